@@ -1,0 +1,161 @@
+# shellcheck shell=sh
+# What ./tabularium and ./check share: finding Python, making environments, asking Debian for
+# packages. Sourced by both, which set `root` to the directory of the clone first.
+: "${root:?}"
+
+say() { printf 'tabularium: %s\n' "$*" >&2; }
+
+fail() {
+    say "$@"
+    exit 1
+}
+
+# Runs apt-get as root or through sudo without a password; fails quietly where neither is possible.
+as_root() {
+    if [ "$(id -u)" = 0 ]; then
+        env "$@"
+    else
+        sudo -n env "$@"
+    fi
+}
+
+may_install() {
+    command -v apt-get >/dev/null 2>&1 || return 1
+    [ "$(id -u)" = 0 ] || sudo -n true >/dev/null 2>&1
+}
+
+apt_install() {
+    say "installing system packages: $*"
+    as_root DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=600 update \
+        </dev/null >/dev/null &&
+        as_root DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=600 \
+            install -y --no-install-recommends "$@" </dev/null >/dev/null
+}
+
+# Prints the full path of the Python called $1 if its version fits and, with $2 = venv, if it can
+# make environments (Debian ships Python without ensurepip).
+suitable_python() {
+    command -v "$1" >/dev/null 2>&1 || return 1
+    "$1" -I - "$2" 2>/dev/null <<'PYTHON'
+import os, sys
+if not (3, 11) <= sys.version_info[:2] <= (3, 13):
+    sys.exit(1)
+if sys.argv[1] == "venv":
+    import ensurepip, venv
+print(os.path.realpath(sys.executable))
+PYTHON
+}
+
+first_python() {
+    for name in ${TABULARIUM_PYTHON:+"$TABULARIUM_PYTHON"} python3.13 python3.12 python3.11 python3 python; do
+        suitable_python "$name" "$1" && return
+        [ "$name" = "${TABULARIUM_PYTHON:-}" ] && return 1
+    done
+    return 1
+}
+
+uv_python() {
+    [ -z "${TABULARIUM_PYTHON:-}" ] && command -v uv >/dev/null 2>&1 || return 1
+    uv python find --quiet '>=3.11,<3.14' 2>/dev/null && return
+    say "no Python 3.11 to 3.13 here: uv fetches one"
+    uv python install --quiet 3.13 >&2 && uv python find --quiet 3.13
+}
+
+# Prints a Python 3.11 to 3.13 that can make environments, installing what Debian leaves out.
+find_python() {
+    first_python venv && return
+    uv_python && return
+    if bare=$(first_python any); then
+        missing=python$("$bare" -c 'import sys; print("%d.%d" % sys.version_info[:2])')-venv
+        if may_install && apt_install "$missing" && first_python venv; then
+            return
+        fi
+        fail "$bare cannot make environments: its venv and ensurepip modules are missing." \
+            "On Debian, Ubuntu and Raspberry Pi OS install them with: sudo apt install $missing"
+    fi
+    if [ -n "${TABULARIUM_PYTHON:-}" ]; then
+        fail "TABULARIUM_PYTHON is $TABULARIUM_PYTHON, which is no Python 3.11, 3.12 or 3.13." \
+            "Name another, or unset it."
+    fi
+    if may_install && apt_install python3 python3-venv && first_python venv; then
+        return
+    fi
+    fail "found no Python 3.11, 3.12 or 3.13. Install one and start again: on Debian 12 or newer" \
+        "and Raspberry Pi OS with 'sudo apt install python3 python3-venv', elsewhere from" \
+        "https://www.python.org/downloads/ or with 'uv python install 3.13'."
+}
+
+# The stamp of an environment says for which clone, which set of packages and which pyproject.toml
+# it was finished. It goes before any change and comes back last, so one that stands is whole.
+read_stamp() {
+    stamp_root='' stamp_set='' stamp_sum=''
+    [ -x "$1/bin/python" ] && [ -r "$1/stamp" ] || return 0
+    { read -r stamp_root && read -r stamp_set && read -r stamp_sum; } <"$1/stamp" || stamp_root=''
+}
+
+pyproject_sum() { cksum <"$root/pyproject.toml"; }
+
+# Is environment $1 whole, made here, and does it hold the set $2 (a dev environment holds both)?
+environment_ready() {
+    read_stamp "$1"
+    [ "$stamp_root" = "$root" ] && [ "$stamp_sum" = "$(pyproject_sum)" ] &&
+        { [ "$stamp_set" = "$2" ] || [ "$stamp_set" = dev ]; }
+}
+
+# A lock that the kernel drops when its holder dies, on the open file 9. Taken through Python,
+# since macOS has no flock command.
+take_lock() {
+    exec 9<"$root/pyproject.toml"
+    "$1" -I -c '
+import fcntl, sys
+try:
+    fcntl.flock(9, fcntl.LOCK_EX | fcntl.LOCK_NB)
+except OSError:
+    print("tabularium: another start is setting up the environment, waiting for it", file=sys.stderr)
+    fcntl.flock(9, fcntl.LOCK_EX)
+'
+}
+
+install_set() {
+    say "$3"
+    rm -f "$1/stamp"
+    "install_$2" "$1/bin/python" 9>&- || fail "could not install what Tabularium needs; the lines above" \
+        "say why. It needs the network once. Start the same command again when that is mended."
+    printf '%s\n%s\n%s\n' "$root" "$2" "$(pyproject_sum)" >"$1/stamp.new"
+    mv "$1/stamp.new" "$1/stamp"
+}
+
+pip_install() {
+    pip_python=$1
+    shift
+    PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 PIP_ROOT_USER_ACTION=ignore \
+        "$pip_python" -m pip install --quiet "$@" </dev/null >&2
+}
+
+install_plain() { pip_install "$1" --editable "$root"; }
+
+install_dev() { pip_install "$1" --editable "$root[dev]"; }
+
+# Brings environment $1 to hold the package set $2 (plain, dev, ...; an install_<set> function must
+# exist). Costs a few milliseconds when it already does.
+ensure_environment() {
+    environment_ready "$1" "$2" && return
+    [ -w "$root" ] || fail "may not write to $root, where Tabularium keeps its environment." \
+        "Start it once as the owner of that directory, or make a clone of your own."
+    base=$(find_python) || exit 1
+    take_lock "$base" || exit 1
+    if environment_ready "$1" "$2"; then
+        exec 9<&-
+        return
+    fi
+    if [ "$stamp_root" = "$root" ]; then
+        # A development environment stays one when only ./tabularium is started.
+        [ "$stamp_set" = dev ] && set -- "$1" dev
+        install_set "$1" "$2" "bringing ${1##*/} up to date"
+    else
+        say "making the environment ${1##*/} with $base"
+        "$base" -m venv --clear "$1" 9>&- || fail "could not make $1; the lines above say why."
+        install_set "$1" "$2" "installing packages into ${1##*/} (a minute or two, only this once)"
+    fi
+    exec 9<&-
+}
