@@ -1,0 +1,466 @@
+"""The contract that every game keeps: read this, and you know all of them.
+
+A `Game` is a box on the shelf: it knows its options and seats and makes a `State`.
+A `State` is one moment. It says who owes a decision (`deciders`), what each of them may
+choose (`legal_actions`), and takes the choice (`play`). Three things follow from that:
+
+* *Simultaneous choice.* When `deciders` names several seats, each commits on its own, in any
+  order. A seat that has committed is no longer named. Nothing resolves, and no other seat's
+  view changes but for that, until the last has committed.
+* *Chance.* When `deciders` is ``(CHANCE,)``, the outside supplies the outcome: an action like
+  any other, with the weights that `chance_weights` gives. A state owns no randomness, so the
+  list of actions from the start is the whole game.
+* *Hidden information.* `view(seat)` is all that a seat may know. `determinize(seat, rng)` is a
+  state that agrees with that view and is random beyond it. A `Perspective` offers just these.
+
+Actions are small non-negative integers, meaningful to one game only; `action_text` and
+`parse_action` translate them from and to a short English notation. Decisions that the rules
+describe as one (a set-up, three regions) are one action; long ones (a march) are many small
+steps by the same seat.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from fractions import Fraction
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.errors import BadOptions, BadPosition, IllegalAction
+from pi_app.rules.message import Event, Message
+
+if TYPE_CHECKING:
+    from pi_app.rules.series import Series
+
+CHANCE: Final = -1
+"""The seat that rolls dice and turns up cards; its actions come from outside the rules."""
+
+SPECTATOR: Final = -2
+"""The seat of someone who looks on: its view holds what is public and nothing else."""
+
+OptionValue = bool | int | str
+Score = int | Fraction
+
+
+class Option:
+    """One choice that players make before a game.
+
+    Attributes:
+        id: its name in files and protocols.
+        title: catalogue key of a few words.
+        help: catalogue key of a sentence.
+        values: every legal value, the default first.
+        value_titles: catalogue keys of the values; empty for an option that is on or off.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        help: str,
+        values: tuple[OptionValue, ...] = (False, True),
+        value_titles: tuple[str, ...] = (),
+    ) -> None:
+        self.id = id
+        self.title = title
+        self.help = help
+        self.values = values
+        self.value_titles = value_titles
+
+    @property
+    def default(self) -> OptionValue:
+        """The value that holds when nobody chooses."""
+        return self.values[0]
+
+    def to_json(self) -> dict[str, object]:
+        """Return the option as JSON: ``id``, ``title``, ``help``, ``values``, ``default``."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "help": self.help,
+            "values": list(self.values),
+            "default": self.default,
+        }
+
+
+class Outcome:
+    """How a game ended.
+
+    Attributes:
+        winners: the seats that won: one, several in a shared victory, none in a draw.
+        scores: each seat's final points as the rules count them; where the rules count none,
+            1 for a winner and 0 for a loser.
+        reason: why the game ended, in one line.
+    """
+
+    def __init__(
+        self, winners: tuple[int, ...], scores: tuple[Score, ...], reason: Message
+    ) -> None:
+        self.winners = winners
+        self.scores = scores
+        self.reason = reason
+
+    def utility(self, seat: int) -> float:
+        """Return what the result is worth to `seat`: a win 1, a loss 0, shared wins and draws a
+        share of 1 among those who share it."""
+        if not self.winners:
+            return 1.0 / len(self.scores)
+        return 1.0 / len(self.winners) if seat in self.winners else 0.0
+
+    def to_json(self) -> dict[str, object]:
+        """Return the outcome as JSON; a score that is no whole number is text like ``65/2``."""
+        return {
+            "winners": list(self.winners),
+            "scores": [score if isinstance(score, int) else str(score) for score in self.scores],
+            "reason": self.reason.to_json(),
+        }
+
+
+class State(ABC):
+    """One moment of one game, from the first to the last.
+
+    Attributes:
+        game: the game that this is a state of.
+        seats: how many players sit at it; seats are numbered from 0.
+        options: the value of each of the game's options.
+        chronicle: None, or a list to which every action appends the events it brings about.
+            Copies start with None, so that searching costs nothing.
+    """
+
+    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.chronicle: list[Event] | None = None
+
+    # --- who decides what -----------------------------------------------------------------
+
+    @abstractmethod
+    def deciders(self) -> tuple[int, ...]:
+        """Return the seats that owe a decision now, in ascending order; ``(CHANCE,)`` when chance
+        does; ``()`` when the game is over."""
+
+    @abstractmethod
+    def legal_actions(self, seat: int) -> list[int]:
+        """Return the actions open to `seat` (or CHANCE), each once; ``[]`` if it owes none."""
+
+    @abstractmethod
+    def apply(self, seat: int, action: int) -> None:
+        """Carry out an action known to be legal, without checking it.
+
+        For searches and playouts, which take their actions from `legal_actions`. Everybody else
+        calls `play`.
+        """
+
+    def is_legal(self, seat: int, action: int) -> bool:
+        """Say whether `seat` may choose `action` now."""
+        return action in self.legal_actions(seat)
+
+    def play(self, seat: int, action: int) -> None:
+        """Carry out `action` for `seat`.
+
+        Raises:
+            IllegalAction: the seat owes no decision or may not choose that; nothing has changed.
+        """
+        deciders = self.deciders()
+        if seat not in deciders:
+            raise IllegalAction(
+                f"{self.seat_label(seat)} owes no decision now; "
+                + (
+                    "the game is over."
+                    if not deciders
+                    else "waiting for " + ", ".join(map(self.seat_label, deciders)) + "."
+                )
+            )
+        if not self.is_legal(seat, action):
+            raise IllegalAction(
+                f"{self.seat_label(seat)} cannot choose action {action} now. "
+                + self._legal_summary(seat)
+            )
+        self.apply(seat, action)
+
+    def _legal_summary(self, seat: int) -> str:
+        actions = self.legal_actions(seat)
+        shown = "; ".join(self.action_text(seat, action) for action in actions[:12])
+        more = f"; and {len(actions) - 12} more" if len(actions) > 12 else ""
+        return f"Legal: {shown}{more}."
+
+    def chance_weights(self) -> list[int]:
+        """Return a whole-number weight for each of ``legal_actions(CHANCE)``, in that order: an
+        outcome's probability is its weight divided by their sum. By default all weigh the same."""
+        return [1] * len(self.legal_actions(CHANCE))
+
+    def random_action(self, seat: int, rng: Random) -> int:
+        """Draw one of the seat's legal actions: evenly, or for CHANCE by its weights.
+
+        A game may override this to draw without listing; it must draw the same action from
+        the same `rng` as this does, with one call of ``rng.random()``.
+        """
+        actions = self.legal_actions(seat)
+        if seat != CHANCE:
+            return actions[int(rng.random() * len(actions))]
+        weights = self.chance_weights()
+        ticket = int(rng.random() * sum(weights))
+        for action, weight in zip(actions, weights, strict=True):
+            ticket -= weight
+            if ticket < 0:
+                return action
+        raise AssertionError("chance has outcomes of positive weight")
+
+    # --- what it looks like ---------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, seat: int) -> Mapping[str, object]:
+        """Return as JSON all that `seat` (or SPECTATOR) may know of this moment.
+
+        Each game's module documents its keys. What the seat has itself committed in a
+        simultaneous choice is in its own view only.
+        """
+
+    @abstractmethod
+    def prompt(self, seat: int) -> Message:
+        """Return one line that tells `seat` what it may do, or whom it waits for. It belongs to
+        the same moment as `legal_actions` and betrays nothing that the view does not."""
+
+    @abstractmethod
+    def standing(self) -> list[float]:
+        """Return for each seat how well it publicly stands: points where the rules count any;
+        otherwise a measure that the game's module defines. More is better."""
+
+    @abstractmethod
+    def turns(self) -> int:
+        """Return how many turns, in the sense of the game's rules, have been completed."""
+
+    @abstractmethod
+    def disclosures(self) -> int:
+        """Return how often so far chance has spoken or something hidden has become known to a seat
+        that did not know it. Taking back an action never goes past a change of this number."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+
+    def is_secret(self, seat: int) -> bool:
+        """Say whether the seat's present choice, or what it must see to make it, has to be kept
+        from the other players at the table. By default: when several seats choose at once."""
+        return seat >= 0 and len(self.deciders()) > 1
+
+    # --- text -----------------------------------------------------------------------------
+
+    def seat_label(self, seat: int) -> str:
+        """Return the English name of `seat`, of CHANCE or of SPECTATOR."""
+        if seat == CHANCE:
+            return "chance"
+        if 0 <= seat < self.seats:
+            return self.game.seat_name(seat, self.seats)
+        return "spectator" if seat == SPECTATOR else f"seat {seat}"
+
+    @abstractmethod
+    def action_text(self, seat: int, action: int) -> str:
+        """Return the notation of an action that is legal for `seat` now."""
+
+    @abstractmethod
+    def parse_action(self, seat: int, text: str) -> int:
+        """Return the action that `text` denotes for `seat`, legal or not.
+
+        Raises:
+            BadNotation: it denotes none; the message says what the notation looks like.
+        """
+
+    @abstractmethod
+    def action_label(self, seat: int, action: int) -> Message:
+        """Return a few words that name a legal action to a person, as on a button."""
+
+    def keyed_action(self, seat: int, keys: str) -> int | None:
+        """Return the legal action that the digits `keys` stand for on a handheld keypad, or None.
+        By default a handheld can't make the choice and the screen asks for it."""
+        return None
+
+    # --- copies and positions -------------------------------------------------------------
+
+    @abstractmethod
+    def copy(self) -> State:
+        """Return a state that equals this one and shares nothing that changes."""
+
+    @abstractmethod
+    def determinize(self, seat: int, rng: Random) -> State:
+        """Return a copy with everything that `seat` (or SPECTATOR) can't know dealt anew at random,
+        so that `view(seat)` and ``legal_actions(seat)`` stay what they are."""
+
+    def position(self) -> dict[str, object]:
+        """Return the whole state, secrets included, as JSON that `Game.load` reads."""
+        return {
+            "game": self.game.id,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "state": self._state_json(),
+        }
+
+    @abstractmethod
+    def _state_json(self) -> dict[str, object]:
+        """Return what the game itself stores of a position."""
+
+
+class Game(ABC):
+    """A box on the shelf.
+
+    Attributes:
+        id: its name in files and protocols, as in ``hannibal-vs-rome``.
+        title: catalogue key of its title.
+        summary: catalogue key of one sentence that makes one want to play it.
+        seat_counts: every possible number of players, ascending.
+        options: what can be chosen before the game.
+        series: how several games are played in a row.
+    """
+
+    id: str
+    title: str
+    summary: str
+    seat_counts: tuple[int, ...]
+    options: tuple[Option, ...]
+    series: Series
+
+    @abstractmethod
+    def seat_name(self, seat: int, seats: int) -> str:
+        """Return the catalogue key of the name of `seat` in a game of `seats` players."""
+
+    @abstractmethod
+    def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
+        """Return the state in which a game with these checked options begins."""
+
+    @abstractmethod
+    def _load_state(
+        self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
+    ) -> State:
+        """Return the state that `_state_json` described; raise BadPosition if it is not legal."""
+
+    def conflict(self, seats: int, options: Mapping[str, OptionValue]) -> Message | None:
+        """Return why options that are legal one by one do not go together, or None."""
+        return None
+
+    def start(self, seats: int | None = None, options: Mapping[str, object] | None = None) -> State:
+        """Return the state in which a game begins.
+
+        Args:
+            seats: how many play; the smallest possible number if None.
+            options: values by option id; what is not named keeps its default.
+
+        Raises:
+            BadOptions: there is no such number of seats, option, value or combination.
+        """
+        count = self.seat_counts[0] if seats is None else seats
+        return self._first_state(count, self.check_options(count, options or {}))
+
+    def load(self, position: Mapping[str, object]) -> State:
+        """Return the state that `State.position` wrote.
+
+        Raises:
+            BadPosition: it is not a legal position of this game; the message says why.
+        """
+        if not isinstance(position, Mapping) or position.get("game") != self.id:
+            raise BadPosition(f'This is no position of {self.id}: expected "game": "{self.id}".')
+        seats, options, state = (position.get(key) for key in ("seats", "options", "state"))
+        if not isinstance(seats, int) or isinstance(seats, bool):
+            raise BadPosition('A position needs "seats", a whole number.')
+        if not isinstance(options, Mapping) or not isinstance(state, Mapping):
+            raise BadPosition('A position needs "options" and "state", both JSON objects.')
+        try:
+            checked = self.check_options(seats, options)
+        except BadOptions as error:
+            raise BadPosition(str(error)) from error
+        return self._load_state(seats, checked, state)
+
+    def check_options(self, seats: int, given: Mapping[str, object]) -> dict[str, OptionValue]:
+        """Return the value of every option, defaults filled in.
+
+        Raises:
+            BadOptions: there is no such number of seats, option, value or combination.
+        """
+        if seats not in self.seat_counts:
+            counts = ", ".join(map(str, self.seat_counts))
+            raise BadOptions(f"{self.id} is for {counts} players, not {seats}.")
+        known = [option.id for option in self.options]
+        for name in given:
+            if name not in known:
+                raise BadOptions(f"{self.id} has no option {name!r}; it has: {', '.join(known)}.")
+        options: dict[str, OptionValue] = {}
+        for option in self.options:
+            wanted = given.get(option.id, option.default)
+            legal = [value for value in option.values if same_value(value, wanted)]
+            if not legal:
+                values = ", ".join(map(repr, option.values))
+                raise BadOptions(f"Option {option.id!r} can be {values}, not {wanted!r}.")
+            options[option.id] = legal[0]
+        conflict = self.conflict(seats, options)
+        if conflict is not None:
+            raise BadOptions(conflict.english())
+        return options
+
+
+def same_value(legal: OptionValue, wanted: object) -> bool:
+    """Say whether `wanted` is the option value `legal`, of the same type (1 is not True)."""
+    return type(legal) is type(wanted) and legal == wanted
+
+
+class Perspective:
+    """One seat's window on a state: what that seat may know and do, and nothing else.
+
+    Everything outside the rules core that acts for a seat or shows it something gets one of
+    these in place of the state.
+    """
+
+    def __init__(self, state: State, seat: int) -> None:
+        self._state = state
+        self.seat = seat
+        self.game = state.game
+        self.seats = state.seats
+        self.options: dict[str, OptionValue] = dict(state.options)
+
+    def deciders(self) -> tuple[int, ...]:
+        """Return the seats that owe a decision now (see `State.deciders`)."""
+        return self._state.deciders()
+
+    def legal_actions(self) -> list[int]:
+        """Return the actions open to this seat; ``[]`` when it owes no decision."""
+        return self._state.legal_actions(self.seat) if self.seat >= 0 else []
+
+    def view(self) -> Mapping[str, object]:
+        """Return all that this seat may know (see `State.view`)."""
+        return self._state.view(self.seat)
+
+    def prompt(self) -> Message:
+        """Return one line that tells this seat what to do or whom it waits for."""
+        return self._state.prompt(self.seat)
+
+    def is_secret(self) -> bool:
+        """Say whether this seat's present choice must be kept from the other players."""
+        return self._state.is_secret(self.seat)
+
+    def action_text(self, action: int) -> str:
+        """Return the notation of one of this seat's legal actions."""
+        return self._state.action_text(self.seat, action)
+
+    def action_label(self, action: int) -> Message:
+        """Return a few words that name one of this seat's legal actions."""
+        return self._state.action_label(self.seat, action)
+
+    def keyed_action(self, keys: str) -> int | None:
+        """Return the legal action that `keys` stand for on this seat's handheld, or None."""
+        return self._state.keyed_action(self.seat, keys)
+
+    def standing(self) -> list[float]:
+        """Return how well each seat publicly stands."""
+        return self._state.standing()
+
+    def turns(self) -> int:
+        """Return how many turns have been completed."""
+        return self._state.turns()
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+        return self._state.outcome()
+
+    def imagine(self, rng: Random) -> State:
+        """Return a state that agrees with all this seat knows and is random beyond it."""
+        return self._state.determinize(self.seat, rng)

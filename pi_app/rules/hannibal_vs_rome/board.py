@@ -1,0 +1,183 @@
+"""The board of *Hannibal vs Rome*: regions, routes, and piece counts packed into words.
+
+Legions in 11 regions, or fleets on 5 routes, are one integer with four bits a place: place p
+takes bits 4p to 4p+3. No side ever has more than eight pieces of a kind.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.message import N_
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+ROME_SIDE: Final = 0
+CARTHAGE_SIDE: Final = 1
+SIDE_NAMES: Final = (N_("Rome"), N_("Carthage"))
+SIDE_IDS: Final = ("rome", "carthage")
+
+ROME: Final = 0
+CANNAE: Final = 1
+GALLIA: Final = 2
+HISPANIA_N: Final = 3
+HISPANIA_S: Final = 4
+MAURETANIA: Final = 5
+CARTHAGE: Final = 6
+ZAMA: Final = 7
+CORSICA: Final = 8
+SARDINIA: Final = 9
+SICILY: Final = 10
+REGIONS: Final = 11
+
+REGION_IDS: Final = (
+    "Rome",
+    "Cannae",
+    "Gallia",
+    "HispaniaN",
+    "HispaniaS",
+    "Mauretania",
+    "Carthage",
+    "Zama",
+    "Corsica",
+    "Sardinia",
+    "Sicily",
+)
+REGION_NAMES: Final = (
+    N_("Rome"),
+    N_("Cannae"),
+    N_("Gallia"),
+    N_("Hispania N"),
+    N_("Hispania S"),
+    N_("Mauretania"),
+    N_("Carthage"),
+    N_("Zama"),
+    N_("Corsica"),
+    N_("Sardinia"),
+    N_("Sicily"),
+)
+"""Catalogue keys of the regions' names."""
+
+LAND_BORDERS: Final = (
+    (ROME, GALLIA),
+    (GALLIA, HISPANIA_N),
+    (HISPANIA_N, HISPANIA_S),
+    (HISPANIA_S, MAURETANIA),
+    (MAURETANIA, CARTHAGE),
+    (ROME, CANNAE),
+    (CARTHAGE, ZAMA),
+)
+SEA_ROUTES: Final = (
+    (ROME, CORSICA),
+    (CORSICA, SARDINIA),
+    (SARDINIA, CARTHAGE),
+    (CANNAE, SICILY),
+    (SICILY, ZAMA),
+)
+ROUTES: Final = 5
+ROUTE_IDS: Final = tuple(f"{REGION_IDS[a]}/{REGION_IDS[b]}" for a, b in SEA_ROUTES)
+
+MIRROR: Final = (6, 7, 5, 4, 3, 2, 0, 1, 9, 8, 10)
+"""The region that each region becomes when Rome and Carthage change places."""
+
+CAPITALS: Final = (ROME, CARTHAGE)
+START_ROUTES: Final = (0, 2)
+
+
+def _land_neighbours() -> tuple[tuple[int, ...], ...]:
+    neighbours: list[list[int]] = [[] for _ in range(REGIONS)]
+    for a, b in LAND_BORDERS:
+        neighbours[a].append(b)
+        neighbours[b].append(a)
+    return tuple(tuple(sorted(row)) for row in neighbours)
+
+
+def _crossings() -> tuple[tuple[tuple[int, int], ...], ...]:
+    crossings: list[list[tuple[int, int]]] = [[] for _ in range(REGIONS)]
+    for route, (a, b) in enumerate(SEA_ROUTES):
+        crossings[a].append((route, b))
+        crossings[b].append((route, a))
+    return tuple(tuple(row) for row in crossings)
+
+
+LAND_NEIGHBOURS: Final = _land_neighbours()
+"""For each region, the regions across a land border."""
+
+CROSSINGS: Final = _crossings()
+"""For each region, the sea routes from it as (route, region on the other shore)."""
+
+ONE: Final = tuple(1 << (4 * place) for place in range(REGIONS))
+"""One piece at each place, packed."""
+
+SHIFT: Final = tuple(4 * place for place in range(REGIONS))
+
+
+def count_at(packed: i64, place: i64) -> i64:
+    """Return how many pieces `packed` holds at `place`."""
+    shift: i64 = SHIFT[place]
+    return (packed >> shift) & 15
+
+
+def total(packed: i64) -> i64:
+    """Return how many pieces `packed` holds in all."""
+    result: i64 = 0
+    rest: i64 = packed
+    while rest != 0:
+        result += rest & 15
+        rest >>= 4
+    return result
+
+
+def unpack(packed: i64, places: int) -> list[int]:
+    """Return the counts at the first `places` places."""
+    return [count_at(packed, place) for place in range(places)]
+
+
+def pack(counts: list[int]) -> i64:
+    """Return the packed form of counts by place, each 0 to 15."""
+    packed: i64 = 0
+    for place, count in enumerate(counts):
+        packed += ONE[place] * count
+    return packed
+
+
+def anywhere_in(*regions: int) -> int:
+    """Return the mask of packed bits that any legion in these regions sets."""
+    return sum(15 * ONE[region] for region in regions)
+
+
+OBJECTIVES: Final = (
+    (
+        anywhere_in(SARDINIA),
+        anywhere_in(HISPANIA_S, MAURETANIA),
+        anywhere_in(ZAMA, SICILY),
+    ),
+    (
+        anywhere_in(CORSICA),
+        anywhere_in(HISPANIA_N, GALLIA),
+        anywhere_in(SICILY, CANNAE),
+    ),
+)
+"""For each side, the three groups of regions of which it must hold one each to rule the
+Mediterranean."""
+
+CORE_REGIONS: Final = (CORSICA, SARDINIA, SICILY, HISPANIA_N, HISPANIA_S)
+CORE_CONTROL: Final = (
+    (
+        anywhere_in(CORSICA, SARDINIA),
+        anywhere_in(SARDINIA),
+        anywhere_in(SICILY, ZAMA),
+        anywhere_in(HISPANIA_N, HISPANIA_S, MAURETANIA),
+        anywhere_in(HISPANIA_S, MAURETANIA),
+    ),
+    (
+        anywhere_in(CORSICA),
+        anywhere_in(SARDINIA, CORSICA),
+        anywhere_in(SICILY, CANNAE),
+        anywhere_in(HISPANIA_N, GALLIA),
+        anywhere_in(HISPANIA_S, HISPANIA_N, GALLIA),
+    ),
+)
+"""For each side and core region, where a legion controls it: there, or beyond it on the same
+chain towards the enemy capital."""

@@ -1,0 +1,320 @@
+"""Positions of *Hannibal vs Rome* as JSON, and the test whether one is legal.
+
+Keys: ``phase``, ``mover`` (sides are ``rome`` and ``carthage``), ``turns``, ``duels``,
+``legions`` and ``fleets`` (side, then place id, then count), ``hannibal`` (region id or null),
+``hands`` (side, then card values), ``cards`` (side, then the sealed card or null), ``chips``,
+``battle`` (null, or ``place`` and ``hannibal_fights``, null before Carthage has declared),
+``ending`` and ``winner`` (null while the game goes on), and ``seen``: the positions that have
+come up since a piece was last lost, each as the packed numbers of `HannibalState.key` and how
+often it came up. A position without ``seen`` counts itself once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, cast
+
+from pi_app.rules.errors import BadPosition
+from pi_app.rules.hannibal_vs_rome import phases
+from pi_app.rules.hannibal_vs_rome.board import (
+    CAPITALS,
+    CARTHAGE_SIDE,
+    CORSICA,
+    REGION_IDS,
+    REGIONS,
+    ROME_SIDE,
+    ROUTE_IDS,
+    SIDE_IDS,
+    count_at,
+    pack,
+    total,
+)
+from pi_app.rules.hannibal_vs_rome.view import battle_of, by_side, cards_of, counts_by_id
+
+if TYPE_CHECKING:
+    from pi_app.rules.hannibal_vs_rome.rules import HannibalState
+
+_PLACE_IDS: Final = REGION_IDS + ROUTE_IDS
+_KEY_LENGTH: Final = 8
+_MOST_FLEETS: Final = 3
+
+
+def write(state: HannibalState) -> dict[str, object]:
+    """Return the whole state, secrets included, as JSON."""
+    return {
+        "phase": phases.PHASE_IDS[state.phase],
+        "mover": SIDE_IDS[state.mover],
+        "turns": state.turn_count,
+        "duels": state.duel_count,
+        "legions": by_side(
+            counts_by_id(state.legions(0), REGION_IDS), counts_by_id(state.legions(1), REGION_IDS)
+        ),
+        "hannibal": REGION_IDS[state.hannibal] if state.hannibal >= 0 else None,
+        "fleets": by_side(
+            counts_by_id(state.fleets(0), ROUTE_IDS), counts_by_id(state.fleets(1), ROUTE_IDS)
+        ),
+        "hands": by_side(cards_of(state.hand_rome), cards_of(state.hand_carthage)),
+        "cards": by_side(state.card_rome or None, state.card_carthage or None),
+        "chips": by_side(state.chips_rome, state.chips_carthage),
+        "battle": battle_of(state),
+        "ending": phases.ENDING_IDS[state.ending],
+        "winner": SIDE_IDS[state.winner] if state.winner >= 0 else None,
+        "seen": [[*key, times] for key, times in state.seen.items()],
+    }
+
+
+def read(state: HannibalState, json: Mapping[str, object]) -> None:
+    """Make a newly started `state` the one that `json` describes.
+
+    Raises:
+        BadPosition: something is missing, of the wrong kind or against the rules.
+    """
+    state.phase = _one_of(json, "phase", phases.PHASE_IDS)
+    state.mover = _one_of(json, "mover", SIDE_IDS)
+    state.turn_count = _whole(json, "turns", phases.LONGEST_GAME)
+    state.duel_count = _whole(json, "duels", 2 * phases.LONGEST_GAME)
+    state.legions_rome, state.legions_carthage = _pieces(json, "legions", REGION_IDS)
+    state.fleets_rome, state.fleets_carthage = _pieces(json, "fleets", ROUTE_IDS)
+    hannibal = json.get("hannibal")
+    state.hannibal = phases.NOWHERE if hannibal is None else _one_of(json, "hannibal", REGION_IDS)
+    state.hand_rome, state.hand_carthage = (_hand(hand) for hand in _sides(json, "hands"))
+    cards = _sides(json, "cards")
+    state.card_rome, state.card_carthage = (_card(cards[0]), _card(cards[1]))
+    state.chips_rome, state.chips_carthage = _chips(_sides(json, "chips"))
+    _read_battle(state, json)
+    ending = json.get("ending")
+    _demand(
+        ending in phases.ENDING_IDS, f'"ending" is {ending!r}, expected one of {phases.ENDING_IDS}.'
+    )
+    state.ending = phases.ENDING_IDS.index(cast("str | None", ending))
+    winner = json.get("winner")
+    state.winner = phases.NOWHERE if winner is None else _one_of(json, "winner", SIDE_IDS)
+    _read_seen(state, json)
+    _check_pieces(state)
+    _check_cards(state)
+    _check_battle(state)
+    _check_ending(state)
+
+
+def _demand(condition: bool, message: str) -> None:
+    if not condition:
+        raise BadPosition(message)
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _one_of(json: Mapping[str, object], key: str, ids: tuple[str, ...]) -> int:
+    value = json.get(key)
+    _demand(value in ids, f'"{key}" is {value!r}, expected one of: {", ".join(ids)}.')
+    return ids.index(cast("str", value))
+
+
+def _whole(json: Mapping[str, object], key: str, most: int) -> int:
+    value = json.get(key)
+    _demand(
+        _is_whole(value) and 0 <= cast("int", value) <= most,
+        f'"{key}" is {value!r}, expected a whole number from 0 to {most}.',
+    )
+    return cast("int", value)
+
+
+def _sides(json: Mapping[str, object], key: str) -> tuple[object, object]:
+    value = json.get(key)
+    _demand(
+        isinstance(value, Mapping) and set(value) == set(SIDE_IDS),
+        f'"{key}" is {value!r}, expected an object with "rome" and "carthage".',
+    )
+    sides = cast("Mapping[str, object]", value)
+    return sides["rome"], sides["carthage"]
+
+
+def _pieces(json: Mapping[str, object], key: str, ids: tuple[str, ...]) -> tuple[int, int]:
+    packed = [0, 0]
+    for side, places in enumerate(_sides(json, key)):
+        _demand(isinstance(places, Mapping), f'"{key}" of {SIDE_IDS[side]} is no object.')
+        counts = [0] * len(ids)
+        for id, count in cast("Mapping[str, object]", places).items():
+            _demand(id in ids, f'"{key}" names {id!r}; the places are: {", ".join(ids)}.')
+            _demand(_is_whole(count), f'"{key}" at {id} is {count!r}, expected a number.')
+            number = cast("int", count)
+            _demand(0 <= number <= 8, f'"{key}" at {id} is {number}, expected 0 to 8.')
+            counts[ids.index(id)] = number
+        packed[side] = pack(counts)
+    return packed[0], packed[1]
+
+
+def _hand(values: object) -> int:
+    good = isinstance(values, list) and all(_is_whole(v) and 1 <= v <= 5 for v in values)
+    _demand(good and bool(values), f"A hand is {values!r}, expected some of the cards 1 to 5.")
+    cards = cast("list[int]", values)
+    _demand(len(set(cards)) == len(cards), f"The hand {cards!r} holds a card twice.")
+    return sum(1 << (card - 1) for card in cards)
+
+
+def _card(value: object) -> int:
+    if value is None:
+        return 0
+    _demand(
+        _is_whole(value) and 1 <= cast("int", value) <= 5, f"A card is {value!r}, expected 1 to 5."
+    )
+    return cast("int", value)
+
+
+def _chips(values: tuple[object, object]) -> tuple[int, int]:
+    for value in values:
+        _demand(
+            _is_whole(value) and 0 <= cast("int", value) <= phases.CHIPS_TO_WIN,
+            f'"chips" is {value!r}, expected 0 to {phases.CHIPS_TO_WIN}.',
+        )
+    rome, carthage = (cast("int", value) for value in values)
+    _demand(rome == 0 or carthage == 0, "Only one side can hold chips.")
+    return rome, carthage
+
+
+def _read_battle(state: HannibalState, json: Mapping[str, object]) -> None:
+    battle = json.get("battle")
+    if battle is None:
+        return
+    _demand(isinstance(battle, Mapping), f'"battle" is {battle!r}, expected an object or null.')
+    fields = cast("Mapping[str, object]", battle)
+    state.place = _one_of(fields, "place", _PLACE_IDS)
+    fights = fields.get("hannibal_fights")
+    _demand(
+        fights in (None, False, True),
+        f'"hannibal_fights" is {fights!r}, expected true, false or null.',
+    )
+    _demand(
+        (fights is None) == (state.phase == phases.DECLARE),
+        '"hannibal_fights" is null exactly while Carthage has yet to declare.',
+    )
+    state.hannibal_fights = fights is True
+
+
+def _read_seen(state: HannibalState, json: Mapping[str, object]) -> None:
+    rows = json.get("seen", [])
+    _demand(isinstance(rows, list), '"seen" is no list.')
+    state.seen = {}
+    for row in cast("list[object]", rows):
+        good = isinstance(row, list) and len(row) == _KEY_LENGTH + 1 and all(map(_is_whole, row))
+        _demand(good and 1 <= cast("list[int]", row)[-1] <= 3, f'"seen" holds {row!r}.')
+        a, b, c, d, e, f, g, h, times = cast("list[int]", row)
+        state.seen[(a, b, c, d, e, f, g, h)] = times
+    if "seen" not in json and state.phase == phases.MOVE:
+        state.seen[state.key()] = 1
+
+
+def _check_pieces(state: HannibalState) -> None:
+    most = (8, 6) if state.second_edition else (7, 5)
+    for side in (ROME_SIDE, CARTHAGE_SIDE):
+        legions = total(state.legions(side))
+        _demand(
+            legions <= most[side],
+            f"{SIDE_IDS[side]} has {legions} legions, at most {most[side]} exist.",
+        )
+        fleets = total(state.fleets(side))
+        _demand(
+            fleets <= _MOST_FLEETS,
+            f"{SIDE_IDS[side]} has {fleets} fleets, at most {_MOST_FLEETS} exist.",
+        )
+        _demand(
+            state.ending == phases.CAPITAL_TAKEN
+            or count_at(state.armies(side), CAPITALS[1 - side]) == 0,
+            f"A legion of {SIDE_IDS[side]} in the enemy capital would have ended the game.",
+        )
+    _demand(state.hannibal < CORSICA, "The Hannibal legion cannot be on an island.")
+    for place, id in enumerate(_PLACE_IDS):
+        shared = state.forces_at(ROME_SIDE, place) > 0 and state.forces_at(CARTHAGE_SIDE, place) > 0
+        _demand(
+            not shared or place == state.place or place in CAPITALS,
+            f"Both sides stand in {id}, but no battle is going on there.",
+        )
+    _demand(
+        state.core_control or state.chips_rome + state.chips_carthage == 0,
+        "There are no chips without the option core_control.",
+    )
+
+
+def _check_cards(state: HannibalState) -> None:
+    hands = (cards_of(state.hand_rome), cards_of(state.hand_carthage))
+    _demand(len(hands[0]) == len(hands[1]), "Both hands must hold equally many cards.")
+    cards = (state.card_rome, state.card_carthage)
+    for hand, card in zip(hands, cards, strict=True):
+        _demand(card == 0 or card in hand, f"The sealed card {card} is not in the hand {hand}.")
+    _demand(
+        0 in cards and (cards == (0, 0) or state.phase == phases.DUEL),
+        "At most one card can be sealed, and only in a duel.",
+    )
+
+
+def _check_battle(state: HannibalState) -> None:
+    fighting = state.phase in (phases.DECLARE, phases.DUEL)
+    _demand(fighting == (state.place >= 0), "There is a battle exactly while cards are chosen.")
+    if not fighting:
+        return
+    place = state.place
+    _demand(place not in CAPITALS, "No battle is fought in a capital.")
+    for side in (ROME_SIDE, CARTHAGE_SIDE):
+        _demand(
+            state.forces_at(side, place) > 0,
+            f"{SIDE_IDS[side]} has nothing to fight with in {_PLACE_IDS[place]}.",
+        )
+    he_is_there = state.hannibal == place
+    others = place < REGIONS and count_at(state.legions_carthage, place) > 0
+    if state.phase == phases.DECLARE:
+        _demand(he_is_there and others, "Carthage only declares with Hannibal and others there.")
+    elif state.hannibal_fights:
+        _demand(he_is_there, "Hannibal fights only where he is.")
+    else:
+        _demand(not he_is_there or others, "Hannibal fights where he is alone.")
+
+
+def _check_ending(state: HannibalState) -> None:
+    ending, winner = state.ending, state.winner
+    if state.phase != phases.OVER:
+        _demand(ending == phases.NOT_OVER and winner < 0, "A running game has no winner.")
+        for side in (ROME_SIDE, CARTHAGE_SIDE):
+            _demand(state.armies(side) != 0, f"{SIDE_IDS[side]} has no legion: the game is over.")
+        if state.phase == phases.MOVE:
+            _check_turn(state)
+        return
+    drawn = ending in (phases.BOTH_DESTROYED, phases.REPETITION, phases.TURN_LIMIT)
+    _demand(ending != phases.NOT_OVER, "A finished game needs an ending.")
+    _demand(drawn == (winner < 0), "A drawn game has no winner, any other has one.")
+    _demand(
+        _ending_holds(state, ending, winner),
+        f"The position does not show the ending {phases.ENDING_IDS[ending]!r}.",
+    )
+
+
+def _ending_holds(state: HannibalState, ending: int, winner: int) -> bool:
+    if ending == phases.CAPITAL_TAKEN:
+        return count_at(state.armies(winner), CAPITALS[1 - winner]) > 0
+    if ending == phases.LEGIONS_LOST:
+        return state.armies(1 - winner) == 0 != state.armies(winner)
+    if ending == phases.MEDITERRANEAN_RULED:
+        return state.objectives(winner) == 3
+    if ending == phases.CHIPS_COLLECTED:
+        return (state.chips_carthage if winner else state.chips_rome) == phases.CHIPS_TO_WIN
+    if ending == phases.NO_MOVE_LEFT:
+        return state.mover == 1 - winner and not state.moves(state.mover)
+    if ending == phases.BOTH_DESTROYED:
+        return state.armies(ROME_SIDE) == 0 == state.armies(CARTHAGE_SIDE)
+    if ending == phases.REPETITION:
+        return state.seen.get(state.key(), 0) == 3
+    return state.turn_count == phases.LONGEST_GAME
+
+
+def _check_turn(state: HannibalState) -> None:
+    for side in (ROME_SIDE, CARTHAGE_SIDE):
+        _demand(
+            state.objectives(side) < 3,
+            f"{SIDE_IDS[side]} rules the Mediterranean: the game is over.",
+        )
+    _demand(
+        state.chips_rome < phases.CHIPS_TO_WIN and state.chips_carthage < phases.CHIPS_TO_WIN,
+        "Eight chips end the game.",
+    )
+    _demand(bool(state.legal_actions(state.mover)), "The mover cannot move: the game is over.")
+    _demand(state.turn_count < phases.LONGEST_GAME, "Turn 400 ends the game.")

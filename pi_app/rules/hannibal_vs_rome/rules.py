@@ -1,0 +1,580 @@
+"""How *Hannibal vs Rome* runs: moves, battles in duels, and the ends of the game.
+
+Source: *Hannibal gegen Rom*, Reiner Knizia, in *Neue Spiele im alten Rom* (2002); the option
+``gmt2001`` follows the 2001 edition. Where the text is silent:
+
+* A draw is the third time that the same position (pieces, hands, chips, mover) comes up at the
+  start of a turn, and the end of turn 400.
+* At the end of a turn the checks run in this order: last legion lost, rule of the
+  Mediterranean, chip, eighth chip. A capital falls at once, before any battle.
+* The Hannibal legion is a legion in every condition, and may be refitted like one (2001).
+* A fleet that a refit puts on a route with enemy fleets fights there like one that moved.
+
+A `standing` is the number of objectives held (of three) times four, plus legions, plus half
+the fleets, plus chips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.game import Game, Option, OptionValue, Outcome, State
+from pi_app.rules.hannibal_vs_rome import notation, position, story, view
+from pi_app.rules.hannibal_vs_rome.board import (
+    CAPITALS,
+    CARTHAGE,
+    CARTHAGE_SIDE,
+    CORE_CONTROL,
+    CROSSINGS,
+    LAND_NEIGHBOURS,
+    OBJECTIVES,
+    ONE,
+    REGIONS,
+    ROME,
+    ROME_SIDE,
+    ROUTES,
+    SIDE_NAMES,
+    START_ROUTES,
+    count_at,
+    total,
+)
+from pi_app.rules.hannibal_vs_rome.phases import (
+    BOTH_DESTROYED,
+    CAPITAL_TAKEN,
+    CHIPS_COLLECTED,
+    CHIPS_TO_WIN,
+    CORE_MAJORITY,
+    DECLARE,
+    DUEL,
+    FULL_HAND,
+    LEGIONS_LOST,
+    LONGEST_GAME,
+    MEDITERRANEAN_RULED,
+    MOVE,
+    NO_MOVE_LEFT,
+    NOT_OVER,
+    NOWHERE,
+    OVER,
+    REPETITION,
+    TURN_LIMIT,
+)
+from pi_app.rules.message import N_, Message
+from pi_app.rules.series import TwoInARow
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+_NOBODY: Final[tuple[int, ...]] = ()
+_ALONE: Final = ((ROME_SIDE,), (CARTHAGE_SIDE,))
+_BOTH: Final = (ROME_SIDE, CARTHAGE_SIDE)
+_CARDS: Final = tuple(
+    tuple(notation.CARD + value for value in range(1, 6) if hand >> (value - 1) & 1)
+    for hand in range(FULL_HAND + 1)
+)
+_CARD_BIT: Final = (0, 1, 2, 4, 8, 16)
+
+PositionKey = tuple[int, int, int, int, int, int, int, int]
+
+
+class HannibalState(State):
+    """A moment of *Hannibal vs Rome*. Seat 0 is Rome, seat 1 Carthage.
+
+    Attributes:
+        phase: MOVE, DECLARE, DUEL or OVER.
+        mover: the side whose turn it is.
+        place: where a battle rages: a region, or REGIONS + a route; NOWHERE if none.
+        hannibal: the region of the Hannibal legion, or NOWHERE once it is lost.
+        hannibal_fights: whether he fights the present duel.
+        seen: how often each position has come up since a piece was last lost (before that, no
+            position can come up again).
+    """
+
+    def __init__(self, game: Game, options: dict[str, OptionValue]) -> None:
+        super().__init__(game, 2, options)
+        second = options["edition"] == "gmt2001"
+        self.second_edition: bool = second
+        self.core_control: bool = options["core_control"] is True
+        self.legions_rome: i64 = ONE[ROME] * (8 if second else 7)
+        self.legions_carthage: i64 = ONE[CARTHAGE] * (6 if second else 5)
+        self.hannibal: i64 = CARTHAGE
+        self.fleets_rome: i64 = ONE[START_ROUTES[ROME_SIDE]] * 3
+        self.fleets_carthage: i64 = ONE[START_ROUTES[CARTHAGE_SIDE]] * 3
+        self.hand_rome: i64 = FULL_HAND
+        self.hand_carthage: i64 = FULL_HAND
+        self.card_rome: i64 = 0
+        self.card_carthage: i64 = 0
+        self.chips_rome: i64 = 0
+        self.chips_carthage: i64 = 0
+        self.mover: i64 = CARTHAGE_SIDE if second else ROME_SIDE
+        self.phase: i64 = MOVE
+        self.place: i64 = NOWHERE
+        self.hannibal_fights: bool = False
+        self.turn_count: i64 = 0
+        self.duel_count: i64 = 0
+        self.ending: i64 = NOT_OVER
+        self.winner: i64 = NOWHERE
+        self.seen: dict[PositionKey, int] = {self.key(): 1}
+
+    # --- what each side has ---------------------------------------------------------------
+
+    def legions(self, side: i64) -> i64:
+        """Return the side's ordinary legions, packed by region."""
+        return self.legions_rome if side == ROME_SIDE else self.legions_carthage
+
+    def armies(self, side: i64) -> i64:
+        """Return the side's legions, the Hannibal legion included, packed by region."""
+        if side == ROME_SIDE:
+            return self.legions_rome
+        if self.hannibal < 0:
+            return self.legions_carthage
+        one: i64 = ONE[self.hannibal]
+        return self.legions_carthage + one
+
+    def fleets(self, side: i64) -> i64:
+        """Return the side's fleets, packed by route."""
+        return self.fleets_rome if side == ROME_SIDE else self.fleets_carthage
+
+    def forces_at(self, side: i64, place: i64) -> i64:
+        """Return how many pieces of the side could fight at a region or (REGIONS + ) route."""
+        if place >= REGIONS:
+            return count_at(self.fleets(side), place - REGIONS)
+        return count_at(self.armies(side), place)
+
+    def _add_legions(self, side: i64, change: i64) -> None:
+        if side == ROME_SIDE:
+            self.legions_rome += change
+        else:
+            self.legions_carthage += change
+
+    def _add_fleets(self, side: i64, change: i64) -> None:
+        if side == ROME_SIDE:
+            self.fleets_rome += change
+        else:
+            self.fleets_carthage += change
+
+    def objectives(self, side: i64) -> i64:
+        """Return how many of the three parts of the Mediterranean the side rules."""
+        armies = self.armies(side)
+        held: i64 = 0
+        for mask in OBJECTIVES[side]:
+            bits: i64 = mask
+            if armies & bits != 0:
+                held += 1
+        return held
+
+    def core_regions(self, side: i64) -> i64:
+        """Return how many of the five core regions the side controls."""
+        armies = self.armies(side)
+        held: i64 = 0
+        for mask in CORE_CONTROL[side]:
+            bits: i64 = mask
+            if armies & bits != 0:
+                held += 1
+        return held
+
+    def key(self) -> PositionKey:
+        """Return what must be equal for two starts of turns to be the same position; the hands
+        are left out, since they cannot change while no piece is lost."""
+        return (
+            self.legions_rome,
+            self.legions_carthage,
+            self.hannibal,
+            self.fleets_rome,
+            self.fleets_carthage,
+            self.chips_rome,
+            self.chips_carthage,
+            self.mover,
+        )
+
+    # --- the contract: deciding -----------------------------------------------------------
+
+    def deciders(self) -> tuple[int, ...]:
+        """Return the mover, Carthage when it declares, or who still owes a card."""
+        if self.phase == MOVE:
+            return _ALONE[self.mover]
+        if self.phase == DUEL:
+            if self.card_rome != 0:
+                return _ALONE[CARTHAGE_SIDE]
+            return _ALONE[ROME_SIDE] if self.card_carthage != 0 else _BOTH
+        return _ALONE[CARTHAGE_SIDE] if self.phase == DECLARE else _NOBODY
+
+    def legal_actions(self, seat: int) -> list[int]:
+        """Return the seat's moves, its two declarations or the cards in its hand."""
+        if self.phase == MOVE:
+            return self.moves(seat) if seat == self.mover else []
+        if self.phase == DUEL:
+            if seat == ROME_SIDE:
+                return [] if self.card_rome != 0 else list(_CARDS[self.hand_rome])
+            if seat == CARTHAGE_SIDE:
+                return [] if self.card_carthage != 0 else list(_CARDS[self.hand_carthage])
+            return []
+        if self.phase == DECLARE and seat == CARTHAGE_SIDE:
+            return [notation.DECLARE_LEGION, notation.DECLARE_HANNIBAL]
+        return []
+
+    def moves(self, seat: i64) -> list[int]:
+        """Return what the side could do if it were its turn to move."""
+        actions: list[int] = []
+        legions = self.legions(seat)
+        fleets = self.fleets(seat)
+        region: i64 = 0
+        while region < REGIONS:
+            if count_at(legions, region) != 0:
+                base: i64 = notation.LEGION + region * REGIONS
+                for target in LAND_NEIGHBOURS[region]:
+                    actions.append(base + target)
+                for route, shore in CROSSINGS[region]:
+                    if count_at(fleets, route) != 0:
+                        actions.append(base + shore)
+            region += 1
+        if seat == CARTHAGE_SIDE and self.hannibal >= 0:
+            for target in LAND_NEIGHBOURS[self.hannibal]:
+                actions.append(notation.HANNIBAL + target)
+        for origin in range(ROUTES):
+            if count_at(fleets, origin) != 0:
+                for goal in range(ROUTES):
+                    if goal != origin:
+                        actions.append(notation.fleet(origin, goal))
+        if self.second_edition:
+            actions.append(notation.PASS)
+            if fleets == 0:
+                self._list_refits(seat, actions)
+        return actions
+
+    def _list_refits(self, seat: i64, actions: list[int]) -> None:
+        for route in range(ROUTES):
+            for region in range(REGIONS):
+                if count_at(self.legions(seat), region) != 0:
+                    actions.append(notation.refit(region, route))
+            if seat == CARTHAGE_SIDE and self.hannibal >= 0:
+                actions.append(notation.REFIT_HANNIBAL + route)
+
+    def apply(self, seat: int, action: int) -> None:
+        """Carry out a move with its end of turn, a declaration, or a card for the duel."""
+        if self.phase == MOVE:
+            self._move(action)
+        elif self.phase == DECLARE:
+            self.hannibal_fights = action == notation.DECLARE_HANNIBAL
+            self.phase = DUEL
+            story.declared(self)
+        elif seat == ROME_SIDE:
+            self.card_rome = action - notation.CARD
+        else:
+            self.card_carthage = action - notation.CARD
+        if self.card_rome != 0 and self.card_carthage != 0:
+            self._resolve_duel()
+
+    # --- moving ---------------------------------------------------------------------------
+
+    def _move(self, action: i64) -> None:
+        story.moved(self, action)
+        if action < notation.FLEET:
+            self._march(action)
+        elif action < notation.PASS:
+            move: i64 = action - notation.FLEET
+            origin: i64 = move // ROUTES
+            self._sail(origin, move - origin * ROUTES)
+        elif action == notation.PASS:
+            self._end_turn()
+        else:
+            self._refit(action)
+
+    def _march(self, action: i64) -> None:
+        side = self.mover
+        target: i64
+        if action >= notation.HANNIBAL:
+            target = action - notation.HANNIBAL
+            self.hannibal = target
+        else:
+            origin: i64 = (action - notation.LEGION) // REGIONS
+            target = (action - notation.LEGION) - origin * REGIONS
+            arrived: i64 = ONE[target]
+            left: i64 = ONE[origin]
+            self._add_legions(side, arrived - left)
+        if target == CAPITALS[1 - side]:
+            self._finish(side, CAPITAL_TAKEN)
+        else:
+            self._fight_or_end(target)
+
+    def _sail(self, origin: i64, target: i64) -> None:
+        arrived: i64 = ONE[target]
+        left: i64 = ONE[origin]
+        self._add_fleets(self.mover, arrived - left)
+        self._fight_or_end(REGIONS + target)
+
+    def _refit(self, action: i64) -> None:
+        route: i64
+        if action >= notation.REFIT_HANNIBAL:
+            route = action - notation.REFIT_HANNIBAL
+            self.hannibal = NOWHERE
+        else:
+            region: i64 = (action - notation.REFIT) // ROUTES
+            route = (action - notation.REFIT) - region * ROUTES
+            disbanded: i64 = ONE[region]
+            self._add_legions(self.mover, -disbanded)
+        launched: i64 = ONE[route]
+        self._add_fleets(self.mover, launched)
+        self.seen = {}
+        self._fight_or_end(REGIONS + route)
+
+    # --- battle ---------------------------------------------------------------------------
+
+    def _fight_or_end(self, place: i64) -> None:
+        if self.forces_at(1 - self.mover, place) == 0:
+            self._end_turn()
+            return
+        self.place = place
+        story.battle_begun(self)
+        self._next_duel()
+
+    def _next_duel(self) -> None:
+        place = self.place
+        if self.forces_at(ROME_SIDE, place) == 0 or self.forces_at(CARTHAGE_SIDE, place) == 0:
+            story.battle_over(self)
+            self.place = NOWHERE
+            self.hannibal_fights = False
+            self._end_turn()
+        elif self.hannibal == place:
+            self.hannibal_fights = count_at(self.legions_carthage, place) == 0
+            self.phase = DUEL if self.hannibal_fights else DECLARE
+        else:
+            self.hannibal_fights = False
+            self.phase = DUEL
+
+    def _resolve_duel(self) -> None:
+        rome = self.card_rome
+        carthage = self.card_carthage
+        if self.hannibal_fights:
+            carthage += 1
+        story.revealed(self)
+        self.card_rome = 0
+        self.card_carthage = 0
+        rome_bit: i64 = _CARD_BIT[rome]
+        carthage_bit: i64 = _CARD_BIT[carthage - 1 if self.hannibal_fights else carthage]
+        self.hand_rome -= rome_bit
+        self.hand_carthage -= carthage_bit
+        if self.hand_rome == 0:
+            self.hand_rome = FULL_HAND
+            self.hand_carthage = FULL_HAND
+        self.duel_count += 1
+        self.seen = {}
+        if rome <= carthage:
+            self._lose_one(ROME_SIDE)
+        if carthage <= rome:
+            self._lose_one(CARTHAGE_SIDE)
+        self._next_duel()
+
+    def _lose_one(self, side: i64) -> None:
+        story.lost_one(self, side)
+        if self.place >= REGIONS:
+            fleet: i64 = ONE[self.place - REGIONS]
+            self._add_fleets(side, -fleet)
+        elif side == CARTHAGE_SIDE and self.hannibal_fights:
+            self.hannibal = NOWHERE
+        else:
+            legion: i64 = ONE[self.place]
+            self._add_legions(side, -legion)
+
+    # --- the end of a turn and of the game ------------------------------------------------
+
+    def _end_turn(self) -> None:
+        side = self.mover
+        self.turn_count += 1
+        self.phase = MOVE
+        rome_lives = self.armies(ROME_SIDE) != 0
+        carthage_lives = self.armies(CARTHAGE_SIDE) != 0
+        if not rome_lives and not carthage_lives:
+            self._finish(NOWHERE, BOTH_DESTROYED)
+        elif not rome_lives or not carthage_lives:
+            self._finish(ROME_SIDE if rome_lives else CARTHAGE_SIDE, LEGIONS_LOST)
+        elif self.objectives(side) == 3:
+            self._finish(side, MEDITERRANEAN_RULED)
+        elif self.core_control and self._takes_last_chip():
+            self._finish(side, CHIPS_COLLECTED)
+        else:
+            self._begin_turn(1 - side)
+
+    def _takes_last_chip(self) -> bool:
+        if self.core_regions(self.mover) < CORE_MAJORITY:
+            return False
+        if self.mover == ROME_SIDE:
+            self.chips_rome += 1
+            self.chips_carthage = 0
+        else:
+            self.chips_carthage += 1
+            self.chips_rome = 0
+        story.chip_taken(self)
+        return self.chips_rome == CHIPS_TO_WIN or self.chips_carthage == CHIPS_TO_WIN
+
+    def _begin_turn(self, side: i64) -> None:
+        self.mover = side
+        key = self.key()
+        times = self.seen.get(key, 0) + 1
+        self.seen[key] = times
+        if times >= 3:
+            self._finish(NOWHERE, REPETITION)
+        elif self.turn_count >= LONGEST_GAME:
+            self._finish(NOWHERE, TURN_LIMIT)
+        elif not self.second_edition and not self.moves(side):
+            self._finish(1 - side, NO_MOVE_LEFT)
+
+    def _finish(self, winner: i64, ending: i64) -> None:
+        if ending == CAPITAL_TAKEN:
+            self.turn_count += 1
+        self.phase = OVER
+        self.winner = winner
+        self.ending = ending
+        story.finished(self)
+
+    # --- the contract: showing ------------------------------------------------------------
+
+    def view(self, seat: int) -> Mapping[str, object]:
+        """Return a `view.HannibalView`."""
+        return view.view_of(self, seat)
+
+    def prompt(self, seat: int) -> Message:
+        """Return what the seat has to do or waits for."""
+        return view.prompt_of(self, seat)
+
+    def standing(self) -> list[float]:
+        """Return objectives held times four, plus legions, half the fleets, and chips."""
+        worth = [0.0, 0.0]
+        chips = (self.chips_rome, self.chips_carthage)
+        for side in (ROME_SIDE, CARTHAGE_SIDE):
+            halves = 8 * self.objectives(side) + 2 * total(self.armies(side))
+            worth[side] = int(halves + total(self.fleets(side)) + 2 * chips[side]) / 2
+        return worth
+
+    def turns(self) -> int:
+        """Return how many turns the two sides have completed together."""
+        return self.turn_count
+
+    def disclosures(self) -> int:
+        """Return how many duels have been revealed."""
+        return self.duel_count
+
+    def outcome(self) -> Outcome | None:
+        """Return who won and why, once the game is over."""
+        if self.phase != OVER:
+            return None
+        reason = view.ending_text(self)
+        if self.winner < 0:
+            return Outcome((), (0, 0), reason)
+        return Outcome(
+            _ALONE[self.winner],
+            (1, 0) if self.winner == ROME_SIDE else (0, 1),
+            reason,
+        )
+
+    def action_text(self, seat: int, action: int) -> str:
+        """Return the notation of an action, as `notation` describes."""
+        return notation.TEXTS[action]
+
+    def parse_action(self, seat: int, text: str) -> int:
+        """Return the action that the notation denotes."""
+        return notation.parse(text)
+
+    def action_label(self, seat: int, action: int) -> Message:
+        """Return a few words for a button."""
+        return view.label_of(action)
+
+    def keyed_action(self, seat: int, keys: str) -> int | None:
+        """Return the card of the one digit pressed, if the seat may play it in a duel."""
+        if self.phase != DUEL or len(keys) != 1 or keys not in "12345":
+            return None
+        action = notation.CARD + int(keys)
+        return action if self.is_legal(seat, action) else None
+
+    # --- the contract: copies and positions -----------------------------------------------
+
+    def copy(self) -> HannibalState:
+        """Return an equal state that shares nothing that changes."""
+        other = HannibalState(self.game, self.options)
+        other.legions_rome = self.legions_rome
+        other.legions_carthage = self.legions_carthage
+        other.hannibal = self.hannibal
+        other.fleets_rome = self.fleets_rome
+        other.fleets_carthage = self.fleets_carthage
+        other.hand_rome = self.hand_rome
+        other.hand_carthage = self.hand_carthage
+        other.card_rome = self.card_rome
+        other.card_carthage = self.card_carthage
+        other.chips_rome = self.chips_rome
+        other.chips_carthage = self.chips_carthage
+        other.mover = self.mover
+        other.phase = self.phase
+        other.place = self.place
+        other.hannibal_fights = self.hannibal_fights
+        other.turn_count = self.turn_count
+        other.duel_count = self.duel_count
+        other.ending = self.ending
+        other.winner = self.winner
+        other.seen = self.seen.copy()
+        return other
+
+    def determinize(self, seat: int, rng: Random) -> HannibalState:
+        """Return a copy in which a card that the seat can't see is any card of that hand."""
+        other = self.copy()
+        if seat != ROME_SIDE and self.card_rome != 0:
+            other.card_rome = _any_card(self.hand_rome, rng)
+        if seat != CARTHAGE_SIDE and self.card_carthage != 0:
+            other.card_carthage = _any_card(self.hand_carthage, rng)
+        return other
+
+    def _state_json(self) -> dict[str, object]:
+        return position.write(self)
+
+
+def _any_card(hand: i64, rng: Random) -> i64:
+    cards = _CARDS[hand]
+    return cards[int(rng.random() * len(cards))] - notation.CARD
+
+
+class HannibalVsRome(Game):
+    """The box of *Hannibal vs Rome*."""
+
+    def __init__(self) -> None:
+        self.id = "hannibal-vs-rome"
+        self.title = N_("Hannibal vs Rome")
+        self.summary = N_("Legions and fleets fight for the western Mediterranean, card by card.")
+        self.seat_counts = (2,)
+        self.options = (
+            Option(
+                "edition",
+                N_("Edition"),
+                N_(
+                    "2001: both sides have one more legion, Carthage begins, a player may pass, "
+                    "and whoever has no fleet may turn a legion into one."
+                ),
+                ("original", "gmt2001"),
+                (N_("Original"), N_("2001")),
+            ),
+            Option(
+                "core_control",
+                N_("Core regions"),
+                N_(
+                    "Ending a turn in control of three of the five core regions earns a chip and "
+                    "takes the enemy's away; the eighth chip wins."
+                ),
+            ),
+        )
+        self.series = TwoInARow()
+
+    def seat_name(self, seat: int, seats: int) -> str:
+        """Return Rome or Carthage."""
+        return SIDE_NAMES[seat]
+
+    def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
+        return HannibalState(self, options)
+
+    def _load_state(
+        self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
+    ) -> State:
+        loaded = HannibalState(self, options)
+        position.read(loaded, state)
+        return loaded
+
+
+GAME: Final = HannibalVsRome()

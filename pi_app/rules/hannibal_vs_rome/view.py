@@ -1,0 +1,223 @@
+"""What players of *Hannibal vs Rome* see and read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict, TypeVar
+
+from pi_app.rules.hannibal_vs_rome import notation, phases
+from pi_app.rules.hannibal_vs_rome.board import (
+    CARTHAGE_SIDE,
+    OBJECTIVES,
+    REGION_IDS,
+    REGION_NAMES,
+    REGIONS,
+    ROME_SIDE,
+    ROUTE_IDS,
+    SEA_ROUTES,
+    SIDE_IDS,
+    SIDE_NAMES,
+    unpack,
+)
+from pi_app.rules.message import Message
+
+if TYPE_CHECKING:
+    from pi_app.rules.hannibal_vs_rome.rules import HannibalState
+
+T = TypeVar("T")
+
+
+class BattleView(TypedDict):
+    """A battle that is going on.
+
+    ``place`` is the id of a region or route; ``hannibal_fights`` is None until Carthage has
+    declared.
+    """
+
+    place: str
+    hannibal_fights: bool | None
+
+
+class HannibalView(TypedDict):
+    """All that a seat may know. Sides are ``rome`` and ``carthage``; everything but
+    ``own_card`` is public, so all seats and spectators see the same.
+
+    ``legions`` and ``fleets`` give side, then place id, then how many (places with none are
+    left out; the Hannibal legion is not among them), ``hannibal`` his region or None.
+    ``objectives`` tells for each side which of its three parts of the Mediterranean it holds,
+    ``core_regions`` how many core regions it controls. ``committed`` are the seats that have
+    chosen their card, ``own_card`` the value that the viewing seat has chosen, or None.
+    """
+
+    phase: str
+    mover: str
+    turns: int
+    legions: dict[str, dict[str, int]]
+    hannibal: str | None
+    fleets: dict[str, dict[str, int]]
+    hands: dict[str, list[int]]
+    chips: dict[str, int]
+    objectives: dict[str, list[bool]]
+    core_regions: dict[str, int]
+    battle: BattleView | None
+    committed: list[int]
+    own_card: int | None
+
+
+def view_of(state: HannibalState, seat: int) -> HannibalView:
+    """Return what `seat`, or a spectator, may know of `state`."""
+    cards = (state.card_rome, state.card_carthage)
+    own = cards[seat] if 0 <= seat <= 1 else 0
+    return {
+        "phase": phases.PHASE_IDS[state.phase],
+        "mover": SIDE_IDS[state.mover],
+        "turns": state.turn_count,
+        "legions": by_side(*[counts_by_id(state.legions(side), REGION_IDS) for side in (0, 1)]),
+        "hannibal": REGION_IDS[state.hannibal] if state.hannibal >= 0 else None,
+        "fleets": by_side(*[counts_by_id(state.fleets(side), ROUTE_IDS) for side in (0, 1)]),
+        "hands": by_side(cards_of(state.hand_rome), cards_of(state.hand_carthage)),
+        "chips": by_side(int(state.chips_rome), int(state.chips_carthage)),
+        "objectives": by_side(
+            *[[bool(state.armies(side) & mask) for mask in OBJECTIVES[side]] for side in (0, 1)]
+        ),
+        "core_regions": by_side(int(state.core_regions(0)), int(state.core_regions(1))),
+        "battle": battle_of(state),
+        "committed": [side for side in (0, 1) if cards[side]],
+        "own_card": own or None,
+    }
+
+
+def by_side(rome: T, carthage: T) -> dict[str, T]:
+    """Return what belongs to each side under its id."""
+    return {SIDE_IDS[0]: rome, SIDE_IDS[1]: carthage}
+
+
+def counts_by_id(packed: int, ids: tuple[str, ...]) -> dict[str, int]:
+    """Return how many pieces `packed` holds at each place that has any."""
+    counts = unpack(packed, len(ids))
+    return {ids[place]: count for place, count in enumerate(counts) if count}
+
+
+def cards_of(hand: int) -> list[int]:
+    """Return the card values in a hand, ascending."""
+    return [value for value in range(1, 6) if hand >> (value - 1) & 1]
+
+
+def battle_of(state: HannibalState) -> BattleView | None:
+    """Return the battle that is going on, if any."""
+    if state.place < 0:
+        return None
+    declared = state.phase == phases.DUEL
+    return {
+        "place": place_id(state.place),
+        "hannibal_fights": state.hannibal_fights if declared else None,
+    }
+
+
+def place_id(place: int) -> str:
+    """Return the id of a region or (REGIONS + ) route."""
+    return REGION_IDS[place] if place < REGIONS else ROUTE_IDS[place - REGIONS]
+
+
+def route_name(route: int) -> Message:
+    """Return the name of a sea route."""
+    a, b = SEA_ROUTES[route]
+    return Message(
+        "{shore}–{other_shore}", {"shore": REGION_NAMES[a], "other_shore": REGION_NAMES[b]}
+    )
+
+
+def place_name(place: int) -> Message:
+    """Return the name of a region or (REGIONS + ) route."""
+    if place >= REGIONS:
+        return route_name(place - REGIONS)
+    return Message("{region}", {"region": REGION_NAMES[place]})
+
+
+def label_of(action: int) -> Message:
+    """Return a few words that name an action."""
+    march = notation.legion_move(action)
+    if march is not None:
+        return Message(
+            "legion from {origin} to {target}",
+            {"origin": REGION_NAMES[march[0]], "target": REGION_NAMES[march[1]]},
+        )
+    hannibal = notation.hannibal_move(action)
+    if hannibal is not None:
+        return Message("Hannibal to {target}", {"target": REGION_NAMES[hannibal]})
+    voyage = notation.fleet_move(action)
+    if voyage is not None:
+        return Message(
+            "fleet from {origin} to {target}",
+            {"origin": route_name(voyage[0]), "target": route_name(voyage[1])},
+        )
+    refit = notation.refit_of(action)
+    if refit is not None and refit[0] < 0:
+        return Message("Hannibal becomes a fleet: {target}", {"target": route_name(refit[1])})
+    if refit is not None:
+        return Message(
+            "legion in {origin} becomes a fleet: {target}",
+            {"origin": REGION_NAMES[refit[0]], "target": route_name(refit[1])},
+        )
+    if action == notation.PASS:
+        return Message("pass")
+    if action == notation.DECLARE_LEGION:
+        return Message("A legion fights")
+    if action == notation.DECLARE_HANNIBAL:
+        return Message("Hannibal fights")
+    return Message("card {value}", {"value": action - notation.CARD})
+
+
+def prompt_of(state: HannibalState, seat: int) -> Message:
+    """Return one line for `seat` that says what it may do or whom it waits for."""
+    if state.phase == phases.OVER:
+        return ending_text(state)
+    if seat not in state.deciders():
+        return _waiting_text(state)
+    if state.phase == phases.DECLARE:
+        return Message("Carthage: who fights this duel, a legion or Hannibal?")
+    if state.phase == phases.DUEL:
+        return Message("Choose a battle card in secret.")
+    if state.second_edition and state.fleets(seat) == 0:
+        return Message("{side}: move a legion, turn a legion into a fleet, or pass.", _side(seat))
+    if state.second_edition:
+        return Message("{side}: move one legion or one fleet, or pass.", _side(seat))
+    return Message("{side}: move one legion or one fleet.", _side(seat))
+
+
+def _waiting_text(state: HannibalState) -> Message:
+    deciders = state.deciders()
+    if len(deciders) == 2:
+        return Message("Both sides choose a battle card.")
+    if state.phase == phases.DUEL:
+        return Message("{side} is choosing a battle card.", _side(deciders[0]))
+    if state.phase == phases.DECLARE:
+        return Message("Carthage decides whether Hannibal fights.")
+    return Message("{side} is moving.", _side(deciders[0]))
+
+
+def _side(side: int) -> dict[str, str | int | Message]:
+    return {"side": SIDE_NAMES[side]}
+
+
+def ending_text(state: HannibalState) -> Message:
+    """Return how the game ended, in one line."""
+    winner = _side(state.winner) if state.winner >= 0 else {}
+    loser = _side(1 - state.winner) if state.winner >= 0 else {}
+    ending = state.ending
+    if ending == phases.CAPITAL_TAKEN and state.winner == ROME_SIDE:
+        return Message("A Roman legion enters Carthage: Rome wins.")
+    if ending == phases.CAPITAL_TAKEN and state.winner == CARTHAGE_SIDE:
+        return Message("A Carthaginian legion enters Rome: Carthage wins.")
+    if ending == phases.LEGIONS_LOST:
+        return Message("{side} has no legion left and loses.", loser)
+    if ending == phases.MEDITERRANEAN_RULED:
+        return Message("{side} rules the Mediterranean and wins.", winner)
+    if ending == phases.CHIPS_COLLECTED:
+        return Message("{side} takes the eighth chip and wins.", winner)
+    if ending == phases.NO_MOVE_LEFT:
+        return Message("{side} cannot move any piece and loses.", loser)
+    if ending == phases.BOTH_DESTROYED:
+        return Message("Both sides lose their last legions: a draw.")
+    if ending == phases.REPETITION:
+        return Message("The same position for the third time: a draw.")
+    return Message("Four hundred turns without a decision: a draw.")

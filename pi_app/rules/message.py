@@ -1,0 +1,76 @@
+"""Text for people that is not yet in any language, and the events that carry it.
+
+The rules core never writes sentences into a screen: it hands out a catalogue key with
+the values for its gaps. Whoever shows it looks the key up in the one catalogue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+def N_(text: str) -> str:  # noqa: N802 - the gettext convention for "to be translated later"
+    """Mark `text` as a catalogue key; it comes back unchanged."""
+    return text
+
+
+class Message:
+    """A catalogue key and what fills its gaps.
+
+    Attributes:
+        text: the key, which is the English text with gaps in braces, as in ``"{side} to move"``.
+        params: what fills the gaps. A number stands for itself, a `str` is a catalogue key to be
+            translated in its turn, and a `Message` is rendered first.
+    """
+
+    def __init__(self, text: str, params: Mapping[str, str | int | Message] | None = None) -> None:
+        self.text = text
+        self.params: dict[str, str | int | Message] = dict(params) if params else {}
+
+    def english(self) -> str:
+        """Return the text in English, for terminals, error messages and protocols."""
+        values: dict[str, str | int] = {}
+        for name, value in self.params.items():
+            values[name] = value.english() if isinstance(value, Message) else value
+        return self.text.format(**values)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the message as JSON: ``text`` in English, ``key`` and ``params``."""
+        params: dict[str, object] = {}
+        for name, value in self.params.items():
+            params[name] = value.to_json() if isinstance(value, Message) else value
+        return {"text": self.english(), "key": self.text, "params": params}
+
+    def __repr__(self) -> str:
+        return f"Message({self.english()!r})"
+
+
+class Event:
+    """Something that an action brought about: one line to read and one thing to animate.
+
+    Attributes:
+        kind: what a board view animates; each game's module lists its kinds.
+        text: the line to read.
+        data: the facts of the event, JSON values by name, as the game's module describes.
+        audience: the seats that may know of it, or None for everybody, spectators included.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        text: Message,
+        data: Mapping[str, object],
+        audience: tuple[int, ...] | None = None,
+    ) -> None:
+        self.kind = kind
+        self.text = text
+        self.data: dict[str, object] = dict(data)
+        self.audience = audience
+
+    def concerns(self, seat: int) -> bool:
+        """Say whether `seat` (or SPECTATOR) may know of this event."""
+        return self.audience is None or seat in self.audience
+
+    def to_json(self) -> dict[str, object]:
+        """Return the event as JSON: ``kind``, ``text`` and ``data``."""
+        return {"kind": self.kind, "text": self.text.to_json(), "data": self.data}

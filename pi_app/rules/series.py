@@ -1,0 +1,83 @@
+"""Several games in a row by the same players: who sits where next, and who has won.
+
+Players are numbered by their seats in the first game.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from pi_app.rules.game import Outcome, Score
+from pi_app.rules.message import N_, Message
+
+
+class FinishedGame:
+    """One game of a series.
+
+    Attributes:
+        players: the player at each seat of that game.
+        outcome: how it ended, by seats.
+    """
+
+    def __init__(self, players: tuple[int, ...], outcome: Outcome) -> None:
+        self.players = players
+        self.outcome = outcome
+
+    def winners(self) -> list[int]:
+        """Return the players who won it."""
+        return [self.players[seat] for seat in self.outcome.winners]
+
+    def score(self, player: int) -> Score:
+        """Return the points that `player` made in it."""
+        return self.outcome.scores[self.players.index(player)]
+
+
+class SeriesStanding:
+    """Where a series stands.
+
+    Attributes:
+        points: each player's points, as the kind of series counts them.
+        winners: the players who have won the series; ``()`` if it is drawn; None while it runs.
+        text: the standing in one line.
+    """
+
+    def __init__(
+        self, points: tuple[Score, ...], winners: tuple[int, ...] | None, text: Message
+    ) -> None:
+        self.points = points
+        self.winners = winners
+        self.text = text
+
+
+class Series(ABC):
+    """A way to play several games in a row."""
+
+    def seating(self, players: int, finished: list[FinishedGame]) -> tuple[int, ...]:
+        """Return the player at each seat of the next game: everybody moves up one seat."""
+        shift = len(finished) % players
+        return tuple((seat + shift) % players for seat in range(players))
+
+    @abstractmethod
+    def standing(self, players: int, finished: list[FinishedGame]) -> SeriesStanding:
+        """Return where a series of these games stands."""
+
+
+class TwoInARow(Series):
+    """Games go on, seats swapped each time, until a player has won two running.
+
+    Source: the series rule of *Hannibal gegen Rom*. A drawn game breaks a row.
+    """
+
+    def standing(self, players: int, finished: list[FinishedGame]) -> SeriesStanding:
+        """Return wins by player; the series ends with the second win in a row."""
+        wins = [0] * players
+        for game in finished:
+            for player in game.winners():
+                wins[player] += 1
+        last = [game.winners() for game in finished[-2:]]
+        won = len(last) == 2 and len(last[0]) == 1 and last[0] == last[1]
+        if won:
+            text = Message(N_("The series is won: two games in a row."))
+        else:
+            text = Message(N_("The series goes on until somebody wins two games in a row."))
+        return SeriesStanding(tuple(wins), tuple(last[0]) if won else None, text)
