@@ -1,0 +1,1 @@
+"""The touchscreen on the table: scenes, one board view per game, widgets, text and sound."""

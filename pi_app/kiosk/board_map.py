@@ -1,0 +1,151 @@
+"""The geometry of a board: regions, sea routes and where pieces stand, in board units.
+
+Read from the file that ``survey`` makes. No pygame here: hit tests and places are plain geometry.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+
+DATA = Path(__file__).parent / "data"
+
+
+def inside(point: Point, polygon: Sequence[Point]) -> bool:
+    """Whether a point lies in a simple polygon (crossing number, Shimrat 1962)."""
+    x, y = point
+    result = False
+    previous = polygon[-1]
+    for corner in polygon:
+        (x0, y0), (x1, y1) = previous, corner
+        if (y0 > y) != (y1 > y) and x < (x1 - x0) * (y - y0) / (y1 - y0) + x0:
+            result = not result
+        previous = corner
+    return result
+
+
+@dataclass(frozen=True)
+class Region:
+    """A land region: its outline, where its name stands and where stacks of pieces stand."""
+
+    id: str
+    capital: bool
+    polygon: tuple[Point, ...]
+    label: Point
+    slots: tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class Route:
+    """A sea route between the regions ``ends``: its curve and where stacks of fleets stand."""
+
+    id: str
+    ends: tuple[str, str]
+    line: tuple[Point, ...]
+    slots: tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class Border:
+    """A line between two regions, or (``None``) towards land that is no region."""
+
+    between: tuple[str | None, str | None]
+    line: tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class BoardMap:
+    """One board. ``core`` must be visible, ``world`` is all that is drawn (left, top, right, bottom).
+
+    ``water`` holds the lines that follow the coast, nearest first; ``crossing`` the strait that
+    counts as a land border; ``rivers``, ``ranges``, ``rose`` and ``sea_name`` are ornament.
+    """
+
+    core: Box
+    world: Box
+    land: tuple[tuple[Point, ...], ...]
+    regions: dict[str, Region]
+    routes: dict[str, Route]
+    borders: tuple[Border, ...]
+    crossing: tuple[Point, ...]
+    water: tuple[tuple[tuple[Point, ...], ...], ...]
+    rivers: tuple[tuple[Point, ...], ...]
+    ranges: tuple[tuple[Point, ...], ...]
+    rose: Point
+    sea_name: Point
+
+    def region_at(self, point: Point) -> str | None:
+        """The region that holds a point of the board, if any."""
+        for region in self.regions.values():
+            if inside(point, region.polygon):
+                return region.id
+        return None
+
+    def on_land(self, point: Point) -> bool:
+        """Whether a point of the board is dry."""
+        return any(inside(point, shape) for shape in self.land)
+
+    def slots(self, place: str) -> tuple[Point, ...]:
+        """Where stacks stand in a region or on a route. Raises KeyError for an unknown place."""
+        found = self.regions.get(place) or self.routes[place]
+        return found.slots
+
+
+def _point(raw: Sequence[float]) -> Point:
+    return (float(raw[0]), float(raw[1]))
+
+
+def _line(raw: Sequence[Sequence[float]]) -> tuple[Point, ...]:
+    return tuple(_point(p) for p in raw)
+
+
+def _lines(raw: Sequence[Sequence[Sequence[float]]]) -> tuple[tuple[Point, ...], ...]:
+    return tuple(_line(line) for line in raw)
+
+
+def _box(raw: Sequence[Sequence[float]]) -> Box:
+    (left, top), (right, bottom) = _line(raw)
+    return (left, top, right, bottom)
+
+
+@lru_cache(maxsize=8)
+def load_board_map(name: str) -> BoardMap:
+    """The board ``data/<name>_map.json``. Raises FileNotFoundError for an unknown name."""
+    raw = json.loads((DATA / f"{name}_map.json").read_text(encoding="utf-8"))
+    regions = {
+        key: Region(
+            key, entry["capital"], _line(entry["polygon"]), _point(entry["label"]),
+            _line(entry["slots"]),
+        )
+        for key, entry in raw["regions"].items()
+    }
+    routes = {
+        key: Route(
+            key, (entry["ends"][0], entry["ends"][1]), _line(entry["line"]), _line(entry["slots"])
+        )
+        for key, entry in raw["routes"].items()
+    }
+    borders = tuple(
+        Border((entry["between"][0], entry["between"][1]), _line(entry["line"]))
+        for entry in raw["borders"]
+    )
+    return BoardMap(
+        core=_box(raw["core"]),
+        world=_box(raw["world"]),
+        land=_lines(raw["land"]),
+        regions=regions,
+        routes=routes,
+        borders=borders,
+        crossing=_line(raw["crossing"]),
+        water=tuple(_lines(lines) for lines in raw["water"]),
+        rivers=_lines(raw["rivers"]),
+        ranges=_lines(raw["ranges"]),
+        rose=_point(raw["rose"]),
+        sea_name=_point(raw["sea_name"]),
+    )

@@ -1,0 +1,159 @@
+"""Vector drawing that pygame lacks: smooth strokes, dashes, soft shadows, parchment grain.
+
+pygame's polygons have hard edges. Everything here draws on a *plate*, a surface several times
+larger than wanted, which ``printed`` scales down once; results are kept by the callers, since
+scaling in every frame would cost more than a Pi has.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterable, Iterator, Sequence
+
+import pygame
+
+from pi_app.kiosk.theme import Colour, Size
+
+Point = tuple[float, float]
+RGBA = tuple[int, int, int, int]
+
+
+def plate(size: Size, factor: int, colour: Colour = (0, 0, 0)) -> pygame.Surface:
+    """A clear surface ``factor`` times ``size``; ``colour`` is what its clear edges blend to."""
+    surface = pygame.Surface((size[0] * factor, size[1] * factor), pygame.SRCALPHA)
+    surface.fill((*colour, 0))
+    return surface
+
+
+def printed(source: pygame.Surface, size: Size) -> pygame.Surface:
+    """The plate scaled to ``size``: what was hard becomes smooth."""
+    return pygame.transform.smoothscale(source, size)
+
+
+def blurred(source: pygame.Surface, radius: float) -> pygame.Surface:
+    """The surface blurred by about ``radius`` pixels, by scaling down and up again in steps."""
+    width, height = source.get_size()
+    result = source
+    for step in (math.sqrt(max(1.0, radius)), max(1.0, radius), math.sqrt(max(1.0, radius)), 1.0):
+        target = (max(1, round(width / step)), max(1, round(height / step)))
+        result = pygame.transform.smoothscale(result, target)
+    return result
+
+
+def stroke(
+    surface: pygame.Surface,
+    colour: Colour | RGBA,
+    points: Sequence[Point],
+    width: float,
+    closed: bool = False,
+) -> None:
+    """A line of even width with round joints and ends. Opaque on a plate of its own kind."""
+    line = [*points, points[0]] if closed else list(points)
+    half = width / 2
+    for (x0, y0), (x1, y1) in zip(line, line[1:], strict=False):
+        length = math.hypot(x1 - x0, y1 - y0)
+        if length == 0:
+            continue
+        nx, ny = -(y1 - y0) / length * half, (x1 - x0) / length * half
+        quad = [(x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny)]
+        pygame.draw.polygon(surface, colour, quad)
+    if half >= 1.0:
+        for point in line:
+            pygame.draw.circle(surface, colour, point, half)
+
+
+def walked(points: Sequence[Point], step: float) -> Iterator[tuple[float, float, float]]:
+    """Places every ``step`` along a line, as (x, y, direction in radians)."""
+    ahead = 0.0
+    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        length = math.hypot(x1 - x0, y1 - y0)
+        heading = math.atan2(y1 - y0, x1 - x0)
+        while ahead < length:
+            part = ahead / length
+            yield (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part, heading)
+            ahead += step
+        ahead -= length
+
+
+def dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
+    """The line cut into dashes that follow its bends."""
+    pieces: list[list[Point]] = []
+    fine = [(x, y) for x, y, _ in walked(points, max(0.5, dash / 5))]
+    period, piece = dash + gap, list[Point]()
+    travelled = 0.0
+    for before, here in zip(fine, fine[1:], strict=False):
+        if travelled % period < dash:
+            piece = piece or [before]
+            piece.append(here)
+        elif piece:
+            pieces.append(piece)
+            piece = []
+        travelled += math.hypot(here[0] - before[0], here[1] - before[1])
+    return [*pieces, piece] if piece else pieces
+
+
+def curve(points: Sequence[Point], closed: bool = True, rounds: int = 3) -> list[Point]:
+    """The outline with its corners cut round (Chaikin 1974)."""
+    line = list(points)
+    for _ in range(rounds):
+        cut: list[Point] = [] if closed else [line[0]]
+        following = [*line[1:], line[0]] if closed else line[1:]
+        for (x0, y0), (x1, y1) in zip(line, following, strict=False):
+            cut.append((0.75 * x0 + 0.25 * x1, 0.75 * y0 + 0.25 * y1))
+            cut.append((0.25 * x0 + 0.75 * x1, 0.25 * y0 + 0.75 * y1))
+        line = cut if closed else [*cut, line[-1]]
+    return line
+
+
+def ring(centre: Point, radius: float, corners: int = 48) -> list[Point]:
+    """A circle as a polygon."""
+    turn = 2 * math.pi / corners
+    return [
+        (centre[0] + radius * math.cos(i * turn), centre[1] + radius * math.sin(i * turn))
+        for i in range(corners)
+    ]
+
+
+def placed(points: Iterable[Point], centre: Point, scale: float) -> list[Point]:
+    """Points of a unit drawing moved to ``centre`` and scaled."""
+    return [(centre[0] + x * scale, centre[1] + y * scale) for x, y in points]
+
+
+def rounded_box(
+    surface: pygame.Surface, colour: Colour | RGBA, box: pygame.Rect, radius: int, width: int = 0
+) -> None:
+    """A rectangle with round corners, filled or (``width`` > 0) as a frame."""
+    pygame.draw.rect(surface, colour, box, width, border_radius=radius)
+
+
+def grain(size: Size, strength: int, seed: int = 1) -> pygame.Surface:
+    """Clouds of light and shade to multiply over parchment; ``strength`` is the darkest loss.
+
+    Three octaves of value noise, the same for the same seed.
+    """
+    dice = random.Random(seed)
+    result = pygame.Surface(size)
+    result.fill((255, 255, 255))
+    for cells, share in ((7, 0.5), (28, 0.3), (160, 0.2)):
+        wide = max(2, cells * size[0] // max(size))
+        high = max(2, cells * size[1] // max(size))
+        loss = strength * share
+        values = bytes(
+            channel
+            for _ in range(wide * high)
+            for channel in (255 - int(dice.random() * loss),) * 3
+        )
+        clouds = pygame.image.frombuffer(values, (wide, high), "RGB")
+        layer = pygame.transform.smoothscale(clouds, size)
+        result.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return result
+
+
+def soft_shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Surface:
+    """A blurred dark rounded box; ``blur`` pixels larger than ``size`` on every side."""
+    outer = (size[0] + 2 * blur, size[1] + 2 * blur)
+    surface = pygame.Surface(outer, pygame.SRCALPHA)
+    box = pygame.Rect(blur, blur, *size)
+    pygame.draw.rect(surface, (30, 18, 8, strength), box, border_radius=radius)
+    return blurred(surface, max(2.0, blur * 0.8))

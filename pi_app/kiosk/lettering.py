@@ -1,0 +1,228 @@
+"""Letters: the shipped fonts, line breaking for both languages, fitting, cached pictures of text.
+
+Cinzel has capitals in two sizes for Latin titles and knows no Japanese; whatever it lacks is set
+in BIZ UDPGothic Bold as a whole string, since mixing faces within a line looks like a mistake.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from pi_app.kiosk.theme import Colour, Size
+
+Face = Literal["title", "strong", "text"]
+Align = Literal["left", "centre", "right"]
+
+FONTS = Path(__file__).parent / "fonts"
+FILES: dict[str, str] = {
+    "title": "Cinzel-Bold.ttf",
+    "strong": "BIZUDPGothic-Bold.ttf",
+    "text": "BIZUDPGothic-Regular.ttf",
+}
+
+# Kinsoku: what may not begin a line, and what may not end one (after JIS X 4051, the usual core).
+NOT_FIRST = frozenset("、。，．・：；？！゛゜ヽヾゝゞ々ー）］｝〕〉》」』】ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}%…‥")
+NOT_LAST = frozenset("（［｛〔〈《「『【([{")
+_PIECES = re.compile(r"[A-Za-z0-9\u00c0-\u024f'’\-+/×%.,:;!?()…–—]+|\s+|.", re.DOTALL)
+
+_CACHE_LIMIT = 600
+_pictures: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
+
+
+@lru_cache(maxsize=64)
+def _font(file: str, size: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(str(FONTS / file), size)
+
+
+def forget() -> None:
+    """Drop fonts and pictures (after the font module was closed, as between two tests)."""
+    _font.cache_clear()
+    _pictures.clear()
+
+
+@lru_cache(maxsize=4096)
+def _covered(file: str, text: str) -> bool:
+    return None not in _font(file, 16).metrics(text)
+
+
+def face_file(text: str, face: Face) -> str:
+    """The font file in which ``text`` is set when ``face`` is wanted."""
+    if face == "title" and not _covered(FILES["title"], text):
+        return FILES["strong"]
+    return FILES[face]
+
+
+def missing_glyphs(text: str, face: Face) -> str:
+    """The characters of ``text`` that the chosen font cannot draw (line ends aside)."""
+    plain = text.replace("\n", "")
+    metrics = _font(face_file(plain, face), 16).metrics(plain)
+    return "".join(char for char, found in zip(plain, metrics, strict=True) if found is None)
+
+
+def font_for(text: str, face: Face, size: int) -> pygame.font.Font:
+    """The font object for a text; ``size`` in pixels."""
+    return _font(face_file(text, face), max(6, size))
+
+
+def width_of(text: str, face: Face, size: int) -> int:
+    """Width in pixels of one line of text."""
+    return font_for(text, face, size).size(text)[0]
+
+
+def line_height(face: Face, size: int) -> int:
+    """Distance of base lines in pixels, the same in both languages."""
+    return round(size * (1.3 if face == "title" else 1.45))
+
+
+def picture(text: str, face: Face, size: int, colour: Colour) -> pygame.Surface:
+    """One line of text, rendered once and kept. Treat it as read-only."""
+    key = (text, face, size, colour)
+    found = _pictures.get(key)
+    if found is None:
+        found = font_for(text, face, size).render(text, True, colour)
+        _pictures[key] = found
+        if len(_pictures) > _CACHE_LIMIT:
+            _pictures.popitem(last=False)
+    else:
+        _pictures.move_to_end(key)
+    return found
+
+
+def _units(paragraph: str) -> list[str]:
+    """What may not be torn apart: a Latin word, or a Japanese character with its kinsoku."""
+    units: list[str] = []
+    for piece in _PIECES.findall(paragraph):
+        joins = units and (piece[0] in NOT_FIRST or units[-1][-1] in NOT_LAST)
+        if joins and not units[-1].isspace():
+            units[-1] += piece
+        else:
+            units.append(piece)
+    return units
+
+
+def wrap(text: str, face: Face, size: int, width: int) -> list[str]:
+    """Lines no wider than ``width`` pixels; only a single unbreakable unit may be wider."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for unit in _units(paragraph):
+            if line and width_of((line + unit).rstrip(), face, size) > width:
+                lines.append(line.rstrip())
+                line = unit.lstrip()
+            else:
+                line += unit
+        lines.append(line.rstrip())
+    return lines
+
+
+def block_size(text: str, face: Face, size: int, width: int) -> Size:
+    """Width and height in pixels of the wrapped text."""
+    lines = wrap(text, face, size, width)
+    widest = max(width_of(line, face, size) for line in lines)
+    return (widest, line_height(face, size) * len(lines))
+
+
+def fitted_size(text: str, face: Face, size: int, box: Size, least: int = 10) -> int:
+    """The greatest font size up to ``size`` at which the wrapped text fits in ``box``.
+
+    Never under ``least``: from there on a text is too long for its place and must be shortened.
+    """
+    for candidate in range(size, least, -1):
+        width, height = block_size(text, face, candidate, box[0])
+        if width <= box[0] and height <= box[1]:
+            return candidate
+    return least
+
+
+def draw_line(
+    surface: pygame.Surface,
+    text: str,
+    place: tuple[float, float],
+    face: Face,
+    size: int,
+    colour: Colour,
+    align: Align = "centre",
+) -> pygame.Rect:
+    """One line, vertically centred on ``place``; returns where it stands."""
+    image = picture(text, face, size, colour)
+    box = image.get_rect()
+    if align == "left":
+        box.midleft = (round(place[0]), round(place[1]))
+    elif align == "right":
+        box.midright = (round(place[0]), round(place[1]))
+    else:
+        box.center = (round(place[0]), round(place[1]))
+    surface.blit(image, box)
+    return box
+
+
+def draw_block(
+    surface: pygame.Surface,
+    text: str,
+    box: pygame.Rect,
+    face: Face,
+    size: int,
+    colour: Colour,
+    align: Align = "left",
+) -> int:
+    """Wrapped text, vertically centred in ``box``, shrunk until it fits; returns the size used."""
+    used = fitted_size(text, face, size, box.size)
+    lines = wrap(text, face, used, box.width)
+    pitch = line_height(face, used)
+    top = box.centery - pitch * len(lines) / 2
+    x = {"left": box.left, "centre": box.centerx, "right": box.right}[align]
+    for number, line in enumerate(lines):
+        place = (x, top + pitch * (number + 0.5))
+        draw_line(surface, line, place, face, used, colour, align)
+    return used
+
+
+def draw_spaced(
+    surface: pygame.Surface,
+    text: str,
+    centre: tuple[float, float],
+    size: int,
+    colour: Colour,
+    spacing: float,
+    halo: Colour | None = None,
+) -> pygame.Rect:
+    """A title with ``spacing`` pixels between letters, as on engraved maps; optional ``halo``."""
+    letters = [picture(char, face_of_map(text), size, colour) for char in text]
+    total = sum(letter.get_width() for letter in letters) + spacing * (len(text) - 1)
+    box = pygame.Rect(0, 0, round(total), letters[0].get_height() if letters else 0)
+    box.center = (round(centre[0]), round(centre[1]))
+    if halo is not None:
+        reach = max(1, size // 12)
+        steps = [(dx, dy) for dx in (-reach, 0, reach) for dy in (-reach, 0, reach) if dx or dy]
+        for dx, dy in steps:
+            _letters(surface, text, (box.x + dx, box.y + dy), size, halo, spacing)
+    _letters(surface, text, box.topleft, size, colour, spacing)
+    return box
+
+
+def face_of_map(text: str) -> Face:
+    """The face for every letter of a map title: one for all, or the letters would dance."""
+    return "title" if _covered(FILES["title"], text) else "strong"
+
+
+def _letters(
+    surface: pygame.Surface,
+    text: str,
+    corner: tuple[float, float],
+    size: int,
+    colour: Colour,
+    spacing: float,
+) -> None:
+    x = corner[0]
+    for char in text:
+        image = picture(char, face_of_map(text), size, colour)
+        surface.blit(image, (round(x), round(corner[1])))
+        x += image.get_width() + spacing

@@ -1,0 +1,212 @@
+"""Survey office: turns real coastlines and a hand-drawn survey into the board of a map.
+
+Run ``python -m pi_app.kiosk.survey`` after editing ``data/hannibal_vs_rome_survey.json``; it writes
+``data/hannibal_vs_rome_map.json``, which is all that the kiosk reads. Only this module needs
+shapely, which is why the result is committed: a kiosk has nothing to compute and nothing to install.
+
+**Projection.** Equirectangular with one cosine for the whole sea, then *stretched*: between two
+longitudes (Corsica to Apulia) and two latitudes (Tunis to Corsica) the scale grows smoothly by a
+gain, because five short sea routes and three islands have to hold pieces that a finger can grasp on
+a 7 inch screen. The three islands are besides enlarged about their own middle. So shapes and
+neighbourhoods are real; distances are not.
+
+**Board units.** ``x`` to the right, ``y`` down, the core rectangle (which must always be seen)
+is ``unit_width`` wide. The coast reaches beyond the core, so that screens of other proportions
+show more of the world rather than a margin.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from shapely import affinity
+from shapely.geometry import LineString, MultiPolygon, Point, Polygon
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import polygonize, unary_union
+
+DATA = Path(__file__).parent / "data"
+COAST = DATA / "coast_west_mediterranean.json"
+SURVEY = DATA / "hannibal_vs_rome_survey.json"
+BOARD = DATA / "hannibal_vs_rome_map.json"
+
+Pair = tuple[float, float]
+
+# Distances in board units at which lines follow the coast, as engravers drew water.
+WATER_LINES = (7.0, 15.0, 24.0, 35.0, 48.0)
+
+
+def softplus(value: float) -> float:
+    """``log(1 + e**value)`` without overflow: the integral of a smooth step."""
+    return max(value, 0.0) + math.log1p(math.exp(-abs(value)))
+
+
+def stretched(value: float, rule: dict[str, float]) -> float:
+    """``value`` (degrees) after a smooth stretch by ``1 + gain`` between ``from`` and ``to``."""
+    soft = rule["softness"]
+    rise = softplus((value - rule["from"]) / soft) - softplus((value - rule["to"]) / soft)
+    return value + rule["gain"] * soft * rise
+
+
+def projection(survey: dict[str, Any]) -> Callable[[Sequence[float]], Pair]:
+    """The function from (longitude, latitude) in degrees to board units."""
+    west, _south, east, north = survey["core"]
+
+    def plane(lon: float, lat: float) -> Pair:
+        return (
+            stretched(lon, survey["stretch_lon"]) * survey["cos_latitude"],
+            -stretched(lat, survey["stretch_lat"]),
+        )
+
+    left, top = plane(west, north)
+    right, _ = plane(east, north)
+    scale = survey["unit_width"] / (right - left)
+
+    def project(place: Sequence[float]) -> Pair:
+        x, y = plane(place[0], place[1])
+        return ((x - left) * scale, (y - top) * scale)
+
+    return project
+
+
+def smooth_line(line: Sequence[Pair], rounds: int = 3) -> list[Pair]:
+    """The line with its corners cut (Chaikin 1974); the two ends stay where they are."""
+    points = list(line)
+    for _ in range(rounds):
+        cut = [points[0]]
+        for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+            cut.append((0.75 * x0 + 0.25 * x1, 0.75 * y0 + 0.25 * y1))
+            cut.append((0.25 * x0 + 0.75 * x1, 0.25 * y0 + 0.75 * y1))
+        points = [*cut, points[-1]]
+    return points
+
+
+def rounded(points: Iterable[Sequence[float]]) -> list[list[float]]:
+    """Points as JSON, to a tenth of a board unit."""
+    return [[round(p[0], 1), round(p[1], 1)] for p in points]
+
+
+def polygons_of(shape: BaseGeometry) -> list[Polygon]:
+    """The polygons of a shape, biggest first; slivers under four square units are dropped."""
+    parts = shape.geoms if isinstance(shape, MultiPolygon) else [shape]
+    kept = [part for part in parts if isinstance(part, Polygon) and part.area > 4.0]
+    return sorted(kept, key=lambda part: -part.area)
+
+
+def lines_of(shape: BaseGeometry) -> list[LineString]:
+    """The non-empty lines of a shape."""
+    parts = shape.geoms if hasattr(shape, "geoms") else [shape]
+    return [part for part in parts if isinstance(part, LineString) and part.length > 3.0]
+
+
+def islands_moved(
+    land: list[Polygon], survey: dict[str, Any], project: Callable[[Sequence[float]], Pair]
+) -> tuple[list[Polygon], dict[str, Callable[[Pair], Pair]]]:
+    """Land with the survey's islands enlarged, and for each the same change as a function."""
+    unit = project((1.0, 40.0))[0] - project((0.0, 40.0))[0]
+    moves: dict[str, Callable[[Pair], Pair]] = {}
+    result = list(land)
+    for name, rule in survey["islands"].items():
+        seed = Point(project(rule["seed"]))
+        index = next(i for i, shape in enumerate(result) if shape.contains(seed))
+        middle = result[index].centroid
+        (sx, sy), (dx, dy) = rule["scale"], rule["shift"]
+        grown = affinity.scale(result[index], sx, sy, origin=middle)
+        result[index] = affinity.translate(grown, dx * unit, -dy * unit)
+
+        def move(
+            place: Pair,
+            mx: float = middle.x,
+            my: float = middle.y,
+            change: tuple[float, float, float, float] = (sx, sy, dx * unit, -dy * unit),
+        ) -> Pair:
+            return (
+                mx + (place[0] - mx) * change[0] + change[2],
+                my + (place[1] - my) * change[1] + change[3],
+            )
+
+        moves[name] = move
+    return result, moves
+
+
+def survey_board(coast: dict[str, Any], survey: dict[str, Any]) -> dict[str, Any]:
+    """The whole board as JSON; see ``map_art`` for the meaning of each field.
+
+    Raises ``StopIteration`` when a seed point of the survey lies in the sea.
+    """
+    project = projection(survey)
+    land = [Polygon([project(p) for p in shape["outer"]]).buffer(0) for shape in coast["polygons"]]
+    land, moves = islands_moved([part for s in land for part in polygons_of(s)], survey, project)
+    borders = [LineString(smooth_line([project(p) for p in b["line"]])) for b in survey["borders"]]
+    faces = list(polygonize(unary_union([shape.exterior for shape in land] + borders)))
+    whole = unary_union(land)
+    faces = [face for face in faces if whole.contains(face.representative_point())]
+
+    def moved(region: str, place: Sequence[float]) -> Pair:
+        point = project(place)
+        return moves[region](point) if region in moves else point
+
+    regions = {}
+    for name, entry in survey["regions"].items():
+        seed = Point(moved(name, entry["seed"]))
+        face = next(face for face in faces if face.contains(seed))
+        regions[name] = {
+            "capital": entry.get("capital", False),
+            "polygon": rounded(face.simplify(0.4).exterior.coords[:-1]),
+            "label": rounded([project(entry["label"])])[0],
+            "slots": rounded(moved(name, slot) for slot in entry["slots"]),
+        }
+    west, south, east, north = coast["bounds_lon_lat"]
+    (left, top), (right, bottom) = project((west, north)), project((east, south))
+    world = Polygon([(left, top), (right, top), (right, bottom), (left, bottom)])
+    core_west, core_south, core_east, core_north = survey["core"]
+    water = []
+    for distance in WATER_LINES:
+        shore = whole.buffer(distance).simplify(0.6).boundary
+        inside = shore.intersection(world.buffer(-1.0))
+        water.append([rounded(line.coords) for line in lines_of(inside)])
+    return {
+        "about": "Made by pi_app.kiosk.survey from real coastlines (Natural Earth, public domain).",
+        "core": rounded([project((core_west, core_north)), project((core_east, core_south))]),
+        "world": rounded([(left, top), (right, bottom)]),
+        "land": [rounded(shape.simplify(0.4).exterior.coords[:-1]) for shape in land],
+        "regions": regions,
+        "borders": [
+            {"between": entry["between"], "line": rounded(piece.coords)}
+            for entry, line in zip(survey["borders"], borders, strict=True)
+            for piece in lines_of(line.intersection(whole))
+        ],
+        "crossing": rounded(smooth_line([project(p) for p in survey["crossing"]["line"]])),
+        "routes": {
+            name: {
+                "ends": entry["ends"],
+                "line": rounded(smooth_line([project(p) for p in entry["line"]])),
+                "slots": rounded(project(slot) for slot in entry["slots"]),
+            }
+            for name, entry in survey["routes"].items()
+        },
+        "water": water,
+        "rivers": [
+            rounded(piece.coords)
+            for river in survey["rivers"]
+            for piece in lines_of(
+                LineString(smooth_line([project(p) for p in river])).intersection(whole)
+            )
+        ],
+        "ranges": [rounded(project(p) for p in line) for line in survey["ranges"]],
+        "rose": rounded([project(survey["rose"])])[0],
+        "sea_name": rounded([project(survey["sea_name"])])[0],
+    }
+
+
+def main() -> None:
+    """Write the board beside its sources."""
+    board = survey_board(json.loads(COAST.read_text()), json.loads(SURVEY.read_text()))
+    BOARD.write_text(json.dumps(board, separators=(",", ":")) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,125 @@
+"""Everything a player reads comes through here, in English or Japanese.
+
+The message id is the English text itself, with ``{gaps}`` for what changes. Japanese stands in
+``locale/ja/LC_MESSAGES/tabularium.po`` and is read at start, so there is nothing to compile. The
+language can change at any moment: widgets keep a ``Text`` (a function) and ask it when they draw.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Literal, Protocol
+
+from babel.messages.pofile import read_po
+
+Language = Literal["en", "ja"]
+LANGUAGES: tuple[Language, ...] = ("en", "ja")
+LOCALE = Path(__file__).parent / "locale"
+DOMAIN = "tabularium"
+
+Text = Callable[[], str]
+_GAP = re.compile(r"\{(\w+)\}")
+
+
+class MessageLike(Protocol):
+    """What the rules say to a player: a template and what fills its gaps."""
+
+    @property
+    def text(self) -> str:
+        """The template, a message id."""
+
+    @property
+    def params(self) -> Mapping[str, object]:
+        """Gap name to a number, a message id (translated too) or another message."""
+
+
+def catalogue_path(language: Language) -> Path:
+    """Where the catalogue of a language lies."""
+    return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def gaps(template: str) -> set[str]:
+    """The names of the gaps in a template."""
+    return set(_GAP.findall(template))
+
+
+def load(language: Language) -> dict[str, str]:
+    """Message id to translation; English has none, since the ids are English."""
+    if language == "en":
+        return {}
+    with catalogue_path(language).open("rb") as file:
+        catalogue = read_po(file, locale=language)
+    return {
+        message.id: message.string
+        for message in catalogue
+        if isinstance(message.id, str)
+        and isinstance(message.string, str)
+        and message.id
+        and message.string
+        and not message.fuzzy
+    }
+
+
+class Translator:
+    """One language at a time; an unknown message id is shown as it is, in English."""
+
+    def __init__(self, language: Language = "en") -> None:
+        self._tables = {name: load(name) for name in LANGUAGES}
+        self.language: Language = language
+
+    def tr(self, msgid: str, **params: object) -> str:
+        """The text for a message id. String parameters are put in as they are."""
+        template = self._tables[self.language].get(msgid, msgid)
+        return _GAP.sub(lambda gap: str(params.get(gap.group(1), gap.group(0))), template)
+
+    def render(self, message: MessageLike) -> str:
+        """A message of the rules: template, string parameters and nested messages translated."""
+        filled: dict[str, object] = {}
+        for name, value in message.params.items():
+            if isinstance(value, str):
+                filled[name] = self.tr(value)
+            elif hasattr(value, "text") and hasattr(value, "params"):
+                filled[name] = self.render(value)
+            else:
+                filled[name] = value
+        return self.tr(message.text, **filled)
+
+
+_shared = Translator()
+
+
+def set_language(language: Language) -> None:
+    """Switch every text of the kiosk at once."""
+    _shared.language = language
+
+
+def language() -> Language:
+    """The language now spoken."""
+    return _shared.language
+
+
+def tr(msgid: str, **params: object) -> str:
+    """The text for a message id now; see ``Translator.tr``."""
+    return _shared.tr(msgid, **params)
+
+
+def render(message: MessageLike) -> str:
+    """A message of the rules as text now; see ``Translator.render``."""
+    return _shared.render(message)
+
+
+def lazy(msgid: str, **params: object) -> Text:
+    """A text for a widget to keep: asked again at each drawing, so it follows the language."""
+    return lambda: _shared.tr(msgid, **params)
+
+
+def plain(text: str) -> Text:
+    """A text that is the same in every language: a player's own name, a number."""
+    return lambda: text
+
+
+def N_(msgid: str) -> str:  # noqa: N802 - the customary gettext name
+    """Marks a message id for the catalogue where it is stored now and translated later."""
+    return msgid

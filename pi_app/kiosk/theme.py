@@ -1,0 +1,117 @@
+"""Palette, measures and seats: everything that makes the kiosk look like one board game.
+
+Measures follow the screen. ``Theme((800, 480))`` is the 7 inch original at scale 1; every other
+size scales from it, so that a finger's target never falls under 48 pixels.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Colour = tuple[int, int, int]
+Size = tuple[int, int]
+
+PARCHMENT: Colour = (243, 230, 202)
+PARCHMENT_LIGHT: Colour = (250, 242, 222)
+PARCHMENT_DARK: Colour = (222, 200, 158)
+PARCHMENT_EDGE: Colour = (190, 160, 112)
+INK: Colour = (54, 38, 24)
+INK_SOFT: Colour = (108, 84, 58)
+TERRACOTTA: Colour = (176, 82, 46)
+TERRACOTTA_DARK: Colour = (132, 56, 30)
+SEA: Colour = (122, 174, 182)
+SEA_DEEP: Colour = (72, 126, 142)
+SEA_SHORE: Colour = (186, 218, 208)
+GOLD: Colour = (190, 144, 52)
+GOLD_LIGHT: Colour = (240, 208, 128)
+GOLD_DARK: Colour = (128, 92, 28)
+NIGHT: Colour = (46, 36, 30)
+LAND: Colour = (249, 236, 202)
+LAND_NEUTRAL: Colour = (206, 194, 166)
+WHITE: Colour = (255, 255, 255)
+
+TOUCH_MINIMUM = 48
+DESIGN_SIZE: Size = (800, 480)
+
+
+@dataclass(frozen=True)
+class SeatStyle:
+    """How a seat looks: ``colour`` fills, ``dark`` edges and letters, ``light`` gleams."""
+
+    colour: Colour
+    dark: Colour
+    light: Colour
+    emblem: str
+
+
+# Colours keep different lightness as well as hue, so that they hold for colour-blind players;
+# the emblem is the second, independent sign.
+ROME = SeatStyle((44, 86, 150), (22, 46, 92), (142, 178, 224), "eagle")
+CARTHAGE = SeatStyle((178, 48, 40), (104, 20, 18), (236, 150, 128), "tanit")
+SEATS: tuple[SeatStyle, ...] = (
+    ROME,
+    CARTHAGE,
+    SeatStyle((56, 124, 84), (24, 70, 44), (152, 206, 166), "amphora"),
+    SeatStyle((214, 158, 46), (122, 82, 14), (250, 220, 148), "sun"),
+    SeatStyle((112, 68, 138), (60, 32, 80), (196, 162, 216), "trident"),
+    SeatStyle((72, 66, 62), (32, 28, 26), (168, 160, 152), "temple"),
+    SeatStyle((92, 178, 190), (30, 92, 104), (190, 232, 236), "laurel"),
+)
+
+
+def mix(one: Colour, other: Colour, part: float) -> Colour:
+    """``one`` with ``part`` (0 to 1) of ``other`` in it."""
+    r, g, b = (round(a + (c - a) * part) for a, c in zip(one, other, strict=True))
+    return (r, g, b)
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Measures in pixels for a screen of ``size`` (width, height)."""
+
+    size: Size
+
+    @property
+    def portrait(self) -> bool:
+        """Whether the screen is taller than wide."""
+        return self.size[1] > self.size[0]
+
+    @property
+    def scale(self) -> float:
+        """1.0 at 800x480; never less, since fingers do not shrink with a window."""
+        long, short = max(self.size), min(self.size)
+        return max(1.0, min(long / DESIGN_SIZE[0], short / DESIGN_SIZE[1]))
+
+    def px(self, design: float) -> int:
+        """A length given for 800x480, in pixels of this screen (at least 1)."""
+        return max(1, round(design * self.scale))
+
+    @property
+    def unit(self) -> int:
+        """The spacing unit, of which all gaps are multiples."""
+        return self.px(8)
+
+    @property
+    def touch(self) -> int:
+        """The least side of anything that is tapped."""
+        return self.px(52)
+
+    @property
+    def small(self) -> int:
+        """Font size of remarks."""
+        return self.px(15)
+
+    @property
+    def body(self) -> int:
+        """Font size of running text and buttons."""
+        return self.px(18)
+
+    @property
+    def large(self) -> int:
+        """Font size of headings in panels."""
+        return self.px(23)
+
+    @property
+    def title(self) -> int:
+        """Font size of the title of a scene."""
+        return self.px(34)
