@@ -9,6 +9,7 @@ modules form one group, so that calls from one to another are plain C calls; the
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from mypyc.build import mypycify
 from setuptools import setup
@@ -25,7 +26,8 @@ def main() -> None:
         if path.name != "__init__.py"
     )
     # An empty name keeps mypy from reading a configuration of the user or of a directory above.
-    extensions = mypycify(
+    # Any: the types of setuptools do not know the class that mypyc takes from setuptools.
+    extensions: list[Any] = mypycify(
         ["--config-file=", *modules], opt_level="3", debug_level="0", group_name=GROUP
     )
     setup(name=GROUP, packages=[], ext_modules=extensions)

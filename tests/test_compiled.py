@@ -1,0 +1,293 @@
+"""The compiled core: a small house is compiled for real, and the real games are compared."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pi_app import compiled
+
+ROOT = Path(__file__).parent.parent
+
+HOUSE = {
+    "rules/__init__.py": "",
+    "rules/data/board.txt": "parchment",
+    "rules/dice.py": """
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+BIT = tuple(1 << n for n in range(62))
+
+
+def bit(n: int) -> int:
+    place: i64 = n
+    return BIT[place]
+""",
+    "rules/villa/__init__.py": "from pi_app.rules.villa.garden import trees",
+    "rules/villa/garden.py": "def trees() -> int:\n    return 7\n",
+    "bots/__init__.py": "",
+    "bots/slave.py": """
+from pi_app.rules.dice import bit
+
+
+def answer() -> int:
+    return bit(40) + 2
+""",
+}
+
+LOOK = """
+import importlib.resources, json, sys
+from pi_app import compiled
+active = compiled.activate()
+from pi_app.bots import slave
+from pi_app.rules import dice, villa
+from pi_app.rules.villa import garden
+print(json.dumps({
+    "active": active,
+    "is_compiled": compiled.is_compiled(),
+    "answer": slave.answer(),
+    "trees": villa.trees(),
+    "modules": {m.__name__: m.__file__ for m in (slave, dice, garden, villa)},
+    "data": importlib.resources.files("pi_app.rules").joinpath("data", "board.txt").read_text(),
+}))
+"""
+
+
+class House:
+    """A copy of the compiler's side of the project around a few modules that compile quickly."""
+
+    def __init__(self, place: Path, cache: Path) -> None:
+        self.place = place
+        self.cache = cache
+        package = place / "pi_app"
+        for name in ("__init__.py", "compiled.py", "core_setup.py"):
+            package.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / "pi_app" / name, package / name)
+        for name, text in HOUSE.items():
+            self.write(name, text)
+
+    def write(self, name: str, text: str) -> None:
+        path = self.place / "pi_app" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+
+    def start(self, code: str, environment: dict[str, str]) -> subprocess.Popen[str]:
+        chosen = {key: value for key, value in os.environ.items() if key != "TABULARIUM_CORE"}
+        return subprocess.Popen(
+            [sys.executable, "-c", code],
+            cwd=self.place,
+            env=chosen | {"TABULARIUM_CACHE": str(self.cache)} | environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def run(self, code: str, **environment: str) -> str:
+        process = self.start(code, environment)
+        output, errors = process.communicate()
+        assert process.returncode == 0, errors
+        return output
+
+    def look(self, **environment: str) -> dict[str, object]:
+        found: dict[str, object] = json.loads(self.run(LOOK, **environment))
+        return found
+
+    def build(self, **environment: str) -> str:
+        """Build the core; return its directory, or the error's class and message."""
+        return self.run(
+            "from pi_app import compiled\n"
+            "try: print(compiled.build())\n"
+            "except compiled.CoreError as error: print(type(error).__name__, error)",
+            **environment,
+        ).strip()
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> House:
+    house = House(tmp_path_factory.mktemp("house"), tmp_path_factory.mktemp("cache"))
+    answer = house.build()
+    if answer.startswith("ToolsMissing"):
+        pytest.skip(answer)
+    assert Path(answer).is_dir(), answer
+    return house
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    return House(tmp_path / "a house", tmp_path / "cache")
+
+
+def test_a_built_core_is_taken(built: House) -> None:
+    seen = built.look()
+    assert seen["active"] is True
+    assert seen["is_compiled"] is True
+    assert seen["answer"] == 2**40 + 2
+    assert seen["trees"] == 7
+    modules = seen["modules"]
+    assert isinstance(modules, dict)
+    for name in ("pi_app.bots.slave", "pi_app.rules.dice", "pi_app.rules.villa.garden"):
+        assert Path(modules[name]).is_relative_to(built.cache), name
+    assert modules["pi_app.rules.villa"].endswith("__init__.py")
+    assert seen["data"] == "parchment"
+
+
+def test_the_source_is_taken_when_asked_for(built: House) -> None:
+    seen = built.look(TABULARIUM_CORE="python")
+    assert seen["active"] is False
+    assert seen["is_compiled"] is False
+    assert seen["answer"] == 2**40 + 2
+
+
+def test_a_core_of_other_source_is_ignored(built: House, house: House) -> None:
+    house.cache = built.cache
+    assert house.look()["active"] is True
+    house.write("rules/villa/garden.py", "def trees() -> int:\n    return 8\n")
+    seen = house.look()
+    assert seen["active"] is False
+    assert seen["trees"] == 8
+
+
+def test_insisting_on_a_core_that_is_not_built(house: House) -> None:
+    message = house.run(
+        "from pi_app import compiled\n"
+        "try: compiled.activate()\n"
+        "except compiled.CoreError as error: print(error)",
+        TABULARIUM_CORE="compiled",
+    )
+    assert "tabularium compile" in message
+
+
+def test_a_meaningless_wish_is_refused(house: House) -> None:
+    message = house.run(
+        "from pi_app import compiled\n"
+        "try: compiled.activate()\n"
+        "except compiled.CoreError as error: print(error)",
+        TABULARIUM_CORE="fast",
+    )
+    assert "'fast'" in message
+    assert "'compiled'" in message
+
+
+def test_activating_too_late_is_refused(built: House) -> None:
+    message = built.run(
+        "from pi_app import compiled\n"
+        "import pi_app.rules.dice\n"
+        "try: compiled.activate()\n"
+        "except RuntimeError as error: print(error)"
+    )
+    assert "pi_app.rules.dice" in message
+
+
+def test_activating_twice_changes_nothing(built: House) -> None:
+    output = built.run(
+        "from pi_app import compiled\n"
+        "first = compiled.activate()\n"
+        "import pi_app.rules.dice\n"
+        "print(first, compiled.activate())"
+    )
+    assert output.split() == ["True", "True"]
+
+
+def test_a_worker_process_takes_the_core_too(built: House) -> None:
+    built.place.joinpath("workers.py").write_text(
+        "import multiprocessing\n"
+        "from pi_app import compiled\n"
+        "def where() -> str:\n"
+        "    from pi_app.rules import dice\n"
+        "    return dice.__file__\n"
+        "if __name__ == '__main__':\n"
+        "    context = multiprocessing.get_context('spawn')\n"
+        "    with context.Pool(1, initializer=compiled.activate) as pool:\n"
+        "        print(pool.apply(where))\n"
+    )
+    output = built.run("import runpy; runpy.run_path('workers.py', run_name='__main__')")
+    assert Path(output.strip()).is_relative_to(built.cache)
+
+
+def test_a_missing_compiler_is_named(house: House, tmp_path: Path) -> None:
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    message = house.build(PATH=str(empty), CC="")
+    assert message.startswith("ToolsMissing")
+    assert "C compiler" in message
+    assert "apt install gcc" in message
+
+
+def test_missing_mypy_is_named(house: House) -> None:
+    message = house.run(
+        "import sys\n"
+        "from pi_app import compiled\n"
+        "sys.path = [place for place in sys.path if 'site-packages' not in place]\n"
+        "try: compiled.build()\n"
+        "except compiled.ToolsMissing as error: print(error)"
+    )
+    assert "pip install mypy setuptools" in message
+
+
+@pytest.mark.usefixtures("built")
+def test_source_that_does_not_compile(house: House) -> None:
+    house.write("rules/dice.py", "def bit(n: int) -> int:\n    return 'none'\n")
+    message = house.build()
+    assert message.startswith("CoreError")
+    assert "dice.py:2: error" in message
+    assert list(house.cache.iterdir()) == []
+
+
+def test_a_cache_that_is_a_file(built: House, house: House) -> None:
+    house.cache = built.place / "file"
+    house.cache.write_text("")
+    message = house.build()
+    assert message.startswith("CoreError")
+    assert "TABULARIUM_CACHE" in message
+
+
+@pytest.mark.usefixtures("built")
+def test_two_builds_at_once_and_old_cores(house: House) -> None:
+    """Both builds succeed with one result, and only the cores used last are kept."""
+    for age in range(6):
+        old = house.cache / f"core-{age:016x}-cpython-311"
+        old.mkdir(parents=True)
+        os.utime(old, (10_000 - age, 10_000 - age))
+    code = "from pi_app import compiled; print(compiled.build())"
+    processes = [house.start(code, {}) for _ in range(2)]
+    answers = [process.communicate() for process in processes]
+    assert [process.returncode for process in processes] == [0, 0], answers
+    (core,) = {output.strip() for output, _ in answers}
+    assert house.look()["active"] is True
+    kept = {path.name for path in house.cache.iterdir()}
+    survivors = {f"core-{age:016x}-cpython-311" for age in range(compiled.KEPT_CORES - 1)}
+    assert kept == {Path(core).name} | survivors
+
+
+def test_games_are_the_same_compiled() -> None:
+    """Seeded random games of every game on the shelf end alike, interpreted and compiled."""
+    try:
+        compiled.build()
+    except compiled.ToolsMissing as missing:
+        pytest.skip(str(missing))
+    command = ["bench", "--checksum", "--seed", "1", "--games", "50", "--json"]
+    outputs = {}
+    for core in ("python", "compiled"):
+        run = subprocess.run(
+            [sys.executable, "-m", "pi_app", *command],
+            cwd=ROOT,
+            env=os.environ | {"TABULARIUM_CORE": core},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert run.returncode == 0, run.stderr
+        outputs[core] = json.loads(run.stdout)
+        assert outputs[core]["core"] == core
+    assert outputs["python"]["checksums"]
+    assert outputs["python"]["checksums"] == outputs["compiled"]["checksums"]
