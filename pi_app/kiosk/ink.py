@@ -156,4 +156,4 @@ def soft_shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Sur
     surface = pygame.Surface(outer, pygame.SRCALPHA)
     box = pygame.Rect(blur, blur, *size)
     pygame.draw.rect(surface, (30, 18, 8, strength), box, border_radius=radius)
-    return blurred(surface, max(2.0, blur * 0.8))
+    return blurred(surface, max(2.0, blur * 0.4))
