@@ -1,0 +1,3 @@
+"""Tests, laid out as the package is."""
+
+from __future__ import annotations

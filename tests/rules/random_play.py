@@ -1,0 +1,87 @@
+"""Random games for tests: every way to set a game up, and walks through it."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from random import Random
+
+from pi_app.rules.errors import BadOptions
+from pi_app.rules.game import CHANCE, Game, OptionValue, State
+from pi_app.rules.registry import all_games
+
+LONGEST = 20_000
+"""No game may take more decisions than this."""
+
+
+class Case:
+    """A game set up in one of its ways."""
+
+    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+
+    def start(self) -> State:
+        return self.game.start(self.seats, self.options)
+
+    def __str__(self) -> str:
+        changed = [
+            f"{option.id}={self.options[option.id]}"
+            for option in self.game.options
+            if self.options[option.id] != option.default
+        ]
+        return " ".join([self.game.id, f"{self.seats}p", *changed])
+
+
+def all_cases() -> list[Case]:
+    """Return every game with every number of seats and every combination of options."""
+    cases = []
+    for game in all_games():
+        choices = [[(option.id, value) for value in option.values] for option in game.options]
+        for seats in game.seat_counts:
+            for picks in itertools.product(*choices):
+                try:
+                    options = game.check_options(seats, dict(picks))
+                except BadOptions:
+                    continue
+                cases.append(Case(game, seats, options))
+    return cases
+
+
+Step = tuple[int, int]
+
+
+def random_step(state: State, rng: Random) -> Step:
+    """Return a seat that owes a decision, in any order, and one of its actions."""
+    deciders = state.deciders()
+    seat = deciders[int(rng.random() * len(deciders))]
+    return seat, state.random_action(seat, rng)
+
+
+def walk(state: State, rng: Random) -> Iterator[tuple[State, Step]]:
+    """Play `state` to its end at random; yield it before each step, with that step."""
+    for _ in range(LONGEST):
+        if not state.deciders():
+            return
+        step = random_step(state, rng)
+        yield state, step
+        state.apply(*step)
+    raise AssertionError(f"the game is still not over after {LONGEST} decisions")
+
+
+def state_after(case: Case, seed: int, share: float) -> State:
+    """Return a state from a random game, `share` (0 to 1) of the way to its end."""
+    steps = [step for _, step in walk(case.start(), Random(seed))]
+    state = case.start()
+    for step in steps[: int(share * len(steps))]:
+        state.apply(*step)
+    return state
+
+
+def seats_and_spectator(state: State) -> list[int]:
+    return [*range(state.seats), -2]
+
+
+def is_chance(state: State) -> bool:
+    return state.deciders() == (CHANCE,)
