@@ -1,0 +1,219 @@
+"""One input layer: fingers and mouse become one kind of gesture.
+
+A touchscreen under Wayland or X11 sends finger events and, for each, a synthetic mouse event with
+``touch=True``, which is dropped here; drawn straight to the screen (KMSDRM) it sends fingers only.
+A real mouse sends mouse events with ``touch=False`` and counts as one finger.
+
+The first finger acts; others are ignored until it has left, so that a sleeve or a second player
+does nothing. A finger whose lifting got lost is given up when another one comes after a silence,
+or when the window loses focus. The clock is handed in, in seconds.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import pygame
+
+Pos: TypeAlias = tuple[int, int]
+
+DRAG_THRESHOLD = 12.0
+"""Pixels at scale 1 that a finger may tremble before a tap becomes a drag."""
+LONG_PRESS = 0.55
+"""Seconds of rest after which a LongPress is told."""
+LOST_AFTER = 2.0
+"""Seconds of silence after which a held finger gives way to a new one."""
+
+
+@dataclass(frozen=True)
+class Press:
+    """A finger came down; buttons show it. A Tap, a DragStart or a Cancel follows."""
+
+    pos: Pos
+
+
+@dataclass(frozen=True)
+class Tap:
+    """A finger came down and left at about the same place; ``held`` if a LongPress was told."""
+
+    pos: Pos
+    held: bool = False
+
+
+@dataclass(frozen=True)
+class LongPress:
+    """A finger rests at a place."""
+
+    pos: Pos
+
+
+@dataclass(frozen=True)
+class DragStart:
+    """A finger that came down at ``start`` has moved away, to ``pos``."""
+
+    start: Pos
+    pos: Pos
+
+
+@dataclass(frozen=True)
+class DragMove:
+    """The dragging finger is at ``pos`` now."""
+
+    start: Pos
+    pos: Pos
+
+
+@dataclass(frozen=True)
+class Drop:
+    """The dragging finger left at ``pos``."""
+
+    start: Pos
+    pos: Pos
+
+
+@dataclass(frozen=True)
+class Cancel:
+    """What was begun (a press or a drag) is off: put the piece back."""
+
+
+@dataclass(frozen=True)
+class Scroll:
+    """The wheel of a mouse turned by ``steps``, up positive."""
+
+    pos: Pos
+    steps: float
+
+
+@dataclass(frozen=True)
+class Back:
+    """Escape, the right mouse button or a back key: leave, or close what is open."""
+
+
+Gesture: TypeAlias = (
+    Press | Tap | LongPress | DragStart | DragMove | Drop | Cancel | Scroll | Back
+)
+Pointer: TypeAlias = tuple[str, int, int]
+
+MOUSE: Pointer = ("mouse", 0, 0)
+
+
+@dataclass
+class _Track:
+    pointer: Pointer
+    start: Pos
+    pos: Pos
+    since: float
+    heard: float
+    dragging: bool = False
+    held: bool = False
+
+
+class Recognizer:
+    """Turns pygame events into gestures; ``feed`` each event, ``tick`` once a frame."""
+
+    def __init__(self, size: tuple[int, int], scale: float = 1.0) -> None:
+        self._size = size
+        self._threshold = DRAG_THRESHOLD * scale
+        self._track: _Track | None = None
+
+    def resize(self, size: tuple[int, int], scale: float) -> list[Gesture]:
+        """The window changed; what a finger had begun is off."""
+        self._size = size
+        self._threshold = DRAG_THRESHOLD * scale
+        return self._cancel()
+
+    def feed(self, event: pygame.event.Event, now: float) -> list[Gesture]:
+        """The gestures that an event completes, in order; often none."""
+        if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            return self._finger(event, now)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            return [] if getattr(event, "touch", False) else self._mouse(event, now)
+        if event.type == pygame.MOUSEWHEEL:
+            if getattr(event, "touch", False):
+                return []
+            return [Scroll(pygame.mouse.get_pos(), float(event.y))]
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+            return [Back()]
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            return self._cancel()
+        return []
+
+    def tick(self, now: float) -> list[Gesture]:
+        """A LongPress when a finger has rested long enough."""
+        track = self._track
+        if track and not track.dragging and not track.held and now - track.since >= LONG_PRESS:
+            track.held = True
+            return [LongPress(track.pos)]
+        return []
+
+    def _finger(self, event: pygame.event.Event, now: float) -> list[Gesture]:
+        pointer: Pointer = (
+            "finger",
+            int(getattr(event, "touch_id", 0)),
+            int(getattr(event, "finger_id", 0)),
+        )
+        width, height = self._size
+        pos = (
+            min(width - 1, max(0, int(event.x * width))),
+            min(height - 1, max(0, int(event.y * height))),
+        )
+        if event.type == pygame.FINGERDOWN:
+            return self._down(pointer, pos, now)
+        if event.type == pygame.FINGERMOTION:
+            return self._move(pointer, pos, now)
+        return self._up(pointer, pos, now)
+
+    def _mouse(self, event: pygame.event.Event, now: float) -> list[Gesture]:
+        pos = (int(event.pos[0]), int(event.pos[1]))
+        if event.type == pygame.MOUSEMOTION:
+            if self._track and self._track.pointer == MOUSE and not event.buttons[0]:
+                return self._cancel()
+            return self._move(MOUSE, pos, now)
+        if event.button == pygame.BUTTON_RIGHT:
+            return [Back()] if event.type == pygame.MOUSEBUTTONUP else []
+        if event.button != pygame.BUTTON_LEFT:
+            return []
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._down(MOUSE, pos, now)
+        return self._up(MOUSE, pos, now)
+
+    def _down(self, pointer: Pointer, pos: Pos, now: float) -> list[Gesture]:
+        result: list[Gesture] = []
+        if self._track is not None:
+            same = self._track.pointer == pointer
+            if not same and now - self._track.heard < LOST_AFTER:
+                return []
+            result = self._cancel()
+        self._track = _Track(pointer, pos, pos, now, now)
+        return [*result, Press(pos)]
+
+    def _move(self, pointer: Pointer, pos: Pos, now: float) -> list[Gesture]:
+        track = self._track
+        if track is None or track.pointer != pointer:
+            return []
+        track.pos, track.heard = pos, now
+        if track.dragging:
+            return [DragMove(track.start, pos)]
+        away = math.hypot(pos[0] - track.start[0], pos[1] - track.start[1])
+        if away < self._threshold:
+            return []
+        track.dragging = True
+        return [DragStart(track.start, pos)]
+
+    def _up(self, pointer: Pointer, pos: Pos, now: float) -> list[Gesture]:
+        before = self._move(pointer, pos, now)
+        track = self._track
+        if track is None or track.pointer != pointer:
+            return []
+        self._track = None
+        if track.dragging:
+            return [*before, Drop(track.start, pos)]
+        return [Tap(track.start, track.held)]
+
+    def _cancel(self) -> list[Gesture]:
+        if self._track is None:
+            return []
+        self._track = None
+        return [Cancel()]

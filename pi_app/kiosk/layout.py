@@ -1,0 +1,60 @@
+"""Rectangles cut into rows, columns and grids: how a scene arranges itself on any screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+Part = int | float
+
+
+def _cut(length: int, parts: Sequence[Part], gap: int) -> list[tuple[int, int]]:
+    """Offsets and lengths; an int part is so many pixels, a float a share of what is left."""
+    fixed = sum(part for part in parts if isinstance(part, int))
+    shares = sum(part for part in parts if isinstance(part, float))
+    room = max(0.0, length - fixed - gap * (len(parts) - 1))
+    result: list[tuple[int, int]] = []
+    place = 0.0
+    for part in parts:
+        size = float(part) if isinstance(part, int) else room * part / shares
+        result.append((round(place), round(place + size) - round(place)))
+        place += size + gap
+    return result
+
+
+def rows(box: pygame.Rect, parts: Sequence[Part], gap: int = 0) -> list[pygame.Rect]:
+    """Rows from top to bottom; see ``_cut`` for ``parts``: 48 is pixels, 1.0 a share."""
+    return [
+        pygame.Rect(box.left, box.top + at, box.width, size)
+        for at, size in _cut(box.height, parts, gap)
+    ]
+
+
+def columns(box: pygame.Rect, parts: Sequence[Part], gap: int = 0) -> list[pygame.Rect]:
+    """Columns from left to right."""
+    return [
+        pygame.Rect(box.left + at, box.top, size, box.height)
+        for at, size in _cut(box.width, parts, gap)
+    ]
+
+
+def grid(box: pygame.Rect, across: int, down: int, gap: int = 0) -> list[pygame.Rect]:
+    """Equal cells, line by line."""
+    return [
+        cell
+        for line in rows(box, [1.0] * down, gap)
+        for cell in columns(line, [1.0] * across, gap)
+    ]
+
+
+def inset(box: pygame.Rect, by: int) -> pygame.Rect:
+    """The box, smaller by ``by`` pixels on every side."""
+    return box.inflate(-2 * by, -2 * by)
+
+
+def centred(box: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+    """A rectangle of ``size`` (at most that of the box) in the middle of the box."""
+    result = pygame.Rect(0, 0, min(size[0], box.width), min(size[1], box.height))
+    result.center = box.center
+    return result

@@ -1,0 +1,335 @@
+"""The window or full screen, the scenes in it and the loop that drives them.
+
+One thread draws. Whatever other threads or processes find out reaches it by ``App.post``. A frame
+is drawn only when something changed; thirty a second at most, since a Pi has better things to do.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import queue
+import time
+from collections.abc import Callable
+
+import pygame
+
+from pi_app.kiosk.gestures import Back, Gesture, Recognizer
+from pi_app.kiosk.sound import SoundBox
+from pi_app.kiosk.text import Text, lazy
+from pi_app.kiosk.theme import Size, Theme
+from pi_app.kiosk.widgets import Answer, Dialog, Group, Toast, desk
+
+log = logging.getLogger(__name__)
+
+FRAMES_PER_SECOND = 30
+SMALLEST: Size = (480, 480)
+
+
+class Scene:
+    """One screenful. Put widgets into ``widgets`` in ``layout``; a dialog lies over all of them.
+
+    The order each frame: gestures to ``handle``, then ``update``, then (if anything changed)
+    ``draw``.
+    """
+
+    app: App
+
+    def __init__(self) -> None:
+        self.widgets = Group()
+        self.toast = Toast()
+        self.dialog: Dialog | None = None
+        self.theme = Theme((800, 480))
+        self.area = pygame.Rect(0, 0, 800, 480)
+        self._redraw = True
+
+    def enter(self) -> None:
+        """The scene becomes visible (again)."""
+
+    def leave(self) -> None:
+        """The scene is covered or removed."""
+
+    def layout(self, area: pygame.Rect) -> None:
+        """Place everything for this screen; called on entry, resize and change of language."""
+
+    def arrange(self, area: pygame.Rect) -> None:
+        """Take the screen ``area``: measures, widgets, toast and dialog."""
+        self.area = area
+        self.theme = Theme(area.size)
+        self.layout(area)
+        self.toast.place(area, self.theme)
+        if self.dialog is not None:
+            self.dialog.place(area, self.theme)
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Ask for a new frame."""
+        self._redraw = True
+
+    @property
+    def needs_redraw(self) -> bool:
+        """Whether the picture on the screen is out of date."""
+        return (
+            self._redraw
+            or self.widgets.dirty
+            or self.toast.dirty
+            or (self.dialog is not None and self.dialog.dirty)
+        )
+
+    def ask(self, dialog: Dialog) -> None:
+        """Put a question before everything else."""
+        self.dialog = dialog
+        dialog.place(self.area, self.theme)
+        self.redraw()
+
+    def say(self, words: str) -> None:
+        """Show one remark for a few seconds."""
+        self.toast.show(words)
+
+    def gesture(self, gesture: Gesture) -> None:
+        """Lead a gesture to the dialog, the widgets, or else ``handle``."""
+        if self.dialog is not None:
+            dialog = self.dialog
+            dialog.handle(gesture)
+            if not dialog.open and self.dialog is dialog:
+                self.dialog = None
+                self.redraw()
+            return
+        if not self.widgets.handle(gesture):
+            self.handle(gesture)
+
+    def handle(self, gesture: Gesture) -> None:
+        """A gesture that no widget took. By default Back leaves the scene."""
+        if isinstance(gesture, Back):
+            self.app.back()
+
+    def key(self, event: pygame.event.Event) -> None:
+        """A key went down or up (for keyboards that stand in for keypads)."""
+
+    def update(self, now: float) -> None:
+        """Advance; call this from overriding methods too."""
+        self.widgets.update(now)
+        self.toast.update(now)
+
+    def background(self, surface: pygame.Surface) -> None:
+        """What lies beneath the widgets: a desk of parchment unless overridden."""
+        surface.blit(desk(self.area.size), self.area)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole picture."""
+        self._redraw = False
+        self.background(surface)
+        self.widgets.draw(surface)
+        self.toast.draw(surface)
+        if self.dialog is not None:
+            self.dialog.draw(surface)
+
+
+class TroubleScene(Scene):
+    """Shown when a scene failed: plain words and two ways on. The details are in the log."""
+
+    def __init__(self, again: Callable[[], None], home: Callable[[], None]) -> None:
+        super().__init__()
+        self.ask(
+            Dialog(
+                lazy("Something went wrong"),
+                lazy(
+                    "This page could not be shown. Your game is safe on the disk. "
+                    "Try again, or go back to the shelf and resume the game there."
+                ),
+                [
+                    Answer(lazy("To the shelf"), home),
+                    Answer(lazy("Try again"), again, "primary"),
+                ],
+            )
+        )
+
+
+class App:
+    """The loop. ``home`` makes the first scene, to which trouble leads back.
+
+    ``on_frame`` is called once in each frame that was completed, drawn or not (a watchdog feeds on
+    it). ``clock`` gives seconds; tests hand in their own and call ``frame`` themselves.
+    """
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        home: Callable[[], Scene],
+        sounds: SoundBox | None = None,
+        on_frame: Callable[[], None] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.surface = surface
+        self.sounds = sounds
+        self._home = home
+        self._on_frame = on_frame
+        self._clock = clock
+        self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._scenes: list[Scene] = []
+        self._recognizer = Recognizer(surface.get_size(), Theme(surface.get_size()).scale)
+        self.running = True
+        self.frames_drawn = 0
+        self.push(home())
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self._scenes[-1]
+
+    def post(self, call: Callable[[], None]) -> None:
+        """Have ``call`` run in the drawing thread before the next frame. Safe from any thread."""
+        self._posted.put(call)
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        if self._scenes:
+            self.scene.leave()
+        self._scenes.append(scene)
+        self._show(scene)
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in place of the one on top."""
+        self._scenes.pop().leave()
+        self._scenes.append(scene)
+        self._show(scene)
+
+    def back(self) -> None:
+        """Remove the scene on top; the first one stays."""
+        if len(self._scenes) > 1:
+            self._scenes.pop().leave()
+            self._show(self.scene)
+
+    def go_home(self) -> None:
+        """Drop all scenes and start with the first again."""
+        while self._scenes:
+            self._scenes.pop().leave()
+        self.push(self._home())
+
+    def stop(self) -> None:
+        """End after this frame."""
+        self.running = False
+
+    def play(self, name: str) -> None:
+        """Start a sound, if there is a speaker."""
+        if self.sounds is not None:
+            self.sounds.play(name)  # type: ignore[arg-type]
+
+    def language_changed(self) -> None:
+        """Lay every scene out anew, since words have other lengths now."""
+        for scene in self._scenes:
+            scene.arrange(self.surface.get_rect())
+
+    def resized(self, surface: pygame.Surface) -> None:
+        """The screen is another one now."""
+        self.surface = surface
+        size = surface.get_size()
+        for gesture in self._recognizer.resize(size, Theme(size).scale):
+            self._guard(lambda gesture=gesture: self.scene.gesture(gesture))  # type: ignore[misc]
+        self._guard(self.language_changed)
+
+    def _show(self, scene: Scene) -> None:
+        scene.app = self
+        scene.arrange(self.surface.get_rect())
+        scene.enter()
+
+    def _guard(self, step: Callable[[], None]) -> None:
+        """Run a step; when it fails, log it and show plain words instead of a traceback."""
+        try:
+            step()
+        except Exception:
+            log.exception("A scene failed")
+            self._trouble()
+
+    def _trouble(self) -> None:
+        failed = self._scenes[-1] if self._scenes else None
+        if isinstance(failed, TroubleScene):
+            raise RuntimeError("The page that tells of trouble failed itself; see the log.")
+
+        def again() -> None:
+            self._scenes.pop()
+            if failed is None:
+                self.go_home()
+            else:
+                self._show(self.scene)
+
+        trouble = TroubleScene(again, self.go_home)
+        self._scenes.append(trouble)
+        self._show(trouble)
+
+    def dispatch(self, event: pygame.event.Event) -> None:
+        """Lead one pygame event where it belongs."""
+        if event.type == pygame.QUIT:
+            self.stop()
+            return
+        if event.type == pygame.VIDEORESIZE:
+            wanted = (max(SMALLEST[0], event.w), max(SMALLEST[1], event.h))
+            shown = pygame.display.get_surface()
+            if shown is None or shown.get_size() != wanted:
+                shown = pygame.display.set_mode(wanted, pygame.RESIZABLE)
+            self.resized(shown)
+            return
+        if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self.scene.redraw()
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            self._guard(lambda: self.scene.key(event))
+        for gesture in self._recognizer.feed(event, self._clock()):
+            self._guard(lambda gesture=gesture: self.scene.gesture(gesture))  # type: ignore[misc]
+
+    def frame(self) -> bool:
+        """One turn of the loop; returns whether a new picture was drawn."""
+        now = self._clock()
+        for event in pygame.event.get():
+            self.dispatch(event)
+        while True:
+            try:
+                call = self._posted.get_nowait()
+            except queue.Empty:
+                break
+            self._guard(call)
+        for gesture in self._recognizer.tick(now):
+            self._guard(lambda gesture=gesture: self.scene.gesture(gesture))  # type: ignore[misc]
+        self._guard(lambda: self.scene.update(now))
+        drawn = self.scene.needs_redraw
+        if drawn:
+            self._guard(lambda: self.scene.draw(self.surface))
+            pygame.display.flip()
+            self.frames_drawn += 1
+        if self._on_frame is not None:
+            self._on_frame()
+        return drawn
+
+    def run(self) -> None:
+        """Until the window is closed or ``stop`` is called."""
+        pace = pygame.time.Clock()
+        while self.running:
+            self.frame()
+            pace.tick(FRAMES_PER_SECOND)
+
+
+def parse_size(words: str) -> Size:
+    """``1280x800`` as a size. Raises ValueError with what was expected."""
+    width, cross, height = words.lower().partition("x")
+    if not (cross and width.isdigit() and height.isdigit()):
+        raise ValueError(f"{words!r} is not a size; write WIDTHxHEIGHT, such as 1280x800.")
+    size = (int(width), int(height))
+    if size[0] < SMALLEST[0] or size[1] < SMALLEST[1]:
+        raise ValueError(
+            f"{words} is too small to play on; the least is {SMALLEST[0]}x{SMALLEST[1]}."
+        )
+    return size
+
+
+def open_screen(size: Size | None, fullscreen: bool, title: Text) -> pygame.Surface:
+    """Open a window of ``size``, or the full screen at its own resolution.
+
+    Raises pygame.error when there is no display to open.
+    """
+    # cage 0.2 never maps a window that SDL decorates by libdecor, and the screen stays black.
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR", "0")
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_caption(title())
+    if fullscreen:
+        return pygame.display.set_mode(size or (0, 0), pygame.FULLSCREEN)
+    return pygame.display.set_mode(size or (1280, 800), pygame.RESIZABLE)

@@ -1,0 +1,31 @@
+"""The widgets of the kiosk."""
+
+from __future__ import annotations
+
+from pi_app.kiosk.widgets.base import Group, Widget
+from pi_app.kiosk.widgets.buttons import Button, Choice, Toggle
+from pi_app.kiosk.widgets.overlays import Answer, Curtain, Dialog, Toast
+from pi_app.kiosk.widgets.panels import Label, Panel, Paragraphs, desk
+from pi_app.kiosk.widgets.scroll import ItemList, Scroller
+from pi_app.kiosk.widgets.seats import CardView, SeatBadge, Status
+
+__all__ = [
+    "Answer",
+    "Button",
+    "CardView",
+    "Choice",
+    "Curtain",
+    "Dialog",
+    "Group",
+    "ItemList",
+    "Label",
+    "Panel",
+    "Paragraphs",
+    "Scroller",
+    "SeatBadge",
+    "Status",
+    "Toast",
+    "Toggle",
+    "Widget",
+    "desk",
+]

@@ -1,0 +1,107 @@
+"""What every widget is: a rectangle that draws itself and takes gestures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from pi_app.kiosk.gestures import Cancel, Gesture, LongPress, Pos, Press, Scroll, Tap
+from pi_app.kiosk.theme import DESIGN_SIZE, Theme
+
+
+def spot_of(gesture: Gesture) -> Pos | None:
+    """Where a gesture began; None for those that have no place."""
+    if isinstance(gesture, Press | Tap | LongPress | Scroll):
+        return gesture.pos
+    start: Pos | None = getattr(gesture, "start", None)
+    return start
+
+
+class Widget:
+    """Base of all. ``place`` it before drawing; texts are asked for anew at each drawing."""
+
+    def __init__(self) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.theme = Theme(DESIGN_SIZE)
+        self.visible = True
+        self._dirty = True
+
+    @property
+    def dirty(self) -> bool:
+        """Whether it looks different from what was drawn last."""
+        return self._dirty
+
+    def changed(self) -> None:
+        """Ask to be drawn again."""
+        self._dirty = True
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Take a place on a screen with these measures."""
+        self.rect = rect
+        self.theme = theme
+        self.changed()
+
+    def update(self, now: float) -> None:
+        """Advance what moves by itself; ``now`` in seconds."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw and be clean."""
+        self._dirty = False
+        if self.visible:
+            self.paint(surface)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The drawing itself, for each kind of widget to define."""
+
+    def handle(self, gesture: Gesture) -> bool:
+        """Take a gesture; False lets it go on to what lies beneath."""
+        return False
+
+    def holds(self, gesture: Gesture) -> bool:
+        """Whether a gesture began on this (visible) widget."""
+        spot = spot_of(gesture)
+        return self.visible and spot is not None and self.rect.collidepoint(spot)
+
+
+class Group(Widget):
+    """Widgets drawn in order; gestures go to the topmost first. Cancel goes to all."""
+
+    def __init__(self, children: Sequence[Widget] = ()) -> None:
+        super().__init__()
+        self.children: list[Widget] = list(children)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether this or any child changed."""
+        return self._dirty or any(child.dirty for child in self.children)
+
+    def add(self, *children: Widget) -> None:
+        """Put widgets on top."""
+        self.children.extend(children)
+        self.changed()
+
+    def clear(self) -> None:
+        """Remove all."""
+        self.children.clear()
+        self.changed()
+
+    def update(self, now: float) -> None:
+        """Advance the children."""
+        for child in self.children:
+            child.update(now)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the children."""
+        for child in self.children:
+            child.draw(surface)
+
+    def handle(self, gesture: Gesture) -> bool:
+        """Offer a gesture to the children from the top."""
+        if isinstance(gesture, Cancel):
+            for child in self.children:
+                child.handle(gesture)
+            return True
+        return any(
+            child.handle(gesture) for child in reversed(list(self.children)) if child.visible
+        )

@@ -1,0 +1,208 @@
+"""What a finger presses: buttons, choices and switches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Generic, Literal, TypeVar
+
+import pygame
+
+from pi_app.kiosk import icons, lettering, theme
+from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
+from pi_app.kiosk.icons import Icon
+from pi_app.kiosk.layout import columns
+from pi_app.kiosk.text import Text
+from pi_app.kiosk.theme import Colour
+from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.panels import draw_shadow
+
+Rank = Literal["primary", "secondary", "quiet"]
+Value = TypeVar("Value", bound=Hashable)
+
+_LOOKS: dict[str, tuple[Colour, Colour, Colour]] = {
+    "primary": (theme.TERRACOTTA, theme.TERRACOTTA_DARK, theme.PARCHMENT_LIGHT),
+    "secondary": (theme.PARCHMENT_LIGHT, theme.GOLD_DARK, theme.INK),
+    "quiet": (theme.PARCHMENT, theme.PARCHMENT_EDGE, theme.INK_SOFT),
+}
+
+
+class Button(Widget):
+    """Words, a sign or both; calls ``action`` at a tap.
+
+    ``disabled_because`` (None while enabled) is a reason in words: a tap on a disabled button hands
+    it to ``refused`` instead, so that the person learns why.
+    """
+
+    def __init__(
+        self,
+        text: Text | None,
+        action: Callable[[], None],
+        rank: Rank = "secondary",
+        icon: Icon | None = None,
+        refused: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__()
+        self.text = text
+        self.icon: Icon | None = icon
+        self.action = action
+        self.rank: Rank = rank
+        self.refused = refused
+        self.disabled_because: Text | None = None
+        self.pressed = False
+
+    def disable(self, reason: Text | None) -> None:
+        """Disable for a reason, or (None) enable again."""
+        self.disabled_because = reason
+        self.changed()
+
+    def handle(self, gesture: Gesture) -> bool:
+        """Show presses, act on taps."""
+        if isinstance(gesture, Cancel | DragStart) and self.pressed:
+            self.pressed = False
+            self.changed()
+            return False
+        if not self.holds(gesture):
+            return False
+        if isinstance(gesture, Press):
+            self.pressed = True
+            self.changed()
+            return True
+        if isinstance(gesture, Tap):
+            self.pressed = False
+            self.changed()
+            if self.disabled_because is None:
+                self.action()
+            elif self.refused is not None:
+                self.refused(self.disabled_because())
+            return True
+        return False
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A raised plaque, pushed in while pressed."""
+        fill, edge, letters = _LOOKS[self.rank]
+        enabled = self.disabled_because is None
+        if not enabled:
+            fill = theme.mix(fill, theme.PARCHMENT_DARK, 0.7)
+            letters = theme.mix(letters, theme.PARCHMENT_EDGE, 0.55)
+            edge = theme.PARCHMENT_EDGE
+        box = self.rect.copy()
+        radius = self.theme.px(7)
+        depth = self.theme.px(3)
+        if enabled and not self.pressed:
+            draw_shadow(surface, box, radius, self.theme.px(4))
+        face = pygame.Rect(box.left, box.top, box.width, box.height - depth)
+        if self.pressed and enabled:
+            face.top += depth
+        else:
+            pygame.draw.rect(surface, edge, box, border_radius=radius)
+        pygame.draw.rect(surface, fill, face, border_radius=radius)
+        pygame.draw.rect(surface, edge, face, self.theme.px(1), border_radius=radius)
+        gleam = face.inflate(-4 * self.theme.px(1), -4 * self.theme.px(1))
+        gleam_colour = theme.mix(fill, theme.GOLD_LIGHT, 0.45)
+        pygame.draw.rect(surface, gleam_colour, gleam, 1, border_radius=max(1, radius - 2))
+        self._content(surface, face, letters)
+
+    def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
+        room = face.inflate(-2 * self.theme.unit, -self.theme.px(4))
+        if self.icon is not None:
+            side = min(self.theme.px(24), room.height)
+            image = icons.picture(self.icon, side, letters)
+            if self.text is None:
+                surface.blit(image, image.get_rect(center=face.center))
+                return
+            surface.blit(image, image.get_rect(midleft=room.midleft))
+            room = pygame.Rect(room.left + side + self.theme.unit, room.top, 0, room.height)
+            room.width = face.right - self.theme.unit - room.left
+        if self.text is not None:
+            words = self.text()
+            lettering.draw_block(surface, words, room, "strong", self.theme.body, letters, "centre")
+
+
+class Choice(Widget, Generic[Value]):
+    """One of a few values, side by side; the chosen one is inlaid."""
+
+    def __init__(
+        self,
+        options: Sequence[tuple[Value, Text]],
+        chosen: Value,
+        on_change: Callable[[Value], None],
+    ) -> None:
+        super().__init__()
+        self.options = list(options)
+        self.chosen = chosen
+        self.on_change = on_change
+
+    def cells(self) -> list[pygame.Rect]:
+        """The rectangle of each option."""
+        return columns(self.rect, [1.0] * len(self.options))
+
+    def handle(self, gesture: Gesture) -> bool:
+        """A tap chooses."""
+        if not self.holds(gesture):
+            return False
+        if isinstance(gesture, Tap):
+            for (value, _), cell in zip(self.options, self.cells(), strict=True):
+                if cell.collidepoint(gesture.pos) and value != self.chosen:
+                    self.chosen = value
+                    self.changed()
+                    self.on_change(value)
+        return isinstance(gesture, Tap | Press)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A trough with the chosen plaque in it."""
+        radius = self.theme.px(7)
+        pygame.draw.rect(surface, theme.PARCHMENT_DARK, self.rect, border_radius=radius)
+        for (value, text), cell in zip(self.options, self.cells(), strict=True):
+            chosen = value == self.chosen
+            if chosen:
+                plaque = cell.inflate(-self.theme.px(4), -self.theme.px(4))
+                pygame.draw.rect(surface, theme.TERRACOTTA, plaque, border_radius=radius - 1)
+                pygame.draw.rect(
+                    surface, theme.GOLD_LIGHT, plaque, self.theme.px(1), border_radius=radius - 1
+                )
+            colour = theme.PARCHMENT_LIGHT if chosen else theme.INK
+            room = cell.inflate(-self.theme.unit, -self.theme.px(4))
+            lettering.draw_block(
+                surface, text(), room, "strong", self.theme.body, colour, "centre"
+            )
+        pygame.draw.rect(
+            surface, theme.PARCHMENT_EDGE, self.rect, self.theme.px(1), border_radius=radius
+        )
+
+
+class Toggle(Widget):
+    """A named switch: on or off."""
+
+    def __init__(self, text: Text, on: bool, on_change: Callable[[bool], None]) -> None:
+        super().__init__()
+        self.text = text
+        self.on = on
+        self.on_change = on_change
+
+    def handle(self, gesture: Gesture) -> bool:
+        """A tap anywhere on the line switches."""
+        if not self.holds(gesture):
+            return False
+        if isinstance(gesture, Tap):
+            self.on = not self.on
+            self.changed()
+            self.on_change(self.on)
+        return isinstance(gesture, Tap | Press)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Name to the left, switch to the right with a check mark when on."""
+        high = min(self.rect.height, self.theme.px(34))
+        track = pygame.Rect(0, 0, high * 2, high)
+        track.midright = self.rect.midright
+        words = pygame.Rect(self.rect)
+        words.width = track.left - self.theme.unit - self.rect.left
+        lettering.draw_block(surface, self.text(), words, "text", self.theme.body, theme.INK)
+        ground = theme.TERRACOTTA if self.on else theme.PARCHMENT_EDGE
+        pygame.draw.rect(surface, ground, track, border_radius=high // 2)
+        knob = (track.right - high // 2, track.centery) if self.on else (
+            track.left + high // 2, track.centery
+        )
+        pygame.draw.circle(surface, theme.PARCHMENT_LIGHT, knob, high // 2 - self.theme.px(3))
+        if self.on:
+            mark = icons.picture("check", high // 2, theme.TERRACOTTA_DARK)
+            surface.blit(mark, mark.get_rect(center=knob))

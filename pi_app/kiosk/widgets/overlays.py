@@ -1,0 +1,271 @@
+"""What lies over a scene: a question, a remark, a curtain before secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from pi_app.kiosk import emblems, ink, lettering, theme
+from pi_app.kiosk.animation import QUICK, Tween, ease_out
+from pi_app.kiosk.gestures import Back, Cancel, Gesture, Tap
+from pi_app.kiosk.layout import centred, columns, inset, rows
+from pi_app.kiosk.text import Text, lazy
+from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.buttons import Button, Rank
+from pi_app.kiosk.widgets.panels import Label, Panel
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer to a question: its words and what it does."""
+
+    text: Text
+    action: Callable[[], None]
+    rank: Rank = "secondary"
+
+
+class Dialog(Widget):
+    """A question with one to three answers; nothing beneath it takes a gesture while it stands.
+
+    The first answer is also what Back (Escape) means, so let it be the harmless one.
+    """
+
+    def __init__(self, title: Text, question: Text, answers: Sequence[Answer]) -> None:
+        super().__init__()
+        self.answers = list(answers)
+        self.open = True
+        self._title = Label(title, "title", "large", theme.TERRACOTTA_DARK, "centre")
+        self._question = Label(question, align="centre")
+        self._buttons = [
+            Button(answer.text, lambda answer=answer: self._answer(answer), answer.rank)  # type: ignore[misc]
+            for answer in answers
+        ]
+        self._panel = Panel([self._title, self._question, *self._buttons])
+
+    @property
+    def dirty(self) -> bool:
+        """Whether it or its parts changed."""
+        return self._dirty or self._panel.dirty
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Stand in the middle of the screen ``rect``."""
+        super().place(rect, theme)
+        stacked = theme.portrait and len(self.answers) > 2
+        rest = len(self.answers) * (theme.touch + theme.unit) if stacked else theme.touch
+        size = (theme.px(520), theme.px(200) + rest)
+        box = centred(rect.inflate(-4 * theme.unit, -4 * theme.unit), size)
+        self._panel.place(box, theme)
+        parts = rows(inset(box, 2 * theme.unit), [theme.px(40), 1.0, rest], theme.unit)
+        self._title.place(parts[0], theme)
+        self._question.place(parts[1], theme)
+        shares = [1.0] * len(self.answers)
+        cells = (rows if stacked else columns)(parts[2], shares, theme.unit)
+        for button, cell in zip(self._buttons, cells, strict=True):
+            button.place(cell, theme)
+
+    def _answer(self, answer: Answer) -> None:
+        self.open = False
+        self.changed()
+        answer.action()
+
+    def handle(self, gesture: Gesture) -> bool:
+        """All gestures end here."""
+        if isinstance(gesture, Back):
+            self._answer(self.answers[0])
+        else:
+            self._panel.handle(gesture)
+        return True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Dim what lies beneath, then the panel."""
+        veil = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        veil.fill((*theme.NIGHT, 150))
+        surface.blit(veil, self.rect)
+        self._panel.draw(surface)
+
+
+class Toast(Widget):
+    """One remark that goes by itself: mostly why a tap did nothing."""
+
+    SECONDS = 3.5
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.visible = False
+        self.words = ""
+        self._until: float | None = None
+
+    def show(self, words: str) -> None:
+        """Say something (already translated); it leaves after a few seconds."""
+        self.words = words
+        self._until = None
+        self.visible = True
+        self.changed()
+
+    def hide(self) -> None:
+        """Away with it."""
+        if self.visible:
+            self.visible = False
+            self.changed()
+
+    def update(self, now: float) -> None:
+        """Leave in time."""
+        if not self.visible:
+            return
+        if self._until is None:
+            self._until = now + self.SECONDS
+        elif now >= self._until:
+            self.hide()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A dark ribbon with light letters, as wide as the words, at the foot of its place."""
+        size = self.theme.body
+        room = self.rect.width - 6 * self.theme.unit
+        width, height = lettering.block_size(self.words, "strong", size, room)
+        box = pygame.Rect(0, 0, width + 4 * self.theme.unit, height + 2 * self.theme.unit)
+        box.midbottom = (self.rect.centerx, self.rect.bottom - self.theme.unit)
+        ribbon = pygame.Surface(box.size, pygame.SRCALPHA)
+        radius = self.theme.px(8)
+        pygame.draw.rect(ribbon, (*theme.NIGHT, 232), ribbon.get_rect(), border_radius=radius)
+        pygame.draw.rect(
+            ribbon, theme.GOLD, ribbon.get_rect(), self.theme.px(1), border_radius=radius
+        )
+        surface.blit(ribbon, box)
+        words = box.inflate(-3 * self.theme.unit, -self.theme.unit)
+        lettering.draw_block(
+            surface, self.words, words, "strong", size, theme.PARCHMENT_LIGHT, "centre"
+        )
+
+
+class Curtain(Widget):
+    """Cloth before a secret choice on the shared screen.
+
+    Closed, it shows whose choice it is and neither draws nor feeds ``content``. A tap opens it. It
+    closes by ``close()`` (after a choice), at Back, and by itself ``seconds`` after the last touch,
+    so that nobody's hand stays open on the table.
+    """
+
+    def __init__(
+        self,
+        style: SeatStyle,
+        title: Text,
+        content: Widget,
+        seconds: float = 20.0,
+        on_open: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__()
+        self.style = style
+        self.title = title
+        self.content = content
+        self.seconds = seconds
+        self.on_open = on_open
+        self.is_open = False
+        self._hint = lazy("Only this player looks. Tap to open.")
+        self._touched: float | None = None
+        self._now = 0.0
+        self._tween: Tween | None = None
+
+    @property
+    def dirty(self) -> bool:
+        """Whether cloth or (open) content changed."""
+        return self._dirty or self._tween is not None or (self.is_open and self.content.dirty)
+
+    def open(self) -> None:
+        """Draw the cloth aside."""
+        if not self.is_open:
+            self.is_open = True
+            self._touched = None
+            self._tween = Tween(QUICK, ease_out)
+            self.changed()
+            if self.on_open:
+                self.on_open()
+
+    def close(self) -> None:
+        """Let the cloth fall, at once: a secret does not fade."""
+        if self.is_open:
+            self.content.handle(Cancel())
+            self.is_open = False
+            self._tween = None
+            self.changed()
+
+    def update(self, now: float) -> None:
+        """Move the cloth; close when nobody has touched for long."""
+        self._now = now
+        if not self.is_open:
+            return
+        if self._tween is not None:
+            self._tween.update(now)
+            if self._tween.finished:
+                self._tween = None
+                self.changed()
+        if self._touched is None:
+            self._touched = now
+        if now - self._touched > self.seconds:
+            self.close()
+        else:
+            self.content.update(now)
+
+    def handle(self, gesture: Gesture) -> bool:
+        """Closed: a tap opens. Open: the content takes gestures."""
+        if isinstance(gesture, Back) and self.is_open:
+            self.close()
+            return True
+        if isinstance(gesture, Cancel):
+            return self.content.handle(gesture) if self.is_open else False
+        if not self.holds(gesture):
+            return False
+        if self.is_open:
+            self._touched = self._now
+            self.content.handle(gesture)
+        elif isinstance(gesture, Tap):
+            self.open()
+        return True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Cloth in the seat's colour with its emblem, or the content between two drapes."""
+        if not self.is_open:
+            self._cloth(surface, self.rect)
+            self._legend(surface)
+            return
+        self.content.draw(surface)
+        part = 1.0 if self._tween is None else self._tween.value
+        half = round(self.rect.width / 2 * (1.0 - part)) + self.theme.px(14)
+        left = pygame.Rect(self.rect.left, self.rect.top, half, self.rect.height)
+        right = pygame.Rect(self.rect.right - half, self.rect.top, half, self.rect.height)
+        self._cloth(surface, left)
+        self._cloth(surface, right)
+
+    def _cloth(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        folds = max(2, round(box.width / self.theme.px(26)))
+        strip = pygame.Surface((folds * 4, 1))
+        for column in range(folds * 4):
+            light = (0.0, 0.42, 0.7, 0.3)[column % 4]
+            shade = theme.mix(theme.mix(self.style.dark, self.style.colour, 0.35), self.style.colour, light)
+            strip.set_at((column, 0), shade)
+        cloth = pygame.transform.smoothscale(strip, (max(1, box.width), max(1, box.height)))
+        surface.blit(cloth, box)
+        hem = self.theme.px(6)
+        surface.fill(theme.GOLD, (box.left, box.bottom - 2 * hem, box.width, hem))
+        surface.fill(theme.GOLD_LIGHT, (box.left, box.bottom - 2 * hem, box.width, max(1, hem // 4)))
+        surface.fill(theme.GOLD_DARK, (box.left, box.top, box.width, hem))
+
+    def _legend(self, surface: pygame.Surface) -> None:
+        side = min(self.rect.height // 3, self.theme.px(130))
+        parts = rows(
+            inset(self.rect, 3 * self.theme.unit),
+            [1.0, side, self.theme.px(46), self.theme.px(48), 1.0],
+            self.theme.unit,
+        )
+        medal = ink.ring(parts[1].center, side * 0.5)
+        pygame.draw.polygon(surface, theme.GOLD_DARK, medal)
+        pygame.draw.polygon(surface, theme.GOLD_LIGHT, ink.ring(parts[1].center, side * 0.47))
+        pygame.draw.polygon(surface, self.style.dark, ink.ring(parts[1].center, side * 0.44))
+        image = emblems.picture(self.style.emblem, round(side * 0.68), theme.GOLD_LIGHT)
+        surface.blit(image, image.get_rect(center=parts[1].center))
+        title, hint = self.title(), self._hint()
+        light = theme.PARCHMENT_LIGHT
+        lettering.draw_block(surface, title, parts[2], "title", self.theme.title, light, "centre")
+        lettering.draw_block(surface, hint, parts[3], "text", self.theme.body, light, "centre")

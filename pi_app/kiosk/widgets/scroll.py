@@ -1,0 +1,136 @@
+"""Things longer than their place: a window on a taller widget, moved with the finger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from pi_app.kiosk import theme
+from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, LongPress, Press, Scroll, Tap
+from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.widgets.base import Group, Widget
+
+FRICTION = 5.0
+"""Share of its speed that a thrown page loses in a second, as an exponent."""
+
+
+class Scroller(Widget):
+    """A window on ``content``, whose height ``height_for(width, theme)`` tells."""
+
+    def __init__(self, content: Widget, height_for: Callable[[int, Theme], int]) -> None:
+        super().__init__()
+        self.content = content
+        self.height_for = height_for
+        self.offset = 0.0
+        self._speed = 0.0
+        self._grabbed: float | None = None
+        self._last: tuple[float, float] | None = None
+        self._now = 0.0
+        self._page: pygame.Surface | None = None
+
+    @property
+    def dirty(self) -> bool:
+        """Whether it or its content changed."""
+        return self._dirty or self.content.dirty
+
+    @property
+    def furthest(self) -> float:
+        """The greatest offset in pixels."""
+        return max(0.0, float(self.content.rect.height - self.rect.height))
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Take a place; the content is laid out at its full height."""
+        super().place(rect, theme)
+        width = rect.width - theme.px(12)
+        height = max(rect.height, self.height_for(width, theme))
+        self.content.place(pygame.Rect(0, 0, width, height), theme)
+        self._page = None
+        self.scroll_to(self.offset)
+
+    def scroll_to(self, offset: float) -> None:
+        """Show the content from ``offset`` pixels on, kept within its ends."""
+        self.offset = max(0.0, min(self.furthest, offset))
+        self.changed()
+
+    def update(self, now: float) -> None:
+        """Let a thrown page run out."""
+        elapsed, self._now = max(0.0, now - self._now), now
+        self.content.update(now)
+        if self._grabbed is None and abs(self._speed) > 1.0:
+            self.scroll_to(self.offset - self._speed * min(elapsed, 0.1))
+            self._speed *= max(0.0, 1.0 - FRICTION * min(elapsed, 0.1))
+            if self.offset in (0.0, self.furthest):
+                self._speed = 0.0
+
+    def handle(self, gesture: Gesture) -> bool:
+        """Drags and the wheel move the page; taps go to the content."""
+        if isinstance(gesture, Cancel):
+            self._grabbed = None
+            return self.content.handle(gesture)
+        if not self.holds(gesture):
+            return False
+        if isinstance(gesture, Scroll):
+            self.scroll_to(self.offset - gesture.steps * self.theme.touch)
+        elif isinstance(gesture, DragStart):
+            self.content.handle(Cancel())
+            self._grabbed = self.offset
+            self._last, self._speed = (float(gesture.pos[1]), self._now), 0.0
+        elif isinstance(gesture, DragMove | Drop) and self._grabbed is not None:
+            self._drag(gesture)
+        elif isinstance(gesture, Press | Tap | LongPress):
+            self._speed = 0.0
+            x, y = gesture.pos
+            inner = (x - self.rect.left, y - self.rect.top + round(self.offset))
+            moved = Tap(inner, gesture.held) if isinstance(gesture, Tap) else type(gesture)(inner)
+            self.content.handle(moved)
+        return True
+
+    def _drag(self, gesture: DragMove | Drop) -> None:
+        y = float(gesture.pos[1])
+        self.scroll_to((self._grabbed or 0.0) + gesture.start[1] - y)
+        if self._last is not None and self._now > self._last[1]:
+            self._speed = (y - self._last[0]) / (self._now - self._last[1])
+        if self._last is None or self._now > self._last[1]:
+            self._last = (y, self._now)
+        if isinstance(gesture, Drop):
+            self._grabbed = None
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The visible part, and a bar that tells how much more there is."""
+        if self._page is None or self.content.dirty:
+            self._page = pygame.Surface(self.content.rect.size, pygame.SRCALPHA)
+            self.content.draw(self._page)
+        shown = pygame.Rect(0, round(self.offset), self.rect.width, self.rect.height)
+        surface.blit(self._page, self.rect, shown)
+        if self.furthest > 0:
+            self._bar(surface)
+
+    def _bar(self, surface: pygame.Surface) -> None:
+        share = self.rect.height / max(1, self.content.rect.height)
+        length = max(self.theme.px(24), round(self.rect.height * share))
+        top = self.rect.top + round((self.rect.height - length) * self.offset / self.furthest)
+        wide = self.theme.px(5)
+        bar = pygame.Rect(self.rect.right - wide, top, wide, length)
+        pygame.draw.rect(surface, theme.PARCHMENT_EDGE, bar, border_radius=wide // 2)
+
+
+class ItemList(Group):
+    """Widgets of equal height, one under the other; put it into a Scroller."""
+
+    def __init__(self, items: Sequence[Widget], row: int = 56) -> None:
+        """``row`` is the height of an item at 800x480."""
+        super().__init__(items)
+        self.row = row
+
+    def height_for(self, width: int, theme: Theme) -> int:
+        """Pixels needed for all items; the width does not matter."""
+        return len(self.children) * (theme.px(self.row) + theme.unit)
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Stack the items."""
+        super().place(rect, theme)
+        high = theme.px(self.row)
+        for number, child in enumerate(self.children):
+            top = rect.top + number * (high + theme.unit)
+            child.place(pygame.Rect(rect.left, top, rect.width, high), theme)

@@ -1,0 +1,206 @@
+"""Players and their cards on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import pygame
+
+from pi_app.kiosk import cards, emblems, icons, lettering, theme
+from pi_app.kiosk.animation import SLOW, Tween, ease_in_out
+from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
+from pi_app.kiosk.icons import Icon
+from pi_app.kiosk.text import N_, Text, tr
+from pi_app.kiosk.theme import SeatStyle
+from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.panels import draw_shadow, sheet
+
+Status = Literal["waiting", "turn", "choosing", "ready", "thinking"]
+
+STATUS_WORDS: dict[Status, str] = {
+    "waiting": "",
+    "turn": N_("Your turn"),
+    "choosing": N_("Choosing"),
+    "ready": N_("Ready"),
+    "thinking": N_("Thinking"),
+}
+_STATUS_ICONS: dict[Status, Icon] = {
+    "choosing": "eye",
+    "ready": "check",
+    "thinking": "hourglass",
+    "turn": "next",
+}
+
+
+class SeatBadge(Widget):
+    """Who sits here: colour, emblem, name, what they are doing, and an optional line of detail."""
+
+    def __init__(self, style: SeatStyle, name: Text, detail: Text | None = None) -> None:
+        super().__init__()
+        self.style = style
+        self.name = name
+        self.detail = detail
+        self._status: Status = "waiting"
+
+    @property
+    def status(self) -> Status:
+        """What the seat is doing; never more than that, whatever it has chosen."""
+        return self._status
+
+    @status.setter
+    def status(self, value: Status) -> None:
+        if value != self._status:
+            self._status = value
+            self.changed()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Emblem on a field of the seat's colour, words beside it."""
+        radius = self.theme.px(8)
+        active = self._status in ("turn", "choosing", "thinking")
+        draw_shadow(surface, self.rect, radius, self.theme.px(5))
+        surface.blit(sheet(self.rect.size, radius, self.theme.px(1)), self.rect)
+        field = pygame.Rect(self.rect.left, self.rect.top, self.rect.height, self.rect.height)
+        field.width = min(field.width, self.rect.width // 3)
+        pygame.draw.rect(
+            surface,
+            self.style.colour,
+            field,
+            border_top_left_radius=radius,
+            border_bottom_left_radius=radius,
+        )
+        side = min(field.width, field.height) - 2 * self.theme.px(6)
+        image = emblems.picture(self.style.emblem, side, theme.PARCHMENT_LIGHT)
+        surface.blit(image, image.get_rect(center=field.center))
+        words = pygame.Rect(field.right + self.theme.unit, self.rect.top + self.theme.px(4), 0, 0)
+        words.width = self.rect.right - self.theme.unit - words.left
+        words.height = self.rect.height - self.theme.px(8)
+        self._words(surface, words)
+        if active:
+            pygame.draw.rect(
+                surface, theme.GOLD, self.rect, self.theme.px(3), border_radius=radius
+            )
+
+    def _words(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        lower = self._lower_line()
+        upper = box.copy()
+        if lower:
+            upper.height = box.height * 11 // 20
+        name = self.name()
+        lettering.draw_block(surface, name, upper, "strong", self.theme.body, self.style.dark)
+        if not lower:
+            return
+        line = pygame.Rect(box.left, upper.bottom, box.width, box.bottom - upper.bottom)
+        icon = _STATUS_ICONS.get(self._status)
+        if icon is not None:
+            side = min(line.height, self.theme.px(17))
+            image = icons.picture(icon, side, theme.TERRACOTTA_DARK)
+            surface.blit(image, image.get_rect(midleft=line.midleft))
+            line.left += side + self.theme.px(5)
+            line.width -= side + self.theme.px(5)
+        lettering.draw_block(surface, lower, line, "text", self.theme.small, theme.INK_SOFT)
+
+    def _lower_line(self) -> str:
+        word = STATUS_WORDS[self._status]
+        return tr(word) if word else (self.detail() if self.detail else "")
+
+
+class CardView(Widget):
+    """A battle card: face or back, taken up when chosen, greyed when already played.
+
+    It is drawn as large as its rectangle allows. ``turn_over`` shows the other side in half a
+    second; a face is only ever drawn when ``face_up`` is set.
+    """
+
+    def __init__(
+        self,
+        value: int,
+        style: SeatStyle,
+        action: Callable[[int], None] | None = None,
+        face_up: bool = True,
+    ) -> None:
+        super().__init__()
+        self.value = value
+        self.style = style
+        self.action = action
+        self.face_up = face_up
+        self.spent = False
+        self._chosen = False
+        self._turning: Tween | None = None
+
+    @property
+    def chosen(self) -> bool:
+        """Whether it stands out as the one picked."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, value: bool) -> None:
+        if value != self._chosen:
+            self._chosen = value
+            self.changed()
+
+    @property
+    def dirty(self) -> bool:
+        """Whether it changed or is just turning over."""
+        return self._dirty or self._turning is not None
+
+    def turn_over(self, done: Callable[[], None] | None = None) -> Tween:
+        """Turn to the other side; the returned movement can be skipped."""
+        self.face_up = not self.face_up
+        self._turning = Tween(SLOW, ease_in_out, done=done)
+        self.changed()
+        return self._turning
+
+    def update(self, now: float) -> None:
+        """Advance the turning."""
+        if self._turning is not None:
+            self._turning.update(now)
+            if self._turning.finished:
+                self._turning = None
+                self.changed()
+
+    def handle(self, gesture: Gesture) -> bool:
+        """A tap picks the card, unless it is spent."""
+        if isinstance(gesture, Cancel | DragStart) or not self.holds(gesture):
+            return False
+        if isinstance(gesture, Tap) and self.action is not None and not self.spent:
+            self.action(self.value)
+        return self.action is not None and isinstance(gesture, Tap | Press)
+
+    def card_rect(self) -> pygame.Rect:
+        """Where the card itself lies in the widget's rectangle."""
+        height = min(self.rect.height - self.theme.px(8), round(self.rect.width * cards.RATIO))
+        box = pygame.Rect((0, 0), cards.card_size(max(24, height)))
+        box.center = self.rect.center
+        if self._chosen:
+            box.top -= self.theme.px(4)
+        return box
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The side that is up, narrowed while it turns."""
+        box = self.card_rect()
+        face_up, width = self.face_up, box.width
+        if self._turning is not None:
+            part = self._turning.value
+            face_up = self.face_up if part >= 0.5 else not self.face_up
+            width = max(2, round(box.width * abs(2 * part - 1)))
+        image = (
+            cards.face(self.value, self.style, box.height)
+            if face_up
+            else cards.back(self.style, box.height)
+        )
+        if width != box.width:
+            image = pygame.transform.smoothscale(image, (width, box.height))
+        place = image.get_rect(center=box.center)
+        draw_shadow(surface, place, self.theme.px(6), self.theme.px(6))
+        surface.blit(image, place)
+        if self.spent:
+            veil = pygame.Surface(place.size, pygame.SRCALPHA)
+            radius = box.width // 9
+            pygame.draw.rect(veil, (*theme.PARCHMENT_DARK, 190), veil.get_rect(), border_radius=radius)
+            surface.blit(veil, place)
+        if self._chosen:
+            rim = place.inflate(self.theme.px(6), self.theme.px(6))
+            pygame.draw.rect(
+                surface, theme.GOLD, rim, self.theme.px(4), border_radius=box.width // 8
+            )
