@@ -1,0 +1,321 @@
+"""Game records: one whole game as text, to keep, to send and to replay.
+
+A record names its game, options and seats, where it started, every action in the game's own
+notation, and how it ended. It is one JSON object; `docs/records.md` describes every key. There is
+no input or output here: a record is written to and read from text.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
+
+from pi_app.rules.errors import (
+    BadNotation,
+    BadOptions,
+    BadPosition,
+    BadRecord,
+    UnknownGame,
+)
+from pi_app.rules.game import Game, OptionValue, Outcome, State
+from pi_app.rules.json_text import parse_json
+from pi_app.rules.registry import find_game
+
+FORMAT: Final = "tabularium-record"
+VERSION: Final = 1
+_KEYS: Final = (
+    "format",
+    "version",
+    "game",
+    "options",
+    "seats",
+    "players",
+    "start",
+    "actions",
+    "outcome",
+)
+_SHOWN_LEGAL: Final = 12
+
+
+class Record:
+    """One game, finished or not.
+
+    Attributes:
+        game: the id of the game.
+        options: the value of each of its options.
+        seats: how many players sit at it.
+        players: their names by seat, or None if they are not known.
+        start: the position in which the recorded actions begin; None for the game's own start.
+        actions: each action as its seat (CHANCE is -1) and its notation.
+        outcome: ``winners``, ``scores`` and ``reason`` of the game, or None while it goes on.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        options: Mapping[str, OptionValue],
+        seats: int,
+        players: Sequence[str] | None,
+        start: Mapping[str, object] | None,
+        actions: Sequence[tuple[int, str]],
+        outcome: Mapping[str, object] | None,
+    ) -> None:
+        self.game = game
+        self.options: dict[str, OptionValue] = dict(options)
+        self.seats = seats
+        self.players: list[str] | None = None if players is None else list(players)
+        self.start: dict[str, object] | None = None if start is None else dict(start)
+        self.actions: list[tuple[int, str]] = list(actions)
+        self.outcome: dict[str, object] | None = None if outcome is None else dict(outcome)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the record as the JSON object that `docs/records.md` describes."""
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": self.game,
+            "options": self.options,
+            "seats": self.seats,
+            "players": self.players,
+            "start": self.start,
+            "actions": [[seat, text] for seat, text in self.actions],
+            "outcome": self.outcome,
+        }
+
+
+def make_record(
+    start: State, actions: Sequence[tuple[int, int]], players: Sequence[str] | None = None
+) -> Record:
+    """Return the record of a game that went from `start` through `actions` (seat and action).
+
+    Raises:
+        IllegalAction: one of the actions can't be played there.
+        BadRecord: `players` are not as many as the seats.
+    """
+    _check_players(players, start.seats)
+    state = start.copy()
+    texts: list[tuple[int, str]] = []
+    for seat, action in actions:
+        before = state.copy()
+        state.play(seat, action)
+        texts.append((seat, before.action_text(seat, action)))
+    position = start.position()
+    own_start = start.game.start(start.seats, start.options).position()
+    return Record(
+        start.game.id,
+        start.options,
+        start.seats,
+        players,
+        None if position == own_start else position,
+        texts,
+        _outcome_json(state.outcome()),
+    )
+
+
+def write_record(record: Record) -> str:
+    """Return the text of a record's file: JSON with one key, and one action, a line."""
+    lines = []
+    for key, value in record.to_json().items():
+        text = json.dumps(value, ensure_ascii=False)
+        if key == "actions" and record.actions:
+            rows = [json.dumps(row, ensure_ascii=False) for row in record.actions]
+            text = "[\n    " + ",\n    ".join(rows) + "\n  ]"
+        lines.append(f'  "{key}": {text}')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def read_record(text: str) -> Record:
+    """Return the record that `text` holds, after playing it through.
+
+    Raises:
+        BadRecord: it is no record, of a newer version, or one of its actions, its start or its
+            outcome is not what the rules allow; the message says where and why.
+    """
+    try:
+        json_value = parse_json(text)
+    except ValueError as error:
+        raise BadRecord(f"This is no game record: the text is not JSON ({error}).") from error
+    return record_from_json(json_value)
+
+
+def record_from_json(value: object) -> Record:
+    """Return the record that a JSON value, already parsed, holds; see `read_record`."""
+    if not isinstance(value, dict) or value.get("format") != FORMAT:
+        raise BadRecord(f'This is no game record: expected an object with "format": "{FORMAT}".')
+    fields = cast("dict[str, object]", value)
+    _check_version(fields.get("version"))
+    for key in _KEYS:
+        if key not in fields:
+            raise BadRecord(f'The record lacks "{key}".')
+    for key in fields:
+        if key not in _KEYS:
+            raise BadRecord(f"A record has no {key!r}; it has: {', '.join(_KEYS)}.")
+    record = _typed_record(fields)
+    _check_players(record.players, record.seats)
+    outcome = _outcome_json(replay(record).outcome())
+    _check_outcome(record.outcome, outcome)
+    return record
+
+
+def replay(record: Record) -> State:
+    """Return the state to which the record's actions lead.
+
+    Raises:
+        BadRecord: its game, options, start or one of its actions is not what the rules allow.
+    """
+    return replay_steps(record)[0]
+
+
+def replay_steps(record: Record) -> tuple[State, list[tuple[int, int]]]:
+    """Return the state to which the record leads, and its actions as seats and numbers.
+
+    Raises:
+        BadRecord: its game, options, start or one of its actions is not what the rules allow.
+    """
+    state = start_of(record)
+    steps: list[tuple[int, int]] = []
+    for number, (seat, text) in enumerate(record.actions, start=1):
+        try:
+            action = state.parse_action(seat, text)
+            legal = state.is_legal(seat, action)
+        except BadNotation as error:
+            raise BadRecord(f"Action {number} ({seat}, {text!r}) can't be read: {error}") from error
+        if not legal:
+            raise BadRecord(f"Action {number} ({seat}, {text!r}) {_why_not(state, seat)}")
+        state.apply(seat, action)
+        steps.append((seat, action))
+    return state, steps
+
+
+def start_of(record: Record) -> State:
+    """Return the state in which the record's actions begin.
+
+    Raises:
+        BadRecord: there is no such game, its options do not exist or the start is not legal.
+    """
+    game: Game = _game_of(record)
+    try:
+        state = game.start(record.seats, record.options)
+    except BadOptions as error:
+        raise BadRecord(str(error)) from error
+    if record.start is None:
+        return state
+    try:
+        state = game.load(record.start)
+    except BadPosition as error:
+        raise BadRecord(f"The record's start is no legal position: {error}") from error
+    if state.seats != record.seats or state.options != record.options:
+        raise BadRecord("The record's start has other seats or options than the record itself.")
+    return state
+
+
+def _game_of(record: Record) -> Game:
+    try:
+        return find_game(record.game)
+    except UnknownGame as error:
+        raise BadRecord(str(error)) from error
+
+
+def _why_not(state: State, seat: int) -> str:
+    deciders = state.deciders()
+    if not deciders:
+        return "comes after the end of the game."
+    if seat not in deciders:
+        names = ", ".join(f"{state.seat_label(each)} ({each})" for each in deciders)
+        return f"comes from a seat that owes no decision there; the decision is with {names}."
+    legal = [state.action_text(seat, action) for action in state.legal_actions(seat)]
+    more = f"; and {len(legal) - _SHOWN_LEGAL} more" if len(legal) > _SHOWN_LEGAL else ""
+    return f"is not legal there. Legal: {'; '.join(legal[:_SHOWN_LEGAL])}{more}."
+
+
+def _check_version(version: object) -> None:
+    if not _is_whole(version) or cast("int", version) < 1:
+        raise BadRecord(f'"version" is {version!r}, expected a whole number from 1 on.')
+    if cast("int", version) > VERSION:
+        raise BadRecord(
+            f"This record has version {version}; this Tabularium reads up to version {VERSION}. "
+            "A newer Tabularium can read it."
+        )
+
+
+def _typed_record(fields: dict[str, object]) -> Record:
+    game, options, seats = fields["game"], fields["options"], fields["seats"]
+    if not isinstance(game, str):
+        raise BadRecord(f'"game" is {game!r}, expected the id of a game.')
+    if not _is_whole(seats):
+        raise BadRecord(f'"seats" is {seats!r}, expected a whole number.')
+    if not isinstance(options, dict):
+        raise BadRecord('"options" is no JSON object.')
+    players, start = fields["players"], fields["start"]
+    if players is not None and not _is_list_of_texts(players):
+        raise BadRecord('"players" is neither null nor a list of names.')
+    if start is not None and not isinstance(start, dict):
+        raise BadRecord('"start" is neither null nor a position.')
+    record = Record(
+        game,
+        {},
+        cast("int", seats),
+        cast("list[str] | None", players),
+        cast("dict[str, object] | None", start),
+        _typed_actions(fields["actions"]),
+        _typed_outcome(fields["outcome"]),
+    )
+    try:
+        record.options = _game_of(record).check_options(record.seats, options)
+    except BadOptions as error:
+        raise BadRecord(str(error)) from error
+    return record
+
+
+def _typed_actions(value: object) -> list[tuple[int, str]]:
+    if not isinstance(value, list):
+        raise BadRecord('"actions" is no list.')
+    actions: list[tuple[int, str]] = []
+    for number, row in enumerate(value, start=1):
+        good = isinstance(row, list) and len(row) == 2 and _is_whole(row[0])
+        if not good or not isinstance(row[1], str):
+            raise BadRecord(f"Action {number} is {row!r}, expected [seat, notation].")
+        actions.append((row[0], row[1]))
+    return actions
+
+
+def _typed_outcome(value: object) -> dict[str, object] | None:
+    if value is None:
+        return None
+    if not isinstance(value, dict) or set(value) != {"winners", "scores", "reason"}:
+        raise BadRecord('"outcome" is neither null nor an object of winners, scores and reason.')
+    if not isinstance(value["reason"], str):
+        raise BadRecord('"reason" of the outcome is no text.')
+    return value
+
+
+def _check_players(players: Sequence[str] | None, seats: int) -> None:
+    if players is not None and len(players) != seats:
+        raise BadRecord(f'"players" names {len(players)} of {seats} seats.')
+
+
+def _check_outcome(told: dict[str, object] | None, found: dict[str, object] | None) -> None:
+    if (told is None) != (found is None):
+        state = "still goes on" if found is None else "is over"
+        raise BadRecord(f'After its last action the game {state}; "outcome" says otherwise.')
+    if told is None or found is None:
+        return
+    for key in ("winners", "scores"):
+        # The texts tell true from 1, which Python calls equal.
+        if json.dumps(told[key]) != json.dumps(found[key]):
+            raise BadRecord(f'"{key}" is {told[key]!r}, but the game ends with {found[key]!r}.')
+
+
+def _outcome_json(outcome: Outcome | None) -> dict[str, object] | None:
+    if outcome is None:
+        return None
+    return outcome.to_json() | {"reason": outcome.reason.english()}
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_list_of_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
