@@ -186,8 +186,9 @@ def _require_tools() -> None:
     if absent:
         raise ToolsMissing(
             f"Compiling the core needs mypy and setuptools, but {' and '.join(absent)} can't be "
-            "imported. Install Tabularium with its extra 'compile', as in pipx install '.[compile]' "
-            f"or uv run --extra compile; or add both: {sys.executable} -m pip install mypy setuptools"
+            "imported. Install Tabularium with its extra 'compile', as in "
+            "pipx install '.[compile]' or uv run --extra compile; or add both with: "
+            f"{sys.executable} -m pip install mypy setuptools"
         )
     # On Windows setuptools finds Microsoft's compiler by itself, away from PATH.
     if sys.platform != "win32" and _compiler() is None:

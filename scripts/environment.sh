@@ -56,9 +56,9 @@ first_python() {
 
 uv_python() {
     [ -z "${TABULARIUM_PYTHON:-}" ] && command -v uv >/dev/null 2>&1 || return 1
-    uv python find --quiet '>=3.11,<3.14' 2>/dev/null && return
+    uv python find --system --no-project '>=3.11,<3.14' 2>/dev/null && return
     say "no Python 3.11 to 3.13 here: uv fetches one"
-    uv python install --quiet 3.13 >&2 && uv python find --quiet 3.13
+    uv python install 3.13 >&2 && uv python find --system --no-project 3.13
 }
 
 # Prints a Python 3.11 to 3.13 that can make environments, installing what Debian leaves out.

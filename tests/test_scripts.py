@@ -148,19 +148,37 @@ def test_a_python_named_by_hand_that_does_not_fit(clone: Clone, bare_path: Path)
     assert "TABULARIUM_PYTHON is /no/such/python" in run.stderr
 
 
-def test_a_dead_python_command_is_passed_over(clone: Clone, bare_path: Path) -> None:
-    """Version managers leave commands that only say that they have no such version."""
-    add_python(bare_path, "python3.13", "exit 127")
-    add_python(bare_path, "python3", f"exec '{sys.executable}' \"$@\"")
+def found_python(clone: Clone, path: Path) -> str:
+    """The interpreter that the scripts choose."""
     run = subprocess.run(
         ["sh", "-c", 'root="$1"; . "$1/scripts/environment.sh"; find_python', "sh", clone.root],
-        env={"PATH": str(bare_path)},
+        env={"PATH": str(path)},
         capture_output=True,
         text=True,
         check=False,
     )
     assert run.returncode == 0, run.stderr
-    assert Path(run.stdout.strip()) == Path(sys.executable).resolve()
+    return run.stdout.strip()
+
+
+def test_a_dead_python_command_is_passed_over(clone: Clone, bare_path: Path) -> None:
+    """Version managers leave commands that only say that they have no such version."""
+    add_python(bare_path, "python3.13", "exit 127")
+    add_python(bare_path, "python3", f"exec '{sys.executable}' \"$@\"")
+    assert found_python(clone, bare_path) == str(Path(sys.executable).resolve())
+
+
+def test_uv_brings_a_python_where_there_is_none(clone: Clone, bare_path: Path) -> None:
+    """The first search finds none; after the installation the second does."""
+    add_python(
+        bare_path,
+        "uv",
+        "case $2 in\n"
+        'install) : >"$0.installed" ;;\n'
+        'find) [ -e "$0.installed" ] && echo /from/uv/python3.13 ;;\n'
+        "esac",
+    )
+    assert found_python(clone, bare_path) == "/from/uv/python3.13"
 
 
 def test_an_environment_is_made_once(clone: Clone) -> None:
