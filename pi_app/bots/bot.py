@@ -1,0 +1,29 @@
+"""What a computer player is."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from random import Random
+
+from pi_app.rules.game import Perspective
+
+
+class Bot(ABC):
+    """A player that decides by itself, from what its seat may know and nothing else.
+
+    A bot keeps nothing between two decisions, so one object may serve several seats and games.
+
+    Attributes:
+        name: the specification that `registry.make_bot` makes it from.
+    """
+
+    name: str
+
+    @abstractmethod
+    def choose(self, perspective: Perspective, rng: Random) -> int:
+        """Return one of ``perspective.legal_actions()``; the seat must owe a decision.
+
+        The same perspective and the same state of `rng` give the same action, unless the bot
+        thinks by the clock. Where several seats choose at once, ask each bot before any choice is
+        carried out: then nobody has to guess whether another choice is already sealed.
+        """
