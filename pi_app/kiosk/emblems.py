@@ -11,9 +11,9 @@ from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import ink
+from pi_app.kiosk import ink, theme
 from pi_app.kiosk.ink import Point
-from pi_app.kiosk.theme import Colour
+from pi_app.kiosk.theme import Colour, SeatStyle
 
 Painter = Callable[[pygame.Surface, Point, float, Colour], None]
 
@@ -140,4 +140,16 @@ def picture(emblem: str, diameter: int, colour: Colour) -> pygame.Surface:
     sheet = ink.plate((diameter, diameter), factor, colour)
     middle = diameter * factor / 2
     paint(sheet, emblem, (middle, middle), middle * 0.96, colour)
+    return ink.printed(sheet, (diameter, diameter))
+
+
+@lru_cache(maxsize=32)
+def medallion(style: SeatStyle, diameter: int) -> pygame.Surface:
+    """A seat's emblem in gold on a dark roundel; kept, so treat it as read-only."""
+    factor = 3
+    sheet = ink.plate((diameter, diameter), factor, theme.GOLD_DARK)
+    middle = diameter * factor / 2
+    for share, colour in ((0.99, theme.GOLD_DARK), (0.95, theme.GOLD_LIGHT), (0.89, style.dark)):
+        pygame.draw.circle(sheet, colour, (middle, middle), middle * share)
+    paint(sheet, style.emblem, (middle, middle), middle * 0.66, theme.GOLD_LIGHT)
     return ink.printed(sheet, (diameter, diameter))

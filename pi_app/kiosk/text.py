@@ -14,6 +14,22 @@ from typing import Literal, Protocol
 
 from babel.messages.pofile import read_po
 
+from pi_app.rules.message import N_
+
+__all__ = [
+    "LANGUAGES",
+    "Language",
+    "MessageLike",
+    "N_",
+    "Text",
+    "Translator",
+    "lazy",
+    "plain",
+    "render",
+    "set_language",
+    "tr",
+]
+
 Language = Literal["en", "ja"]
 LANGUAGES: tuple[Language, ...] = ("en", "ja")
 LOCALE = Path(__file__).parent / "locale"
@@ -118,8 +134,3 @@ def lazy(msgid: str, **params: object) -> Text:
 def plain(text: str) -> Text:
     """A text that is the same in every language: a player's own name, a number."""
     return lambda: text
-
-
-def N_(msgid: str) -> str:  # noqa: N802 - the customary gettext name
-    """Marks a message id for the catalogue where it is stored now and translated later."""
-    return msgid

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from pi_app.kiosk import emblems, ink, lettering, theme
+from pi_app.kiosk import emblems, lettering, theme
 from pi_app.kiosk.animation import QUICK, Tween, ease_out
 from pi_app.kiosk.gestures import Back, Cancel, Gesture, Tap
 from pi_app.kiosk.layout import centred, columns, inset, rows
@@ -253,19 +253,24 @@ class Curtain(Widget):
         surface.fill(theme.GOLD_DARK, (box.left, box.top, box.width, hem))
 
     def _legend(self, surface: pygame.Surface) -> None:
-        side = min(self.rect.height // 3, self.theme.px(130))
-        parts = rows(
-            inset(self.rect, 3 * self.theme.unit),
-            [1.0, side, self.theme.px(46), self.theme.px(48), 1.0],
-            self.theme.unit,
-        )
-        medal = ink.ring(parts[1].center, side * 0.5)
-        pygame.draw.polygon(surface, theme.GOLD_DARK, medal)
-        pygame.draw.polygon(surface, theme.GOLD_LIGHT, ink.ring(parts[1].center, side * 0.47))
-        pygame.draw.polygon(surface, self.style.dark, ink.ring(parts[1].center, side * 0.44))
-        image = emblems.picture(self.style.emblem, round(side * 0.68), theme.GOLD_LIGHT)
-        surface.blit(image, image.get_rect(center=parts[1].center))
-        title, hint = self.title(), self._hint()
+        """Emblem and words, one under the other, or side by side where the cloth is low."""
+        box = inset(self.rect, 3 * self.theme.unit)
+        line, gap = self.theme.px(46), self.theme.unit
+        if box.height >= 3 * line + 2 * gap:
+            side = min(self.theme.px(150), box.height - 2 * (line + gap))
+            block = centred(box, (box.width, side + 2 * (line + gap)))
+            medal_box, title_box, hint_box = rows(block, [side, line, line], gap)
+        else:
+            side = min(self.theme.px(90), box.height)
+            left, words = columns(box, [side, 1.0], 2 * gap)
+            medal_box = centred(left, (side, side))
+            title_box, hint_box = rows(words, [1.0, 1.0])
+        medal = emblems.medallion(self.style, min(medal_box.width, side))
+        surface.blit(medal, medal.get_rect(center=medal_box.center))
         light = theme.PARCHMENT_LIGHT
-        lettering.draw_block(surface, title, parts[2], "title", self.theme.title, light, "centre")
-        lettering.draw_block(surface, hint, parts[3], "text", self.theme.body, light, "centre")
+        lettering.draw_block(
+            surface, self.title(), title_box, "title", self.theme.title, light, "centre"
+        )
+        lettering.draw_block(
+            surface, self._hint(), hint_box, "text", self.theme.body, light, "centre"
+        )

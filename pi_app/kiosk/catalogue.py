@@ -1,0 +1,100 @@
+"""Keeps the one gettext catalogue in step with the code: ``python -m pi_app.kiosk.catalogue``.
+
+Collects every message id marked in the package, adds new ones (untranslated) to the Japanese
+``.po``, keeps what is translated and drops what nobody says any more. ``problems`` is what the
+tests ask: a text without a translation, or with other gaps, does not pass.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+from pi_app.kiosk.text import DOMAIN, catalogue_path, gaps
+
+PACKAGE = Path(__file__).parent.parent
+KEYWORDS = {"tr": None, "lazy": None, "N_": None, "Message": None}
+
+
+def extracted(package: Path = PACKAGE) -> dict[str, list[str]]:
+    """Every marked message id of the package and the files where it stands, in reading order."""
+    found: dict[str, list[str]] = {}
+    for name, _line, message, _comments, _context in extract_from_dir(
+        str(package), [("**.py", "python")], keywords=KEYWORDS
+    ):
+        msgid = message if isinstance(message, str) else message[0]
+        places = found.setdefault(msgid, [])
+        place = f"{package.name}/{Path(name).as_posix()}"
+        if place not in places:
+            places.append(place)
+    found.pop("", None)
+    return found
+
+
+def updated(old: Catalog, messages: dict[str, list[str]]) -> Catalog:
+    """A catalogue of exactly ``messages``, with the translations of ``old``."""
+    new = Catalog(
+        locale="ja",
+        domain=DOMAIN,
+        project="Tabularium",
+        version="1",
+        copyright_holder="The Tabularium authors",
+        msgid_bugs_address="none",
+        last_translator="The Tabularium authors",
+        language_team="Japanese",
+        fuzzy=False,
+        header_comment="# Japanese texts of Tabularium.",
+        creation_date=old.creation_date,
+        revision_date=old.creation_date,
+    )
+    for msgid, places in sorted(messages.items(), key=lambda item: (item[1][0], item[0])):
+        known = old.get(msgid)
+        new.add(
+            msgid,
+            known.string if known is not None and not known.fuzzy else "",
+            locations=[(place, 0) for place in places],
+        )
+    return new
+
+
+def problems(catalogue: Catalog, messages: dict[str, list[str]]) -> Iterator[str]:
+    """What is wrong with a catalogue, one sentence each."""
+    for msgid, places in messages.items():
+        entry = catalogue.get(msgid)
+        if entry is None or not entry.string:
+            yield f"{places[0]}: no translation of {msgid!r}"
+        elif entry.fuzzy:
+            yield f"{places[0]}: the translation of {msgid!r} is marked fuzzy"
+        elif isinstance(entry.string, str) and gaps(entry.string) != gaps(msgid):
+            yield f"{places[0]}: {entry.string!r} has other gaps than {msgid!r}"
+    for entry in catalogue:
+        if entry.id and entry.id not in messages:
+            yield f"nobody says {entry.id!r} any more"
+
+
+def read(path: Path) -> Catalog:
+    """The catalogue in a file."""
+    with path.open("rb") as file:
+        return read_po(file, locale="ja")
+
+
+def main() -> int:
+    """Update the Japanese catalogue and say what is still to translate."""
+    path = catalogue_path("ja")
+    messages = extracted()
+    catalogue = updated(read(path), messages)
+    with path.open("wb") as file:
+        write_po(file, catalogue, width=100, include_lineno=False, ignore_obsolete=True)
+    left = list(problems(catalogue, messages))
+    sys.stdout.write("".join(f"{line}\n" for line in left))
+    sys.stdout.write(f"{len(messages)} texts, {len(left)} to do.\n")
+    return 1 if left else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
