@@ -134,7 +134,7 @@ pip_install() {
 
 install_plain() { pip_install "$1" --editable "$root"; }
 
-install_dev() { pip_install "$1" --editable "$root[dev]"; }
+install_dev() { pip_install "$1" --editable "${root}[dev]"; }
 
 # Brings environment $1 to hold the package set $2 (plain, dev, ...; an install_<set> function must
 # exist). Costs a few milliseconds when it already does.
