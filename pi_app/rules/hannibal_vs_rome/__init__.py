@@ -4,6 +4,7 @@ Source of the rules: *Neue Spiele im alten Rom*, Reiner Knizia (2002). `board` i
 `notation` the actions and their text, `rules` how a game runs, `view` what players see,
 `position` its JSON.
 """
+
 from __future__ import annotations
 
 from pi_app.rules.hannibal_vs_rome.rules import GAME

@@ -147,6 +147,8 @@ def anywhere_in(*regions: int) -> int:
     return sum(15 * ONE[region] for region in regions)
 
 
+MAINLAND: Final = anywhere_in(*(region for region in range(REGIONS) if LAND_NEIGHBOURS[region]))
+
 OBJECTIVES: Final = (
     (
         anywhere_in(SARDINIA),

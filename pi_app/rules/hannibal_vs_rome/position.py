@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from pi_app.rules.hannibal_vs_rome.rules import HannibalState
 
 _PLACE_IDS: Final = REGION_IDS + ROUTE_IDS
-_KEY_LENGTH: Final = 8
+_KEY_LENGTH: Final = 3
 _MOST_FLEETS: Final = 3
 
 
@@ -199,8 +199,8 @@ def _read_seen(state: HannibalState, json: Mapping[str, object]) -> None:
     for row in cast("list[object]", rows):
         good = isinstance(row, list) and len(row) == _KEY_LENGTH + 1 and all(map(_is_whole, row))
         _demand(good and 1 <= cast("list[int]", row)[-1] <= 3, f'"seen" holds {row!r}.')
-        a, b, c, d, e, f, g, h, times = cast("list[int]", row)
-        state.seen[(a, b, c, d, e, f, g, h)] = times
+        rome, carthage, rest, times = cast("list[int]", row)
+        state.seen[(rome, carthage, rest)] = times
     if "seen" not in json and state.phase == phases.MOVE:
         state.seen[state.key()] = 1
 
@@ -231,7 +231,7 @@ def _check_pieces(state: HannibalState) -> None:
             f"Both sides stand in {id}, but no battle is going on there.",
         )
     _demand(
-        state.core_control or state.chips_rome + state.chips_carthage == 0,
+        state.options["core_control"] is True or state.chips_rome + state.chips_carthage == 0,
         "There are no chips without the option core_control.",
     )
 
@@ -298,7 +298,7 @@ def _ending_holds(state: HannibalState, ending: int, winner: int) -> bool:
     if ending == phases.CHIPS_COLLECTED:
         return (state.chips_carthage if winner else state.chips_rome) == phases.CHIPS_TO_WIN
     if ending == phases.NO_MOVE_LEFT:
-        return state.mover == 1 - winner and not state.moves(state.mover)
+        return state.mover == 1 - winner and not state.can_move(state.mover)
     if ending == phases.BOTH_DESTROYED:
         return state.armies(ROME_SIDE) == 0 == state.armies(CARTHAGE_SIDE)
     if ending == phases.REPETITION:

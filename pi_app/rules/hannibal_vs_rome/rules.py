@@ -21,14 +21,12 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.game import Game, Option, OptionValue, Outcome, State
-from pi_app.rules.hannibal_vs_rome import notation, position, story, view
+from pi_app.rules.hannibal_vs_rome import moves, notation, position, story, view
 from pi_app.rules.hannibal_vs_rome.board import (
     CAPITALS,
     CARTHAGE,
     CARTHAGE_SIDE,
     CORE_CONTROL,
-    CROSSINGS,
-    LAND_NEIGHBOURS,
     OBJECTIVES,
     ONE,
     REGIONS,
@@ -75,7 +73,7 @@ _CARDS: Final = tuple(
 )
 _CARD_BIT: Final = (0, 1, 2, 4, 8, 16)
 
-PositionKey = tuple[int, int, int, int, int, int, int, int]
+PositionKey = tuple[int, int, int]
 
 
 class HannibalState(State):
@@ -91,23 +89,21 @@ class HannibalState(State):
             position can come up again).
     """
 
-    def __init__(self, game: Game, options: dict[str, OptionValue]) -> None:
+    def __init__(self, game: Game, options: dict[str, OptionValue], second_edition: bool) -> None:
         super().__init__(game, 2, options)
-        second = options["edition"] == "gmt2001"
-        self.second_edition: bool = second
-        self.core_control: bool = options["core_control"] is True
-        self.legions_rome: i64 = ONE[ROME] * (8 if second else 7)
-        self.legions_carthage: i64 = ONE[CARTHAGE] * (6 if second else 5)
-        self.hannibal: i64 = CARTHAGE
-        self.fleets_rome: i64 = ONE[START_ROUTES[ROME_SIDE]] * 3
-        self.fleets_carthage: i64 = ONE[START_ROUTES[CARTHAGE_SIDE]] * 3
+        self.second_edition: bool = second_edition
+        self.legions_rome: i64 = 0
+        self.legions_carthage: i64 = 0
+        self.hannibal: i64 = NOWHERE
+        self.fleets_rome: i64 = 0
+        self.fleets_carthage: i64 = 0
         self.hand_rome: i64 = FULL_HAND
         self.hand_carthage: i64 = FULL_HAND
         self.card_rome: i64 = 0
         self.card_carthage: i64 = 0
         self.chips_rome: i64 = 0
         self.chips_carthage: i64 = 0
-        self.mover: i64 = CARTHAGE_SIDE if second else ROME_SIDE
+        self.mover: i64 = ROME_SIDE
         self.phase: i64 = MOVE
         self.place: i64 = NOWHERE
         self.hannibal_fights: bool = False
@@ -115,7 +111,18 @@ class HannibalState(State):
         self.duel_count: i64 = 0
         self.ending: i64 = NOT_OVER
         self.winner: i64 = NOWHERE
-        self.seen: dict[PositionKey, int] = {self.key(): 1}
+        self.seen: dict[PositionKey, int] = {}
+
+    def set_up(self) -> None:
+        """Put the pieces where the game begins."""
+        more = 1 if self.second_edition else 0
+        self.legions_rome = ONE[ROME] * (7 + more)
+        self.legions_carthage = ONE[CARTHAGE] * (5 + more)
+        self.hannibal = CARTHAGE
+        self.fleets_rome = ONE[START_ROUTES[ROME_SIDE]] * 3
+        self.fleets_carthage = ONE[START_ROUTES[CARTHAGE_SIDE]] * 3
+        self.mover = CARTHAGE_SIDE if self.second_edition else ROME_SIDE
+        self.seen = {self.key(): 1}
 
     # --- what each side has ---------------------------------------------------------------
 
@@ -174,19 +181,28 @@ class HannibalState(State):
                 held += 1
         return held
 
+    def can_move(self, side: i64) -> bool:
+        """Say whether the side has any piece that can move."""
+        hannibal = self.hannibal if side == CARTHAGE_SIDE else NOWHERE
+        return moves.can_move(self.legions(side), hannibal, self.fleets(side))
+
+    def rules_mediterranean(self, side: i64) -> bool:
+        """Say whether the side holds all three parts of the Mediterranean."""
+        armies = self.armies(side)
+        for mask in OBJECTIVES[side]:
+            bits: i64 = mask
+            if armies & bits == 0:
+                return False
+        return True
+
     def key(self) -> PositionKey:
         """Return what must be equal for two starts of turns to be the same position; the hands
-        are left out, since they cannot change while no piece is lost."""
-        return (
-            self.legions_rome,
-            self.legions_carthage,
-            self.hannibal,
-            self.fleets_rome,
-            self.fleets_carthage,
-            self.chips_rome,
-            self.chips_carthage,
-            self.mover,
-        )
+        are left out, since they cannot change while no piece is lost. The last number holds,
+        from high bits to low: Hannibal + 1 (4 bits), fleets (20 and 20), chips (4 and 4), mover."""
+        rest: i64 = (self.hannibal + 1) * 0x100000 + self.fleets_rome
+        rest = rest * 0x100000 + self.fleets_carthage
+        rest = (rest * 16 + self.chips_rome) * 16 + self.chips_carthage
+        return (self.legions_rome, self.legions_carthage, rest * 2 + self.mover)
 
     # --- the contract: deciding -----------------------------------------------------------
 
@@ -203,7 +219,7 @@ class HannibalState(State):
     def legal_actions(self, seat: int) -> list[int]:
         """Return the seat's moves, its two declarations or the cards in its hand."""
         if self.phase == MOVE:
-            return self.moves(seat) if seat == self.mover else []
+            return self._moves(seat) if seat == self.mover else []
         if self.phase == DUEL:
             if seat == ROME_SIDE:
                 return [] if self.card_rome != 0 else list(_CARDS[self.hand_rome])
@@ -214,42 +230,15 @@ class HannibalState(State):
             return [notation.DECLARE_LEGION, notation.DECLARE_HANNIBAL]
         return []
 
-    def moves(self, seat: i64) -> list[int]:
-        """Return what the side could do if it were its turn to move."""
-        actions: list[int] = []
-        legions = self.legions(seat)
-        fleets = self.fleets(seat)
-        region: i64 = 0
-        while region < REGIONS:
-            if count_at(legions, region) != 0:
-                base: i64 = notation.LEGION + region * REGIONS
-                for target in LAND_NEIGHBOURS[region]:
-                    actions.append(base + target)
-                for route, shore in CROSSINGS[region]:
-                    if count_at(fleets, route) != 0:
-                        actions.append(base + shore)
-            region += 1
-        if seat == CARTHAGE_SIDE and self.hannibal >= 0:
-            for target in LAND_NEIGHBOURS[self.hannibal]:
-                actions.append(notation.HANNIBAL + target)
-        for origin in range(ROUTES):
-            if count_at(fleets, origin) != 0:
-                for goal in range(ROUTES):
-                    if goal != origin:
-                        actions.append(notation.fleet(origin, goal))
+    def _moves(self, side: i64) -> list[int]:
+        fleets = self.fleets(side)
+        hannibal = self.hannibal if side == CARTHAGE_SIDE else NOWHERE
+        actions = moves.list_moves(self.legions(side), hannibal, fleets)
         if self.second_edition:
             actions.append(notation.PASS)
             if fleets == 0:
-                self._list_refits(seat, actions)
+                actions.extend(moves.list_refits(self.legions(side), hannibal))
         return actions
-
-    def _list_refits(self, seat: i64, actions: list[int]) -> None:
-        for route in range(ROUTES):
-            for region in range(REGIONS):
-                if count_at(self.legions(seat), region) != 0:
-                    actions.append(notation.refit(region, route))
-            if seat == CARTHAGE_SIDE and self.hannibal >= 0:
-                actions.append(notation.REFIT_HANNIBAL + route)
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out a move with its end of turn, a declaration, or a card for the duel."""
@@ -389,9 +378,9 @@ class HannibalState(State):
             self._finish(NOWHERE, BOTH_DESTROYED)
         elif not rome_lives or not carthage_lives:
             self._finish(ROME_SIDE if rome_lives else CARTHAGE_SIDE, LEGIONS_LOST)
-        elif self.objectives(side) == 3:
+        elif self.rules_mediterranean(side):
             self._finish(side, MEDITERRANEAN_RULED)
-        elif self.core_control and self._takes_last_chip():
+        elif self.options["core_control"] is True and self._takes_last_chip():
             self._finish(side, CHIPS_COLLECTED)
         else:
             self._begin_turn(1 - side)
@@ -417,7 +406,7 @@ class HannibalState(State):
             self._finish(NOWHERE, REPETITION)
         elif self.turn_count >= LONGEST_GAME:
             self._finish(NOWHERE, TURN_LIMIT)
-        elif not self.second_edition and not self.moves(side):
+        elif not self.second_edition and not self.can_move(side):
             self._finish(1 - side, NO_MOVE_LEFT)
 
     def _finish(self, winner: i64, ending: i64) -> None:
@@ -491,7 +480,7 @@ class HannibalState(State):
 
     def copy(self) -> HannibalState:
         """Return an equal state that shares nothing that changes."""
-        other = HannibalState(self.game, self.options)
+        other = HannibalState(self.game, self.options, self.second_edition)
         other.legions_rome = self.legions_rome
         other.legions_carthage = self.legions_carthage
         other.hannibal = self.hannibal
@@ -567,14 +556,19 @@ class HannibalVsRome(Game):
         return SIDE_NAMES[seat]
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
-        return HannibalState(self, options)
+        state = self._empty_state(options)
+        state.set_up()
+        return state
 
     def _load_state(
         self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
     ) -> State:
-        loaded = HannibalState(self, options)
+        loaded = self._empty_state(options)
         position.read(loaded, state)
         return loaded
+
+    def _empty_state(self, options: dict[str, OptionValue]) -> HannibalState:
+        return HannibalState(self, options, options["edition"] == "gmt2001")
 
 
 GAME: Final = HannibalVsRome()
