@@ -26,6 +26,10 @@ FILES: dict[str, str] = {
     "text": "BIZUDPGothic-Regular.ttf",
 }
 
+# What Cinzel can draw of the characters that titles use. Not asked of the font at run time: some
+# versions of pygame report measures of the empty box for a character that is missing.
+CINZEL = (range(0x20, 0x7F), range(0xC0, 0x100), range(0x2018, 0x201A))
+
 # Kinsoku: what may not begin a line, and what may not end one (after JIS X 4051, the usual core).
 NOT_FIRST = frozenset("、。，．・：；？！゛゜ヽヾゝゞ々ー）］｝〕〉》」』】ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}%…‥")
 NOT_LAST = frozenset("（［｛〔〈《「『【([{")
@@ -49,22 +53,15 @@ def forget() -> None:
 
 
 @lru_cache(maxsize=4096)
-def _covered(file: str, text: str) -> bool:
-    return None not in _font(file, 16).metrics(text)
+def _in_cinzel(text: str) -> bool:
+    return all(any(ord(char) in block for block in CINZEL) for char in text)
 
 
 def face_file(text: str, face: Face) -> str:
     """The font file in which ``text`` is set when ``face`` is wanted."""
-    if face == "title" and not _covered(FILES["title"], text):
+    if face == "title" and not _in_cinzel(text):
         return FILES["strong"]
     return FILES[face]
-
-
-def missing_glyphs(text: str, face: Face) -> str:
-    """The characters of ``text`` that the chosen font cannot draw (line ends aside)."""
-    plain = text.replace("\n", "")
-    metrics = _font(face_file(plain, face), 16).metrics(plain)
-    return "".join(char for char, found in zip(plain, metrics, strict=True) if found is None)
 
 
 def font_for(text: str, face: Face, size: int) -> pygame.font.Font:
@@ -210,7 +207,7 @@ def draw_spaced(
 
 def face_of_map(text: str) -> Face:
     """The face for every letter of a map title: one for all, or the letters would dance."""
-    return "title" if _covered(FILES["title"], text) else "strong"
+    return "title" if _in_cinzel(text) else "strong"
 
 
 def _letters(

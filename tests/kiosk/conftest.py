@@ -1,0 +1,36 @@
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame  # noqa: E402 - the drivers are chosen when it loads
+
+from pi_app.kiosk import lettering  # noqa: E402
+from pi_app.kiosk.text import set_language  # noqa: E402
+
+SIZES = [(800, 480), (1280, 800), (1920, 1080), (720, 1280)]
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    """Each test has a display of its own and begins in English."""
+    pygame.display.init()
+    pygame.font.init()
+    lettering.forget()
+    pygame.display.set_mode((800, 480))
+    set_language("en")
+    yield
+    set_language("en")
+    pygame.quit()
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def size(request: pytest.FixtureRequest) -> tuple[int, int]:
+    """Every screen the kiosk is made for."""
+    result: tuple[int, int] = request.param
+    return result

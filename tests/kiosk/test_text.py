@@ -1,0 +1,147 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from fontTools.ttLib import TTFont
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pi_app.kiosk import catalogue, lettering
+from pi_app.kiosk.text import (
+    Translator,
+    catalogue_path,
+    lazy,
+    load,
+    plain,
+    render,
+    set_language,
+    tr,
+)
+from pi_app.rules.message import Message
+
+
+def drawable(file: str) -> frozenset[int]:
+    return frozenset(TTFont(lettering.FONTS / file).getBestCmap())
+
+
+def test_language_switches_at_once() -> None:
+    words = lazy("Ready")
+    assert words() == "Ready"
+    set_language("ja")
+    assert words() == "準備完了"
+    assert tr("Ready") == "準備完了"
+    assert plain("Livia")() == "Livia"
+
+
+def test_gaps_are_filled_and_unknown_texts_stay_english() -> None:
+    assert tr("Turn {n} of {name}", n=3, name="Livia") == "Turn 3 of Livia"
+    assert Translator("ja").tr("Nobody ever says {this}", this=1) == "Nobody ever says 1"
+
+
+def test_a_player_named_with_braces_breaks_nothing() -> None:
+    assert tr("{a} against {b}", a="{b}", b="{0!r}") == "{b} against {0!r}"
+
+
+def test_messages_of_the_rules_are_translated_with_their_parts() -> None:
+    message = Message("{side}: {action}", {"side": "Rome", "action": Message("card {value}", {"value": 4})})
+    assert render(message) == "Rome: card 4"
+    set_language("ja")
+    assert render(message) == "ローマ：カード 4"
+
+
+def test_the_catalogue_is_complete() -> None:
+    messages = catalogue.extracted()
+    assert "Ready" in messages
+    assert list(catalogue.problems(catalogue.read(catalogue_path("ja")), messages)) == []
+
+
+def test_problems_are_found() -> None:
+    catalog = Catalog(locale="ja")
+    catalog.add("good {a}", "よい{a}")
+    catalog.add("gap {a}", "すきま{b}")
+    catalog.add("doubtful", "疑わしい", flags=["fuzzy"])
+    catalog.add("obsolete", "古い")
+    messages = {text: ["x.py"] for text in ("good {a}", "gap {a}", "doubtful", "new")}
+    found = "\n".join(catalogue.problems(catalog, messages))
+    assert "gap {a}" in found
+    assert "fuzzy" in found
+    assert "no translation of 'new'" in found
+    assert "nobody says 'obsolete'" in found
+    assert "good" not in found
+
+
+def test_updating_keeps_translations_and_drops_what_nobody_says() -> None:
+    old = Catalog(locale="ja")
+    old.add("kept", "残る")
+    old.add("gone", "去る")
+    new = catalogue.updated(old, {"kept": ["a.py"], "fresh": ["b.py"]})
+    assert new.get("kept") is not None
+    assert {entry.id: entry.string for entry in new if entry.id} == {"kept": "残る", "fresh": ""}
+
+
+def test_extraction_finds_every_way_of_marking(tmp_path: Path) -> None:
+    (tmp_path / "module.py").write_text(
+        'tr("one")\nlazy("two {n}", n=1)\nN_("three")\nMessage("four", {"a": 1})\nother("five")\n'
+    )
+    assert set(catalogue.extracted(tmp_path)) == {"one", "two {n}", "three", "four"}
+
+
+@pytest.mark.parametrize("face", ["title", "strong", "text"])
+def test_every_text_has_its_glyphs(face: lettering.Face) -> None:
+    texts = [*catalogue.extracted(), *load("ja").values()]
+    fonts = {file: drawable(file) for file in lettering.FILES.values()}
+    missing = {
+        (char, text)
+        for text in texts
+        for char in text.replace("\n", "")
+        if ord(char) not in fonts[lettering.face_file(text.replace("\n", ""), face)]
+    }
+    assert missing == set()
+
+
+def test_cinzel_has_what_lettering_says_it_has() -> None:
+    have = drawable(lettering.FILES["title"])
+    assert {code for block in lettering.CINZEL for code in block} - have == set()
+
+
+def test_japanese_titles_fall_back_as_a_whole() -> None:
+    assert lettering.face_file("Hannibal vs Rome", "title") == "Cinzel-Bold.ttf"
+    assert lettering.face_file("ローマ II", "title") == "BIZUDPGothic-Bold.ttf"
+
+
+JAPANESE = "軍団は陸の境を越えて隣の地域へ、または（自分の艦隊がいる）海路を渡って進む。「一騎打ち」で使う。"
+
+
+@pytest.mark.parametrize("width", [90, 140, 200, 333])
+def test_lines_fit_and_keep_kinsoku(width: int) -> None:
+    lines = lettering.wrap(JAPANESE, "text", 18, width)
+    assert "".join(lines) == JAPANESE
+    assert len(lines) > 1
+    for line in lines:
+        assert lettering.width_of(line, "text", 18) <= width
+        assert line[0] not in lettering.NOT_FIRST
+        assert line[-1] not in lettering.NOT_LAST
+
+
+def test_english_breaks_between_words_and_keeps_paragraphs() -> None:
+    lines = lettering.wrap("A legion goes to a region.\n\nA fleet sails.", "text", 18, 120)
+    assert " ".join(line for line in lines if line) == "A legion goes to a region. A fleet sails."
+    assert "" in lines
+    assert lettering.wrap("unbreakable", "text", 18, 10) == ["unbreakable"]
+
+
+@given(st.text(alphabet="abc ABC、。「」軍団っー\n", max_size=60), st.integers(40, 300))
+def test_wrapping_loses_nothing(text: str, width: int) -> None:
+    joined = "".join(lettering.wrap(text, "text", 16, width))
+    assert joined.replace(" ", "") == text.replace("\n", "").replace(" ", "")
+
+
+def test_text_shrinks_to_its_box() -> None:
+    long = "A rather long sentence for so small a box."
+    size = lettering.fitted_size(long, "text", 40, (200, 60))
+    width, height = lettering.block_size(long, "text", size, 200)
+    assert size < 40
+    assert width <= 200
+    assert height <= 60

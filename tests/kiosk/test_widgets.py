@@ -1,0 +1,363 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from pi_app.kiosk import cards, emblems, pieces, theme
+from pi_app.kiosk.animation import QUICK, Stage, Tween, overshoot
+from pi_app.kiosk.gestures import (
+    Back,
+    Cancel,
+    DragMove,
+    DragStart,
+    Drop,
+    Press,
+    Scroll,
+    Tap,
+)
+from pi_app.kiosk.layout import columns, grid, rows
+from pi_app.kiosk.sound import RECIPES, SoundBox
+from pi_app.kiosk.text import plain
+from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.widgets import (
+    Answer,
+    Button,
+    CardView,
+    Choice,
+    Curtain,
+    Dialog,
+    Group,
+    ItemList,
+    Label,
+    Paragraphs,
+    Scroller,
+    SeatBadge,
+    Toast,
+    Toggle,
+    Widget,
+)
+
+THEME = Theme((800, 480))
+
+
+def at(widget: Widget, x: int = 0, y: int = 0, w: int = 200, h: int = 60) -> pygame.Rect:
+    rect = pygame.Rect(x, y, w, h)
+    widget.place(rect, THEME)
+    return rect
+
+
+def bits(widget: Widget, size: tuple[int, int] = (800, 480)) -> bytes:
+    surface = pygame.Surface(size)
+    surface.fill(theme.PARCHMENT)
+    widget.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_measures_keep_fingers_in_mind(size: tuple[int, int]) -> None:
+    measures = Theme(size)
+    assert measures.touch >= theme.TOUCH_MINIMUM
+    assert measures.body >= 18
+    assert measures.portrait == (size[1] > size[0])
+
+
+def test_layout_fills_exactly() -> None:
+    box = pygame.Rect(3, 5, 401, 299)
+    parts = rows(box, [50, 1.0, 0.5], 7)
+    assert parts[0].height == 50
+    assert parts[0].top == box.top
+    assert parts[-1].bottom == box.bottom
+    assert all(b.top - a.bottom == 7 for a, b in zip(parts, parts[1:], strict=False))
+    assert columns(box, [1.0, 1.0])[1].right == box.right
+    assert len(grid(box, 4, 3, 2)) == 12
+    assert not any(a.colliderect(b) for a in grid(box, 3, 2) for b in grid(box, 3, 2) if a != b)
+
+
+def test_button_acts_on_tap_and_not_on_a_slip() -> None:
+    done: list[str] = []
+    button = Button(plain("Go"), lambda: done.append("go"))
+    at(button)
+    calm = bits(button)
+    assert button.handle(Press((10, 10)))
+    assert bits(button) != calm
+    button.handle(DragStart((10, 10), (300, 300)))
+    assert bits(button) == calm
+    assert done == []
+    button.handle(Press((10, 10)))
+    button.handle(Tap((10, 10)))
+    assert done == ["go"]
+    assert not button.handle(Tap((700, 10)))
+
+
+def test_disabled_button_says_why() -> None:
+    done: list[str] = []
+    button = Button(plain("Go"), lambda: done.append("go"), refused=done.append)
+    at(button)
+    button.disable(plain("Not yet"))
+    button.handle(Tap((10, 10)))
+    button.disable(None)
+    button.handle(Tap((10, 10)))
+    assert done == ["Not yet", "go"]
+
+
+def test_choice_and_toggle_tell_changes_only() -> None:
+    told: list[object] = []
+    choice = Choice([("a", plain("A")), ("b", plain("B"))], "a", told.append)
+    at(choice)
+    choice.handle(Tap((10, 10)))
+    choice.handle(Tap((190, 10)))
+    toggle = Toggle(plain("T"), False, told.append)
+    at(toggle)
+    toggle.handle(Tap((5, 5)))
+    assert told == ["b", True]
+    assert choice.chosen == "b"
+
+
+def test_topmost_child_takes_the_gesture() -> None:
+    told: list[str] = []
+    under, over = (Button(plain(n), lambda n=n: told.append(n)) for n in "uo")  # type: ignore[misc]
+    group = Group([under, over])
+    at(under)
+    at(over)
+    group.handle(Tap((5, 5)))
+    over.visible = False
+    group.handle(Tap((5, 5)))
+    assert told == ["o", "u"]
+
+
+def test_dialog_is_modal_and_back_is_the_harmless_answer(size: tuple[int, int]) -> None:
+    told: list[str] = []
+    answers = [
+        Answer(plain(n), lambda n=n: told.append(n)) for n in ("stay", "resign", "draw")  # type: ignore[misc]
+    ]
+    dialog = Dialog(plain("Leave?"), plain("The game is saved."), answers)
+    dialog.place(pygame.Rect((0, 0), size), Theme(size))
+    assert dialog.handle(Tap((1, 1)))
+    assert dialog.open
+    dialog.handle(Back())
+    assert told == ["stay"]
+    assert not dialog.open
+
+
+def test_toast_leaves_by_itself() -> None:
+    toast = Toast()
+    at(toast, w=800, h=480)
+    toast.show("No")
+    toast.update(10.0)
+    toast.update(10.0 + Toast.SECONDS - 0.1)
+    assert toast.visible
+    toast.update(10.0 + Toast.SECONDS)
+    assert not toast.visible
+    assert toast.dirty
+
+
+def card_in_curtain() -> tuple[Curtain, CardView, list[int]]:
+    picked: list[int] = []
+    card = CardView(4, theme.CARTHAGE, picked.append)
+    at(card, 100, 60, 200, 200)
+    curtain = Curtain(theme.CARTHAGE, plain("Carthage"), card, seconds=5)
+    at(curtain, 0, 0, 800, 400)
+    return curtain, card, picked
+
+
+def test_closed_curtain_shows_and_feeds_nothing_of_its_secret() -> None:
+    curtain, card, picked = card_in_curtain()
+    closed = bits(curtain)
+    card.value, card.chosen = 1, True
+    assert bits(curtain) == closed
+    curtain.handle(Tap((200, 150)))
+    assert curtain.is_open
+    assert picked == []
+    curtain.handle(Tap((200, 150)))
+    assert picked == [1]
+    curtain.close()
+    assert bits(curtain) == closed
+
+
+def test_curtain_falls_when_left_alone() -> None:
+    curtain, _, _ = card_in_curtain()
+    curtain.update(0.0)
+    curtain.open()
+    curtain.update(1.0)
+    curtain.update(5.0)
+    curtain.handle(Press((200, 150)))
+    curtain.update(9.0)
+    assert curtain.is_open
+    curtain.update(10.5)
+    assert not curtain.is_open
+
+
+def test_card_backs_are_equal_whatever_the_card() -> None:
+    views = [CardView(v, theme.ROME, face_up=False) for v in range(1, 6)]
+    for view in views:
+        at(view, 20, 20, 120, 160)
+    assert len({bits(view) for view in views}) == 1
+    assert len({bits(view) for view in views if not setattr(view, "face_up", True)}) == 5
+
+
+def test_a_turning_card_hides_its_face_until_half_way() -> None:
+    one, two = (CardView(v, theme.ROME, face_up=False) for v in (1, 5))
+    for view in (one, two):
+        at(view, 20, 20, 120, 160)
+        view.turn_over()
+        view.update(0.0)
+        view.update(0.2)
+    assert bits(one) == bits(two)
+    for view in (one, two):
+        view.update(0.5)
+    assert bits(one) != bits(two)
+
+
+def test_spent_cards_cannot_be_picked() -> None:
+    picked: list[int] = []
+    card = CardView(2, theme.ROME, picked.append)
+    rect = at(card, 0, 0, 120, 160)
+    card.spent = True
+    card.handle(Tap(rect.center))
+    assert picked == []
+
+
+def test_a_badge_tells_status_and_nothing_else() -> None:
+    badge = SeatBadge(theme.ROME, plain("Livia"))
+    at(badge)
+    looks = set()
+    for status in ("waiting", "turn", "choosing", "ready", "thinking"):
+        badge.status = status  # type: ignore[assignment]
+        looks.add(bits(badge))
+    assert len(looks) == 5
+
+
+def scroller() -> tuple[Scroller, list[int]]:
+    told: list[int] = []
+    items = [Button(plain(str(n)), lambda n=n: told.append(n)) for n in range(20)]  # type: ignore[misc]
+    items_list = ItemList(items)
+    result = Scroller(items_list, items_list.height_for)
+    at(result, 100, 50, 300, 200)
+    return result, told
+
+
+def test_scrolling_moves_what_a_tap_hits_and_stops_at_the_ends() -> None:
+    view, told = scroller()
+    view.handle(Tap((120, 60)))
+    view.handle(DragStart((120, 200), (120, 180)))
+    view.handle(DragMove((120, 200), (120, 136)))
+    view.handle(Drop((120, 200), (120, 136)))
+    view.handle(Tap((120, 60)))
+    view.handle(Scroll((120, 60), -100))
+    assert view.offset == view.furthest > 0
+    view.handle(Tap((120, 240)))
+    view.handle(Scroll((120, 60), 100))
+    assert view.offset == 0
+    assert told == [0, 1, 19]
+
+
+def test_a_thrown_page_comes_to_rest() -> None:
+    view, _ = scroller()
+    view.update(0.0)
+    view.handle(DragStart((120, 240), (120, 228)))
+    view.update(0.03)
+    view.handle(DragMove((120, 240), (120, 200)))
+    view.handle(Drop((120, 240), (120, 200)))
+    thrown = view.offset
+    for frame in range(1, 200):
+        view.update(0.03 + frame / 30)
+    rest = view.offset
+    assert rest > thrown
+    view.update(8.0)
+    assert view.offset == rest
+
+
+def test_paragraphs_take_the_height_they_say() -> None:
+    paragraphs = Paragraphs(plain("# Setup\nSome words that wrap over several lines.\n\nMore."))
+    assert paragraphs.height_for(100, THEME) > paragraphs.height_for(600, THEME)
+
+
+def test_labels_follow_their_text() -> None:
+    words = ["one"]
+    label = Label(lambda: words[0])
+    at(label)
+    before = bits(label)
+    words[0] = "two"
+    assert bits(label) != before
+
+
+def test_tween_runs_is_skipped_and_ends_once() -> None:
+    ends: list[int] = []
+    tween = Tween(0.4, done=lambda: ends.append(1))
+    tween.update(5.0)
+    assert tween.value == 0
+    tween.update(5.2)
+    assert 0.4 < tween.value < 0.6
+    tween.skip()
+    tween.update(6.0)
+    assert tween.value == 1
+    assert ends == [1]
+    assert overshoot(0.7) > 1
+
+
+def test_skipping_a_stage_runs_what_follows_too() -> None:
+    stage, ends = Stage(), list[str]()
+
+    def second() -> None:
+        ends.append("first")
+        stage.run(QUICK, done=lambda: ends.append("second"))
+
+    stage.run(QUICK, done=second)
+    stage.update(0.0)
+    stage.skip()
+    assert ends == ["first", "second"]
+    assert not stage.busy
+
+
+def test_seats_differ_by_emblem_and_colour() -> None:
+    assert len({seat.emblem for seat in theme.SEATS}) == len(theme.SEATS) == 7
+    grey = {
+        pygame.image.tobytes(emblems.picture(seat.emblem, 24, (0, 0, 0)), "RGBA")
+        for seat in theme.SEATS
+    }
+    assert len(grey) == 7
+
+
+@pytest.mark.parametrize("kind", ["legion", "hannibal", "fleet"])
+def test_pieces_can_be_grasped(kind: pieces.Kind) -> None:
+    surface = pygame.Surface((200, 200))
+    for count in (1, 2, 8, 12):
+        grasp = pieces.draw(surface, kind, theme.ROME, (100, 100), 48, count)
+        assert grasp.width >= 48
+        assert grasp.height >= 48
+        assert grasp.collidepoint(100, 100)
+
+
+def test_card_faces_differ() -> None:
+    faces = {
+        pygame.image.tobytes(cards.face(value, theme.ROME, 150), "RGBA") for value in range(1, 6)
+    }
+    assert len(faces) == 5
+
+
+def test_sounds_play_or_are_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    box = SoundBox(0.5)
+    assert box.audible
+    for name in RECIPES:
+        box.play(name)
+    box.volume = 7.0
+    assert box.volume == 1.0
+    pygame.mixer.quit()
+
+    def no_device(*_: object, **__: object) -> None:
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", no_device)
+    silent = SoundBox()
+    assert not silent.audible
+    silent.play("horn")
+
+
+def test_cancel_reaches_every_child() -> None:
+    buttons = [Button(plain(n), lambda: None) for n in "ab"]
+    for number, button in enumerate(buttons):
+        at(button, x=number * 210)
+    group = Group(buttons)
+    group.handle(Press((215, 5)))
+    assert buttons[1].pressed
+    group.handle(Cancel())
+    assert not buttons[1].pressed
