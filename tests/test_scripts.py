@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+if sys.platform != "win32":
+    import fcntl
+
 ROOT = Path(__file__).parent.parent
 TOOLS = ("sh", "dirname", "readlink", "cksum", "id", "mkdir", "mv", "rm", "ln", "cat", "uname")
 
@@ -32,11 +35,6 @@ set -eu
 find_python() { echo "$FAKE"; }
 install_plain() { echo "plain" >>"$LOG"; }
 install_dev() { echo "dev" >>"$LOG"; }
-install_slow() {
-    echo "begin" >>"$LOG"
-    "$1" -c "import os; os.sched_yield()"
-    echo "end" >>"$LOG"
-}
 install_killed() { kill -9 $$; }
 install_broken() { return 1; }
 """
@@ -240,13 +238,18 @@ def test_a_python_that_was_removed_gets_a_new_environment(clone: Clone) -> None:
     assert clone.notes() == ["made", "plain"]
 
 
-def test_two_first_starts_at_once_make_one_environment(clone: Clone) -> None:
-    code = 'ensure_environment "$root/.venv" slow'
-    processes = [clone.start(code) for _ in range(3)]
+def test_starts_at_once_wait_for_each_other(clone: Clone) -> None:
+    with (clone.root / "pyproject.toml").open() as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        processes = [clone.start('ensure_environment "$root/.venv" plain') for _ in range(2)]
+        for process in processes:
+            assert process.stderr is not None
+            assert "waiting" in process.stderr.readline()
+        assert clone.notes() == []
     for process in processes:
         process.communicate()
         assert process.returncode == 0
-    assert clone.notes() == ["made", "begin", "end"]
+    assert clone.notes() == ["made", "plain"]
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may write everywhere")
