@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pi_app.bots.bot import Bot
 from pi_app.bots.greedy import GreedyBot
 from pi_app.bots.random_bot import RandomBot
+from pi_app.bots.search import Budget, SearchBot
+
+SIMULATIONS: Final = 400
+"""How much "search" thinks about a decision when nothing else is said."""
+
+MOST_SIMULATIONS: Final = 1_000_000
+"""How much it thinks at most; bounds the memory that a long thinking time may take."""
 
 
 class UnknownBot(ValueError):
@@ -13,21 +22,35 @@ class UnknownBot(ValueError):
 
 def bot_names() -> list[str]:
     """Return the names of all bots, the weakest first."""
-    return ["random", "greedy"]
+    return ["random", "greedy", "search"]
 
 
 def make_bot(spec: str, seconds: float | None = None) -> Bot:
     """Return the bot that `spec` names.
 
     Args:
-        spec: a name.
-        seconds: how long a bot that searches may think about one decision.
+        spec: a name; for "search" it may go on with the number of simulations for each decision,
+            as in "search:1000".
+        seconds: thinking time for each decision by the clock, in place of a number of simulations.
+            The bots that do not search need none.
 
     Raises:
         UnknownBot: there is no such bot.
     """
+    name, colon, amount = spec.partition(":")
     if spec == "random":
         return RandomBot()
     if spec == "greedy":
         return GreedyBot()
-    raise UnknownBot(f"There is no bot {spec!r}; there is: {', '.join(bot_names())}.")
+    if name == "search" and (not colon or _is_amount(amount)):
+        if seconds is not None:
+            return SearchBot(spec, Budget(MOST_SIMULATIONS, seconds))
+        return SearchBot(spec, Budget(int(amount) if colon else SIMULATIONS))
+    raise UnknownBot(
+        f"There is no bot {spec!r}; there is: {', '.join(bot_names())}. A number of simulations "
+        f"may follow search, from 1 to {MOST_SIMULATIONS}, as in search:1000."
+    )
+
+
+def _is_amount(text: str) -> bool:
+    return text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_SIMULATIONS

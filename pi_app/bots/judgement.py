@@ -1,0 +1,83 @@
+"""What a search knows of a game beyond its rules, and what it knows of every game."""
+
+from __future__ import annotations
+
+import importlib
+from random import Random
+from typing import Final
+
+from pi_app.bots.worth import outcome_utilities, settle, standing_utilities
+from pi_app.rules.game import Game, Perspective, State
+
+PLAYOUT: Final = 16
+"""How many moments a playout runs before it is cut off and the standing taken."""
+
+
+class Judgement:
+    """How a search judges moments of a game; this one serves any game.
+
+    Utilities are lists, each seat's from 0 (lost) to 1 (won), that sum to 1.
+    A module ``pi_app.bots.knowledge.<module of the game>`` may define ``JUDGEMENT``, one that knows
+    its game better.
+
+    Attributes:
+        open_game: whether nothing is ever hidden but choices made at the same moment. Then what is
+            proven in one possible world is so in all.
+    """
+
+    def __init__(self) -> None:
+        self.open_game = False
+
+    def imagine(self, perspective: Perspective, rng: Random) -> State:
+        """Return a world that may be the real one, to search in."""
+        return perspective.imagine(rng)
+
+    def decide(self, perspective: Perspective, rng: Random) -> int | None:
+        """Return the action to take where no search is needed to know it, else None."""
+        return None
+
+    def verdict(self, state: State) -> list[float] | None:
+        """Return the utilities of a running game that is as good as over, else None."""
+        return None
+
+    def hopes(self, state: State, seat: int, actions: list[int]) -> list[float] | None:
+        """Return what each action promises the one seat that decides, or None if not known."""
+        return None
+
+    def evaluate(self, state: State, rng: Random) -> list[float]:
+        """Return the utilities of a running game by a guess; may carry `state` forward.
+
+        For any game: some random play, then the outcome or the standing.
+        """
+        for _ in range(PLAYOUT):
+            deciders = state.deciders()
+            if not deciders:
+                break
+            for seat in deciders:
+                state.apply(seat, state.random_action(seat, rng))
+        settle(state, rng)
+        utilities = outcome_utilities(state)
+        return standing_utilities(state) if utilities is None else utilities
+
+
+_KNOWN: Final[dict[str, Judgement]] = {}
+
+
+def judgement_of(game: Game) -> Judgement:
+    """Return how to judge `game`: by knowledge of it if there is some."""
+    if game.id not in _KNOWN:
+        _KNOWN[game.id] = _look_up(game.id.replace("-", "_"))
+    return _KNOWN[game.id]
+
+
+def _look_up(module: str) -> Judgement:
+    name = f"pi_app.bots.knowledge.{module}"
+    try:
+        knowledge = importlib.import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return Judgement()
+    found = knowledge.JUDGEMENT
+    assert isinstance(found, Judgement)
+    return found
