@@ -42,7 +42,9 @@ def pulse(now: float, period: float = 1.6) -> float:
     return 0.5 - 0.5 * math.cos(2.0 * math.pi * now / period)
 
 
-def between(one: tuple[float, float], other: tuple[float, float], part: float) -> tuple[float, float]:
+def between(
+    one: tuple[float, float], other: tuple[float, float], part: float
+) -> tuple[float, float]:
     """The place ``part`` of the way from one to the other."""
     return (one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part)
 

@@ -61,7 +61,9 @@ class Border:
 
 @dataclass(frozen=True)
 class BoardMap:
-    """One board. ``core`` must be visible, ``world`` is all that is drawn (left, top, right, bottom).
+    """One board; boxes are left, top, right, bottom.
+
+    ``core`` must be visible, ``world`` is all that is drawn.
 
     ``water`` holds the lines that follow the coast, nearest first; ``crossing`` the strait that
     counts as a land border; ``rivers``, ``ranges``, ``rose`` and ``sea_name`` are ornament.
@@ -120,7 +122,10 @@ def load_board_map(name: str) -> BoardMap:
     raw = json.loads((DATA / f"{name}_map.json").read_text(encoding="utf-8"))
     regions = {
         key: Region(
-            key, entry["capital"], _line(entry["polygon"]), _point(entry["label"]),
+            key,
+            entry["capital"],
+            _line(entry["polygon"]),
+            _point(entry["label"]),
             _line(entry["slots"]),
         )
         for key, entry in raw["regions"].items()

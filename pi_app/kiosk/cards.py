@@ -1,4 +1,4 @@
-"""Battle cards as vectors: a face with its number both ways, and a back that tells only the seat."""
+"""Battle cards as vectors: a face with its number, and a back that tells only the seat."""
 
 from __future__ import annotations
 
@@ -55,7 +55,11 @@ def face(value: int, style: SeatStyle, height: int) -> pygame.Surface:
     inner = box.inflate(-4 * factor, -4 * factor)
     pygame.draw.rect(sheet, theme.GOLD, inner, max(1, factor // 2), border_radius=box.width // 16)
     emblems.paint(
-        sheet, style.emblem, (box.centerx, box.bottom - box.height * 0.2), box.width * 0.2, style.colour
+        sheet,
+        style.emblem,
+        (box.centerx, box.bottom - box.height * 0.2),
+        box.width * 0.2,
+        style.colour,
     )
     result = ink.printed(sheet, size)
     result.blit(ink.grain(size, 8, seed=value), (0, 0), special_flags=pygame.BLEND_RGB_MULT)

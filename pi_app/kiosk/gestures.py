@@ -91,9 +91,7 @@ class Back:
     """Escape, the right mouse button or a back key: leave, or close what is open."""
 
 
-Gesture: TypeAlias = (
-    Press | Tap | LongPress | DragStart | DragMove | Drop | Cancel | Scroll | Back
-)
+Gesture: TypeAlias = Press | Tap | LongPress | DragStart | DragMove | Drop | Cancel | Scroll | Back
 Pointer: TypeAlias = tuple[str, int, int]
 
 MOUSE: Pointer = ("mouse", 0, 0)

@@ -67,7 +67,10 @@ def _arcs(name: str) -> list[list[Point]]:
     if name == "undo":
         return [_arc(0.68, -2.6, 2.2)]
     if name == "help":
-        return [[(x, y - 0.35) for x, y in _arc(0.36, -math.pi, 1.57)], [(x, y + 0.72) for x, y in _arc(0.06, 0, 6.3)]]
+        return [
+            [(x, y - 0.35) for x, y in _arc(0.36, -math.pi, 1.57)],
+            [(x, y + 0.72) for x, y in _arc(0.06, 0, 6.3)],
+        ]
     if name == "eye":
         lid = [(-0.9, 0.0), (-0.45, -0.5), (0.45, -0.5), (0.9, 0.0), (0.45, 0.5), (-0.45, 0.5)]
         return [[*ink.curve(lid), ink.curve(lid)[0]], _arc(0.26, 0, 2 * math.pi)]

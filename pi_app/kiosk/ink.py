@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -51,7 +52,7 @@ def stroke(
     """A line of even width with round joints and ends. Opaque on a plate of its own kind."""
     line = [*points, points[0]] if closed else list(points)
     half = width / 2
-    for (x0, y0), (x1, y1) in zip(line, line[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(line):
         length = math.hypot(x1 - x0, y1 - y0)
         if length == 0:
             continue
@@ -66,7 +67,7 @@ def stroke(
 def walked(points: Sequence[Point], step: float) -> Iterator[tuple[float, float, float]]:
     """Places every ``step`` along a line, as (x, y, direction in radians)."""
     ahead = 0.0
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         length = math.hypot(x1 - x0, y1 - y0)
         heading = math.atan2(y1 - y0, x1 - x0)
         while ahead < length:
@@ -82,7 +83,7 @@ def dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]
     fine = [(x, y) for x, y, _ in walked(points, max(0.5, dash / 5))]
     period, piece = dash + gap, list[Point]()
     travelled = 0.0
-    for before, here in zip(fine, fine[1:], strict=False):
+    for before, here in pairwise(fine):
         if travelled % period < dash:
             piece = piece or [before]
             piece.append(here)

@@ -42,9 +42,7 @@ def columns(box: pygame.Rect, parts: Sequence[Part], gap: int = 0) -> list[pygam
 def grid(box: pygame.Rect, across: int, down: int, gap: int = 0) -> list[pygame.Rect]:
     """Equal cells, line by line."""
     return [
-        cell
-        for line in rows(box, [1.0] * down, gap)
-        for cell in columns(line, [1.0] * across, gap)
+        cell for line in rows(box, [1.0] * down, gap) for cell in columns(line, [1.0] * across, gap)
     ]
 
 

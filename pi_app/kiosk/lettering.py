@@ -31,7 +31,9 @@ FILES: dict[str, str] = {
 CINZEL = (range(0x20, 0x7F), range(0xC0, 0x100), range(0x2018, 0x201A))
 
 # Kinsoku: what may not begin a line, and what may not end one (after JIS X 4051, the usual core).
-NOT_FIRST = frozenset("、。，．・：；？！゛゜ヽヾゝゞ々ー）］｝〕〉》」』】ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}%…‥")
+NOT_FIRST = frozenset(
+    "、。，．・：；？！゛゜ヽヾゝゞ々ー）］｝〕〉》」』】ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}%…‥"
+)
 NOT_LAST = frozenset("（［｛〔〈《「『【([{")
 _PIECES = re.compile(r"[A-Za-z0-9\u00c0-\u024f'’\-+/×%.,:;!?()…–—]+|\s+|.", re.DOTALL)
 

@@ -41,7 +41,9 @@ class MapArt:
             _origin(inner[1], (top, bottom), (board.world[1], board.world[3]), self.scale) + edge,
         )
         self._overlays: dict[tuple[str, str, Colour], tuple[pygame.Surface, pygame.Rect]] = {}
-        self.surface = _Engraver(self).picture()
+        engraver = _Engraver(self)
+        self.surface = engraver.picture()
+        self._names = engraver.names_layer()
 
     def to_screen(self, point: Point) -> Point:
         """Board units to pixels of the picture."""
@@ -84,7 +86,13 @@ class MapArt:
             return nearest[1]
         return self.region_at(pixel) or self.route_at(pixel, reach)
 
-    def draw_tint(self, surface: pygame.Surface, corner: Point, region: str, colour: Colour) -> None:
+    def draw_names(self, surface: pygame.Surface, corner: Point) -> None:
+        """The regions' names, over tints and glows, under the pieces."""
+        surface.blit(self._names, corner)
+
+    def draw_tint(
+        self, surface: pygame.Surface, corner: Point, region: str, colour: Colour
+    ) -> None:
         """Wash a region in the colour of who holds it."""
         self._draw_overlay(surface, corner, "tint", region, colour)
 
@@ -110,9 +118,7 @@ class MapArt:
         image.set_alpha(alpha)
         surface.blit(image, (box.x + corner[0], box.y + corner[1]))
 
-    def _overlay(
-        self, kind: str, place: str, colour: Colour
-    ) -> tuple[pygame.Surface, pygame.Rect]:
+    def _overlay(self, kind: str, place: str, colour: Colour) -> tuple[pygame.Surface, pygame.Rect]:
         region = self.board.regions.get(place)
         outline = region.polygon if region else self.board.routes[place].line
         points = [self.to_screen(p) for p in outline]
@@ -135,7 +141,9 @@ class MapArt:
         return (image, box)
 
 
-def _origin(room: float, core: tuple[float, float], world: tuple[float, float], scale: float) -> float:
+def _origin(
+    room: float, core: tuple[float, float], world: tuple[float, float], scale: float
+) -> float:
     """Pixel of board coordinate 0 along one axis (see ``MapArt.__init__``)."""
     spare = room - (core[1] - core[0]) * scale
     before = core[0] * scale - spare / 2
@@ -149,7 +157,7 @@ def _tint(
 ) -> pygame.Surface:
     """A wash that is stronger along the edge, as watercolour dries."""
     wash = ink.plate(size, factor, colour)
-    pygame.draw.polygon(wash, (*colour, 78), points)
+    pygame.draw.polygon(wash, (*colour, 100), points)
     edge = ink.plate(size, factor, colour)
     ink.stroke(edge, (*colour, 190), points, margin * factor * 0.9, closed=True)
     edge = ink.blurred(edge, margin * factor * 0.4)
@@ -201,7 +209,7 @@ class _Engraver:
         result = pygame.transform.smoothscale(sheet, self.art.size)
         result.blit(ink.grain(self.art.size, 22), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self.vignette(result)
-        self.lettering(result)
+        self.sea_name(result)
         self.frame(result)
         return result
 
@@ -225,9 +233,7 @@ class _Engraver:
         for number, shores in enumerate(self.board.water):
             alpha = 165 - 30 * number
             for shore in shores:
-                ink.stroke(
-                    lines, (*theme.SEA_DEEP, alpha), self.spots(shore), self.hair * 0.9
-                )
+                ink.stroke(lines, (*theme.SEA_DEEP, alpha), self.spots(shore), self.hair * 0.9)
         sheet.blit(lines, (0, 0))
 
     def rhumbs(self, sheet: pygame.Surface) -> None:
@@ -247,7 +253,9 @@ class _Engraver:
         shadow = ink.plate(self.size, 1, (40, 50, 50))
         drop = 4 * self.hair
         for outline in outlines:
-            pygame.draw.polygon(shadow, (40, 50, 50, 120), [(x + drop * 0.5, y + drop) for x, y in outline])
+            pygame.draw.polygon(
+                shadow, (40, 50, 50, 120), [(x + drop * 0.5, y + drop) for x, y in outline]
+            )
         sheet.blit(ink.blurred(shadow, drop), (0, 0))
         body = ink.plate(self.size, 1, theme.LAND)
         for outline in outlines:
@@ -278,17 +286,16 @@ class _Engraver:
         body.blit(rim, (0, 0))
 
     def mountains(self, body: pygame.Surface) -> None:
-        peaks: list[tuple[float, float, float]] = []
-        for line in self.board.ranges:
-            for x, y, _ in ink.walked(self.spots(line), self.hair * 11):
-                for _ in range(2):
-                    peaks.append(
-                        (
-                            x + self.rng.uniform(-9, 9) * self.hair,
-                            y + self.rng.uniform(-6, 6) * self.hair,
-                            self.hair * self.rng.uniform(5.0, 8.5),
-                        )
-                    )
+        peaks = [
+            (
+                x + self.rng.uniform(-9, 9) * self.hair,
+                y + self.rng.uniform(-6, 6) * self.hair,
+                self.hair * self.rng.uniform(5.0, 8.5),
+            )
+            for line in self.board.ranges
+            for x, y, _ in ink.walked(self.spots(line), self.hair * 11)
+            for _ in range(2)
+        ]
         for x, y, high in sorted(peaks, key=lambda peak: peak[1]):
             self.peak(body, x, y, high)
 
@@ -298,7 +305,11 @@ class _Engraver:
         left, right = (x - wide, y), (x + wide, y + high * 0.06)
         pygame.draw.polygon(body, theme.mix(theme.LAND, theme.WHITE, 0.25), [left, top, right])
         fold = (x + wide * 0.12, y - high * 0.3)
-        pygame.draw.polygon(body, theme.mix(theme.PARCHMENT_EDGE, theme.INK_SOFT, 0.35), [top, fold, (x + wide * 0.25, y), right])
+        pygame.draw.polygon(
+            body,
+            theme.mix(theme.PARCHMENT_EDGE, theme.INK_SOFT, 0.35),
+            [top, fold, (x + wide * 0.25, y), right],
+        )
         ink.stroke(body, theme.INK_SOFT, [left, top, right], self.hair * 0.8)
 
     def borders(self, sheet: pygame.Surface) -> None:
@@ -328,16 +339,23 @@ class _Engraver:
         sheet.blit(disc, (0, 0))
         rim = round(max(1, self.hair * 1.3))
         pygame.draw.circle(sheet, theme.INK_SOFT, centre, radius, rim)
-        pygame.draw.circle(sheet, theme.PARCHMENT_LIGHT, centre, radius - rim, round(self.hair * 1.6))
+        pygame.draw.circle(
+            sheet, theme.PARCHMENT_LIGHT, centre, radius - rim, round(self.hair * 1.6)
+        )
         self.anchor(sheet, centre, radius * 0.5)
 
     def anchor(self, sheet: pygame.Surface, centre: Point, size: float) -> None:
         colour, pen = theme.SEA_DEEP, max(2.0, size * 0.16)
         ink.stroke(sheet, colour, ink.placed([(0, -0.55), (0, 0.85)], centre, size), pen)
         ink.stroke(sheet, colour, ink.placed([(-0.42, -0.3), (0.42, -0.3)], centre, size), pen)
-        arc = [(0.75 * math.cos(a / 10 * math.pi), 0.1 + 0.75 * math.sin(a / 10 * math.pi)) for a in range(11)]
+        arc = [
+            (0.75 * math.cos(a / 10 * math.pi), 0.1 + 0.75 * math.sin(a / 10 * math.pi))
+            for a in range(11)
+        ]
         ink.stroke(sheet, colour, ink.placed(arc, centre, size), pen)
-        pygame.draw.circle(sheet, colour, ink.placed([(0, -0.75)], centre, size)[0], size * 0.22, round(pen))
+        pygame.draw.circle(
+            sheet, colour, ink.placed([(0, -0.75)], centre, size)[0], size * 0.22, round(pen)
+        )
 
     def ornament(self, sheet: pygame.Surface) -> None:
         x, y = self.spot(self.board.rose)
@@ -357,7 +375,13 @@ class _Engraver:
         pygame.draw.circle(sheet, theme.GOLD_LIGHT, centre, radius * 0.08)
 
     def needle(
-        self, sheet: pygame.Surface, centre: Point, length: float, angle: float, colour: Colour, waist: float
+        self,
+        sheet: pygame.Surface,
+        centre: Point,
+        length: float,
+        angle: float,
+        colour: Colour,
+        waist: float,
     ) -> None:
         tip = (centre[0] + length * math.cos(angle), centre[1] + length * math.sin(angle))
         for side, fill in ((1, colour), (-1, theme.PARCHMENT_LIGHT)):
@@ -382,23 +406,30 @@ class _Engraver:
         soft = pygame.transform.smoothscale(shade, (wide, high))
         picture.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
-    def lettering(self, picture: pygame.Surface) -> None:
+    def sea_name(self, picture: pygame.Surface) -> None:
         scale = self.art.scale
-        sea = self.names("sea")
+        sea = self.name("sea")
         if sea:
             size = round(max(13, 38 * scale))
             place = self.art.to_screen(self.board.sea_name)
             lettering.draw_spaced(picture, sea, place, size, theme.SEA_DEEP, size * 0.12)
+
+    def names_layer(self) -> pygame.Surface:
+        """The regions' names on clear ground."""
+        scale = self.art.scale
+        picture = pygame.Surface(self.art.size, pygame.SRCALPHA)
+        picture.fill((*theme.LAND, 0))
         for region in self.board.regions.values():
-            name = self.names(region.id)
+            name = self.name(region.id)
             size = round(max(11.0, (31 if region.capital else 27) * scale))
             colour = theme.TERRACOTTA_DARK if region.capital else theme.INK
             place = self.art.to_screen(region.label)
             dry = self.board.on_land(region.label)
             halo = theme.LAND if dry else theme.SEA_SHORE
             lettering.draw_spaced(picture, name, place, size, colour, size * 0.06, halo)
+        return picture
 
-    def names(self, key: str) -> str:
+    def name(self, key: str) -> str:
         return self.art.names.get(key, "")
 
     def frame(self, picture: pygame.Surface) -> None:

@@ -45,6 +45,7 @@ def _disc(plate: pygame.Surface, at: Point, radius: float, layers: int, style: S
     """A turned wooden counter seen a little from the front; returns the middle of its face."""
     thick = radius * 0.2
     x, y = at
+    y_face = y
     for layer in range(layers):
         base = y + thick * (layers / 2 - layer)
         for step in range(round(thick) + 1):
@@ -72,10 +73,18 @@ def _hannibal(plate: pygame.Surface, at: Point, half: float, style: SeatStyle) -
     centre = (face[0] + half * 0.02, face[1] + half * 0.06)
     size = half * 0.66
     for points, colour in ((TOWER, theme.GOLD_LIGHT), (ELEPHANT, theme.PARCHMENT_LIGHT)):
-        pygame.draw.polygon(plate, colour, ink.curve(ink.placed(points, centre, size), rounds=2 if points is ELEPHANT else 0))
+        pygame.draw.polygon(
+            plate,
+            colour,
+            ink.curve(ink.placed(points, centre, size), rounds=2 if points is ELEPHANT else 0),
+        )
     pen = max(2.0, half * 0.035)
-    ink.stroke(plate, style.dark, ink.curve(ink.placed(EAR, centre, size), rounds=2), pen, closed=True)
-    ink.stroke(plate, theme.GOLD_LIGHT, ink.curve(ink.placed(TUSK, centre, size), closed=False), pen * 1.8)
+    ink.stroke(
+        plate, style.dark, ink.curve(ink.placed(EAR, centre, size), rounds=2), pen, closed=True
+    )
+    ink.stroke(
+        plate, theme.GOLD_LIGHT, ink.curve(ink.placed(TUSK, centre, size), closed=False), pen * 1.8
+    )
     eye = ink.placed([(-0.66, -0.3)], centre, size)[0]
     pygame.draw.circle(plate, style.dark, eye, pen)
 
@@ -89,7 +98,13 @@ def _fleet(plate: pygame.Surface, at: Point, half: float, style: SeatStyle) -> N
     pygame.draw.polygon(plate, style.colour, sail)
     ink.stroke(plate, style.dark, sail, pen, closed=True)
     ink.stroke(plate, edge, ink.placed([(-0.64, -0.8), (0.58, -0.8)], at, size), pen * 1.3)
-    emblems.paint(plate, style.emblem, ink.placed([(0.02, -0.34)], at, size)[0], size * 0.36, theme.PARCHMENT_LIGHT)
+    emblems.paint(
+        plate,
+        style.emblem,
+        ink.placed([(0.02, -0.34)], at, size)[0],
+        size * 0.36,
+        theme.PARCHMENT_LIGHT,
+    )
     for number in range(6):
         x = -0.5 + 0.2 * number
         ink.stroke(plate, edge, ink.placed([(x, 0.46), (x - 0.16, 0.88)], at, size), pen * 0.9)
@@ -146,7 +161,9 @@ def draw(
     grasp = pygame.Rect(0, 0, size, size + (shown - 1) * lift)
     grasp.midbottom = (round(centre[0]), round(centre[1] + size / 2))
     if count > 1:
-        badge(surface, count, (centre[0] + size * 0.36, centre[1] + size * 0.34), round(size * 0.46))
+        badge(
+            surface, count, (centre[0] + size * 0.36, centre[1] + size * 0.34), round(size * 0.46)
+        )
     return grasp
 
 
@@ -155,7 +172,10 @@ def draw_lifted(
 ) -> None:
     """One piece in the hand: larger, above its shadow on the board."""
     shade = ink.soft_shadow((round(size * 0.7), round(size * 0.34)), size // 6, size // 8, 120)
-    surface.blit(shade, shade.get_rect(center=(round(centre[0] + size * 0.1), round(centre[1] + size * 0.42))))
+    surface.blit(
+        shade,
+        shade.get_rect(center=(round(centre[0] + size * 0.1), round(centre[1] + size * 0.42))),
+    )
     image = picture(kind, style, round(size * 1.18))
     surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1] - size * 0.12))))
 

@@ -11,10 +11,12 @@ import os
 import queue
 import time
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from pi_app.kiosk.gestures import Back, Gesture, Recognizer
+from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import Size, Theme
@@ -210,10 +212,10 @@ class App:
         """End after this frame."""
         self.running = False
 
-    def play(self, name: str) -> None:
+    def play(self, name: Sound) -> None:
         """Start a sound, if there is a speaker."""
         if self.sounds is not None:
-            self.sounds.play(name)  # type: ignore[arg-type]
+            self.sounds.play(name)
 
     def language_changed(self) -> None:
         """Lay every scene out anew, since words have other lengths now."""
@@ -225,7 +227,7 @@ class App:
         self.surface = surface
         size = surface.get_size()
         for gesture in self._recognizer.resize(size, Theme(size).scale):
-            self._guard(lambda gesture=gesture: self.scene.gesture(gesture))  # type: ignore[misc]
+            self._guard(partial(self.scene.gesture, gesture))
         self._guard(self.language_changed)
 
     def _show(self, scene: Scene) -> None:
@@ -274,7 +276,7 @@ class App:
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             self._guard(lambda: self.scene.key(event))
         for gesture in self._recognizer.feed(event, self._clock()):
-            self._guard(lambda gesture=gesture: self.scene.gesture(gesture))  # type: ignore[misc]
+            self._guard(partial(self.scene.gesture, gesture))
 
     def frame(self) -> bool:
         """One turn of the loop; returns whether a new picture was drawn."""
@@ -288,7 +290,7 @@ class App:
                 break
             self._guard(call)
         for gesture in self._recognizer.tick(now):
-            self._guard(lambda gesture=gesture: self.scene.gesture(gesture))  # type: ignore[misc]
+            self._guard(partial(self.scene.gesture, gesture))
         self._guard(lambda: self.scene.update(now))
         drawn = self.scene.needs_redraw
         if drawn:

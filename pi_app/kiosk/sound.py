@@ -26,7 +26,9 @@ def _samples(seconds: float, wave: Wave) -> array[int]:
     return array(
         "h",
         (
-            int(30000 * max(-1.0, min(1.0, wave(i / RATE))) * min(1.0, i / fade, (count - i) / fade))
+            int(
+                30000 * max(-1.0, min(1.0, wave(i / RATE))) * min(1.0, i / fade, (count - i) / fade)
+            )
             for i in range(count)
         ),
     )
@@ -74,7 +76,7 @@ def _clash() -> Wave:
 
 def _horn(time: float) -> float:
     base = 196.0 if time < 0.28 else 293.7
-    swell = math.sin(math.pi * min(1.0, time / 0.9)) ** 0.6
+    swell = math.sqrt(max(0.0, math.sin(math.pi * min(1.0, time / 0.9))))
     return 0.3 * swell * sum(_tone(base * n, time) / n for n in (1, 2, 3, 4))
 
 

@@ -2,7 +2,7 @@
 
 Run ``python -m pi_app.kiosk.survey`` after editing ``data/hannibal_vs_rome_survey.json``; it writes
 ``data/hannibal_vs_rome_map.json``, which is all that the kiosk reads. Only this module needs
-shapely, which is why the result is committed: a kiosk has nothing to compute and nothing to install.
+shapely; the result is committed, so that a kiosk has nothing to compute and nothing to install.
 
 **Projection.** Equirectangular with one cosine for the whole sea, then *stretched*: between two
 longitudes (Corsica to Apulia) and two latitudes (Tunis to Corsica) the scale grows smoothly by a
@@ -12,7 +12,8 @@ neighbourhoods are real; distances are not.
 
 **Board units.** ``x`` to the right, ``y`` down, the core rectangle (which must always be seen)
 is ``unit_width`` wide. The coast reaches beyond the core, so that screens of other proportions
-show more of the world rather than a margin.
+show more of the world rather than a margin; land cut off by the bounds of the data is drawn on
+``beyond`` degrees further, so that no screen shows the cut.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -77,7 +79,7 @@ def smooth_line(line: Sequence[Pair], rounds: int = 3) -> list[Pair]:
     points = list(line)
     for _ in range(rounds):
         cut = [points[0]]
-        for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        for (x0, y0), (x1, y1) in pairwise(points):
             cut.append((0.75 * x0 + 0.25 * x1, 0.75 * y0 + 0.25 * y1))
             cut.append((0.25 * x0 + 0.75 * x1, 0.25 * y0 + 0.75 * y1))
         points = [*cut, points[-1]]
@@ -87,6 +89,13 @@ def smooth_line(line: Sequence[Pair], rounds: int = 3) -> list[Pair]:
 def rounded(points: Iterable[Sequence[float]]) -> list[list[float]]:
     """Points as JSON, to a tenth of a board unit."""
     return [[round(p[0], 1), round(p[1], 1)] for p in points]
+
+
+def outline(shape: Polygon) -> list[tuple[float, ...]]:
+    """The corners of a polygon, each once, without those that nobody would see."""
+    simple = shape.simplify(0.4)
+    kept = simple if isinstance(simple, Polygon) else shape
+    return list(kept.exterior.coords[:-1])
 
 
 def polygons_of(shape: BaseGeometry) -> list[Polygon]:
@@ -132,18 +141,37 @@ def islands_moved(
     return result, moves
 
 
+def carried_on(place: Sequence[float], bounds: Sequence[float], beyond: float) -> Pair:
+    """A point on the edge of the data moved outwards by ``beyond`` degrees; others stay."""
+    west, south, east, north = bounds
+    lon, lat = place[0], place[1]
+    if lon in (west, east):
+        lon += beyond if lon == east else -beyond
+    if lat in (south, north):
+        lat += beyond if lat == north else -beyond
+    return (lon, lat)
+
+
 def survey_board(coast: dict[str, Any], survey: dict[str, Any]) -> dict[str, Any]:
     """The whole board as JSON; see ``map_art`` for the meaning of each field.
 
     Raises ``StopIteration`` when a seed point of the survey lies in the sea.
     """
     project = projection(survey)
-    land = [Polygon([project(p) for p in shape["outer"]]).buffer(0) for shape in coast["polygons"]]
-    land, moves = islands_moved([part for s in land for part in polygons_of(s)], survey, project)
+    bounds, beyond = coast["bounds_lon_lat"], survey["beyond"]
+    shapes = [
+        Polygon([project(carried_on(p, bounds, beyond)) for p in shape["outer"]]).buffer(0)
+        for shape in coast["polygons"]
+    ]
+    land, moves = islands_moved([part for s in shapes for part in polygons_of(s)], survey, project)
     borders = [LineString(smooth_line([project(p) for p in b["line"]])) for b in survey["borders"]]
-    faces = list(polygonize(unary_union([shape.exterior for shape in land] + borders)))
+    edges: list[LineString] = [*(shape.exterior for shape in land), *borders]
     whole = unary_union(land)
-    faces = [face for face in faces if whole.contains(face.representative_point())]
+    faces = [
+        face
+        for face in polygonize(unary_union(edges))
+        if isinstance(face, Polygon) and whole.contains(face.representative_point())
+    ]
 
     def moved(region: str, place: Sequence[float]) -> Pair:
         point = project(place)
@@ -155,12 +183,13 @@ def survey_board(coast: dict[str, Any], survey: dict[str, Any]) -> dict[str, Any
         face = next(face for face in faces if face.contains(seed))
         regions[name] = {
             "capital": entry.get("capital", False),
-            "polygon": rounded(face.simplify(0.4).exterior.coords[:-1]),
+            "polygon": rounded(outline(face)),
             "label": rounded([project(entry["label"])])[0],
             "slots": rounded(moved(name, slot) for slot in entry["slots"]),
         }
-    west, south, east, north = coast["bounds_lon_lat"]
-    (left, top), (right, bottom) = project((west, north)), project((east, south))
+    west, south, east, north = bounds
+    left, top = project((west, north + beyond))
+    right, bottom = project((east, south - beyond))
     world = Polygon([(left, top), (right, top), (right, bottom), (left, bottom)])
     core_west, core_south, core_east, core_north = survey["core"]
     water = []
@@ -172,7 +201,7 @@ def survey_board(coast: dict[str, Any], survey: dict[str, Any]) -> dict[str, Any
         "about": "Made by pi_app.kiosk.survey from real coastlines (Natural Earth, public domain).",
         "core": rounded([project((core_west, core_north)), project((core_east, core_south))]),
         "world": rounded([(left, top), (right, bottom)]),
-        "land": [rounded(shape.simplify(0.4).exterior.coords[:-1]) for shape in land],
+        "land": [rounded(outline(shape)) for shape in land],
         "regions": regions,
         "borders": [
             {"between": entry["between"], "line": rounded(piece.coords)}

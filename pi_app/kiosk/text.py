@@ -18,9 +18,9 @@ from pi_app.rules.message import N_
 
 __all__ = [
     "LANGUAGES",
+    "N_",
     "Language",
     "MessageLike",
-    "N_",
     "Text",
     "Translator",
     "lazy",

@@ -43,6 +43,12 @@ class SeatStyle:
     light: Colour
     emblem: str
 
+    @property
+    def wash(self) -> Colour:
+        """The colour for washing land: brighter, since parchment dulls what lies thinly on it."""
+        r, g, b = (min(255, round(part * 1.35)) for part in self.colour)
+        return (r, g, b)
+
 
 # Colours keep different lightness as well as hue, so that they hold for colour-blind players;
 # the emblem is the second, independent sign.

@@ -8,10 +8,10 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-import pygame  # noqa: E402 - the drivers are chosen when it loads
+import pygame
 
-from pi_app.kiosk import lettering  # noqa: E402
-from pi_app.kiosk.text import set_language  # noqa: E402
+from pi_app.kiosk import lettering
+from pi_app.kiosk.text import set_language
 
 SIZES = [(800, 480), (1280, 800), (1920, 1080), (720, 1280)]
 

@@ -144,9 +144,7 @@ def test_long_press_is_told_once_and_the_tap_knows_it() -> None:
 
 def test_no_long_press_while_dragging() -> None:
     recognizer = Recognizer(SIZE)
-    fed(
-        recognizer, finger(pygame.FINGERDOWN, 100, 100), finger(pygame.FINGERMOTION, 200, 100)
-    )
+    fed(recognizer, finger(pygame.FINGERDOWN, 100, 100), finger(pygame.FINGERMOTION, 200, 100))
     assert recognizer.tick(5.0) == []
 
 
@@ -179,7 +177,10 @@ def test_every_press_ends_in_exactly_one_way(
     now, open_press, dragging = 0.0, False, False
     for kind, finger_id, x, y, wait in steps:
         now += wait
-        for gesture in [*recognizer.tick(now), *recognizer.feed(finger(kind, x, y, finger_id), now)]:
+        for gesture in [
+            *recognizer.tick(now),
+            *recognizer.feed(finger(kind, x, y, finger_id), now),
+        ]:
             if isinstance(gesture, Press):
                 assert not open_press
                 open_press, dragging = True, False

@@ -57,9 +57,7 @@ def test_regions_touch_exactly_where_the_rules_say(board: BoardMap) -> None:
     touching = set()
     for one, other in combinations(board.regions.values(), 2):
         shared = sum(
-            1
-            for corner in one.polygon
-            if min(math.dist(corner, c) for c in other.polygon) < 0.5
+            1 for corner in one.polygon if min(math.dist(corner, c) for c in other.polygon) < 0.5
         )
         if shared >= 2:
             touching.add(frozenset((one.id, other.id)))

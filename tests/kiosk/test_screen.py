@@ -164,7 +164,7 @@ def test_a_failing_scene_shows_words_and_the_game_goes_on(
     assert trouble.dialog is not None
     scene.failing = None
     trouble.dialog.answers[1].action()
-    assert app.scene is scene
+    assert top(app) is scene
     tap(0.5, 0.5)
     app.frame()
     assert scene.pressed == 1

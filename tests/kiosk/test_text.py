@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
-from fontTools.ttLib import TTFont
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -45,7 +45,9 @@ def test_a_player_named_with_braces_breaks_nothing() -> None:
 
 
 def test_messages_of_the_rules_are_translated_with_their_parts() -> None:
-    message = Message("{side}: {action}", {"side": "Rome", "action": Message("card {value}", {"value": 4})})
+    message = Message(
+        "{side}: {action}", {"side": "Rome", "action": Message("card {value}", {"value": 4})}
+    )
     assert render(message) == "Rome: card 4"
     set_language("ja")
     assert render(message) == "ローマ：カード 4"
@@ -111,7 +113,10 @@ def test_japanese_titles_fall_back_as_a_whole() -> None:
     assert lettering.face_file("ローマ II", "title") == "BIZUDPGothic-Bold.ttf"
 
 
-JAPANESE = "軍団は陸の境を越えて隣の地域へ、または（自分の艦隊がいる）海路を渡って進む。「一騎打ち」で使う。"
+JAPANESE = (
+    "軍団は陸の境を越えて隣の地域へ、または（自分の艦隊がいる）海路を渡って進む。"
+    "「一騎打ち」で使う。"
+)
 
 
 @pytest.mark.parametrize("width", [90, 140, 200, 333])

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+from functools import partial
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -32,6 +35,7 @@ from pi_app.kiosk.widgets import (
     Paragraphs,
     Scroller,
     SeatBadge,
+    Status,
     Toast,
     Toggle,
     Widget,
@@ -66,7 +70,7 @@ def test_layout_fills_exactly() -> None:
     assert parts[0].height == 50
     assert parts[0].top == box.top
     assert parts[-1].bottom == box.bottom
-    assert all(b.top - a.bottom == 7 for a, b in zip(parts, parts[1:], strict=False))
+    assert all(b.top - a.bottom == 7 for a, b in pairwise(parts))
     assert columns(box, [1.0, 1.0])[1].right == box.right
     assert len(grid(box, 4, 3, 2)) == 12
     assert not any(a.colliderect(b) for a in grid(box, 3, 2) for b in grid(box, 3, 2) if a != b)
@@ -114,7 +118,7 @@ def test_choice_and_toggle_tell_changes_only() -> None:
 
 def test_topmost_child_takes_the_gesture() -> None:
     told: list[str] = []
-    under, over = (Button(plain(n), lambda n=n: told.append(n)) for n in "uo")  # type: ignore[misc]
+    under, over = (Button(plain(n), partial(told.append, n)) for n in "uo")
     group = Group([under, over])
     at(under)
     at(over)
@@ -126,9 +130,7 @@ def test_topmost_child_takes_the_gesture() -> None:
 
 def test_dialog_is_modal_and_back_is_the_harmless_answer(size: tuple[int, int]) -> None:
     told: list[str] = []
-    answers = [
-        Answer(plain(n), lambda n=n: told.append(n)) for n in ("stay", "resign", "draw")  # type: ignore[misc]
-    ]
+    answers = [Answer(plain(n), partial(told.append, n)) for n in ("stay", "resign", "draw")]
     dialog = Dialog(plain("Leave?"), plain("The game is saved."), answers)
     dialog.place(pygame.Rect((0, 0), size), Theme(size))
     assert dialog.handle(Tap((1, 1)))
@@ -191,7 +193,9 @@ def test_card_backs_are_equal_whatever_the_card() -> None:
     for view in views:
         at(view, 20, 20, 120, 160)
     assert len({bits(view) for view in views}) == 1
-    assert len({bits(view) for view in views if not setattr(view, "face_up", True)}) == 5
+    for view in views:
+        view.face_up = True
+    assert len({bits(view) for view in views}) == 5
 
 
 def test_a_turning_card_hides_its_face_until_half_way() -> None:
@@ -220,15 +224,16 @@ def test_a_badge_tells_status_and_nothing_else() -> None:
     badge = SeatBadge(theme.ROME, plain("Livia"))
     at(badge)
     looks = set()
-    for status in ("waiting", "turn", "choosing", "ready", "thinking"):
-        badge.status = status  # type: ignore[assignment]
+    statuses: tuple[Status, ...] = ("waiting", "turn", "choosing", "ready", "thinking")
+    for status in statuses:
+        badge.status = status
         looks.add(bits(badge))
     assert len(looks) == 5
 
 
 def scroller() -> tuple[Scroller, list[int]]:
     told: list[int] = []
-    items = [Button(plain(str(n)), lambda n=n: told.append(n)) for n in range(20)]  # type: ignore[misc]
+    items = [Button(plain(str(n)), partial(told.append, n)) for n in range(20)]
     items_list = ItemList(items)
     result = Scroller(items_list, items_list.height_for)
     at(result, 100, 50, 300, 200)

@@ -162,9 +162,7 @@ class Choice(Widget, Generic[Value]):
                 )
             colour = theme.PARCHMENT_LIGHT if chosen else theme.INK
             room = cell.inflate(-self.theme.unit, -self.theme.px(4))
-            lettering.draw_block(
-                surface, text(), room, "strong", self.theme.body, colour, "centre"
-            )
+            lettering.draw_block(surface, text(), room, "strong", self.theme.body, colour, "centre")
         pygame.draw.rect(
             surface, theme.PARCHMENT_EDGE, self.rect, self.theme.px(1), border_radius=radius
         )
@@ -199,8 +197,10 @@ class Toggle(Widget):
         lettering.draw_block(surface, self.text(), words, "text", self.theme.body, theme.INK)
         ground = theme.TERRACOTTA if self.on else theme.PARCHMENT_EDGE
         pygame.draw.rect(surface, ground, track, border_radius=high // 2)
-        knob = (track.right - high // 2, track.centery) if self.on else (
-            track.left + high // 2, track.centery
+        knob = (
+            (track.right - high // 2, track.centery)
+            if self.on
+            else (track.left + high // 2, track.centery)
         )
         pygame.draw.circle(surface, theme.PARCHMENT_LIGHT, knob, high // 2 - self.theme.px(3))
         if self.on:

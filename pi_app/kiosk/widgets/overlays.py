@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -40,8 +41,7 @@ class Dialog(Widget):
         self._title = Label(title, "title", "large", theme.TERRACOTTA_DARK, "centre")
         self._question = Label(question, align="centre")
         self._buttons = [
-            Button(answer.text, lambda answer=answer: self._answer(answer), answer.rank)  # type: ignore[misc]
-            for answer in answers
+            Button(answer.text, partial(self._answer, answer), answer.rank) for answer in answers
         ]
         self._panel = Panel([self._title, self._question, *self._buttons])
 
@@ -243,13 +243,17 @@ class Curtain(Widget):
         strip = pygame.Surface((folds * 4, 1))
         for column in range(folds * 4):
             light = (0.0, 0.42, 0.7, 0.3)[column % 4]
-            shade = theme.mix(theme.mix(self.style.dark, self.style.colour, 0.35), self.style.colour, light)
+            shade = theme.mix(
+                theme.mix(self.style.dark, self.style.colour, 0.35), self.style.colour, light
+            )
             strip.set_at((column, 0), shade)
         cloth = pygame.transform.smoothscale(strip, (max(1, box.width), max(1, box.height)))
         surface.blit(cloth, box)
         hem = self.theme.px(6)
         surface.fill(theme.GOLD, (box.left, box.bottom - 2 * hem, box.width, hem))
-        surface.fill(theme.GOLD_LIGHT, (box.left, box.bottom - 2 * hem, box.width, max(1, hem // 4)))
+        surface.fill(
+            theme.GOLD_LIGHT, (box.left, box.bottom - 2 * hem, box.width, max(1, hem // 4))
+        )
         surface.fill(theme.GOLD_DARK, (box.left, box.top, box.width, hem))
 
     def _legend(self, surface: pygame.Surface) -> None:

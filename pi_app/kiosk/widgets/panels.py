@@ -22,7 +22,9 @@ def sheet(size: Size, radius: int, line: int) -> pygame.Surface:
     inner = box.inflate(-2 * line, -2 * line)
     pygame.draw.rect(surface, theme.PARCHMENT_LIGHT, inner, border_radius=radius * 2 - line)
     frame = box.inflate(-8 * line, -8 * line)
-    pygame.draw.rect(surface, theme.GOLD, frame, max(1, line), border_radius=max(2, radius * 2 - 4 * line))
+    pygame.draw.rect(
+        surface, theme.GOLD, frame, max(1, line), border_radius=max(2, radius * 2 - 4 * line)
+    )
     result = ink.printed(surface, size)
     result.blit(ink.grain(size, 14), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return result

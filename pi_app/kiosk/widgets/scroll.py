@@ -7,7 +7,17 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from pi_app.kiosk import theme
-from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, LongPress, Press, Scroll, Tap
+from pi_app.kiosk.gestures import (
+    Cancel,
+    DragMove,
+    DragStart,
+    Drop,
+    Gesture,
+    LongPress,
+    Press,
+    Scroll,
+    Tap,
+)
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group, Widget
 

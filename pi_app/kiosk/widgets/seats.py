@@ -77,9 +77,7 @@ class SeatBadge(Widget):
         words.height = self.rect.height - self.theme.px(8)
         self._words(surface, words)
         if active:
-            pygame.draw.rect(
-                surface, theme.GOLD, self.rect, self.theme.px(3), border_radius=radius
-            )
+            pygame.draw.rect(surface, theme.GOLD, self.rect, self.theme.px(3), border_radius=radius)
 
     def _words(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         lower = self._lower_line()
@@ -197,7 +195,9 @@ class CardView(Widget):
         if self.spent:
             veil = pygame.Surface(place.size, pygame.SRCALPHA)
             radius = box.width // 9
-            pygame.draw.rect(veil, (*theme.PARCHMENT_DARK, 190), veil.get_rect(), border_radius=radius)
+            pygame.draw.rect(
+                veil, (*theme.PARCHMENT_DARK, 190), veil.get_rect(), border_radius=radius
+            )
             surface.blit(veil, place)
         if self._chosen:
             rim = place.inflate(self.theme.px(6), self.theme.px(6))
