@@ -7,32 +7,42 @@ tests ask: a text without a translation, or with other gaps, does not pass.
 
 from __future__ import annotations
 
+import ast
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from pi_app.kiosk.text import DOMAIN, catalogue_path, gaps
 
 PACKAGE = Path(__file__).parent.parent
-KEYWORDS = {"tr": None, "lazy": None, "N_": None, "Message": None}
+KEYWORDS = frozenset(("tr", "lazy", "N_", "Message"))
+
+
+def marked(source: str) -> Iterator[str]:
+    """The message ids marked in a module: the literal first argument of a call to a keyword.
+
+    Read from the syntax tree, since a tokenizing extractor takes ``Message(data["key"])`` for one.
+    """
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+            name = node.func.id if isinstance(node.func, ast.Name) else None
+            text = node.args[0].value
+            if name in KEYWORDS and isinstance(text, str) and text:
+                yield text
 
 
 def extracted(package: Path = PACKAGE) -> dict[str, list[str]]:
-    """Every marked message id of the package and the files where it stands, in reading order."""
+    """Every marked message id of the package and the files where it stands, in order."""
     found: dict[str, list[str]] = {}
-    for name, _line, message, _comments, _context in extract_from_dir(
-        str(package), [("**.py", "python")], keywords=KEYWORDS
-    ):
-        msgid = message if isinstance(message, str) else message[0]
-        places = found.setdefault(msgid, [])
-        place = f"{package.name}/{Path(name).as_posix()}"
-        if place not in places:
-            places.append(place)
-    found.pop("", None)
+    for path in sorted(package.rglob("*.py")):
+        place = f"{package.name}/{path.relative_to(package).as_posix()}"
+        for msgid in marked(path.read_text(encoding="utf-8")):
+            places = found.setdefault(msgid, [])
+            if place not in places:
+                places.append(place)
     return found
 
 

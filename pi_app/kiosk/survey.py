@@ -37,6 +37,9 @@ BOARD = DATA / "hannibal_vs_rome_map.json"
 
 Pair = tuple[float, float]
 
+# Degrees within which a corner counts as cut off by the bounds of the data (it was simplified).
+NEAR_EDGE = 0.06
+
 # Distances in board units at which lines follow the coast, as engravers drew water.
 WATER_LINES = (7.0, 15.0, 24.0, 35.0, 48.0)
 
@@ -145,10 +148,10 @@ def carried_on(place: Sequence[float], bounds: Sequence[float], beyond: float) -
     """A point on the edge of the data moved outwards by ``beyond`` degrees; others stay."""
     west, south, east, north = bounds
     lon, lat = place[0], place[1]
-    if lon in (west, east):
-        lon += beyond if lon == east else -beyond
-    if lat in (south, north):
-        lat += beyond if lat == north else -beyond
+    if min(lon - west, east - lon) < NEAR_EDGE:
+        lon += beyond if east - lon < NEAR_EDGE else -beyond
+    if min(lat - south, north - lat) < NEAR_EDGE:
+        lat += beyond if north - lat < NEAR_EDGE else -beyond
     return (lon, lat)
 
 

@@ -86,6 +86,7 @@ def test_updating_keeps_translations_and_drops_what_nobody_says() -> None:
 def test_extraction_finds_every_way_of_marking(tmp_path: Path) -> None:
     (tmp_path / "module.py").write_text(
         'tr("one")\nlazy("two {n}", n=1)\nN_("three")\nMessage("four", {"a": 1})\nother("five")\n'
+        'Message(data["six"])\n'
     )
     assert set(catalogue.extracted(tmp_path)) == {"one", "two {n}", "three", "four"}
 
