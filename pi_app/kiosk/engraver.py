@@ -1,0 +1,289 @@
+"""How a chart is drawn: sea, land, borders, lanes, ornament and lettering, layer by layer."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from pi_app.kiosk import ink, lettering, theme
+from pi_app.kiosk.board_map import Point
+from pi_app.kiosk.theme import Colour
+
+if TYPE_CHECKING:
+    from pi_app.kiosk.map_art import MapArt
+
+
+class Engraver:
+    """Draws the chart, layer by layer, on a plate larger than the picture."""
+
+    def __init__(self, art: MapArt) -> None:
+        self.art = art
+        self.board = art.board
+        self.factor = 3 if max(art.size) <= 900 else 2
+        self.size = (art.size[0] * self.factor, art.size[1] * self.factor)
+        # One "hair" is the width of the finest line, in plate pixels.
+        self.hair = self.factor * max(0.75, art.scale * 1.35)
+        self.rng = random.Random(218)  # the year Hannibal set out; any fixed seed would do
+
+    def spot(self, point: Point) -> Point:
+        x, y = self.art.to_screen(point)
+        return (x * self.factor, y * self.factor)
+
+    def spots(self, points: Sequence[Point]) -> list[Point]:
+        return [self.spot(p) for p in points]
+
+    def picture(self) -> pygame.Surface:
+        sheet = pygame.Surface(self.size)
+        self.sea(sheet)
+        self.land(sheet)
+        self.ornament(sheet)
+        result = pygame.transform.smoothscale(sheet, self.art.size)
+        result.blit(ink.grain(self.art.size, 22), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        self.vignette(result)
+        self.sea_name(result)
+        self.frame(result)
+        return result
+
+    def sea(self, sheet: pygame.Surface) -> None:
+        sheet.fill(theme.SEA)
+        reach = 60 * self.art.scale * self.factor
+        for radius, colour, strength in (
+            (reach * 2.2, theme.SEA_SHORE, 150),
+            (reach * 0.8, theme.SEA_SHORE, 190),
+        ):
+            glow = pygame.Surface(self.size, pygame.SRCALPHA)
+            glow.fill((*colour, 0))
+            for shape in self.board.land:
+                outline = self.spots(shape)
+                pygame.draw.polygon(glow, (*colour, strength), outline)
+                ink.stroke(glow, (*colour, strength), outline, radius * 0.7, closed=True)
+            sheet.blit(ink.blurred(glow, radius * 0.5), (0, 0))
+        self.rhumbs(sheet)
+        lines = pygame.Surface(self.size, pygame.SRCALPHA)
+        lines.fill((*theme.SEA_DEEP, 0))
+        for number, shores in enumerate(self.board.water):
+            alpha = 165 - 30 * number
+            for shore in shores:
+                ink.stroke(lines, (*theme.SEA_DEEP, alpha), self.spots(shore), self.hair * 0.9)
+        sheet.blit(lines, (0, 0))
+
+    def rhumbs(self, sheet: pygame.Surface) -> None:
+        """Lines of bearing from the compass rose, as on a portolan chart."""
+        lines = pygame.Surface(self.size, pygame.SRCALPHA)
+        lines.fill((*theme.SEA_DEEP, 0))
+        x, y = self.spot(self.board.rose)
+        far = sum(self.size)
+        for number in range(32):
+            angle = math.pi * number / 16
+            end = (x + far * math.cos(angle), y + far * math.sin(angle))
+            ink.stroke(lines, (*theme.SEA_DEEP, 70), [(x, y), end], self.hair * 0.7)
+        sheet.blit(lines, (0, 0))
+
+    def land(self, sheet: pygame.Surface) -> None:
+        outlines = [self.spots(shape) for shape in self.board.land]
+        shadow = ink.plate(self.size, 1, (40, 50, 50))
+        drop = 4 * self.hair
+        for outline in outlines:
+            pygame.draw.polygon(
+                shadow, (40, 50, 50, 120), [(x + drop * 0.5, y + drop) for x, y in outline]
+            )
+        sheet.blit(ink.blurred(shadow, drop), (0, 0))
+        body = ink.plate(self.size, 1, theme.LAND)
+        for outline in outlines:
+            pygame.draw.polygon(body, (*theme.LAND_NEUTRAL, 255), outline)
+        for region in self.board.regions.values():
+            pygame.draw.polygon(body, (*theme.LAND, 255), self.spots(region.polygon))
+        self.shade(body, outlines)
+        for river in self.board.rivers:
+            ink.stroke(body, (*theme.SEA_DEEP, 255), self.spots(river), self.hair * 1.3)
+        self.mountains(body)
+        sheet.blit(body, (0, 0))
+        for outline in outlines:
+            ink.stroke(sheet, theme.INK_SOFT, outline, self.hair * 1.5, closed=True)
+        self.borders(sheet)
+        self.lanes(sheet)
+
+    def shade(self, body: pygame.Surface, outlines: Sequence[Sequence[Point]]) -> None:
+        """Darker towards coasts and borders, as if the land rose in its middle."""
+        mask = ink.plate(self.size, 1, (255, 255, 255))
+        rim = ink.plate(self.size, 1, (176, 120, 60))
+        for outline in outlines:
+            pygame.draw.polygon(mask, (255, 255, 255, 255), outline)
+            ink.stroke(rim, (176, 120, 60, 170), outline, self.hair * 11, closed=True)
+        for border in self.board.borders:
+            ink.stroke(rim, (176, 120, 60, 100), self.spots(border.line), self.hair * 9)
+        rim = ink.blurred(rim, self.hair * 7)
+        rim.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        body.blit(rim, (0, 0))
+
+    def mountains(self, body: pygame.Surface) -> None:
+        peaks = [
+            (
+                x + self.rng.uniform(-9, 9) * self.hair,
+                y + self.rng.uniform(-6, 6) * self.hair,
+                self.hair * self.rng.uniform(5.0, 8.5),
+            )
+            for line in self.board.ranges
+            for x, y, _ in ink.walked(self.spots(line), self.hair * 11)
+            for _ in range(2)
+        ]
+        for x, y, high in sorted(peaks, key=lambda peak: peak[1]):
+            self.peak(body, x, y, high)
+
+    def peak(self, body: pygame.Surface, x: float, y: float, high: float) -> None:
+        """One mountain seen from the south, lit from the west."""
+        top, wide = (x, y - high), high * 0.8
+        left, right = (x - wide, y), (x + wide, y + high * 0.06)
+        pygame.draw.polygon(body, theme.mix(theme.LAND, theme.WHITE, 0.25), [left, top, right])
+        fold = (x + wide * 0.12, y - high * 0.3)
+        pygame.draw.polygon(
+            body,
+            theme.mix(theme.PARCHMENT_EDGE, theme.INK_SOFT, 0.35),
+            [top, fold, (x + wide * 0.25, y), right],
+        )
+        ink.stroke(body, theme.INK_SOFT, [left, top, right], self.hair * 0.8)
+
+    def borders(self, sheet: pygame.Surface) -> None:
+        for border in self.board.borders:
+            for dash in ink.dashes(self.spots(border.line), self.hair * 6, self.hair * 4.5):
+                ink.stroke(sheet, theme.TERRACOTTA_DARK, dash, self.hair * 1.9)
+        strait = self.spots(self.board.crossing)
+        for dash in ink.dashes(strait, self.hair * 3, self.hair * 4):
+            ink.stroke(sheet, theme.TERRACOTTA_DARK, dash, self.hair * 2.6)
+
+    def lanes(self, sheet: pygame.Surface) -> None:
+        for route in self.board.routes.values():
+            line = self.spots(route.line)
+            for colour, extra in ((theme.INK_SOFT, 2.4), (theme.PARCHMENT_LIGHT, 0.0)):
+                for dash in ink.dashes(line, self.hair * 9, self.hair * 8):
+                    ink.stroke(sheet, colour, dash, self.hair * (2.6 + extra))
+                for end in (line[0], line[-1]):
+                    pygame.draw.circle(sheet, colour, end, self.hair * (3.6 + extra / 2))
+            x, y = self.spot(route.slots[0])
+            radius = max(17 * self.factor, 42 * self.art.scale * self.factor)
+            self.anchorage(sheet, (x, y), radius)
+
+    def anchorage(self, sheet: pygame.Surface, centre: Point, radius: float) -> None:
+        """The roundel in a lane where fleets lie: a pale disc with a double rim."""
+        disc = ink.plate(self.size, 1, theme.SEA_SHORE)
+        pygame.draw.circle(disc, (*theme.SEA_SHORE, 215), centre, radius)
+        sheet.blit(disc, (0, 0))
+        rim = round(max(1, self.hair * 1.3))
+        pygame.draw.circle(sheet, theme.INK_SOFT, centre, radius, rim)
+        pygame.draw.circle(
+            sheet, theme.PARCHMENT_LIGHT, centre, radius - rim, round(self.hair * 1.6)
+        )
+        self.anchor(sheet, centre, radius * 0.5)
+
+    def anchor(self, sheet: pygame.Surface, centre: Point, size: float) -> None:
+        colour, pen = theme.SEA_DEEP, max(2.0, size * 0.16)
+        ink.stroke(sheet, colour, ink.placed([(0, -0.55), (0, 0.85)], centre, size), pen)
+        ink.stroke(sheet, colour, ink.placed([(-0.42, -0.3), (0.42, -0.3)], centre, size), pen)
+        arc = [
+            (0.75 * math.cos(a / 10 * math.pi), 0.1 + 0.75 * math.sin(a / 10 * math.pi))
+            for a in range(11)
+        ]
+        ink.stroke(sheet, colour, ink.placed(arc, centre, size), pen)
+        pygame.draw.circle(
+            sheet, colour, ink.placed([(0, -0.75)], centre, size)[0], size * 0.22, round(pen)
+        )
+
+    def ornament(self, sheet: pygame.Surface) -> None:
+        x, y = self.spot(self.board.rose)
+        self.rose(sheet, (x, y), self.factor * max(22.0, 62 * self.art.scale))
+
+    def rose(self, sheet: pygame.Surface, centre: Point, radius: float) -> None:
+        """A compass rose of sixteen points, north marked."""
+        pygame.draw.circle(sheet, theme.PARCHMENT, centre, radius * 0.62)
+        pygame.draw.circle(sheet, theme.GOLD_DARK, centre, radius * 0.62, round(self.hair * 1.2))
+        pygame.draw.circle(sheet, theme.GOLD, centre, radius * 0.54, round(self.hair))
+        for order, (count, length, colour) in enumerate(
+            ((16, 0.55, theme.GOLD), (8, 0.72, theme.TERRACOTTA), (4, 1.0, theme.INK))
+        ):
+            for number in range(count):
+                angle = 2 * math.pi * number / count - math.pi / 2
+                self.needle(sheet, centre, radius * length, angle, colour, 0.1 + 0.035 * order)
+        pygame.draw.circle(sheet, theme.GOLD_LIGHT, centre, radius * 0.08)
+
+    def needle(
+        self,
+        sheet: pygame.Surface,
+        centre: Point,
+        length: float,
+        angle: float,
+        colour: Colour,
+        waist: float,
+    ) -> None:
+        tip = (centre[0] + length * math.cos(angle), centre[1] + length * math.sin(angle))
+        for side, fill in ((1, colour), (-1, theme.PARCHMENT_LIGHT)):
+            bend = angle + side * math.pi / 4
+            corner = (
+                centre[0] + length * waist * 1.4 * math.cos(bend),
+                centre[1] + length * waist * 1.4 * math.sin(bend),
+            )
+            pygame.draw.polygon(sheet, fill, [centre, corner, tip])
+            ink.stroke(sheet, colour, [corner, tip], max(1.0, self.hair * 0.6))
+        ink.stroke(sheet, colour, [centre, tip], max(1.0, self.hair * 0.6))
+
+    def vignette(self, picture: pygame.Surface) -> None:
+        """Edges that have darkened with age."""
+        wide, high = self.art.size
+        shade = pygame.Surface((32, 20))
+        for row in range(20):
+            for column in range(32):
+                out = max(abs(column - 15.5) / 15.5, abs(row - 9.5) / 9.5) ** 4
+                value = round(255 - 30 * out)
+                shade.set_at((column, row), (value, round(value * 0.98), round(value * 0.95)))
+        soft = pygame.transform.smoothscale(shade, (wide, high))
+        picture.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+    def sea_name(self, picture: pygame.Surface) -> None:
+        scale = self.art.scale
+        sea = self.name("sea")
+        if sea:
+            size = round(max(13, 38 * scale))
+            place = self.art.to_screen(self.board.sea_name)
+            lettering.draw_spaced(picture, sea, place, size, theme.SEA_DEEP, size * 0.12)
+
+    def names_layer(self) -> pygame.Surface:
+        """The regions' names on clear ground."""
+        scale = self.art.scale
+        picture = pygame.Surface(self.art.size, pygame.SRCALPHA)
+        picture.fill((*theme.LAND, 0))
+        for region in self.board.regions.values():
+            name = self.name(region.id)
+            size = round(max(11.0, (31 if region.capital else 27) * scale))
+            colour = theme.TERRACOTTA_DARK if region.capital else theme.INK
+            place = self.art.to_screen(region.label)
+            dry = self.board.on_land(region.label)
+            halo = theme.LAND if dry else theme.SEA_SHORE
+            lettering.draw_spaced(picture, name, place, size, colour, size * 0.06, halo)
+        return picture
+
+    def name(self, key: str) -> str:
+        return self.art.names.get(key, "")
+
+    def frame(self, picture: pygame.Surface) -> None:
+        """A gilded frame with the black and white scale of old charts."""
+        edge = self.art.edge
+        box = picture.get_rect()
+        for inset, colour in ((0, theme.GOLD_DARK), (max(1, edge // 5), theme.GOLD)):
+            pygame.draw.rect(picture, colour, box.inflate(-2 * inset, -2 * inset), edge - inset)
+        middle = box.inflate(-edge, -edge)
+        band = max(2, edge // 3)
+        step = edge * 5
+        for number, x in enumerate(range(middle.left, middle.right, step)):
+            colour = theme.INK if number % 2 else theme.PARCHMENT
+            wide = min(step, middle.right - x)
+            for y in (middle.top - band // 2, middle.bottom - band + band // 2):
+                picture.fill(colour, (x, y, wide, band))
+        for number, y in enumerate(range(middle.top, middle.bottom, step)):
+            colour = theme.INK if number % 2 else theme.PARCHMENT
+            high = min(step, middle.bottom - y)
+            for x in (middle.left - band // 2, middle.right - band + band // 2):
+                picture.fill(colour, (x, y, band, high))
+        pygame.draw.rect(picture, theme.GOLD_LIGHT, box.inflate(-2 * edge, -2 * edge), 1)
