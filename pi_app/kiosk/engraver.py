@@ -30,13 +30,16 @@ class Engraver:
         self.rng = random.Random(218)  # the year Hannibal set out; any fixed seed would do
 
     def spot(self, point: Point) -> Point:
+        """A place in board units as plate pixels."""
         x, y = self.art.to_screen(point)
         return (x * self.factor, y * self.factor)
 
     def spots(self, points: Sequence[Point]) -> list[Point]:
+        """Many places in board units as plate pixels."""
         return [self.spot(p) for p in points]
 
     def picture(self) -> pygame.Surface:
+        """The whole chart without the names of regions."""
         sheet = pygame.Surface(self.size)
         self.sea(sheet)
         self.land(sheet)
@@ -49,6 +52,7 @@ class Engraver:
         return result
 
     def sea(self, sheet: pygame.Surface) -> None:
+        """Water: lighter towards the coasts, with lines that follow them."""
         sheet.fill(theme.SEA)
         reach = 60 * self.art.scale * self.factor
         for radius, colour, strength in (
@@ -84,6 +88,7 @@ class Engraver:
         sheet.blit(lines, (0, 0))
 
     def land(self, sheet: pygame.Surface) -> None:
+        """Land with its shadow, rivers, mountains, borders and lanes."""
         outlines = [self.spots(shape) for shape in self.board.land]
         shadow = ink.plate(self.size, 1, (40, 50, 50))
         drop = 4 * self.hair
@@ -121,6 +126,7 @@ class Engraver:
         body.blit(rim, (0, 0))
 
     def mountains(self, body: pygame.Surface) -> None:
+        """Ranges as rows of small peaks, the southern ones in front."""
         peaks = [
             (
                 x + self.rng.uniform(-9, 9) * self.hair,
@@ -148,6 +154,7 @@ class Engraver:
         ink.stroke(body, theme.INK_SOFT, [left, top, right], self.hair * 0.8)
 
     def borders(self, sheet: pygame.Surface) -> None:
+        """Dashes between regions, and dots over the strait that counts as land."""
         for border in self.board.borders:
             for dash in ink.dashes(self.spots(border.line), self.hair * 6, self.hair * 4.5):
                 ink.stroke(sheet, theme.TERRACOTTA_DARK, dash, self.hair * 1.9)
@@ -156,6 +163,7 @@ class Engraver:
             ink.stroke(sheet, theme.TERRACOTTA_DARK, dash, self.hair * 2.6)
 
     def lanes(self, sheet: pygame.Surface) -> None:
+        """Sea routes as pale dashes from shore to shore, with a roundel for fleets."""
         for route in self.board.routes.values():
             line = self.spots(route.line)
             for colour, extra in ((theme.INK_SOFT, 2.4), (theme.PARCHMENT_LIGHT, 0.0)):
@@ -180,6 +188,7 @@ class Engraver:
         self.anchor(sheet, centre, radius * 0.5)
 
     def anchor(self, sheet: pygame.Surface, centre: Point, size: float) -> None:
+        """An anchor, where no fleet covers it."""
         colour, pen = theme.SEA_DEEP, max(2.0, size * 0.16)
         ink.stroke(sheet, colour, ink.placed([(0, -0.55), (0, 0.85)], centre, size), pen)
         ink.stroke(sheet, colour, ink.placed([(-0.42, -0.3), (0.42, -0.3)], centre, size), pen)
@@ -193,6 +202,7 @@ class Engraver:
         )
 
     def ornament(self, sheet: pygame.Surface) -> None:
+        """What is there only to be beautiful."""
         x, y = self.spot(self.board.rose)
         self.rose(sheet, (x, y), self.factor * max(22.0, 62 * self.art.scale))
 
@@ -218,6 +228,7 @@ class Engraver:
         colour: Colour,
         waist: float,
     ) -> None:
+        """One point of the rose, half dark and half light."""
         tip = (centre[0] + length * math.cos(angle), centre[1] + length * math.sin(angle))
         for side, fill in ((1, colour), (-1, theme.PARCHMENT_LIGHT)):
             bend = angle + side * math.pi / 4
@@ -242,6 +253,7 @@ class Engraver:
         picture.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def sea_name(self, picture: pygame.Surface) -> None:
+        """The name of the sea, if the chart has one."""
         scale = self.art.scale
         sea = self.name("sea")
         if sea:
@@ -265,6 +277,7 @@ class Engraver:
         return picture
 
     def name(self, key: str) -> str:
+        """The lettering for a key; nothing when it has none."""
         return self.art.names.get(key, "")
 
     def frame(self, picture: pygame.Surface) -> None:
