@@ -37,10 +37,15 @@ class Judgement:
         return None
 
     def verdict(self, state: State) -> list[float] | None:
-        """Return the utilities of a running game that is as good as over, else None."""
+        """Return the utilities of a running open game that is as good as over, else None."""
         return None
 
-    def hopes(self, state: State, seat: int, actions: list[int]) -> list[float] | None:
+    def solved(self, state: State, seat: int, rng: Random) -> int | None:
+        """Return what `seat` does at a moment in the tree that needs no search, else None. All
+        seats that decide at one moment are solved or none is."""
+        return None
+
+    def hopes(self, state: State, seat: int, actions: list[int], rng: Random) -> list[float] | None:
         """Return what each action promises the one seat that decides, or None if not known."""
         return None
 

@@ -93,6 +93,9 @@ class Search:
         if node.visits == 0 or depth == DEEPEST:
             return self._arrive(node, state)
         node.visits += 1
+        solved = self._play_solved(state, deciders) if depth > 0 else ()
+        if solved:
+            return self._walk(_child(node, solved), state, depth + 1)
         if len(deciders) > 1:
             return self._choose_together(node, state, deciders, depth)
         if deciders[0] == CHANCE:
@@ -115,12 +118,24 @@ class Search:
             return node.verdict
         return self.judgement.evaluate(state, self.rng)
 
+    def _play_solved(self, state: State, deciders: tuple[int, ...]) -> tuple[int, ...]:
+        """Carry out and return what all deciders do if that needs no search, else ``()``."""
+        actions: list[int] = []
+        for seat in deciders:
+            action = None if seat == CHANCE else self.judgement.solved(state, seat, self.rng)
+            if action is None:
+                return ()
+            actions.append(action)
+        for index, seat in enumerate(deciders):
+            state.apply(seat, actions[index])
+        return tuple(actions)
+
     def _choose_alone(self, node: Node, state: State, seat: int, depth: int) -> list[float]:
         legal = state.legal_actions(seat)
         bandit = node.alone.get(seat)
         if bandit is None:
             bandit = UpperConfidence(legal, self.rng)
-            hopes = self.judgement.hopes(state, seat, bandit.actions)
+            hopes = self.judgement.hopes(state, seat, bandit.actions, self.rng)
             if hopes is not None:
                 bandit.hopes = hopes
             node.alone[seat] = bandit

@@ -1,0 +1,90 @@
+"""The battle that is being fought in a game of *Hannibal vs Rome*."""
+
+from __future__ import annotations
+
+from random import Random
+
+from pi_app.bots.knowledge.hannibal_vs_rome.battle import CARDS, Muster
+from pi_app.bots.knowledge.hannibal_vs_rome.outlook import rome_prospects
+from pi_app.bots.matrix_game import Solution, solve
+from pi_app.rules.hannibal_vs_rome.board import REGIONS, ROME_SIDE, count_at
+from pi_app.rules.hannibal_vs_rome.notation import CARD, DECLARE_HANNIBAL, DECLARE_LEGION
+from pi_app.rules.hannibal_vs_rome.phases import DECLARE, DUEL
+from pi_app.rules.hannibal_vs_rome.rules import HannibalState
+
+
+def muster_of(state: HannibalState) -> Muster:
+    """Return the battle that is going on, with no card sealed."""
+    place = state.place
+    rome: int
+    carthage: int
+    if place >= REGIONS:
+        rome = count_at(state.fleets_rome, place - REGIONS)
+        carthage = count_at(state.fleets_carthage, place - REGIONS)
+        return Muster(rome, carthage, 0, state.hand_rome, state.hand_carthage)
+    rome = count_at(state.legions_rome, place)
+    carthage = count_at(state.legions_carthage, place)
+    hannibal = 1 if state.hannibal == place else 0
+    return Muster(rome, carthage, hannibal, state.hand_rome, state.hand_carthage)
+
+
+def drawn_card(seat: int, muster: Muster, duel: Solution, rng: Random) -> int:
+    """Return the action of a card drawn by the seat's mixed strategy for `duel`."""
+    cards = CARDS[muster.rome_hand if seat == ROME_SIDE else muster.carthage_hand]
+    chances = duel.rows if seat == ROME_SIDE else duel.columns
+    ticket = rng.random()
+    for card, chance in zip(cards, chances, strict=True):
+        ticket -= chance
+        if ticket < 0.0:
+            return CARD + card
+    return CARD + cards[-1]
+
+
+class BattleAhead:
+    """The rest of one battle, solved by backward induction for Rome's prospects after it."""
+
+    def __init__(self) -> None:
+        self._values: dict[int, float] = {}
+
+    def value(self, state: HannibalState) -> float:
+        """Return Rome's prospects if both sides fight the battle at their best."""
+        if state.phase == DUEL:
+            key = muster_of(state).key() * 4 + (1 if state.hannibal_fights else 0)
+        elif state.phase == DECLARE:
+            key = muster_of(state).key() * 4 + 2
+        else:
+            return rome_prospects(state)
+        value = self._values.get(key)
+        if value is None:
+            if state.phase == DUEL:
+                value = self.duel(state).value
+            else:
+                value = min(self.declared(state, True), self.declared(state, False))
+            self._values[key] = value
+        return value
+
+    def duel(self, state: HannibalState) -> Solution:
+        """Return the duel now due solved; rows are Rome's cards, columns Carthage's, ascending."""
+        payoffs: list[list[float]] = []
+        for rome_card in CARDS[state.hand_rome]:
+            row: list[float] = []
+            for carthage_card in CARDS[state.hand_carthage]:
+                after = state.copy()
+                after.apply(0, CARD + rome_card)
+                after.apply(1, CARD + carthage_card)
+                row.append(self.value(after))
+            payoffs.append(row)
+        return solve(payoffs)
+
+    def declared(self, state: HannibalState, hannibal: bool) -> float:
+        """Return Rome's prospects once Carthage has declared who fights."""
+        after = state.copy()
+        after.apply(1, DECLARE_HANNIBAL if hannibal else DECLARE_LEGION)
+        return self.value(after)
+
+    def choice(self, state: HannibalState, seat: int, rng: Random) -> int:
+        """Return the declaration or the card that `seat` should choose."""
+        if state.phase == DECLARE:
+            with_him = self.declared(state, True)
+            return DECLARE_HANNIBAL if with_him < self.declared(state, False) else DECLARE_LEGION
+        return drawn_card(seat, muster_of(state), self.duel(state), rng)

@@ -1,0 +1,99 @@
+"""What one more move can do in *Hannibal vs Rome*: capitals taken and capitals saved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.bots.knowledge.hannibal_vs_rome.battle import CLEARANCES, Muster
+from pi_app.rules.hannibal_vs_rome.board import (
+    CAPITALS,
+    CARTHAGE_SIDE,
+    CROSSINGS,
+    LAND_NEIGHBOURS,
+    REGIONS,
+    ROME_SIDE,
+    ROUTES,
+    count_at,
+)
+from pi_app.rules.hannibal_vs_rome.phases import MOVE, OVER
+from pi_app.rules.hannibal_vs_rome.rules import HannibalState
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+CERTAIN_LOSS: Final = 0.0
+
+
+def gates(state: HannibalState, side: int) -> list[int]:
+    """Return the regions from which a legion of `side` can step into the enemy capital."""
+    capital = CAPITALS[1 - side]
+    armies = state.armies(side)
+    found = [region for region in LAND_NEIGHBOURS[capital] if count_at(armies, region) != 0]
+    legions = state.legions(side)
+    fleets = state.fleets(side)
+    for route, region in CROSSINGS[capital]:
+        if count_at(legions, region) != 0 and count_at(fleets, route) != 0:
+            found.append(region)
+    return found
+
+
+def can_rule(state: HannibalState) -> bool:
+    """Say whether the mover, two of its three objectives held, can take the third right now."""
+    if state.phase != MOVE or state.objectives(state.mover) < 2:
+        return False
+    side = state.mover
+    for action in state.legal_actions(side):
+        if action >= REGIONS * REGIONS + REGIONS:
+            return False
+        after = state.copy()
+        after.apply(side, action)
+        if after.phase == OVER and after.winner == side:
+            return True
+    return False
+
+
+def best_defence(state: HannibalState, gate: int) -> float:
+    """Return the mover's chance to bar the one gate through which its capital would fall.
+
+    It is barred when no enemy legion is left in the region `gate`, or no enemy fleet on the route
+    that leads from there. One attack, by one piece, has to do it.
+    """
+    side = state.mover
+    chance = CERTAIN_LOSS
+    armies = state.armies(side)
+    legions = state.legions(side)
+    fleets = state.fleets(side)
+    for region in LAND_NEIGHBOURS[gate]:
+        if count_at(armies, region) != 0:
+            hannibal = state.hannibal == region and side == CARTHAGE_SIDE
+            ordinary = count_at(legions, region) != 0
+            chance = max(chance, _clearance(state, gate, hannibal, ordinary))
+    for route, region in CROSSINGS[gate]:
+        if region == CAPITALS[side] and count_at(state.fleets(1 - side), route) != 0:
+            if _any_fleet_elsewhere(fleets, route):
+                chance = max(chance, _clearance(state, REGIONS + route, False, True))
+        elif count_at(legions, region) != 0 and count_at(fleets, route) != 0:
+            chance = max(chance, _clearance(state, gate, False, True))
+    return chance
+
+
+def _any_fleet_elsewhere(fleets: i64, route: int) -> bool:
+    return any(other != route and count_at(fleets, other) != 0 for other in range(ROUTES))
+
+
+def _clearance(state: HannibalState, place: int, hannibal: bool, ordinary: bool) -> float:
+    """Return the mover's chance to clear `place` with one piece, the better of those it has."""
+    side = state.mover
+    enemies = state.forces_at(1 - side, place)
+    if side == ROME_SIDE:
+        his = 1 if place == state.hannibal else 0
+        muster = Muster(1, enemies - his, his, state.hand_rome, state.hand_carthage)
+        return CLEARANCES[side].value(muster)
+    best = 0.0
+    if hannibal:
+        muster = Muster(enemies, 0, 1, state.hand_rome, state.hand_carthage)
+        best = -CLEARANCES[side].value(muster)
+    if ordinary:
+        muster = Muster(enemies, 1, 0, state.hand_rome, state.hand_carthage)
+        best = max(best, -CLEARANCES[side].value(muster))
+    return best
