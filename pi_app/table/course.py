@@ -1,0 +1,123 @@
+"""The course of a game: the actions so far, the state they lead to, and the story they tell.
+
+A course never changes; playing on makes another. So an action either happens wholly or not at
+all, and whoever looks at a moment may keep looking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from pi_app.rules.game import CHANCE, Game, OptionValue, State
+from pi_app.rules.message import Event
+from pi_app.table.journal import ActionRow
+
+
+class Step(NamedTuple):
+    """One action with what it brought about.
+
+    Attributes:
+        row: the action as it is written down.
+        disclosures: the state's `disclosures` before it.
+        events: what it told the chronicle.
+    """
+
+    row: ActionRow
+    disclosures: int
+    events: tuple[Event, ...]
+
+
+class Course:
+    """A game from its first moment to a present one.
+
+    Attributes:
+        state: the present moment; never to be changed.
+        steps: how it came about.
+    """
+
+    def __init__(self, state: State, steps: tuple[Step, ...] = ()) -> None:
+        self.state = state
+        self.steps = steps
+
+    @staticmethod
+    def begin(game: Game, seats: int, options: dict[str, OptionValue], chance: Random) -> Course:
+        """Return a new game, played on to the first decision of a seat.
+
+        Raises:
+            BadOptions: there is no such number of seats, option, value or combination.
+        """
+        return Course(game.start(seats, options)).played((), together=False, chance=chance)
+
+    @staticmethod
+    def replay(
+        game: Game, seats: int, options: dict[str, OptionValue], rows: Sequence[ActionRow]
+    ) -> Course:
+        """Return the course that `rows` describe.
+
+        Raises:
+            RulesError: the rules don't allow it.
+        """
+        state = game.start(seats, options)
+        steps: list[Step] = []
+        for row in rows:
+            action = state.parse_action(row.seat, row.text)
+            steps.append(_step(state, row, action))
+        return Course(state, tuple(steps))
+
+    def played(
+        self, choices: Sequence[tuple[int, int]], *, together: bool, chance: Random
+    ) -> Course:
+        """Return this course continued by choices of seats, and then by what chance decides until
+        a seat has to.
+
+        Args:
+            choices: (seat, action) in the order to play them.
+            together: whether they are picks that were revealed together.
+            chance: what chance is drawn from.
+
+        Raises:
+            IllegalAction: a choice is not legal.
+        """
+        state = self.state.copy()
+        steps = list(self.steps)
+        for seat, action in choices:
+            row = ActionRow(seat, state.action_text(seat, action), together)
+            steps.append(_step(state, row, action))
+        while state.deciders() == (CHANCE,):
+            action = state.random_action(CHANCE, chance)
+            row = ActionRow(CHANCE, state.action_text(CHANCE, action), False)
+            steps.append(_step(state, row, action))
+        return Course(state, tuple(steps))
+
+    def rows(self, since: int = 0) -> list[ActionRow]:
+        """Return the actions as they are written down."""
+        return [step.row for step in self.steps[since:]]
+
+    def events(self, viewer: int) -> list[Event]:
+        """Return what `viewer` may know of all that happened."""
+        return [event for step in self.steps for event in step.events if event.concerns(viewer)]
+
+    def own_steps(self, seat: int) -> list[int]:
+        """Return which steps of `seat` may be taken back, the last first: back to what chance
+        decided, what was revealed together, or what became known to anybody."""
+        now = self.state.disclosures()
+        found = []
+        for index in range(len(self.steps) - 1, -1, -1):
+            step = self.steps[index]
+            if step.row.seat == CHANCE or step.row.together or step.disclosures != now:
+                break
+            if step.row.seat == seat:
+                found.append(index)
+        return found
+
+
+def _step(state: State, row: ActionRow, action: int) -> Step:
+    """Play an action in `state` and return what came of it."""
+    disclosures = state.disclosures()
+    chronicle: list[Event] = []
+    state.chronicle = chronicle
+    state.play(row.seat, action)
+    state.chronicle = None
+    return Step(row, disclosures, tuple(chronicle))

@@ -1,0 +1,66 @@
+"""Who sits at a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pi_app.rules.message import N_, Message
+from pi_app.table.errors import Refused
+
+if TYPE_CHECKING:
+    from pi_app.table.thinking import Thinker
+
+
+@dataclass(frozen=True)
+class Player:
+    """A person at the screen, a person with a handheld, or a bot.
+
+    Attributes:
+        name: what the others call the player; None if nobody gave a name.
+        port: the number of the player's handheld, None without one.
+        bot: what kind of bot it is, as `make_bot` understands it; None for a person.
+    """
+
+    name: str | None = None
+    port: int | None = None
+    bot: str | None = None
+
+    @staticmethod
+    def person(name: str | None = None) -> Player:
+        """Return a person who plays at the screen."""
+        return Player(name)
+
+    @staticmethod
+    def keypad(port: int, name: str | None = None) -> Player:
+        """Return a person with the handheld at `port`, who may use the screen as well."""
+        return Player(name, port=port)
+
+    @staticmethod
+    def robot(spec: str, name: str | None = None) -> Player:
+        """Return a bot, as in ``random`` or ``search``."""
+        return Player(name, bot=spec)
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody has to be asked."""
+        return self.bot is None
+
+
+def check_players(seats: int, players: Sequence[Player], thinker: Thinker) -> None:
+    """Make sure that these players can sit down.
+
+    Raises:
+        Refused: they don't fit the seats, two share a handheld, or a bot is unknown.
+    """
+    if len(players) != seats:
+        text = N_("There are {seats} seats, but {players} players.")
+        raise Refused(Message(text, {"seats": seats, "players": len(players)}))
+    ports = [player.port for player in players if player.port is not None]
+    for port in ports:
+        if ports.count(port) > 1:
+            raise Refused(Message(N_("Two players can't share keypad {port}."), {"port": port}))
+    for player in players:
+        if player.bot is not None:
+            thinker.check(player.bot)

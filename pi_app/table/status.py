@@ -1,0 +1,102 @@
+"""What a table shows of itself to everybody, and what it tells those who listen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from random import Random, SystemRandom
+from typing import Literal
+
+from pi_app.rules.message import Message
+
+
+class Status(StrEnum):
+    """What a seat is doing, as everybody may know."""
+
+    IDLE = "idle"
+    """It owes no decision."""
+    CHOOSING = "choosing"
+    """A person owes a decision, whether something is picked yet or not."""
+    READY = "ready"
+    """It stands by a sealed pick."""
+    THINKING = "thinking"
+    """A bot owes a decision."""
+
+
+@dataclass(frozen=True)
+class Lamp:
+    """What the lamp of a seat's handheld shows; only its owner sees it.
+
+    Attributes:
+        kind: off (nothing is wanted), slow (choose), flashes (so much is stored), solid (ready) or
+            fast (the last key was refused).
+        flashes: how many flashes in a row, for that kind.
+    """
+
+    kind: Literal["off", "slow", "flashes", "solid", "fast"]
+    flashes: int = 0
+
+
+class ChangeKind(StrEnum):
+    """What has happened at the table."""
+
+    PLAYED = "played"
+    """The state has moved on; there may be new events."""
+    STATUS = "status"
+    """A seat's status is another."""
+    UNDO = "undo"
+    """A request to take back was made, answered, refused or withdrawn."""
+    UNDONE = "undone"
+    """Actions were taken back: everything may look different."""
+    NOTICE = "notice"
+    """Something that people should read."""
+    OVER = "over"
+    """The game has ended."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """Something that has happened and is on disk.
+
+    Attributes:
+        kind: what it is.
+        seat: whom it concerns, None for everybody.
+        message: a line to show, if there is one.
+    """
+
+    kind: ChangeKind
+    seat: int | None = None
+    message: Message | None = None
+
+
+@dataclass(frozen=True)
+class UndoRequest:
+    """A request to take back that is not yet decided.
+
+    Attributes:
+        seat: who asks.
+        actions: how many of that seat's own actions would be taken back.
+        waiting: the seats that have yet to answer.
+    """
+
+    seat: int
+    actions: int
+    waiting: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class TableSettings:
+    """How a table behaves.
+
+    Attributes:
+        pace: least seconds between a bot's being asked and its action being played.
+        bot_seconds: seconds that a bot may think; None leaves it to the bot's own measure.
+        chance: what dice and shuffles are drawn from.
+        bot_random: what bots are given to guess and gamble with; never the same as `chance`, or a
+            bot could foresee it.
+    """
+
+    pace: float = 0.6
+    bot_seconds: float | None = 1.0
+    chance: Random = field(default_factory=SystemRandom)
+    bot_random: Random = field(default_factory=SystemRandom)

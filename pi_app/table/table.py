@@ -1,0 +1,456 @@
+"""A table: one game in progress, its players, and the one door for all that they do."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+
+from pi_app.rules.errors import RulesError
+from pi_app.rules.game import Game, Outcome, Perspective
+from pi_app.rules.message import N_, Event, Message
+from pi_app.rules.registry import find_game
+from pi_app.rules.series import FinishedGame, SeriesStanding
+from pi_app.table.course import Course
+from pi_app.table.errors import CannotResume, JournalFailed, Refused
+from pi_app.table.inputs import (
+    Agree,
+    AskUndo,
+    Choose,
+    Clear,
+    Input,
+    Press,
+    Ready,
+    Refuse,
+    Unready,
+    Withdraw,
+)
+from pi_app.table.journal import GameEntry, Journal
+from pi_app.table.keypad import KEYS, Keypad
+from pi_app.table.play import Play
+from pi_app.table.players import Player, check_players
+from pi_app.table.robots import Robots
+from pi_app.table.status import Change, ChangeKind, Lamp, Status, TableSettings, UndoRequest
+from pi_app.table.thinking import Thinker
+from pi_app.table.undo import UndoDesk
+
+_log = logging.getLogger(__name__)
+
+
+class Table:
+    """One game in progress. Make one with `new` or `resume`, and use it from one thread.
+
+    Attributes:
+        number: the game's number in the journal.
+        game: which game it is.
+        seats: how many play.
+        options: the value of each of its options.
+        players: who sits at each seat.
+        series: the number of the series it belongs to.
+        place: which game of the series it is, from 0.
+        series_players: each seat's number in the series, where players are numbered by their
+            seats in its first game.
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        entry: GameEntry,
+        course: Course,
+        thinker: Thinker,
+        settings: TableSettings,
+    ) -> None:
+        state = course.state
+        self.number = entry.number
+        self.game: Game = state.game
+        self.seats = state.seats
+        self.options = dict(state.options)
+        self.players = entry.players
+        self.series = entry.series
+        self.place = entry.place
+        self.series_players = entry.series_players
+        self._journal = journal
+        self._thinker = thinker
+        self._settings = settings
+        self._play = Play(journal, entry.number, course, settings.chance)
+        people = [seat for seat, player in enumerate(self.players) if player.is_person]
+        self._undo = UndoDesk(journal, self._play, people)
+        self._keypads = [Keypad() for _ in self.players]
+        self._robots = Robots(self.players, thinker, settings)
+        self._listeners: list[Callable[[Change], None]] = []
+        self._left = False
+
+    @staticmethod
+    def new(
+        journal: Journal,
+        game_id: str,
+        seats: int,
+        options: Mapping[str, object],
+        players: Sequence[Player],
+        thinker: Thinker,
+        settings: TableSettings | None = None,
+    ) -> Table:
+        """Begin a game, the first of a series.
+
+        Args:
+            journal: where it is written down.
+            game_id: which game.
+            seats: how many play.
+            options: values by option id; what is not named keeps its default.
+            players: who sits at each seat.
+            thinker: who thinks for bots.
+            settings: how the table behaves.
+
+        Raises:
+            UnknownGame, BadOptions: there is no such game, number of seats or option.
+            Refused: the players don't fit the seats, two share a handheld, or a bot is unknown.
+            JournalFailed: it could not be written down.
+        """
+        game = find_game(game_id)
+        checked = game.check_options(seats, options)
+        check_players(seats, players, thinker)
+        settings = settings or TableSettings()
+        course = Course.begin(game, seats, checked, settings.chance)
+        number = journal.begin_game(game_id, checked, players, course.rows(), None)
+        return Table(journal, journal.entry(number), course, thinker, settings)
+
+    @staticmethod
+    def resume(
+        journal: Journal, number: int, thinker: Thinker, settings: TableSettings | None = None
+    ) -> Table:
+        """Set up a game of the journal again exactly as it was, sealed picks and all.
+
+        Raises:
+            CannotResume: there is no such game, it was given up, or the rules can't replay it;
+                the journal keeps it as it is.
+            JournalFailed: the journal can't be read.
+        """
+        entry = journal.entry(number)
+        if entry.abandoned:
+            raise CannotResume(Message(N_("This game was given up and can't be resumed.")))
+        try:
+            game = find_game(entry.game_id)
+            seats = len(entry.players)
+            options = game.check_options(seats, entry.options)
+            course = Course.replay(game, seats, options, journal.actions(number))
+        except RulesError as error:
+            # Not the error's own text: it may tell what is in somebody's hand.
+            _log.warning("game %d can't be replayed: %s", number, type(error).__name__)
+            text = N_(
+                "Game number {number} ({game}) does not agree with this version's rules, so it "
+                "can't be resumed. The journal keeps it; the version that it was played with can "
+                "still open it."
+            )
+            raise CannotResume(Message(text, {"number": number, "game": entry.game_id})) from None
+        table = Table(journal, entry, course, thinker, settings or TableSettings())
+        table._restore_picks()
+        return table
+
+    def _restore_picks(self) -> None:
+        self._play.restore()
+        for seat, keypad in enumerate(self._keypads):
+            pick = self._play.pick(seat)
+            if pick is not None:
+                keypad.put(pick.row.keys, pick.action)
+
+    # --- what everybody may know ----------------------------------------------------------
+
+    def perspective(self, seat: int) -> Perspective:
+        """Return the window of `seat` (or SPECTATOR) on the present moment. It goes on showing
+        that moment when the game has moved on; sealed picks are not in it."""
+        return Perspective(self._play.state, seat)
+
+    def status(self, seat: int) -> Status:
+        """Return what `seat` is doing."""
+        if not self._play.owes(seat):
+            return Status.IDLE
+        if self._play.is_ready(seat):
+            return Status.READY
+        return Status.CHOOSING if self.players[seat].is_person else Status.THINKING
+
+    def statuses(self) -> tuple[Status, ...]:
+        """Return what each seat is doing."""
+        return tuple(self.status(seat) for seat in range(self.seats))
+
+    def is_sealed(self, seat: int) -> bool:
+        """Say whether the seat's decision is held sealed until all who decide are ready: when
+        several decide at once, or when the game says that it is secret."""
+        return self._play.is_sealed(seat)
+
+    def events(self, viewer: int, since: int = 0) -> list[Event]:
+        """Return what `viewer` (a seat or SPECTATOR) may know of what has happened.
+
+        Args:
+            viewer: who is told.
+            since: how many of these events the viewer has been told already.
+        """
+        return self._play.course.events(viewer)[since:]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return not self._play.state.deciders()
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+        return self._play.state.outcome()
+
+    def seat_of_port(self, port: int) -> int | None:
+        """Return the seat whose player has the handheld at `port`, or None."""
+        return next((s for s, player in enumerate(self.players) if player.port == port), None)
+
+    def undoable(self, seat: int) -> int:
+        """Return how many of its last actions `seat` could ask to take back now."""
+        return len(self._play.course.own_steps(seat))
+
+    @property
+    def undo_request(self) -> UndoRequest | None:
+        """The request to take back that waits for answers, if there is one."""
+        return self._undo.request
+
+    # --- what one seat alone may know -----------------------------------------------------
+
+    def pick(self, seat: int) -> int | None:
+        """Return the action that `seat` holds sealed, or None: for that seat's eyes only."""
+        pick = self._play.pick(seat)
+        return pick.action if pick is not None else None
+
+    def lamp(self, seat: int, now: float) -> Lamp:
+        """Return what the lamp of the seat's handheld shows: for that seat's eyes only."""
+        return self._keypads[seat].lamp(
+            now,
+            wanted=self._play.owes(seat),
+            picked=self._play.pick(seat) is not None,
+            ready=self._play.is_ready(seat),
+        )
+
+    # --- being told -----------------------------------------------------------------------
+
+    def listen(self, listener: Callable[[Change], None]) -> None:
+        """Tell `listener` of every change, after it is on disk. It must not raise, nor put
+        anything in at the door."""
+        self._listeners.append(listener)
+
+    def _tell(
+        self, kind: ChangeKind, seat: int | None = None, message: Message | None = None
+    ) -> None:
+        for listener in self._listeners:
+            listener(Change(kind, seat, message))
+
+    # --- the door -------------------------------------------------------------------------
+
+    def submit(self, seat: int, what: Input, when: float) -> None:
+        """Take what a person does.
+
+        Args:
+            seat: whose seat it is.
+            what: what is done. A `Press` that makes no sense now is refused by the lamp alone.
+            when: the time in seconds.
+
+        Raises:
+            Refused: that is not possible now; nothing has changed.
+            JournalFailed: it could not be written down; nothing has changed.
+        """
+        if not 0 <= seat < self.seats:
+            raise Refused(Message(N_("There is no such seat at this table.")))
+        if not self.players[seat].is_person:
+            raise Refused(Message(N_("A bot plays this seat.")))
+        if isinstance(what, Press):
+            self._press(seat, what.key, when)
+        else:
+            self._take(seat, what)
+
+    def press(self, seat: int, key: str, when: float) -> Lamp:
+        """Take a key of the seat's handheld and return what its lamp shows then.
+
+        Raises:
+            Refused: there is no such seat or key, or a bot plays the seat.
+            JournalFailed: it could not be written down; nothing has changed.
+        """
+        self.submit(seat, Press(key), when)
+        return self.lamp(seat, when)
+
+    def _take(self, seat: int, what: Input, keys: str = "") -> None:
+        """Carry out what a person or bot does; `keys` are the digits that a choice was typed by."""
+        if self._left:
+            raise Refused(Message(N_("This game has been left; resume it to play on.")))
+        before = self.status(seat)
+        moved = False
+        match what:
+            case Agree() | Refuse() | Withdraw():
+                self._decide_undo(seat, what)
+                return
+            case _ if self._undo.request is not None:
+                raise Refused(Message(N_("First decide whether actions are taken back.")))
+            case AskUndo():
+                self._ask_undo(seat, what.actions)
+                return
+            case Choose():
+                ready = not self.players[seat].is_person
+                moved = self._play.choose(seat, what.action, keys=keys, ready=ready)
+                self._keypads[seat].put(keys, what.action)
+            case Ready() | Unready():
+                moved = self._play.set_ready(seat, ready=isinstance(what, Ready))
+            case Clear():
+                self._play.drop(seat)
+                self._keypads[seat].clear()
+            case Press():
+                raise TypeError("keys are understood before they come here")
+        if moved:
+            self._moved_on(ChangeKind.PLAYED)
+        elif self.status(seat) != before:
+            self._tell(ChangeKind.STATUS, seat)
+
+    def _moved_on(self, kind: ChangeKind) -> None:
+        for keypad in self._keypads:
+            keypad.forget()
+        self._tell(kind)
+        if self.is_over:
+            self._tell(ChangeKind.OVER)
+
+    # --- keys -----------------------------------------------------------------------------
+
+    def _press(self, seat: int, key: str, when: float) -> None:
+        if key not in KEYS:
+            raise Refused(Message(N_("A handheld has no such key.")))
+        keypad = self._keypads[seat]
+        keypad.accept()
+        try:
+            if key == "OK":
+                self._press_ok(seat)
+            elif key == "C":
+                self._press_clear(seat)
+            else:
+                self._press_digit(seat, key)
+        except Refused:
+            keypad.refuse(when)
+
+    def _press_ok(self, seat: int) -> None:
+        choice = self._keypads[seat].choice
+        if choice is not None and not self._play.is_sealed(seat):
+            self._take(seat, Choose(choice))
+        else:
+            self._take(seat, Ready())
+
+    def _press_clear(self, seat: int) -> None:
+        if self._play.is_ready(seat):
+            self._take(seat, Unready())
+        else:
+            self._take(seat, Clear())
+
+    def _press_digit(self, seat: int, digit: str) -> None:
+        self._play.demand_decider(seat)
+        if self._play.is_ready(seat):
+            raise Refused(Message(N_("Take back your readiness first.")))
+        keypad = self._keypads[seat]
+        perspective = self.perspective(seat)
+        digits = keypad.extended(digit, perspective)
+        action = perspective.keyed_action(digits)
+        if action is None:
+            # What was typed before no longer holds: a lamp that counts digits can't tell them.
+            self._take(seat, Clear())
+            if not keypad.can_grow(digits):
+                raise Refused(Message(N_("That is not possible now.")))
+            keypad.put(digits, None)
+        elif self._play.is_sealed(seat):
+            self._take(seat, Choose(action), digits)
+        else:
+            keypad.put(digits, action)
+
+    # --- taking back ----------------------------------------------------------------------
+
+    def _ask_undo(self, seat: int, actions: int) -> None:
+        if self._undo.ask(seat, actions):
+            self._went_back()
+        else:
+            self._tell_undo(seat, N_("{seat} asks to take back. Does everybody agree?"))
+
+    def _decide_undo(self, seat: int, what: Agree | Refuse | Withdraw) -> None:
+        if isinstance(what, Agree):
+            if self._undo.agree(seat):
+                self._went_back()
+            else:
+                self._tell_undo(seat, N_("{seat} agrees."))
+        elif isinstance(what, Refuse):
+            self._undo.refuse(seat)
+            self._tell_undo(seat, N_("{seat} does not agree, so the game goes on."))
+        else:
+            self._undo.withdraw(seat)
+            self._tell_undo(seat, N_("{seat} does not want to take back any more."))
+
+    def _tell_undo(self, seat: int, text: str) -> None:
+        name = self.game.seat_name(seat, self.seats)
+        self._tell(ChangeKind.UNDO, seat, Message(text, {"seat": name}))
+
+    def _went_back(self) -> None:
+        self._robots.forget()
+        self._moved_on(ChangeKind.UNDONE)
+
+    # --- bots -----------------------------------------------------------------------------
+
+    def tick(self, now: float) -> None:
+        """Ask bots for what they owe, and play what they have answered. Never waits.
+
+        Args:
+            now: the time in seconds.
+
+        Raises:
+            JournalFailed: an answer could not be written down; it will be tried again later.
+        """
+        if self._left or self._undo.request is not None:
+            return
+        owing = {
+            seat: self._play.is_sealed(seat)
+            for seat in self._play.state.deciders()
+            if self.status(seat) is Status.THINKING
+        }
+        for answer in self._robots.answers(self._play.state, owing, now):
+            moment = self._play.state
+            try:
+                self._take(answer.seat, Choose(answer.action))
+            except JournalFailed:
+                self._robots.postpone(now)
+                raise
+            self._robots.settled(answer.seat)
+            if answer.notice is not None:
+                self._tell(ChangeKind.NOTICE, answer.seat, answer.notice)
+            if self._play.state is not moment:
+                break
+
+    def leave(self) -> None:
+        """Stop playing at this table; the game can be resumed from the journal."""
+        self._left = True
+        self._robots.forget()
+
+    # --- after the game -------------------------------------------------------------------
+
+    def series_standing(self) -> SeriesStanding:
+        """Return where the series stands after all its finished games."""
+        results = self._journal.series_results(self.series)
+        return self.game.series.standing(self.seats, [FinishedGame(*each) for each in results])
+
+    def next_game(self) -> Table:
+        """Begin the next game by the same players, seated as the series says; this table is left.
+
+        A new series begins when this one has been won.
+
+        Raises:
+            Refused: this game goes on, or the next one has been begun.
+            JournalFailed: it could not be written down; this table is as before.
+        """
+        if not self.is_over:
+            raise Refused(Message(N_("The game is not over yet.")))
+        if self._left:
+            raise Refused(Message(N_("This game has been left; resume it to play on.")))
+        finished = [FinishedGame(*each) for each in self._journal.series_results(self.series)]
+        seating = self.game.series.seating(self.seats, finished)
+        decided = self.game.series.standing(self.seats, finished).winners is not None
+        by_number = {number: self.players[s] for s, number in enumerate(self.series_players)}
+        players = [by_number[number] for number in seating]
+        course = Course.begin(self.game, self.seats, self.options, self._settings.chance)
+        series = None if decided else (self.series, seating)
+        number = self._journal.begin_game(
+            self.game.id, self.options, players, course.rows(), series
+        )
+        self.leave()
+        entry = self._journal.entry(number)
+        return Table(self._journal, entry, course, self._thinker, self._settings)

@@ -1,0 +1,127 @@
+"""Taking back by agreement: one asks, every other person at the table has to agree.
+
+It goes back at most to what chance decided last, what was revealed last, or what last became known
+to somebody who had not known it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pi_app.rules.message import N_, Message
+from pi_app.table.errors import Refused
+from pi_app.table.journal import Journal, UndoRow
+from pi_app.table.play import Play
+from pi_app.table.status import UndoRequest
+
+
+class UndoDesk:
+    """Takes requests to take back, and answers to them.
+
+    What has been said is written down before it counts.
+    """
+
+    def __init__(self, journal: Journal, play: Play, people: Iterable[int]) -> None:
+        """Make the desk of one table, with the request that the journal holds, if any.
+
+        Args:
+            journal: where everything is written down.
+            play: the game.
+            people: the seats of people; bots agree to everything.
+        """
+        self._journal = journal
+        self._play = play
+        self._people = tuple(people)
+        self._pending: UndoRow | None = journal.undo_request(play.number)
+
+    @property
+    def request(self) -> UndoRequest | None:
+        """The request that waits for answers."""
+        if self._pending is None:
+            return None
+        return UndoRequest(self._pending.seat, self._pending.actions, self._waiting(self._pending))
+
+    def _waiting(self, row: UndoRow) -> tuple[int, ...]:
+        answered = row.agreed | {row.seat}
+        return tuple(seat for seat in self._people if seat not in answered)
+
+    def ask(self, seat: int, actions: int) -> bool:
+        """Ask to take back the seat's last `actions` actions and all that followed.
+
+        Returns:
+            Whether it has been done already, since nobody else needs to be asked.
+
+        Raises:
+            Refused: so many can't be taken back.
+            JournalFailed: it could not be written down; nothing has changed.
+        """
+        own = self._play.course.own_steps(seat)
+        if not 1 <= actions <= len(own):
+            raise Refused(
+                Message(
+                    N_(
+                        "Nothing more can be taken back: only own actions since the last reveal, "
+                        "draw or throw."
+                    )
+                )
+            )
+        keep = own[actions - 1]
+        nobody_else = not self._waiting(UndoRow(0, seat, actions, keep, frozenset()))
+        course = self._play.go_back(keep) if nobody_else else None
+        number = self._journal.ask_undo(self._play.number, seat, actions, keep, granted=nobody_else)
+        if course is not None:
+            self._play.went_back(course)
+        else:
+            self._pending = UndoRow(number, seat, actions, keep, frozenset())
+        return nobody_else
+
+    def agree(self, seat: int) -> bool:
+        """Agree to the request; with the last person's word it is done.
+
+        Returns:
+            Whether it has been done.
+
+        Raises:
+            Refused: the seat is not asked anything.
+            JournalFailed: it could not be written down; nothing has changed.
+        """
+        row = self._asked(seat)
+        if self._waiting(row) != (seat,):
+            self._journal.answer_undo(self._play.number, row.number, seat, "agreed")
+            self._pending = row._replace(agreed=row.agreed | {seat})
+            return False
+        course = self._play.go_back(row.keep)
+        self._journal.answer_undo(self._play.number, row.number, seat, "granted")
+        self._play.went_back(course)
+        self._pending = None
+        return True
+
+    def refuse(self, seat: int) -> None:
+        """Refuse the request, which ends it.
+
+        Raises:
+            Refused: the seat is not asked anything.
+            JournalFailed: it could not be written down; nothing has changed.
+        """
+        row = self._asked(seat)
+        self._journal.answer_undo(self._play.number, row.number, seat, "refused")
+        self._pending = None
+
+    def withdraw(self, seat: int) -> None:
+        """End one's own request.
+
+        Raises:
+            Refused: the seat has not asked for anything.
+            JournalFailed: it could not be written down; nothing has changed.
+        """
+        row = self._pending
+        if row is None or row.seat != seat:
+            raise Refused(Message(N_("There is no request of yours to withdraw.")))
+        self._journal.answer_undo(self._play.number, row.number, seat, "withdrawn")
+        self._pending = None
+
+    def _asked(self, seat: int) -> UndoRow:
+        row = self._pending
+        if row is None or seat not in self._waiting(row):
+            raise Refused(Message(N_("Your agreement is not asked for now.")))
+        return row
