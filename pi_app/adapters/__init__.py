@@ -1,0 +1,3 @@
+"""The same games for other programs."""
+
+from __future__ import annotations

@@ -1,0 +1,94 @@
+"""The command ``tabularium``: the kiosk, and everything that needs no screen.
+
+Rules and bots may be compiled, and a process chooses its core before it imports them. So nothing
+here or at the top of `pi_app.commands` imports them; each command does so when it runs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.metadata
+import os
+import sys
+from collections.abc import Sequence
+
+from pi_app import compiled
+from pi_app.commands import bench, build, engine, games, kiosk, simulate, watch
+from pi_app.commands.common import CommandError, message
+
+MISTAKE = 2
+"""Exit status: the command can't do what was asked, and has said why."""
+
+FAULT = 1
+"""Exit status: the program itself is at fault."""
+
+INTERRUPTED = 130
+"""Exit status: Ctrl-C has ended the command."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit status; no exception reaches the user."""
+    args = _parser().parse_args(arguments)
+    try:
+        if args.takes_core:
+            compiled.activate()
+        status = int(args.run(args))
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        message("Stopped.")
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has had enough; Python must not try to write the rest at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        if args.debug:
+            raise
+        return _report(error)
+    return status
+
+
+def _report(error: Exception) -> int:
+    """Tell a person about an error and return the exit status for it."""
+    if isinstance(error, (CommandError, compiled.CoreError, *_mistakes())):
+        message(str(error))
+        return MISTAKE
+    message(
+        f"Something went wrong inside Tabularium ({type(error).__name__}: {error}). "
+        "Run the same command with --debug to see where."
+    )
+    return FAULT
+
+
+def _mistakes() -> tuple[type[Exception], ...]:
+    """Return the errors whose messages are meant for the person who typed the command."""
+    from pi_app.bots.registry import UnknownBot
+    from pi_app.rules.errors import RulesError
+    from pi_app.simulation.match import BotError
+    from pi_app.simulation.runner import WorkerLost
+
+    return RulesError, UnknownBot, BotError, WorkerLost
+
+
+def _parser() -> argparse.ArgumentParser:
+    shared = argparse.ArgumentParser(add_help=False)
+    shared.add_argument(
+        "--debug",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="show where in the program an error arose",
+    )
+    parser = argparse.ArgumentParser(
+        prog="tabularium",
+        description="Games of ancient Rome on a table with a touchscreen. Without a command the "
+        "kiosk opens.",
+        parents=[shared],
+    )
+    version = importlib.metadata.version("tabularium")
+    parser.add_argument("--version", action="version", version=f"tabularium {version}")
+    parser.set_defaults(debug=False, takes_core=True)
+    subcommands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    kiosk.add_to(parser)
+    for command in (watch, simulate, engine, games, bench, build):
+        command.add_to(subcommands, shared)
+    return parser

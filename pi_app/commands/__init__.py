@@ -1,0 +1,3 @@
+"""What the command line offers, a module for each subcommand."""
+
+from __future__ import annotations

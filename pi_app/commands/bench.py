@@ -1,0 +1,104 @@
+"""``tabularium bench``: random games a second, interpreted and compiled."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import TYPE_CHECKING
+
+from pi_app import compiled
+from pi_app.commands.build import build_with_spinner
+from pi_app.commands.common import message, output_console, positive
+
+if TYPE_CHECKING:
+    from pi_app.commands.common import Subcommands
+    from pi_app.simulation.benchmark import Speed
+
+CHECKSUM_GAMES = 100
+
+
+def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
+    """Add the subcommand."""
+    parser = subcommands.add_parser(
+        "bench",
+        parents=[shared],
+        help="measure random games a second, interpreted and compiled",
+        description="Plays random games of everything on the shelf, first interpreted, then the "
+        "same games compiled, for at least a second each.",
+    )
+    parser.add_argument("--seed", type=int, default=0, help="a whole number; default: 0")
+    parser.add_argument(
+        "--games",
+        type=positive,
+        metavar="N",
+        help="how many different games; default: as many as the interpreted rules play in a "
+        f"second, or {CHECKSUM_GAMES} with --checksum",
+    )
+    parser.add_argument("--build", action="store_true", help="build the compiled core first")
+    parser.add_argument(
+        "--checksum",
+        action="store_true",
+        help="instead play on this process's core and print a digest of everything that happened",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON in place of the table")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure, or digest, and print."""
+    if args.checksum:
+        return _print_checksums(args)
+    from pi_app.rules.registry import all_games
+    from pi_app.simulation.benchmark import compare_cores
+
+    if args.build and compiled.find() is None:
+        build_with_spinner()
+    speeds = []
+    for game in all_games():
+        if sys.stderr.isatty():
+            message(f"Playing {game.id} …")
+        speeds.append(compare_cores(game.id, args.seed, args.games))
+    if args.json:
+        output = {
+            each.game: {
+                "games": each.games,
+                "interpreted": each.interpreted,
+                "compiled": each.compiled,
+                "ratio": each.ratio,
+            }
+            for each in speeds
+        }
+        print(json.dumps(output, indent=2))  # noqa: T201 - the command's result
+    else:
+        _show(speeds)
+    if compiled.find() is None:
+        message("The compiled core is not built. Build it with: tabularium compile")
+    return 0
+
+
+def _print_checksums(args: argparse.Namespace) -> int:
+    from pi_app.simulation.benchmark import active_core, checksums
+
+    core = active_core()
+    digests = checksums(args.seed, args.games or CHECKSUM_GAMES)
+    if args.json:
+        print(json.dumps({"core": core, "checksums": digests}))  # noqa: T201 - the result
+    else:
+        for game, digest in digests.items():
+            print(f"{digest}  {game} ({core})")  # noqa: T201 - the result
+    return 0
+
+
+def _show(speeds: list[Speed]) -> None:
+    from rich.table import Table
+
+    table = Table(title="Random games a second", title_justify="left")
+    table.add_column("game")
+    for heading in ("different games", "interpreted", "compiled", "ratio"):
+        table.add_column(heading, justify="right")
+    for each in speeds:
+        fast = "–" if each.compiled is None else f"{each.compiled:,.0f}"
+        ratio = "–" if each.ratio is None else f"{each.ratio:.1f}"
+        table.add_row(each.game, str(each.games), f"{each.interpreted:,.0f}", fast, ratio)
+    output_console().print(table)

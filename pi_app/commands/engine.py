@@ -1,0 +1,30 @@
+"""``tabularium engine``: any program drives any game, a line of JSON at a time."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pi_app.commands.common import Subcommands
+
+
+def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
+    """Add the subcommand."""
+    parser = subcommands.add_parser(
+        "engine",
+        parents=[shared],
+        help="let another program drive the games, by JSON on standard input and output",
+        description="Reads one JSON object a line and answers each with one; "
+        "docs/engine-protocol.md describes them.",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(_args: argparse.Namespace) -> int:
+    """Answer requests until one says quit or the input ends."""
+    from pi_app.adapters.engine import serve
+
+    serve(sys.stdin.buffer, sys.stdout.buffer)
+    return 0

@@ -1,0 +1,156 @@
+"""``tabularium simulate``: many games between bots, and what they add up to."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Generator, Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pi_app.commands.common import (
+    CommandError,
+    add_option_argument,
+    bot_list,
+    message,
+    open_output,
+    output_console,
+    positive,
+    read_options,
+)
+
+if TYPE_CHECKING:
+    from pi_app.commands.common import Subcommands
+    from pi_app.simulation.match import MatchResult
+
+INTERRUPTED = 130
+"""The exit status of a program that Ctrl-C has ended."""
+
+
+def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
+    """Add the subcommand."""
+    parser = subcommands.add_parser(
+        "simulate",
+        parents=[shared],
+        help="play many games between bots and show the statistics",
+        description="Plays many games between bots. The same seed gives the same games and "
+        "figures on any machine and with any number of workers.",
+    )
+    parser.add_argument("game", help="the id of a game, as in hannibal-vs-rome")
+    parser.add_argument("--games", type=positive, default=1000, metavar="N", help="default: 1000")
+    parser.add_argument(
+        "--seats",
+        type=bot_list,
+        metavar="BOT,BOT,…",
+        help="the bot at each seat, as in random,greedy; default: random at as few as possible",
+    )
+    parser.add_argument("--seed", type=int, default=0, help="a whole number; default: 0")
+    add_option_argument(parser)
+    parser.add_argument(
+        "--workers",
+        type=positive,
+        metavar="N",
+        help="how many processes share the work; default: one for each processor",
+    )
+    parser.add_argument(
+        "--json",
+        nargs="?",
+        const="-",
+        metavar="FILE",
+        help="the figures as one JSON object, in a file or in place of the table",
+    )
+    parser.add_argument(
+        "--csv", metavar="FILE", help="a row for each game; - writes them in place of the table"
+    )
+    parser.add_argument(
+        "--records", metavar="DIRECTORY", help="keep each game's record there, a file a game"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the games and write the figures where they were asked for."""
+    from pi_app.rules.registry import find_game
+    from pi_app.simulation.match import MatchPlan
+    from pi_app.simulation.report import GameRows, figures, results_table
+    from pi_app.simulation.runner import available_cores, run_matches
+    from pi_app.simulation.statistics import Statistics
+
+    game = find_game(args.game)
+    plan = MatchPlan(
+        game=game.id,
+        lineup=args.seats or ("random",) * game.seat_counts[0],
+        seed=args.seed,
+        options=read_options(game, args.options),
+        keep_records=args.records is not None,
+    )
+    options = plan.checked_options()
+    if args.json == "-" and args.csv == "-":
+        raise CommandError("Only one of --json and --csv can take the place of the table.")
+    records = _records_directory(args.records)
+    workers = args.workers or min(available_cores(), args.games)
+    statistics = Statistics(len(plan.lineup))
+    with ExitStack() as files:
+        json_file = files.enter_context(open_output(args.json)) if args.json else None
+        csv_file = files.enter_context(open_output(args.csv)) if args.csv else None
+        rows = GameRows(plan, csv_file) if csv_file else None
+        finished = True
+        try:
+            for result in _with_progress(run_matches(plan, args.games, workers), args.games):
+                statistics.add(result)
+                if rows:
+                    rows.write(result)
+                if records and result.record:
+                    name = f"{game.id}-{plan.seed}-{result.index:06d}.json"
+                    (records / name).write_text(result.record, encoding="utf-8")
+        except KeyboardInterrupt:
+            finished = False
+            message(f"Stopped after {statistics.games} of {args.games} games.")
+        if json_file and statistics.games:
+            json.dump(figures(plan, options, statistics), json_file, indent=2)
+            json_file.write("\n")
+    if statistics.games and "-" not in (args.json, args.csv):
+        output_console().print(results_table(plan, options, statistics))
+    return 0 if finished else INTERRUPTED
+
+
+def _records_directory(path: str | None) -> Path | None:
+    if path is None:
+        return None
+    directory = Path(path)
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CommandError(f"{path} can't be made a directory: {error.strerror}.") from error
+    return directory
+
+
+def _with_progress(results: Generator[MatchResult], games: int) -> Iterator[MatchResult]:
+    """Pass results on; meanwhile a person at a terminal sees how far the work is."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    console = Console(stderr=True)
+    columns = (
+        TextColumn("Playing"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[rate]}"),
+    )
+    with (
+        closing(results),
+        Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar,
+    ):
+        task = bar.add_task("games", total=games, rate="")
+        for result in results:
+            yield result
+            speed = bar.tasks[0].speed
+            bar.update(task, advance=1, rate=f"{speed:,.0f} games/s" if speed else "")

@@ -1,0 +1,107 @@
+"""``tabularium watch``: a game between bots, told in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from pi_app.commands.common import (
+    add_option_argument,
+    bot_list,
+    not_negative,
+    output_console,
+    positive,
+    read_options,
+)
+
+if TYPE_CHECKING:
+    from pi_app.commands.common import Subcommands
+    from pi_app.simulation.match import MatchPlan
+
+BOT = "greedy"
+"""Who plays when nothing else is said: sensible, and at once."""
+
+TURNS_BETWEEN_LOOKS = 8
+
+
+def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
+    """Add the subcommand."""
+    parser = subcommands.add_parser(
+        "watch",
+        parents=[shared],
+        help="watch a game between bots in the terminal",
+        description="Tells a game between bots as it goes, with a look at the table now and then.",
+    )
+    parser.add_argument("game", nargs="?", help="the id of a game; default: the first on the shelf")
+    parser.add_argument(
+        "--seats",
+        type=bot_list,
+        metavar="BOT,BOT,…",
+        help=f"the bot at each seat, as in search,greedy; default: {BOT} at as few as possible",
+    )
+    parser.add_argument("--seed", type=int, help="the same seed tells the same game; default: any")
+    add_option_argument(parser)
+    parser.add_argument(
+        "--look",
+        type=positive,
+        default=TURNS_BETWEEN_LOOKS,
+        metavar="TURNS",
+        help=f"how often the whole table is shown; default: every {TURNS_BETWEEN_LOOKS} turns",
+    )
+    parser.add_argument("--language", choices=("en", "ja"), help="the language of the story")
+    add_delay_argument(parser)
+    parser.set_defaults(run=run)
+
+
+def add_delay_argument(parser: argparse._ActionsContainer) -> None:
+    """Let the user choose how fast the story goes."""
+    parser.add_argument(
+        "--delay",
+        type=not_negative,
+        metavar="SECONDS",
+        help="pause after each sentence; default: 0.5 at a terminal, else none",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Tell the game."""
+    from pi_app.rules.registry import all_games, find_game
+    from pi_app.simulation.match import MatchPlan
+
+    game = find_game(args.game) if args.game else all_games()[0]
+    plan = MatchPlan(
+        game=game.id,
+        lineup=args.seats or (BOT,) * game.seat_counts[0],
+        seed=_seed(args.seed),
+        options=read_options(game, args.options),
+    )
+    plan.checked_options()
+    return _tell(plan, args.delay, args.language, args.look)
+
+
+def tell_any_game(seed: int | None, delay: float | None, language: str | None) -> int:
+    """Tell a game of the first box on the shelf."""
+    from pi_app.rules.registry import all_games
+    from pi_app.simulation.match import MatchPlan
+
+    game = all_games()[0]
+    plan = MatchPlan(game.id, (BOT,) * game.seat_counts[0], _seed(seed))
+    return _tell(plan, delay, language, TURNS_BETWEEN_LOOKS)
+
+
+def _seed(chosen: int | None) -> int:
+    return random.SystemRandom().randrange(1_000_000) if chosen is None else chosen
+
+
+def _tell(plan: MatchPlan, delay: float | None, language: str | None, look: int) -> int:
+    from pi_app.adapters.narrator import Narrator
+
+    if delay is None:
+        delay = 0.5 if sys.stdout.isatty() else 0.0
+    narrator = Narrator(output_console(), "ja" if language == "ja" else "en")
+    for _ in narrator.tell(plan, look):
+        time.sleep(delay)
+    return 0

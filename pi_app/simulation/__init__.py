@@ -1,0 +1,3 @@
+"""Headless play: single matches, many in worker processes, and what they add up to."""
+
+from __future__ import annotations

@@ -1,0 +1,138 @@
+"""How fast the rules play, and whether interpreted and compiled rules play the same games.
+
+This module is imported before a worker process has taken its core; hence it imports nothing of
+rules and bots at its top.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import multiprocessing
+import os
+import time
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from typing import Literal
+
+from pi_app import compiled
+
+Core = Literal["python", "compiled"]
+
+SECONDS = 1.0
+"""How long each core plays each game, at the least."""
+
+
+@dataclass(frozen=True)
+class Speed:
+    """How fast one game runs.
+
+    Attributes:
+        game: the id of the game.
+        games: how many different games were played, the same ones on both cores.
+        interpreted: random games a second without a compiled core.
+        compiled: the same with it; None if it is not built.
+    """
+
+    game: str
+    games: int
+    interpreted: float
+    compiled: float | None
+
+    @property
+    def ratio(self) -> float | None:
+        """How many times as fast the compiled core is."""
+        return None if self.compiled is None else self.compiled / self.interpreted
+
+
+def active_core() -> Core:
+    """Return which core this process plays on."""
+    return "compiled" if compiled.is_compiled() else "python"
+
+
+def checksums(seed: int, games: int) -> dict[str, str]:
+    """Return for each game on the shelf a digest of `games` seeded random games of it.
+
+    They are played over all numbers of seats and options in turn. The digest covers every action
+    with its notation, the standing after it, the outcome and the last position.
+    """
+    from pi_app.rules.registry import all_games
+
+    return {game.id: _checksum(game.id, seed, games) for game in all_games()}
+
+
+def _checksum(game_id: str, seed: int, games: int) -> str:
+    from pi_app.rules.game import CHANCE, Outcome
+    from pi_app.rules.registry import find_game
+    from pi_app.simulation.chance import game_random
+    from pi_app.simulation.variants import spread_variants
+
+    game = find_game(game_id)
+    digest = hashlib.sha256()
+    for index, (seats, options) in enumerate(spread_variants(game, games)):
+        state = game.start(seats, options)
+        minds, luck = game_random(seed, index, "bots"), game_random(seed, index, "chance")
+        while deciders := state.deciders():
+            seat = deciders[0]
+            action = state.random_action(seat, luck if seat == CHANCE else minds)
+            text = state.action_text(seat, action)
+            state.play(seat, action)
+            digest.update(f"{seat} {action} {text} {state.standing()}\n".encode())
+        outcome = state.outcome()
+        assert isinstance(outcome, Outcome), "a game that nobody decides in is over"
+        end = [outcome.to_json(), state.position()]
+        digest.update(json.dumps(end, sort_keys=True).encode())
+    return digest.hexdigest()
+
+
+def measure(game_id: str, seed: int, games: int | None) -> tuple[int, float]:
+    """Play random games on this process's core for at least SECONDS.
+
+    Args:
+        game_id: the game, played with its default options and fewest seats.
+        seed: what the games derive from.
+        games: how many different ones, over and over; None for as many as fit in the time.
+
+    Returns:
+        How many different games were played, and how many a second.
+    """
+    from pi_app.rules.playout import play_randomly
+    from pi_app.rules.registry import find_game
+    from pi_app.simulation.chance import game_random
+
+    game = find_game(game_id)
+    played = 0
+    begin = time.perf_counter()
+    while True:
+        index = played if games is None else played % games
+        minds, luck = game_random(seed, index, "bots"), game_random(seed, index, "chance")
+        play_randomly(game.start(), minds, luck)
+        played += 1
+        elapsed = time.perf_counter() - begin
+        if elapsed >= SECONDS and played >= (games or 1):
+            return (games or played), played / elapsed
+
+
+def compare_cores(game_id: str, seed: int, games: int | None) -> Speed:
+    """Measure one game on the interpreted core and, if it is built, on the compiled one.
+
+    One after the other, each in a new process, so that they do not disturb each other.
+    """
+    played, interpreted = _measure_on("python", game_id, seed, games)
+    if compiled.find() is None:
+        return Speed(game_id, played, interpreted, None)
+    _, fast = _measure_on("compiled", game_id, seed, played)
+    return Speed(game_id, played, interpreted, fast)
+
+
+def _measure_on(core: Core, game_id: str, seed: int, games: int | None) -> tuple[int, float]:
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(
+        1, mp_context=context, initializer=_take_core, initargs=(core,)
+    ) as executor:
+        return executor.submit(measure, game_id, seed, games).result()
+
+
+def _take_core(core: Core) -> None:
+    os.environ["TABULARIUM_CORE"] = core
+    compiled.activate()

@@ -1,0 +1,139 @@
+"""One match: bots play one game from its start to its end, each seeing only what it may."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from pi_app.bots.registry import make_bot
+from pi_app.rules.errors import IllegalAction
+from pi_app.rules.game import CHANCE, OptionValue, Outcome, Perspective, Score, State
+from pi_app.rules.playout import play_randomly
+from pi_app.rules.record import make_record, write_record
+from pi_app.rules.registry import find_game
+from pi_app.simulation.chance import game_random
+
+RANDOM = "random"
+"""The bot that draws evenly from its legal actions, as `play_randomly` does for all seats."""
+
+
+class BotError(Exception):
+    """A bot chose what it may not; the message names the bot, the game and the choice."""
+
+
+@dataclass(frozen=True)
+class MatchPlan:
+    """What a simulation plays, again and again.
+
+    Attributes:
+        game: the id of the game.
+        options: option values by id; what is not named keeps its default.
+        lineup: the bot at each seat, as `make_bot` names it.
+        seed: what all randomness derives from.
+        keep_records: whether each result carries the game's record.
+    """
+
+    game: str
+    lineup: tuple[str, ...]
+    seed: int
+    options: Mapping[str, object] = field(default_factory=dict)
+    keep_records: bool = False
+
+    def checked_options(self) -> dict[str, OptionValue]:
+        """Return the value of every option, after making sure that the plan can be played.
+
+        Raises:
+            UnknownGame, BadOptions, UnknownBot: it can't, and why.
+        """
+        for bot in self.lineup:
+            make_bot(bot)
+        return find_game(self.game).start(len(self.lineup), self.options).options
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """How one match ended.
+
+    Attributes:
+        index: the number of the game in its simulation, from 0.
+        turns: `State.turns` at the end.
+        actions: how many actions were played, those of chance included.
+        winners: the seats that won; empty in a draw.
+        scores: the final score of each seat.
+        reason: why the game ended, in English.
+        record: the text of the game's record, or None if none was asked for.
+    """
+
+    index: int
+    turns: int
+    actions: int
+    winners: tuple[int, ...]
+    scores: tuple[Score, ...]
+    reason: str
+    record: str | None
+
+
+def play_match(plan: MatchPlan, index: int) -> MatchResult:
+    """Play game number `index` of a plan; the same plan and index give the same game anywhere.
+
+    Raises:
+        BotError: a bot chose an action that is not legal.
+    """
+    state = find_game(plan.game).start(len(plan.lineup), plan.options)
+    if plan.keep_records:
+        return _recorded_match(plan, index, state)
+    if set(plan.lineup) == {RANDOM}:
+        minds = game_random(plan.seed, index, "bots")
+        count = play_randomly(state, minds, game_random(plan.seed, index, "chance"))
+    else:
+        count = sum(1 for _ in play_steps(plan, index, state))
+    return _result(state, index, count, None)
+
+
+def play_steps(plan: MatchPlan, index: int, state: State) -> Iterator[tuple[int, int]]:
+    """Play `state` to its end with the plan's bots; after each action yield its seat and it.
+
+    Where several seats owe a decision, all are asked before any choice is carried out.
+
+    Raises:
+        BotError: a bot chose an action that is not legal.
+    """
+    bots = [make_bot(spec) for spec in plan.lineup]
+    perspectives = [Perspective(state, seat) for seat in range(state.seats)]
+    minds = game_random(plan.seed, index, "bots")
+    luck = game_random(plan.seed, index, "chance")
+    while deciders := state.deciders():
+        if deciders == (CHANCE,):
+            choices = [(CHANCE, state.random_action(CHANCE, luck))]
+        else:
+            choices = [(seat, bots[seat].choose(perspectives[seat], minds)) for seat in deciders]
+        for seat, action in choices:
+            try:
+                state.play(seat, action)
+            except IllegalAction as error:
+                raise BotError(
+                    f"The bot {plan.lineup[seat]!r} made an illegal choice in game {index} of "
+                    f"seed {plan.seed}. {error}"
+                ) from error
+            yield seat, action
+
+
+def _recorded_match(plan: MatchPlan, index: int, state: State) -> MatchResult:
+    start = state.copy()
+    actions = list(play_steps(plan, index, state))
+    record = write_record(make_record(start, actions, plan.lineup))
+    return _result(state, index, len(actions), record)
+
+
+def _result(state: State, index: int, actions: int, record: str | None) -> MatchResult:
+    outcome = state.outcome()
+    assert isinstance(outcome, Outcome), "a game that nobody decides in is over"
+    return MatchResult(
+        index=index,
+        turns=int(state.turns()),
+        actions=actions,
+        winners=outcome.winners,
+        scores=outcome.scores,
+        reason=outcome.reason.english(),
+        record=record,
+    )
