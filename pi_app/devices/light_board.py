@@ -1,0 +1,173 @@
+"""The board of lights: one lamp for each place of a map, and the interface to show it.
+
+A frame says of every lamp what it shows; lamps that it leaves out are dark. A board gets whole
+frames, never changes, so that one that was unplugged is right again with the next.
+"""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+Colour = tuple[int, int, int]
+"""Red, green and blue, 0 to 255 each."""
+
+PULSE_SECONDS: Final = 1.6
+_REMEMBERED: Final = 1000
+
+
+class Pattern(StrEnum):
+    """How a lamp shows its colour."""
+
+    STEADY = "steady"
+    PULSE = "pulse"
+    DARK = "dark"
+
+
+@dataclass(frozen=True)
+class Light:
+    """What one lamp shows.
+
+    Attributes:
+        colour: its colour.
+        brightness: from 0 to 1.
+        pattern: steady, dark, or pulsing softly between its colour and `ebb`.
+        ebb: the other colour of a pulse.
+    """
+
+    colour: Colour
+    brightness: float = 1.0
+    pattern: Pattern = Pattern.STEADY
+    ebb: Colour = (0, 0, 0)
+
+    def __post_init__(self) -> None:
+        channels = (*self.colour, *self.ebb)
+        if not all(0 <= value <= 255 for value in channels) or not 0 <= self.brightness <= 1:
+            raise ValueError(f"Colours go from 0 to 255 and brightness from 0 to 1, not {self!r}.")
+
+    def colour_at(self, time: float, cap: float = 1.0) -> Colour:
+        """Return the colour at `time`, in seconds of any steady clock.
+
+        Args:
+            time: when.
+            cap: the greatest brightness allowed, from 0 to 1.
+        """
+        if self.pattern is Pattern.DARK:
+            return (0, 0, 0)
+        tide = 1.0
+        if self.pattern is Pattern.PULSE:
+            tide = (1 + math.cos(2 * math.pi * time / PULSE_SECONDS)) / 2
+        level = min(self.brightness, cap)
+        red, green, blue = (
+            round(level * (low + tide * (high - low)))
+            for high, low in zip(self.colour, self.ebb, strict=True)
+        )
+        return red, green, blue
+
+
+DARK: Final = Light((0, 0, 0), 0.0, Pattern.DARK)
+"""A lamp that is off."""
+
+Frame = Mapping[str, Light]
+"""What each lamp shows, by the id of its place."""
+
+
+class LightBoard(ABC):
+    """A board of lamps, each known by the id of a place."""
+
+    def __init__(self, lamps: Sequence[str], brightness_cap: float = 1.0) -> None:
+        """Make the board.
+
+        Args:
+            lamps: the ids of its lamps, in the order of its wiring.
+            brightness_cap: no lamp gets brighter than this, from 0 to 1: for tired eyes, and for
+                power supplies that can't feed all lamps at once.
+        """
+        self.lamps = tuple(lamps)
+        self.brightness_cap = brightness_cap
+
+    @property
+    def brightness_cap(self) -> float:
+        """The greatest brightness, from 0 to 1."""
+        return self._brightness_cap
+
+    @brightness_cap.setter
+    def brightness_cap(self, value: float) -> None:
+        if not 0 <= value <= 1:
+            raise ValueError(f"The brightness cap goes from 0 to 1, not {value}.")
+        self._brightness_cap = value
+
+    @property
+    @abstractmethod
+    def connected(self) -> bool:
+        """Whether the board answers."""
+
+    def show(self, frame: Frame) -> None:
+        """Show a frame until the next. Never waits; a board that is away gets the last frame when
+        it is back.
+
+        Args:
+            frame: what each lamp shows; what is left out is dark.
+
+        Raises:
+            ValueError: the board has no lamp of such a name.
+        """
+        unknown = sorted(set(frame) - set(self.lamps))
+        if unknown:
+            raise ValueError(f"The board has no lamp {', '.join(unknown)}.")
+        self._show({lamp: frame.get(lamp, DARK) for lamp in self.lamps})
+
+    @abstractmethod
+    def _show(self, frame: dict[str, Light]) -> None:
+        """Show a frame that names every lamp."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Let go of the board; from now on it is not connected."""
+
+
+class VirtualLightBoard(LightBoard):
+    """A board that remembers what it was shown, and can be drawn.
+
+    Attributes:
+        frames: the frames that reached it, the last thousand at most, each with every lamp.
+    """
+
+    def __init__(self, lamps: Sequence[str], brightness_cap: float = 1.0) -> None:
+        super().__init__(lamps, brightness_cap)
+        self.frames: deque[dict[str, Light]] = deque(maxlen=_REMEMBERED)
+        self._wanted = dict.fromkeys(self.lamps, DARK)
+        self._plugged = True
+
+    @property
+    def connected(self) -> bool:
+        """Whether it is plugged in."""
+        return self._plugged
+
+    def _show(self, frame: dict[str, Light]) -> None:
+        self._wanted = frame
+        if self._plugged:
+            self.frames.append(frame)
+
+    def colours(self, time: float) -> dict[str, Colour]:
+        """Return the colour of each lamp at `time`: all dark while it is unplugged."""
+        frame = self._wanted if self._plugged else dict.fromkeys(self.lamps, DARK)
+        return {lamp: light.colour_at(time, self.brightness_cap) for lamp, light in frame.items()}
+
+    def unplug(self) -> None:
+        """Pull its plug."""
+        self._plugged = False
+
+    def plug(self) -> None:
+        """Plug it in again; it gets the frame that it should show."""
+        self._plugged = True
+        self.frames.append(self._wanted)
+
+    def close(self) -> None:
+        """Pull its plug."""
+        self.unplug()
