@@ -1,9 +1,10 @@
 """How good a moment of *Hannibal vs Rome* between two battles looks, by a weighted sum.
 
 The sum counts pieces by where they stand, seen from their own side (Carthage's on the board
-turned round, so that one table serves both), the objectives held, the hands, and whose turn it is.
-A logistic curve makes a chance of winning of it. The weights were fitted to the results of games
-that the search bot played against itself, by logistic regression.
+turned round, so that one table serves both), how short the ways to the enemy capital are, the
+objectives held, the hands, and whose turn it is. A logistic curve makes a chance of winning of it.
+The weights were fitted to the results of games that the search bot played against itself, by
+logistic regression.
 """
 
 from __future__ import annotations
@@ -12,16 +13,21 @@ from math import exp
 from typing import TYPE_CHECKING, Final
 
 from pi_app.bots.knowledge.hannibal_vs_rome.battle import ATTRITION
+from pi_app.bots.knowledge.hannibal_vs_rome.race import race, stranded
 from pi_app.bots.knowledge.hannibal_vs_rome.weights import (
+    CHIP,
     FIRST_LEGION,
     FLEETS,
     HAND,
     HANNIBAL,
     MORE_LEGIONS,
     OBJECTIVES_HELD,
+    RACE,
+    SHARE,
+    STRANDED,
     TURN,
 )
-from pi_app.rules.hannibal_vs_rome.board import MIRROR, REGIONS, ROUTES, count_at
+from pi_app.rules.hannibal_vs_rome.board import MIRROR, REGIONS, ROUTES, count_at, total
 from pi_app.rules.hannibal_vs_rome.rules import HannibalState
 
 if TYPE_CHECKING:
@@ -31,12 +37,12 @@ MIRRORED_ROUTE: Final = (2, 1, 0, 4, 3)
 """The route that each route becomes when Rome and Carthage change places."""
 
 
-def _turned(weights: tuple[float, ...], places: tuple[int, ...]) -> tuple[float, ...]:
-    return tuple(weights[place] for place in places)
+def _turned(weights: tuple[float, ...]) -> tuple[float, ...]:
+    return tuple(weights[place] for place in MIRROR)
 
 
-_FIRST: Final = (FIRST_LEGION, _turned(FIRST_LEGION, MIRROR))
-_MORE: Final = (MORE_LEGIONS, _turned(MORE_LEGIONS, MIRROR))
+_FIRST: Final[tuple[tuple[float, ...], ...]] = (FIRST_LEGION, _turned(FIRST_LEGION))
+_MORE: Final[tuple[tuple[float, ...], ...]] = (MORE_LEGIONS, _turned(MORE_LEGIONS))
 
 
 def chance_of_rome(state: HannibalState) -> float:
@@ -46,11 +52,17 @@ def chance_of_rome(state: HannibalState) -> float:
         balance -= HANNIBAL
     balance += HAND * ATTRITION.advantage(state.hand_rome, state.hand_carthage)
     balance += TURN if state.mover == 0 else -TURN
+    rome: int = total(state.armies(0))
+    carthage: int = total(state.armies(1))
+    chips: int = state.chips_rome - state.chips_carthage
+    balance += SHARE * (rome - carthage) / (rome + carthage) + CHIP * chips
     return 1.0 / (1.0 + exp(-balance))
 
 
 def _side_worth(state: HannibalState, side: int) -> float:
-    worth = OBJECTIVES_HELD[state.objectives(side)]
+    worth = OBJECTIVES_HELD[state.objectives(side)] + STRANDED * stranded(state, side)
+    for chain in range(3):
+        worth += RACE[chain][race(state, side, chain)]
     armies = state.armies(side)
     first = _FIRST[side]
     more = _MORE[side]
@@ -67,6 +79,6 @@ def _side_worth(state: HannibalState, side: int) -> float:
         count = count_at(fleets, route)
         if count != 0:
             place = route if side == 0 else MIRRORED_ROUTE[route]
-            worth += FLEETS[place][count]
+            worth += FLEETS[place][min(count, 3)]
         route += 1
     return worth

@@ -1,0 +1,90 @@
+"""How far the legions of *Hannibal vs Rome* are from the enemy capital."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.hannibal_vs_rome.board import (
+    CANNAE,
+    CARTHAGE,
+    CORSICA,
+    GALLIA,
+    HISPANIA_N,
+    HISPANIA_S,
+    MAURETANIA,
+    ROME,
+    SARDINIA,
+    SICILY,
+    ZAMA,
+    count_at,
+)
+from pi_app.rules.hannibal_vs_rome.rules import HannibalState
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+BLOCKED: Final = 8
+"""The length of a race that cannot be run, longer than any that can."""
+
+_LAND: Final = -1
+
+_CHAINS: Final[tuple[tuple[tuple[tuple[int, int], ...], ...], ...]] = (
+    (
+        (
+            (_LAND, MAURETANIA),
+            (_LAND, HISPANIA_S),
+            (_LAND, HISPANIA_N),
+            (_LAND, GALLIA),
+            (_LAND, ROME),
+        ),
+        ((_LAND, ZAMA), (4, SICILY), (3, CANNAE), (_LAND, ROME)),
+        ((2, SARDINIA), (1, CORSICA), (0, ROME)),
+    ),
+    (
+        (
+            (_LAND, GALLIA),
+            (_LAND, HISPANIA_N),
+            (_LAND, HISPANIA_S),
+            (_LAND, MAURETANIA),
+            (_LAND, CARTHAGE),
+        ),
+        ((_LAND, CANNAE), (3, SICILY), (4, ZAMA), (_LAND, CARTHAGE)),
+        ((0, CORSICA), (1, SARDINIA), (2, CARTHAGE)),
+    ),
+)
+"""For each side the three ways back from the enemy capital: by which route, to which region."""
+
+
+def race(state: HannibalState, side: int, chain: int) -> int:
+    """Return in how many moves a legion of `side` can be in the enemy capital along one of the
+    three chains of regions if nobody stirs, `BLOCKED` if enemies stand in the way.
+
+    A sea route without own fleet costs the move that brings one; one with enemy fleets blocks.
+    """
+    own = state.armies(side)
+    enemy = state.armies(1 - side)
+    fleets = state.fleets(side)
+    enemy_fleets = state.fleets(1 - side)
+    moves = 0
+    for route, region in _CHAINS[side][chain]:
+        moves += 1
+        if route >= 0 and count_at(fleets, route) == 0:
+            if fleets == 0 or count_at(enemy_fleets, route) != 0:
+                return BLOCKED
+            moves += 1
+        if count_at(own, region) != 0:
+            return min(BLOCKED, moves)
+        if count_at(enemy, region) != 0:
+            return BLOCKED
+    return BLOCKED
+
+
+def stranded(state: HannibalState, side: int) -> int:
+    """Return how many legions of `side` stand on islands without a fleet to carry them off."""
+    legions = state.legions(side)
+    fleets = state.fleets(side)
+    found: i64 = 0
+    for island, route, other in ((CORSICA, 0, 1), (SARDINIA, 1, 2), (SICILY, 3, 4)):
+        if count_at(fleets, route) == 0 and count_at(fleets, other) == 0:
+            found += count_at(legions, island)
+    return found
