@@ -179,15 +179,13 @@ class Engine:
         session = self._game
         state = session.state
         outcome = state.outcome()
-        deciders = state.deciders()
         return {
             "game": state.game.id,
             "seats": state.seats,
             "options": state.options,
             "actions": len(session.actions),
             "turns": int(state.turns()),
-            "deciders": list(deciders),
-            "secret": [seat for seat in deciders if state.is_secret(seat)],
+            "deciders": list(state.deciders()),
             "standing": state.standing(),
             "outcome": None if outcome is None else outcome.to_json(),
         }

@@ -29,6 +29,7 @@ class Narrator:
     def __init__(self, console: Console, language: Language) -> None:
         self._console = console
         self._translator = Translator(language)
+        self._last_line = ""
 
     def tell(self, plan: MatchPlan, look: int) -> Iterator[None]:
         """Play the plan's game number 0 and tell it; yields after each sentence, for a pause.
@@ -64,7 +65,8 @@ class Narrator:
         self._show_table(state)
 
     def _say(self, event: Event) -> None:
-        self._console.print(Text(self._translator.render(event.text)))
+        self._last_line = self._translator.render(event.text)
+        self._console.print(Text(self._last_line))
 
     def _show_table(self, state: State) -> None:
         table = Table(show_header=False, title=f"Turn {state.turns()}", title_justify="left")
@@ -85,17 +87,22 @@ class Narrator:
         outcome = state.outcome()
         if outcome is None:
             return
-        self._console.print(Text(self._translator.render(outcome.reason), style="bold"))
+        reason = self._translator.render(outcome.reason)
+        if reason != self._last_line:
+            self._console.print(Text(reason))
         for seat in outcome.winners:
             name = self._translator.tr(state.seat_label(seat))
-            self._console.print(Text(f"{name} ({plan.lineup[seat]})", style=_style(seat)))
+            winner = Text(f"{name} ({plan.lineup[seat]})", style=_style(seat))
+            self._console.print(Text.assemble("Winner: ", winner))
 
 
 def in_words(value: object) -> str:
     """Return a JSON value on one line without its brackets; what is empty or false says nothing."""
     if isinstance(value, Mapping):
         parts = [(key, in_words(each)) for key, each in value.items()]
-        return "; ".join(f"{key} {words}" for key, words in parts if words)
+        nested = any(isinstance(each, (Mapping, list, tuple)) for each in value.values())
+        gap, stop = (": ", "; ") if nested else (" ", ", ")
+        return stop.join(f"{key}{gap}{words}" for key, words in parts if words)
     if isinstance(value, Sequence) and not isinstance(value, str):
         return ", ".join(in_words(each) or "–" for each in value)
     if value is True:

@@ -5,19 +5,14 @@ from __future__ import annotations
 import argparse
 import contextlib
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from pi_app.rules.game import Game, OptionValue
-
     Subcommands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - argparse names it nowhere else
-
-_SWITCHES = {"true": "on", "yes": "on", "false": "off", "no": "off"}
-"""Other words for an option that is on or off."""
 
 
 class CommandError(Exception):
@@ -69,38 +64,6 @@ def add_option_argument(parser: argparse.ArgumentParser) -> None:
         metavar="ID=VALUE",
         help="an option of the game, as `tabularium games` lists them; may be repeated",
     )
-
-
-def read_options(game: Game, given: Sequence[str]) -> dict[str, OptionValue]:
-    """Return options by id from texts like ``edition=gmt2001`` or ``core_control=on``.
-
-    Raises:
-        CommandError: a text names no option of the game or no value of it.
-    """
-    options: dict[str, OptionValue] = {}
-    for text in given:
-        id, equals, value = text.partition("=")
-        if not equals:
-            raise CommandError(f"--option {text!r} has no value; write it like --option ID=VALUE.")
-        option = next((each for each in game.options if each.id == id), None)
-        if option is None:
-            known = ", ".join(each.id for each in game.options) or "none"
-            raise CommandError(f"{game.id} has no option {id!r}; it has: {known}.")
-        if id in options:
-            raise CommandError(f"The option {id!r} is given twice.")
-        texts = {option_text(legal): legal for legal in option.values}
-        chosen = _SWITCHES.get(value.lower(), value) if "on" in texts else value
-        if chosen not in texts:
-            raise CommandError(f"Option {id!r} can be {', '.join(texts)}, not {value!r}.")
-        options[id] = texts[chosen]
-    return options
-
-
-def option_text(value: OptionValue) -> str:
-    """Return how a value is written on the command line."""
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return str(value)
 
 
 @contextlib.contextmanager

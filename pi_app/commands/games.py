@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from pi_app.commands.common import option_text, output_console
+from pi_app.commands.common import output_console
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
@@ -26,6 +26,7 @@ def run(_args: argparse.Namespace) -> int:
 
     from pi_app.bots.registry import bot_names
     from pi_app.rules.registry import all_games
+    from pi_app.simulation.options import option_text
 
     console = output_console()
     for game in all_games():

@@ -17,7 +17,6 @@ from pi_app.commands.common import (
     open_output,
     output_console,
     positive,
-    read_options,
 )
 
 if TYPE_CHECKING:
@@ -73,6 +72,7 @@ def run(args: argparse.Namespace) -> int:
     """Play the games and write the figures where they were asked for."""
     from pi_app.rules.registry import find_game
     from pi_app.simulation.match import MatchPlan
+    from pi_app.simulation.options import read_options
     from pi_app.simulation.report import GameRows, figures, results_table
     from pi_app.simulation.runner import available_cores, run_matches
     from pi_app.simulation.statistics import Statistics

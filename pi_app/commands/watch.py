@@ -14,7 +14,6 @@ from pi_app.commands.common import (
     not_negative,
     output_console,
     positive,
-    read_options,
 )
 
 if TYPE_CHECKING:
@@ -70,6 +69,7 @@ def run(args: argparse.Namespace) -> int:
     """Tell the game."""
     from pi_app.rules.registry import all_games, find_game
     from pi_app.simulation.match import MatchPlan
+    from pi_app.simulation.options import read_options
 
     game = find_game(args.game) if args.game else all_games()[0]
     plan = MatchPlan(

@@ -14,6 +14,7 @@ from rich.text import Text
 from pi_app.rules.game import OptionValue
 from pi_app.rules.registry import find_game
 from pi_app.simulation.match import MatchPlan, MatchResult
+from pi_app.simulation.options import option_text
 from pi_app.simulation.statistics import Z95, Interval, Statistics, wilson
 
 MOST_REASONS = 10
@@ -89,7 +90,7 @@ def results_table(
 
 
 def _title(plan: MatchPlan, options: Mapping[str, OptionValue], statistics: Statistics) -> str:
-    chosen = [f"{id}={value}" for id, value in options.items()]
+    chosen = [f"{id}={option_text(value)}" for id, value in options.items()]
     return f"{plan.game}: {statistics.games} games, seed {plan.seed}\n{', '.join(chosen)}"
 
 
