@@ -20,11 +20,13 @@ class Step(NamedTuple):
 
     Attributes:
         row: the action as it is written down.
+        action: the action.
         disclosures: the state's `disclosures` before it.
         events: what it told the chronicle.
     """
 
     row: ActionRow
+    action: int
     disclosures: int
     events: tuple[Event, ...]
 
@@ -91,6 +93,15 @@ class Course:
             steps.append(_step(state, row, action))
         return Course(state, tuple(steps))
 
+    @property
+    def start(self) -> State:
+        """The state in which the game began."""
+        return self.state.game.start(self.state.seats, self.state.options)
+
+    def choices(self) -> list[tuple[int, int]]:
+        """Return each action with its seat, chance's included."""
+        return [(step.row.seat, step.action) for step in self.steps]
+
     def rows(self, since: int = 0) -> list[ActionRow]:
         """Return the actions as they are written down."""
         return [step.row for step in self.steps[since:]]
@@ -120,4 +131,4 @@ def _step(state: State, row: ActionRow, action: int) -> Step:
     state.chronicle = chronicle
     state.play(row.seat, action)
     state.chronicle = None
-    return Step(row, disclosures, tuple(chronicle))
+    return Step(row, action, disclosures, tuple(chronicle))

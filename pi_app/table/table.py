@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pi_app.rules.errors import RulesError
 from pi_app.rules.game import Game, Outcome, Perspective
 from pi_app.rules.message import N_, Event, Message
+from pi_app.rules.record import make_record, write_record
 from pi_app.rules.registry import find_game
 from pi_app.rules.series import FinishedGame, SeriesStanding
 from pi_app.table.course import Course
@@ -78,6 +79,9 @@ class Table:
         self._robots = Robots(self.players, thinker, settings)
         self._listeners: list[Callable[[Change], None]] = []
         self._left = False
+
+    def __repr__(self) -> str:
+        return f"Table({self.game.id!r}, number={self.number})"
 
     @staticmethod
     def new(
@@ -427,6 +431,20 @@ class Table:
         """Return where the series stands after all its finished games."""
         results = self._journal.series_results(self.series)
         return self.game.series.standing(self.seats, [FinishedGame(*each) for each in results])
+
+    def record(self) -> str:
+        """Return the finished game as the text of a game record.
+
+        Raises:
+            Refused: the game goes on, and its record would tell what is hidden.
+        """
+        if not self.is_over:
+            raise Refused(Message(N_("The game is not over yet.")))
+        names = [player.name or player.bot or "" for player in self.players]
+        course = self._play.course
+        return write_record(
+            make_record(course.start, course.choices(), names if any(names) else None)
+        )
 
     def next_game(self) -> Table:
         """Begin the next game by the same players, seated as the series says; this table is left.

@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pi_app.rules import registry
+from pi_app.table.journal import Journal
+from pi_app.table.players import Player
+from pi_app.table.status import TableSettings
+from pi_app.table.table import Table
+from pi_app.table.thinking import InlineThinker, Thinker
+from tests.table.market import MARKET
+
+
+@pytest.fixture(autouse=True)
+def market_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    registry.all_games()
+    monkeypatch.setitem(registry._SHELF, MARKET.id, MARKET)
+
+
+@pytest.fixture
+def journal_path(tmp_path: Path) -> Path:
+    return tmp_path / "journal.sqlite3"
+
+
+@pytest.fixture
+def journal(journal_path: Path) -> Iterator[Journal]:
+    journal = Journal(journal_path)
+    yield journal
+    journal.close()
+
+
+def at_once(seed: int = 1) -> TableSettings:
+    """Settings without waiting, with chance that can be repeated."""
+    return TableSettings(
+        pace=0.0, bot_seconds=None, chance=Random(seed), bot_random=Random(seed + 1)
+    )
+
+
+MakeTable = Callable[..., Table]
+
+
+@pytest.fixture
+def hannibal(journal: Journal) -> MakeTable:
+    """Make a table of Hannibal vs Rome: two people unless said otherwise."""
+
+    def make(*players: Player, thinker: Thinker | None = None, **options: object) -> Table:
+        seated = list(players) or [Player.person(), Player.person()]
+        return Table.new(
+            journal,
+            "hannibal-vs-rome",
+            2,
+            options,
+            seated,
+            thinker or InlineThinker(),
+            at_once(),
+        )
+
+    return make
+
+
+@pytest.fixture
+def market(journal: Journal) -> MakeTable:
+    """Make a table of the market game: three people unless said otherwise."""
+
+    def make(*players: Player, thinker: Thinker | None = None, seed: int = 1) -> Table:
+        seated = list(players) or [Player.person() for _ in range(3)]
+        return Table.new(
+            journal, "market", 3, {}, seated, thinker or InlineThinker(), at_once(seed)
+        )
+
+    return make

@@ -1,0 +1,87 @@
+"""What tests of the table share."""
+
+from __future__ import annotations
+
+import json
+
+from pi_app.rules.game import SPECTATOR
+from pi_app.table.errors import Refused
+from pi_app.table.inputs import Choose, Ready
+from pi_app.table.journal import Journal
+from pi_app.table.table import Table
+
+BATTLE = ("legion Rome-Corsica", "fleet Sardinia/Carthage-Rome/Corsica")
+"""Two moves that lead from the start of Hannibal vs Rome to a duel at sea."""
+
+
+def play(table: Table, seat: int, text: str) -> None:
+    """Choose by notation."""
+    table.submit(seat, Choose(action_of(table, seat, text)), 0.0)
+
+
+def action_of(table: Table, seat: int, text: str) -> int:
+    perspective = table.perspective(seat)
+    for action in perspective.legal_actions():
+        if perspective.action_text(action) == text:
+            return action
+    raise AssertionError(f"{text!r} is not legal")
+
+
+def to_battle(table: Table) -> Table:
+    """Lead Hannibal vs Rome into a duel, in which both seats owe a card."""
+    for seat, text in enumerate(BATTLE):
+        play(table, seat, text)
+    return table
+
+
+def pick(table: Table, seat: int, text: str) -> None:
+    """Choose by notation and stand by it."""
+    play(table, seat, text)
+    table.submit(seat, Ready(), 0.0)
+
+
+def is_refused(table: Table, seat: int, what: object) -> bool:
+    before = everything(table)
+    try:
+        table.submit(seat, what, 0.0)  # type: ignore[arg-type]
+    except Refused:
+        assert everything(table) == before
+        return True
+    return False
+
+
+def public_face(table: Table, viewer: int = SPECTATOR) -> object:
+    """All that a table shows to `viewer`, one that picks nothing."""
+    perspective = table.perspective(viewer)
+    request = table.undo_request
+    return {
+        "view": perspective.view(),
+        "prompt": perspective.prompt().english(),
+        "deciders": perspective.deciders(),
+        "legal": perspective.legal_actions(),
+        "standing": perspective.standing(),
+        "statuses": [str(status) for status in table.statuses()],
+        "sealed": [table.is_sealed(seat) for seat in range(table.seats)],
+        "events": [event.to_json() for event in table.events(viewer)],
+        "undoable": [table.undoable(seat) for seat in range(table.seats)],
+        "undo": (request.seat, request.actions, request.waiting) if request else None,
+        "over": table.is_over,
+    }
+
+
+def everything(table: Table) -> str:
+    """All that a table is, secrets included, as text to compare."""
+    seats = range(table.seats)
+    parts = {
+        "faces": [public_face(table, viewer) for viewer in (SPECTATOR, *seats)],
+        "picks": [table.pick(seat) for seat in seats],
+        "lamps": [repr(table.lamp(seat, 1e9)) for seat in seats],
+        "actions": table._play.course.rows(),
+        "position": table._play.state.position(),
+    }
+    return json.dumps(parts, sort_keys=True)
+
+
+def listing(journal: Journal) -> str:
+    """What the journal's listing says."""
+    return repr(journal.in_progress()) + repr([e.number for e in journal.finished()])

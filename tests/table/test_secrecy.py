@@ -1,0 +1,177 @@
+"""Whatever is picked in secret, nobody else sees any difference before it is revealed."""
+
+from __future__ import annotations
+
+import json
+import logging
+import traceback
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pi_app.rules.game import SPECTATOR
+from pi_app.table.bot_worker import Task
+from pi_app.table.errors import Refused
+from pi_app.table.inputs import Agree, AskUndo, Choose, Press, Ready, Refuse, Unready
+from pi_app.table.journal import Journal, PickRow
+from pi_app.table.players import Player
+from pi_app.table.status import Status
+from pi_app.table.table import Table
+from pi_app.table.thinking import InlineThinker
+from tests.table.conftest import at_once
+from tests.table.helpers import action_of, listing, play, public_face
+
+NIGHT = datetime(2026, 11, 21, tzinfo=UTC)
+
+
+class Eavesdropper(InlineThinker):
+    """A thinker that keeps all that bots are told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[Task] = []
+
+    def think(self, task: Task) -> int:
+        self.told.append(task)
+        return super().think(task)
+
+
+def market_evening(
+    path: Path, bids: tuple[int, int], by_keys: bool, caplog: pytest.LogCaptureFixture
+) -> list[object]:
+    """Let seat 0 pick one bid, then another, stand by it, and undo; return everything that anybody
+    else saw on the way."""
+    caplog.clear()
+    journal = Journal(path, clock=lambda: NIGHT)
+    thinker = Eavesdropper()
+    players = [Player.keypad(1), Player.person(), Player.robot("random")]
+    table = Table.new(journal, "market", 3, {}, players, thinker, at_once())
+    seen: list[object] = []
+    table.listen(lambda change: seen.append(("told", change.kind, change.seat, change.message)))
+
+    def look() -> None:
+        seen.extend(public_face(table, viewer) for viewer in (SPECTATOR, 1, 2))
+        seen.append((repr(table.lamp(1, 0.0)), table.pick(1), repr(table), listing(journal)))
+
+    play(table, 0, "open")
+    for bid in bids:
+        if by_keys:
+            table.press(0, "C", 0.0)
+            table.press(0, str(bid), 0.0)
+        else:
+            play(table, 0, f"bid {bid}")
+        look()
+        table.tick(1.0)
+        look()
+        try:
+            table.submit(0, Choose(bid + 10_000), 2.0)
+        except Refused as error:
+            seen.append("".join(traceback.format_exception(error)))
+    table.submit(0, Ready(), 3.0)
+    look()
+    table.submit(0, Unready(), 4.0)
+    table.submit(0, Ready(), 5.0)
+    table.submit(0, AskUndo(), 6.0)
+    look()
+    table.submit(1, Refuse(), 7.0)
+    table = Table.resume(journal, table.number, thinker, at_once())
+    look()
+    table.submit(0, AskUndo(), 6.0)
+    table.submit(1, Agree(), 7.0)
+    look()
+    table.tick(8.0)
+    look()
+    journal.close()
+    seen.append([(record.name, record.getMessage()) for record in caplog.records])
+    seen.append([repr(task) + task.position for task in thinker.told])
+    return seen
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_no_pick_makes_a_difference_to_anybody_else(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, by_keys: bool
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    evenings = [
+        market_evening(tmp_path / f"{n}.sqlite3", bids, by_keys, caplog)
+        for n, bids in enumerate([(0, 1), (7, 8), (8, 0)])
+    ]
+    assert len(evenings[0]) > 20
+    assert str(evenings[0]) == str(evenings[1]) == str(evenings[2])
+
+
+def test_bots_are_not_told_what_they_cannot_know(journal: Journal) -> None:
+    thinker = Eavesdropper()
+    players = [Player.person(), Player.robot("random"), Player.person()]
+    money = set()
+    for seed in range(12):
+        table = Table.new(journal, "market", 3, {}, players, thinker, at_once(seed))
+        play(table, 0, "open")
+        play(table, 0, "bid 6")
+        table.tick(0.0)
+        position = json.loads(thinker.told[-1].position)["state"]
+        assert position["bids"] == [None, None, None]
+        assert position["money"][1] == table.perspective(1).view()["money"]
+        money.add((position["money"][0], position["money"][2]))
+    # Dealt anew between 0 and 14, whereas real purses are 8, 11 or 14.
+    assert not all({a, b} <= {8, 11, 14} for a, b in money)
+
+
+@given(data=st.data())
+def test_picks_do_not_show_in_a_repr(data: st.DataObject) -> None:
+    number = data.draw(st.integers(100_000, 999_999))
+    things = [
+        Choose(number),
+        Press(str(number)),
+        PickRow(f"card {number}", str(number), ready=True),
+        Task(f"{number}", 0, "random", None, number),
+    ]
+    assert str(number) not in repr(things)
+
+
+def test_what_is_picked_but_not_ready_shows_as_choosing(journal: Journal) -> None:
+    people = [Player.person() for _ in range(3)]
+    table = Table.new(journal, "market", 3, {}, people, InlineThinker(), at_once())
+    play(table, 0, "open")
+    before = [public_face(table, viewer) for viewer in (SPECTATOR, 1, 2)]
+    play(table, 0, "bid 3")
+    assert table.status(0) is Status.CHOOSING
+    assert [public_face(table, viewer) for viewer in (SPECTATOR, 1, 2)] == before
+
+
+def test_secret_choice_of_one_seat_stays_its_own(tmp_path: Path) -> None:
+    faces = []
+    for token in (1, 2, 3):
+        own = Journal(tmp_path / f"{token}.sqlite3", clock=lambda: NIGHT)
+        people = [Player.person() for _ in range(3)]
+        table = Table.new(own, "market", 3, {}, people, InlineThinker(), at_once())
+        seen: list[object] = []
+        table.listen(seen.append)
+        play(table, 0, "open")
+        for seat in range(3):
+            play(table, seat, f"bid {seat}")
+            table.submit(seat, Ready(), 0.0)
+        play(table, 2, f"token {token}")
+        seen.append([public_face(table, viewer) for viewer in (SPECTATOR, 0, 1)])
+        table.submit(2, Ready(), 0.0)
+        seen.append([public_face(table, viewer) for viewer in (SPECTATOR, 0, 1)])
+        seen.append([len(table.events(0)), listing(own)])
+        assert table.perspective(2).view()["tokens"] == [[2, token]]
+        faces.append(str(seen))
+        own.close()
+    assert faces[0] == faces[1] == faces[2]
+
+
+def test_refusal_does_not_list_a_hidden_hand(journal: Journal) -> None:
+    people = [Player.person() for _ in range(3)]
+    table = Table.new(journal, "market", 3, {}, people, InlineThinker(), at_once())
+    play(table, 0, "open")
+    with pytest.raises(Refused) as caught:
+        table.submit(0, Choose(action_of(table, 0, "bid 8") + 50), 0.0)
+    told = caught.value
+    assert "bid" not in "".join(traceback.format_exception_only(told))
+    assert told.__cause__ is None
+    assert told.__context__ is None
