@@ -89,11 +89,10 @@ def _map_in_workers(
         ) from error
     finally:
         if not finished:
-            executor.shutdown(wait=False, cancel_futures=True)
             for process in multiprocessing.active_children():
                 if process not in others:
                     process.terminate()
-        executor.shutdown()
+        executor.shutdown(cancel_futures=True)
 
 
 @contextlib.contextmanager

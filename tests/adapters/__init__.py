@@ -1,0 +1,3 @@
+"""Tests of `pi_app.adapters`."""
+
+from __future__ import annotations

@@ -1,0 +1,18 @@
+"""Puts the small market game on the shelf: it has what the first game lacks."""
+
+from __future__ import annotations
+
+import pytest
+
+from pi_app import compiled
+from pi_app.rules import registry
+
+
+@pytest.fixture
+def market_on_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    if compiled.is_compiled():
+        pytest.skip("a game in plain Python can't stand on compiled rules")
+    from tests.table.market import MARKET
+
+    registry.all_games()
+    monkeypatch.setitem(registry._SHELF, MARKET.id, MARKET)

@@ -1,0 +1,3 @@
+"""Tests of `pi_app.simulation`."""
+
+from __future__ import annotations

@@ -1,0 +1,28 @@
+"""Checksums and the ways to set games up."""
+
+from __future__ import annotations
+
+from pi_app.rules.registry import find_game
+from pi_app.simulation.benchmark import checksums
+from pi_app.simulation.variants import spread_variants, variants
+
+HANNIBAL = find_game("hannibal-vs-rome")
+
+
+def test_checksums_are_repeatable_and_tell_games_apart() -> None:
+    first = checksums(1, 6)
+    assert first == checksums(1, 6)
+    assert set(first) >= {"hannibal-vs-rome"}
+    assert first != checksums(2, 6)
+    assert first != checksums(1, 7)
+
+
+def test_all_variants_take_turns() -> None:
+    every = variants(HANNIBAL)
+    assert len(every) == 4
+    assert spread_variants(HANNIBAL, 9) == [*every, *every, every[0]]
+
+
+def test_few_games_spread_over_many_variants() -> None:
+    every = variants(HANNIBAL)
+    assert spread_variants(HANNIBAL, 2) == [every[0], every[2]]
