@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.game import Game, Option, OptionValue, Outcome, State
+from pi_app.rules.game import Game, OptionValue, Outcome, State
 from pi_app.rules.hannibal_vs_rome import moves, notation, position, story, view
 from pi_app.rules.hannibal_vs_rome.board import (
     CAPITALS,
@@ -33,7 +33,6 @@ from pi_app.rules.hannibal_vs_rome.board import (
     ROME,
     ROME_SIDE,
     ROUTES,
-    SIDE_NAMES,
     START_ROUTES,
     count_at,
     total,
@@ -58,8 +57,7 @@ from pi_app.rules.hannibal_vs_rome.phases import (
     REPETITION,
     TURN_LIMIT,
 )
-from pi_app.rules.message import N_, Message
-from pi_app.rules.series import TwoInARow
+from pi_app.rules.message import Message
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -519,56 +517,3 @@ class HannibalState(State):
 def _any_card(hand: i64, rng: Random) -> i64:
     cards = _CARDS[hand]
     return cards[int(rng.random() * len(cards))] - notation.CARD
-
-
-class HannibalVsRome(Game):
-    """The box of *Hannibal vs Rome*."""
-
-    def __init__(self) -> None:
-        self.id = "hannibal-vs-rome"
-        self.title = N_("Hannibal vs Rome")
-        self.summary = N_("Legions and fleets fight for the western Mediterranean, card by card.")
-        self.seat_counts = (2,)
-        self.options = (
-            Option(
-                "edition",
-                N_("Edition"),
-                N_(
-                    "2001: both sides have one more legion, Carthage begins, a player may pass, "
-                    "and whoever has no fleet may turn a legion into one."
-                ),
-                ("original", "gmt2001"),
-                (N_("Original"), N_("2001")),
-            ),
-            Option(
-                "core_control",
-                N_("Core regions"),
-                N_(
-                    "Ending a turn in control of three of the five core regions earns a chip and "
-                    "takes the enemy's away; the eighth chip wins."
-                ),
-            ),
-        )
-        self.series = TwoInARow()
-
-    def seat_name(self, seat: int, seats: int) -> str:
-        """Return Rome or Carthage."""
-        return SIDE_NAMES[seat]
-
-    def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
-        state = self._empty_state(options)
-        state.set_up()
-        return state
-
-    def _load_state(
-        self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
-    ) -> State:
-        loaded = self._empty_state(options)
-        position.read(loaded, state)
-        return loaded
-
-    def _empty_state(self, options: dict[str, OptionValue]) -> HannibalState:
-        return HannibalState(self, options, options["edition"] == "gmt2001")
-
-
-GAME: Final = HannibalVsRome()
