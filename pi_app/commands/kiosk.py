@@ -22,7 +22,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         "--fullscreen",
         action="store_true",
         default=None,
-        help="fill the screen; so it does unless --size is given",
+        help="fill the screen; so it does where no desktop runs, unless --size is given",
     )
     screen.add_argument(
         "--window", action="store_false", dest="fullscreen", help="open a window instead"
@@ -49,9 +49,8 @@ def run(args: argparse.Namespace) -> int:
         size = parse_size(args.size) if args.size else None
     except ValueError as error:
         raise CommandError(str(error)) from error
-    fullscreen = size is None if args.fullscreen is None else bool(args.fullscreen)
     settings = KioskSettings(
-        size=size, fullscreen=fullscreen, language=args.language, journal=args.journal
+        size=size, fullscreen=args.fullscreen, language=args.language, journal=args.journal
     )
     try:
         return run_kiosk(settings)

@@ -14,7 +14,7 @@ from pi_app.kiosk.theme import Colour
 
 Icon = Literal[
     "back", "close", "undo", "sound", "mute", "globe", "help", "plus", "minus", "check", "eye",
-    "hourglass", "flag", "next", "swap",
+    "hourglass", "flag", "next", "swap", "gear", "save", "box",
 ]  # fmt: skip
 
 _LINES: dict[str, list[list[Point]]] = {
@@ -41,6 +41,14 @@ _LINES: dict[str, list[list[Point]]] = {
          (-0.8, -0.25)],
     ],
     "help": [[(0.0, 0.15), (0.0, 0.3)]],
+    "save": [[(0.0, -0.8), (0.0, 0.3)], [(-0.4, -0.1), (0.0, 0.3), (0.4, -0.1)],
+             [(-0.8, 0.35), (-0.8, 0.8), (0.8, 0.8), (0.8, 0.35)]],
+    "box": [[(-0.8, -0.1), (-0.8, 0.8), (0.8, 0.8), (0.8, -0.1)], [(-0.9, -0.6), (0.9, -0.6),
+             (0.9, -0.12), (-0.9, -0.12), (-0.9, -0.6)]],
+    "gear": [
+        [(0.56 * math.cos(a), 0.56 * math.sin(a)), (0.86 * math.cos(a), 0.86 * math.sin(a))]
+        for a in (math.pi * k / 4 for k in range(8))
+    ],
     "eye": [],
     "globe": [[(-0.8, 0.0), (0.8, 0.0)], [(0.0, -0.8), (0.0, 0.8)]],
     "undo": [[(-0.75, -0.75), (-0.7, -0.1), (-0.1, -0.2)]],
@@ -64,6 +72,8 @@ def _arcs(name: str) -> list[list[Point]]:
         return [_arc(0.4, -0.8, 0.8), _arc(0.8, -0.8, 0.8)]
     if name == "globe":
         return [_arc(0.8, 0, 2 * math.pi), _arc(0.8, 0, 2 * math.pi, 0.45)]
+    if name == "gear":
+        return [_arc(0.56, 0, 2 * math.pi), _arc(0.2, 0, 2 * math.pi)]
     if name == "undo":
         return [_arc(0.68, -2.6, 2.2)]
     if name == "help":

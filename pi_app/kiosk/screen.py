@@ -165,7 +165,7 @@ class App:
         self.surface = surface
         self.sounds = sounds
         self._home = home
-        self._on_frame = on_frame
+        self.on_frame = on_frame
         self._clock = clock
         self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._scenes: list[Scene] = []
@@ -297,8 +297,8 @@ class App:
             self._guard(lambda: self.scene.draw(self.surface))
             pygame.display.flip()
             self.frames_drawn += 1
-        if self._on_frame is not None:
-            self._on_frame()
+        if self.on_frame is not None:
+            self.on_frame()
         return drawn
 
     def run(self) -> None:

@@ -1,0 +1,172 @@
+"""One evening: everything that outlasts a scene and a game.
+
+The journal, the thinker for bots, the devices around the table, sounds and preferences live as
+long as the program. At most one table is played at a time; ``frame`` feeds it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from pi_app.devices.device_set import DeviceSet
+from pi_app.devices.handhelds import KeyPress, LampPattern
+from pi_app.kiosk import text
+from pi_app.kiosk.preferences import Preferences, save_preferences
+from pi_app.kiosk.sound import SoundBox
+from pi_app.rules.message import Message
+from pi_app.table.errors import JournalFailed
+from pi_app.table.journal import Journal
+from pi_app.table.players import Player
+from pi_app.table.status import TableSettings
+from pi_app.table.table import Table
+from pi_app.table.thinking import Thinker
+
+
+def table_settings(bot_seconds: float) -> TableSettings:
+    """How a table behaves when bots may think for ``bot_seconds`` about a decision."""
+    return TableSettings(bot_seconds=bot_seconds)
+
+
+def _tell_nobody(_: Message) -> None:
+    """Nobody looks yet."""
+
+
+class Evening:
+    """What lasts the whole night. Use it from the drawing thread only.
+
+    Attributes:
+        journal: where games are written down.
+        thinker: who thinks for bots.
+        devices: the handhelds and the board of lights.
+        sounds: the sounds, whose volume follows the preferences.
+        preferences: what was chosen; change it with ``prefer``.
+        clock: tells seconds; the same for scenes, tables and devices.
+        notice: what people have to be told about the journal, until somebody has shown it.
+        table: the table that is played at now, or None.
+        key_listener: who takes keys of handhelds while no table is played (such as the page where
+            players sit down), or None.
+        tell: shows one remark to whoever looks at the screen.
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        thinker: Thinker,
+        devices: DeviceSet,
+        sounds: SoundBox,
+        preferences: Preferences,
+        preferences_path: Path,
+        clock: Callable[[], float] = time.monotonic,
+        settings: Callable[[float], TableSettings] = table_settings,
+    ) -> None:
+        """``settings`` makes a table's settings from the preferred thinking time of bots."""
+        self.journal = journal
+        self.thinker = thinker
+        self.devices = devices
+        self.sounds = sounds
+        self.preferences = preferences
+        self.clock = clock
+        self.notice: Message | None = None
+        self.table: Table | None = None
+        self.key_listener: Callable[[KeyPress], None] | None = None
+        self.tell: Callable[[Message], None] = _tell_nobody
+        self._preferences_path = preferences_path
+        self._settings = settings
+        self._apply()
+
+    # --- preferences ----------------------------------------------------------------------
+
+    def prefer(self, **changes: object) -> None:
+        """Change preferences by name; they hold at once and are kept on the disk."""
+        for name, value in changes.items():
+            if not hasattr(self.preferences, name):
+                raise AttributeError(f"There is no preference {name!r}.")
+            setattr(self.preferences, name, value)
+        self._apply()
+        save_preferences(self.preferences, self._preferences_path)
+
+    def _apply(self) -> None:
+        self.sounds.volume = self.preferences.volume
+        text.set_language(self.preferences.language)
+
+    # --- tables ---------------------------------------------------------------------------
+
+    def new_table(
+        self,
+        game_id: str,
+        seats: int,
+        options: Mapping[str, object],
+        players: Sequence[Player],
+    ) -> Table:
+        """Begin a game and sit down to it. Raises what ``Table.new`` does, changing nothing."""
+        made = Table.new(
+            self.journal, game_id, seats, options, players, self.thinker, self._table_settings()
+        )
+        return self._sit_down(made)
+
+    def resume(self, number: int) -> Table:
+        """Sit down to a game of the journal. Raises what ``Table.resume`` does."""
+        if self.table is not None and self.table.number == number:
+            # Two tables of one game would each write what the other does not know.
+            self.leave_table()
+        made = Table.resume(self.journal, number, self.thinker, self._table_settings())
+        return self._sit_down(made)
+
+    def next_game(self) -> Table:
+        """Begin the next game of the series. Raises what ``Table.next_game`` does."""
+        if self.table is None:
+            raise RuntimeError("There is no table whose series could go on.")
+        return self._sit_down(self.table.next_game())
+
+    def leave_table(self) -> None:
+        """Get up from the table, if there is one; the game stays in the journal."""
+        if self.table is not None:
+            self.table.leave()
+            self.table = None
+        for port in self.devices.handhelds.ports:
+            self.devices.handhelds.set_lamp(port, LampPattern())
+        self.devices.light_board.show({})
+
+    def _sit_down(self, table: Table) -> Table:
+        self.leave_table()
+        self.table = table
+        return table
+
+    def _table_settings(self) -> TableSettings:
+        return self._settings(self.preferences.bot_seconds)
+
+    # --- each frame -----------------------------------------------------------------------
+
+    def frame(self, now: float) -> None:
+        """Read the handhelds, let bots play, set the handhelds' lamps. Call it once a frame.
+
+        A journal that cannot be written is told (``tell``); the table then is as before.
+        """
+        presses = self.devices.handhelds.poll(now)
+        table = self.table
+        if table is None:
+            if self.key_listener is not None:
+                for press in presses:
+                    self.key_listener(press)
+            return
+        try:
+            for press in presses:
+                seat = table.seat_of_port(press.port)
+                if seat is not None:
+                    table.press(seat, press.key, now)
+            table.tick(now)
+        except JournalFailed as failure:
+            self.tell(failure.message)
+        for seat, player in enumerate(table.players):
+            if player.port is not None:
+                lamp = table.lamp(seat, now)
+                self.devices.handhelds.set_lamp(player.port, LampPattern(lamp.kind, lamp.flashes))
+
+    def close(self) -> None:
+        """Leave the table, end bots' processes, let go of devices and journal."""
+        self.leave_table()
+        self.thinker.close()
+        self.devices.close()
+        self.journal.close()

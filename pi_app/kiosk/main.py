@@ -1,0 +1,190 @@
+"""The kiosk as a program: opens the screen and the evening, runs, and ends cleanly."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+
+import pygame
+
+from pi_app.devices import DeviceSet, open_devices
+from pi_app.kiosk import board_map
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.preferences import (
+    Preferences,
+    default_preferences_path,
+    load_preferences,
+    save_preferences,
+)
+from pi_app.kiosk.screen import Scene, open_screen
+from pi_app.kiosk.sound import SoundBox
+from pi_app.kiosk.text import Language, lazy, render, set_language
+from pi_app.kiosk.theme import Size
+from pi_app.kiosk.window import WINDOW, Kiosk, on_desktop
+from pi_app.rules.message import Message
+from pi_app.table.errors import JournalError
+from pi_app.table.journal import default_journal_path, open_journal
+from pi_app.table.thinking import ProcessThinker
+
+
+class DisplayUnavailable(Exception):
+    """There is no display that the kiosk could open; the message says what the system answered."""
+
+
+@dataclass(frozen=True)
+class KioskSettings:
+    """What the command line says.
+
+    Attributes:
+        size: of the window or screen in pixels; None takes what there is.
+        fullscreen: whether to fill the screen; None does so where no desktop is running.
+        language: what to speak, for this time and later; None keeps what was chosen last.
+        journal: where games are kept; None is the usual place.
+        devices: the set of devices, by name.
+        preferences: where preferences are kept; None is the usual place.
+    """
+
+    size: Size | None = None
+    fullscreen: bool | None = None
+    language: Language | None = None
+    journal: Path | None = None
+    devices: str = "virtual"
+    preferences: Path | None = None
+
+
+def lamp_ids() -> tuple[str, ...]:
+    """The places that a board of lights has lamps for: those of every board map, each once."""
+    places: dict[str, None] = {}
+    for path in sorted(board_map.DATA.glob("*_map.json")):
+        board = board_map.load_board_map(path.name.removesuffix("_map.json"))
+        places.update(dict.fromkeys((*board.regions, *board.routes)))
+    return tuple(places)
+
+
+class House:
+    """Holds the evening as soon as its journal can be opened, and knows the first page."""
+
+    def __init__(self, settings: KioskSettings, preferences: Preferences, kept: Path) -> None:
+        self.evening: Evening | None = None
+        self.app: Kiosk | None = None
+        self.sounds = SoundBox(preferences.volume)
+        self._settings = settings
+        self._preferences = preferences
+        self._kept = kept
+        self._devices: DeviceSet = open_devices(settings.devices, lamp_ids())
+
+    def home(self) -> Scene:
+        """The shelf; or, while the journal cannot be opened, a page that says why."""
+        from pi_app.kiosk.scenes.opening import JournalTroubleScene
+        from pi_app.kiosk.scenes.shelf import ShelfScene
+
+        if self.evening is None:
+            try:
+                self.evening = self._open()
+            except JournalError as error:
+                return JournalTroubleScene(error.message)
+        return ShelfScene(self.evening)
+
+    def _open(self) -> Evening:
+        journal, notice = open_journal(self._settings.journal or default_journal_path())
+        evening = Evening(
+            journal, ProcessThinker(), self._devices, self.sounds, self._preferences, self._kept
+        )
+        evening.notice = notice
+        evening.tell = self._tell
+        return evening
+
+    def _tell(self, message: Message) -> None:
+        if self.app is not None:
+            self.app.scene.say(render(message))
+
+    def frame(self) -> None:
+        """Let the evening go on by a frame."""
+        if self.evening is None:
+            return
+        try:
+            self.evening.frame(self.evening.clock())
+        except Exception:
+            # What fails now would fail in each frame. The game is in the journal as it was.
+            self.evening.leave_table()
+            raise
+
+    def close(self) -> None:
+        """Let go of everything."""
+        if self.evening is not None:
+            self.evening.close()
+        else:
+            self._devices.close()
+
+
+def run_kiosk(settings: KioskSettings) -> int:
+    """Open the screen, play until somebody closes it, and return the exit status.
+
+    Raises:
+        DisplayUnavailable: there is no display.
+        ValueError: there is no such set of devices.
+    """
+    kept = settings.preferences or default_preferences_path()
+    preferences = load_preferences(kept)
+    if settings.language is not None and settings.language != preferences.language:
+        preferences.language = settings.language
+        save_preferences(preferences, kept)
+    set_language(preferences.language)
+    surface = _open_display(settings, preferences)
+    house = House(settings, preferences, kept)
+    try:
+        with _told_to_end(house):
+            app = Kiosk(surface, house.home, house.sounds, settings.size or WINDOW)
+            house.app = app
+            app.on_frame = lambda: app.post(house.frame)
+            app.run()
+    finally:
+        house.close()
+        pygame.quit()
+    return 0
+
+
+def _open_display(settings: KioskSettings, preferences: Preferences) -> pygame.Surface:
+    fullscreen = settings.fullscreen
+    if fullscreen is None:
+        fullscreen = preferences.fullscreen if settings.size is None else False
+    if fullscreen is None:
+        fullscreen = not on_desktop()
+    if os.environ.get("WAYLAND_DISPLAY"):
+        # SDL 2 would take the X server inside a Wayland session, which costs sharpness and touch.
+        os.environ.setdefault("SDL_VIDEODRIVER", "wayland,x11")
+    asked_for = os.environ.get("SDL_VIDEODRIVER")
+    try:
+        surface = open_screen(settings.size, fullscreen, lazy("Tabularium"))
+    except pygame.error as problem:
+        pygame.quit()
+        raise DisplayUnavailable(str(problem)) from problem
+    driver = pygame.display.get_driver()
+    if driver in ("dummy", "offscreen") and driver != asked_for:
+        pygame.quit()
+        raise DisplayUnavailable("SDL found none")
+    return surface
+
+
+@contextmanager
+def _told_to_end(house: House) -> Iterator[None]:
+    """Take the signals that end programs as a wish to close the window."""
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        if house.app is None:
+            raise KeyboardInterrupt
+        house.app.stop()
+
+    names = ("SIGTERM", "SIGINT", "SIGHUP")
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    before = {number: signal.signal(number, end) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

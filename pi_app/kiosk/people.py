@@ -1,0 +1,41 @@
+"""What players are called on the screen: people, people with keypads, bots by their rank."""
+
+from __future__ import annotations
+
+from pi_app.kiosk.text import N_, tr
+from pi_app.table.players import Player
+
+BOT_TITLES: dict[str, str] = {
+    "random": N_("Recruit"),
+    "greedy": N_("Centurion"),
+    "search": N_("General"),
+}
+"""A bot's rank by the first part of its spec, as message ids; the strongest last."""
+
+BOT_MANNERS: dict[str, str] = {
+    "random": N_("Moves as it comes: good for learning the rules."),
+    "greedy": N_("Sees the next move and takes what it can get."),
+    "search": N_("Thinks ahead and weighs your cards. The strongest."),
+}
+"""How a bot plays, in a sentence, as message ids."""
+
+
+def bot_kind(spec: str) -> str:
+    """The first part of a bot's spec: ``search`` of ``search:400``."""
+    return spec.partition(":")[0]
+
+
+def bot_title(spec: str) -> str:
+    """What a bot is called; its own name if nobody gave it a rank."""
+    return tr(BOT_TITLES.get(bot_kind(spec), spec))
+
+
+def player_name(player: Player) -> str:
+    """What a player is called, in the language now spoken."""
+    if player.name:
+        return player.name
+    if player.bot is not None:
+        return bot_title(player.bot)
+    if player.port is not None:
+        return tr("Keypad {port}", port=player.port)
+    return tr("Player")

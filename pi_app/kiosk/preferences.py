@@ -1,0 +1,115 @@
+"""What the people at this table like: language, volume, what is shown. Kept in a small JSON file.
+
+The file is a convenience: whatever in it cannot be read or makes no sense counts as not said, and
+what cannot be written is only lost for the next evening.
+"""
+
+from __future__ import annotations
+
+import json
+import locale
+import logging
+import os
+import tempfile
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import platformdirs
+
+from pi_app.kiosk.text import LANGUAGES, Language
+
+log = logging.getLogger(__name__)
+
+VOLUMES = (0.0, 0.3, 0.6, 1.0)
+"""The loudness that one can choose: off, soft, medium, loud."""
+
+BOT_SECONDS = (1.0, 3.0, 8.0)
+"""The thinking times, in seconds a decision, that one can choose for bots."""
+
+
+def system_language() -> Language:
+    """The language that this computer speaks, if the kiosk does too; else English."""
+    names = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    spoken = next((name for name in names if name), locale.getlocale()[0] or "")
+    return "ja" if spoken.lower().startswith(("ja", "japan")) else "en"
+
+
+@dataclass
+class Preferences:
+    """What was chosen, or the defaults.
+
+    Attributes:
+        language: what the kiosk speaks.
+        volume: from 0 (silent) to 1.
+        handhelds_shown: whether keyboard rows stand in for handhelds on the screen.
+        lamps_shown: whether a panel stands in for the board of lights.
+        bot_seconds: how long a bot may think about a decision.
+        fullscreen: whether the whole screen is filled; None leaves it to the kind of screen.
+    """
+
+    language: Language = "en"
+    volume: float = 0.6
+    handhelds_shown: bool = False
+    lamps_shown: bool = False
+    bot_seconds: float = BOT_SECONDS[0]
+    fullscreen: bool | None = None
+
+
+def default_preferences_path() -> Path:
+    """Where preferences lie unless somebody names another place."""
+    return platformdirs.user_config_path("tabularium", appauthor=False) / "kiosk.json"
+
+
+def load_preferences(path: Path) -> Preferences:
+    """Read preferences; what is missing or makes no sense has its default."""
+    result = Preferences(language=system_language())
+    try:
+        told = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return result
+    except (OSError, ValueError) as problem:
+        log.warning("Preferences in %s are not used: %s", path, problem)
+        return result
+    if not isinstance(told, dict):
+        log.warning("Preferences in %s are not used: no JSON object", path)
+        return result
+    for name, value in told.items():
+        if _makes_sense(name, value):
+            setattr(result, name, value)
+        else:
+            log.warning("Preference %r in %s is not used", name, path)
+    return result
+
+
+def _makes_sense(name: str, value: object) -> bool:
+    match name:
+        case "language":
+            return value in LANGUAGES
+        case "volume":
+            return value in VOLUMES and not isinstance(value, bool)
+        case "bot_seconds":
+            return value in BOT_SECONDS and not isinstance(value, bool)
+        case "handhelds_shown" | "lamps_shown":
+            return isinstance(value, bool)
+        case "fullscreen":
+            return value is None or isinstance(value, bool)
+    return False
+
+
+def save_preferences(preferences: Preferences, path: Path) -> None:
+    """Write preferences: wholly or not at all. A failure is logged, since no game hangs on it."""
+    written: Path | None = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False
+        ) as file:
+            written = Path(file.name)
+            json.dump(asdict(preferences), file, indent=2)
+            file.flush()
+            os.fsync(file.fileno())
+        written.replace(path)
+    except OSError as problem:
+        log.warning("Preferences could not be kept in %s: %s", path, problem)
+        if written is not None:
+            written.unlink(missing_ok=True)

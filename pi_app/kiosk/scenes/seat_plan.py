@@ -1,0 +1,148 @@
+"""Who will sit where: the plan of a seat and the panel in which people make it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import pygame
+
+from pi_app.bots.registry import bot_names
+from pi_app.kiosk import emblems
+from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.people import bot_kind, bot_title
+from pi_app.kiosk.text import Text, lazy
+from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.widgets import Choice, Label, Panel, Widget
+from pi_app.kiosk.widgets.stepper import Stepper
+from pi_app.table.players import Player
+
+Kind = Literal["person", "keypad", "bot"]
+
+KINDS: tuple[tuple[Kind, Text], ...] = (
+    ("person", lazy("Person")),
+    ("keypad", lazy("Keypad")),
+    ("bot", lazy("Bot")),
+)
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """Who will sit at a seat. Bot and port are kept while another kind is chosen.
+
+    Attributes:
+        kind: a person at the screen, a person with a handheld, or a bot.
+        bot: what kind of bot.
+        port: which handheld.
+        name: what the player is called, None if nobody gave a name.
+    """
+
+    kind: Kind
+    bot: str
+    port: int
+    name: str | None = None
+
+    def player(self) -> Player:
+        """The player that is planned."""
+        if self.kind == "bot":
+            return Player.robot(self.bot, self.name)
+        if self.kind == "keypad":
+            return Player.keypad(self.port, self.name)
+        return Player.person(self.name)
+
+
+def planned(player: Player, seat: int) -> SeatPlan:
+    """The plan that leads to ``player`` again."""
+    strongest = bot_names()[-1]
+    if player.bot is not None:
+        return SeatPlan("bot", bot_kind(player.bot), seat + 1, player.name)
+    if player.port is not None:
+        return SeatPlan("keypad", strongest, player.port, player.name)
+    return SeatPlan("person", strongest, seat + 1, player.name)
+
+
+def first_plans(seats: int) -> list[SeatPlan]:
+    """One person against the strongest bots."""
+    strongest = bot_names()[-1]
+    kinds: list[Kind] = ["person", *(["bot"] * (seats - 1))]  # type: ignore[list-item]
+    return [SeatPlan(kind, strongest, seat + 1) for seat, kind in enumerate(kinds)]
+
+
+def next_port(plans: list[SeatPlan], seat: int, ports: tuple[int, ...], step: int) -> int | None:
+    """The next handheld that no other seat has, going ``step`` (-1, 0 or 1) from the seat's own.
+
+    With step 0 the seat's own if it is free. None when all are taken.
+    """
+    taken = {
+        plan.port for other, plan in enumerate(plans) if other != seat and plan.kind == "keypad"
+    }
+    own = ports.index(plans[seat].port) if plans[seat].port in ports else 0
+    order = [ports[(own + (step or 1) * n) % len(ports)] for n in range(len(ports))]
+    if step:
+        order = [*order[1:], order[0]]
+    return next((port for port in order if port not in taken), None)
+
+
+class SeatPanel(Panel):
+    """The sheet of one seat: emblem and name, what kind of player, and which.
+
+    ``choose`` gets the new plan; ``step_port`` is called with -1 or 1.
+    """
+
+    HIGH = 156
+    """Height at 800x480."""
+
+    def __init__(
+        self,
+        style: SeatStyle,
+        name: Text,
+        plan: SeatPlan,
+        choose: Callable[[SeatPlan], None],
+        step_port: Callable[[int], None],
+    ) -> None:
+        self.style = style
+        self.plan = plan
+        self._choose = choose
+        self.kind = Choice(KINDS, plan.kind, self._set_kind)
+        self.name = Label(name, "title", "large", style.dark, "centre")
+        self.detail = self._detail(step_port)
+        super().__init__([self.name, self.kind, self.detail])
+
+    def _detail(self, step_port: Callable[[int], None]) -> Widget:
+        if self.plan.kind == "bot":
+            ranks = [(bot, _rank(bot)) for bot in bot_names()]
+            return Choice(ranks, self.plan.bot, self._set_bot)
+        if self.plan.kind == "keypad":
+            return Stepper(lazy("Keypad {port}", port=self.plan.port), step_port)
+        words = lazy("Plays at this screen; secrets are chosen behind a curtain.")
+        return Label(words, step="small", align="centre")
+
+    def _set_kind(self, kind: Kind) -> None:
+        self._choose(replace(self.plan, kind=kind))
+
+    def _set_bot(self, bot: str) -> None:
+        self._choose(replace(self.plan, bot=bot))
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Emblem and name at the left, choices at the right."""
+        super().place(rect, theme)
+        left, right = columns(inset(rect, theme.px(12)), [theme.px(118), 1.0], theme.unit)
+        self.name.place(rows(left, [1.0, theme.px(34)])[1], theme)
+        high = (right.height - theme.unit) // 2
+        upper, lower = rows(right, [high, 1.0], theme.unit)
+        self.kind.place(upper, theme)
+        self.detail.place(lower, theme)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The sheet, and the seat's medal above its name."""
+        super().paint(surface)
+        room = pygame.Rect(self.name.rect)
+        room.top, room.height = self.rect.top, self.name.rect.top - self.rect.top
+        side = min(self.theme.px(84), room.height - self.theme.px(16), room.width)
+        medal = emblems.medallion(self.style, side)
+        surface.blit(medal, medal.get_rect(midbottom=(room.centerx, room.bottom)))
+
+
+def _rank(bot: str) -> Text:
+    return lambda: bot_title(bot)

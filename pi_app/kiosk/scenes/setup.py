@@ -1,0 +1,201 @@
+"""Before a game: its options and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from pi_app.devices.handhelds import KeyPress
+from pi_app.kiosk import theme
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.people import BOT_MANNERS
+from pi_app.kiosk.scenes.heading import heading, page
+from pi_app.kiosk.scenes.option_sheet import OptionSheet
+from pi_app.kiosk.scenes.seat_plan import SeatPanel, SeatPlan, first_plans, next_port, planned
+from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.text import lazy, plain, render, tr
+from pi_app.kiosk.widgets import Button, Choice, ItemList, Panel, Scroller
+from pi_app.rules.errors import RulesError
+from pi_app.rules.game import Game, OptionValue
+from pi_app.table.errors import TableError
+from pi_app.table.players import Player
+
+
+class SetupScene(Scene):
+    """Options and seats of one game; from here the game begins.
+
+    A key on a handheld that nobody has yet gives it to the first person who plays at the screen.
+    """
+
+    def __init__(
+        self,
+        evening: Evening,
+        game: Game,
+        options: Mapping[str, OptionValue] | None = None,
+        players: Sequence[Player] | None = None,
+    ) -> None:
+        """``options`` and ``players`` are what to begin with; None takes the defaults."""
+        super().__init__()
+        self.evening = evening
+        self.game = game
+        self.values = {option.id: option.default for option in game.options} | dict(options or {})
+        seats = len(players) if players else game.seat_counts[0]
+        self.plans = first_plans(seats)
+        if players:
+            self.plans = [planned(player, seat) for seat, player in enumerate(players)]
+        self._scrollers: dict[str, Scroller] = {}
+
+    def enter(self) -> None:
+        """Listen to handhelds."""
+        self.evening.leave_table()
+        self.evening.key_listener = self._key_pressed
+
+    def leave(self) -> None:
+        """Listen no more."""
+        self.evening.key_listener = None
+
+    # --- looks ----------------------------------------------------------------------------
+
+    def layout(self, area: pygame.Rect) -> None:
+        """Seats and options side by side, or on a high screen one above the other."""
+        self.widgets.clear()
+        head, body, foot = page(area, self.theme, self.theme.touch)
+        title = partial(tr, self.game.title)
+        self.widgets.add(heading(head, self.theme, title, self.app.back))
+        gap = self.theme.unit * 3 // 2
+        if self.theme.portrait:
+            seats, options = rows(body, [0.5, 0.5], gap)
+        else:
+            seats, options = columns(body, [0.56, 0.44], gap)
+        self._seats(seats)
+        self._options(options)
+        self._foot(foot)
+
+    def _keep_scrolled(self, name: str, scroller: Scroller) -> None:
+        before = self._scrollers.get(name)
+        if before is not None:
+            scroller.scroll_to(before.offset)
+        self._scrollers[name] = scroller
+        self.widgets.add(scroller)
+
+    def _seats(self, box: pygame.Rect) -> None:
+        if len(self.game.seat_counts) > 1:
+            line, box = rows(box, [self.theme.touch, 1.0], self.theme.unit)
+            counts = [(count, plain(str(count))) for count in self.game.seat_counts]
+            choice = Choice(counts, len(self.plans), self._set_seats)
+            choice.place(line, self.theme)
+            self.widgets.add(choice)
+        panels = [self._panel(seat) for seat in range(len(self.plans))]
+        items = ItemList(panels, SeatPanel.HIGH)
+        scroller = Scroller(items, items.height_for)
+        scroller.place(box, self.theme)
+        self._keep_scrolled("seats", scroller)
+
+    def _panel(self, seat: int) -> SeatPanel:
+        return SeatPanel(
+            theme.SEATS[seat],
+            partial(tr, self.game.seat_name(seat, len(self.plans))),
+            self.plans[seat],
+            partial(self._plan, seat),
+            partial(self._step_port, seat),
+        )
+
+    def _options(self, box: pygame.Rect) -> None:
+        panel = Panel()
+        panel.place(box, self.theme)
+        self.widgets.add(panel)
+        sheet = OptionSheet(self.game.options, self.values, self._set_option)
+        scroller = Scroller(sheet, sheet.height_for)
+        scroller.place(inset(box, self.theme.px(14)), self.theme)
+        self._keep_scrolled("options", scroller)
+
+    def _foot(self, box: pygame.Rect) -> None:
+        swap = lazy("Swap sides") if len(self.plans) == 2 else lazy("Everybody moves up a seat")
+        start = Button(
+            lazy("Start the game"), self._start, "primary", icon="next", refused=self.say
+        )
+        conflict = self.game.conflict(len(self.plans), self.values)
+        if conflict is not None:
+            start.disable(partial(render, conflict))
+            self.say(render(conflict))
+        widgets = [Button(swap, self._swap, icon="swap"), start]
+        cells = columns(box, [0.44, 0.56], self.theme.unit * 3 // 2)
+        for widget, cell in zip(widgets, cells, strict=True):
+            widget.place(cell, self.theme)
+            self.widgets.add(widget)
+
+    # --- what people do -------------------------------------------------------------------
+
+    def _set_option(self, id: str, value: OptionValue) -> None:
+        self.values[id] = value
+        self.arrange(self.area)
+
+    def _set_seats(self, count: int) -> None:
+        more = first_plans(max(count, len(self.plans)))[len(self.plans) :]
+        self.plans = [*self.plans, *more][:count]
+        self.arrange(self.area)
+
+    def _plan(self, seat: int, plan: SeatPlan) -> None:
+        before, self.plans[seat] = self.plans[seat], plan
+        if plan.kind == "keypad":
+            port = next_port(self.plans, seat, self._ports(), 0)
+            if port is None:
+                self.plans[seat] = before
+                self.say(tr("Every keypad has its player already."))
+            else:
+                self.plans[seat] = replace(plan, port=port)
+        elif plan.kind == "bot" and plan.bot in BOT_MANNERS:
+            self.say(tr(BOT_MANNERS[plan.bot]))
+        self.arrange(self.area)
+
+    def _ports(self) -> tuple[int, ...]:
+        return self.evening.devices.handhelds.ports
+
+    def _step_port(self, seat: int, step: int) -> None:
+        port = next_port(self.plans, seat, self._ports(), step)
+        if port is not None:
+            self.plans[seat] = replace(self.plans[seat], port=port)
+            self.arrange(self.area)
+
+    def _swap(self) -> None:
+        self.plans = [*self.plans[1:], self.plans[0]]
+        self.arrange(self.area)
+
+    def _key_pressed(self, press: KeyPress) -> None:
+        """Whoever presses a key sits down with that handheld; which key does not matter."""
+        owner = next(
+            (
+                seat
+                for seat, plan in enumerate(self.plans)
+                if plan.kind == "keypad" and plan.port == press.port
+            ),
+            None,
+        )
+        if owner is None:
+            owner = next((s for s, plan in enumerate(self.plans) if plan.kind == "person"), None)
+            if owner is None:
+                self.say(tr("There is no seat left for keypad {port}.", port=press.port))
+                return
+            self.plans[owner] = replace(self.plans[owner], kind="keypad", port=press.port)
+            self.arrange(self.area)
+        name = tr(self.game.seat_name(owner, len(self.plans)))
+        self.say(tr("Keypad {port} plays {seat}.", port=press.port, seat=name))
+
+    def _start(self) -> None:
+        from pi_app.kiosk.scenes.play import PlayScene
+
+        players = [plan.player() for plan in self.plans]
+        try:
+            table = self.evening.new_table(self.game.id, len(players), self.values, players)
+        except TableError as error:
+            self.say(render(error.message))
+            return
+        except RulesError as error:
+            self.say(str(error))
+            return
+        self.app.play("horn")
+        self.app.replace(PlayScene(self.evening, table))

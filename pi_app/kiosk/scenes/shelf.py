@@ -1,0 +1,196 @@
+"""The shelf of games: where an evening begins and where every game ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from pi_app.kiosk import emblems, theme
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.gestures import Back, Gesture
+from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.people import player_name
+from pi_app.kiosk.scenes.heading import page
+from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.text import LANGUAGES, Language, Text, lazy, plain, render, tr
+from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Scroller, Widget
+from pi_app.kiosk.widgets.game_box import GameBox, Shelf
+from pi_app.rules.game import Game
+from pi_app.rules.registry import all_games, find_game
+from pi_app.table.errors import TableError
+from pi_app.table.journal import GameEntry
+
+LANGUAGE_NAMES: dict[Language, Text] = {"en": plain("English"), "ja": plain("日本語")}
+
+
+def language_choice(evening: Evening, changed: Callable[[], None]) -> Choice[Language]:
+    """The switch between languages, which holds at once."""
+
+    def choose(language: Language) -> None:
+        evening.prefer(language=language)
+        changed()
+
+    options = [(each, LANGUAGE_NAMES[each]) for each in LANGUAGES]
+    return Choice(options, evening.preferences.language, choose)
+
+
+def players_line(game: Game) -> str:
+    """For how many players a game is."""
+    least, most = game.seat_counts[0], game.seat_counts[-1]
+    if least == most:
+        return tr("{number} players", number=most)
+    return tr("{least} to {most} players", least=least, most=most)
+
+
+def entry_line(entry: GameEntry) -> str:
+    """Who plays which game of the journal."""
+    names = tr(" against ").join(player_name(player) for player in entry.players)
+    return tr("{game}: {players}", game=tr(find_game(entry.game_id).title), players=names)
+
+
+def resume_game(scene: Scene, evening: Evening, entry: GameEntry) -> None:
+    """Sit down to a game in progress; if that is not possible, say why and lose nothing."""
+    from pi_app.kiosk.scenes.play import PlayScene
+
+    try:
+        table = evening.resume(entry.number)
+    except TableError as error:
+        words = partial(render, error.message)
+        scene.ask(Dialog(lazy("This game cannot go on"), words, [Answer(lazy("Back"), _nothing)]))
+        return
+    scene.app.push(PlayScene(evening, table))
+
+
+def _nothing() -> None:
+    """Only close the dialog."""
+
+
+class ShelfScene(Scene):
+    """All games, the games in progress, language and settings."""
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__()
+        self.evening = evening
+        self._scroller: Scroller | None = None
+
+    def enter(self) -> None:
+        """Whoever comes here has left the table. What the journal has to say is said once."""
+        self.evening.leave_table()
+        self.evening.key_listener = None
+        notice, self.evening.notice = self.evening.notice, None
+        if notice is not None:
+            words = partial(render, notice)
+            answers = [Answer(lazy("I understand"), _nothing, "primary")]
+            self.ask(Dialog(lazy("The journal was damaged"), words, answers))
+
+    def layout(self, area: pygame.Rect) -> None:
+        """Head, the games in progress if there are any, the boxes."""
+        offset = self._scroller.offset if self._scroller else 0.0
+        self.widgets.clear()
+        head, body = page(area, self.theme)
+        self._head(head)
+        running = self._running()
+        if running:
+            line, body = rows(body, [self.theme.touch, 1.0], self.theme.unit)
+            self._continue_line(line, running)
+        shelf = Shelf([self._box(game) for game in all_games()])
+        shelf.room = body.height
+        self._scroller = Scroller(shelf, shelf.height_for)
+        self._scroller.place(body, self.theme)
+        self._scroller.scroll_to(offset)
+        self.widgets.add(self._scroller)
+
+    def _running(self) -> list[GameEntry]:
+        known = {game.id for game in all_games()}
+        return [each for each in self.evening.journal.in_progress() if each.game_id in known]
+
+    def _head(self, box: pygame.Rect) -> None:
+        measures = self.theme
+        title = Label(plain("Tabularium"), "title", "title", theme.TERRACOTTA_DARK)
+        parts: list[tuple[Widget, int | float]] = [
+            (title, 1.0),
+            (language_choice(self.evening, self._language_changed), measures.px(200)),
+            (Button(None, self._settings, "quiet", icon="gear"), measures.touch),
+            (Button(None, self._ask_to_leave, "quiet", icon="close"), measures.touch),
+        ]
+        box = box.copy()
+        box.left, box.width = box.left + measures.touch, box.width - measures.touch
+        for (widget, _), cell in zip(
+            parts, columns(box, [part for _, part in parts], measures.unit), strict=True
+        ):
+            widget.place(cell, measures)
+            self.widgets.add(widget)
+
+    def background(self, surface: pygame.Surface) -> None:
+        """The desk, and a laurel before the name of the house."""
+        super().background(surface)
+        head = page(self.area, self.theme)[0]
+        laurel = emblems.picture("laurel", self.theme.px(42), theme.GOLD)
+        surface.blit(laurel, laurel.get_rect(midleft=head.midleft))
+
+    def _continue_line(self, box: pygame.Rect, running: list[GameEntry]) -> None:
+        latest = running[0]
+        resume = partial(resume_game, self, self.evening, latest)
+        words = partial(_continue_words, latest)
+        button = Button(words, resume, "primary", icon="next")
+        if len(running) == 1:
+            saved = Button(lazy("Saved games"), self._saved, icon="box")
+        else:
+            saved = Button(
+                lazy("Saved games ({number})", number=len(running)), self._saved, icon="box"
+            )
+        cells = columns(box, [1.0, self.theme.px(220)], self.theme.unit)
+        for widget, cell in zip((button, saved), cells, strict=True):
+            widget.place(cell, self.theme)
+            self.widgets.add(widget)
+
+    def _box(self, game: Game) -> GameBox:
+        return GameBox(
+            game.id,
+            partial(tr, game.title),
+            partial(tr, game.summary),
+            partial(players_line, game),
+            partial(self._set_up, game),
+        )
+
+    def handle(self, gesture: Gesture) -> None:
+        """Back leads out of the program, when people agree."""
+        if isinstance(gesture, Back):
+            self._ask_to_leave()
+
+    def _language_changed(self) -> None:
+        self.app.language_changed()
+
+    def _set_up(self, game: Game) -> None:
+        from pi_app.kiosk.scenes.setup import SetupScene
+
+        self.app.play("card")
+        self.app.push(SetupScene(self.evening, game))
+
+    def _settings(self) -> None:
+        from pi_app.kiosk.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.evening))
+
+    def _saved(self) -> None:
+        from pi_app.kiosk.scenes.saved import SavedScene
+
+        self.app.push(SavedScene(self.evening))
+
+    def _ask_to_leave(self) -> None:
+        self.ask(
+            Dialog(
+                lazy("Close Tabularium?"),
+                lazy("All games are saved and wait for you."),
+                [
+                    Answer(lazy("Stay"), _nothing),
+                    Answer(lazy("Close"), self.app.stop, "primary"),
+                ],
+            )
+        )
+
+
+def _continue_words(entry: GameEntry) -> str:
+    return tr("Continue {line}", line=entry_line(entry))

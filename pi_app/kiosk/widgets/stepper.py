@@ -1,0 +1,35 @@
+"""One of many values, one step at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from pi_app.kiosk import theme
+from pi_app.kiosk.layout import columns
+from pi_app.kiosk.text import Text
+from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.widgets.base import Group
+from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.panels import Label
+
+
+class Stepper(Group):
+    """The present value between a button for the one before and one for the next.
+
+    ``step`` is called with -1 or 1; ``text`` tells the value.
+    """
+
+    def __init__(self, text: Text, step: Callable[[int], None]) -> None:
+        self._before = Button(None, lambda: step(-1), "quiet", icon="back")
+        self._value = Label(text, "strong", colour=theme.INK, align="centre")
+        self._next = Button(None, lambda: step(1), "quiet", icon="next")
+        super().__init__([self._before, self._value, self._next])
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Buttons at the ends, the value between."""
+        super().place(rect, theme)
+        cells = columns(rect, [theme.touch, 1.0, theme.touch], theme.unit)
+        for child, cell in zip(self.children, cells, strict=True):
+            child.place(cell, theme)

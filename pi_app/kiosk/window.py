@@ -1,0 +1,62 @@
+"""The window around the app: full screen and back, and when a mouse pointer shows."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+
+import pygame
+
+from pi_app.kiosk.screen import App, Scene
+from pi_app.kiosk.sound import SoundBox
+from pi_app.kiosk.theme import Size
+
+WINDOW: Size = (1280, 800)
+"""The size of a window for which nobody has asked another."""
+
+
+def on_desktop() -> bool:
+    """Whether a desktop with windows is running, as far as its environment tells."""
+    if sys.platform != "linux":
+        return True
+    return any(os.environ.get(name) for name in ("XDG_CURRENT_DESKTOP", "DESKTOP_SESSION"))
+
+
+class Kiosk(App):
+    """The app with what belongs to the window: full screen by F11, and a mouse pointer only for
+    those who use a mouse."""
+
+    def __init__(
+        self, surface: pygame.Surface, home: Callable[[], Scene], sounds: SoundBox, windowed: Size
+    ) -> None:
+        """``windowed`` is the size of the window that F11 leads back to."""
+        self._windowed = windowed
+        super().__init__(surface, home, sounds)
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the whole screen is filled."""
+        return bool(self.surface.get_flags() & pygame.FULLSCREEN)
+
+    def set_fullscreen(self, wanted: bool) -> None:
+        """Fill the whole screen, or go back to a window."""
+        if wanted == self.fullscreen:
+            return
+        if wanted:
+            self._windowed = self.surface.get_size()
+            shown = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            shown = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        self.resized(shown)
+
+    def dispatch(self, event: pygame.event.Event) -> None:
+        """Take what concerns the window; scenes get the rest."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.set_fullscreen(not self.fullscreen)
+            return
+        if event.type == pygame.FINGERDOWN:
+            pygame.mouse.set_visible(False)
+        elif event.type == pygame.MOUSEMOTION and not getattr(event, "touch", False):
+            pygame.mouse.set_visible(True)
+        super().dispatch(event)
