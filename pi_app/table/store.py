@@ -187,12 +187,12 @@ class Store:
             return JournalBusy(Message(text, {"path": path}))
         if name.startswith("SQLITE_FULL"):
             text = N_(
-                "The disk is full, so this can't be recorded in the journal {path}, and it is "
-                "not played. Free some space and try again."
+                "The disk is full, so nothing can be written to the journal {path}. Nothing has "
+                "changed. Free some space and try again."
             )
             return JournalFailed(Message(text, {"path": path}))
         text = N_(
-            "The journal {path} can't be read or written ({reason}), so this is not played. Check "
+            "The journal {path} can't be read or written ({reason}). Nothing has changed. Check "
             "the disk and its permissions, and try again."
         )
         return JournalFailed(Message(text, {"path": path, "reason": name or str(error)}))

@@ -6,7 +6,7 @@ import json
 
 from pi_app.rules.game import SPECTATOR
 from pi_app.table.errors import Refused
-from pi_app.table.inputs import Choose, Ready
+from pi_app.table.inputs import Choose, Input, Ready
 from pi_app.table.journal import Journal
 from pi_app.table.table import Table
 
@@ -40,10 +40,10 @@ def pick(table: Table, seat: int, text: str) -> None:
     table.submit(seat, Ready(), 0.0)
 
 
-def is_refused(table: Table, seat: int, what: object) -> bool:
+def is_refused(table: Table, seat: int, what: Input) -> bool:
     before = everything(table)
     try:
-        table.submit(seat, what, 0.0)  # type: ignore[arg-type]
+        table.submit(seat, what, 0.0)
     except Refused:
         assert everything(table) == before
         return True

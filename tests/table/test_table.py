@@ -10,7 +10,7 @@ from pi_app.rules.errors import BadOptions, UnknownGame
 from pi_app.rules.game import CHANCE, SPECTATOR
 from pi_app.rules.record import read_record
 from pi_app.table.errors import CannotResume, Refused
-from pi_app.table.inputs import AskUndo, Choose, Clear, Ready, Unready
+from pi_app.table.inputs import AskUndo, Choose, Clear, Input, Ready, Unready
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import Change, ChangeKind, Status
@@ -50,7 +50,13 @@ def test_illegal_choices_are_refused_without_telling_what_is_legal(hannibal: Mak
         table.submit(0, Choose(0), 0.0)
     assert "card" not in str(caught.value)
     assert caught.value.__context__ is None
-    for seat, what in [(0, Choose(-5)), (0, Choose(10**9)), (0, Ready()), (1, Unready())]:
+    wrong: list[tuple[int, Input]] = [
+        (0, Choose(-5)),
+        (0, Choose(10**9)),
+        (0, Ready()),
+        (1, Unready()),
+    ]
+    for seat, what in wrong:
         assert is_refused(table, seat, what)
     assert is_refused(table, 2, Choose(221))
     assert is_refused(table, -1, Choose(221))

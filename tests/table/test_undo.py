@@ -4,7 +4,7 @@ import pytest
 
 from pi_app.rules.game import SPECTATOR
 from pi_app.table.errors import Refused
-from pi_app.table.inputs import Agree, AskUndo, Choose, Ready, Refuse, Withdraw
+from pi_app.table.inputs import Agree, AskUndo, Choose, Input, Ready, Refuse, Withdraw
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import Change, ChangeKind, Lamp, Status, UndoRequest
@@ -52,11 +52,11 @@ def test_one_refusal_ends_it(market: MakeTable) -> None:
 def test_nothing_else_happens_while_a_request_waits(hannibal: MakeTable) -> None:
     table = hannibal()
     play(table, 0, "legion Rome-Gallia")
-    for nothing in (Agree(), Refuse(), Withdraw()):
-        assert is_refused(table, 0, nothing)
+    nothing: list[Input] = [Agree(), Refuse(), Withdraw()]
+    assert all(is_refused(table, 0, what) for what in nothing)
     table.submit(0, AskUndo(), 0.0)
     legal = table.perspective(1).legal_actions()[0]
-    for seat, what in [
+    wrong: list[tuple[int, Input]] = [
         (1, Choose(legal)),
         (1, AskUndo()),
         (0, AskUndo()),
@@ -64,7 +64,8 @@ def test_nothing_else_happens_while_a_request_waits(hannibal: MakeTable) -> None
         (0, Refuse()),
         (1, Withdraw()),
         (1, Ready()),
-    ]:
+    ]
+    for seat, what in wrong:
         assert is_refused(table, seat, what)
     assert table.press(1, "1", 0.0) == Lamp("fast")
     table.submit(1, Refuse(), 0.0)

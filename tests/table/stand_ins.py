@@ -1,0 +1,47 @@
+"""Bots that misbehave, for tests of who has to cope with them."""
+
+from __future__ import annotations
+
+import os
+import threading
+from pathlib import Path
+from random import Random
+
+from pi_app.bots.bot import Bot
+from pi_app.rules.game import Perspective
+
+
+class StandIn(Bot):
+    def __init__(self, name: str, seconds: float | None) -> None:
+        self.name = name
+        self.seconds = seconds
+
+    def choose(self, perspective: Perspective, rng: Random) -> int:
+        kind, _, argument = self.name.partition(":")
+        actions = perspective.legal_actions()
+        if kind == "once" and not Path(argument).exists():
+            Path(argument).touch()
+            raise RuntimeError("the first time is hard")
+        if kind == "die-once" and not Path(argument).exists():
+            Path(argument).touch()
+            os._exit(3)
+        if kind == "crash":
+            raise ValueError(f"I hold {actions}")
+        if kind == "die":
+            os._exit(3)
+        if kind == "nonsense":
+            return -7
+        if kind == "text":
+            return "pass"  # type: ignore[return-value]
+        if kind == "dawdle":
+            threading.Event().wait()
+        return actions[-1]
+
+
+def make(spec: str, seconds: float | None = None) -> Bot:
+    if spec == "unmade":
+        raise ValueError(spec)
+    return StandIn(spec, seconds)
+
+
+SOURCE = "tests.table.stand_ins:make"

@@ -1,0 +1,276 @@
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from pi_app.rules.game import SPECTATOR
+from pi_app.table.bot_worker import Task
+from pi_app.table.errors import Refused
+from pi_app.table.inputs import AskUndo
+from pi_app.table.journal import Journal
+from pi_app.table.players import Player
+from pi_app.table.status import Change, ChangeKind, Status, TableSettings
+from pi_app.table.table import Table
+from pi_app.table.thinking import InlineThinker, ProcessThinker, Thinker, Thought
+from tests.table.conftest import MakeTable, at_once
+from tests.table.helpers import pick, play, to_battle
+from tests.table.stand_ins import SOURCE
+
+PATIENCE = 60.0
+
+
+@pytest.fixture
+def thinker() -> Iterator[ProcessThinker]:
+    thinker = ProcessThinker(SOURCE, workers=2)
+    yield thinker
+    thinker.close()
+
+
+def until(condition: Callable[[], bool], meanwhile: Callable[[], object] = lambda: None) -> None:
+    """Wait for other processes, doing something in the meantime."""
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline, "waited in vain"
+        meanwhile()
+        time.sleep(0.002)
+
+
+def notices(table: Table) -> list[Change]:
+    heard: list[Change] = []
+    table.listen(lambda c: heard.append(c) if c.kind is ChangeKind.NOTICE else None)
+    return heard
+
+
+def test_bots_play_a_whole_game(hannibal: MakeTable) -> None:
+    table = hannibal(Player.robot("greedy"), Player.robot("random"))
+    now = 0.0
+    while not table.is_over:
+        table.tick(now)
+        now += 1
+        assert now < 3000
+    assert table.outcome() is not None
+
+
+def test_bots_of_several_seats_bid_together(market: MakeTable) -> None:
+    table = market(*[Player.robot("random") for _ in range(3)])
+    for now in range(100):
+        table.tick(float(now))
+    assert table.is_over
+
+
+def test_pace_lets_people_follow(journal: Journal) -> None:
+    bots = [Player.robot("random"), Player.robot("random")]
+    settings = TableSettings(pace=0.6, bot_seconds=None)
+    table = Table.new(journal, "hannibal-vs-rome", 2, {}, bots, InlineThinker(), settings)
+    moves = []
+    for frame in range(200):
+        table.tick(frame / 100)
+        moves.append(len(journal.actions(table.number)))
+    assert moves[59] == 0
+    assert moves[60] == 1
+    assert moves[-1] <= 4
+
+
+def test_sealed_picks_of_bots_all_come_at_one_time(journal: Journal) -> None:
+    players = [Player.person(), Player.robot("random"), Player.robot("greedy")]
+    settings = TableSettings(pace=0.5, bot_seconds=2.0)
+    table = Table.new(journal, "market", 3, {}, players, InlineThinker(), settings)
+    play(table, 0, "open")
+    times: dict[int, float] = {}
+    for frame in range(300):
+        table.tick(frame / 100)
+        for seat in (1, 2):
+            if table.status(seat) is Status.READY:
+                times.setdefault(seat, frame / 100)
+    assert times == {1: 2.0, 2: 2.0}
+
+
+def test_picks_of_bots_count_as_ready_and_survive_a_restart(
+    hannibal: MakeTable, journal: Journal
+) -> None:
+    table = hannibal(Player.person(), Player.robot("random"))
+    play(table, 0, "legion Rome-Corsica")
+    while not table.is_over and not table.is_sealed(0):
+        if table.status(0) is Status.CHOOSING:
+            legal = table.perspective(0).legal_actions()
+            texts = [table.perspective(0).action_text(action) for action in legal]
+            fight = next((t for t in texts if t.endswith("Sardinia")), texts[0])
+            play(table, 0, fight)
+        table.tick(0.0)
+    table.tick(1.0)
+    assert table.statuses() == (Status.CHOOSING, Status.READY)
+    chosen = table.pick(1)
+    again = Table.resume(journal, table.number, InlineThinker(), at_once(50))
+    again.tick(2.0)
+    assert again.pick(1) == chosen
+    pick(again, 0, "card 1")
+    assert "reveal" in [event.kind for event in again.events(SPECTATOR)]
+
+
+@pytest.mark.parametrize("spec", ["crash", "nonsense", "text"])
+def test_bot_that_fails_twice_is_replaced_for_that_decision(
+    journal: Journal, spec: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    thinker = InlineThinker(SOURCE)
+    table = new_game(journal, thinker, spec)
+    heard = notices(table)
+    table.tick(0.0)
+    assert table.status(0) is Status.THINKING
+    table.tick(1.0)
+    assert table.statuses() == (Status.IDLE, Status.CHOOSING)
+    (notice,) = heard
+    assert notice.message is not None
+    assert notice.message.english() == (
+        "The bot for Rome failed, so its choice was drawn at random."
+    )
+    assert "I hold" not in caplog.text
+
+
+def new_game(
+    journal: Journal, thinker: Thinker, spec: str, opponent: Player | None = None
+) -> Table:
+    players = [Player.robot(spec), opponent or Player.person()]
+    return Table.new(journal, "hannibal-vs-rome", 2, {}, players, thinker, at_once())
+
+
+def test_bot_that_fails_once_gets_a_second_try(journal: Journal, tmp_path: Path) -> None:
+    table = new_game(journal, InlineThinker(SOURCE), f"once:{tmp_path / 'tried'}")
+    heard = notices(table)
+    table.tick(0.0)
+    table.tick(1.0)
+    assert table.statuses() == (Status.IDLE, Status.CHOOSING)
+    assert heard == []
+
+
+def test_bot_that_cannot_be_made_is_refused(journal: Journal) -> None:
+    with pytest.raises(Refused, match="no bot"):
+        new_game(journal, InlineThinker(SOURCE), "unmade")
+
+
+def test_bot_thinks_in_another_process(journal: Journal) -> None:
+    thinker = ProcessThinker(workers=1)
+    table = new_game(journal, thinker, "search:20")
+    started = time.monotonic()
+    table.tick(0.0)
+    assert table.status(0) is Status.THINKING
+    until(lambda: table.status(0) is Status.IDLE, lambda: table.tick(time.monotonic() - started))
+    thinker.close()
+    assert len(journal.actions(table.number)) == 1
+
+
+@pytest.mark.parametrize("spec", ["die", "crash"])
+def test_game_goes_on_when_processes_die(
+    journal: Journal, thinker: ProcessThinker, spec: str
+) -> None:
+    table = new_game(journal, thinker, spec)
+    heard = notices(table)
+    until(lambda: table.status(0) is Status.IDLE, lambda: table.tick(0.0))
+    assert len(heard) == 1
+
+
+def test_new_process_after_a_death(
+    journal: Journal, thinker: ProcessThinker, tmp_path: Path
+) -> None:
+    table = new_game(journal, thinker, f"die-once:{tmp_path / 'died'}")
+    heard = notices(table)
+    until(lambda: table.status(0) is Status.IDLE, lambda: table.tick(0.0))
+    assert heard == []
+
+
+def test_bot_that_never_answers(journal: Journal, thinker: ProcessThinker) -> None:
+    table = new_game(journal, thinker, "dawdle")
+    heard = notices(table)
+    for now in (0.0, 50.0, 100.0, 101.0):
+        assert table.status(0) is Status.THINKING
+        table.tick(now)
+    table.tick(200.0)
+    assert table.status(0) is Status.IDLE
+    assert len(heard) == 1
+
+
+def workers(thinker: ProcessThinker) -> list[int]:
+    return [worker.process.pid or 0 for worker in thinker._workers]
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+def test_leaving_ends_the_thinking(journal: Journal, thinker: ProcessThinker) -> None:
+    table = new_game(journal, thinker, "dawdle")
+    table.tick(0.0)
+    (pid,) = workers(thinker)
+    table.leave()
+    assert workers(thinker) == []
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+
+
+def test_taking_back_ends_the_thinking(journal: Journal, thinker: ProcessThinker) -> None:
+    table = new_game(journal, thinker, "last")
+    until(lambda: table.status(0) is Status.IDLE, lambda: table.tick(0.0))
+    slow = Table.new(
+        journal,
+        "hannibal-vs-rome",
+        2,
+        {},
+        [Player.person(), Player.robot("dawdle")],
+        thinker,
+        at_once(),
+    )
+    play(slow, 0, "legion Rome-Gallia")
+    slow.tick(0.0)
+    assert slow.status(1) is Status.THINKING
+    slow.submit(0, AskUndo(), 0.0)
+    assert slow.statuses() == (Status.CHOOSING, Status.IDLE)
+    assert all(worker.ticket is None for worker in thinker._workers)
+
+
+def test_tasks_wait_for_a_free_process(hannibal: MakeTable) -> None:
+    import json
+
+    state = to_battle(hannibal())._play.state
+    thinker = ProcessThinker(SOURCE, workers=1)
+    task = Task(json.dumps(state.position()), 0, "last", None, 1)
+    tickets = [thinker.think(task) for _ in range(4)]
+    thinker.cancel(tickets[2])
+    thoughts: list[Thought] = []
+    until(lambda: len(thoughts) == 3, lambda: thoughts.extend(thinker.poll()))
+    assert [thought.ticket for thought in thoughts] == [tickets[0], tickets[1], tickets[3]]
+    assert len({thought.action for thought in thoughts}) == 1
+    assert len(workers(thinker)) == 1
+    thinker.close()
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")
+def test_processes_end_with_a_killed_program() -> None:
+    script = (
+        "import sys, time\n"
+        "from pi_app.table.thinking import ProcessThinker\n"
+        "from pi_app.table.bot_worker import Task\n"
+        "if __name__ == '__main__':\n"
+        f"    thinker = ProcessThinker({SOURCE!r}, 1)\n"
+        "    thinker.think(Task('{}', 0, 'last', None, 1))\n"
+        "    while not thinker.poll(): time.sleep(0.01)\n"
+        "    print(thinker._workers[0].process.pid, flush=True)\n"
+        "    time.sleep(600)\n"
+    )
+    program = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
+    assert program.stdout is not None
+    pid = int(program.stdout.readline())
+    assert is_alive(pid)
+    program.send_signal(signal.SIGKILL)
+    program.wait()
+    program.stdout.close()
+    until(lambda: not is_alive(pid))
