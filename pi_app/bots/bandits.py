@@ -11,9 +11,6 @@ from pi_app.bots.worth import some_of
 MOST_ACTIONS: Final = 64
 """A longer menu is cut to this many actions, drawn evenly when a node first meets it."""
 
-EXPLORATION: Final = 0.4
-"""The weight of UCB1's bonus for rarely tried actions, for utilities from 0 to 1."""
-
 UNTRIED: Final = 2.0
 """What an action never tried promises, where nothing is known of it."""
 
@@ -88,10 +85,14 @@ class UpperConfidence(Bandit):
     Attributes:
         hopes: what each action promises before it is tried; it counts like one try.
         closed: the actions known to lose, which are tried no more while there are others.
+        winning: the place of an action known to win, or -1.
+        exploration: the weight of the bonus for rarely tried actions, utilities being 0 to 1.
     """
 
-    def __init__(self, legal: list[int], rng: Random) -> None:
+    def __init__(self, legal: list[int], exploration: float, rng: Random) -> None:
         super().__init__(legal, rng)
+        self.exploration = exploration
+        self.winning = -1
         self.hopes = [UNTRIED] * len(self.actions)
         self.closed = [False] * len(self.actions)
 
@@ -102,7 +103,7 @@ class UpperConfidence(Bandit):
 
     def select(self, legal: list[int], rng: Random) -> int:
         """Return the action of the highest upper confidence bound; among equals, any."""
-        bonus = EXPLORATION * EXPLORATION * log(self.tries + 2.0)
+        bonus = self.exploration * self.exploration * log(self.tries + 2.0)
         best = -1
         most = 0.0
         ties = 1
@@ -128,7 +129,10 @@ class UpperConfidence(Bandit):
         return self.totals[place] / visits if visits > 0 else UNTRIED
 
     def decide(self, legal: list[int], rng: Random) -> int:
-        """Return the action tried most; among equals the one that promises most, then any."""
+        """Return a winning action, or the one tried most; among equals the one that promises most,
+        then any."""
+        if self.winning >= 0:
+            return self.winning
         best = -1
         rank = (False, 0, 0.0)
         ties = 1

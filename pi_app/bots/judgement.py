@@ -23,10 +23,12 @@ class Judgement:
     Attributes:
         open_game: whether nothing is ever hidden but choices made at the same moment. Then what is
             proven in one possible world is so in all.
+        exploration: the weight of UCB1's bonus; the surer the evaluation, the less is needed.
     """
 
     def __init__(self) -> None:
         self.open_game = False
+        self.exploration = 0.5
 
     def imagine(self, perspective: Perspective, rng: Random) -> State:
         """Return a world that may be the real one, to search in."""

@@ -134,7 +134,7 @@ class Search:
         legal = state.legal_actions(seat)
         bandit = node.alone.get(seat)
         if bandit is None:
-            bandit = UpperConfidence(legal, self.rng)
+            bandit = UpperConfidence(legal, self.judgement.exploration, self.rng)
             hopes = self.judgement.hopes(state, seat, bandit.actions, self.rng)
             if hopes is not None:
                 bandit.hopes = hopes
@@ -173,6 +173,12 @@ class Search:
         return utilities
 
 
+def _wins(state: State, seat: int, action: int) -> bool:
+    state.apply(seat, action)
+    outcome = state.outcome()
+    return outcome is not None and outcome.winners == (seat,)
+
+
 def _child(node: Node, actions: tuple[int, ...]) -> Node:
     child = node.children.get(actions)
     if child is None:
@@ -186,6 +192,7 @@ def _pass_up(
 ) -> None:
     """Prove `node` if the deciding seat has found a win, or only losses on all its menu."""
     if verdict[seat] >= 1.0:
+        bandit.winning = place
         node.verdict = verdict
     elif verdict[seat] <= 0.0:
         bandit.closed[place] = True
@@ -213,6 +220,11 @@ class SearchBot(Bot):
         known = judgement.decide(perspective, rng)
         if known is not None:
             return known
+        if judgement.open_game:
+            # A win at once before one that is proven, lest the bot put it off for ever.
+            for action in legal:
+                if _wins(judgement.imagine(perspective, rng), perspective.seat, action):
+                    return action
         search = Search(judgement, rng)
         self._think(search, perspective)
         bandit: Bandit

@@ -24,6 +24,7 @@ class HannibalJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
         self.open_game = True
+        self.exploration = 0.12
 
     def imagine(self, perspective: Perspective, rng: Random) -> State:
         """Return the state with no card sealed: a sealed one may be any, so it is yet to choose."""

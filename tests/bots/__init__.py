@@ -1,0 +1,3 @@
+"""Tests of the bots."""
+
+from __future__ import annotations

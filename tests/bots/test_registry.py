@@ -1,0 +1,42 @@
+"""Bots by name."""
+
+from __future__ import annotations
+
+import pytest
+
+from pi_app.bots.registry import UnknownBot, bot_names, make_bot
+from pi_app.bots.search import SearchBot
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "search"])
+def test_every_name_makes_a_bot_of_that_name(name: str) -> None:
+    assert name in bot_names()
+    assert make_bot(name).name == name
+    assert make_bot(name, seconds=0.5).name == name
+
+
+def test_search_takes_a_number_of_simulations() -> None:
+    bot = make_bot("search:7")
+    assert isinstance(bot, SearchBot)
+    assert bot.name == "search:7"
+    assert bot.budget.simulations == 7
+    assert bot.budget.seconds is None
+
+
+def test_seconds_replace_the_number() -> None:
+    bot = make_bot("search:7", seconds=1.5)
+    assert isinstance(bot, SearchBot)
+    assert bot.budget.seconds == 1.5
+    assert bot.budget.simulations > 100_000
+
+
+@pytest.mark.parametrize(
+    "spec",
+    ["", "deep", "Random", "random:3", "greedy:", "search:", "search:0", "search:-1", "search:1e3",
+     "search:²", "search:99999999999", " search"],
+)  # fmt: skip
+def test_an_unknown_bot_is_refused_with_the_names_of_all(spec: str) -> None:
+    with pytest.raises(UnknownBot) as refusal:
+        make_bot(spec)
+    assert repr(spec) in str(refusal.value)
+    assert all(name in str(refusal.value) for name in bot_names())

@@ -1,0 +1,113 @@
+"""The search on games whose answers are known."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from pi_app import compiled
+
+if compiled.is_compiled():
+    pytest.skip("toy games extend the interpreted rules only", allow_module_level=True)
+
+from pi_app.bots.greedy import GreedyBot
+from pi_app.bots.judgement import Judgement
+from pi_app.bots.registry import make_bot
+from pi_app.bots.search import Budget, Search, SearchBot
+from pi_app.rules.game import Perspective, State
+from tests.bots.toy_games import HighCard, Ladder, Maze, Pennies, ToyGame, ToyState
+
+
+def start(kind: type[ToyState], seats: int = 2) -> ToyState:
+    state = ToyGame(kind, seats).start()
+    assert isinstance(state, kind)
+    return state
+
+
+def searched(state: State, seat: int, simulations: int, seed: int = 1) -> Search:
+    search = Search(Judgement(), Random(seed))
+    for _ in range(simulations):
+        search.simulate(Perspective(state, seat).imagine(search.rng))
+    return search
+
+
+def test_simultaneous_choices_approach_the_equilibrium() -> None:
+    root = searched(start(Pennies), 0, 30_000).root
+    for seat in (0, 1):
+        weights = root.together[seat].average
+        assert weights[0] / sum(weights) == pytest.approx(0.25, abs=0.06)
+    assert root.together[0].earned / root.together[0].tries == pytest.approx(0.35, abs=0.03)
+
+
+def test_a_simultaneous_choice_is_drawn_from_the_mixed_strategy() -> None:
+    bot = SearchBot("search", Budget(1000))
+    drawn = Counter(bot.choose(Perspective(start(Pennies), 0), Random(seed)) for seed in range(60))
+    assert 5 <= drawn[0] <= 28
+
+
+def test_hidden_cards_are_not_looked_at() -> None:
+    bot = SearchBot("search", Budget(200))
+    for mine, keep in ((9, True), (0, False)):
+        chosen = set()
+        for others in ((0, 0), (9, 9)):
+            state = start(HighCard, 3)
+            assert isinstance(state, HighCard)
+            state.cards = (mine, *others)
+            chosen.add(bot.choose(Perspective(state, 0), Random(3)))
+        assert chosen == {0 if keep else 1}
+
+
+def test_a_win_far_ahead_is_found_by_following_the_standing() -> None:
+    state = start(Maze)
+    bot = SearchBot("search", Budget(400))
+    rng = Random(5)
+    while state.deciders():
+        state.play(0, bot.choose(Perspective(state, 0), rng))
+    assert state.winner == 0
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy", "search:200"])
+def test_a_menu_of_ten_thousand_is_no_obstacle(spec: str) -> None:
+    state = start(Ladder)
+    picks = [make_bot(spec).choose(Perspective(state, seat), Random(seat)) for seat in (0, 1)]
+    for seat, pick in enumerate(picks):
+        state.play(seat, pick)
+    assert state.winner is not None
+
+
+def test_greedy_prefers_the_high_numbers_it_sees() -> None:
+    picks = [GreedyBot().choose(Perspective(start(Ladder), 0), Random(s)) for s in range(10)]
+    assert min(picks) > 5_000
+
+
+def test_thinking_time_is_taken_from_the_clock() -> None:
+    ticks: list[float] = []
+
+    def clock() -> float:
+        ticks.append(len(ticks) * 0.1)
+        return ticks[-1]
+
+    SearchBot("search", Budget(10_000, 2.0, clock)).choose(
+        Perspective(start(Pennies), 0), Random(1)
+    )
+    # One look at the start and one after each simulation, until two seconds have passed.
+    assert ticks[-1] - ticks[0] == pytest.approx(2.0)
+
+
+def test_a_proven_win_is_known_and_taken() -> None:
+    class OpenJudgement(Judgement):
+        def __init__(self) -> None:
+            super().__init__()
+            self.open_game = True
+
+    state = start(Maze)
+    for step in (1, 0, 1, 0, 1, 0, 1):
+        state.apply(0, step)
+    search = Search(OpenJudgement(), Random(1))
+    for _ in range(10):
+        search.simulate(state.copy())
+    assert search.root.verdict == [1.0, 0.0]
+    bandit = search.root.alone[0]
+    assert bandit.actions[bandit.decide([0, 1], Random(1))] == 0

@@ -1,0 +1,119 @@
+"""The search bot in moments of Hannibal vs Rome in which only some moves are any good.
+
+The budgets are those of a slow machine: about what a Raspberry Pi does in a second or two.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from pi_app.bots.registry import make_bot
+from pi_app.rules.game import Perspective, State
+from tests.rules.hannibal_vs_rome.setups import CARTHAGE, ROME, act, moment
+
+SEEDS = range(8)
+
+
+def chosen(state: State, simulations: int = 60) -> set[str]:
+    """Return what the bot chooses, over several seeds."""
+    (seat,) = state.deciders()
+    bot = make_bot(f"search:{simulations}")
+    actions = {bot.choose(Perspective(state, seat), Random(seed)) for seed in SEEDS}
+    return {state.action_text(seat, action) for action in actions}
+
+
+@pytest.mark.parametrize("simulations", [1, 3, 60])
+def test_a_capital_that_lies_open_is_taken(simulations: int) -> None:
+    state = moment({"Rome": 3, "Mauretania": 1}, {"Carthage": 3, "Gallia": 2}, hannibal="Carthage")
+    assert chosen(state, simulations) == {"legion Mauretania-Carthage"}
+
+
+def test_a_capital_is_taken_by_sea() -> None:
+    state = moment(
+        {"Rome": 3},
+        {"Carthage": 4, "Corsica": 1},
+        mover="carthage",
+        carthage_fleets={"Rome/Corsica": 1},
+        rome_fleets={"Sicily/Zama": 1},
+    )
+    assert chosen(state) == {"legion Corsica-Rome"}
+
+
+def test_hannibal_takes_a_capital() -> None:
+    state = moment({"Rome": 4}, {"Carthage": 3}, hannibal="Cannae", mover="carthage")
+    assert chosen(state) == {"Hannibal Rome"}
+
+
+def test_the_mediterranean_is_ruled_when_it_can_be() -> None:
+    state = moment(
+        {"Rome": 4, "Sardinia": 1, "HispaniaN": 1, "Sicily": 1},
+        {"Carthage": 5},
+        rome_fleets={"Rome/Corsica": 1},
+        carthage_fleets={"Sardinia/Carthage": 1},
+    )
+    assert chosen(state) == {"legion HispaniaN-HispaniaS"}
+
+
+def test_a_legion_before_the_capital_is_attacked() -> None:
+    state = moment({"Rome": 4, "HispaniaN": 1}, {"Carthage": 4, "Cannae": 1}, hannibal="Carthage")
+    assert chosen(state) == {"legion Rome-Cannae"}
+
+
+def test_a_legion_before_carthage_is_attacked_by_land() -> None:
+    state = moment(
+        {"Rome": 4, "Zama": 1},
+        {"Carthage": 4, "HispaniaS": 1},
+        hannibal="Carthage",
+        mover="carthage",
+    )
+    assert chosen(state) <= {"legion Carthage-Zama", "Hannibal Zama"}
+
+
+def test_a_crossing_to_the_capital_is_closed_by_sinking_the_fleet() -> None:
+    state = moment(
+        {"Rome": 4},
+        {"Carthage": 3, "Corsica": 2},
+        hannibal="Carthage",
+        rome_fleets={"Cannae/Sicily": 2},
+        carthage_fleets={"Rome/Corsica": 1},
+    )
+    assert chosen(state) == {"fleet Cannae/Sicily-Rome/Corsica"}
+
+
+def test_no_gate_is_opened_to_a_legion_two_steps_away() -> None:
+    # The one Roman legion in Gallia bars the land way to Rome. If it leaves, or if Rome is idle
+    # elsewhere, the Carthaginians in Hispania N must still fight their way through.
+    state = moment(
+        {"Gallia": 1, "Rome": 1, "Cannae": 1},
+        {"HispaniaN": 3, "Carthage": 2},
+        rome_fleets={"Cannae/Sicily": 1},
+    )
+    assert "legion Gallia-Rome" not in chosen(state)
+
+
+def duel_choices(state: State, seat: int, seeds: int = 60) -> Counter[int]:
+    bot = make_bot("search:10")
+    actions = [bot.choose(Perspective(state, seat), Random(seed)) for seed in range(seeds)]
+    return Counter(int(state.action_text(seat, action)[-1]) for action in actions)
+
+
+def test_where_one_card_wins_for_certain_it_is_played() -> None:
+    # The last legion of Carthage falls to a 5 whatever it plays, and Rome has others left.
+    state = moment({"Gallia": 2, "Rome": 1}, {"HispaniaN": 1}, rome_fleets={"Cannae/Sicily": 1})
+    act(state, "legion Gallia-HispaniaN")
+    assert set(duel_choices(state, ROME)) == {5}
+
+
+def test_a_duel_that_is_no_sure_thing_is_played_unpredictably() -> None:
+    state = moment(
+        {"Gallia": 4, "Rome": 2},
+        {"HispaniaN": 3, "Carthage": 2},
+        rome_fleets={"Cannae/Sicily": 1},
+        carthage_fleets={"Sicily/Zama": 1},
+    )
+    act(state, "legion Gallia-HispaniaN")
+    for seat in (ROME, CARTHAGE):
+        assert len(duel_choices(state, seat)) >= 2
