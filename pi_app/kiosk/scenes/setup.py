@@ -9,7 +9,6 @@ from functools import partial
 import pygame
 
 from pi_app.devices.handhelds import KeyPress
-from pi_app.kiosk import theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.people import BOT_MANNERS
@@ -17,6 +16,7 @@ from pi_app.kiosk.scenes.heading import heading, page
 from pi_app.kiosk.scenes.option_sheet import OptionSheet
 from pi_app.kiosk.scenes.seat_plan import SeatPanel, SeatPlan, first_plans, next_port, planned
 from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.seat_styles import seat_styles
 from pi_app.kiosk.text import lazy, plain, render, tr
 from pi_app.kiosk.widgets import Button, Choice, ItemList, Panel, Scroller
 from pi_app.rules.errors import RulesError
@@ -97,7 +97,7 @@ class SetupScene(Scene):
 
     def _panel(self, seat: int) -> SeatPanel:
         return SeatPanel(
-            theme.SEATS[seat],
+            seat_styles(self.game, len(self.plans))[seat],
             partial(tr, self.game.seat_name(seat, len(self.plans))),
             self.plans[seat],
             partial(self._plan, seat),

@@ -149,8 +149,13 @@ class Choice(Widget, Generic[Value]):
         return isinstance(gesture, Tap | Press)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A trough with the chosen plaque in it."""
+        """A trough with the chosen plaque in it; all letters have one size."""
         radius = self.theme.px(7)
+        rooms = [cell.inflate(-self.theme.unit, -self.theme.px(4)) for cell in self.cells()]
+        size = min(
+            lettering.fitted_size(text(), "strong", self.theme.body, room.size)
+            for (_, text), room in zip(self.options, rooms, strict=True)
+        )
         pygame.draw.rect(surface, theme.PARCHMENT_DARK, self.rect, border_radius=radius)
         for (value, text), cell in zip(self.options, self.cells(), strict=True):
             chosen = value == self.chosen
@@ -162,7 +167,7 @@ class Choice(Widget, Generic[Value]):
                 )
             colour = theme.PARCHMENT_LIGHT if chosen else theme.INK
             room = cell.inflate(-self.theme.unit, -self.theme.px(4))
-            lettering.draw_block(surface, text(), room, "strong", self.theme.body, colour, "centre")
+            lettering.draw_block(surface, text(), room, "strong", size, colour, "centre")
         pygame.draw.rect(
             surface, theme.PARCHMENT_EDGE, self.rect, self.theme.px(1), border_radius=radius
         )

@@ -112,9 +112,26 @@ class Scroller(Widget):
             self._page = pygame.Surface(self.content.rect.size, pygame.SRCALPHA)
             self.content.draw(self._page)
         shown = pygame.Rect(0, round(self.offset), self.rect.width, self.rect.height)
-        surface.blit(self._page, self.rect, shown)
+        if self.furthest > 0:
+            surface.blit(self._faded(self._page, shown), self.rect)
+        else:
+            surface.blit(self._page, self.rect, shown)
         if self.furthest > 0:
             self._bar(surface)
+
+    def _faded(self, page: pygame.Surface, shown: pygame.Rect) -> pygame.Surface:
+        """The visible part, paler towards an end beyond which there is more."""
+        part = pygame.Surface(shown.size, pygame.SRCALPHA)
+        part.blit(page, (0, 0), shown)
+        high = min(self.theme.px(20), shown.height // 3)
+        for y in range(high):
+            veil = (255, 255, 255, round(255 * (y + 1) / (high + 1)))
+            if self.offset > 0:
+                part.fill(veil, (0, y, shown.width, 1), pygame.BLEND_RGBA_MULT)
+            if self.offset < self.furthest:
+                line = (0, shown.height - 1 - y, shown.width, 1)
+                part.fill(veil, line, pygame.BLEND_RGBA_MULT)
+        return part
 
     def _bar(self, surface: pygame.Surface) -> None:
         share = self.rect.height / max(1, self.content.rect.height)

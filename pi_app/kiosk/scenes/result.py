@@ -1,0 +1,255 @@
+"""The end of a game: who has won and why, how the series stands, and what comes next."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+from pathlib import Path
+
+import platformdirs
+import pygame
+
+from pi_app.kiosk import emblems, lettering, theme
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.gestures import Back, Gesture
+from pi_app.kiosk.layout import columns, grid, inset, rows
+from pi_app.kiosk.people import player_name
+from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.seat_styles import seat_styles
+from pi_app.kiosk.text import Text, lazy, plain, render, tr
+from pi_app.kiosk.theme import SeatStyle
+from pi_app.kiosk.widgets import Answer, Button, Dialog, ItemList, Label, Panel, Scroller, Widget
+from pi_app.rules.game import Outcome
+from pi_app.rules.series import FinishedGame
+from pi_app.table.errors import TableError
+from pi_app.table.table import Table
+
+log = logging.getLogger(__name__)
+
+
+def records_directory() -> Path:
+    """Where records of games are put for people to find."""
+    return platformdirs.user_documents_path() / "Tabularium"
+
+
+def victory_line(table: Table, outcome: Outcome) -> str:
+    """Who has won, as a title."""
+    names = [tr(table.game.seat_name(seat, table.seats)) for seat in outcome.winners]
+    if not names:
+        return tr("A draw")
+    if len(names) == 1:
+        return tr("{seat} wins", seat=names[0])
+    return tr("{seats} win together", seats=tr(" and ").join(names))
+
+
+class Trophy(Widget):
+    """The winners' medals in a wreath; in a draw, all medals without one."""
+
+    def __init__(self, styles: list[SeatStyle], crowned: bool) -> None:
+        super().__init__()
+        self.styles = styles
+        self.crowned = crowned
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Wreath and medals, as large as the place allows."""
+        side = min(self.rect.height, self.rect.width // max(1, len(self.styles)))
+        total = side * len(self.styles)
+        for number, style in enumerate(self.styles):
+            x = self.rect.centerx - total // 2 + side * number + side // 2
+            share = 0.62 if self.crowned else 0.8
+            medal = emblems.medallion(style, round(side * share))
+            if self.crowned:
+                wreath = emblems.picture("laurel", side, theme.GOLD)
+                surface.blit(wreath, wreath.get_rect(center=(x, self.rect.centery)))
+            surface.blit(medal, medal.get_rect(center=(x, self.rect.centery)))
+
+
+class SeatLine(Widget):
+    """One seat of a finished game: medal, name, player, points, games won in the series."""
+
+    HIGH = 60
+    """Height at 800x480."""
+
+    def __init__(self, style: SeatStyle, name: Text, player: Text, points: Text, won: bool) -> None:
+        super().__init__()
+        self.style = style
+        self.name, self.player, self.points = name, player, points
+        self.won = won
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """From left to right; the winner's line is gilded."""
+        measures = self.theme
+        if self.won:
+            ground = self.rect.inflate(-measures.px(2), -measures.px(2))
+            fill = theme.mix(theme.PARCHMENT, theme.GOLD_LIGHT, 0.55)
+            pygame.draw.rect(surface, fill, ground, border_radius=measures.px(8))
+            pygame.draw.rect(
+                surface, theme.GOLD, ground, measures.px(1), border_radius=measures.px(8)
+            )
+        box = inset(self.rect, measures.px(6))
+        medal_box, words, points = columns(box, [box.height, 1.0, measures.px(96)], measures.unit)
+        medal = emblems.medallion(self.style, medal_box.height)
+        surface.blit(medal, medal.get_rect(center=medal_box.center))
+        upper, lower = rows(words, [1.0, 1.0])
+        dark = self.style.dark
+        lettering.draw_block(surface, self.name(), upper, "strong", measures.body, dark)
+        lettering.draw_block(surface, self.player(), lower, "text", measures.small, theme.INK_SOFT)
+        lettering.draw_block(
+            surface, self.points(), points, "strong", measures.body, theme.INK, "right"
+        )
+
+
+class ResultScene(Scene):
+    """Shown when the game at ``table`` is over. Raises ValueError for a game that goes on."""
+
+    def __init__(self, evening: Evening, table: Table) -> None:
+        super().__init__()
+        outcome = table.outcome()
+        if outcome is None:
+            raise ValueError("Only a finished game has a result.")
+        self.evening = evening
+        self.table = table
+        self.outcome = outcome
+
+    # --- looks ----------------------------------------------------------------------------
+
+    def layout(self, area: pygame.Rect) -> None:
+        """Victory and seats side by side, or on a high screen one above the other; buttons."""
+        self.widgets.clear()
+        touch, gap = self.theme.touch, self.theme.unit * 3 // 2
+        foot_high = 2 * touch + gap if self.theme.portrait else touch
+        box = inset(area, gap)
+        body, foot = rows(box, [1.0, foot_high], gap)
+        if self.theme.portrait:
+            victory, seats = rows(body, [0.55, 0.45], gap)
+        else:
+            victory, seats = columns(body, [0.52, 0.48], gap)
+        self._victory(victory)
+        self._seats(seats)
+        self._foot(foot)
+
+    def _victory(self, box: pygame.Rect) -> None:
+        styles = seat_styles(self.table.game, self.table.seats)
+        crowned = bool(self.outcome.winners)
+        shown = self.outcome.winners or range(self.table.seats)
+        trophy = Trophy([styles[seat] for seat in shown], crowned)
+        colour = styles[shown[0]].dark if len(shown) == 1 else theme.TERRACOTTA_DARK
+        title = Label(
+            partial(victory_line, self.table, self.outcome), "title", "title", colour, "centre"
+        )
+        reason = Label(partial(render, self.outcome.reason), align="centre")
+        panel = Panel([trophy, title, reason])
+        panel.place(box, self.theme)
+        cells = rows(
+            inset(box, self.theme.px(18)),
+            [1.0, self.theme.px(48), self.theme.px(62)],
+            self.theme.unit,
+        )
+        for widget, cell in zip(panel.children, cells, strict=True):
+            widget.place(cell, self.theme)
+        self.widgets.add(panel)
+
+    def _seats(self, box: pygame.Rect) -> None:
+        panel = Panel()
+        panel.place(box, self.theme)
+        self.widgets.add(panel)
+        standing = self.table.series_standing()
+        inner = inset(box, self.theme.px(16))
+        gap = self.theme.unit
+        line_high = SeatLine.HIGH * self.table.seats + 8 * (self.table.seats - 1)
+        lines_high = min(self.theme.px(line_high), inner.height - self.theme.px(92))
+        line_box, title_box, text_box = rows(inner, [lines_high, self.theme.px(28), 1.0], gap)
+        items = ItemList([self._seat_line(seat) for seat in range(self.table.seats)], SeatLine.HIGH)
+        scroller = Scroller(items, items.height_for)
+        scroller.place(line_box, self.theme)
+        title = Label(
+            lazy("The series, game {number}", number=self.table.place + 1),
+            "strong",
+            "body",
+            theme.TERRACOTTA_DARK,
+        )
+        title.place(title_box, self.theme)
+        words = Label(partial(render, standing.text))
+        words.place(text_box, self.theme)
+        self.widgets.add(scroller, title, words)
+
+    def _seat_line(self, seat: int) -> SeatLine:
+        table, outcome = self.table, self.outcome
+        won = self.table.series_standing().points[table.series_players[seat]]
+        points: Text = lazy("Wins: {number}", number=won)
+        if any(score not in (0, 1) for score in outcome.scores):
+            points = plain(str(outcome.scores[seat]))
+        return SeatLine(
+            seat_styles(table.game, table.seats)[seat],
+            partial(tr, table.game.seat_name(seat, table.seats)),
+            partial(player_name, table.players[seat]),
+            points,
+            seat in outcome.winners,
+        )
+
+    def _foot(self, box: pygame.Rect) -> None:
+        buttons = [
+            Button(lazy("To the shelf"), self.app.go_home, icon="back"),
+            Button(lazy("Save a record"), self._save, icon="save"),
+            Button(lazy("Change seats"), self._set_up, icon="gear"),
+            Button(self._again_words(), self._again, "primary", icon="swap"),
+        ]
+        gap = self.theme.unit
+        if self.theme.portrait:
+            cells = grid(box, 2, 2, gap)
+        else:
+            cells = columns(box, [1.0, 1.05, 1.05, 1.5], gap)
+        for button, cell in zip(buttons, cells, strict=True):
+            button.place(cell, self.theme)
+            self.widgets.add(button)
+
+    def _again_words(self) -> Text:
+        results = self.evening.journal.series_results(self.table.series)
+        finished = [FinishedGame(*each) for each in results]
+        seating = self.table.game.series.seating(self.table.seats, finished)
+        if tuple(seating) == tuple(self.table.series_players):
+            return lazy("Play again")
+        if self.table.seats == 2:
+            return lazy("Again, sides swapped")
+        return lazy("Again, seats moved on")
+
+    # --- what people do -------------------------------------------------------------------
+
+    def handle(self, gesture: Gesture) -> None:
+        """Back leads to the shelf: the game is over."""
+        if isinstance(gesture, Back):
+            self.app.go_home()
+
+    def _again(self) -> None:
+        from pi_app.kiosk.scenes.play import PlayScene
+
+        try:
+            table = self.evening.next_game()
+        except TableError as error:
+            self.say(render(error.message))
+            return
+        self.app.play("horn")
+        self.app.replace(PlayScene(self.evening, table))
+
+    def _set_up(self) -> None:
+        from pi_app.kiosk.scenes.setup import SetupScene
+
+        table = self.table
+        self.app.replace(SetupScene(self.evening, table.game, table.options, table.players))
+
+    def _save(self) -> None:
+        directory = records_directory()
+        begun = self.evening.journal.entry(self.table.number).created.astimezone()
+        path = directory / f"{self.table.game.id}-{begun:%Y%m%d}-{self.table.number}.json"
+        try:
+            directory.mkdir(parents=True, exist_ok=True)
+            path.write_text(self.table.record(), encoding="utf-8")
+        except OSError as problem:
+            log.warning("%s could not be written: %s", path, problem)
+            reason = problem.strerror or type(problem).__name__
+            title = lazy("The record could not be saved")
+            words = lazy("{path}: {reason}", path=path, reason=reason)
+        else:
+            title = lazy("The record is saved")
+            words = lazy("It is here: {path}", path=path)
+        self.ask(Dialog(title, words, [Answer(lazy("Good"), self.redraw, "primary")]))

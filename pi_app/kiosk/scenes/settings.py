@@ -1,0 +1,184 @@
+"""Preferences: language, sound, what stands in for devices, how long bots think; and about us."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from pi_app.kiosk import lettering
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.preferences import BOT_SECONDS, VOLUMES
+from pi_app.kiosk.scenes.heading import heading, page
+from pi_app.kiosk.scenes.shelf import language_choice
+from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.text import Text, lazy, tr
+from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.widgets import (
+    Button,
+    Choice,
+    Group,
+    Label,
+    Panel,
+    Paragraphs,
+    Scroller,
+    Toggle,
+    Widget,
+)
+from pi_app.kiosk.window import Kiosk
+
+VOLUME_NAMES: tuple[Text, ...] = (lazy("Off"), lazy("Soft"), lazy("Medium"), lazy("Loud"))
+
+
+class NamedLine(Group):
+    """A setting with its name above it; a switch carries its name itself."""
+
+    def __init__(self, control: Widget, name: Text | None = None) -> None:
+        self.name = None if name is None else Label(name)
+        super().__init__([control] if self.name is None else [self.name, control])
+
+    def height(self, measures: Theme) -> int:
+        """Pixels needed."""
+        name = 0 if self.name is None else lettering.line_height("text", measures.body)
+        return measures.touch + name
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Name, then control."""
+        super().place(rect, theme)
+        cells = [rect] if self.name is None else rows(rect, [1.0, theme.touch])
+        for child, cell in zip(self.children, cells, strict=True):
+            child.place(cell, theme)
+
+
+class Lines(Group):
+    """Settings one under the other, for a Scroller."""
+
+    def __init__(self, lines: Sequence[NamedLine]) -> None:
+        self.lines = list(lines)
+        super().__init__(lines)
+
+    def height_for(self, _width: int, measures: Theme) -> int:
+        """Pixels needed; the width does not matter."""
+        gaps = measures.unit * max(0, len(self.lines) - 1)
+        return sum(line.height(measures) for line in self.lines) + gaps
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Stack from the top."""
+        super().place(rect, theme)
+        top = rect.top
+        for line in self.lines:
+            high = line.height(theme)
+            line.place(pygame.Rect(rect.left, top, rect.width, high), theme)
+            top += high + theme.unit
+
+
+class SettingsScene(Scene):
+    """All preferences; each holds at once."""
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__()
+        self.evening = evening
+
+    def layout(self, area: pygame.Rect) -> None:
+        """Choices on one sheet, switches on another."""
+        self.widgets.clear()
+        head, body = page(area, self.theme)
+        about = Button(lazy("About"), self._about, "quiet", icon="help")
+        head_group = heading(
+            head, self.theme, lazy("Settings"), self.app.back, [(about, self.theme.px(150))]
+        )
+        self.widgets.add(head_group)
+        gap = self.theme.unit * 3 // 2
+        places = (rows if self.theme.portrait else columns)(body, [0.5, 0.5], gap)
+        for box, lines in zip(places, (self._choices(), self._switches()), strict=True):
+            panel = Panel()
+            panel.place(box, self.theme)
+            column = Lines(lines)
+            scroller = Scroller(column, column.height_for)
+            scroller.place(inset(box, self.theme.px(16)), self.theme)
+            self.widgets.add(panel, scroller)
+
+    def _choices(self) -> list[NamedLine]:
+        preferences = self.evening.preferences
+        volume = Choice(
+            list(zip(VOLUMES, VOLUME_NAMES, strict=True)), preferences.volume, self._set_volume
+        )
+        seconds = [(each, partial(tr, "{seconds} s", seconds=round(each))) for each in BOT_SECONDS]
+        thinking = Choice(seconds, preferences.bot_seconds, self._set_seconds)
+        language = language_choice(self.evening, self._language_changed)
+        return [
+            NamedLine(language, lazy("Language")),
+            NamedLine(volume, lazy("Sounds")),
+            NamedLine(thinking, lazy("Bots think about a move for")),
+        ]
+
+    def _switches(self) -> list[NamedLine]:
+        preferences = self.evening.preferences
+        result = [
+            Toggle(
+                lazy("Keyboard rows as handhelds"),
+                preferences.handhelds_shown,
+                lambda on: self.evening.prefer(handhelds_shown=on),
+            ),
+            Toggle(
+                lazy("Show the board of lights"),
+                preferences.lamps_shown,
+                lambda on: self.evening.prefer(lamps_shown=on),
+            ),
+        ]
+        app = self.app
+        if isinstance(app, Kiosk):
+            result.append(Toggle(lazy("Full screen"), app.fullscreen, self._set_fullscreen))
+        return [NamedLine(toggle) for toggle in result]
+
+    def _set_volume(self, volume: float) -> None:
+        self.evening.prefer(volume=volume)
+        self.app.play("card")
+
+    def _set_seconds(self, seconds: float) -> None:
+        self.evening.prefer(bot_seconds=seconds)
+
+    def _set_fullscreen(self, on: bool) -> None:
+        if isinstance(self.app, Kiosk):
+            self.evening.prefer(fullscreen=on)
+            self.app.set_fullscreen(on)
+
+    def _language_changed(self) -> None:
+        self.app.language_changed()
+
+    def _about(self) -> None:
+        self.app.push(AboutScene())
+
+
+class AboutScene(Scene):
+    """What this is, and whose letters and coastlines it uses."""
+
+    def layout(self, area: pygame.Rect) -> None:
+        """One sheet to read."""
+        self.widgets.clear()
+        head, body = page(area, self.theme)
+        self.widgets.add(heading(head, self.theme, lazy("About"), self.app.back))
+        panel = Panel()
+        panel.place(body, self.theme)
+        words = Paragraphs(
+            lazy(
+                "# Tabularium\n"
+                "Games of ancient Rome for a table with a touchscreen. Tabularium is free "
+                "software under the MIT licence.\n"
+                "\n"
+                "# Letters\n"
+                "Cinzel, and BIZ UDPGothic, both under the SIL Open Font License.\n"
+                "\n"
+                "# Coastlines\n"
+                "Natural Earth, in the public domain.\n"
+                "\n"
+                "# Games\n"
+                "The games belong to their authors and publishers. Rules and help are told here "
+                "in our own words; own the games that you play."
+            )
+        )
+        scroller = Scroller(words, words.height_for)
+        scroller.place(inset(body, self.theme.px(18)), self.theme)
+        self.widgets.add(panel, scroller)
