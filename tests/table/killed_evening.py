@@ -128,6 +128,10 @@ def face_on_disk(path: Path) -> str:
     return face
 
 
+def count_lines(path: Path) -> int:
+    return path.read_bytes().count(b"\n")
+
+
 def kill_in_mid_play(path: Path, log: Path, seed: int, random: Random) -> None:
     pid = os.fork()
     if pid == 0:
@@ -135,10 +139,11 @@ def kill_in_mid_play(path: Path, log: Path, seed: int, random: Random) -> None:
             play_on(path, log, seed)
         finally:
             os._exit(1)
-    size = log.stat().st_size
-    while log.stat().st_size == size:
+    # By inputs, so that a busy machine plays as much; then at any moment of an input.
+    inputs = count_lines(log) + random.randrange(1, 40)
+    while count_lines(log) < inputs:
         time.sleep(0.0002)
-    time.sleep(random.random() * 0.02)
+    time.sleep(random.random() * 0.002)
     os.kill(pid, signal.SIGKILL)
     _, status = os.waitpid(pid, 0)
     assert os.WIFSIGNALED(status), "the player ended by itself"
