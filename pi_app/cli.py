@@ -7,7 +7,6 @@ here or at the top of `pi_app.commands` imports them; each command does so when 
 from __future__ import annotations
 
 import argparse
-import importlib.metadata
 import io
 import os
 import sys
@@ -16,6 +15,7 @@ from collections.abc import Sequence
 from pi_app import compiled
 from pi_app.commands import bench, build, engine, games, kiosk, simulate, watch
 from pi_app.commands.common import CommandError, message
+from pi_app.version import program_version
 
 MISTAKE = 2
 """Exit status: the command can't do what was asked, and has said why."""
@@ -58,6 +58,10 @@ def _report(error: Exception) -> int:
     if isinstance(error, (CommandError, compiled.CoreError, *_mistakes())):
         message(str(error))
         return MISTAKE
+    if isinstance(error, OSError) and error.strerror:
+        place = f"{error.filename}: " if error.filename else ""
+        message(f"The system refused something: {place}{error.strerror}.")
+        return MISTAKE
     message(
         f"Something went wrong inside Tabularium ({type(error).__name__}: {error}). "
         "Run the same command with --debug to see where."
@@ -76,22 +80,18 @@ def _mistakes() -> tuple[type[Exception], ...]:
 
 
 def _parser() -> argparse.ArgumentParser:
-    shared = argparse.ArgumentParser(add_help=False)
-    shared.add_argument(
-        "--debug",
-        action="store_true",
-        default=argparse.SUPPRESS,
-        help="show where in the program an error arose",
-    )
     parser = argparse.ArgumentParser(
         prog="tabularium",
         description="Games of ancient Rome on a table with a touchscreen. Without a command the "
         "kiosk opens.",
-        parents=[shared],
     )
-    version = importlib.metadata.version("tabularium")
-    parser.add_argument("--version", action="version", version=f"tabularium {version}")
-    parser.set_defaults(debug=False, takes_core=True)
+    help = "show where in the program an error arose"
+    parser.add_argument("--debug", action="store_true", help=help)
+    shared = argparse.ArgumentParser(add_help=False)
+    # Without a default of its own it leaves alone what stands before the command.
+    shared.add_argument("--debug", action="store_true", default=argparse.SUPPRESS, help=help)
+    parser.add_argument("--version", action="version", version=f"tabularium {program_version()}")
+    parser.set_defaults(takes_core=True)
     subcommands = parser.add_subparsers(title="commands", metavar="COMMAND")
     kiosk.add_to(parser)
     for command in (watch, simulate, engine, games, bench, build):

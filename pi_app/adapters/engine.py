@@ -8,7 +8,6 @@ and ``events`` of that player's seat say.
 
 from __future__ import annotations
 
-import importlib.metadata
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -38,6 +37,7 @@ from pi_app.rules.game import CHANCE, SPECTATOR, Game, Perspective, State
 from pi_app.rules.message import Event
 from pi_app.rules.record import make_record, record_from_json, replay_steps, start_of
 from pi_app.rules.registry import all_games, find_game
+from pi_app.version import program_version
 
 PROTOCOL: Final = 1
 """Raised when an answer's meaning changes; new commands and new answer fields do not raise it."""
@@ -126,7 +126,7 @@ class Engine:
         """Say what this program is and what it understands."""
         return {
             "program": "tabularium",
-            "version": importlib.metadata.version("tabularium"),
+            "version": program_version(),
             "protocol": PROTOCOL,
             "core": "compiled" if compiled.is_compiled() else "python",
             "commands": sorted(COMMANDS),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -82,3 +83,16 @@ def open_output(path: str) -> Iterator[TextIO]:
         raise CommandError(f"{path} can't be written: {error.strerror}.") from error
     with file:
         yield file
+
+
+@contextlib.contextmanager
+def undivided() -> Iterator[None]:
+    """Let Ctrl-C wait until the block is done, so that what belongs together stays together."""
+    interrupts: list[int] = []
+    usual = signal.signal(signal.SIGINT, lambda number, _frame: interrupts.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    if interrupts:
+        raise KeyboardInterrupt

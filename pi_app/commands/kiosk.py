@@ -32,6 +32,13 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         "--journal", type=Path, metavar="FILE", help="where games are kept, in place of the usual"
     )
     group.add_argument(
+        "--devices",
+        default="virtual",
+        metavar="NAME",
+        help="the keypads and lights: virtual (default), or smart_virtual, whose keypads play by "
+        "themselves",
+    )
+    group.add_argument(
         "--seed", type=int, help="of the game told in the terminal, if there is no display"
     )
     watch.add_delay_argument(group)
@@ -42,6 +49,7 @@ def run(args: argparse.Namespace) -> int:
     """Open the kiosk; with no display say so and tell a game between bots."""
     if not may_have_display():
         return _narrate(args, "neither X11, Wayland nor a graphics card was found")
+    from pi_app.devices import DEVICE_SETS
     from pi_app.kiosk.main import DisplayUnavailable, KioskSettings, run_kiosk
     from pi_app.kiosk.screen import parse_size
 
@@ -49,8 +57,15 @@ def run(args: argparse.Namespace) -> int:
         size = parse_size(args.size) if args.size else None
     except ValueError as error:
         raise CommandError(str(error)) from error
+    if args.devices not in DEVICE_SETS:
+        known = ", ".join(DEVICE_SETS)
+        raise CommandError(f"There are no devices {args.devices!r}; there are: {known}.")
     settings = KioskSettings(
-        size=size, fullscreen=args.fullscreen, language=args.language, journal=args.journal
+        size=size,
+        fullscreen=args.fullscreen,
+        language=args.language,
+        journal=args.journal,
+        devices=args.devices,
     )
     try:
         return run_kiosk(settings)

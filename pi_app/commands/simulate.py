@@ -6,6 +6,7 @@ import argparse
 import json
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack, closing
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,11 +18,14 @@ from pi_app.commands.common import (
     open_output,
     output_console,
     positive,
+    undivided,
 )
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
-    from pi_app.simulation.match import MatchResult
+    from pi_app.simulation.match import MatchPlan, MatchResult
+    from pi_app.simulation.report import GameRows
+    from pi_app.simulation.statistics import Statistics
 
 INTERRUPTED = 130
 """The exit status of a program that Ctrl-C has ended."""
@@ -95,17 +99,11 @@ def run(args: argparse.Namespace) -> int:
         json_file = files.enter_context(open_output(args.json)) if args.json else None
         csv_file = files.enter_context(open_output(args.csv)) if args.csv else None
         rows = GameRows(plan, csv_file) if csv_file else None
-        finished = True
-        try:
-            for result in _with_progress(run_matches(plan, args.games, workers), args.games):
-                statistics.add(result)
-                if rows:
-                    rows.write(result)
-                if records and result.record:
-                    name = f"{game.id}-{plan.seed}-{result.index:06d}.json"
-                    (records / name).write_text(result.record, encoding="utf-8")
-        except KeyboardInterrupt:
-            finished = False
+        keeper = Keeper(plan, statistics, rows, records)
+        finished = _keep_all(
+            _with_progress(run_matches(plan, args.games, workers), args.games), keeper
+        )
+        if not finished:
             message(f"Stopped after {statistics.games} of {args.games} games.")
         if json_file and statistics.games:
             json.dump(figures(plan, options, statistics), json_file, indent=2)
@@ -113,6 +111,43 @@ def run(args: argparse.Namespace) -> int:
     if statistics.games and "-" not in (args.json, args.csv):
         output_console().print(results_table(plan, options, statistics))
     return 0 if finished else INTERRUPTED
+
+
+@dataclass
+class Keeper:
+    """Keeps each result wherever it was asked for.
+
+    Attributes:
+        plan: what is played.
+        statistics: counts all games.
+        rows: the CSV file, or None.
+        records: the directory for records, or None.
+    """
+
+    plan: MatchPlan
+    statistics: Statistics
+    rows: GameRows | None
+    records: Path | None
+
+    def keep(self, result: MatchResult) -> None:
+        """Keep one result, wholly or not at all when Ctrl-C comes."""
+        with undivided():
+            self.statistics.add(result)
+            if self.rows:
+                self.rows.write(result)
+            if self.records and result.record:
+                name = f"{self.plan.game}-{self.plan.seed}-{result.index:06d}.json"
+                (self.records / name).write_text(result.record, encoding="utf-8")
+
+
+def _keep_all(results: Iterator[MatchResult], keeper: Keeper) -> bool:
+    """Keep results until there are no more, or until Ctrl-C; say whether all were kept."""
+    try:
+        for result in results:
+            keeper.keep(result)
+    except KeyboardInterrupt:
+        return False
+    return True
 
 
 def _records_directory(path: str | None) -> Path | None:

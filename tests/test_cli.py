@@ -1,0 +1,287 @@
+"""The command line, run as a user runs it."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pi_app.rules.record import read_record
+from pi_app.simulation.match import MatchPlan
+from pi_app.simulation.options import option_text, read_options
+
+ROOT = Path(__file__).parent.parent
+NO_DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+SIMULATE = ("simulate", "hannibal-vs-rome")
+
+
+def tabularium(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    kept = {key: value for key, value in os.environ.items() if key not in NO_DISPLAY}
+    return subprocess.run(
+        [sys.executable, "-m", "pi_app", *arguments],
+        cwd=ROOT,
+        env=kept | environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def output(*arguments: str, **environment: str) -> str:
+    """What a command that goes well prints; it says nothing else."""
+    run = tabularium(*arguments, **environment)
+    assert run.returncode == 0, run.stderr
+    assert run.stderr == ""
+    return run.stdout
+
+
+# --- simulate -------------------------------------------------------------------------------
+
+
+def test_the_figures_as_json() -> None:
+    figures = json.loads(
+        output(*SIMULATE, "--games", "40", "--seats", "random,greedy", "--seed", "7", "--json")
+    )
+    assert list(figures) == ["game", "options", "seats", "seed", "games", "wins", "draws", "turns"]
+    assert figures["game"] == "hannibal-vs-rome"
+    assert figures["options"] == {"edition": "original", "core_control": False}
+    assert figures["seats"] == ["random", "greedy"]
+    assert (figures["seed"], figures["games"]) == (7, 40)
+    assert sum(figures["wins"]) + figures["draws"] == 40
+    assert list(figures["turns"]) == ["mean", "sd", "min", "max"]
+    turns = figures["turns"]
+    assert turns["min"] <= turns["mean"] <= turns["max"]
+
+
+def test_figures_depend_on_the_seed_and_not_on_workers() -> None:
+    def figures(seed: str, workers: str) -> str:
+        return output(*SIMULATE, "--games", "60", "--seed", seed, "--workers", workers, "--json")
+
+    assert figures("7", "1") == figures("7", "2")
+    assert figures("7", "1") != figures("-7", "1")
+
+
+def test_a_row_for_each_game_agrees_with_the_figures(tmp_path: Path) -> None:
+    rows_file, json_file = tmp_path / "rows.csv", tmp_path / "figures.json"
+    table = output(
+        *SIMULATE, "--games", "30", "--seed", "2", "--option", "edition=gmt2001", "--option",
+        "core_control=on", "--csv", str(rows_file), "--json", str(json_file),
+    )  # fmt: skip
+    figures = json.loads(json_file.read_text("utf-8"))
+    assert figures["options"] == {"edition": "gmt2001", "core_control": True}
+    with rows_file.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["index"] for row in rows] == [str(index) for index in range(30)]
+    assert {row["seed"] for row in rows} == {"2"}
+    for seat in (0, 1):
+        assert sum(row["winners"] == str(seat) for row in rows) == figures["wins"][seat]
+        assert sum(int(row[f"score_{seat}"]) for row in rows) == figures["wins"][seat]
+    assert sum(row["winners"] == "" for row in rows) == figures["draws"]
+    turns = [int(row["turns"]) for row in rows]
+    assert sum(turns) / 30 == pytest.approx(figures["turns"]["mean"])
+    for word in ("Rome", "Carthage", "draws", "95 % confidence", "core_control=on"):
+        assert word in table
+
+
+def test_rows_on_standard_output() -> None:
+    lines = output(*SIMULATE, "--games", "3", "--csv", "-").splitlines()
+    assert lines[0] == "seed,index,seats,turns,actions,winners,score_0,score_1,reason"
+    assert len(lines) == 4
+
+
+def test_each_game_keeps_its_record(tmp_path: Path) -> None:
+    place = tmp_path / "kept" / "here"
+    output(*SIMULATE, "--games", "3", "--seed", "9", "--records", str(place), "--csv", "-")
+    names = [path.name for path in sorted(place.iterdir())]
+    assert names == [f"hannibal-vs-rome-9-00000{index}.json" for index in range(3)]
+    for path in place.iterdir():
+        assert read_record(path.read_text("utf-8")).players == ["random", "random"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_leaves_the_figures_of_what_was_played(tmp_path: Path, workers: str) -> None:
+    figures_file = tmp_path / "figures.json"
+    command = [
+        sys.executable, "-m", "pi_app", *SIMULATE, "--games", "1000000", "--workers", workers,
+        "--csv", "-", "--json", str(figures_file),
+    ]  # fmt: skip
+    errors_file = tmp_path / "errors"
+    with (
+        errors_file.open("w") as errors,
+        subprocess.Popen(
+            command,
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            encoding="utf-8",
+            start_new_session=True,
+        ) as process,
+    ):
+        assert process.stdout is not None
+        rows = [process.stdout.readline() for _ in range(2)]
+        # As a terminal does it: the workers get the signal too.
+        os.killpg(process.pid, signal.SIGINT)
+        # The end comes when the workers are gone too, which hold the same output.
+        rows += process.stdout.readlines()
+    assert process.returncode == 130
+    figures = json.loads(figures_file.read_text("utf-8"))
+    assert errors_file.read_text() == f"Stopped after {figures['games']} of 1000000 games.\n"
+    assert len(rows) == figures["games"] + 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("simulate", "ludo"), "There is no game 'ludo'; there is: "),
+        ((*SIMULATE, "--seats", "random,caesar"), "There is no bot 'caesar'"),
+        ((*SIMULATE, "--seats", "random"), "is for 2 players, not 1."),
+        ((*SIMULATE, "--option", "edition"), "write it like --option ID=VALUE"),
+        ((*SIMULATE, "--option", "colour=red"), "it has: edition, core_control."),
+        ((*SIMULATE, "--option", "edition=new"), "can be original, gmt2001, not 'new'"),
+        ((*SIMULATE, "--option", "core_control=2"), "can be off, on, not '2'"),
+        ((*SIMULATE, "--games", "0"), "expected a whole number from 1 on, not '0'"),
+        ((*SIMULATE, "--seed", "x"), "invalid int value: 'x'"),
+        ((*SIMULATE, "--json", "/no/such/place"), "/no/such/place can't be written"),
+        ((*SIMULATE, "--json", "--csv", "-"), "Only one of --json and --csv"),
+        ((*SIMULATE, "--records", "/dev/null/x"), "/dev/null/x can't be made a directory"),
+        (("watch", "ludo"), "There is no game 'ludo'"),
+        (("watch", "--delay", "-1"), "expected a number from 0 to 3600"),
+        (("castle",), "invalid choice: 'castle'"),
+        (("--size",), "expected one argument"),
+    ],
+)
+def test_mistakes_are_told_in_a_sentence(arguments: tuple[str, ...], words: str) -> None:
+    run = tabularium(*arguments)
+    assert run.returncode == 2
+    assert run.stdout == ""
+    assert words in run.stderr
+    assert "Traceback" not in run.stderr
+
+
+def test_a_core_that_is_not_built_is_a_mistake_but_not_for_compile(tmp_path: Path) -> None:
+    environment = {"TABULARIUM_CORE": "compiled", "TABULARIUM_CACHE": str(tmp_path)}
+    run = tabularium("games", **environment)
+    assert run.returncode == 2
+    assert "tabularium compile" in run.stderr
+    run = tabularium("compile", PATH=str(tmp_path), CC="", **environment)
+    assert run.returncode == 2
+    assert "needs a C compiler" in run.stderr
+
+
+def test_a_fault_of_the_program_shows_no_traceback_unless_asked() -> None:
+    code = (
+        "import sys; from pi_app import cli, compiled; compiled.activate = lambda: 1 / 0; "
+        "sys.exit(cli.main(sys.argv[1:]))"
+    )
+    runs = [
+        subprocess.run(
+            [sys.executable, "-c", code, *arguments],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        for arguments in (["games"], ["games", "--debug"], ["--debug", "games"])
+    ]
+    assert "ZeroDivisionError" in runs[0].stderr
+    assert "Traceback" not in runs[0].stderr
+    assert "Traceback" in runs[1].stderr
+    assert "Traceback" in runs[2].stderr
+    assert [run.returncode for run in runs] == [1, 1, 1]
+
+
+# --- the other commands ---------------------------------------------------------------------
+
+
+def test_games_and_bots_are_listed() -> None:
+    text = output("games")
+    assert "hannibal-vs-rome – Hannibal vs Rome, 2 players" in text
+    assert re.search(r"edition +original \(default\), gmt2001", text)
+    assert re.search(r"core_control +off \(default\), on", text)
+    assert "Bots: random, greedy" in text
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    command = f"{sys.executable} -m pi_app {' '.join(SIMULATE)} --games 3000 --csv - | head -n 1"
+    run = subprocess.run(
+        ["/bin/sh", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert run.stderr == ""
+    assert run.stdout.startswith("seed,index")
+
+
+def test_the_version() -> None:
+    assert re.fullmatch(r"tabularium \d+\.\d+\.\d+\n", output("--version"))
+
+
+def test_bench_measures_both_cores_or_says_how_to_build(tmp_path: Path) -> None:
+    run = tabularium("bench", "--games", "2", "--json", TABULARIUM_CACHE=str(tmp_path))
+    speeds = json.loads(run.stdout)
+    assert run.returncode == 0
+    speed = speeds["hannibal-vs-rome"]
+    assert speed["games"] == 2
+    assert speed["interpreted"] > 0
+    assert speed["compiled"] is None
+    assert "tabularium compile" in run.stderr
+
+
+def test_checksums_of_this_core() -> None:
+    text = output("bench", "--checksum", "--seed", "1", "--games", "4", TABULARIUM_CORE="python")
+    checksums = json.loads(
+        output(
+            *("bench", "--checksum", "--seed", "1", "--games", "4", "--json"),
+            TABULARIUM_CORE="python",
+        )
+    )
+    assert checksums["core"] == "python"
+    digest = checksums["checksums"]["hannibal-vs-rome"]
+    assert re.fullmatch("[0-9a-f]{64}", digest)
+    assert text.splitlines()[-1] == f"{digest}  hannibal-vs-rome (python)"
+
+
+def test_a_game_to_watch() -> None:
+    arguments = ("watch", "hannibal-vs-rome", "--seats", "random,greedy", "--seed", "4")
+    story = output(*arguments)
+    assert "Seed 4" in story
+    assert story.splitlines()[-1].startswith("Winner: ")
+    assert story == output(*arguments)
+    assert "カルタゴ" in output(*arguments, "--language", "ja", PYTHONIOENCODING="utf-8")
+
+
+def test_letters_that_a_terminal_lacks_do_no_harm() -> None:
+    story = output("watch", "--seed", "4", "--language", "ja", PYTHONIOENCODING="ascii")
+    assert "?" in story
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux" or Path("/dev/dri").exists(), reason="there may be a display"
+)
+def test_without_a_display_a_game_is_told() -> None:
+    run = tabularium("--seed", "3", "--delay", "0")
+    assert run.returncode == 0
+    assert run.stderr.startswith("There is no display for the kiosk")
+    assert "Seed 3" in run.stdout
+
+
+# --- options as words -----------------------------------------------------------------------
+
+
+def test_every_option_can_be_written_as_it_is_shown() -> None:
+    from pi_app.rules.registry import all_games
+
+    for game in all_games():
+        for option in game.options:
+            for value in option.values:
+                chosen = read_options(game, [f"{option.id}={option_text(value)}"])
+                assert chosen == {option.id: value}
+                plan = MatchPlan(game.id, ("random",) * game.seat_counts[0], 0, chosen)
+                assert plan.options == chosen
