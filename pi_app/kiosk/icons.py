@@ -14,7 +14,7 @@ from pi_app.kiosk.theme import Colour
 
 Icon = Literal[
     "back", "close", "undo", "sound", "mute", "globe", "help", "plus", "minus", "check", "eye",
-    "hourglass", "flag", "next", "swap", "gear", "save", "box",
+    "hourglass", "flag", "next", "swap", "gear", "menu", "save", "box",
 ]  # fmt: skip
 
 _LINES: dict[str, list[list[Point]]] = {
@@ -23,6 +23,7 @@ _LINES: dict[str, list[list[Point]]] = {
     "close": [[(-0.6, -0.6), (0.6, 0.6)], [(0.6, -0.6), (-0.6, 0.6)]],
     "plus": [[(-0.7, 0.0), (0.7, 0.0)], [(0.0, -0.7), (0.0, 0.7)]],
     "minus": [[(-0.7, 0.0), (0.7, 0.0)]],
+    "menu": [[(-0.75, y), (0.75, y)] for y in (-0.55, 0.0, 0.55)],
     "check": [[(-0.7, 0.05), (-0.2, 0.55), (0.7, -0.55)]],
     "flag": [[(-0.5, 0.85), (-0.5, -0.8), (0.6, -0.45), (-0.5, -0.05)]],
     "hourglass": [[(-0.5, -0.8), (0.5, -0.8), (-0.5, 0.8), (0.5, 0.8), (-0.5, -0.8)]],

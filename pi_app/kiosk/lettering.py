@@ -7,6 +7,7 @@ in BIZ UDPGothic Bold as a whole string, since mixing faces within a line looks 
 from __future__ import annotations
 
 import re
+import threading
 from collections import OrderedDict
 from functools import lru_cache
 from pathlib import Path
@@ -39,6 +40,8 @@ _PIECES = re.compile(r"[A-Za-z0-9\u00c0-\u024f'’\-+/×%.,:;!?()…–—]+|\s+
 
 _CACHE_LIMIT = 600
 _pictures: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
+# A map is drawn in a thread of its own while the screen goes on lettering.
+_lock = threading.Lock()
 
 
 @lru_cache(maxsize=64)
@@ -84,14 +87,15 @@ def line_height(face: Face, size: int) -> int:
 def picture(text: str, face: Face, size: int, colour: Colour) -> pygame.Surface:
     """One line of text, rendered once and kept. Treat it as read-only."""
     key = (text, face, size, colour)
-    found = _pictures.get(key)
-    if found is None:
-        found = font_for(text, face, size).render(text, True, colour)
-        _pictures[key] = found
-        if len(_pictures) > _CACHE_LIMIT:
-            _pictures.popitem(last=False)
-    else:
-        _pictures.move_to_end(key)
+    with _lock:
+        found = _pictures.get(key)
+        if found is None:
+            found = font_for(text, face, size).render(text, True, colour)
+            _pictures[key] = found
+            if len(_pictures) > _CACHE_LIMIT:
+                _pictures.popitem(last=False)
+        else:
+            _pictures.move_to_end(key)
     return found
 
 

@@ -1,0 +1,1 @@
+"""One board view per game, looked up by the game's module name."""

@@ -1,0 +1,260 @@
+"""What every game puts on the table: the interface of a board and its view.
+
+A game with module ``pi_app.rules.<name>`` has its board in ``pi_app.kiosk.boards.<name>``, whose
+``BOARD`` is found by that name. So a new game adds a module here and changes none.
+
+The scene of play knows nothing of any game. It hands the view *moments* (what may be seen, and who
+may act on the board) and *events* to animate, one after the other. The view hands back actions.
+Secret choices are made in a `PickPanel` of the view, which the scene puts behind a curtain; how big
+it is and what it offers (five cards, a bid, an army to line up) is the game's own affair.
+"""
+
+from __future__ import annotations
+
+import importlib
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import pygame
+
+from pi_app.devices.light_board import Light
+from pi_app.kiosk import theme as look
+from pi_app.kiosk.sound import Name as Sound
+from pi_app.kiosk.text import MessageLike, Text
+from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.seats import Status
+from pi_app.rules.game import Game, Perspective
+from pi_app.rules.message import Event
+
+Place = tuple[float, float]
+"""Where something is on a board of lights: right and down, 0 to 1 each."""
+
+
+class Host(Protocol):
+    """What a board view may ask of the scene that it is in."""
+
+    def choose(self, seat: int, action: int) -> None:
+        """Let `seat` choose an action; if that fails, the scene says why."""
+
+    def refuse(self, why: MessageLike) -> None:
+        """Say in one line why a gesture did nothing."""
+
+    def sound(self, name: Sound) -> None:
+        """Start a sound."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A moment of a game as the screen may show it.
+
+    Attributes:
+        seen: the window of those who look at the screen: a spectator's, or the only person's.
+        acting: the windows of people whose open decisions are made on the board now, by seat.
+        statuses: what each seat is doing.
+    """
+
+    seen: Perspective
+    acting: Mapping[int, Perspective]
+    statuses: Sequence[Status]
+
+
+class PickPanel(Widget):
+    """What a person chooses from in secret. Calls `choose` with an action at a choice."""
+
+    def __init__(self, choose: Callable[[int], None]) -> None:
+        super().__init__()
+        self.choose = choose
+        self._picked: int | None = None
+
+    @property
+    def picked(self) -> int | None:
+        """The action that is held now, shown as chosen."""
+        return self._picked
+
+    @picked.setter
+    def picked(self, action: int | None) -> None:
+        self._picked = action
+        self.show_picked()
+        self.changed()
+
+    @abstractmethod
+    def show_picked(self) -> None:
+        """Take up a change of `picked`."""
+
+
+class SeatPanel(Widget):
+    """What everybody may know of a seat: who sits there, what they do, how they stand."""
+
+    @abstractmethod
+    def tell_status(self, status: Status) -> None:
+        """Show what the seat is doing."""
+
+    @abstractmethod
+    def tell_moment(self, moment: Moment) -> None:
+        """Show how the seat stands now."""
+
+
+class BoardView(Widget, ABC):
+    """The board of one game on the screen. The scene places it once for each size and language.
+
+    Events come one at a time: `tell`, and the next when it is no longer `busy`; then `settle` with
+    the moment that they led to. `settle` alone must be enough to show any moment.
+    """
+
+    @property
+    @abstractmethod
+    def prepared(self) -> bool:
+        """Whether the expensive pictures are there; until then the scene shows that it waits."""
+
+    @abstractmethod
+    def settle(self, moment: Moment) -> None:
+        """Show a moment as it is, and take gestures for it."""
+
+    @abstractmethod
+    def tell(self, event: Event) -> None:
+        """Begin to show an event; not longer than about a second."""
+
+    @property
+    @abstractmethod
+    def busy(self) -> bool:
+        """Whether an event is being shown."""
+
+    @abstractmethod
+    def skip(self) -> None:
+        """Finish showing an event at once."""
+
+    @property
+    @abstractmethod
+    def engrossing(self) -> bool:
+        """Whether what is being shown deserves that a tap only shortens it and does nothing else
+        besides."""
+
+    @abstractmethod
+    def controls(self) -> Sequence[Widget]:
+        """Return buttons for open decisions that are not made on the board, such as passing."""
+
+    @property
+    @abstractmethod
+    def may_need_controls(self) -> bool:
+        """Whether `controls` ever holds anything with the options of this game."""
+
+    @property
+    @abstractmethod
+    def picking_place(self) -> pygame.Rect:
+        """The part of the board that the scene may cover while secret choices are made."""
+
+    @abstractmethod
+    def pick_panel(
+        self, own: Perspective, choose: Callable[[int], None], *, covert: bool
+    ) -> PickPanel:
+        """Return what a person chooses from in secret.
+
+        Args:
+            own: the person's own window.
+            choose: to be called with each choice; the last one counts.
+            covert: whether others sit at the table, so that where a finger points must not tell
+                what is chosen.
+        """
+
+    @abstractmethod
+    def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel:
+        """Return what the screen shows of a seat beside the board.
+
+        Args:
+            seat: which.
+            name: who sits there.
+            detail: a word about how (with a keypad, a bot).
+        """
+
+
+HelpPainter = Callable[[pygame.Surface, pygame.Rect, Theme], None]
+"""Draws an example into a rectangle."""
+
+
+@dataclass(frozen=True)
+class HelpEntry:
+    """A drawn example and the words that belong to it."""
+
+    picture: HelpPainter
+    words: Text
+
+
+@dataclass(frozen=True)
+class HelpPage:
+    """One page of help: a title and its entries, from top to bottom."""
+
+    title: Text
+    entries: tuple[HelpEntry, ...]
+
+
+@dataclass(frozen=True)
+class LampChart:
+    """Where the lamps of a game lie, and what is engraved on the board beneath them.
+
+    Attributes:
+        shape: the board's width divided by its height.
+        lamps: the place of each lamp.
+        outlines: closed lines, such as coasts.
+        lanes: which lamps are joined, by lines of lamp ids.
+        names: what to call each lamp.
+    """
+
+    shape: float
+    lamps: Mapping[str, Place]
+    outlines: Sequence[Sequence[Place]] = ()
+    lanes: Sequence[Sequence[str]] = ()
+    names: Mapping[str, str] = field(default_factory=dict)
+
+
+class Board(ABC):
+    """What the kiosk knows of one game beyond its rules."""
+
+    def styles(self, seats: int) -> Sequence[SeatStyle]:
+        """Return how each seat looks."""
+        return look.SEATS[:seats]
+
+    @abstractmethod
+    def view(self, host: Host, first: Perspective) -> BoardView:
+        """Return a view for a game.
+
+        Args:
+            host: the scene that it is in.
+            first: a window on the game, for its seats and options.
+        """
+
+    @abstractmethod
+    def lights(self, seen: Mapping[str, object]) -> dict[str, Light]:
+        """Return what the board of lights shows, by place id.
+
+        Args:
+            seen: a view of the game (a spectator's is enough).
+        """
+
+    @property
+    @abstractmethod
+    def lamp_chart(self) -> LampChart:
+        """Where the lamps are."""
+
+    @property
+    @abstractmethod
+    def help_pages(self) -> Sequence[HelpPage]:
+        """The rules in short, with pictures."""
+
+
+def module_name(game: Game) -> str:
+    """Return the name of the module of a game."""
+    return game.id.replace("-", "_")
+
+
+def find_board(game: Game) -> Board:
+    """Return the board of a game.
+
+    Raises:
+        ModuleNotFoundError: the kiosk has no board for it.
+    """
+    module = importlib.import_module(f"{__package__}.{module_name(game)}")
+    board: Board = module.BOARD
+    return board

@@ -1,0 +1,108 @@
+"""Battle cards to choose from in secret, and the small ones that show what a side still holds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Collection
+
+import pygame
+
+from pi_app.kiosk import cards, lettering, theme
+from pi_app.kiosk.boards.board_view import PickPanel
+from pi_app.kiosk.gestures import Gesture
+from pi_app.kiosk.layout import columns
+from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.widgets.seats import CardView
+from pi_app.rules.hannibal_vs_rome import notation
+
+VALUES = range(1, 6)
+
+
+class HandPanel(PickPanel):
+    """Five places for cards; those already played are greyed and cannot be chosen.
+
+    When others may be watching the finger (`covert`), the cards lie in a new order each time.
+    """
+
+    def __init__(
+        self,
+        style: SeatStyle,
+        hand: Collection[int],
+        choose: Callable[[int], None],
+        *,
+        covert: bool,
+    ) -> None:
+        super().__init__(choose)
+        order = list(VALUES)
+        if covert:
+            random.SystemRandom().shuffle(order)
+        self.cards = [CardView(value, style, self._choose) for value in order]
+        for card in self.cards:
+            card.spent = card.value not in hand
+
+    def _choose(self, value: int) -> None:
+        self.choose(notation.CARD + value)
+
+    def show_picked(self) -> None:
+        """Raise the chosen card."""
+        for card in self.cards:
+            card.chosen = self.picked == notation.CARD + card.value
+
+    @property
+    def dirty(self) -> bool:
+        """Whether a card changed."""
+        return self._dirty or any(card.dirty for card in self.cards)
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """Lay the cards side by side, close together."""
+        super().place(rect, measures)
+        gap = measures.unit
+        widest = (rect.height - measures.px(8)) / cards.RATIO + measures.px(10)
+        wide = min(rect.width, round(widest * len(self.cards)) + gap * (len(self.cards) - 1))
+        box = pygame.Rect(0, rect.top, wide, rect.height)
+        box.centerx = rect.centerx
+        for card, cell in zip(self.cards, columns(box, [1.0] * len(self.cards), gap), strict=True):
+            card.place(cell, measures)
+
+    def handle(self, gesture: Gesture) -> bool:
+        """A tap chooses a card."""
+        return any(card.handle(gesture) for card in self.cards)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The cards."""
+        for card in self.cards:
+            card.draw(surface)
+
+
+def draw_small_hand(
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    style: SeatStyle,
+    hand: Collection[int],
+    measures: Theme,
+) -> None:
+    """Draw which cards a side still holds: tokens with a number, spent ones hollow."""
+    gap = measures.px(4)
+    for value, cell in zip(VALUES, columns(box, [1.0] * len(VALUES), gap), strict=True):
+        held = value in hand
+        card = pygame.Rect(0, 0, min(cell.width, round(box.height / 1.25)), box.height)
+        card.center = cell.center
+        radius = max(2, card.width // 7)
+        if held:
+            pygame.draw.rect(surface, style.colour, card, border_radius=radius)
+            rim = card.inflate(-measures.px(4), -measures.px(4))
+            pygame.draw.rect(surface, theme.PARCHMENT_LIGHT, rim, border_radius=radius)
+            colour = style.dark
+        else:
+            pygame.draw.rect(surface, theme.PARCHMENT_DARK, card, border_radius=radius)
+            colour = theme.PARCHMENT_EDGE
+        size = round(card.height * 0.6)
+        lettering.draw_line(surface, str(value), card.center, "strong", size, colour)
+        if not held:
+            pygame.draw.line(
+                surface,
+                theme.INK_SOFT,
+                (card.left + radius, card.bottom - radius),
+                (card.right - radius, card.top + radius),
+                measures.px(1),
+            )

@@ -1,0 +1,130 @@
+"""The map beneath the pieces: drawn once in a thread, tinted by who holds what, lit where one may
+go."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping
+
+import pygame
+
+from pi_app.kiosk import lettering, theme
+from pi_app.kiosk.animation import pulse
+from pi_app.kiosk.board_map import BoardMap, load_board_map
+from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES, Stacks
+from pi_app.kiosk.errand import Errand
+from pi_app.kiosk.map_art import MapArt
+from pi_app.kiosk.text import language, tr
+from pi_app.kiosk.theme import Size, Theme
+from pi_app.kiosk.widgets.panels import desk
+from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, REGION_NAMES
+from pi_app.rules.message import N_
+
+MAP = "hannibal_vs_rome"
+SEA_NAME = N_("Mare Internum")
+
+LIT = theme.GOLD_LIGHT
+TAKEN_UP = theme.WHITE
+ALARM = (255, 120, 60)
+
+
+def _drawn(board: BoardMap, size: Size, names: Mapping[str, str]) -> MapArt:
+    """Draw the map and warm up what is laid over it in play, since a first use costs time."""
+    art = MapArt(board, size, names)
+    scratch = pygame.Surface((1, 1), pygame.SRCALPHA)
+    away = (-2.0 * size[0], 0.0)
+    for place in (*board.regions, *board.routes):
+        for colour in (LIT, TAKEN_UP, ALARM):
+            art.draw_glow(scratch, away, place, colour, 0.0)
+    for region in board.regions:
+        for style in STYLES.values():
+            art.draw_tint(scratch, away, region, style.wash)
+    return art
+
+
+class Terrain:
+    """The map for one rectangle; `art` is None until it has been drawn for the first time.
+
+    A new size or language orders a new map; the old one is shown until that is there, if it fits.
+    """
+
+    def __init__(self) -> None:
+        self.board = load_board_map(MAP)
+        self.art: MapArt | None = None
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._ordered: tuple[Size, str] | None = None
+        self._errand: Errand[MapArt] | None = None
+        self._ground: pygame.Surface | None = None
+        self._ground_key: tuple[str | None, ...] | None = None
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Take a place on the screen; order a map for it if it is another than before."""
+        self.rect = rect
+        order = (rect.size, language())
+        if order == self._ordered:
+            return
+        self._ordered = order
+        names = {key: tr(name) for key, name in zip(REGION_IDS, REGION_NAMES, strict=True)}
+        names["sea"] = tr(SEA_NAME)
+        if self.art is not None and self.art.size != rect.size:
+            self.art = None
+        size = rect.size
+        self._errand = Errand(lambda: _drawn(self.board, size, names))
+
+    def update(self) -> bool:
+        """Take up a map that has been drawn; return whether one has."""
+        if self._errand is None or not self._errand.done:
+            return False
+        art = self._errand.result()
+        self._errand = None
+        if art.size == self.rect.size:
+            self.art = art
+            self._ground_key = None
+        return True
+
+    def draw_ground(self, surface: pygame.Surface, art: MapArt, stacks: Stacks) -> None:
+        """Draw land and sea, washed in the colours of those who hold the regions."""
+        holders = tuple(stacks.holder(region) for region in self.board.regions)
+        if self._ground is None or holders != self._ground_key:
+            ground = pygame.Surface(art.size)
+            ground.blit(art.surface, (0, 0))
+            for region, holder in zip(self.board.regions, holders, strict=True):
+                if holder is not None:
+                    art.draw_tint(ground, (0, 0), region, STYLES[holder].wash)
+            self._ground, self._ground_key = ground, holders
+        surface.blit(self._ground, self.rect)
+
+    def draw_lights(
+        self,
+        surface: pygame.Surface,
+        art: MapArt,
+        targets: Collection[str],
+        aimed: str | None,
+        now: float,
+    ) -> None:
+        """Light the places where the piece in the hand may go, the one aimed at most of all."""
+        strength = 0.5 + 0.4 * pulse(now, 1.4)
+        for place in targets:
+            colour, light = (TAKEN_UP, 1.0) if place == aimed else (LIT, strength)
+            art.draw_glow(surface, self.rect.topleft, place, colour, light)
+
+    def draw_unrolling(self, surface: pygame.Surface, measures: Theme, words: str) -> None:
+        """Draw what is there while the map is being made: parchment and a line of words."""
+        surface.blit(desk(self.rect.size), self.rect)
+        pygame.draw.rect(surface, theme.GOLD, self.rect, measures.px(2))
+        lettering.draw_line(
+            surface, words, self.rect.center, "title", measures.large, theme.INK_SOFT
+        )
+
+
+def nearest(
+    art: MapArt, places: Collection[str], pixel: tuple[float, float], reach: float
+) -> str | None:
+    """Return which of `places` has a slot nearest to a pixel, within `reach` pixels."""
+    best: tuple[float, str] | None = None
+    for place in places:
+        for x, y in art.slots(place):
+            distance = math.hypot(pixel[0] - x, pixel[1] - y)
+            if distance <= reach and (best is None or distance < best[0]):
+                best = (distance, place)
+    return best[1] if best else None

@@ -1,0 +1,126 @@
+"""Help for a game: its pages, at any moment, without disturbing what goes on."""
+
+from __future__ import annotations
+
+import pygame
+
+from pi_app.kiosk import lettering, theme
+from pi_app.kiosk.boards.board_view import HelpEntry, find_board
+from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.scenes.heading import heading
+from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.text import lazy, tr
+from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.widgets import Button, Panel, Scroller, Widget
+from pi_app.rules.registry import find_game
+
+
+class EntryView(Widget):
+    """A drawn example with words beside it; in a narrow place the words stand beneath."""
+
+    def __init__(self, entry: HelpEntry) -> None:
+        super().__init__()
+        self.entry = entry
+
+    def _shape(self, width: int, m: Theme) -> tuple[int, int, int]:
+        """The width of the picture, the width of the words, the height of both."""
+        picture = min(m.px(190), width * 2 // 5)
+        words = width - picture - 2 * m.unit
+        _, high = lettering.block_size(self.entry.words(), "text", m.px(17), words)
+        return (picture, words, max(m.px(92), high))
+
+    def height_for(self, width: int, m: Theme) -> int:
+        """Pixels needed at a width."""
+        return self._shape(width, m)[2]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Picture left, words right."""
+        m = self.theme
+        picture, words, _ = self._shape(self.rect.width, m)
+        left, right = columns(self.rect, [picture, words], 2 * m.unit)
+        field = pygame.Rect(left.left, 0, left.width, min(left.height, m.px(120)))
+        field.centery = left.centery
+        pygame.draw.rect(surface, theme.PARCHMENT, field, border_radius=m.px(6))
+        pygame.draw.rect(surface, theme.PARCHMENT_EDGE, field, m.px(1), border_radius=m.px(6))
+        self.entry.picture(surface, inset(field, m.px(6)), m)
+        lettering.draw_block(surface, self.entry.words(), right, "text", m.px(17), theme.INK)
+
+
+class EntryColumn(Widget):
+    """The entries of a page, one under the other; put it into a Scroller."""
+
+    def __init__(self, entries: list[EntryView]) -> None:
+        super().__init__()
+        self.entries = entries
+
+    def height_for(self, width: int, m: Theme) -> int:
+        """Pixels needed at a width."""
+        return sum(entry.height_for(width, m) + 2 * m.unit for entry in self.entries)
+
+    def place(self, rect: pygame.Rect, m: Theme) -> None:
+        """Give each entry the height that it needs."""
+        super().place(rect, m)
+        top = rect.top + m.unit
+        for entry in self.entries:
+            high = entry.height_for(rect.width, m)
+            entry.place(pygame.Rect(rect.left, top, rect.width, high), m)
+            top += high + 2 * m.unit
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """All entries."""
+        for entry in self.entries:
+            entry.draw(surface)
+
+
+class HelpScene(Scene):
+    """The help pages of a game; Back leads to where one came from."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__()
+        self.game = find_game(game_id)
+        self.pages = find_board(self.game).help_pages
+        self.number = 0
+
+    def layout(self, area: pygame.Rect) -> None:
+        """Heading, the page, and the ways to the other pages."""
+        m = self.theme
+        page = self.pages[self.number]
+        head, body, foot = rows(inset(area, m.unit), [m.touch, 1.0, m.touch], m.unit)
+        column = EntryColumn([EntryView(entry) for entry in page.entries])
+        scroller = Scroller(column, column.height_for)
+        panel = Panel([scroller])
+        panel.place(body, m)
+        scroller.place(inset(body, m.unit + m.px(4)), m)
+        before = Button(lazy("Previous page"), self._before, icon="back")
+        after = Button(lazy("Next page"), self._after, icon="next")
+        if self.number == 0:
+            before.disable(lazy("This is the first page."))
+        if self.number == len(self.pages) - 1:
+            after.disable(lazy("This is the last page."))
+        done = Button(lazy("To the game"), self.app.back, "primary")
+        for button, cell in zip(
+            (before, done, after), columns(foot, [1.0] * 3, m.unit), strict=True
+        ):
+            button.refused = self.say
+            button.place(cell, m)
+        self.widgets.clear()
+        self.widgets.add(heading(head, m, self._title, self.app.back), panel, before, done, after)
+
+    def _title(self) -> str:
+        page = self.pages[self.number]
+        return tr(
+            "{title} ({number} of {pages})",
+            title=page.title(),
+            number=self.number + 1,
+            pages=len(self.pages),
+        )
+
+    def _before(self) -> None:
+        self._turn(self.number - 1)
+
+    def _after(self) -> None:
+        self._turn(self.number + 1)
+
+    def _turn(self, number: int) -> None:
+        self.number = number
+        self.arrange(self.area)

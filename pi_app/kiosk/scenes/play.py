@@ -1,0 +1,310 @@
+"""The table: a game in progress, from the first move to the last."""
+
+from __future__ import annotations
+
+import pygame
+
+from pi_app.kiosk.boards.board_view import Board, BoardView, Moment, SeatPanel, find_board
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.gestures import Back, Drop, Gesture, Tap
+from pi_app.kiosk.layout import columns, grid, inset, rows
+from pi_app.kiosk.people import player_name
+from pi_app.kiosk.scenes.picking import PickDesk
+from pi_app.kiosk.scenes.story_queue import StoryQueue
+from pi_app.kiosk.scenes.taking_back import TakingBack
+from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.sound import Name as Sound
+from pi_app.kiosk.table_devices import TableDevices
+from pi_app.kiosk.text import MessageLike, Text, plain, render, tr
+from pi_app.kiosk.widgets import Button, Group
+from pi_app.kiosk.widgets.seats import Status as Doing
+from pi_app.kiosk.widgets.table_lines import LastLine, PromptBar
+from pi_app.kiosk.widgets.table_menu import TableMenu
+from pi_app.rules.game import SPECTATOR
+from pi_app.table.errors import TableError
+from pi_app.table.inputs import Choose, Input
+from pi_app.table.status import Change, ChangeKind, Status
+from pi_app.table.table import Table
+
+LAST_LOOK = 1.6
+"""Seconds that the last position of a game stands before the result is shown."""
+
+
+class PlayScene(Scene):
+    """One table. It shows what everybody may know, leads gestures to the board, and asks.
+
+    The table tells what changes; that waits in a queue until the board has shown what came before.
+    """
+
+    def __init__(self, evening: Evening, table: Table) -> None:
+        super().__init__()
+        self.evening = evening
+        self.table = table
+        self.board: Board = find_board(table.game)
+        self.styles = tuple(self.board.styles(table.seats))
+        people = [seat for seat, player in enumerate(table.players) if player.is_person]
+        # Whoever is alone at the table may see on the screen what that seat may see.
+        self.viewer = people[0] if len(people) == 1 else SPECTATOR
+        self.view: BoardView = self.board.view(self, table.perspective(self.viewer))
+        self.panels: list[SeatPanel] = [
+            self.view.seat_panel(seat, self._seat_name(seat), self._seat_detail(seat))
+            for seat in range(table.seats)
+        ]
+        self.prompt = PromptBar()
+        self.last = LastLine()
+        self.controls = Group()
+        self.undo = Button(None, self._undo, "secondary", icon="undo")
+        self.help = Button(None, self._help, "secondary", icon="help")
+        self.menu_button = Button(None, self._menu, "secondary", icon="menu")
+        handhelds = evening.devices.handhelds
+        self.picks = PickDesk(table, self.view, self.styles, handhelds, self.submit)
+        self.devices = TableDevices(evening, table, self.board, self.styles)
+        self.menu = TableMenu(evening, self.devices, self._settings, self._leave)
+        self.taking_back = TakingBack(self, table)
+        self.story = StoryQueue()
+        self._told = len(table.events(self.viewer))
+        self._stale = True
+        self._over_at: float | None = None
+        self._now = 0.0
+        self.widgets.add(
+            self.view, self.prompt, self.last, *self.panels, self.controls,
+            self.undo, self.help, self.menu_button, self.picks, self.devices.panels, self.menu,
+        )  # fmt: skip
+        table.listen(self._changed)
+        self._recall_last_line()
+
+    # --- who sits here ----------------------------------------------------------------------
+
+    def _seat_name(self, seat: int) -> Text:
+        name = self.table.players[seat].name
+        return (
+            plain(name) if name else lambda: tr(self.table.game.seat_name(seat, self.table.seats))
+        )
+
+    def _seat_detail(self, seat: int) -> Text:
+        player = self.table.players[seat]
+        if player.name:
+            return lambda: tr(self.table.game.seat_name(seat, self.table.seats))
+        if player.bot is not None or player.port is not None:
+            return lambda: player_name(player)
+        return plain("")
+
+    # --- layout -----------------------------------------------------------------------------
+
+    def layout(self, area: pygame.Rect) -> None:
+        """The board as large as possible, the seats beside it or (portrait) above it."""
+        m = self.theme
+        box = inset(area, m.unit)
+        foot = m.touch if self.view.may_need_controls else m.px(24)
+        if m.portrait:
+            bar, rest = rows(box, [m.touch, 1.0], m.unit)
+            prompt, buttons = columns(bar, [1.0, 3 * m.touch + 2 * m.unit], m.unit)
+            high = min(box.width, rest.height - foot - m.px(190))
+            seats, board, low = rows(rest, [1.0, high, foot], m.unit)
+            cells = grid(seats, 2, -(-self.table.seats // 2), m.unit)
+        else:
+            left, right = columns(box, [1.0, m.px(208)], m.unit)
+            prompt, board, low = rows(left, [m.px(40), 1.0, foot], m.px(6))
+            seats, buttons = rows(right, [1.0, m.touch], m.unit)
+            cells = grid(seats, 1, self.table.seats, m.unit)
+        self.prompt.place(prompt, m)
+        self.view.place(board, m)
+        for panel, cell in zip(self.panels, cells, strict=False):
+            panel.place(cell, m)
+        trio = columns(buttons, [1.0, 1.0, 1.0], m.unit)
+        for button, cell in zip((self.undo, self.help, self.menu_button), trio, strict=True):
+            button.place(cell, m)
+        self._foot = low
+        self._place_controls()
+        self.picks.place(board, m)
+        self.devices.panels.place(area, m)
+        self.menu.place(area, m)
+        self._stale = True
+
+    def _place_controls(self) -> None:
+        m = self.theme
+        controls = list(self.view.controls())
+        if controls != self.controls.children:
+            self.controls.clear()
+            self.controls.add(*controls)
+        wide = m.px(120) * len(controls) + m.unit * max(0, len(controls) - 1)
+        line, box = columns(self._foot, [1.0, wide], m.unit)
+        self.last.place(line if controls else self._foot, m)
+        cells = columns(box, [1.0] * len(controls), m.unit) if controls else []
+        for control, cell in zip(controls, cells, strict=True):
+            control.place(cell, m)
+
+    # --- what the table says ----------------------------------------------------------------
+
+    def _changed(self, change: Change) -> None:
+        """Note a change at the table; it is shown with the next frames."""
+        if change.kind is ChangeKind.PLAYED:
+            events = self.table.events(self.viewer, self._told)
+            self._told += len(events)
+            self.story.add(events, self.table.perspective(self.viewer))
+        elif change.kind is ChangeKind.UNDONE:
+            self.story.clear()
+            self.view.skip()
+            self._told = len(self.table.events(self.viewer))
+            self._recall_last_line()
+        if change.message is not None:
+            self.last.message = change.message
+            self.say(render(change.message))
+        self._stale = True
+
+    def _recall_last_line(self) -> None:
+        events = self.table.events(self.viewer)
+        self.last.message = events[-1].text if events else None
+
+    def update(self, now: float) -> None:
+        """Let the board go on with the story, and keep everything else in step with the table."""
+        super().update(now)
+        self._now = now
+        if self.view.prepared:
+            self._tell_on()
+        calm = not self.story and not self.view.busy
+        if calm and self._stale and self.view.prepared:
+            self._settle()
+        self.picks.refresh(calm=calm and self.view.prepared)
+        self.last.warning = self.devices.warning(now)
+        self.taking_back.refresh()
+        if calm and self.table.is_over and self.view.prepared:
+            self._end(now)
+
+    def _tell_on(self) -> None:
+        while self.story and not self.view.busy:
+            event = None if self.story.behind else self.story.upcoming()
+            if event is not None:
+                self.last.message = event.text
+                self.view.tell(event)
+                continue
+            untold, after = self.story.arrive()
+            if untold:
+                self.last.message = untold[-1].text
+            self._stale = True
+            if self.story:
+                idle: list[Doing] = ["waiting"] * self.table.seats
+                self._show(Moment(after, {}, idle))
+
+    def _settle(self) -> None:
+        """Show the present moment at rest."""
+        self._stale = False
+        table = self.table
+        free = table.undo_request is None and not table.is_over
+        acting = {
+            seat: table.perspective(seat)
+            for seat in range(table.seats)
+            if free and table.status(seat) is Status.CHOOSING and not table.is_sealed(seat)
+        }
+        doing = [self._doing(seat) for seat in range(table.seats)]
+        self._show(Moment(table.perspective(self.viewer), acting, doing))
+        asked = next(iter(acting.values()), table.perspective(self.viewer))
+        deciders = [seat for seat in asked.deciders() if seat >= 0]
+        self.prompt.show(asked.prompt(), [self.styles[seat] for seat in deciders])
+
+    def _show(self, moment: Moment) -> None:
+        self.view.settle(moment)
+        for panel, status in zip(self.panels, moment.statuses, strict=True):
+            panel.tell_status(status)
+            panel.tell_moment(moment)
+        self._place_controls()
+        self.devices.show_lights(moment.seen)
+        self.redraw()
+
+    def _doing(self, seat: int) -> Doing:
+        match self.table.status(seat):
+            case Status.THINKING:
+                return "thinking"
+            case Status.READY:
+                return "ready"
+            case Status.CHOOSING:
+                return "choosing" if self.table.is_sealed(seat) else "turn"
+        return "waiting"
+
+    def _end(self, now: float) -> None:
+        if self._over_at is None:
+            self._over_at = now
+        elif now - self._over_at >= LAST_LOOK and self.app.scene is self:
+            from pi_app.kiosk.scenes.result import ResultScene
+
+            self.app.replace(ResultScene(self.evening, self.table))
+
+    # --- what people do ---------------------------------------------------------------------
+
+    def submit(self, seat: int, what: Input) -> bool:
+        """Put something in at the table's door; if it is refused, say why and return False."""
+        try:
+            self.table.submit(seat, what, self.evening.clock())
+        except TableError as error:
+            self.refuse(error.message)
+            return False
+        return True
+
+    def choose(self, seat: int, action: int) -> None:
+        """Let a seat choose, for the board."""
+        self.toast.hide()
+        if not self.submit(seat, Choose(action)):
+            self._stale = True
+
+    def refuse(self, why: MessageLike) -> None:
+        """Say why something was not done."""
+        self.sound("refused")
+        self.say(render(why))
+
+    def sound(self, name: Sound) -> None:
+        """Start a sound."""
+        self.app.play(name)
+
+    def gesture(self, gesture: Gesture) -> None:
+        """A touch while something is being shown shortens that first."""
+        touched = isinstance(gesture, Tap | Drop)
+        if touched and self.dialog is None and self.view.busy and not self.menu.visible:
+            absorbed = self.view.engrossing and self.view.holds(gesture)
+            self.view.skip()
+            self.redraw()
+            if absorbed:
+                return
+        if isinstance(gesture, Tap):
+            self.toast.hide()
+        super().gesture(gesture)
+
+    def handle(self, gesture: Gesture) -> None:
+        """What nobody took: the way back leads through the menu, since a game is going on."""
+        if isinstance(gesture, Back):
+            if self.picks.curtained is not None:
+                self.picks.draw_to()
+            else:
+                self._menu()
+
+    def key(self, event: pygame.event.Event) -> None:
+        """A keyboard may stand in for handhelds."""
+        self.devices.key(event, self.evening.clock())
+
+    def _undo(self) -> None:
+        self.taking_back.begin()
+
+    def _help(self) -> None:
+        from pi_app.kiosk.scenes.help import HelpScene
+
+        self.app.push(HelpScene(self.table.game.id))
+
+    def _menu(self) -> None:
+        self.menu.show()
+
+    def _settings(self) -> None:
+        from pi_app.kiosk.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.evening))
+
+    def _leave(self) -> None:
+        """Get up; the game is in the journal and waits on the shelf."""
+        self.evening.leave_table()
+        self.app.go_home()
+
+    def enter(self) -> None:
+        """Come (back) to the table: everything may have moved on meanwhile."""
+        self._stale = True
+
+    def leave(self) -> None:
+        """What is private does not stay open behind another page."""
+        self.picks.draw_to()

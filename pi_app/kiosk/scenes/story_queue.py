@@ -1,0 +1,59 @@
+"""What has happened at a table and is still to be shown, in order."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+
+from pi_app.rules.game import Perspective
+from pi_app.rules.message import Event
+
+BACKLOG = 3
+"""So many moments may wait before those in front are no longer shown one by one: bots among
+themselves can be faster than anybody can watch."""
+
+
+@dataclass
+class Passage:
+    """Events to show, and the moment that they lead to."""
+
+    events: deque[Event]
+    after: Perspective
+
+
+class StoryQueue:
+    """Passages that wait; `upcoming` hands out one event after the other."""
+
+    def __init__(self) -> None:
+        self._passages: deque[Passage] = deque()
+
+    def __bool__(self) -> bool:
+        return bool(self._passages)
+
+    def add(self, events: list[Event], after: Perspective) -> None:
+        """Put what has just happened at the end."""
+        self._passages.append(Passage(deque(events), after))
+
+    def clear(self) -> None:
+        """Forget everything that waits."""
+        self._passages.clear()
+
+    @property
+    def moments(self) -> int:
+        """How many moments are still to be reached."""
+        return len(self._passages)
+
+    @property
+    def behind(self) -> bool:
+        """Whether so much waits that the next moment has to be shown without its events."""
+        return len(self._passages) > BACKLOG
+
+    def upcoming(self) -> Event | None:
+        """Take the next event of the passage in front, or None if it has been told."""
+        events = self._passages[0].events
+        return events.popleft() if events else None
+
+    def arrive(self) -> tuple[list[Event], Perspective]:
+        """Take the passage in front away; return what was not told of it, and its moment."""
+        passage = self._passages.popleft()
+        return list(passage.events), passage.after

@@ -1,0 +1,114 @@
+"""The devices around a table, seen from the scene of play: keys, lights, panels, warnings."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from pi_app.devices.handhelds import Handhelds, VirtualHandhelds
+from pi_app.devices.light_board import VirtualLightBoard
+from pi_app.kiosk.boards.board_view import Board
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.keyboard import KeyboardHandhelds
+from pi_app.kiosk.text import tr
+from pi_app.kiosk.theme import SeatStyle
+from pi_app.kiosk.widgets import Group
+from pi_app.kiosk.widgets.device_panels import HandheldPanel, HandheldSeat, LampPanel
+from pi_app.rules.game import Perspective
+from pi_app.rules.message import Message
+from pi_app.table.table import Table
+
+
+class TableDevices:
+    """Virtual devices get a panel each, shown on demand (F9 and F10, or the menu); real ones are
+    only spoken to.
+
+    Attributes:
+        panels: the panels, for the scene to draw above its board.
+    """
+
+    def __init__(
+        self, evening: Evening, table: Table, board: Board, styles: tuple[SeatStyle, ...]
+    ) -> None:
+        self.evening = evening
+        self.table = table
+        self.board = board
+        self.panels = Group()
+        self.handheld_panel: HandheldPanel | None = None
+        self.lamp_panel: LampPanel | None = None
+        self.keyboard: KeyboardHandhelds | None = None
+        handhelds = evening.devices.handhelds
+        if isinstance(handhelds, VirtualHandhelds):
+            self._seat_handhelds(handhelds, styles)
+        lights = evening.devices.light_board
+        if isinstance(lights, VirtualLightBoard):
+            close = partial(self.show_lamp_panel, shown=False)
+            self.lamp_panel = LampPanel(lights, board.lamp_chart, close)
+            self.lamp_panel.visible = evening.preferences.lamps_shown
+            self.panels.add(self.lamp_panel)
+
+    def _seat_handhelds(self, handhelds: VirtualHandhelds, styles: tuple[SeatStyle, ...]) -> None:
+        seats = [
+            HandheldSeat(player.port, styles[seat], partial(self._name, seat))
+            for seat, player in enumerate(self.table.players)
+            if player.port is not None
+        ]
+        self.keyboard = KeyboardHandhelds(handhelds, [seat.port for seat in seats])
+        close = partial(self.show_handheld_panel, shown=False)
+        self.handheld_panel = HandheldPanel(self.keyboard, handhelds, seats, close)
+        self.handheld_panel.visible = self.evening.preferences.handhelds_shown and bool(seats)
+        self.panels.add(self.handheld_panel)
+
+    def _name(self, seat: int) -> str:
+        name = self.table.players[seat].name
+        return name or tr(self.table.game.seat_name(seat, self.table.seats))
+
+    # --- panels -------------------------------------------------------------------------------
+
+    def show_handheld_panel(self, *, shown: bool) -> None:
+        """Show or hide the keypads, and remember it."""
+        if self.handheld_panel is not None:
+            self.handheld_panel.visible = shown
+            self.panels.changed()
+            self.evening.prefer(handhelds_shown=shown)
+
+    def show_lamp_panel(self, *, shown: bool) -> None:
+        """Show or hide the board of lights, and remember it."""
+        if self.lamp_panel is not None:
+            self.lamp_panel.visible = shown
+            self.panels.changed()
+            self.evening.prefer(lamps_shown=shown)
+
+    # --- keys, lights, troubles -----------------------------------------------------------------
+
+    def key(self, event: pygame.event.Event, now: float) -> None:
+        """Take a key of the desktop keyboard."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F9 and self.handheld_panel:
+            self.show_handheld_panel(shown=not self.handheld_panel.visible)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F10 and self.lamp_panel:
+            self.show_lamp_panel(shown=not self.lamp_panel.visible)
+        elif self.keyboard is not None:
+            self.keyboard.takes(event, now)
+
+    def show_lights(self, seen: Perspective) -> None:
+        """Let the board of lights show a moment."""
+        lights = self.evening.devices.light_board
+        frame = self.board.lights(seen.view())
+        lights.show({lamp: light for lamp, light in frame.items() if lamp in lights.lamps})
+
+    def warning(self, now: float) -> Message | None:
+        """Return what is wrong with a device that is in use, or None."""
+        handhelds: Handhelds = self.evening.devices.handhelds
+        for trouble in handhelds.conditions(now):
+            if self.table.seat_of_port(trouble.port) is None:
+                continue
+            if trouble.kind == "stuck":
+                return Message("A key of keypad {port} is stuck.", {"port": trouble.port})
+            return Message(
+                "Keypad {port} does not answer: choose at the screen meanwhile.",
+                {"port": trouble.port},
+            )
+        if not self.evening.devices.light_board.connected:
+            return Message("The board of lights does not answer.")
+        return None
