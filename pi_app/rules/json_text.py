@@ -21,8 +21,8 @@ def parse_json(text: str) -> object:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError as error:
         raise ValueError("half of a surrogate pair is no character") from error
-    except RecursionError as error:
-        raise ValueError("it is nested too deeply") from error
+    except RecursionError as depth:
+        raise ValueError("it is nested too deeply") from depth
     return value
 
 

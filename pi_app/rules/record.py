@@ -195,6 +195,7 @@ def start_of(record: Record) -> State:
         BadRecord: there is no such game, its options do not exist or the start is not legal.
     """
     game: Game = _game_of(record)
+    # Compiled, a name keeps its type: each handler needs a name of its own for its error.
     try:
         state = game.start(record.seats, record.options)
     except BadOptions as error:
@@ -203,8 +204,8 @@ def start_of(record: Record) -> State:
         return state
     try:
         state = game.load(record.start)
-    except BadPosition as error:
-        raise BadRecord(f"The record's start is no legal position: {error}") from error
+    except BadPosition as fault:
+        raise BadRecord(f"The record's start is no legal position: {fault}") from fault
     if state.seats != record.seats or state.options != record.options:
         raise BadRecord("The record's start has other seats or options than the record itself.")
     return state

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from pi_app.bots.bot import Bot
 from pi_app.rules.errors import BadOptions, UnknownGame
 from pi_app.rules.game import Perspective
 from pi_app.rules.record import read_record
@@ -72,10 +71,8 @@ def test_a_record_is_of_the_very_game() -> None:
     assert record.outcome["winners"] == list(result.winners)
 
 
-class Witness(Bot):
+class Witness:
     """Notes who still owed a decision when it was asked; chooses at random."""
-
-    name = "witness"
 
     def __init__(self, notes: list[tuple[int, tuple[int, ...]]]) -> None:
         self.notes = notes
@@ -86,10 +83,8 @@ class Witness(Bot):
         return actions[int(rng.random() * len(actions))]
 
 
-class Cheat(Bot):
+class Cheat:
     """Chooses what nobody may."""
-
-    name = "cheat"
 
     def choose(self, perspective: Perspective, rng: Random) -> int:
         return 999
