@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Callable
 
 import pygame
@@ -28,11 +29,16 @@ class Kiosk(App):
     those who use a mouse."""
 
     def __init__(
-        self, surface: pygame.Surface, home: Callable[[], Scene], sounds: SoundBox, windowed: Size
+        self,
+        surface: pygame.Surface,
+        home: Callable[[], Scene],
+        sounds: SoundBox,
+        windowed: Size,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """``windowed`` is the size of the window that F11 leads back to."""
         self._windowed = windowed
-        super().__init__(surface, home, sounds)
+        super().__init__(surface, home, sounds, clock=clock)
 
     @property
     def fullscreen(self) -> bool:

@@ -154,12 +154,14 @@ class ResultScene(Scene):
         panel.place(box, self.theme)
         self.widgets.add(panel)
         standing = self.table.series_standing()
+        items = ItemList([self._seat_line(seat) for seat in range(self.table.seats)], SeatLine.HIGH)
         inner = inset(box, self.theme.px(16))
         gap = self.theme.unit
-        line_high = SeatLine.HIGH * self.table.seats + 8 * (self.table.seats - 1)
-        lines_high = min(self.theme.px(line_high), inner.height - self.theme.px(92))
-        line_box, title_box, text_box = rows(inner, [lines_high, self.theme.px(28), 1.0], gap)
-        items = ItemList([self._seat_line(seat) for seat in range(self.table.seats)], SeatLine.HIGH)
+        text_high, title_high = self.theme.px(60), self.theme.px(28)
+        room = inner.height - text_high - title_high - 2 * gap
+        lines_high = min(items.height_for(inner.width, self.theme), room)
+        parts: list[int | float] = [lines_high, title_high, text_high, 1.0]
+        line_box, title_box, text_box, _ = rows(inner, parts, gap)
         scroller = Scroller(items, items.height_for)
         scroller.place(line_box, self.theme)
         title = Label(

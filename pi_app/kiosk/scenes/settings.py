@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 import pygame
 
@@ -14,7 +13,7 @@ from pi_app.kiosk.preferences import BOT_SECONDS, VOLUMES
 from pi_app.kiosk.scenes.heading import heading, page
 from pi_app.kiosk.scenes.shelf import language_choice
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.text import Text, lazy, tr
+from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import (
     Button,
@@ -105,7 +104,7 @@ class SettingsScene(Scene):
         volume = Choice(
             list(zip(VOLUMES, VOLUME_NAMES, strict=True)), preferences.volume, self._set_volume
         )
-        seconds = [(each, partial(tr, "{seconds} s", seconds=round(each))) for each in BOT_SECONDS]
+        seconds = [(each, lazy("{seconds} s", seconds=round(each))) for each in BOT_SECONDS]
         thinking = Choice(seconds, preferences.bot_seconds, self._set_seconds)
         language = language_choice(self.evening, self._language_changed)
         return [

@@ -1,0 +1,245 @@
+"""A scripted person before the real app: sees widgets, posts real pygame events, moves the clock.
+
+Nothing here reaches past what a person could do, but for looking: taps and drags are finger events
+in pygame's queue, and time passes only when the person waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from pi_app.devices import open_devices
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.main import lamp_ids
+from pi_app.kiosk.preferences import Preferences
+from pi_app.kiosk.scenes.shelf import ShelfScene
+from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.sound import SoundBox
+from pi_app.kiosk.text import Language
+from pi_app.kiosk.widgets import Button, Choice, Curtain, Group, Scroller, Toggle, Widget
+from pi_app.kiosk.widgets.game_box import GameBox
+from pi_app.kiosk.window import Kiosk
+from pi_app.table.journal import open_journal
+from pi_app.table.status import TableSettings
+from pi_app.table.thinking import InlineThinker
+
+FRAME = 1 / 30
+Size = tuple[int, int]
+
+
+class Clock:
+    """Seconds that pass only when told to."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A widget as it stands on the screen: ``rect`` whole, ``shown`` what of it is not cut off."""
+
+    widget: Widget
+    rect: pygame.Rect
+    shown: pygame.Rect
+    scrollers: tuple[Scroller, ...] = ()
+
+
+def quick_settings(_seconds: float) -> TableSettings:
+    """A table whose bots answer at once, the same in every run."""
+    return TableSettings(pace=0, bot_seconds=None, chance=Random(7), bot_random=Random(8))
+
+
+def open_evening(directory: Path, clock: Clock, language: Language = "en") -> Evening:
+    """An evening whose files lie in ``directory``."""
+    journal, notice = open_journal(directory / "journal.sqlite3")
+    evening = Evening(
+        journal,
+        InlineThinker(),
+        open_devices("virtual", lamp_ids()),
+        SoundBox(),
+        Preferences(language=language),
+        directory / "kiosk.json",
+        clock,
+        quick_settings,
+    )
+    evening.notice = notice
+    return evening
+
+
+class Person:
+    """Sits before an app of ``size`` that keeps its files in ``directory``."""
+
+    def __init__(self, directory: Path, size: Size = (800, 480), language: Language = "en") -> None:
+        self.clock = Clock()
+        self.evening = open_evening(directory, self.clock, language)
+        surface = pygame.display.set_mode(size)
+        self.app = Kiosk(
+            surface, lambda: ShelfScene(self.evening), self.evening.sounds, size, self.clock
+        )
+        self.app.on_frame = lambda: self.app.post(lambda: self.evening.frame(self.clock()))
+        self.wait()
+
+    def go_away(self) -> None:
+        """Close the app as its window's cross does."""
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        self.app.run()
+        self.evening.close()
+
+    # --- time -----------------------------------------------------------------------------
+
+    def wait(self, frames: int = 3) -> None:
+        """Let some frames pass."""
+        for _ in range(frames):
+            self.clock.now += FRAME
+            self.app.frame()
+
+    def wait_for(self, condition: Callable[[], bool], what: str, frames: int = 3000) -> None:
+        """Let frames pass until something holds."""
+        for _ in range(frames):
+            if condition():
+                return
+            self.wait(1)
+        raise AssertionError(f"waited in vain for {what}; visible: {self.words()}")
+
+    # --- looking --------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene:
+        """What is on the screen."""
+        return self.app.scene
+
+    def seen(self) -> Iterator[Seen]:
+        """Every visible widget that gestures can reach now, outer before inner."""
+        screen = self.app.surface.get_rect()
+        dialog = self.scene.dialog
+        if dialog is not None:
+            yield from _walk(dialog._panel, (0, 0), screen, ())
+            return
+        yield from _walk(self.scene.widgets, (0, 0), screen, ())
+
+    def find(self, words: str, kind: type[Widget] = Widget) -> Seen:
+        """The widget that bears these words, or for a switch or button the name of its icon."""
+        for seen in self.seen():
+            if isinstance(seen.widget, kind) and words in labels(seen.widget):
+                return seen
+        raise AssertionError(f"{words!r} is not to be seen; visible: {self.words()}")
+
+    def sees(self, words: str) -> bool:
+        """Whether some widget bears exactly these words."""
+        return any(words in labels(seen.widget) for seen in self.seen())
+
+    def words(self) -> list[str]:
+        """All that widgets say."""
+        return [label for seen in self.seen() for label in labels(seen.widget)]
+
+    def save_picture(self, path: Path) -> None:
+        """Write what is on the screen as a PNG file."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(self.app.surface, str(path))
+
+    # --- doing ----------------------------------------------------------------------------
+
+    def touch(self, kind: int, place: tuple[float, float]) -> None:
+        """One finger event at a pixel."""
+        width, height = self.app.surface.get_size()
+        x, y = (place[0] + 0.5) / width, (place[1] + 0.5) / height
+        event = pygame.event.Event(kind, touch_id=1, finger_id=1, dx=0.0, dy=0.0, x=x, y=y)
+        pygame.event.post(event)
+
+    def tap_at(self, place: tuple[float, float]) -> None:
+        """Touch a pixel and let go, over two frames as a finger does."""
+        self.touch(pygame.FINGERDOWN, place)
+        self.wait(1)
+        self.touch(pygame.FINGERUP, place)
+        self.wait(2)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Touch, move in steps, rest, let go."""
+        self.touch(pygame.FINGERDOWN, start)
+        self.wait(1)
+        for step in range(1, 9):
+            part = step / 8
+            spot = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+            self.touch(pygame.FINGERMOTION, spot)
+            self.wait(1)
+        self.touch(pygame.FINGERMOTION, end)
+        self.wait(2)
+        self.touch(pygame.FINGERUP, end)
+        self.wait(2)
+
+    def key(self, key: int) -> None:
+        """Press a key and let go."""
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))
+        self.wait(2)
+
+    def tap(self, words: str, kind: type[Widget] = Widget) -> None:
+        """Tap the widget that bears these words, after bringing it into view."""
+        seen = self.find(words, kind)
+        for _ in range(6):
+            if seen.shown.collidepoint(seen.rect.center):
+                break
+            self._scroll_towards(seen)
+            seen = self.find(words, kind)
+        assert seen.shown.collidepoint(seen.rect.center), f"{words!r} cannot be brought into view"
+        place = seen.rect.center
+        if isinstance(seen.widget, Choice):
+            cells = dict(zip(labels(seen.widget), seen.widget.cells(), strict=True))
+            cell = cells[words]
+            shift = (seen.rect.left - seen.widget.rect.left, seen.rect.top - seen.widget.rect.top)
+            place = cell.move(shift).center
+        self.tap_at(place)
+
+    def _scroll_towards(self, seen: Seen) -> None:
+        window = seen.scrollers[-1].rect
+        step = window.height // 2
+        down = seen.rect.centery > window.centery
+        start = (window.left + 4, window.centery + (step // 2 if down else -step // 2))
+        self.drag(start, (start[0], start[1] - step if down else start[1] + step))
+
+
+def labels(widget: Widget) -> list[str]:
+    """What a widget says: words, the names of its icon and of its values."""
+    if isinstance(widget, Choice):
+        return [text() for _, text in widget.options]
+    result: list[str] = []
+    text = getattr(widget, "text", None)
+    if callable(text):
+        result.append(str(text()))
+    icon = getattr(widget, "icon", None)
+    if icon is not None and not result:
+        result.append(f"[{icon}]")
+    return result
+
+
+def touchable(widget: Widget) -> list[pygame.Rect]:
+    """The parts of a widget that are to be tapped."""
+    if isinstance(widget, Choice):
+        return widget.cells()
+    return [widget.rect] if isinstance(widget, Button | Toggle | GameBox) else []
+
+
+def _walk(
+    widget: Widget, shift: tuple[int, int], clip: pygame.Rect, scrollers: tuple[Scroller, ...]
+) -> Iterator[Seen]:
+    if not widget.visible:
+        return
+    rect = widget.rect.move(shift)
+    yield Seen(widget, rect, rect.clip(clip), scrollers)
+    if isinstance(widget, Scroller):
+        inner = (rect.left, rect.top - round(widget.offset))
+        yield from _walk(widget.content, inner, rect.clip(clip), (*scrollers, widget))
+    elif isinstance(widget, Curtain):
+        if widget.is_open:
+            yield from _walk(widget.content, shift, clip, scrollers)
+    elif isinstance(widget, Group):
+        for child in widget.children:
+            yield from _walk(child, shift, clip, scrollers)

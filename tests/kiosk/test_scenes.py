@@ -1,0 +1,339 @@
+"""Every page but the table itself, seen and touched as people do."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from pi_app.devices.handhelds import VirtualHandhelds
+from pi_app.kiosk import text
+from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
+from pi_app.kiosk.scenes import result as result_page
+from pi_app.kiosk.scenes.opening import JournalTroubleScene
+from pi_app.kiosk.scenes.result import ResultScene
+from pi_app.kiosk.scenes.saved import SavedScene
+from pi_app.kiosk.scenes.settings import AboutScene, SettingsScene
+from pi_app.kiosk.scenes.setup import SetupScene
+from pi_app.kiosk.scenes.shelf import ShelfScene
+from pi_app.kiosk.screen import TroubleScene
+from pi_app.kiosk.text import LANGUAGES, Language, tr
+from pi_app.kiosk.widgets import Button
+from pi_app.rules.message import Message
+from pi_app.rules.registry import find_game
+from pi_app.table.inputs import Choose, Ready
+from pi_app.table.players import Player
+from pi_app.table.table import Table
+from tests.kiosk.driver import Person, touchable
+from tests.kiosk.lettering_watch import watched_lettering
+
+GAME = "hannibal-vs-rome"
+PEOPLE = [Player.person(), Player.person()]
+
+
+@pytest.fixture
+def person(tmp_path: Path) -> Iterator[Person]:
+    somebody = Person(tmp_path)
+    yield somebody
+    somebody.evening.close()
+
+
+def begun(person: Person, players: list[Player] | None = None) -> Table:
+    table = person.evening.new_table(GAME, 2, {}, players or PEOPLE)
+    person.evening.leave_table()
+    return table
+
+
+CAPITAL_RUSH = (
+    "legion Rome-Gallia", "legion Carthage-Zama", "legion Gallia-HispaniaN",
+    "legion Zama-Carthage", "legion HispaniaN-HispaniaS", "legion Carthage-Zama",
+    "legion HispaniaS-Mauretania", "legion Zama-Carthage", "legion Mauretania-Carthage",
+)  # fmt: skip
+
+
+def finished(person: Person, players: list[Player] | None = None) -> Table:
+    """A game in which a Roman legion walks around the sea into Carthage."""
+    table = person.evening.new_table(GAME, 2, {}, players or PEOPLE)
+    for number, notation in enumerate(CAPITAL_RUSH):
+        seat = number % 2
+        window = table.perspective(seat)
+        chosen = next(a for a in window.legal_actions() if window.action_text(a) == notation)
+        table.submit(seat, Choose(chosen), person.clock())
+        if table.is_sealed(seat) and table.pick(seat) is not None:
+            table.submit(seat, Ready(), person.clock())
+    assert table.is_over
+    return table
+
+
+PAGES = ("shelf", "setup", "saved", "settings", "about", "result", "closing", "no journal")
+
+
+def show(person: Person, page: str) -> None:
+    """Bring a page onto the screen."""
+    app, evening = person.app, person.evening
+    match page:
+        case "setup":
+            players = [Player.keypad(3), Player.robot("search")]
+            app.push(SetupScene(evening, find_game(GAME), players=players))
+        case "saved":
+            app.push(SavedScene(evening))
+        case "settings":
+            app.push(SettingsScene(evening))
+        case "about":
+            app.push(AboutScene())
+        case "result":
+            app.push(ResultScene(evening, finished(person, PEOPLE)))
+        case "closing":
+            person.key(pygame.K_ESCAPE)
+        case "no journal":
+            app.push(JournalTroubleScene(Message("The journal {path} is in use.", {"path": "x"})))
+    person.wait()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_fits_every_screen(
+    tmp_path: Path, size: tuple[int, int], language: Language
+) -> None:
+    person = Person(tmp_path, size, language)
+    for number in range(3):
+        begun(person, [Player.robot("search"), Player.keypad(number + 1)])
+    screen = person.app.surface.get_rect()
+    with watched_lettering() as watch:
+        for page in PAGES:
+            show(person, page)
+            before = watch.blocks
+            person.scene.redraw()
+            person.wait()
+            assert watch.blocks > before
+            seen = list(person.seen())
+            targets = [(s, part) for s in seen for part in touchable(s.widget)]
+            assert targets, page
+            for target, part in targets:
+                assert part.width >= 48, (page, target, part)
+                assert part.height >= 48, (page, target, part)
+                assert target.scrollers or screen.contains(target.rect), (page, target)
+            fixed = [s.rect for s, _ in targets if not s.scrollers]
+            for one in fixed:
+                assert sum(one.colliderect(other) for other in fixed if other != one) == 0, page
+            person.app.go_home()
+            person.wait()
+    assert watch.complaints == set()
+    person.evening.close()
+
+
+def test_every_page_is_reached_by_tapping_and_left_by_going_back(person: Person) -> None:
+    begun(person)
+    person.app.go_home()
+    person.wait()
+    person.tap("[gear]")
+    assert isinstance(person.scene, SettingsScene)
+    person.tap("About")
+    assert isinstance(person.scene, AboutScene)
+    person.tap("[back]")
+    assert isinstance(person.scene, SettingsScene)
+    person.key(pygame.K_ESCAPE)
+    assert isinstance(person.scene, ShelfScene)
+    person.tap("Saved games")
+    assert isinstance(person.scene, SavedScene)
+    person.tap("[back]")
+    person.tap("Hannibal vs Rome")
+    assert isinstance(person.scene, SetupScene)
+    person.tap("[back]")
+    assert isinstance(person.scene, ShelfScene)
+
+
+def test_the_language_changes_everywhere_at_once(person: Person, tmp_path: Path) -> None:
+    assert person.sees("Hannibal vs Rome")
+    person.tap("日本語")
+    assert text.language() == "ja"
+    assert not person.sees("Hannibal vs Rome")
+    assert person.sees(tr("Hannibal vs Rome"))
+    assert load_preferences(tmp_path / "kiosk.json").language == "ja"
+    person.tap("English")
+    assert person.sees("Hannibal vs Rome")
+
+
+def test_closing_asks_first(person: Person) -> None:
+    person.key(pygame.K_ESCAPE)
+    person.tap("Stay")
+    assert person.app.running
+    person.tap("[close]")
+    person.tap("Close")
+    assert not person.app.running
+
+
+def test_settings_hold_at_once_and_next_time(person: Person, tmp_path: Path) -> None:
+    person.tap("[gear]")
+    person.tap("Loud")
+    person.tap("8 s")
+    person.tap("Keyboard rows as handhelds")
+    person.tap("Show the board of lights")
+    assert person.evening.sounds.volume == 1.0
+    kept = load_preferences(tmp_path / "kiosk.json")
+    assert kept == Preferences(
+        language="en", volume=1.0, handhelds_shown=True, lamps_shown=True, bot_seconds=8.0
+    )
+    assert person.evening.preferences == kept
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["", "no json", "[]", '{"volume": 7, "language": "la", "bot_seconds": true, "x": 1}'],
+)
+def test_senseless_preferences_count_as_not_said(tmp_path: Path, told: str) -> None:
+    path = tmp_path / "kiosk.json"
+    path.write_text(told)
+    assert load_preferences(path).volume == Preferences().volume
+    assert load_preferences(path).bot_seconds == Preferences().bot_seconds
+
+
+def test_preferences_that_cannot_be_written_disturb_nobody(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "file").write_text("")
+    with caplog.at_level(logging.WARNING):
+        save_preferences(Preferences(), tmp_path / "file" / "kiosk.json")
+    assert "could not be kept" in caplog.text
+
+
+def plans(person: Person) -> list[Player]:
+    assert isinstance(person.scene, SetupScene)
+    return [plan.player() for plan in person.scene.plans]
+
+
+def test_by_default_a_person_plays_the_strongest_bot_and_sides_swap(person: Person) -> None:
+    person.tap("Hannibal vs Rome")
+    assert plans(person) == [Player.person(), Player.robot("search")]
+    person.tap("Swap sides")
+    assert plans(person) == [Player.robot("search"), Player.person()]
+    person.tap("Recruit")
+    assert plans(person) == [Player.robot("random"), Player.person()]
+
+
+def test_options_are_chosen_by_tapping(person: Person) -> None:
+    person.tap("Hannibal vs Rome")
+    person.tap("2001")
+    person.tap("Core regions")
+    assert isinstance(person.scene, SetupScene)
+    assert person.scene.values == {"edition": "gmt2001", "core_control": True}
+
+
+def test_nobody_shares_a_keypad(person: Person) -> None:
+    setup = SetupScene(
+        person.evening, find_game(GAME), players=[Player.keypad(2), Player.robot("greedy")]
+    )
+    person.app.push(setup)
+    person.wait()
+    setup._plan(1, setup.plans[1].__class__("keypad", "search", 2))
+    assert plans(person) == [Player.keypad(2), Player.keypad(3)]
+    setup._step_port(1, -1)
+    assert plans(person) == [Player.keypad(2), Player.keypad(1)]
+    setup._step_port(1, 1)
+    assert plans(person) == [Player.keypad(2), Player.keypad(3)]
+
+
+def test_a_key_gives_its_handheld_to_a_person(person: Person) -> None:
+    person.tap("Hannibal vs Rome")
+    handhelds = person.evening.devices.handhelds
+    assert isinstance(handhelds, VirtualHandhelds)
+    handhelds.press(5, "7", person.clock())
+    person.wait()
+    assert plans(person) == [Player.keypad(5), Player.robot("search")]
+    handhelds.press(6, "7", person.clock())
+    person.wait()
+    assert plans(person) == [Player.keypad(5), Player.robot("search")]
+    assert person.scene.toast.words == tr("There is no seat left for keypad {port}.", port=6)
+
+
+def test_a_game_is_given_up_only_after_asking(person: Person) -> None:
+    begun(person)
+    begun(person)
+    person.app.go_home()
+    person.wait()
+    person.tap("Saved games (2)")
+    person.tap("[close]")
+    person.tap("Keep it")
+    assert len(person.evening.journal.in_progress()) == 2
+    person.tap("[close]")
+    person.tap("Give up")
+    assert len(person.evening.journal.in_progress()) == 1
+    person.tap("[close]")
+    person.tap("Give up")
+    assert person.sees("No game is in progress.")
+
+
+def test_many_saved_games_scroll(person: Person) -> None:
+    for _ in range(9):
+        begun(person)
+    person.app.push(SavedScene(person.evening))
+    person.wait()
+    last = [s for s in person.seen() if isinstance(s.widget, Button)][-1]
+    assert last.shown.height == 0
+    person._scroll_towards(last)
+    person._scroll_towards(last)
+    person._scroll_towards(last)
+    last = [s for s in person.seen() if isinstance(s.widget, Button)][-1]
+    assert last.shown == last.rect
+
+
+def test_the_result_tells_winner_reason_and_series(person: Person) -> None:
+    person.app.push(ResultScene(person.evening, finished(person)))
+    person.wait()
+    assert person.sees("Rome wins")
+    assert person.sees("The series, game 1")
+    assert person.sees("Again, sides swapped")
+
+
+def test_a_running_game_has_no_result(person: Person) -> None:
+    table = begun(person)
+    with pytest.raises(ValueError, match="finished"):
+        ResultScene(person.evening, table)
+
+
+def test_the_record_is_saved_where_the_page_says(
+    person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(result_page, "records_directory", lambda: tmp_path / "documents")
+    person.app.push(ResultScene(person.evening, finished(person)))
+    person.wait()
+    person.tap("Save a record")
+    (path,) = (tmp_path / "documents").iterdir()
+    assert person.sees(tr("It is here: {path}", path=path))
+    record = json.loads(path.read_text(encoding="utf-8"))
+    assert [action for _, action in record["actions"]] == list(CAPITAL_RUSH)
+    person.tap("Good")
+    monkeypatch.setattr(result_page, "records_directory", lambda: path / "below a file")
+    person.tap("Save a record")
+    assert person.sees("The record could not be saved")
+
+
+def test_a_damaged_journal_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "journal.sqlite3").write_bytes(b"this is no journal at all" * 50)
+    person = Person(tmp_path)
+    assert person.sees("The journal was damaged")
+    assert any(path.name != "journal.sqlite3" for path in tmp_path.glob("journal*"))
+    person.tap("I understand")
+    person.app.go_home()
+    person.wait()
+    assert not person.sees("The journal was damaged")
+    person.evening.close()
+
+
+def test_trouble_on_a_page_leads_back_to_the_shelf(
+    person: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    begun(person)
+    with monkeypatch.context() as broken:
+        broken.setattr(SavedScene, "draw", lambda *_: 1 / 0)
+        person.app.push(SavedScene(person.evening))
+        with caplog.at_level(logging.ERROR):
+            person.wait()
+    assert "ZeroDivisionError" in caplog.text
+    assert isinstance(person.scene, TroubleScene)
+    person.tap("To the shelf")
+    assert isinstance(person.scene, ShelfScene)
+    assert len(person.evening.journal.in_progress()) == 1
