@@ -9,7 +9,7 @@ from pathlib import Path
 import platformdirs
 import pygame
 
-from pi_app.kiosk import emblems, lettering, theme
+from pi_app.kiosk import emblems, lettering, theme, wreath
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture
 from pi_app.kiosk.layout import columns, grid, inset, rows
@@ -56,12 +56,11 @@ class Trophy(Widget):
         total = side * len(self.styles)
         for number, style in enumerate(self.styles):
             x = self.rect.centerx - total // 2 + side * number + side // 2
-            share = 0.62 if self.crowned else 0.8
-            medal = emblems.medallion(style, round(side * share))
-            if self.crowned:
-                wreath = emblems.picture("laurel", side, theme.GOLD)
-                surface.blit(wreath, wreath.get_rect(center=(x, self.rect.centery)))
+            medal = emblems.medallion(style, round(side * (0.6 if self.crowned else 0.8)))
             surface.blit(medal, medal.get_rect(center=(x, self.rect.centery)))
+            if self.crowned:
+                leaves = wreath.picture(side)
+                surface.blit(leaves, leaves.get_rect(center=(x, self.rect.centery)))
 
 
 class SeatLine(Widget):

@@ -37,7 +37,7 @@ def when_line(entry: GameEntry) -> str:
     """When a game began and how far it has come."""
     begun = entry.created.astimezone()
     when = format_datetime(begun, tr("d MMMM, HH:mm"), locale=language())
-    return tr("Begun {when}. Moves so far: {moves}.", when=when, moves=entry.actions)
+    return tr("{when} · moves: {moves}", when=when, moves=entry.actions)
 
 
 class SavedGame(Panel):
@@ -64,7 +64,7 @@ class SavedGame(Panel):
         medals = theme.px(92)
         if theme.portrait:
             medals = theme.px(46)
-        parts: list[int | float] = [medals, 1.0, theme.px(130), theme.touch]
+        parts: list[int | float] = [medals, 1.0, theme.px(112), theme.touch]
         _, words, go_on, remove = columns(box, parts, theme.unit)
         for line, cell in zip(self.lines, rows(words, [1.3, 1.0, 1.0]), strict=True):
             line.place(cell, theme)

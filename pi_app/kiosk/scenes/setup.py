@@ -68,7 +68,10 @@ class SetupScene(Scene):
         self.widgets.add(heading(head, self.theme, title, self.app.back))
         gap = self.theme.unit * 3 // 2
         if self.theme.portrait:
-            seats, options = rows(body, [0.5, 0.5], gap)
+            wanted = len(self.plans) * (self.theme.px(SeatPanel.HIGH) + self.theme.unit)
+            if len(self.game.seat_counts) > 1:
+                wanted += self.theme.touch + self.theme.unit
+            seats, options = rows(body, [min(wanted, body.height // 2), 1.0], gap)
         else:
             seats, options = columns(body, [0.56, 0.44], gap)
         self._seats(seats)

@@ -112,7 +112,7 @@ class Button(Widget):
                 return
             surface.blit(image, image.get_rect(midleft=room.midleft))
             room = pygame.Rect(room.left + side + self.theme.unit, room.top, 0, room.height)
-            room.width = face.right - self.theme.unit - room.left
+            room.width = face.right - self.theme.px(12) - room.left
         if self.text is not None:
             words = self.text()
             lettering.draw_block(surface, words, room, "strong", self.theme.body, letters, "centre")

@@ -50,9 +50,11 @@ class Scroller(Widget):
         return max(0.0, float(self.content.rect.height - self.rect.height))
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Take a place; the content is laid out at its full height."""
+        """Take a place; the content is laid out at its full height, beside the bar if need be."""
         super().place(rect, theme)
-        width = rect.width - theme.px(12)
+        width = rect.width
+        if self.height_for(width, theme) > rect.height:
+            width -= theme.px(12)
         height = max(rect.height, self.height_for(width, theme))
         self.content.place(pygame.Rect(0, 0, width, height), theme)
         self._page = None
