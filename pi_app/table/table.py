@@ -408,7 +408,6 @@ class Table:
             if self.status(seat) is Status.THINKING
         }
         for answer in self._robots.answers(self._play.state, owing, now):
-            moment = self._play.state
             try:
                 self._take(answer.seat, Choose(answer.action))
             except JournalFailed:
@@ -417,8 +416,6 @@ class Table:
             self._robots.settled(answer.seat)
             if answer.notice is not None:
                 self._tell(ChangeKind.NOTICE, answer.seat, answer.notice)
-            if self._play.state is not moment:
-                break
 
     def leave(self) -> None:
         """Stop playing at this table; the game can be resumed from the journal."""

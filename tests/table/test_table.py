@@ -169,6 +169,19 @@ def test_everything_is_there_again_after_a_restart(
     journal.close()
 
 
+def test_revealed_picks_are_no_picks_any_more(market: MakeTable, journal: Journal) -> None:
+    table = market()
+    play(table, 0, "open")
+    for seat in range(3):
+        pick(table, seat, "bid 0")
+    assert journal.picks(table.number) == {}
+    pick(table, 0, "token 1")
+    play(table, 1, "open")
+    again = Table.resume(journal, table.number, InlineThinker())
+    assert again.statuses() == (Status.CHOOSING,) * 3
+    assert [again.pick(seat) for seat in range(3)] == [None] * 3
+
+
 def test_perspective_goes_on_showing_its_moment(hannibal: MakeTable) -> None:
     table = hannibal()
     old = table.perspective(0)
