@@ -10,68 +10,68 @@ from __future__ import annotations
 from typing import Final
 
 FIRST_LEGION: Final[tuple[float, ...]] = (
-    0.96,
-    1.00,
-    0.92,
-    1.11,
-    0.78,
+    0.51,
+    0.44,
+    0.51,
+    0.60,
+    0.43,
     0.00,
     0.00,
     0.00,
-    1.09,
-    0.64,
-    0.57,
+    0.83,
+    0.69,
+    0.46,
 )
 """One legion in a region."""
 
 MORE_LEGIONS: Final[tuple[float, ...]] = (
-    1.00,
-    0.96,
-    1.14,
-    1.09,
-    1.18,
-    0.00,
-    0.00,
-    0.00,
-    0.79,
-    0.68,
+    0.49,
     0.42,
+    0.52,
+    0.56,
+    0.54,
+    0.00,
+    0.00,
+    0.00,
+    0.45,
+    0.11,
+    -0.26,
 )
 """Each further legion there."""
 
 FLEETS: Final[tuple[tuple[float, ...], ...]] = (
-    (0.0, 0.47, 1.15, 1.83),
-    (0.0, 0.60, 1.27, 0.29),
-    (0.0, 0.63, 1.26, 0.00),
-    (0.0, 0.76, 1.63, 0.87),
-    (0.0, 0.81, 1.58, 0.51),
+    (0.0, 0.40, 1.14, 1.72),
+    (0.0, 0.46, 1.04, 0.19),
+    (0.0, 0.46, 0.99, 0.00),
+    (0.0, 0.54, 0.92, 0.74),
+    (0.0, 0.57, 1.33, 0.24),
 )
 """So many fleets on a route; the last entry for three and more."""
 
-OBJECTIVES_HELD: Final[tuple[float, ...]] = (0.0, 0.44, 0.78, 0.00)
+OBJECTIVES_HELD: Final[tuple[float, ...]] = (0.0, 0.29, 0.64, 0.00)
 """So many of the three objectives held."""
 
 RACE: Final[tuple[tuple[float, ...], ...]] = (
-    (0.00, 0.00, 0.28, 0.04, -0.06, 0.02, 0.00, 0.00, -0.27),
-    (0.00, 0.00, 0.45, 0.16, -0.14, -0.15, -0.24, 0.00, -0.08),
-    (0.00, 0.00, 1.26, 0.55, 0.31, -0.62, -0.68, 0.00, -0.83),
+    (0.00, 0.00, 0.29, -0.01, -0.16, 0.17, 0.00, 0.00, -0.29),
+    (0.00, 0.00, 0.53, 0.03, -0.01, -0.18, -0.14, 0.00, -0.23),
+    (0.00, 0.00, 1.52, 0.53, 0.47, -0.66, -0.89, 0.00, -0.97),
 )
 """So many moves from the enemy capital by the land chain, by Sicily and by Sardinia; the last
 entry if blocked."""
 
-STRANDED: Final = -0.59
+STRANDED: Final = -0.70
 """Each legion that sits on an island without a fleet."""
 
-HANNIBAL: Final = 1.22
+HANNIBAL: Final = 1.01
 """The Hannibal legion, beyond what a legion is worth."""
 
-HAND: Final = 1.55
+HAND: Final = 1.34
 """Each piece that the hand is better by."""
 
-SHARE: Final = 1.85
+SHARE: Final = 3.67
 """All legions on the board being one's own."""
 
-CHIP: Final = 0.19
+CHIP: Final = 0.18
 """Each chip."""
 
 TURN: Final = 0.06
