@@ -9,10 +9,14 @@ from collections import Counter
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from pi_app.bots.registry import make_bot
 from pi_app.rules.game import Perspective, State
+from pi_app.rules.hannibal_vs_rome import GAME
 from tests.rules.hannibal_vs_rome.setups import CARTHAGE, ROME, act, moment
+from tests.rules.random_play import Case, all_cases, state_after
 
 SEEDS = range(8)
 
@@ -94,7 +98,7 @@ def test_no_gate_is_opened_to_a_legion_two_steps_away() -> None:
     assert "legion Gallia-Rome" not in chosen(state)
 
 
-def duel_choices(state: State, seat: int, seeds: int = 60) -> Counter[int]:
+def duel_choices(state: State, seat: int, seeds: int = 30) -> Counter[int]:
     bot = make_bot("search:10")
     actions = [bot.choose(Perspective(state, seat), Random(seed)) for seed in range(seeds)]
     return Counter(int(state.action_text(seat, action)[-1]) for action in actions)
@@ -117,3 +121,44 @@ def test_a_duel_that_is_no_sure_thing_is_played_unpredictably() -> None:
     act(state, "legion Gallia-HispaniaN")
     for seat in (ROME, CARTHAGE):
         assert len(duel_choices(state, seat)) >= 2
+
+
+def ends_for(state: State, seat: int, action: int) -> bool:
+    """Say whether `action` wins the game for `seat` at once."""
+    after = state.copy()
+    after.apply(seat, action)
+    outcome = after.outcome()
+    return outcome is not None and outcome.winners == (seat,)
+
+
+def safe(state: State, seat: int, action: int) -> bool:
+    """Say whether after a move without battle the other side has not won, nor can with its next."""
+    after = state.copy()
+    after.apply(seat, action)
+    outcome = after.outcome()
+    if outcome is not None:
+        return outcome.winners != (1 - seat,)
+    if after.deciders() != (1 - seat,):
+        return False
+    return not any(ends_for(after, 1 - seat, reply) for reply in after.legal_actions(1 - seat))
+
+
+@pytest.mark.parametrize("case", [c for c in all_cases() if c.game is GAME], ids=str)
+@settings(max_examples=25)
+@given(seed=st.integers(0, 2**32 - 1), share=st.floats(0.2, 0.99))
+def test_wins_are_taken_and_losses_in_one_move_are_not_walked_into(
+    case: Case, seed: int, share: float
+) -> None:
+    state = state_after(case, seed, share)
+    if state.view(ROME)["phase"] != "move":
+        return
+    (seat,) = state.deciders()
+    actions = state.legal_actions(seat)
+    action = make_bot("search:50").choose(Perspective(state, seat), Random(seed))
+    if any(ends_for(state, seat, move) for move in actions):
+        assert ends_for(state, seat, action)
+    elif any(safe(state, seat, move) for move in actions):
+        after = state.copy()
+        after.apply(seat, action)
+        battle = after.view(ROME)["phase"] in ("declare", "duel")
+        assert battle or safe(state, seat, action)
