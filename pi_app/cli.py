@@ -74,7 +74,7 @@ def _mistakes() -> tuple[type[Exception], ...]:
     from pi_app.bots.registry import UnknownBot
     from pi_app.rules.errors import RulesError
     from pi_app.simulation.match import BotError
-    from pi_app.simulation.runner import WorkerLost
+    from pi_app.simulation.workers import WorkerLost
 
     return RulesError, UnknownBot, BotError, WorkerLost
 

@@ -6,16 +6,17 @@ rules and bots at its top.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
-import multiprocessing
 import os
 import time
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 from pi_app import compiled
+from pi_app.simulation.workers import map_in_workers
 
 Core = Literal["python", "compiled"]
 
@@ -126,13 +127,24 @@ def compare_cores(game_id: str, seed: int, games: int | None) -> Speed:
 
 
 def _measure_on(core: Core, game_id: str, seed: int, games: int | None) -> tuple[int, float]:
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(
-        1, mp_context=context, initializer=_take_core, initargs=(core,)
-    ) as executor:
-        return executor.submit(measure, game_id, seed, games).result()
+    with _core_for_children(core):
+        (measured,) = map_in_workers(_measure, [(game_id, seed, games)], 1)
+    return measured
 
 
-def _take_core(core: Core) -> None:
+def _measure(task: tuple[str, int, int | None]) -> tuple[int, float]:
+    return measure(*task)
+
+
+@contextlib.contextmanager
+def _core_for_children(core: Core) -> Iterator[None]:
+    """Let processes that start meanwhile take this core, whatever this process has."""
+    wish = os.environ.get("TABULARIUM_CORE")
     os.environ["TABULARIUM_CORE"] = core
-    compiled.activate()
+    try:
+        yield
+    finally:
+        if wish is None:
+            del os.environ["TABULARIUM_CORE"]
+        else:
+            os.environ["TABULARIUM_CORE"] = wish

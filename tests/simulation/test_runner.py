@@ -9,8 +9,9 @@ import sys
 
 import pytest
 
-from pi_app.simulation.match import MatchPlan
-from pi_app.simulation.runner import WorkerLost, run_matches
+from pi_app.simulation.match import BotError, MatchPlan
+from pi_app.simulation.runner import run_matches
+from pi_app.simulation.workers import WorkerLost, map_in_workers
 
 PLAN = MatchPlan("hannibal-vs-rome", ("random", "greedy"), 3, {"core_control": True}, True)
 QUICK = MatchPlan("hannibal-vs-rome", ("random", "random"), 3)
@@ -43,4 +44,23 @@ def test_a_lost_worker_is_told_of() -> None:
     os.kill(victim, signal.SIGKILL)
     with pytest.raises(WorkerLost, match="--workers 1"):
         list(results)
+    assert not multiprocessing.active_children()
+
+
+def fail_at_three(task: int) -> int:
+    if task == 3:
+        raise BotError(f"failed at {task}")
+    return task * task
+
+
+def test_results_keep_the_order_of_their_tasks() -> None:
+    assert list(map_in_workers(abs, [-5, 3, -1, 0, 2, -2], 3)) == [5, 3, 1, 0, 2, 2]
+    assert list(map_in_workers(abs, [-1], 4)) == [1]
+
+
+def test_what_fails_in_a_worker_fails_here() -> None:
+    results = map_in_workers(fail_at_three, range(100), 2)
+    assert [next(results) for _ in range(3)] == [0, 1, 4]
+    with pytest.raises(BotError, match="failed at 3"):
+        next(results)
     assert not multiprocessing.active_children()

@@ -1,0 +1,147 @@
+"""Work shared among processes: results in order, and no process left behind, however it ends.
+
+A worker imports this module before it has taken its core; hence it imports nothing of rules and
+bots. What a worker has to do arrives later, through its pipe, and is imported then.
+
+The standard library's pools are not used because they neither end work that is going on
+(`ProcessPoolExecutor`) nor notice that a worker was killed (`multiprocessing.Pool`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import signal
+import threading
+from collections.abc import Callable, Generator, Iterator, Sequence
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from typing import TypeVar, cast
+
+from pi_app import compiled
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+class WorkerLost(Exception):
+    """A worker process ended before its work did."""
+
+
+def map_in_workers(
+    work: Callable[[Task], Result], tasks: Sequence[Task], workers: int
+) -> Generator[Result]:
+    """Yield what `work` makes of each task, in the order of the tasks.
+
+    Closing the generator ends all workers at once.
+
+    Args:
+        work: a function at the top of a module.
+        tasks: what can be pickled; best many more than workers.
+        workers: how many processes.
+
+    Raises:
+        WorkerLost: a worker was ended from outside.
+        Exception: whatever `work` raises, in its turn.
+    """
+    crew: dict[Connection, SpawnProcess] = {}
+    try:
+        with _interrupts_are_ours():
+            for _ in range(min(workers, len(tasks))):
+                connection, process = _start_worker()
+                crew[connection] = process
+        yield from _share(work, tasks, list(crew))
+    finally:
+        for connection, process in crew.items():
+            connection.close()
+            process.terminate()
+        for process in crew.values():
+            process.join()
+
+
+def _share(
+    work: Callable[[Task], Result], tasks: Sequence[Task], connections: list[Connection]
+) -> Iterator[Result]:
+    ahead = iter(enumerate(tasks))
+    busy: dict[Connection, int] = {}
+    finished: dict[int, tuple[bool, object]] = {}
+
+    def hand_out(connection: Connection) -> None:
+        for index, task in ahead:
+            busy[connection] = index
+            _send(connection, (work, task))
+            return
+
+    for connection in connections:
+        hand_out(connection)
+    for wanted in range(len(tasks)):
+        while wanted not in finished:
+            for ready in wait(list(busy)):
+                connection = cast("Connection", ready)
+                finished[busy.pop(connection)] = _receive(connection)
+                hand_out(connection)
+        is_good, result = finished.pop(wanted)
+        if not is_good:
+            raise cast("Exception", result)
+        yield cast("Result", result)
+
+
+def _start_worker() -> tuple[Connection, SpawnProcess]:
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_serve, args=(theirs,), daemon=True)
+    process.start()
+    # With only the worker holding it, this end closes when the worker ends.
+    theirs.close()
+    return ours, process
+
+
+def _serve(connection: Connection) -> None:
+    """Do what comes through the pipe until the other end is closed; runs in the worker."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    compiled.activate()
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            work, task = connection.recv()
+            answer: tuple[bool, object]
+            try:
+                answer = (True, work(task))
+            except Exception as error:  # noqa: BLE001 - raised again in the main process
+                answer = (False, error)
+            connection.send(answer)
+
+
+def _send(connection: Connection, message: object) -> None:
+    try:
+        connection.send(message)
+    except OSError as error:
+        raise _lost() from error
+
+
+def _receive(connection: Connection) -> tuple[bool, object]:
+    """Return whether the work went well, and its result or the exception."""
+    try:
+        return cast("tuple[bool, object]", connection.recv())
+    except (EOFError, OSError) as error:
+        raise _lost() from error
+
+
+def _lost() -> WorkerLost:
+    return WorkerLost(
+        "A worker process was ended from outside, perhaps because memory ran out. "
+        "Try again with fewer: --workers 1"
+    )
+
+
+@contextlib.contextmanager
+def _interrupts_are_ours() -> Iterator[None]:
+    """Let processes that start meanwhile ignore Ctrl-C, which a terminal sends to all of them:
+    only the main process answers it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
