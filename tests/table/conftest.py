@@ -6,19 +6,14 @@ from random import Random
 
 import pytest
 
-from pi_app.rules import registry
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import TableSettings
 from pi_app.table.table import Table
 from pi_app.table.thinking import InlineThinker, Thinker
-from tests.table.market import MARKET
+from tests.shelf import market_on_shelf
 
-
-@pytest.fixture(autouse=True)
-def market_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    registry.all_games()
-    monkeypatch.setitem(registry._SHELF, MARKET.id, MARKET)
+__all__ = ["market_on_shelf"]
 
 
 @pytest.fixture
@@ -63,8 +58,9 @@ def hannibal(journal: Journal) -> MakeTable:
 
 
 @pytest.fixture
-def market(journal: Journal) -> MakeTable:
+def market(request: pytest.FixtureRequest, journal: Journal) -> MakeTable:
     """Make a table of the market game: three people unless said otherwise."""
+    request.getfixturevalue("market_on_shelf")
 
     def make(*players: Player, thinker: Thinker | None = None, seed: int = 1) -> Table:
         seated = list(players) or [Player.person() for _ in range(3)]

@@ -42,6 +42,3 @@ def make(spec: str, seconds: float | None = None) -> Bot:
     if spec == "unmade":
         raise ValueError(spec)
     return StandIn(spec, seconds)
-
-
-SOURCE = "tests.table.stand_ins:make"

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from pi_app import compiled
 from pi_app.rules.game import SPECTATOR
 from pi_app.table.bot_worker import Task
 from pi_app.table.errors import Refused
@@ -22,9 +23,14 @@ from pi_app.table.table import Table
 from pi_app.table.thinking import InlineThinker, ProcessThinker, Thinker, Thought
 from tests.table.conftest import MakeTable, at_once
 from tests.table.helpers import pick, play, to_battle
-from tests.table.stand_ins import SOURCE
+
+SOURCE = "tests.table.stand_ins:make"
 
 PATIENCE = 60.0
+
+needs_stand_ins = pytest.mark.skipif(
+    compiled.is_compiled(), reason="a bot in plain Python can't stand on compiled ones"
+)
 
 
 @pytest.fixture
@@ -77,6 +83,7 @@ def test_pace_lets_people_follow(journal: Journal) -> None:
     assert [moves.count(number) for number in range(4)] == [60, 61, 61, 18]
 
 
+@pytest.mark.usefixtures("market_on_shelf")
 def test_sealed_picks_of_bots_all_come_at_one_time(journal: Journal) -> None:
     players = [Player.person(), Player.robot("random"), Player.robot("greedy")]
     settings = replace(at_once(), pace=0.5, bot_seconds=2.0)
@@ -113,6 +120,7 @@ def test_picks_of_bots_count_as_ready_and_survive_a_restart(
     assert "reveal" in [event.kind for event in again.events(SPECTATOR)]
 
 
+@needs_stand_ins
 @pytest.mark.parametrize("spec", ["crash", "nonsense", "text"])
 def test_bot_that_fails_twice_is_replaced_for_that_decision(
     journal: Journal, spec: str, caplog: pytest.LogCaptureFixture
@@ -139,6 +147,7 @@ def new_game(
     return Table.new(journal, "hannibal-vs-rome", 2, {}, players, thinker, at_once())
 
 
+@needs_stand_ins
 def test_bot_that_fails_once_gets_a_second_try(journal: Journal, tmp_path: Path) -> None:
     table = new_game(journal, InlineThinker(SOURCE), f"once:{tmp_path / 'tried'}")
     heard = notices(table)
@@ -148,6 +157,7 @@ def test_bot_that_fails_once_gets_a_second_try(journal: Journal, tmp_path: Path)
     assert heard == []
 
 
+@needs_stand_ins
 def test_bot_that_cannot_be_made_is_refused(journal: Journal) -> None:
     with pytest.raises(Refused, match="no bot"):
         new_game(journal, InlineThinker(SOURCE), "unmade")
@@ -164,6 +174,7 @@ def test_bot_thinks_in_another_process(journal: Journal) -> None:
     assert len(journal.actions(table.number)) == 1
 
 
+@needs_stand_ins
 @pytest.mark.parametrize("spec", ["die", "crash"])
 def test_game_goes_on_when_processes_die(
     journal: Journal, thinker: ProcessThinker, spec: str
@@ -174,6 +185,7 @@ def test_game_goes_on_when_processes_die(
     assert len(heard) == 1
 
 
+@needs_stand_ins
 def test_new_process_after_a_death(
     journal: Journal, thinker: ProcessThinker, tmp_path: Path
 ) -> None:
@@ -183,6 +195,7 @@ def test_new_process_after_a_death(
     assert heard == []
 
 
+@needs_stand_ins
 def test_bot_that_never_answers(journal: Journal, thinker: ProcessThinker) -> None:
     table = new_game(journal, thinker, "dawdle")
     heard = notices(table)
@@ -206,6 +219,7 @@ def is_alive(pid: int) -> bool:
     return state != "Z"
 
 
+@needs_stand_ins
 def test_leaving_ends_the_thinking(journal: Journal, thinker: ProcessThinker) -> None:
     table = new_game(journal, thinker, "dawdle")
     table.tick(0.0)
@@ -216,6 +230,7 @@ def test_leaving_ends_the_thinking(journal: Journal, thinker: ProcessThinker) ->
         os.kill(pid, 0)
 
 
+@needs_stand_ins
 def test_taking_back_ends_the_thinking(journal: Journal, thinker: ProcessThinker) -> None:
     table = new_game(journal, thinker, "last")
     until(lambda: table.status(0) is Status.IDLE, lambda: table.tick(0.0))
@@ -236,6 +251,7 @@ def test_taking_back_ends_the_thinking(journal: Journal, thinker: ProcessThinker
     assert all(worker.ticket is None for worker in thinker._workers)
 
 
+@needs_stand_ins
 def test_tasks_wait_for_a_free_process(hannibal: MakeTable) -> None:
     import json
 
@@ -252,6 +268,7 @@ def test_tasks_wait_for_a_free_process(hannibal: MakeTable) -> None:
     thinker.close()
 
 
+@needs_stand_ins
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")
 def test_processes_end_with_a_killed_program() -> None:
     script = (

@@ -5,9 +5,15 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from pi_app import compiled
+
+if compiled.is_compiled():
+    pytest.skip("a game in plain Python can't stand on compiled rules", allow_module_level=True)
 
 from pi_app.rules import registry
 from pi_app.rules.game import CHANCE, SPECTATOR

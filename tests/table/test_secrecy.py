@@ -24,6 +24,8 @@ from pi_app.table.thinking import InlineThinker
 from tests.table.conftest import at_once
 from tests.table.helpers import action_of, listing, play, public_face
 
+pytestmark = pytest.mark.usefixtures("market_on_shelf")
+
 NIGHT = datetime(2026, 11, 21, tzinfo=UTC)
 
 

@@ -382,7 +382,7 @@ def test_finished_game_can_be_looked_at_again(hannibal: MakeTable, journal: Jour
 
 
 def test_default_chance_cannot_be_foreseen(journal: Journal) -> None:
-    people = [Player.person() for _ in range(3)]
-    table = Table.new(journal, "market", 3, {}, people, InlineThinker())
+    people = [Player.person(), Player.person()]
+    table = Table.new(journal, "hannibal-vs-rome", 2, {}, people, InlineThinker())
     assert type(table._settings.chance) is not Random
     assert table._settings.chance is not table._settings.bot_random
