@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -211,3 +212,9 @@ def test_a_record_is_independent_of_what_it_was_made_from() -> None:
     actions.clear()
     assert record.options == {"edition": "original"}
     assert record.actions == [(0, "legion Rome-Gallia")]
+
+
+def test_the_record_in_the_handbook() -> None:
+    handbook = Path(__file__).parent.parent.parent / "docs" / "records.md"
+    (block,) = re.findall(r"```json\n(.*?)```", handbook.read_text("utf-8"), re.DOTALL)
+    assert write_record(read_record(block)) == block
