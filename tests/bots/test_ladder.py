@@ -15,7 +15,7 @@ GAMES = {
     "greedy beats random": ("greedy", "random", 24, 14.0),
     "search beats greedy": ("search:40", "greedy", 16, 14.0),
     "search beats random": ("search:40", "random", 8, 7.5),
-    "more search beats less": ("search:200", "search:5", 12, 7.0),
+    "more search beats less": ("search:200", "search:5", 24, 13.0),
 }
 
 
