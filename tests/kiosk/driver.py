@@ -6,7 +6,7 @@ in pygame's queue, and time passes only when the person waits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -14,6 +14,8 @@ from random import Random
 import pygame
 
 from pi_app.devices import open_devices
+from pi_app.kiosk.boards.hannibal_vs_rome.hand import HandPanel
+from pi_app.kiosk.boards.hannibal_vs_rome.map_view import HannibalBoard
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.preferences import Preferences
@@ -23,6 +25,7 @@ from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.text import Language
 from pi_app.kiosk.widgets import Button, Choice, Curtain, Group, Scroller, Toggle, Widget
 from pi_app.kiosk.widgets.game_box import GameBox
+from pi_app.kiosk.widgets.table_menu import TableMenu
 from pi_app.kiosk.window import Kiosk
 from pi_app.table.journal import open_journal
 from pi_app.table.status import TableSettings
@@ -237,9 +240,19 @@ def _walk(
     if isinstance(widget, Scroller):
         inner = (rect.left, rect.top - round(widget.offset))
         yield from _walk(widget.content, inner, rect.clip(clip), (*scrollers, widget))
-    elif isinstance(widget, Curtain):
-        if widget.is_open:
-            yield from _walk(widget.content, shift, clip, scrollers)
-    elif isinstance(widget, Group):
-        for child in widget.children:
-            yield from _walk(child, shift, clip, scrollers)
+        return
+    for part in _parts(widget):
+        yield from _walk(part, shift, clip, scrollers)
+
+
+def _parts(widget: Widget) -> Sequence[Widget]:
+    """What a widget is made of, as far as fingers can reach it now."""
+    if isinstance(widget, Curtain):
+        return [widget.content] if widget.is_open else []
+    if isinstance(widget, Group):
+        return widget.children
+    if isinstance(widget, TableMenu):
+        return [widget.panel]
+    if isinstance(widget, HandPanel):
+        return widget.cards
+    return [widget._declaring] if isinstance(widget, HannibalBoard) else []

@@ -1,0 +1,121 @@
+"""How a person at the screen plays Hannibal vs Rome: where to put the finger for an action."""
+
+from __future__ import annotations
+
+import re
+import time
+
+from pi_app.kiosk.boards.hannibal_vs_rome.map_view import HannibalBoard
+from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.kiosk.text import tr
+from pi_app.kiosk.widgets import CardView
+from pi_app.table.status import Status
+from pi_app.table.table import Table
+from tests.kiosk.driver import Person
+
+MOVE = re.compile(r"(?:(legion|fleet) (.+)-|(Hannibal) )([^-]+)$")
+MAP_SECONDS = 60.0
+"""How long the thread that draws the map may take on a busy machine."""
+
+
+def playing(person: Person) -> PlayScene:
+    """The scene of play, which must be on the screen."""
+    assert isinstance(person.scene, PlayScene), f"{person.scene} with {person.words()}"
+    return person.scene
+
+
+def board(person: Person) -> HannibalBoard:
+    """The map on the screen."""
+    view = playing(person).view
+    assert isinstance(view, HannibalBoard)
+    return view
+
+
+def wait_for_map(person: Person) -> None:
+    """Let frames pass until the thread that draws the map has come to its end."""
+    deadline = time.monotonic() + MAP_SECONDS
+    while not board(person).prepared:
+        assert time.monotonic() < deadline, "the map is not drawn"
+        person.wait(1)
+        time.sleep(0.01)
+    person.wait(2)
+
+
+def wait_for_turn(person: Person) -> None:
+    """Let frames pass until a person owes something and nothing moves, or the game is over."""
+    if isinstance(person.scene, PlayScene):
+        wait_for_map(person)
+
+    def ready() -> bool:
+        scene = person.scene
+        if not isinstance(scene, PlayScene):
+            return True
+        calm = not scene.story and not scene.view.busy and not scene._stale
+        return calm and Status.CHOOSING in scene.table.statuses()
+
+    person.wait_for(ready, "a person's turn")
+
+
+def action_of(table: Table, seat: int, notation: str) -> int:
+    """The legal action that is written so."""
+    own = table.perspective(seat)
+    return next(a for a in own.legal_actions() if own.action_text(a) == notation)
+
+
+def pixel_of(
+    person: Person, place: str, side: str | None = None, kind: str = ""
+) -> tuple[int, int]:
+    """Where a stack stands on the screen, or without ``side`` where a piece is put down."""
+    view = board(person)
+    art = view.terrain.art
+    assert art is not None
+    spot = art.slots(place)[0]
+    if side is not None:
+        stack = next(s for s in view.stacks.at(place) if s.side == side and s.kind == kind)
+        spot = view.stacks.spot(art, stack)
+    return (view.rect.left + round(spot[0]), view.rect.top + round(spot[1]))
+
+
+def play(person: Person, seat: int, notation: str, drag: bool = False) -> None:
+    """Carry out an action with the finger, as somebody would who sits at ``seat``."""
+    wait_for_turn(person)
+    move = MOVE.match(notation)
+    if move is not None:
+        kind = move[1] or "hannibal"
+        view = playing(person).table.perspective(seat).view()
+        start = move[2] or str(view["hannibal"])
+        side = ("rome", "carthage")[seat]
+        finger = (pixel_of(person, start, side, kind), pixel_of(person, move[4]))
+        if drag:
+            person.drag(*finger)
+        else:
+            person.tap_at(finger[0])
+            person.tap_at(finger[1])
+    elif notation.startswith("card "):
+        play_card(person, seat, int(notation.removeprefix("card ")))
+    else:
+        table = playing(person).table
+        label = table.perspective(seat).action_label(action_of(table, seat, notation))
+        person.tap(tr(label.text))
+
+
+def play_card(person: Person, seat: int, value: int) -> None:
+    """Choose a card, behind the curtain if there is somebody to hide it from."""
+    draw_curtain(person, seat)
+    card = next(
+        seen
+        for seen in person.seen()
+        if isinstance(seen.widget, CardView) and seen.widget.value == value
+    )
+    person.tap_at(card.rect.center)
+    person.tap(tr("Ready"))
+
+
+def draw_curtain(person: Person, seat: int) -> None:
+    """Take the screen and open the curtain, if there is one."""
+    name = tr(playing(person).table.game.seat_name(seat, 2))
+    words = tr("{seat}: choose in secret", seat=name)
+    if person.sees(words):
+        person.tap(words)
+        person.tap_at(board(person).rect.center)
+        person.wait(8)

@@ -1,0 +1,66 @@
+"""Pictures of every page, at every size and in both languages.
+
+``python -m tests.kiosk.screenshots DIRECTORY`` plays an evening on a display that exists in memory
+only and writes PNG files named after size, language and page. ``--size 800x480`` and
+``--language ja`` limit it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pi_app import compiled
+
+if TYPE_CHECKING:
+    from pi_app.kiosk.text import Language
+
+SIZES = ("800x480", "1280x800", "1920x1080", "720x1280")
+
+
+def take(directory: Path, size: tuple[int, int], language: Language) -> int:
+    """Write the pictures of one evening; return how many."""
+    import pygame
+
+    from tests.kiosk.driver import Person
+    from tests.kiosk.tour import tour
+
+    pygame.init()
+    with tempfile.TemporaryDirectory(prefix="tabularium-pictures-") as files:
+        person = Person(Path(files), size, language)
+        count = 0
+        for count, page in enumerate(tour(person), start=1):
+            name = f"{size[0]}x{size[1]}-{language}-{count:02}-{page}.png"
+            person.save_picture(directory / name)
+        person.evening.close()
+    return count
+
+
+def main() -> int:
+    """Take all pictures that are asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("directory", type=Path)
+    parser.add_argument("--size", action="append")
+    parser.add_argument("--language", choices=("en", "ja"), action="append")
+    args = parser.parse_args()
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    # Before anything of the rules is imported.
+    compiled.activate()
+    from pi_app.kiosk.screen import parse_size
+    from pi_app.kiosk.text import LANGUAGES
+
+    for size in map(parse_size, args.size or SIZES):
+        for language in args.language or LANGUAGES:
+            count = take(args.directory, size, language)
+            sys.stdout.write(f"{count} pictures at {size[0]}x{size[1]} in {language}\n")
+            sys.stdout.flush()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,119 @@
+"""One evening in pictures: every page that people meet, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pygame
+
+from pi_app.bots.registry import make_bot
+from pi_app.kiosk.scenes.result import ResultScene
+from pi_app.kiosk.text import tr
+from tests.kiosk.driver import Person, labels
+from tests.kiosk.hannibal_hands import board, play, playing, wait_for_turn
+
+RUSH = (
+    (0, "legion Rome-Gallia"), (1, "legion Carthage-Mauretania"),
+    (0, "legion Gallia-HispaniaN"), (1, "legion Mauretania-HispaniaS"),
+    (0, "legion HispaniaN-HispaniaS"), (0, "card 5"), (1, "card 1"),
+    (1, "legion Carthage-Zama"), (0, "legion HispaniaS-Mauretania"),
+    (1, "legion Zama-Carthage"), (0, "legion Mauretania-Carthage"),
+)  # fmt: skip
+"""One Roman legion goes around the sea into Carthage, with one battle on its way."""
+
+
+def sit_down_two(person: Person) -> None:
+    """From the shelf to a table with two people at the screen."""
+    person.tap(tr("Hannibal vs Rome"))
+    switches = [seen for seen in person.seen() if tr("Person") in labels(seen.widget)]
+    place = switches[1].rect
+    person.tap_at((place.left + place.width // 6, place.centery))
+    person.tap(tr("Start the game"))
+
+
+def tour(person: Person) -> Iterator[str]:
+    """Go through the house; at each page, yield its name while it is on the screen."""
+    yield "shelf-first-evening"
+    person.tap("[gear]")
+    yield "settings"
+    person.tap(tr("About"))
+    yield "about"
+    person.key(pygame.K_ESCAPE)
+    person.key(pygame.K_ESCAPE)
+    person.tap(tr("Hannibal vs Rome"))
+    yield "setup"
+    person.tap(tr("Keypad"))
+    yield "setup-keypad"
+    person.tap(tr("Person"))
+    person.tap("[back]")
+    sit_down_two(person)
+    yield from _game(person)
+    person.tap(tr("Again, sides swapped"))
+    wait_for_turn(person)
+    person.key(pygame.K_ESCAPE)
+    yield "menu"
+    person.tap(tr("Leave; the game is kept"))
+    yield "shelf"
+    person.tap(tr("Saved games"))
+    yield "saved"
+    person.tap("[close]")
+    yield "give-up"
+    person.tap(tr("Keep it"))
+    person.key(pygame.K_ESCAPE)
+    person.key(pygame.K_ESCAPE)
+    yield "close"
+    person.tap(tr("Stay"))
+    yield from _against_bot(person)
+
+
+def _game(person: Person) -> Iterator[str]:
+    """A whole game between two people."""
+    wait_for_turn(person)
+    yield "table"
+    person.tap("[help]")
+    yield "help"
+    person.key(pygame.K_ESCAPE)
+    for number, (seat, notation) in enumerate(RUSH):
+        wait_for_turn(person)
+        if number == 5:
+            yield "battle"
+            person.tap(tr("{seat}: choose in secret", seat=tr("Rome")))
+            yield "curtain"
+            person.tap_at(board(person).rect.center)
+            person.wait(8)
+            yield "hand"
+        play(person, seat, notation)
+        if number == 0:
+            person.wait(8)
+            yield "march"
+            wait_for_turn(person)
+            yield "table-other-side"
+        if number == 6:
+            person.wait(24)
+            yield "reveal"
+            person.wait(24)
+            yield "losses"
+    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    yield "result"
+
+
+def _against_bot(person: Person) -> Iterator[str]:
+    """Well into a game alone against a bot, with both panels that stand in for devices."""
+    person.tap(tr("Hannibal vs Rome"))
+    person.tap(tr("Centurion"))
+    person.tap(tr("Start the game"))
+    adviser, dice = make_bot("greedy"), Random(5)
+    for _ in range(5):
+        wait_for_turn(person)
+        if isinstance(person.scene, ResultScene):
+            return
+        own = playing(person).table.perspective(0)
+        play(person, 0, own.action_text(adviser.choose(own, dice)))
+    wait_for_turn(person)
+    yield "table-alone"
+    person.evening.prefer(handhelds_shown=True, lamps_shown=True)
+    person.key(pygame.K_F9)
+    person.key(pygame.K_F10)
+    person.wait(10)
+    yield "devices"
