@@ -177,12 +177,14 @@ def test_bot_thinks_in_another_process(journal: Journal) -> None:
 @needs_stand_ins
 @pytest.mark.parametrize("spec", ["die", "crash"])
 def test_game_goes_on_when_processes_die(
-    journal: Journal, thinker: ProcessThinker, spec: str
+    journal: Journal, thinker: ProcessThinker, spec: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = new_game(journal, thinker, spec)
     heard = notices(table)
     until(lambda: table.status(0) is Status.IDLE, lambda: table.tick(0.0))
     assert len(heard) == 1
+    assert "failed at seat 0" in caplog.text
+    assert "I hold" not in caplog.text
 
 
 @needs_stand_ins

@@ -3,9 +3,10 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.game import SPECTATOR
+from pi_app.table.course import Course, Step
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import Agree, AskUndo, Choose, Input, Ready, Refuse, Withdraw
-from pi_app.table.journal import Journal
+from pi_app.table.journal import ActionRow, Journal
 from pi_app.table.players import Player
 from pi_app.table.status import Change, ChangeKind, Lamp, Status, UndoRequest
 from pi_app.table.table import Table
@@ -104,6 +105,18 @@ def test_reveal_is_never_taken_back(hannibal: MakeTable) -> None:
     pick(table, 1, "card 3")
     assert (table.undoable(0), table.undoable(1)) == (0, 0)
     assert is_refused(table, 0, AskUndo())
+
+
+def test_reveal_ends_taking_back_even_in_a_game_that_counts_none(hannibal: MakeTable) -> None:
+    state = hannibal()._play.state
+    now = state.disclosures()
+    steps = [
+        Step(ActionRow(seat, "text", together), 0, now, ())
+        for seat, together in [(0, False), (0, True), (1, True), (1, False), (0, False)]
+    ]
+    course = Course(state, tuple(steps))
+    assert course.own_steps(0) == [4]
+    assert course.own_steps(1) == [3]
 
 
 def test_chance_is_never_taken_back(market: MakeTable) -> None:
