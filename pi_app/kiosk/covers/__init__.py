@@ -7,6 +7,7 @@ colour of its own, so that a new game never has to wait for a picture.
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 from functools import lru_cache
 

@@ -90,7 +90,14 @@ class ShelfScene(Scene):
         offset = self._scroller.offset if self._scroller else 0.0
         self.widgets.clear()
         head, body = page(area, self.theme)
-        self._head(head)
+        languages = language_choice(self.evening, self._language_changed)
+        if self.theme.portrait:
+            body, foot = rows(body, [1.0, self.theme.touch], self.theme.unit)
+            languages.place(foot, self.theme)
+            self.widgets.add(languages)
+            self._head(head, [])
+        else:
+            self._head(head, [(languages, self.theme.px(200))])
         running = self._running()
         if running:
             line, body = rows(body, [self.theme.touch, 1.0], self.theme.unit)
@@ -106,12 +113,12 @@ class ShelfScene(Scene):
         known = {game.id for game in all_games()}
         return [each for each in self.evening.journal.in_progress() if each.game_id in known]
 
-    def _head(self, box: pygame.Rect) -> None:
+    def _head(self, box: pygame.Rect, more: list[tuple[Widget, int]]) -> None:
         measures = self.theme
         title = Label(plain("Tabularium"), "title", "title", theme.TERRACOTTA_DARK)
         parts: list[tuple[Widget, int | float]] = [
             (title, 1.0),
-            (language_choice(self.evening, self._language_changed), measures.px(200)),
+            *more,
             (Button(None, self._settings, "quiet", icon="gear"), measures.touch),
             (Button(None, self._ask_to_leave, "quiet", icon="close"), measures.touch),
         ]
@@ -141,7 +148,8 @@ class ShelfScene(Scene):
             saved = Button(
                 lazy("Saved games ({number})", number=len(running)), self._saved, icon="box"
             )
-        cells = columns(box, [1.0, self.theme.px(220)], self.theme.unit)
+        wide = self.theme.px(158 if self.theme.portrait else 220)
+        cells = columns(box, [1.0, wide], self.theme.unit)
         for widget, cell in zip((button, saved), cells, strict=True):
             widget.place(cell, self.theme)
             self.widgets.add(widget)
