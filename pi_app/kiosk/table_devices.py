@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -12,12 +13,28 @@ from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.keyboard import KeyboardHandhelds
 from pi_app.kiosk.text import tr
-from pi_app.kiosk.theme import SeatStyle
+from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets import Group
 from pi_app.kiosk.widgets.device_panels import HandheldPanel, HandheldSeat, LampPanel
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.table.table import Table
+
+
+class PanelLayer(Group):
+    """Panels over a whole screen; each finds its own corner. Whenever they are placed (the scene
+    is shown again, the screen has another size), ``recall`` says which of them are visible."""
+
+    def __init__(self, recall: Callable[[], None]) -> None:
+        super().__init__()
+        self._recall = recall
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """Hand the whole screen to each panel."""
+        super().place(rect, measures)
+        self._recall()
+        for panel in self.children:
+            panel.place(rect, measures)
 
 
 class TableDevices:
@@ -34,7 +51,7 @@ class TableDevices:
         self.evening = evening
         self.table = table
         self.board = board
-        self.panels = Group()
+        self.panels = PanelLayer(self._recall)
         self.handheld_panel: HandheldPanel | None = None
         self.lamp_panel: LampPanel | None = None
         self.keyboard: KeyboardHandhelds | None = None
@@ -45,7 +62,6 @@ class TableDevices:
         if isinstance(lights, VirtualLightBoard):
             close = partial(self.show_lamp_panel, shown=False)
             self.lamp_panel = LampPanel(lights, board.lamp_chart, close)
-            self.lamp_panel.visible = evening.preferences.lamps_shown
             self.panels.add(self.lamp_panel)
 
     def _seat_handhelds(self, handhelds: VirtualHandhelds, styles: tuple[SeatStyle, ...]) -> None:
@@ -57,12 +73,20 @@ class TableDevices:
         self.keyboard = KeyboardHandhelds(handhelds, [seat.port for seat in seats])
         close = partial(self.show_handheld_panel, shown=False)
         self.handheld_panel = HandheldPanel(self.keyboard, handhelds, seats, close)
-        self.handheld_panel.visible = self.evening.preferences.handhelds_shown and bool(seats)
         self.panels.add(self.handheld_panel)
 
     def _name(self, seat: int) -> str:
         name = self.table.players[seat].name
         return name or tr(self.table.game.seat_name(seat, self.table.seats))
+
+    def _recall(self) -> None:
+        """Show the panels that people have chosen to see."""
+        preferences = self.evening.preferences
+        if self.handheld_panel is not None:
+            seated = any(player.port is not None for player in self.table.players)
+            self.handheld_panel.visible = preferences.handhelds_shown and seated
+        if self.lamp_panel is not None:
+            self.lamp_panel.visible = preferences.lamps_shown
 
     # --- panels -------------------------------------------------------------------------------
 

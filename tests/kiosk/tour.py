@@ -99,8 +99,9 @@ def _game(person: Person) -> Iterator[str]:
 
 
 def _against_bot(person: Person) -> Iterator[str]:
-    """Well into a game alone against a bot, with both panels that stand in for devices."""
+    """Well into a game with a keypad against a bot, with both panels that stand in for devices."""
     person.tap(tr("Hannibal vs Rome"))
+    person.tap(tr("Keypad"))
     person.tap(tr("Centurion"))
     person.tap(tr("Start the game"))
     adviser, dice = make_bot("greedy"), Random(5)
@@ -112,7 +113,6 @@ def _against_bot(person: Person) -> Iterator[str]:
         play(person, 0, own.action_text(adviser.choose(own, dice)))
     wait_for_turn(person)
     yield "table-alone"
-    person.evening.prefer(handhelds_shown=True, lamps_shown=True)
     person.key(pygame.K_F9)
     person.key(pygame.K_F10)
     person.wait(10)
