@@ -272,9 +272,14 @@ class State(ABC):
     def action_label(self, seat: int, action: int) -> Message:
         """Return a few words that name a legal action to a person, as on a button."""
 
+    def most_keys(self, seat: int) -> int:
+        """Return how many digits the seat's present choice takes on a handheld keypad, at most.
+        By default 0: a handheld can't make the choice, and the screen asks for it."""
+        return 0
+
     def keyed_action(self, seat: int, keys: str) -> int | None:
         """Return the legal action that the digits `keys` stand for on a handheld keypad, or None.
-        By default a handheld can't make the choice and the screen asks for it."""
+        Which digits make sense may depend on what the seat knows; how many, see `most_keys`."""
         return None
 
     # --- copies and positions -------------------------------------------------------------
@@ -444,6 +449,10 @@ class Perspective:
     def action_label(self, action: int) -> Message:
         """Return a few words that name one of this seat's legal actions."""
         return self._state.action_label(self.seat, action)
+
+    def most_keys(self) -> int:
+        """Return how many digits this seat's choice takes on a handheld; 0 if none can make it."""
+        return self._state.most_keys(self.seat)
 
     def keyed_action(self, keys: str) -> int | None:
         """Return the legal action that `keys` stand for on this seat's handheld, or None."""

@@ -7,7 +7,6 @@ readiness, then the choice; OK stands by it.
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Final
 
 from pi_app.rules.game import Perspective
@@ -16,7 +15,6 @@ from pi_app.table.status import Lamp
 DIGITS: Final = "0123456789"
 KEYS: Final = (*DIGITS, "C", "OK")
 
-_LONGEST_INPUT: Final = 3
 _REFUSAL_SECONDS: Final = 1.0
 
 
@@ -31,19 +29,12 @@ class Keypad:
     def __init__(self) -> None:
         self.digits = ""
         self.choice: int | None = None
-        self._longest: int | None = None
         self._refused_until: float | None = None
 
     def extended(self, digit: str, perspective: Perspective) -> str:
         """Return the digits that count after another one; they may stand for nothing."""
-        if self._longest is None:
-            self._longest = longest_input(perspective)
         digits = self.digits + digit
-        return digits if len(digits) <= self._longest else digit
-
-    def can_grow(self, digits: str) -> bool:
-        """Say whether more digits may follow `digits` (after `extended`)."""
-        return len(digits) < (self._longest or 0)
+        return digits if len(digits) <= perspective.most_keys() else digit
 
     def put(self, digits: str, choice: int | None) -> None:
         """Let these digits count, and what they stand for."""
@@ -53,11 +44,6 @@ class Keypad:
     def clear(self) -> None:
         """Forget what was typed."""
         self.put("", None)
-
-    def forget(self) -> None:
-        """Forget the decision, since it has been made or is gone."""
-        self.clear()
-        self._longest = None
 
     def refuse(self, now: float) -> None:
         """Show for a moment that a key was refused."""
@@ -85,12 +71,3 @@ class Keypad:
         if self.digits or picked:
             return Lamp("flashes", max(1, len(self.digits)))
         return Lamp("slow")
-
-
-def longest_input(perspective: Perspective) -> int:
-    """Return how many digits the longest input has that the game understands now, 0 if none."""
-    for length in range(_LONGEST_INPUT, 0, -1):
-        for digits in product(DIGITS, repeat=length):
-            if perspective.keyed_action("".join(digits)) is not None:
-                return length
-    return 0

@@ -306,7 +306,7 @@ class Table:
 
     def _moved_on(self, kind: ChangeKind) -> None:
         for keypad in self._keypads:
-            keypad.forget()
+            keypad.clear()
         self._tell(kind)
         if self.is_over:
             self._tell(ChangeKind.OVER)
@@ -352,7 +352,7 @@ class Table:
         if action is None:
             # What was typed before no longer holds: a lamp that counts digits can't tell them.
             self._take(seat, Clear())
-            if not keypad.can_grow(digits):
+            if len(digits) >= perspective.most_keys():
                 raise Refused(Message(N_("That is not possible now.")))
             keypad.put(digits, None)
         elif self._play.is_sealed(seat):

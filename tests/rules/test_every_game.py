@@ -294,6 +294,8 @@ def test_keys_on_a_handheld_mean_legal_actions(
     for seat in range(state.seats):
         action = state.keyed_action(seat, keys)
         assert action is None or action in state.legal_actions(seat)
+        assert action is None or len(keys) <= state.most_keys(seat)
+        assert state.most_keys(seat) == 0 or seat in state.deciders()
 
 
 @every_case

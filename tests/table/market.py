@@ -152,6 +152,11 @@ class MarketState(State):
     def action_label(self, seat: int, action: int) -> Message:
         return Message(self.action_text(seat, action))
 
+    def most_keys(self, seat: int) -> int:
+        if seat not in self.deciders():
+            return 0
+        return {"bid": 2, "token": 1}.get(self.phase, 0)
+
     def keyed_action(self, seat: int, keys: str) -> int | None:
         base = {"bid": BID, "token": TOKEN}.get(self.phase)
         if base is None or keys != str(int(keys)):

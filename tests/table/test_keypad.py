@@ -5,7 +5,6 @@ import pytest
 from pi_app.rules.game import SPECTATOR
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import Choose, Press
-from pi_app.table.keypad import longest_input
 from pi_app.table.players import Player
 from pi_app.table.status import Lamp, Status
 from pi_app.table.table import Table
@@ -73,14 +72,14 @@ def test_bids_of_one_and_two_digits(market: MakeTable) -> None:
     assert table.pick(rich) == action_of(table, rich, "bid 4")
 
 
-def test_longest_input_depends_on_the_decision(market: MakeTable) -> None:
+def test_how_many_digits_count_is_the_games_word(market: MakeTable) -> None:
     table = market()
-    assert longest_input(table.perspective(0)) == 0
+    assert press(table, 0, "1") == [FAST]
     play(table, 0, "open")
-    assert longest_input(table.perspective(0)) == (2 if _money(table, 0) >= 10 else 1)
+    poor = next(seat for seat in range(3) if _money(table, seat) < 12)
+    assert press(table, poor, "1 2 OK") == [flashes(1), FAST, FAST]
     for seat in range(3):
         pick(table, seat, f"bid {seat}")
-    assert longest_input(table.perspective(2)) == 1
     assert press(table, 2, "4 2 OK") == [FAST, flashes(1), OFF]
     assert table.perspective(2).view()["tokens"] == [[2, 2]]
 

@@ -467,9 +467,17 @@ class HannibalState(State):
         """Return a few words for a button."""
         return view.label_of(action)
 
+    def is_secret(self, seat: int) -> bool:
+        """Say whether the seat is choosing a card, also once the other side has sealed its own."""
+        return self.phase == DUEL and seat in self.deciders()
+
+    def most_keys(self, seat: int) -> int:
+        """Return 1 while the seat chooses a card, else 0."""
+        return 1 if self.is_secret(seat) else 0
+
     def keyed_action(self, seat: int, keys: str) -> int | None:
         """Return the card of the one digit pressed, if the seat may play it in a duel."""
-        if self.phase != DUEL or len(keys) != 1 or keys not in "12345":
+        if len(keys) != self.most_keys(seat) or keys not in ("1", "2", "3", "4", "5"):
             return None
         action = notation.CARD + int(keys)
         return action if self.is_legal(seat, action) else None

@@ -176,6 +176,17 @@ def test_a_sealed_card_is_nobody_elses_business() -> None:
     assert state.determinize(ROME, Random(1)).position() == state.position()
 
 
+def test_choosing_a_card_is_secret_to_the_last() -> None:
+    state = land_battle(2, 2)
+    assert state.is_secret(ROME)
+    assert state.is_secret(CARTHAGE)
+    state.play(CARTHAGE, state.parse_action(CARTHAGE, "card 2"))
+    assert state.is_secret(ROME)
+    assert not state.is_secret(CARTHAGE)
+    act(state, "card 1")
+    assert not act(moment({"Rome": 2}, {"Zama": 1})).is_secret(ROME)
+
+
 def test_cards_can_be_sealed_in_any_order() -> None:
     one, other = land_battle(2, 2), land_battle(2, 2)
     act(one, "4-2")
