@@ -63,6 +63,7 @@ class TableDevices:
             close = partial(self.show_lamp_panel, shown=False)
             self.lamp_panel = LampPanel(lights, board.lamp_chart, close)
             self.panels.add(self.lamp_panel)
+        self._recall()
 
     def _seat_handhelds(self, handhelds: VirtualHandhelds, styles: tuple[SeatStyle, ...]) -> None:
         seats = [

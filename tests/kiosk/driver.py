@@ -6,6 +6,7 @@ in pygame's queue, and time passes only when the person waits.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -80,7 +81,15 @@ def open_evening(directory: Path, clock: Clock, language: Language = "en") -> Ev
 class Person:
     """Sits before an app of ``size`` that keeps its files in ``directory``."""
 
-    def __init__(self, directory: Path, size: Size = (800, 480), language: Language = "en") -> None:
+    def __init__(
+        self,
+        directory: Path,
+        size: Size = (800, 480),
+        language: Language = "en",
+        frame: float = FRAME,
+    ) -> None:
+        """``frame`` is how many seconds pass from one frame to the next."""
+        self.frame = frame
         self.clock = Clock()
         self.evening = open_evening(directory, self.clock, language)
         surface = pygame.display.set_mode(size)
@@ -101,8 +110,12 @@ class Person:
     def wait(self, frames: int = 3) -> None:
         """Let some frames pass."""
         for _ in range(frames):
-            self.clock.now += FRAME
+            self.clock.now += self.frame
             self.app.frame()
+
+    def rest(self, seconds: float) -> None:
+        """Let time pass."""
+        self.wait(math.ceil(seconds / self.frame))
 
     def wait_for(self, condition: Callable[[], bool], what: str, frames: int = 3000) -> None:
         """Let frames pass until something holds."""

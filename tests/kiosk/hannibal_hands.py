@@ -118,4 +118,4 @@ def draw_curtain(person: Person, seat: int) -> None:
     if person.sees(words):
         person.tap(words)
         person.tap_at(board(person).rect.center)
-        person.wait(8)
+        person.rest(0.3)

@@ -25,7 +25,7 @@ PATIENCE = 60.0
 START = (600, 442)
 """On the shelf this pixel belongs to the game's box, on the next page to the starting button."""
 CONTINUE = (24, 90)
-"""On the shelf part of the button that goes on with the last game; on the map nothing to take up."""
+"""On the shelf it is the button that goes on with a game; on the map there is nothing to take."""
 
 Pixel = tuple[int, int]
 

@@ -81,18 +81,18 @@ def _game(person: Person) -> Iterator[str]:
             person.tap(tr("{seat}: choose in secret", seat=tr("Rome")))
             yield "curtain"
             person.tap_at(board(person).rect.center)
-            person.wait(8)
+            person.rest(0.3)
             yield "hand"
         play(person, seat, notation)
         if number == 0:
-            person.wait(8)
+            person.rest(0.3)
             yield "march"
             wait_for_turn(person)
             yield "table-other-side"
         if number == 6:
-            person.wait(24)
+            person.rest(0.8)
             yield "reveal"
-            person.wait(24)
+            person.rest(0.8)
             yield "losses"
     person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
     yield "result"
@@ -112,8 +112,9 @@ def _against_bot(person: Person) -> Iterator[str]:
         own = playing(person).table.perspective(0)
         play(person, 0, own.action_text(adviser.choose(own, dice)))
     wait_for_turn(person)
+    person.key(pygame.K_F9)
     yield "table-alone"
     person.key(pygame.K_F9)
     person.key(pygame.K_F10)
-    person.wait(10)
+    person.rest(0.3)
     yield "devices"

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from pi_app.devices.handhelds import KeyPress
+from pi_app.devices.handhelds import KeyPress, VirtualHandhelds
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.people import BOT_MANNERS
@@ -200,5 +200,9 @@ class SetupScene(Scene):
         except RulesError as error:
             self.say(str(error))
             return
+        virtual = isinstance(self.evening.devices.handhelds, VirtualHandhelds)
+        if virtual and any(player.port is not None for player in players):
+            # Somebody chose a keypad where only the keyboard can be one: show them how.
+            self.evening.prefer(handhelds_shown=True)
         self.app.play("horn")
         self.app.replace(PlayScene(self.evening, table))
