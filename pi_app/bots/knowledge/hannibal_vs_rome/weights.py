@@ -1,5 +1,8 @@
 """The weights of `evaluation`, in logits, as Rome's pieces see the board.
 
+They were fitted by logistic regression with a quadratic penalty, a moment's terms against the
+outcome of its game, over games of the search bot against itself with some random moves mixed in.
+
 Regions run as in the rules: Rome, Cannae, Gallia, Hispania N, Hispania S, Mauretania, Carthage,
 Zama, Corsica, Sardinia, Sicily; routes: Rome–Corsica, Corsica–Sardinia, Sardinia–Carthage,
 Cannae–Sicily, Sicily–Zama.
