@@ -84,6 +84,11 @@ def line_height(face: Face, size: int) -> int:
     return round(size * (1.3 if face == "title" else 1.45))
 
 
+def leading(face: Face, size: int) -> int:
+    """How much of a block's height is only the gap between lines, which its ends do not need."""
+    return max(0, line_height(face, size) - round(size * 1.15))
+
+
 def picture(text: str, face: Face, size: int, colour: Colour) -> pygame.Surface:
     """One line of text, rendered once and kept. Treat it as read-only."""
     key = (text, face, size, colour)
@@ -140,7 +145,7 @@ def fitted_size(text: str, face: Face, size: int, box: Size, least: int = 10) ->
     """
     for candidate in range(size, least, -1):
         width, height = block_size(text, face, candidate, box[0])
-        if width <= box[0] and height <= box[1]:
+        if width <= box[0] and height - leading(face, candidate) <= box[1]:
             return candidate
     return least
 

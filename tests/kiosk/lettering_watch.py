@@ -27,6 +27,7 @@ class LetteringWatch:
         """Judge one block of text as it was drawn."""
         self.blocks += 1
         width, height = lettering.block_size(text, face, used, box.width)
+        height -= lettering.leading(face, used)
         if text.strip() and (width > box.width + 1 or height > box.height + 1):
             self.complaints.add(
                 f"{text!r} needs {width}x{height} at size {used} but has {box.size}"

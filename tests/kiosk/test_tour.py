@@ -1,0 +1,42 @@
+"""A whole evening at every size in both languages: everything legible and large enough to touch."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from pi_app.kiosk.screen import TroubleScene
+from pi_app.kiosk.text import LANGUAGES, Language
+from tests.kiosk.driver import Person, touchable
+from tests.kiosk.lettering_watch import watched_lettering
+from tests.kiosk.tour import tour
+
+SLOW_FRAME = 0.1
+"""Seconds between frames: the clock is ours, so fewer pictures tell the same story."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_evening_fits_the_screen(
+    tmp_path: Path, size: tuple[int, int], language: Language
+) -> None:
+    person = Person(tmp_path, size, language, SLOW_FRAME)
+    pages = []
+    with watched_lettering() as watch:
+        for page in tour(person):
+            assert not isinstance(person.scene, TroubleScene), page
+            pages.append(page)
+            check_targets(person, page)
+    assert watch.complaints == set()
+    assert len(set(pages)) == len(pages) > 20
+    person.evening.close()
+
+
+def check_targets(person: Person, page: str) -> None:
+    """Whatever is tapped measures 48 pixels and stands on the screen."""
+    screen = pygame.Rect((0, 0), person.app.surface.get_size())
+    for seen in person.seen():
+        for part in touchable(seen.widget):
+            assert min(part.size) >= 48, (page, seen.widget, part)
+            assert seen.scrollers or screen.contains(seen.rect), (page, seen.widget, seen.rect)
