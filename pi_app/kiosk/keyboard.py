@@ -32,10 +32,10 @@ _ROWS = (
 _BLOCK = "KP1 KP2 KP3 KP4 KP5 KP6 KP7 KP8 KP9 KP0 KP_PERIOD KP_ENTER"
 
 LEGENDS = (
-    ("1 – 0", "-", "="),
-    ("Q – P", "[", "]"),
-    ("A – ;", "'", "Enter"),
-    ("Z – /", "Shift ←", "Shift →"),
+    ("1 … 0", "-", "="),
+    ("Q … P", "[", "]"),
+    ("A … ;", "'", "Enter"),
+    ("Z … /", "Shift ←", "Shift →"),
 )
 """For each row: the keys for digits, C and OK, as printed on an American keyboard."""
 

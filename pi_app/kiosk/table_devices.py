@@ -91,6 +91,16 @@ class TableDevices:
 
     # --- panels -------------------------------------------------------------------------------
 
+    def follow_preferences(self) -> None:
+        """Show what people like to see; keypads only where somebody plays with one."""
+        preferences = self.evening.preferences
+        if self.handheld_panel is not None:
+            wanted = preferences.handhelds_shown and bool(self.handheld_panel.seats)
+            self.handheld_panel.visible = wanted
+        if self.lamp_panel is not None:
+            self.lamp_panel.visible = preferences.lamps_shown
+        self.panels.changed()
+
     def show_handheld_panel(self, *, shown: bool) -> None:
         """Show or hide the keypads, and remember it."""
         if self.handheld_panel is not None:

@@ -91,8 +91,8 @@ class HelpScene(Scene):
         panel = Panel([scroller])
         panel.place(body, m)
         scroller.place(inset(body, m.unit + m.px(4)), m)
-        before = Button(lazy("Previous page"), self._before, icon="back")
-        after = Button(lazy("Next page"), self._after, icon="next")
+        before = Button(lazy("Previous"), self._before, icon="back")
+        after = Button(lazy("Next"), self._after, icon="next")
         if self.number == 0:
             before.disable(lazy("This is the first page."))
         if self.number == len(self.pages) - 1:

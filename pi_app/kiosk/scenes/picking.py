@@ -28,7 +28,7 @@ N_CHOOSE = N_("{seat}: choose in secret")
 N_CHANGE = N_("{seat} is ready: change")
 N_KEYPAD = N_("{seat} chooses on keypad {port}")
 N_KEYPAD_READY = N_("{seat} is ready")
-N_HAND_OVER = N_("The screen to {seat}!")
+N_HAND_OVER = N_("Hand the screen to {seat}")
 N_SECRET = N_("{seat} chooses in secret")
 
 Submit = Callable[[int, Input], bool]

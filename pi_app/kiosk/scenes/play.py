@@ -76,16 +76,14 @@ class PlayScene(Scene):
     # --- who sits here ----------------------------------------------------------------------
 
     def _seat_name(self, seat: int) -> Text:
-        name = self.table.players[seat].name
-        return (
-            plain(name) if name else lambda: tr(self.table.game.seat_name(seat, self.table.seats))
-        )
+        game, seats, name = self.table.game, self.table.seats, self.table.players[seat].name
+        if name:
+            return lambda: f"{tr(game.seat_name(seat, seats))} · {name}"
+        return lambda: tr(game.seat_name(seat, seats))
 
     def _seat_detail(self, seat: int) -> Text:
         player = self.table.players[seat]
-        if player.name:
-            return lambda: tr(self.table.game.seat_name(seat, self.table.seats))
-        if player.bot is not None or player.port is not None:
+        if not player.name and (player.bot is not None or player.port is not None):
             return lambda: player_name(player)
         return plain("")
 
@@ -139,6 +137,7 @@ class PlayScene(Scene):
     def _changed(self, change: Change) -> None:
         """Note a change at the table; it is shown with the next frames."""
         if change.kind is ChangeKind.PLAYED:
+            self.toast.hide()
             events = self.table.events(self.viewer, self._told)
             self._told += len(events)
             self.story.add(events, self.table.perspective(self.viewer))
@@ -176,6 +175,7 @@ class PlayScene(Scene):
             event = None if self.story.behind else self.story.upcoming()
             if event is not None:
                 self.last.message = event.text
+                self.prompt.show(event.text, ())
                 self.view.tell(event)
                 continue
             untold, after = self.story.arrive()
@@ -303,6 +303,7 @@ class PlayScene(Scene):
 
     def enter(self) -> None:
         """Come (back) to the table: everything may have moved on meanwhile."""
+        self.devices.follow_preferences()
         self._stale = True
 
     def leave(self) -> None:

@@ -93,7 +93,7 @@ class HandheldPanel(FloatingPanel):
             room = keys[0].unionall(keys[1:])
             lettering.draw_block(surface, words, room, "text", m.small, theme.INK_SOFT, "centre")
         else:
-            for title, legend, cell in zip(("1–0", "C", "OK"), LEGENDS[row], keys, strict=True):
+            for title, legend, cell in zip(("1 … 0", "C", "OK"), LEGENDS[row], keys, strict=True):
                 self._key(surface, cell, title, legend)
         if self.handhelds.connected(seat.port):
             _draw_lamp(surface, lamp.center, m.px(11), LAMP_ON if lit else LAMP_OFF, lit=lit)
@@ -147,7 +147,7 @@ class LampPanel(FloatingPanel):
             at = (box.left + round(x * box.width), box.top + round(y * box.height))
             lit = max(colour) > 24
             radius = self.theme.px(7)
-            _draw_lamp(surface, at, radius, colour if lit else (30, 24, 20), lit=lit)
+            _draw_lamp(surface, at, radius, colour if lit else (24, 18, 14), lit=lit)
 
     def _carved(self, size: Size) -> pygame.Surface:
         plate = ink.plate(size, 2, theme.NIGHT)
@@ -155,11 +155,11 @@ class LampPanel(FloatingPanel):
         wide, high = plate.get_size()
         for outline in self.chart.outlines:
             points = [(x * wide, y * high) for x, y in outline]
-            pygame.draw.polygon(plate, (66, 52, 42), points)
-            pygame.draw.lines(plate, (112, 88, 62), True, points, 2)
+            pygame.draw.polygon(plate, (84, 66, 50), points)
+            pygame.draw.lines(plate, (136, 108, 76), True, points, 2)
         for lane in self.chart.lanes:
             points = [(x * wide, y * high) for x, y in (self.chart.lamps[lamp] for lamp in lane)]
-            pygame.draw.lines(plate, (134, 108, 76), False, points, 2)
+            pygame.draw.lines(plate, (164, 134, 96), False, points, 2)
         return ink.printed(plate, size)
 
 
@@ -172,8 +172,9 @@ def _draw_lamp(
             reach = radius * (1 + step * 0.33)
             pygame.draw.circle(halo, (*colour, 20), (radius * 3, radius * 3), reach)
         surface.blit(halo, halo.get_rect(center=at))
-    pygame.draw.circle(surface, theme.mix(colour, theme.NIGHT, 0.5), at, radius)
-    pygame.draw.circle(surface, colour, at, radius - 1)
+    rim = theme.mix(colour, theme.NIGHT, 0.5) if lit else theme.GOLD_DARK
+    pygame.draw.circle(surface, rim, at, radius)
+    pygame.draw.circle(surface, colour, at, radius - 2)
     if lit:
         shine = (at[0] - radius // 3, at[1] - radius // 3)
         pygame.draw.circle(surface, theme.mix(colour, theme.WHITE, 0.7), shine, max(1, radius // 3))

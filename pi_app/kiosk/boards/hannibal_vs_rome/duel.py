@@ -157,7 +157,7 @@ class DuelStage(Widget):
 
     def _parts(self) -> list[pygame.Rect]:
         m = self.theme
-        low = min(round(self.rect.height * 0.42), m.px(190))
+        low = min(round(self.rect.height * 0.37), m.px(170))
         return rows(inset(self.rect, 2 * m.unit), [m.px(34), 1.0, low], m.px(4))
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -186,7 +186,7 @@ class DuelStage(Widget):
             lettering.draw_block(
                 surface, render(self._line), line_box, "strong", m.body, theme.INK, "centre"
             )
-        high = min(arena.height - m.px(20), round(arena.width * 0.24 * cards.RATIO))
+        high = min(arena.height - m.px(20), round(arena.width * 0.22 * cards.RATIO))
         card = cards.card_size(max(60, high))
         left, slot, middle, other, right = columns(
             arena, [1.0, card[0] + m.unit, m.px(46), card[0] + m.unit, 1.0], m.px(4)
@@ -204,7 +204,7 @@ class DuelStage(Widget):
         kinds += [fall.kind for fall in falling if fall.kind not in kinds]
         if not kinds:
             return
-        size = min(round(box.width / (len(kinds) + 0.35)), box.height * 3 // 5, self.theme.px(76))
+        size = min(round(box.width / (len(kinds) + 0.35)), box.height * 3 // 5, self.theme.px(96))
         cells = columns(
             centred(box, (round(size * 1.2 * len(kinds)), box.height)), [1.0] * len(kinds)
         )

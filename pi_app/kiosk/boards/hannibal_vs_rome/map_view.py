@@ -353,6 +353,7 @@ class HannibalBoard(BoardView):
         self.terrain.draw_lights(surface, art, self._targets(), self._aimed, self._now)
         art.draw_names(surface, self.rect.topleft)
         size = piece_size(art)
+        self._draw_targets(surface, art, size)
         self._draw_stacks(surface, art, size)
         self._draw_hand(surface, art, size)
         self.telling.draw(surface, art, self.rect.topleft, size)
@@ -377,6 +378,13 @@ class HannibalBoard(BoardView):
             if count > 0:
                 pieces.draw(surface, stack.kind, STYLES[stack.side], centre, size, count)
 
+    def _draw_targets(self, surface: pygame.Surface, art: MapArt, size: int) -> None:
+        """A ring where the piece that is held could be put down."""
+        for place in self._targets():
+            x, y = art.slots(place)[0]
+            centre = (x + self.rect.left, y + self.rect.top)
+            _draw_ring(surface, centre, round(size * 0.46), aimed=place == self._aimed)
+
     def _held_side(self) -> str | None:
         return self.choices.side if self.choices is not None else None
 
@@ -392,6 +400,16 @@ class HannibalBoard(BoardView):
         if self._drag is not None:
             centre = (self._drag[0], self._drag[1] - size * 0.25)
         pieces.draw_lifted(surface, kind, STYLES[side], centre, size)
+
+
+def _draw_ring(surface: pygame.Surface, centre: Point, radius: int, *, aimed: bool) -> None:
+    plate = pygame.Surface((radius * 2 + 4, radius * 2 + 4), pygame.SRCALPHA)
+    middle = plate.get_rect().center
+    fill = theme.WHITE if aimed else theme.GOLD_LIGHT
+    pygame.draw.circle(plate, (*fill, 150 if aimed else 90), middle, radius)
+    pygame.draw.circle(plate, theme.GOLD_DARK, middle, radius, max(4, radius // 5))
+    pygame.draw.circle(plate, fill, middle, radius - 1, max(2, radius // 8))
+    surface.blit(plate, plate.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
 def _halo(surface: pygame.Surface, centre: Point, size: int, measures: Theme) -> None:
