@@ -72,6 +72,10 @@ class GameBox(Widget):
     def _words(self, surface: pygame.Surface, box: pygame.Rect, beside: bool) -> None:
         size = self.theme.title if beside else self.theme.large
         title = self.text()
+        if " " not in title:
+            # Japanese breaks anywhere, which a title should not.
+            wide = max(1, lettering.width_of(title, "title", size))
+            size = min(size, max(self.theme.body, size * box.width // wide))
         high = lettering.block_size(title, "title", size, box.width)[1]
         high = min(high, box.height // 2)
         gap = self.theme.unit

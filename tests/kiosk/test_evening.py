@@ -1,0 +1,186 @@
+"""What lasts the whole night: table after table, handhelds, lamps, troubles, the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from pi_app.devices.handhelds import VirtualHandhelds
+from pi_app.devices.light_board import VirtualLightBoard
+from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.main import House, KioskSettings, lamp_ids
+from pi_app.kiosk.preferences import Preferences, system_language
+from pi_app.kiosk.scenes.opening import JournalTroubleScene
+from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.kiosk.scenes.shelf import ShelfScene
+from pi_app.kiosk.window import on_desktop
+from pi_app.rules.message import Message
+from pi_app.rules.registry import all_games
+from pi_app.table.errors import JournalFailed, Refused
+from pi_app.table.inputs import Choose
+from pi_app.table.journal import Journal
+from pi_app.table.players import Player
+from pi_app.table.status import Status
+from pi_app.table.table import Table
+from tests.kiosk.driver import Person
+from tests.kiosk.hannibal_hands import action_of
+from tests.kiosk.tour import RUSH
+
+GAME = "hannibal-vs-rome"
+
+
+@pytest.fixture
+def person(tmp_path: Path) -> Iterator[Person]:
+    somebody = Person(tmp_path)
+    yield somebody
+    somebody.evening.close()
+
+
+def at_battle(person: Person, players: list[Player]) -> Table:
+    table = person.evening.new_table(GAME, 2, {}, players)
+    for seat, notation in RUSH[:5]:
+        table.submit(seat, Choose(action_of(table, seat, notation)), person.clock())
+    return table
+
+
+def handhelds(person: Person) -> VirtualHandhelds:
+    bank = person.evening.devices.handhelds
+    assert isinstance(bank, VirtualHandhelds)
+    return bank
+
+
+def test_keys_of_handhelds_reach_their_seats_and_lamps_answer(person: Person) -> None:
+    table = at_battle(person, [Player.keypad(2), Player.keypad(5)])
+    bank = handhelds(person)
+    person.wait()
+    assert bank.lamp(2).kind == bank.lamp(5).kind == "slow"
+    bank.press(2, "4", person.clock())
+    person.wait()
+    assert (bank.lamp(2).kind, bank.lamp(2).flashes) == ("flashes", 1)
+    bank.press(2, "OK", person.clock())
+    bank.press(7, "1", person.clock())
+    person.wait()
+    assert bank.lamp(2).kind == "solid"
+    assert table.statuses() == (Status.READY, Status.CHOOSING)
+    person.evening.leave_table()
+    assert bank.lamp(2).kind == "off"
+
+
+def test_one_table_at_a_time(person: Person) -> None:
+    first = person.evening.new_table(GAME, 2, {}, [Player.person(), Player.person()])
+    second = person.evening.new_table(GAME, 2, {}, [Player.person(), Player.person()])
+    assert person.evening.table is second
+    with pytest.raises(Refused):
+        first.submit(0, Choose(action_of(first, 0, RUSH[0][1])), 0.0)
+    again = person.evening.resume(second.number)
+    assert person.evening.table is again
+    with pytest.raises(Refused):
+        second.submit(0, Choose(action_of(second, 0, RUSH[0][1])), 0.0)
+
+
+def test_leaving_darkens_the_board_of_lights(person: Person) -> None:
+    person.tap("Hannibal vs Rome")
+    person.tap("Start the game")
+    board = person.evening.devices.light_board
+    assert isinstance(board, VirtualLightBoard)
+    person.wait_for(lambda: any(map(any, board.colours(0.0).values())), "lights")
+    person.app.go_home()
+    assert not any(map(any, board.colours(0.0).values()))
+
+
+def test_a_journal_that_cannot_be_written_is_told_and_the_table_stays(
+    person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = at_battle(person, [Player.keypad(2), Player.keypad(5)])
+    told: list[Message] = []
+    person.evening.tell = told.append
+    full = JournalFailed(Message("The disk is full."))
+
+    def fail(*_: object) -> None:
+        raise full
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Journal, "put_pick", fail)
+        handhelds(person).press(2, "4", person.clock())
+        person.wait()
+    assert told == [full.message]
+    assert table.pick(0) is None
+    handhelds(person).press(2, "4", person.clock())
+    person.wait()
+    assert table.pick(0) is not None
+
+
+def house(tmp_path: Path) -> House:
+    settings = KioskSettings(journal=tmp_path / "journal.sqlite3")
+    return House(settings, Preferences(), tmp_path / "kiosk.json")
+
+
+def test_the_door_stays_shut_while_another_program_has_the_journal(tmp_path: Path) -> None:
+    other = Journal(tmp_path / "journal.sqlite3")
+    ours = house(tmp_path)
+    assert isinstance(ours.home(), JournalTroubleScene)
+    assert ours.evening is None
+    other.close()
+    assert isinstance(ours.home(), ShelfScene)
+    ours.close()
+
+
+def test_what_fails_in_a_frame_fails_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = house(tmp_path)
+    ours.home()
+    assert ours.evening is not None
+    ours.evening.new_table(GAME, 2, {}, [Player.person(), Player.person()])
+    with monkeypatch.context() as broken:
+        broken.setattr(Table, "tick", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            ours.frame()
+        ours.frame()
+    assert len(ours.evening.journal.in_progress()) == 1
+    ours.close()
+
+
+def test_every_board_finds_its_lamps() -> None:
+    for game in all_games():
+        board = find_board(game)
+        assert set(board.lamp_chart.lamps) <= set(lamp_ids())
+        assert set(board.lights(game.start().view(0))) <= set(lamp_ids())
+
+
+def test_the_screen_may_change_its_size_at_any_moment(person: Person) -> None:
+    person.tap("Hannibal vs Rome")
+    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, w=720, h=1280, size=(720, 1280)))
+    person.wait()
+    assert person.scene.theme.portrait
+    person.tap("Start the game")
+    assert isinstance(person.scene, PlayScene)
+
+
+def test_f11_fills_the_screen_and_gives_it_back(person: Person) -> None:
+    assert not person.app.fullscreen
+    person.key(pygame.K_F11)
+    assert person.app.fullscreen
+    person.key(pygame.K_F11)
+    assert not person.app.fullscreen
+    assert person.app.surface.get_size() == (800, 480)
+
+
+@pytest.mark.parametrize(
+    ("name", "language"), [("ja_JP.UTF-8", "ja"), ("en_GB.UTF-8", "en"), ("C", "en")]
+)
+def test_the_first_language_is_the_systems(
+    monkeypatch: pytest.MonkeyPatch, name: str, language: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", name)
+    assert system_language() == language
+
+
+def test_a_desktop_is_known_by_its_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.delenv("DESKTOP_SESSION", raising=False)
+    monkeypatch.delenv("XDG_CURRENT_DESKTOP", raising=False)
+    assert not on_desktop()
+    monkeypatch.setenv("XDG_CURRENT_DESKTOP", "GNOME")
+    assert on_desktop()
