@@ -77,7 +77,7 @@ class OpenPick(Group):
         """Panel and button, side by side or one above the other."""
         super().place(rect, measures)
         if rect.width > 2 * rect.height:
-            panel, foot = columns(rect, [1.0, measures.px(120)], measures.unit)
+            panel, foot = columns(rect, [1.0, measures.px(138)], measures.unit)
             button = pygame.Rect(0, 0, foot.width, min(foot.height, measures.px(64)))
             button.center = foot.center
         else:
@@ -152,7 +152,7 @@ class PickDesk(Group):
 
     def _build_buttons(self, sealed: list[int]) -> None:
         place = self.board.picking_place
-        across = 2 if place.width > self.theme.px(400) else 1
+        across = 2 if place.width > self.theme.px(460) else 1
         down = -(-len(sealed) // across)
         high = min(place.height // down, self.theme.px(76))
         box = pygame.Rect(place.left, 0, place.width, high * down)

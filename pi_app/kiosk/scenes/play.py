@@ -18,7 +18,7 @@ from pi_app.kiosk.table_devices import TableDevices
 from pi_app.kiosk.text import MessageLike, Text, plain, render, tr
 from pi_app.kiosk.widgets import Button, Group
 from pi_app.kiosk.widgets.seats import Status as Doing
-from pi_app.kiosk.widgets.table_lines import LastLine, PromptBar
+from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines
 from pi_app.kiosk.widgets.table_menu import TableMenu
 from pi_app.rules.game import SPECTATOR
 from pi_app.table.errors import TableError
@@ -51,7 +51,7 @@ class PlayScene(Scene):
             for seat in range(table.seats)
         ]
         self.prompt = PromptBar()
-        self.last = LastLine()
+        self.last = StoryLines()
         self.controls = Group()
         self.undo = Button(None, self._undo, "secondary", icon="undo")
         self.help = Button(None, self._help, "secondary", icon="help")
@@ -97,8 +97,9 @@ class PlayScene(Scene):
         if m.portrait:
             bar, rest = rows(box, [m.touch, 1.0], m.unit)
             prompt, buttons = columns(bar, [1.0, 3 * m.touch + 2 * m.unit], m.unit)
-            high = min(box.width, rest.height - foot - m.px(190))
-            seats, board, low = rows(rest, [1.0, high, foot], m.unit)
+            high = min(round(box.width * 0.84), rest.height - foot - m.px(190))
+            spare = rest.height - high - foot - 2 * m.unit
+            seats, board, low = rows(rest, [min(spare, m.px(250)), high, 1.0], m.unit)
             cells = grid(seats, 2, -(-self.table.seats // 2), m.unit)
         else:
             left, right = columns(box, [1.0, m.px(208)], m.unit)
@@ -127,6 +128,7 @@ class PlayScene(Scene):
             self.controls.add(*controls)
         wide = m.px(120) * len(controls) + m.unit * max(0, len(controls) - 1)
         line, box = columns(self._foot, [1.0, wide], m.unit)
+        box.top, box.height = box.bottom - min(box.height, m.touch), min(box.height, m.touch)
         self.last.place(line if controls else self._foot, m)
         cells = columns(box, [1.0] * len(controls), m.unit) if controls else []
         for control, cell in zip(controls, cells, strict=True):
@@ -147,13 +149,13 @@ class PlayScene(Scene):
             self._told = len(self.table.events(self.viewer))
             self._recall_last_line()
         if change.message is not None:
-            self.last.message = change.message
-            self.say(render(change.message))
+            self.last.tell(change.message)
+            if self.table.undo_request is None:
+                self.say(render(change.message))
         self._stale = True
 
     def _recall_last_line(self) -> None:
-        events = self.table.events(self.viewer)
-        self.last.message = events[-1].text if events else None
+        self.last.recall([event.text for event in self.table.events(self.viewer)])
 
     def update(self, now: float) -> None:
         """Let the board go on with the story, and keep everything else in step with the table."""
@@ -174,13 +176,15 @@ class PlayScene(Scene):
         while self.story and not self.view.busy:
             event = None if self.story.behind else self.story.upcoming()
             if event is not None:
-                self.last.message = event.text
+                self.last.tell(event.text)
                 self.prompt.show(event.text, ())
+                for panel in self.panels:
+                    panel.tell_status("waiting")
                 self.view.tell(event)
                 continue
             untold, after = self.story.arrive()
-            if untold:
-                self.last.message = untold[-1].text
+            for event in untold:
+                self.last.tell(event.text)
             self._stale = True
             if self.story:
                 idle: list[Doing] = ["waiting"] * self.table.seats

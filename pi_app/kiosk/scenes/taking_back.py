@@ -13,7 +13,7 @@ from pi_app.table.inputs import Agree, AskUndo, Input, Refuse, Withdraw
 from pi_app.table.table import Table
 
 NOTHING = N_("Nothing can be taken back now: only own moves since the last reveal.")
-ASKED = N_("{asker} would like to take back the last move. {seat}, do you agree?")
+ASKED = N_("{asker} would like to take back the last move.\n{seat}, do you agree?")
 AGREE = N_("{seat} agrees")
 
 

@@ -46,22 +46,29 @@ class PromptBar(Widget):
             lettering.draw_block(surface, words, room, "strong", m.px(19), theme.INK)
 
 
-class LastLine(Widget):
-    """What happened last, or what is wrong at the moment."""
+class StoryLines(Widget):
+    """What happened last, the newest at the bottom: as many lines as there is room for; and what
+    is wrong at the moment."""
+
+    KEPT = 12
 
     def __init__(self) -> None:
         super().__init__()
-        self._message: MessageLike | None = None
+        self._messages: list[MessageLike] = []
         self._warning: MessageLike | None = None
 
     @property
-    def message(self) -> MessageLike | None:
-        """What happened last."""
-        return self._message
+    def messages(self) -> Sequence[MessageLike]:
+        """What has been told, the newest last."""
+        return self._messages
 
-    @message.setter
-    def message(self, message: MessageLike | None) -> None:
-        self._message = message
+    def tell(self, message: MessageLike) -> None:
+        """Something has happened."""
+        self.recall([*self._messages, message])
+
+    def recall(self, messages: Sequence[MessageLike]) -> None:
+        """This is the story so far."""
+        self._messages = list(messages[-self.KEPT :])
         self.changed()
 
     @property
@@ -71,24 +78,38 @@ class LastLine(Widget):
 
     @warning.setter
     def warning(self, warning: MessageLike | None) -> None:
-        if (warning is None) != (self._warning is None) or (
-            warning and self._warning and render(warning) != render(self._warning)
-        ):
+        if (warning and render(warning)) != (self._warning and render(self._warning)):
             self._warning = warning
             self.changed()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """One line of small letters."""
+        """Lines of small letters, older ones paler."""
         m = self.theme
         box = self.rect.inflate(-2 * m.unit, 0)
-        shown = self._warning or self._message
-        if shown is None:
-            return
-        colour = theme.INK_SOFT
+        pitch = m.px(23)
+        room = max(1, box.height // pitch)
         if self._warning is not None:
-            colour = theme.TERRACOTTA_DARK
-            side = min(box.height, m.px(18))
-            sign = icons.picture("flag", side, colour)
-            surface.blit(sign, sign.get_rect(midleft=box.midleft))
-            box.left, box.width = box.left + side + m.unit, box.width - side - m.unit
-        lettering.draw_block(surface, render(shown), box, "text", m.px(16), colour)
+            room -= 1
+        shown = self._messages[-room:] if room else []
+        bottom = box.bottom
+        if self._warning is not None:
+            line = pygame.Rect(box.left, bottom - min(pitch, box.height), box.width, pitch)
+            self._warn(surface, line, self._warning)
+            bottom = line.top
+        for age, message in enumerate(reversed(shown)):
+            line = pygame.Rect(box.left, 0, box.width, min(pitch, box.height))
+            line.bottom = bottom - age * pitch
+            if len(shown) == 1 and self._warning is None:
+                line.centery = box.centery
+            colour = theme.mix(theme.INK, theme.PARCHMENT_EDGE, min(0.9, 0.22 * age))
+            lettering.draw_block(surface, render(message), line, "text", m.px(16), colour)
+
+    def _warn(self, surface: pygame.Surface, line: pygame.Rect, warning: MessageLike) -> None:
+        m = self.theme
+        side = min(line.height, m.px(18))
+        sign = icons.picture("flag", side, theme.TERRACOTTA_DARK)
+        surface.blit(sign, sign.get_rect(midleft=line.midleft))
+        words = pygame.Rect(line.left + side + m.unit, line.top, 0, line.height)
+        words.width = line.right - words.left
+        colour = theme.TERRACOTTA_DARK
+        lettering.draw_block(surface, render(warning), words, "strong", m.px(16), colour)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from pi_app.kiosk import cards, emblems, lettering, pieces, theme
 from pi_app.kiosk.animation import CALM, SLOW, Stage, Tween, ease_in_out, ease_out
+from pi_app.kiosk.boards.hannibal_vs_rome.hand import draw_small_hand
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES, Stack, Stacks
 from pi_app.kiosk.layout import centred, columns, inset, rows
 from pi_app.kiosk.pieces import Kind
@@ -17,7 +19,7 @@ from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.kiosk.widgets.seats import STATUS_WORDS, Status
 from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, REGIONS, ROUTE_IDS, SIDE_IDS
-from pi_app.rules.hannibal_vs_rome.view import place_name
+from pi_app.rules.hannibal_vs_rome.view import BattleView, place_name
 
 
 def name_of(place: str) -> str:
@@ -48,6 +50,7 @@ class DuelStage(Widget):
         self._stacks = stacks
         self._hannibal_fights: bool | None = None
         self._statuses: dict[str, Status] = dict.fromkeys(SIDE_IDS, "waiting")
+        self._hands: dict[str, list[int]] = {}
         self._cards: dict[str, int] = {}
         self._bonus = 0
         self._line: MessageLike | None = None
@@ -92,15 +95,20 @@ class DuelStage(Widget):
         self._falls = []
 
     def await_choice(
-        self, place: str, hannibal_fights: bool | None, statuses: dict[str, Status]
+        self, battle: BattleView, hands: Mapping[str, Sequence[int]], statuses: dict[str, Status]
     ) -> None:
         """Show the battle at rest: who has yet to choose, and no card but face down."""
-        if self.battlefield != place:
-            self.open(place)
+        if self.battlefield != battle["place"]:
+            self.open(battle["place"])
         self._clear_table()
-        self._hannibal_fights = hannibal_fights
+        self.take_hands(hands)
+        self._hannibal_fights = battle["hannibal_fights"]
         self._statuses = statuses
         self.changed()
+
+    def take_hands(self, hands: Mapping[str, Sequence[int]]) -> None:
+        """Know which cards each side still holds; everybody may."""
+        self._hands = {side: list(hand) for side, hand in hands.items()}
 
     def begin(self, text: MessageLike) -> None:
         """Let the drama open."""
@@ -118,6 +126,8 @@ class DuelStage(Widget):
         """Turn both cards over together, then let them be read."""
         self._cards = {"rome": rome, "carthage": carthage}
         self._bonus = bonus
+        for side, value in self._cards.items():
+            self._hands[side] = [card for card in self._hands.get(side, ()) if card != value]
         self._statuses = dict.fromkeys(SIDE_IDS, "waiting")
         self._line = None
         self._turn = self._stage.run(SLOW, ease_in_out, delay=0.15)
@@ -171,12 +181,22 @@ class DuelStage(Widget):
         box = inset(self.rect, m.unit)
         draw_shadow(surface, box, m.px(8), m.px(8))
         surface.blit(sheet(box.size, m.px(8), m.px(1)), box)
-        head, arena, _ = self._parts()
+        head, arena, foot = self._parts()
         title = tr("Battle: {place}", place=name_of(self.battlefield))
         lettering.draw_block(
             surface, title, head, "title", m.large, theme.TERRACOTTA_DARK, "centre"
         )
         self._arena(surface, arena)
+        if self.busy:
+            self._remaining(surface, foot)
+
+    def _remaining(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """What both sides still hold, while nobody has to choose."""
+        m = self.theme
+        line, _ = rows(box, [min(m.px(76), box.height), 1.0])
+        cells = columns(line.inflate(-2 * m.unit, -2 * m.unit), [1.0, 1.0], 4 * m.unit)
+        for side, cell in zip(SIDE_IDS, cells, strict=True):
+            draw_small_hand(surface, cell, STYLES[side], self._hands.get(side, ()), m)
 
     def _arena(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         m = self.theme
@@ -186,7 +206,7 @@ class DuelStage(Widget):
             lettering.draw_block(
                 surface, render(self._line), line_box, "strong", m.body, theme.INK, "centre"
             )
-        high = min(arena.height - m.px(20), round(arena.width * 0.22 * cards.RATIO))
+        high = min(arena.height - m.px(20), round(arena.width * 0.19 * cards.RATIO))
         card = cards.card_size(max(60, high))
         left, slot, middle, other, right = columns(
             arena, [1.0, card[0] + m.unit, m.px(46), card[0] + m.unit, 1.0], m.px(4)
@@ -204,10 +224,10 @@ class DuelStage(Widget):
         kinds += [fall.kind for fall in falling if fall.kind not in kinds]
         if not kinds:
             return
-        size = min(round(box.width / (len(kinds) + 0.35)), box.height * 3 // 5, self.theme.px(96))
-        cells = columns(
-            centred(box, (round(size * 1.2 * len(kinds)), box.height)), [1.0] * len(kinds)
-        )
+        spread = 1 + 0.8 * (len(kinds) - 1)
+        size = round(min(box.width / (spread + 0.2), box.height * 0.6, self.theme.px(96)))
+        wide = round(size * 0.8 * len(kinds) + size * 0.2)
+        cells = columns(centred(box, (wide, box.height)), [1.0] * len(kinds))
         for kind, cell in zip(kinds, cells, strict=True):
             centre = (cell.centerx, box.centery)
             found = [stack for stack in here if stack.kind == kind]

@@ -80,9 +80,10 @@ class HannibalBoard(BoardView):
         battle = view["battle"]
         if battle is None:
             self.duel.close()
+            self.duel.take_hands(view["hands"])
         else:
             statuses = dict(zip(SIDE_IDS, moment.statuses, strict=True))
-            self.duel.await_choice(battle["place"], battle["hannibal_fights"], statuses)
+            self.duel.await_choice(battle, view["hands"], statuses)
         self.changed()
 
     def _take_choices(self, moment: Moment, view: HannibalView) -> None:

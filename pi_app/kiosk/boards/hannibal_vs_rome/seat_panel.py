@@ -116,7 +116,7 @@ class SidePanel(SeatPanel):
         lettering.draw_line(surface, str(count), place, "strong", size, colour)
 
     def _chips(self, surface: pygame.Surface, cell: pygame.Rect, chips: int) -> None:
-        side = min(cell.height, cell.width * 5 // 8)
+        side = min(cell.height, cell.width * 9 // 20)
         centre = (cell.left + side // 2, cell.centery)
         for lift in (self.theme.px(3), 0):
             spot = (centre[0], centre[1] + lift)
