@@ -74,18 +74,24 @@ class FloatingPanel(Widget):
         if not self.visible:
             return False
         if self._grabbed is not None and isinstance(gesture, DragMove | Drop):
-            dx, dy = gesture.pos[0] - self._grabbed[0], gesture.pos[1] - self._grabbed[1]
-            self._grabbed = gesture.pos if isinstance(gesture, DragMove) else None
-            self._put(self.rect.move(dx, dy), self.theme)
+            self._follow(gesture.pos)
+            if isinstance(gesture, Drop):
+                self._grabbed = None
             return True
         if not self.holds(gesture):
             return False
         if isinstance(gesture, DragStart):
             self._close.handle(Cancel())
-            self._grabbed = gesture.pos
+            self._grabbed = gesture.start
+            self._follow(gesture.pos)
         else:
             self._close.handle(gesture)
         return True
+
+    def _follow(self, pos: Pos) -> None:
+        x, y = self._grabbed or pos
+        self._put(self.rect.move(pos[0] - x, pos[1] - y), self.theme)
+        self._grabbed = pos
 
     def paint(self, surface: pygame.Surface) -> None:
         """Sheet, title, button, inside."""

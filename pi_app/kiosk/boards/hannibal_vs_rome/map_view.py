@@ -9,10 +9,10 @@ from typing import cast
 
 import pygame
 
-from pi_app.kiosk import pieces, theme
+from pi_app.kiosk import pieces
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel, SeatPanel
-from pi_app.kiosk.boards.hannibal_vs_rome import choices
+from pi_app.kiosk.boards.hannibal_vs_rome import choices, marks
 from pi_app.kiosk.boards.hannibal_vs_rome.buttons import PieceButton
 from pi_app.kiosk.boards.hannibal_vs_rome.choices import Choices, Grasp
 from pi_app.kiosk.boards.hannibal_vs_rome.duel import DuelStage
@@ -375,7 +375,7 @@ class HannibalBoard(BoardView):
             if self.held == (stack.kind, stack.place) and self._held_side() == stack.side:
                 count -= 1
             if (stack.kind, stack.place) in graspable and self._held_side() == stack.side:
-                _halo(surface, centre, size, self.theme)
+                marks.halo(surface, centre, size, self.theme)
             if count > 0:
                 pieces.draw(surface, stack.kind, STYLES[stack.side], centre, size, count)
 
@@ -384,7 +384,7 @@ class HannibalBoard(BoardView):
         for place in self._targets():
             x, y = art.slots(place)[0]
             centre = (x + self.rect.left, y + self.rect.top)
-            _draw_ring(surface, centre, round(size * 0.46), aimed=place == self._aimed)
+            marks.ring(surface, centre, round(size * 0.46), aimed=place == self._aimed)
 
     def _held_side(self) -> str | None:
         return self.choices.side if self.choices is not None else None
@@ -401,21 +401,3 @@ class HannibalBoard(BoardView):
         if self._drag is not None:
             centre = (self._drag[0], self._drag[1] - size * 0.25)
         pieces.draw_lifted(surface, kind, STYLES[side], centre, size)
-
-
-def _draw_ring(surface: pygame.Surface, centre: Point, radius: int, *, aimed: bool) -> None:
-    plate = pygame.Surface((radius * 2 + 4, radius * 2 + 4), pygame.SRCALPHA)
-    middle = plate.get_rect().center
-    fill = theme.WHITE if aimed else theme.GOLD_LIGHT
-    pygame.draw.circle(plate, (*fill, 150 if aimed else 90), middle, radius)
-    pygame.draw.circle(plate, theme.GOLD_DARK, middle, radius, max(4, radius // 5))
-    pygame.draw.circle(plate, fill, middle, radius - 1, max(2, radius // 8))
-    surface.blit(plate, plate.get_rect(center=(round(centre[0]), round(centre[1]))))
-
-
-def _halo(surface: pygame.Surface, centre: Point, size: int, measures: Theme) -> None:
-    """A ring under a piece that may be taken up."""
-    box = pygame.Rect(0, 0, round(size * 1.14), round(size * 1.14))
-    box.center = (round(centre[0]), round(centre[1] + size * 0.02))
-    pygame.draw.ellipse(surface, theme.GOLD_DARK, box.inflate(2, 2), measures.px(4))
-    pygame.draw.ellipse(surface, theme.GOLD_LIGHT, box, measures.px(3))

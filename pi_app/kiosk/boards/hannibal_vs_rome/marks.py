@@ -1,0 +1,28 @@
+"""Marks of light on the map: what may be taken up, and where it may be put down."""
+
+from __future__ import annotations
+
+import pygame
+
+from pi_app.kiosk import theme
+from pi_app.kiosk.board_map import Point
+from pi_app.kiosk.theme import Theme
+
+
+def ring(surface: pygame.Surface, centre: Point, radius: int, *, aimed: bool) -> None:
+    """A disc of light where a piece could be put down."""
+    plate = pygame.Surface((radius * 2 + 4, radius * 2 + 4), pygame.SRCALPHA)
+    middle = plate.get_rect().center
+    fill = theme.WHITE if aimed else theme.GOLD_LIGHT
+    pygame.draw.circle(plate, (*fill, 150 if aimed else 90), middle, radius)
+    pygame.draw.circle(plate, theme.GOLD_DARK, middle, radius, max(4, radius // 5))
+    pygame.draw.circle(plate, fill, middle, radius - 1, max(2, radius // 8))
+    surface.blit(plate, plate.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def halo(surface: pygame.Surface, centre: Point, size: int, measures: Theme) -> None:
+    """A ring under a piece that may be taken up."""
+    box = pygame.Rect(0, 0, round(size * 1.14), round(size * 1.14))
+    box.center = (round(centre[0]), round(centre[1] + size * 0.02))
+    pygame.draw.ellipse(surface, theme.GOLD_DARK, box.inflate(2, 2), measures.px(4))
+    pygame.draw.ellipse(surface, theme.GOLD_LIGHT, box, measures.px(3))

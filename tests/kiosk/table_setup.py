@@ -1,0 +1,67 @@
+"""A person who sits at a table of Hannibal vs Rome, at any moment of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+import pytest
+
+from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.kiosk.text import Language
+from pi_app.rules.game import State
+from pi_app.table.course import Course
+from pi_app.table.players import Player
+from tests.kiosk.driver import Person, Size
+from tests.kiosk.hannibal_hands import playing, wait_for_map
+
+TWO = (Player.person(), Player.person())
+
+
+class Sitting(Person):
+    """A person before a table that stands at ``state``."""
+
+    def __init__(
+        self,
+        directory: Path,
+        patch: pytest.MonkeyPatch,
+        players: Sequence[Player] = TWO,
+        state: State | None = None,
+        size: Size = (800, 480),
+        language: Language = "en",
+    ) -> None:
+        super().__init__(directory, size, language)
+        options = dict(state.options) if state is not None else {}
+        with patch.context() as patched:
+            if state is not None:
+                patched.setattr(Course, "begin", lambda *_args, **_more: Course(state))
+            self.table = self.evening.new_table("hannibal-vs-rome", 2, options, players)
+        self.play = PlayScene(self.evening, self.table)
+        self.app.push(self.play)
+        wait_for_map(self)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until nothing moves."""
+
+        def calm() -> bool:
+            if self.scene is not self.play:
+                return True
+            return not (self.play.story or self.play.view.busy or self.play._stale)
+
+        self.wait()
+        self.wait_for(calm, "rest")
+        self.wait()
+
+    @property
+    def remark(self) -> str:
+        """What the screen says for a moment; empty when it says nothing."""
+        return playing(self).toast.words if playing(self).toast.visible else ""
+
+    def picture(self) -> bytes:
+        """All pixels on the screen, after a rest in which remarks go away."""
+        self.rest(6.0)
+        self.scene.redraw()
+        self.wait(1)
+        return pygame.image.tobytes(self.app.surface, "RGB")

@@ -1,0 +1,416 @@
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from pi_app.devices.handhelds import VirtualHandhelds
+from pi_app.devices.light_board import VirtualLightBoard
+from pi_app.kiosk.boards.hannibal_vs_rome.hand import HandPanel
+from pi_app.kiosk.scenes.help import HelpScene
+from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.kiosk.scenes.result import ResultScene
+from pi_app.kiosk.scenes.shelf import ShelfScene
+from pi_app.kiosk.text import Language
+from pi_app.kiosk.theme import ROME
+from pi_app.kiosk.widgets import Button, CardView, Toggle
+from pi_app.rules.game import OptionValue, State
+from pi_app.rules.hannibal_vs_rome import notation
+from pi_app.table.players import Player
+from pi_app.table.status import Status
+from tests.kiosk.driver import Person, Size, touchable
+from tests.kiosk.hannibal_hands import draw_curtain, pixel_of, play, play_card
+from tests.kiosk.table_setup import TWO, Sitting
+from tests.rules.hannibal_vs_rome.setups import moment
+
+KEYPADS = (Player.keypad(1), Player.keypad(2))
+
+
+def before_a_battle(**more: object) -> State:
+    return moment(
+        {"Gallia": 2, "Rome": 2},
+        {"HispaniaN": 2, "Carthage": 1},
+        rome_fleets={"Rome/Corsica": 1},
+        carthage_fleets={"Sardinia/Carthage": 1},
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def in_a_duel(tmp_path: Path, patch: pytest.MonkeyPatch, *players: Player) -> Sitting:
+    person = Sitting(tmp_path, patch, players or TWO, before_a_battle())
+    play(person, 0, "legion Gallia-HispaniaN")
+    person.settle()
+    return person
+
+
+def hold(person: Person, scancode: int) -> None:
+    event: dict[str, Any] = {"key": 0, "mod": 0, "unicode": "", "scancode": scancode}
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, **event))
+    person.wait(1)
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, **event))
+    person.wait(2)
+
+
+# --- secrets ----------------------------------------------------------------------------------
+
+
+def screens_after_choosing(
+    directory: Path, patch: pytest.MonkeyPatch, card: int, *, ready: bool
+) -> list[bytes]:
+    """What everybody sees after Rome chose, and after Rome looked again."""
+    directory.mkdir()
+    person = in_a_duel(directory, patch)
+    pictures = []
+    for look in range(2):
+        if look:
+            person.tap("Rome is ready: change" if ready else "Rome: choose in secret")
+            person.tap_at(person.play.view.rect.center)
+            person.rest(0.3)
+        else:
+            draw_curtain(person, 0)
+        cards = [seen for seen in person.seen() if isinstance(seen.widget, CardView)]
+        chosen = next(seen for seen in cards if getattr(seen.widget, "value", 0) == card)
+        person.tap_at(chosen.rect.center)
+        assert person.table.pick(0) == notation.CARD + card
+        person.tap("Ready" if ready else "Close the curtain")
+        pictures.append(person.picture())
+    wanted = Status.READY if ready else Status.CHOOSING
+    assert person.table.status(0) is wanted
+    person.go_away()
+    return pictures
+
+
+@pytest.mark.parametrize("ready", [True, False])
+def test_nothing_on_the_screen_tells_what_was_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ready: bool
+) -> None:
+    first = screens_after_choosing(tmp_path / "a", monkeypatch, 1, ready=ready)
+    second = screens_after_choosing(tmp_path / "b", monkeypatch, 5, ready=ready)
+    assert first == second
+
+
+def test_the_screen_does_change_when_somebody_is_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting = screens_after_choosing(tmp_path / "a", monkeypatch, 3, ready=False)
+    ready = screens_after_choosing(tmp_path / "b", monkeypatch, 3, ready=True)
+    assert waiting != ready
+
+
+def test_a_closed_curtain_shows_no_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = in_a_duel(tmp_path, monkeypatch)
+    person.tap("Rome: choose in secret")
+    assert not any(isinstance(seen.widget, CardView) for seen in person.seen())
+    person.key(pygame.K_ESCAPE)
+    assert person.sees("Rome: choose in secret")
+
+
+def test_an_open_curtain_closes_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = in_a_duel(tmp_path, monkeypatch)
+    draw_curtain(person, 0)
+    assert any(isinstance(seen.widget, CardView) for seen in person.seen())
+    person.rest(25.0)
+    assert not any(isinstance(seen.widget, CardView) for seen in person.seen())
+    assert person.sees("Rome: choose in secret")
+
+
+def test_cards_lie_in_another_order_each_time_when_others_may_watch() -> None:
+    orders = set()
+    for _ in range(60):
+        panel = HandPanel(ROME, {1, 2, 3, 4, 5}, print, covert=True)
+        orders.add(tuple(card.value for card in panel.cards))
+    assert len(orders) > 10
+    own = HandPanel(ROME, {1, 3}, print, covert=False)
+    assert [card.value for card in own.cards] == [1, 2, 3, 4, 5]
+    assert [card.value for card in own.cards if card.spent] == [2, 4, 5]
+
+
+def test_whoever_is_ready_may_still_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = in_a_duel(tmp_path, monkeypatch)
+    play_card(person, 0, 2)
+    assert person.table.status(0) is Status.READY
+    person.tap("Rome is ready: change")
+    person.tap_at(person.play.view.rect.center)
+    person.rest(0.3)
+    assert person.table.status(0) is Status.CHOOSING
+    four = next(
+        seen
+        for seen in person.seen()
+        if isinstance(seen.widget, CardView) and seen.widget.value == 4
+    )
+    person.tap_at(four.rect.center)
+    person.tap("Ready")
+    play_card(person, 1, 3)
+    person.settle()
+    texts = [event.text.english() for event in person.table.events(0)]
+    assert "Duel: Rome 4, Carthage 3" in texts
+
+
+def test_nobody_is_ready_without_a_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = in_a_duel(tmp_path, monkeypatch)
+    draw_curtain(person, 0)
+    person.tap("Ready")
+    assert person.remark == "Choose something first."
+    assert person.table.status(0) is Status.CHOOSING
+
+
+def test_whoever_is_alone_at_the_table_needs_no_curtain(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = in_a_duel(tmp_path, monkeypatch, Player.person(), Player.robot("greedy"))
+    cards = [seen for seen in person.seen() if isinstance(seen.widget, CardView)]
+    assert len(cards) == 5
+    person.tap_at(cards[4].rect.center)
+    person.tap("Ready")
+    person.settle()
+    assert any(event.kind == "reveal" for event in person.table.events(0))
+
+
+# --- keypads and lights -----------------------------------------------------------------------
+
+
+def test_rows_of_the_keyboard_are_keypads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = in_a_duel(tmp_path, monkeypatch, *KEYPADS)
+    assert person.table.status(1) is Status.CHOOSING
+    hold(person, pygame.KSCAN_4)
+    hold(person, pygame.KSCAN_EQUALS)
+    hold(person, pygame.KSCAN_E)
+    assert person.table.status(0) is Status.READY
+    hold(person, pygame.KSCAN_LEFTBRACKET)
+    hold(person, pygame.KSCAN_W)
+    hold(person, pygame.KSCAN_RIGHTBRACKET)
+    person.settle()
+    assert "Duel: Rome 4, Carthage 2" in [event.text.english() for event in person.table.events(0)]
+
+
+def test_function_keys_give_the_first_row_to_another_keypad(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = in_a_duel(tmp_path, monkeypatch, Player.keypad(1), Player.keypad(7))
+    hold(person, pygame.KSCAN_F7)
+    hold(person, pygame.KSCAN_KP3)
+    hold(person, pygame.KSCAN_KP_ENTER)
+    assert [person.table.status(seat) for seat in (0, 1)] == [Status.CHOOSING, Status.READY]
+
+
+def test_the_screen_does_not_tell_which_key_was_pressed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pictures = []
+    for name, key in (("a", pygame.KSCAN_1), ("b", pygame.KSCAN_5)):
+        (tmp_path / name).mkdir()
+        person = in_a_duel(tmp_path / name, monkeypatch, *KEYPADS)
+        person.key(pygame.K_F9)
+        panel = person.play.devices.handheld_panel
+        assert panel is not None
+        assert panel.visible
+        hold(person, key)
+        pictures.append(person.picture())
+        person.go_away()
+    assert pictures[0] == pictures[1]
+
+
+def test_a_keypad_that_is_unplugged_is_told_and_the_curtain_takes_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = in_a_duel(tmp_path, monkeypatch, *KEYPADS)
+    assert not person.sees("Rome: choose in secret")
+    assert person.sees("Rome chooses on keypad 1")
+    handhelds = person.evening.devices.handhelds
+    assert isinstance(handhelds, VirtualHandhelds)
+    handhelds.unplug(1)
+    person.wait()
+    assert person.play.last.warning is not None
+    play_card(person, 0, 5)
+    assert person.table.status(0) is Status.READY
+    handhelds.plug(1)
+    person.wait()
+    assert person.play.last.warning is None
+
+
+def test_the_board_of_lights_follows_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = Sitting(tmp_path, monkeypatch, TWO, before_a_battle())
+    board = person.evening.devices.light_board
+    assert isinstance(board, VirtualLightBoard)
+    before = board.colours(0.0)
+    red, green, blue = before["Gallia"]
+    assert blue > red + green
+    red, green, blue = before["HispaniaN"]
+    assert red > green + blue
+    assert before["Sicily"] == (0, 0, 0)
+    play(person, 0, "legion Gallia-HispaniaN")
+    person.settle()
+    seen = {board.colours(time / 10)["HispaniaN"] for time in range(16)}
+    assert any(blue > red for red, _, blue in seen)
+    assert any(red > blue for red, _, blue in seen)
+    assert len({board.colours(time / 10)["Gallia"] for time in range(16)}) == 1
+
+
+# --- undo, help, menu, end --------------------------------------------------------------------
+
+
+def test_taking_back_needs_the_others_consent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = Sitting(tmp_path, monkeypatch)
+    play(person, 0, "legion Rome-Gallia")
+    person.settle()
+    person.tap("[undo]")
+    assert person.scene.dialog is not None
+    person.tap("No, play on")
+    assert person.table.perspective(0).view()["mover"] == "carthage"
+    person.tap("[undo]")
+    person.tap("Carthage agrees")
+    person.settle()
+    assert person.table.perspective(0).view()["mover"] == "rome"
+    play(person, 0, "legion Rome-Cannae")
+    person.settle()
+    assert person.table.perspective(0).view()["mover"] == "carthage"
+
+
+def test_the_asker_may_think_better_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = Sitting(tmp_path, monkeypatch)
+    play(person, 0, "legion Rome-Gallia")
+    play(person, 1, "legion Carthage-Zama")
+    person.settle()
+    person.tap("[undo]")
+    person.tap("Rome")
+    person.wait()
+    person.tap("Not needed after all")
+    assert person.table.undo_request is None
+    assert person.scene.dialog is None
+    assert person.table.perspective(0).turns() == 2
+
+
+def test_alone_one_takes_back_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    players = (Player.person(), Player.robot("greedy"))
+    state = moment({"Rome": 3}, {"Carthage": 3})
+    person = Sitting(tmp_path, monkeypatch, players, state)
+    person.tap("[undo]")
+    assert "taken back" in person.remark
+    play(person, 0, "legion Rome-Gallia")
+    person.wait_for(lambda: person.table.perspective(0).turns() == 2, "the bot's move")
+    person.settle()
+    person.tap("[undo]")
+    person.settle()
+    assert person.table.perspective(0).turns() == 0
+
+
+def test_help_disturbs_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = in_a_duel(tmp_path, monkeypatch)
+    play_card(person, 0, 2)
+    person.tap("[help]")
+    assert type(person.scene) is HelpScene
+    person.tap("Next")
+    person.tap("To the game")
+    assert person.app.scene == person.play
+    assert person.table.status(0) is Status.READY
+
+
+def test_leaving_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = Sitting(tmp_path, monkeypatch)
+    play(person, 0, "legion Rome-Gallia")
+    person.settle()
+    person.tap("[menu]")
+    person.tap("Leave; the game is kept")
+    assert isinstance(person.scene, ShelfScene)
+    assert [entry.number for entry in person.evening.journal.in_progress()] == [person.table.number]
+    table = person.evening.resume(person.table.number)
+    assert table.perspective(0).view()["mover"] == "carthage"
+
+
+def test_panels_are_switched_in_the_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = Sitting(tmp_path, monkeypatch)
+    panel = person.play.devices.lamp_panel
+    assert panel is not None
+    assert not panel.visible
+    person.tap("[menu]")
+    person.tap("Board of lights (F10)", Toggle)
+    person.tap("Play on")
+    assert panel.visible
+    before = panel.rect.topleft
+    start = (panel.rect.left + 30, panel.rect.top + 20)
+    person.drag(start, (start[0] + 90, start[1] + 60))
+    assert panel.rect.topleft == (before[0] + 90, before[1] + 60)
+    person.tap_at(panel._close.rect.center)
+    assert not panel.visible
+    assert not person.evening.preferences.lamps_shown
+
+
+def test_the_result_follows_the_last_position(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = moment({"Mauretania": 1, "Rome": 1}, {"HispaniaN": 1})
+    person = Sitting(tmp_path, monkeypatch, TWO, state)
+    play(person, 0, "legion Mauretania-Carthage")
+    assert isinstance(person.scene, PlayScene)
+    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+
+
+def test_a_touch_shortens_what_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = in_a_duel(tmp_path, monkeypatch)
+    play_card(person, 0, 4)
+    play_card(person, 1, 2)
+    person.wait()
+    frames = 0
+    while person.play.story or person.play.view.busy:
+        person.tap_at(person.play.view.rect.center)
+        frames += 3
+        assert frames < 60
+    assert person.table.status(0) is Status.CHOOSING
+    assert person.table.pick(0) is None
+
+
+def test_bots_faster_than_the_eye_leave_no_queue(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players = (Player.robot("random"), Player.robot("random"))
+    person = Sitting(tmp_path, monkeypatch, players)
+    for _ in range(80):
+        person.wait(1)
+        assert person.play.story.moments <= 5
+
+
+# --- fingers and screens ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_targets_are_for_fingers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: Size, language: Language
+) -> None:
+    options: dict[str, OptionValue] = {"edition": "gmt2001", "core_control": True}
+    state = moment(
+        {"HispaniaN": 2}, {"HispaniaS": 2, "Zama": 1}, hannibal="HispaniaS", options=options
+    )
+    person = Sitting(tmp_path, monkeypatch, TWO, state, size, language)
+    screen = person.app.surface.get_rect()
+
+    def look() -> None:
+        person.wait()
+        for seen in person.seen():
+            for target in touchable(seen.widget):
+                assert min(target.size) >= 48, (seen.widget, target, person.words())
+                assert screen.contains(target)
+            if isinstance(seen.widget, CardView) and seen.widget.action is not None:
+                assert min(seen.widget.card_rect().size) >= 48
+
+    look()
+    person.key(pygame.K_ESCAPE)
+    look()
+    person.key(pygame.K_ESCAPE)
+    person.tap_at(pixel_of(person, "HispaniaN", "rome", "legion"))
+    person.tap_at(pixel_of(person, "HispaniaS"))
+    person.settle()
+    look()
+    declaring = [s for s in person.seen() if isinstance(s.widget, Button) and s.rect.w > 120]
+    person.tap_at(declaring[-1].rect.center)
+    person.settle()
+    look()
+    person.play.picks.draw_aside(0)
+    person.tap_at(person.play.view.rect.center)
+    person.rest(0.4)
+    look()
