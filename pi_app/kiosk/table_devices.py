@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -22,17 +21,11 @@ from pi_app.table.table import Table
 
 
 class PanelLayer(Group):
-    """Panels over a whole screen; each finds its own corner. Whenever they are placed (the scene
-    is shown again, the screen has another size), ``recall`` says which of them are visible."""
-
-    def __init__(self, recall: Callable[[], None]) -> None:
-        super().__init__()
-        self._recall = recall
+    """Panels over a whole screen; each finds its own corner."""
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """Hand the whole screen to each panel."""
         super().place(rect, measures)
-        self._recall()
         for panel in self.children:
             panel.place(rect, measures)
 
@@ -51,7 +44,7 @@ class TableDevices:
         self.evening = evening
         self.table = table
         self.board = board
-        self.panels = PanelLayer(self._recall)
+        self.panels = PanelLayer()
         self.handheld_panel: HandheldPanel | None = None
         self.lamp_panel: LampPanel | None = None
         self.keyboard: KeyboardHandhelds | None = None
@@ -63,7 +56,7 @@ class TableDevices:
             close = partial(self.show_lamp_panel, shown=False)
             self.lamp_panel = LampPanel(lights, board.lamp_chart, close)
             self.panels.add(self.lamp_panel)
-        self._recall()
+        self.follow_preferences()
 
     def _seat_handhelds(self, handhelds: VirtualHandhelds, styles: tuple[SeatStyle, ...]) -> None:
         seats = [
@@ -79,15 +72,6 @@ class TableDevices:
     def _name(self, seat: int) -> str:
         name = self.table.players[seat].name
         return name or tr(self.table.game.seat_name(seat, self.table.seats))
-
-    def _recall(self) -> None:
-        """Show the panels that people have chosen to see."""
-        preferences = self.evening.preferences
-        if self.handheld_panel is not None:
-            seated = any(player.port is not None for player in self.table.players)
-            self.handheld_panel.visible = preferences.handhelds_shown and seated
-        if self.lamp_panel is not None:
-            self.lamp_panel.visible = preferences.lamps_shown
 
     # --- panels -------------------------------------------------------------------------------
 

@@ -104,6 +104,8 @@ def _against_bot(person: Person) -> Iterator[str]:
     person.tap(tr("Keypad"))
     person.tap(tr("Centurion"))
     person.tap(tr("Start the game"))
+    # The panel of keypads would lie over the cards.
+    person.key(pygame.K_F9)
     adviser, dice = make_bot("greedy"), Random(5)
     for _ in range(5):
         wait_for_turn(person)
@@ -112,7 +114,6 @@ def _against_bot(person: Person) -> Iterator[str]:
         own = playing(person).table.perspective(0)
         play(person, 0, own.action_text(adviser.choose(own, dice)))
     wait_for_turn(person)
-    person.key(pygame.K_F9)
     yield "table-alone"
     person.key(pygame.K_F9)
     person.key(pygame.K_F10)
