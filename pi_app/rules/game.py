@@ -23,15 +23,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from fractions import Fraction
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.errors import BadOptions, BadPosition, IllegalAction
 from pi_app.rules.message import Event, Message
-
-if TYPE_CHECKING:
-    from pi_app.rules.series import Series
+from pi_app.rules.outcome import Outcome
+from pi_app.rules.series import Series
 
 CHANCE: Final = -1
 """The seat that rolls dice and turns up cards; its actions come from outside the rules."""
@@ -40,7 +38,6 @@ SPECTATOR: Final = -2
 """The seat of someone who looks on: its view holds what is public and nothing else."""
 
 OptionValue = bool | int | str
-Score = int | Fraction
 
 
 class Option:
@@ -81,39 +78,6 @@ class Option:
             "help": self.help,
             "values": list(self.values),
             "default": self.default,
-        }
-
-
-class Outcome:
-    """How a game ended.
-
-    Attributes:
-        winners: the seats that won: one, several in a shared victory, none in a draw.
-        scores: each seat's final points as the rules count them; where the rules count none,
-            1 for a winner and 0 for a loser.
-        reason: why the game ended, in one line.
-    """
-
-    def __init__(
-        self, winners: tuple[int, ...], scores: tuple[Score, ...], reason: Message
-    ) -> None:
-        self.winners = winners
-        self.scores = scores
-        self.reason = reason
-
-    def utility(self, seat: int) -> float:
-        """Return what the result is worth to `seat`: a win 1, a loss 0, shared wins and draws a
-        share of 1 among those who share it."""
-        if not self.winners:
-            return 1.0 / len(self.scores)
-        return 1.0 / len(self.winners) if seat in self.winners else 0.0
-
-    def to_json(self) -> dict[str, object]:
-        """Return the outcome as JSON; a score that is no whole number is text like ``65/2``."""
-        return {
-            "winners": list(self.winners),
-            "scores": [score if isinstance(score, int) else str(score) for score in self.scores],
-            "reason": self.reason.to_json(),
         }
 
 

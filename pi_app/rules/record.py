@@ -18,8 +18,9 @@ from pi_app.rules.errors import (
     BadRecord,
     UnknownGame,
 )
-from pi_app.rules.game import Game, OptionValue, Outcome, State
+from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.json_text import parse_json
+from pi_app.rules.outcome import Outcome
 from pi_app.rules.registry import find_game
 
 FORMAT: Final = "tabularium-record"

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from pi_app.rules.game import Outcome, Score
 from pi_app.rules.message import N_, Message
+from pi_app.rules.outcome import Outcome, Score
 
 
 class FinishedGame:

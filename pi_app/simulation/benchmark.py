@@ -63,7 +63,8 @@ def checksums(seed: int, games: int) -> dict[str, str]:
 
 
 def _checksum(game_id: str, seed: int, games: int) -> str:
-    from pi_app.rules.game import CHANCE, Outcome
+    from pi_app.rules.game import CHANCE
+    from pi_app.rules.outcome import Outcome
     from pi_app.rules.registry import find_game
     from pi_app.simulation.chance import game_random
     from pi_app.simulation.variants import spread_variants

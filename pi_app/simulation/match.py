@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from pi_app.bots.registry import make_bot
 from pi_app.rules.errors import IllegalAction
-from pi_app.rules.game import CHANCE, OptionValue, Outcome, Perspective, Score, State
+from pi_app.rules.game import CHANCE, OptionValue, Perspective, State
+from pi_app.rules.outcome import Outcome, Score
 from pi_app.rules.playout import play_randomly
 from pi_app.rules.record import make_record, write_record
 from pi_app.rules.registry import find_game

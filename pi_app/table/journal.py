@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 
 import platformdirs
 
-from pi_app.rules.game import Outcome
 from pi_app.rules.message import N_, Message
+from pi_app.rules.outcome import Outcome
 from pi_app.table.errors import CannotResume, JournalDamaged, JournalFailed
 from pi_app.table.outcome_json import read_outcome, write_outcome
 from pi_app.table.players import Player

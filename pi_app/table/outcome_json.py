@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from pi_app.rules.game import Outcome, Score
 from pi_app.rules.message import Message
+from pi_app.rules.outcome import Outcome, Score
 
 
 def write_outcome(outcome: Outcome) -> str:

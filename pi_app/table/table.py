@@ -6,8 +6,9 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 
 from pi_app.rules.errors import RulesError
-from pi_app.rules.game import Game, Outcome, Perspective
+from pi_app.rules.game import Game, Perspective
 from pi_app.rules.message import N_, Event, Message
+from pi_app.rules.outcome import Outcome
 from pi_app.rules.record import make_record, write_record
 from pi_app.rules.registry import find_game
 from pi_app.rules.series import FinishedGame, SeriesStanding

@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Self
 
-from pi_app.rules.game import CHANCE, Game, OptionValue, Outcome, State
+from pi_app.rules.game import CHANCE, Game, OptionValue, State
 from pi_app.rules.message import Message
+from pi_app.rules.outcome import Outcome
 from pi_app.rules.series import TwoInARow
 
 

@@ -12,8 +12,9 @@ from random import Random
 from typing import cast
 
 from pi_app.rules.errors import BadNotation
-from pi_app.rules.game import CHANCE, Game, OptionValue, Outcome, State
+from pi_app.rules.game import CHANCE, Game, OptionValue, State
 from pi_app.rules.message import Event, Message
+from pi_app.rules.outcome import Outcome
 from pi_app.rules.series import TwoInARow
 
 PURSES = (8, 11, 14)

@@ -19,7 +19,7 @@ from pi_app.kiosk.seat_styles import seat_styles
 from pi_app.kiosk.text import Text, lazy, plain, render, tr
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Answer, Button, Dialog, ItemList, Label, Panel, Scroller, Widget
-from pi_app.rules.game import Outcome
+from pi_app.rules.outcome import Outcome
 from pi_app.rules.series import FinishedGame
 from pi_app.table.errors import TableError
 from pi_app.table.table import Table

@@ -1,8 +1,9 @@
 """Hannibal vs Rome (*Hannibal gegen Rom*, Reiner Knizia): two players, area control, card duels.
 
 Source of the rules: *Neue Spiele im alten Rom*, Reiner Knizia (2002). `board` is the map,
-`notation` the actions and their text, `moves` which there are, `rules` how a game runs, `game`
-the box, `view` and `story` what players see, `position` its JSON.
+`notation` the actions and their text, `situation` what lies on the table, `moves` where pieces can
+go, `rules` how a game runs, `game` the box, `view` and `story` what players see, `position` its
+JSON.
 """
 
 from __future__ import annotations

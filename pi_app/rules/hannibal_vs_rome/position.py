@@ -5,7 +5,7 @@ Keys: ``phase``, ``mover`` (sides are ``rome`` and ``carthage``), ``turns``, ``d
 ``hands`` (side, then card values), ``cards`` (side, then the sealed card or null), ``chips``,
 ``battle`` (null, or ``place`` and ``hannibal_fights``, null before Carthage has declared),
 ``ending`` and ``winner`` (null while the game goes on), and ``seen``: the positions that have
-come up since a piece was last lost, each as the packed numbers of `HannibalState.key` and how
+come up since a piece was last lost, each as the packed numbers of `Situation.key` and how
 often it came up. A position without ``seen`` counts itself once.
 """
 
@@ -32,14 +32,14 @@ from pi_app.rules.hannibal_vs_rome.board import (
 from pi_app.rules.hannibal_vs_rome.view import battle_of, by_side, cards_of, counts_by_id
 
 if TYPE_CHECKING:
-    from pi_app.rules.hannibal_vs_rome.rules import HannibalState
+    from pi_app.rules.hannibal_vs_rome.situation import Situation
 
 _PLACE_IDS: Final = REGION_IDS + ROUTE_IDS
 _KEY_LENGTH: Final = 3
 _MOST_FLEETS: Final = 3
 
 
-def write(state: HannibalState) -> dict[str, object]:
+def write(state: Situation) -> dict[str, object]:
     """Return the whole state, secrets included, as JSON."""
     return {
         "phase": phases.PHASE_IDS[state.phase],
@@ -63,7 +63,7 @@ def write(state: HannibalState) -> dict[str, object]:
     }
 
 
-def read(state: HannibalState, json: Mapping[str, object]) -> None:
+def read(state: Situation, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes.
 
     Raises:
@@ -173,7 +173,7 @@ def _chips(values: tuple[object, object]) -> tuple[int, int]:
     return rome, carthage
 
 
-def _read_battle(state: HannibalState, json: Mapping[str, object]) -> None:
+def _read_battle(state: Situation, json: Mapping[str, object]) -> None:
     battle = json.get("battle")
     if battle is None:
         return
@@ -192,7 +192,7 @@ def _read_battle(state: HannibalState, json: Mapping[str, object]) -> None:
     state.hannibal_fights = fights is True
 
 
-def _read_seen(state: HannibalState, json: Mapping[str, object]) -> None:
+def _read_seen(state: Situation, json: Mapping[str, object]) -> None:
     rows = json.get("seen", [])
     _demand(isinstance(rows, list), '"seen" is no list.')
     state.seen = {}
@@ -205,7 +205,7 @@ def _read_seen(state: HannibalState, json: Mapping[str, object]) -> None:
         state.seen[state.key()] = 1
 
 
-def _check_pieces(state: HannibalState) -> None:
+def _check_pieces(state: Situation) -> None:
     most = (8, 6) if state.second_edition else (7, 5)
     for side in (ROME_SIDE, CARTHAGE_SIDE):
         legions = total(state.legions(side))
@@ -236,7 +236,7 @@ def _check_pieces(state: HannibalState) -> None:
     )
 
 
-def _check_cards(state: HannibalState) -> None:
+def _check_cards(state: Situation) -> None:
     hands = (cards_of(state.hand_rome), cards_of(state.hand_carthage))
     _demand(len(hands[0]) == len(hands[1]), "Both hands must hold equally many cards.")
     cards = (state.card_rome, state.card_carthage)
@@ -248,7 +248,7 @@ def _check_cards(state: HannibalState) -> None:
     )
 
 
-def _check_battle(state: HannibalState) -> None:
+def _check_battle(state: Situation) -> None:
     fighting = state.phase in (phases.DECLARE, phases.DUEL)
     _demand(fighting == (state.place >= 0), "There is a battle exactly while cards are chosen.")
     if not fighting:
@@ -270,7 +270,7 @@ def _check_battle(state: HannibalState) -> None:
         _demand(not he_is_there or others, "Hannibal fights where he is alone.")
 
 
-def _check_ending(state: HannibalState) -> None:
+def _check_ending(state: Situation) -> None:
     ending, winner = state.ending, state.winner
     if state.phase != phases.OVER:
         _demand(ending == phases.NOT_OVER and winner < 0, "A running game has no winner.")
@@ -288,7 +288,7 @@ def _check_ending(state: HannibalState) -> None:
     )
 
 
-def _ending_holds(state: HannibalState, ending: int, winner: int) -> bool:
+def _ending_holds(state: Situation, ending: int, winner: int) -> bool:
     if ending == phases.CAPITAL_TAKEN:
         return count_at(state.armies(winner), CAPITALS[1 - winner]) > 0
     if ending == phases.LEGIONS_LOST:
@@ -306,7 +306,7 @@ def _ending_holds(state: HannibalState, ending: int, winner: int) -> bool:
     return state.turn_count == phases.LONGEST_GAME
 
 
-def _check_turn(state: HannibalState) -> None:
+def _check_turn(state: Situation) -> None:
     for side in (ROME_SIDE, CARTHAGE_SIDE):
         _demand(
             state.objectives(side) < 3,

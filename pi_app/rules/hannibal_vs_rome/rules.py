@@ -20,20 +20,14 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.game import Game, OptionValue, Outcome, State
-from pi_app.rules.hannibal_vs_rome import moves, notation, position, story, view
+from pi_app.rules.hannibal_vs_rome import notation, position, story, view
 from pi_app.rules.hannibal_vs_rome.board import (
     CAPITALS,
-    CARTHAGE,
     CARTHAGE_SIDE,
-    CORE_CONTROL,
-    OBJECTIVES,
     ONE,
     REGIONS,
-    ROME,
     ROME_SIDE,
     ROUTES,
-    START_ROUTES,
     count_at,
     total,
 )
@@ -51,192 +45,24 @@ from pi_app.rules.hannibal_vs_rome.phases import (
     MEDITERRANEAN_RULED,
     MOVE,
     NO_MOVE_LEFT,
-    NOT_OVER,
     NOWHERE,
     OVER,
     REPETITION,
     TURN_LIMIT,
 )
+from pi_app.rules.hannibal_vs_rome.situation import CARDS, Situation
 from pi_app.rules.message import Message
+from pi_app.rules.outcome import Outcome
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_NOBODY: Final[tuple[int, ...]] = ()
 _ALONE: Final = ((ROME_SIDE,), (CARTHAGE_SIDE,))
-_BOTH: Final = (ROME_SIDE, CARTHAGE_SIDE)
-_CARDS: Final = tuple(
-    tuple(notation.CARD + value for value in range(1, 6) if hand >> (value - 1) & 1)
-    for hand in range(FULL_HAND + 1)
-)
 _CARD_BIT: Final = (0, 1, 2, 4, 8, 16)
 
-PositionKey = tuple[int, int, int]
 
-
-class HannibalState(State):
-    """A moment of *Hannibal vs Rome*. Seat 0 is Rome, seat 1 Carthage.
-
-    Attributes:
-        phase: MOVE, DECLARE, DUEL or OVER.
-        mover: the side whose turn it is.
-        place: where a battle rages: a region, or REGIONS + a route; NOWHERE if none.
-        hannibal: the region of the Hannibal legion, or NOWHERE once it is lost.
-        hannibal_fights: whether he fights the present duel.
-        seen: how often each position has come up since a piece was last lost (before that, no
-            position can come up again).
-    """
-
-    def __init__(self, game: Game, options: dict[str, OptionValue], second_edition: bool) -> None:
-        super().__init__(game, 2, options)
-        self.second_edition: bool = second_edition
-        self.legions_rome: i64 = 0
-        self.legions_carthage: i64 = 0
-        self.hannibal: i64 = NOWHERE
-        self.fleets_rome: i64 = 0
-        self.fleets_carthage: i64 = 0
-        self.hand_rome: i64 = FULL_HAND
-        self.hand_carthage: i64 = FULL_HAND
-        self.card_rome: i64 = 0
-        self.card_carthage: i64 = 0
-        self.chips_rome: i64 = 0
-        self.chips_carthage: i64 = 0
-        self.mover: i64 = ROME_SIDE
-        self.phase: i64 = MOVE
-        self.place: i64 = NOWHERE
-        self.hannibal_fights: bool = False
-        self.turn_count: i64 = 0
-        self.duel_count: i64 = 0
-        self.ending: i64 = NOT_OVER
-        self.winner: i64 = NOWHERE
-        self.seen: dict[PositionKey, int] = {}
-
-    def set_up(self) -> None:
-        """Put the pieces where the game begins."""
-        more = 1 if self.second_edition else 0
-        self.legions_rome = ONE[ROME] * (7 + more)
-        self.legions_carthage = ONE[CARTHAGE] * (5 + more)
-        self.hannibal = CARTHAGE
-        self.fleets_rome = ONE[START_ROUTES[ROME_SIDE]] * 3
-        self.fleets_carthage = ONE[START_ROUTES[CARTHAGE_SIDE]] * 3
-        self.mover = CARTHAGE_SIDE if self.second_edition else ROME_SIDE
-        self.seen = {self.key(): 1}
-
-    # --- what each side has ---------------------------------------------------------------
-
-    def legions(self, side: i64) -> i64:
-        """Return the side's ordinary legions, packed by region."""
-        return self.legions_rome if side == ROME_SIDE else self.legions_carthage
-
-    def armies(self, side: i64) -> i64:
-        """Return the side's legions, the Hannibal legion included, packed by region."""
-        if side == ROME_SIDE:
-            return self.legions_rome
-        if self.hannibal < 0:
-            return self.legions_carthage
-        one: i64 = ONE[self.hannibal]
-        return self.legions_carthage + one
-
-    def fleets(self, side: i64) -> i64:
-        """Return the side's fleets, packed by route."""
-        return self.fleets_rome if side == ROME_SIDE else self.fleets_carthage
-
-    def forces_at(self, side: i64, place: i64) -> i64:
-        """Return how many pieces of the side could fight at a region or (REGIONS + ) route."""
-        if place >= REGIONS:
-            return count_at(self.fleets(side), place - REGIONS)
-        return count_at(self.armies(side), place)
-
-    def _add_legions(self, side: i64, change: i64) -> None:
-        if side == ROME_SIDE:
-            self.legions_rome += change
-        else:
-            self.legions_carthage += change
-
-    def _add_fleets(self, side: i64, change: i64) -> None:
-        if side == ROME_SIDE:
-            self.fleets_rome += change
-        else:
-            self.fleets_carthage += change
-
-    def objectives(self, side: i64) -> i64:
-        """Return how many of the three parts of the Mediterranean the side rules."""
-        armies = self.armies(side)
-        held: i64 = 0
-        for mask in OBJECTIVES[side]:
-            bits: i64 = mask
-            if armies & bits != 0:
-                held += 1
-        return held
-
-    def core_regions(self, side: i64) -> i64:
-        """Return how many of the five core regions the side controls."""
-        armies = self.armies(side)
-        held: i64 = 0
-        for mask in CORE_CONTROL[side]:
-            bits: i64 = mask
-            if armies & bits != 0:
-                held += 1
-        return held
-
-    def can_move(self, side: i64) -> bool:
-        """Say whether the side has any piece that can move."""
-        hannibal = self.hannibal if side == CARTHAGE_SIDE else NOWHERE
-        return moves.can_move(self.legions(side), hannibal, self.fleets(side))
-
-    def rules_mediterranean(self, side: i64) -> bool:
-        """Say whether the side holds all three parts of the Mediterranean."""
-        armies = self.armies(side)
-        for mask in OBJECTIVES[side]:
-            bits: i64 = mask
-            if armies & bits == 0:
-                return False
-        return True
-
-    def key(self) -> PositionKey:
-        """Return what must be equal for two starts of turns to be the same position; the hands
-        are left out, since they cannot change while no piece is lost. The last number holds,
-        from high bits to low: Hannibal + 1 (4 bits), fleets (20 and 20), chips (4 and 4), mover."""
-        rest: i64 = (self.hannibal + 1) * 0x100000 + self.fleets_rome
-        rest = rest * 0x100000 + self.fleets_carthage
-        rest = (rest * 16 + self.chips_rome) * 16 + self.chips_carthage
-        return (self.legions_rome, self.legions_carthage, rest * 2 + self.mover)
-
-    # --- the contract: deciding -----------------------------------------------------------
-
-    def deciders(self) -> tuple[int, ...]:
-        """Return the mover, Carthage when it declares, or who still owes a card."""
-        if self.phase == MOVE:
-            return _ALONE[self.mover]
-        if self.phase == DUEL:
-            if self.card_rome != 0:
-                return _ALONE[CARTHAGE_SIDE]
-            return _ALONE[ROME_SIDE] if self.card_carthage != 0 else _BOTH
-        return _ALONE[CARTHAGE_SIDE] if self.phase == DECLARE else _NOBODY
-
-    def legal_actions(self, seat: int) -> list[int]:
-        """Return the seat's moves, its two declarations or the cards in its hand."""
-        if self.phase == MOVE:
-            return self._moves(seat) if seat == self.mover else []
-        if self.phase == DUEL:
-            if seat == ROME_SIDE:
-                return [] if self.card_rome != 0 else list(_CARDS[self.hand_rome])
-            if seat == CARTHAGE_SIDE:
-                return [] if self.card_carthage != 0 else list(_CARDS[self.hand_carthage])
-            return []
-        if self.phase == DECLARE and seat == CARTHAGE_SIDE:
-            return [notation.DECLARE_LEGION, notation.DECLARE_HANNIBAL]
-        return []
-
-    def _moves(self, side: i64) -> list[int]:
-        fleets = self.fleets(side)
-        hannibal = self.hannibal if side == CARTHAGE_SIDE else NOWHERE
-        actions = moves.list_moves(self.legions(side), hannibal, fleets)
-        if self.second_edition:
-            actions.append(notation.PASS)
-            if fleets == 0:
-                actions.extend(moves.list_refits(self.legions(side), hannibal))
-        return actions
+class HannibalState(Situation):
+    """A moment of *Hannibal vs Rome*, and how it goes on."""
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out a move with its end of turn, a declaration, or a card for the duel."""
@@ -305,6 +131,18 @@ class HannibalState(State):
         self._add_fleets(self.mover, launched)
         self.seen = {}
         self._fight_or_end(REGIONS + route)
+
+    def _add_legions(self, side: i64, change: i64) -> None:
+        if side == ROME_SIDE:
+            self.legions_rome += change
+        else:
+            self.legions_carthage += change
+
+    def _add_fleets(self, side: i64, change: i64) -> None:
+        if side == ROME_SIDE:
+            self.fleets_rome += change
+        else:
+            self.fleets_carthage += change
 
     # --- battle ---------------------------------------------------------------------------
 
@@ -487,26 +325,7 @@ class HannibalState(State):
     def copy(self) -> HannibalState:
         """Return an equal state that shares nothing that changes."""
         other = HannibalState(self.game, self.options, self.second_edition)
-        other.legions_rome = self.legions_rome
-        other.legions_carthage = self.legions_carthage
-        other.hannibal = self.hannibal
-        other.fleets_rome = self.fleets_rome
-        other.fleets_carthage = self.fleets_carthage
-        other.hand_rome = self.hand_rome
-        other.hand_carthage = self.hand_carthage
-        other.card_rome = self.card_rome
-        other.card_carthage = self.card_carthage
-        other.chips_rome = self.chips_rome
-        other.chips_carthage = self.chips_carthage
-        other.mover = self.mover
-        other.phase = self.phase
-        other.place = self.place
-        other.hannibal_fights = self.hannibal_fights
-        other.turn_count = self.turn_count
-        other.duel_count = self.duel_count
-        other.ending = self.ending
-        other.winner = self.winner
-        other.seen = self.seen.copy()
+        other.resemble(self)
         return other
 
     def determinize(self, seat: int, rng: Random) -> HannibalState:
@@ -523,5 +342,5 @@ class HannibalState(State):
 
 
 def _any_card(hand: i64, rng: Random) -> i64:
-    cards = _CARDS[hand]
+    cards = CARDS[hand]
     return cards[int(rng.random() * len(cards))] - notation.CARD

@@ -33,10 +33,10 @@ from pi_app.rules.hannibal_vs_rome.board import (
 from pi_app.rules.message import Event, Message
 
 if TYPE_CHECKING:
-    from pi_app.rules.hannibal_vs_rome.rules import HannibalState
+    from pi_app.rules.hannibal_vs_rome.situation import Situation
 
 
-def moved(state: HannibalState, action: int) -> None:
+def moved(state: Situation, action: int) -> None:
     """Tell what the mover is about to do."""
     if state.chronicle is None:
         return
@@ -70,14 +70,14 @@ def moved(state: HannibalState, action: int) -> None:
     state.chronicle.append(Event(kind, text, data))
 
 
-def battle_begun(state: HannibalState) -> None:
+def battle_begun(state: Situation) -> None:
     """Tell where a battle begins."""
     if state.chronicle is not None:
         text = Message("Battle: {place}!", {"place": view.place_name(state.place)})
         state.chronicle.append(Event("battle", text, {"place": view.place_id(state.place)}))
 
 
-def declared(state: HannibalState) -> None:
+def declared(state: Situation) -> None:
     """Tell which legion Carthage sends into the next duel."""
     if state.chronicle is not None:
         text = Message("Hannibal holds back.")
@@ -87,7 +87,7 @@ def declared(state: HannibalState) -> None:
         state.chronicle.append(Event("declare", text, data))
 
 
-def revealed(state: HannibalState) -> None:
+def revealed(state: Situation) -> None:
     """Tell both cards of the duel."""
     if state.chronicle is None:
         return
@@ -108,7 +108,7 @@ def revealed(state: HannibalState) -> None:
     state.chronicle.append(Event("reveal", text, data))
 
 
-def lost_one(state: HannibalState, side: int) -> None:
+def lost_one(state: Situation, side: int) -> None:
     """Tell which piece the side is about to lose."""
     if state.chronicle is None:
         return
@@ -123,7 +123,7 @@ def lost_one(state: HannibalState, side: int) -> None:
     state.chronicle.append(Event("loss", text, data))
 
 
-def battle_over(state: HannibalState) -> None:
+def battle_over(state: Situation) -> None:
     """Tell who holds the place after the battle."""
     if state.chronicle is None:
         return
@@ -137,7 +137,7 @@ def battle_over(state: HannibalState) -> None:
     state.chronicle.append(Event("battle_over", text, data))
 
 
-def chip_taken(state: HannibalState) -> None:
+def chip_taken(state: Situation) -> None:
     """Tell that the mover took a chip for three core regions."""
     if state.chronicle is not None:
         chips = state.chips_rome if state.mover == ROME_SIDE else state.chips_carthage
@@ -149,7 +149,7 @@ def chip_taken(state: HannibalState) -> None:
         state.chronicle.append(Event("chip", text, data))
 
 
-def finished(state: HannibalState) -> None:
+def finished(state: Situation) -> None:
     """Tell how the game ended."""
     if state.chronicle is not None:
         winner = state.winner if state.winner >= 0 else None

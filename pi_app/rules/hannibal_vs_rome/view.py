@@ -21,7 +21,7 @@ from pi_app.rules.hannibal_vs_rome.board import (
 from pi_app.rules.message import Message
 
 if TYPE_CHECKING:
-    from pi_app.rules.hannibal_vs_rome.rules import HannibalState
+    from pi_app.rules.hannibal_vs_rome.situation import Situation
 
 T = TypeVar("T")
 
@@ -63,7 +63,7 @@ class HannibalView(TypedDict):
     own_card: int | None
 
 
-def view_of(state: HannibalState, seat: int) -> HannibalView:
+def view_of(state: Situation, seat: int) -> HannibalView:
     """Return what `seat`, or a spectator, may know of `state`."""
     cards = (state.card_rome, state.card_carthage)
     own = cards[seat] if 0 <= seat <= 1 else 0
@@ -102,7 +102,7 @@ def cards_of(hand: int) -> list[int]:
     return [value for value in range(1, 6) if hand >> (value - 1) & 1]
 
 
-def battle_of(state: HannibalState) -> BattleView | None:
+def battle_of(state: Situation) -> BattleView | None:
     """Return the battle that is going on, if any."""
     if state.place < 0:
         return None
@@ -167,7 +167,7 @@ def label_of(action: int) -> Message:
     return Message("card {value}", {"value": action - notation.CARD})
 
 
-def prompt_of(state: HannibalState, seat: int) -> Message:
+def prompt_of(state: Situation, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
     if state.phase == phases.OVER:
         return ending_text(state)
@@ -184,7 +184,7 @@ def prompt_of(state: HannibalState, seat: int) -> Message:
     return Message("{side}: move one legion or one fleet.", _side(seat))
 
 
-def _waiting_text(state: HannibalState) -> Message:
+def _waiting_text(state: Situation) -> Message:
     deciders = state.deciders()
     if len(deciders) == 2:
         return Message("Both sides choose a battle card.")
@@ -199,7 +199,7 @@ def _side(side: int) -> dict[str, str | int | Message]:
     return {"side": SIDE_NAMES[side]}
 
 
-def ending_text(state: HannibalState) -> Message:
+def ending_text(state: Situation) -> Message:
     """Return how the game ended, in one line."""
     winner = _side(state.winner) if state.winner >= 0 else {}
     loser = _side(1 - state.winner) if state.winner >= 0 else {}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.errors import BadPosition
-from pi_app.rules.game import Outcome
 from pi_app.rules.hannibal_vs_rome import GAME
 from pi_app.rules.message import Message
+from pi_app.rules.outcome import Outcome
 from pi_app.rules.series import FinishedGame
 from tests.rules.hannibal_vs_rome.setups import CARTHAGE, ROME, act, ending, look, moment
 

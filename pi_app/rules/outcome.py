@@ -1,0 +1,43 @@
+"""How a game ends."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from pi_app.rules.message import Message
+
+Score = int | Fraction
+"""Points: whole, or an exact share where players divide some."""
+
+
+class Outcome:
+    """How a game ended.
+
+    Attributes:
+        winners: the seats that won: one, several in a shared victory, none in a draw.
+        scores: each seat's final points as the rules count them; where the rules count none,
+            1 for a winner and 0 for a loser.
+        reason: why the game ended, in one line.
+    """
+
+    def __init__(
+        self, winners: tuple[int, ...], scores: tuple[Score, ...], reason: Message
+    ) -> None:
+        self.winners = winners
+        self.scores = scores
+        self.reason = reason
+
+    def utility(self, seat: int) -> float:
+        """Return what the result is worth to `seat`: a win 1, a loss 0, shared wins and draws a
+        share of 1 among those who share it."""
+        if not self.winners:
+            return 1.0 / len(self.scores)
+        return 1.0 / len(self.winners) if seat in self.winners else 0.0
+
+    def to_json(self) -> dict[str, object]:
+        """Return the outcome as JSON; a score that is no whole number is text like ``65/2``."""
+        return {
+            "winners": list(self.winners),
+            "scores": [score if isinstance(score, int) else str(score) for score in self.scores],
+            "reason": self.reason.to_json(),
+        }
