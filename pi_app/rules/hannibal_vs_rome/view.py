@@ -122,7 +122,7 @@ def route_name(route: int) -> Message:
     """Return the name of a sea route."""
     a, b = SEA_ROUTES[route]
     return Message(
-        "{shore}–{other_shore}", {"shore": REGION_NAMES[a], "other_shore": REGION_NAMES[b]}
+        "{shore}-{other_shore}", {"shore": REGION_NAMES[a], "other_shore": REGION_NAMES[b]}
     )
 
 

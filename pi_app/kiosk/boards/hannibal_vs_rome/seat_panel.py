@@ -17,7 +17,7 @@ from pi_app.kiosk.text import N_, Text, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.kiosk.widgets.seats import SeatBadge, Status
-from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, REGION_NAMES, SIDE_IDS
+from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, REGION_NAMES, SIDE_IDS, SIDE_NAMES
 from pi_app.rules.hannibal_vs_rome.phases import CHIPS_TO_WIN, CORE_MAJORITY
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 
@@ -131,7 +131,8 @@ class SidePanel(SeatPanel):
         m = self.theme
         held = view["objectives"][self.side]
         lines = rows(box, [0.9, 1.0, 1.0, 1.0] + [1.0] * self.with_core)
-        title = tr("Hold all three to win")
+        enemy_capital = tr(SIDE_NAMES[1 - SIDE_IDS.index(self.side)])
+        title = tr("Take {capital}, or hold:", capital=enemy_capital)
         colour = self.style.dark
         lettering.draw_block(surface, title, lines[0], "strong", m.px(12), colour)
         for regions, done, line in zip(AIMS[self.side], held, lines[1:4], strict=True):
