@@ -6,6 +6,7 @@ long as the program. At most one table is played at a time; ``frame`` feeds it.
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -17,7 +18,7 @@ from pi_app.kiosk.preferences import Preferences, save_preferences
 from pi_app.kiosk.sound import SoundBox
 from pi_app.rules.message import Message
 from pi_app.table.errors import JournalFailed
-from pi_app.table.journal import Journal
+from pi_app.table.journal import GameEntry, Journal
 from pi_app.table.players import Player
 from pi_app.table.status import TableSettings
 from pi_app.table.table import Table
@@ -44,6 +45,7 @@ class Evening:
         preferences: what was chosen; change it with ``prefer``.
         clock: tells seconds; the same for scenes, tables and devices.
         notice: what people have to be told about the journal, until somebody has shown it.
+        unfinished: the game that people sat at when the power went, until the shelf has opened it.
         table: the table that is played at now, or None.
         key_listener: who takes keys of handhelds while no table is played (such as the page where
             players sit down), or None.
@@ -69,6 +71,7 @@ class Evening:
         self.preferences = preferences
         self.clock = clock
         self.notice: Message | None = None
+        self.unfinished: GameEntry | None = journal.left_standing()
         self.table: Table | None = None
         self.key_listener: Callable[[KeyPress], None] | None = None
         self.tell: Callable[[Message], None] = _tell_nobody
@@ -110,7 +113,7 @@ class Evening:
         """Sit down to a game of the journal. Raises what ``Table.resume`` does."""
         if self.table is not None and self.table.number == number:
             # Two tables of one game would each write what the other does not know.
-            self.leave_table()
+            self._clear_table()
         made = Table.resume(self.journal, number, self.thinker, self._table_settings())
         return self._sit_down(made)
 
@@ -123,6 +126,13 @@ class Evening:
     def leave_table(self) -> None:
         """Get up from the table, if there is one; the game stays in the journal."""
         if self.table is not None:
+            # If that can't be written down, the next evening begins at this table: no harm done.
+            with contextlib.suppress(JournalFailed):
+                self.journal.get_up()
+        self._clear_table()
+
+    def _clear_table(self) -> None:
+        if self.table is not None:
             self.table.leave()
             self.table = None
         for port in self.devices.handhelds.ports:
@@ -130,7 +140,8 @@ class Evening:
         self.devices.light_board.show({})
 
     def _sit_down(self, table: Table) -> Table:
-        self.leave_table()
+        self.journal.sit_down(table.number)
+        self._clear_table()
         self.table = table
         return table
 
@@ -165,8 +176,9 @@ class Evening:
                 self.devices.handhelds.set_lamp(player.port, LampPattern(lamp.kind, lamp.flashes))
 
     def close(self) -> None:
-        """Leave the table, end bots' processes, let go of devices and journal."""
-        self.leave_table()
+        """End bots' processes, let go of devices and journal. People still sit at the table as far
+        as the journal knows: that is where the next start goes on."""
+        self._clear_table()
         self.thinker.close()
         self.devices.close()
         self.journal.close()

@@ -403,6 +403,24 @@ class Journal:
             (number,),
         )
 
+    def sit_down(self, number: int) -> None:
+        """Write down that people sit at this game from now on, and at no other."""
+        with self._store.transaction() as db:
+            db.execute("INSERT OR REPLACE INTO sitting (only, game) VALUES (1, ?)", (number,))
+
+    def get_up(self) -> None:
+        """Write down that nobody sits at a game any more."""
+        with self._store.transaction() as db:
+            db.execute("DELETE FROM sitting")
+
+    def left_standing(self) -> GameEntry | None:
+        """Return the running game from which nobody has got up, or None: after a power cut it is
+        the one to go on with."""
+        found = self._entries(
+            "state = 'running' AND number IN (SELECT game FROM sitting)",
+        )
+        return found[0] if found else None
+
     def abandon(self, number: int) -> None:
         """Take a game off those in progress for good; what was played stays in the file."""
         with self._store.transaction() as db:

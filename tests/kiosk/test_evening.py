@@ -81,6 +81,40 @@ def test_one_table_at_a_time(person: Person) -> None:
         second.submit(0, Choose(action_of(second, 0, RUSH[0][1])), 0.0)
 
 
+def test_a_table_that_nobody_left_is_there_at_the_next_start(tmp_path: Path) -> None:
+    person = Person(tmp_path)
+    table = person.evening.new_table(GAME, 2, {}, [Player.person(), Player.person()])
+    person.evening.journal.close()
+
+    person = Person(tmp_path)
+    assert isinstance(person.scene, PlayScene)
+    assert person.scene.table.number == table.number
+    # Closing the window is no getting up either.
+    person.evening.close()
+
+    person = Person(tmp_path)
+    assert isinstance(person.scene, PlayScene)
+    person.app.go_home()
+    person.wait()
+    assert isinstance(person.scene, ShelfScene)
+    person.evening.close()
+
+    person = Person(tmp_path)
+    assert isinstance(person.scene, ShelfScene)
+    person.evening.close()
+
+
+def test_a_game_given_up_or_ended_is_not_sat_down_to_again(tmp_path: Path) -> None:
+    with_journal = Person(tmp_path)
+    table = with_journal.evening.new_table(GAME, 2, {}, [Player.person(), Player.person()])
+    with_journal.evening.journal.abandon(table.number)
+    with_journal.evening.close()
+
+    person = Person(tmp_path)
+    assert isinstance(person.scene, ShelfScene)
+    person.evening.close()
+
+
 def test_leaving_darkens_the_board_of_lights(person: Person) -> None:
     person.tap("Hannibal vs Rome")
     person.tap("Start the game")

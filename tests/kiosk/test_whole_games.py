@@ -97,7 +97,6 @@ def test_a_sealed_card_is_there_again_after_the_program_was_lost(tmp_path: Path)
     person.evening.journal.close()
 
     person = Person(tmp_path)
-    person.tap("Continue Hannibal vs Rome: Player against Player")
     table = playing(person).table
     assert table.perspective(1).view() == view
     assert (table.status(0), table.pick(0)) == (Status.READY, pick)

@@ -76,7 +76,8 @@ class ShelfScene(Scene):
         self._scroller: Scroller | None = None
 
     def enter(self) -> None:
-        """Whoever comes here has left the table. What the journal has to say is said once."""
+        """Whoever comes here has left the table; but if the power went in the middle of a game,
+        that goes on at once. What the journal has to say is said once."""
         self.evening.leave_table()
         self.evening.key_listener = None
         notice, self.evening.notice = self.evening.notice, None
@@ -84,6 +85,9 @@ class ShelfScene(Scene):
             words = partial(render, notice)
             answers = [Answer(lazy("I understand"), _nothing, "primary")]
             self.ask(Dialog(lazy("The journal was damaged"), words, answers))
+        entry, self.evening.unfinished = self.evening.unfinished, None
+        if entry is not None:
+            self.app.post(partial(resume_game, self, self.evening, entry))
 
     def layout(self, area: pygame.Rect) -> None:
         """Head, the games in progress if there are any, the boxes."""

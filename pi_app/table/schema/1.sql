@@ -49,6 +49,12 @@ CREATE TABLE picks (
     PRIMARY KEY (game, seat)
 );
 
+-- The game that people sit at, if any: one row. Whoever gets up takes it away; a power cut leaves it.
+CREATE TABLE sitting (
+    only INTEGER PRIMARY KEY CHECK (only = 1),
+    game INTEGER NOT NULL REFERENCES games (number)
+);
+
 -- Requests to take back. after: how many rows of actions the game had; a granted one leaves the
 -- first `keep` of the actions that counted then.
 CREATE TABLE undos (
