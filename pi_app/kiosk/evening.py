@@ -16,6 +16,7 @@ from pi_app.devices.handhelds import KeyPress, LampPattern
 from pi_app.kiosk import text
 from pi_app.kiosk.preferences import Preferences, save_preferences
 from pi_app.kiosk.sound import SoundBox
+from pi_app.kiosk.ways import Ways
 from pi_app.rules.message import Message
 from pi_app.table.errors import JournalFailed
 from pi_app.table.journal import GameEntry, Journal
@@ -49,6 +50,7 @@ class Evening:
         table: the table that is played at now, or None.
         key_listener: who takes keys of handhelds while no table is played (such as the page where
             players sit down), or None.
+        ways: leads from page to page.
         tell: shows one remark to whoever looks at the screen.
     """
 
@@ -74,6 +76,7 @@ class Evening:
         self.unfinished: GameEntry | None = journal.left_standing()
         self.table: Table | None = None
         self.key_listener: Callable[[KeyPress], None] | None = None
+        self.ways: Ways
         self.tell: Callable[[Message], None] = _tell_nobody
         self._preferences_path = preferences_path
         self._settings = settings

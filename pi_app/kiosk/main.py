@@ -15,12 +15,14 @@ import pygame
 from pi_app.devices import DeviceSet, open_devices
 from pi_app.kiosk import board_map
 from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import (
     Preferences,
     default_preferences_path,
     load_preferences,
     save_preferences,
 )
+from pi_app.kiosk.scenes.opening import JournalTroubleScene
 from pi_app.kiosk.screen import Scene, open_screen
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.text import Language, lazy, render, set_language
@@ -80,21 +82,19 @@ class House:
 
     def home(self) -> Scene:
         """The shelf; or, while the journal cannot be opened, a page that says why."""
-        from pi_app.kiosk.scenes.opening import JournalTroubleScene
-        from pi_app.kiosk.scenes.shelf import ShelfScene
-
         if self.evening is None:
             try:
                 self.evening = self._open()
             except JournalError as error:
                 return JournalTroubleScene(error.message)
-        return ShelfScene(self.evening)
+        return self.evening.ways.shelf()
 
     def _open(self) -> Evening:
         journal, notice = open_journal(self._settings.journal or default_journal_path())
         evening = Evening(
             journal, ProcessThinker(), self._devices, self.sounds, self._preferences, self._kept
         )
+        Pages(evening)
         evening.notice = notice
         evening.tell = self._tell
         return evening

@@ -19,8 +19,8 @@ from pi_app.kiosk.boards.hannibal_vs_rome.hand import HandPanel
 from pi_app.kiosk.boards.hannibal_vs_rome.map_view import HannibalBoard
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.main import lamp_ids
+from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences
-from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.text import Language
@@ -74,6 +74,7 @@ def open_evening(directory: Path, clock: Clock, language: Language = "en") -> Ev
         clock,
         quick_settings,
     )
+    Pages(evening)
     evening.notice = notice
     return evening
 
@@ -93,9 +94,7 @@ class Person:
         self.clock = Clock()
         self.evening = open_evening(directory, self.clock, language)
         surface = pygame.display.set_mode(size)
-        self.app = Kiosk(
-            surface, lambda: ShelfScene(self.evening), self.evening.sounds, size, self.clock
-        )
+        self.app = Kiosk(surface, self.evening.ways.shelf, self.evening.sounds, size, self.clock)
         self.app.on_frame = lambda: self.app.post(lambda: self.evening.frame(self.clock()))
         self.wait()
 

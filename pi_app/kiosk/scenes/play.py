@@ -9,6 +9,7 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Drop, Gesture, Tap
 from pi_app.kiosk.layout import columns, grid, inset, rows
 from pi_app.kiosk.people import player_name
+from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.picking import PickDesk
 from pi_app.kiosk.scenes.story_queue import StoryQueue
 from pi_app.kiosk.scenes.taking_back import TakingBack
@@ -229,9 +230,7 @@ class PlayScene(Scene):
         if self._over_at is None:
             self._over_at = now
         elif now - self._over_at >= LAST_LOOK and self.app.scene is self:
-            from pi_app.kiosk.scenes.result import ResultScene
-
-            self.app.replace(ResultScene(self.evening, self.table))
+            self.app.replace(self.evening.ways.result(self.table))
 
     # --- what people do ---------------------------------------------------------------------
 
@@ -288,17 +287,13 @@ class PlayScene(Scene):
         self.taking_back.begin()
 
     def _help(self) -> None:
-        from pi_app.kiosk.scenes.help import HelpScene
-
         self.app.push(HelpScene(self.table.game.id))
 
     def _menu(self) -> None:
         self.menu.show()
 
     def _settings(self) -> None:
-        from pi_app.kiosk.scenes.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.evening))
+        self.app.push(self.evening.ways.settings())
 
     def _leave(self) -> None:
         """Get up; the game is in the journal and waits on the shelf."""

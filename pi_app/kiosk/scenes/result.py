@@ -222,21 +222,17 @@ class ResultScene(Scene):
             self.app.go_home()
 
     def _again(self) -> None:
-        from pi_app.kiosk.scenes.play import PlayScene
-
         try:
             table = self.evening.next_game()
         except TableError as error:
             self.say(render(error.message))
             return
         self.app.play("horn")
-        self.app.replace(PlayScene(self.evening, table))
+        self.app.replace(self.evening.ways.table(table))
 
     def _set_up(self) -> None:
-        from pi_app.kiosk.scenes.setup import SetupScene
-
         table = self.table
-        self.app.replace(SetupScene(self.evening, table.game, table.options, table.players))
+        self.app.replace(self.evening.ways.setup(table.game, table.options, table.players))
 
     def _save(self) -> None:
         directory = records_directory()

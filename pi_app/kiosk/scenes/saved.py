@@ -11,8 +11,8 @@ from pi_app.kiosk import emblems, theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.people import player_name
+from pi_app.kiosk.scenes.going_on import resume_game
 from pi_app.kiosk.scenes.heading import heading, page
-from pi_app.kiosk.scenes.shelf import resume_game
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.seat_styles import seat_styles
 from pi_app.kiosk.text import Text, language, lazy, render, tr

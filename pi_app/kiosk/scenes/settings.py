@@ -11,7 +11,7 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.preferences import BOT_SECONDS, VOLUMES
 from pi_app.kiosk.scenes.heading import heading, page
-from pi_app.kiosk.scenes.shelf import language_choice
+from pi_app.kiosk.scenes.languages import language_choice
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import Theme

@@ -189,8 +189,6 @@ class SetupScene(Scene):
         self.say(tr("Keypad {port} plays {seat}.", port=press.port, seat=name))
 
     def _start(self) -> None:
-        from pi_app.kiosk.scenes.play import PlayScene
-
         players = [plan.player() for plan in self.plans]
         try:
             table = self.evening.new_table(self.game.id, len(players), self.values, players)
@@ -205,4 +203,4 @@ class SetupScene(Scene):
             # Somebody chose a keypad where only the keyboard can be one: show them how.
             self.evening.prefer(handhelds_shown=True)
         self.app.play("horn")
-        self.app.replace(PlayScene(self.evening, table))
+        self.app.replace(self.evening.ways.table(table))

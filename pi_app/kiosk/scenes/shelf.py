@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -12,28 +11,16 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.people import player_name
+from pi_app.kiosk.scenes.going_on import resume_game
 from pi_app.kiosk.scenes.heading import page
+from pi_app.kiosk.scenes.languages import language_choice
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.text import LANGUAGES, Language, Text, lazy, plain, render, tr
-from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Scroller, Widget
+from pi_app.kiosk.text import lazy, plain, render, tr
+from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Scroller, Widget
 from pi_app.kiosk.widgets.game_box import GameBox, Shelf
 from pi_app.rules.game import Game
 from pi_app.rules.registry import all_games, find_game
-from pi_app.table.errors import TableError
 from pi_app.table.journal import GameEntry
-
-LANGUAGE_NAMES: dict[Language, Text] = {"en": plain("English"), "ja": plain("日本語")}
-
-
-def language_choice(evening: Evening, changed: Callable[[], None]) -> Choice[Language]:
-    """The switch between languages, which holds at once."""
-
-    def choose(language: Language) -> None:
-        evening.prefer(language=language)
-        changed()
-
-    options = [(each, LANGUAGE_NAMES[each]) for each in LANGUAGES]
-    return Choice(options, evening.preferences.language, choose)
 
 
 def players_line(game: Game) -> str:
@@ -48,19 +35,6 @@ def entry_line(entry: GameEntry) -> str:
     """Who plays which game of the journal."""
     names = tr(" against ").join(player_name(player) for player in entry.players)
     return tr("{game}: {players}", game=tr(find_game(entry.game_id).title), players=names)
-
-
-def resume_game(scene: Scene, evening: Evening, entry: GameEntry) -> None:
-    """Sit down to a game in progress; if that is not possible, say why and lose nothing."""
-    from pi_app.kiosk.scenes.play import PlayScene
-
-    try:
-        table = evening.resume(entry.number)
-    except TableError as error:
-        words = partial(render, error.message)
-        scene.ask(Dialog(lazy("This game cannot go on"), words, [Answer(lazy("Back"), _nothing)]))
-        return
-    scene.app.push(PlayScene(evening, table))
 
 
 def _nothing() -> None:
@@ -176,20 +150,14 @@ class ShelfScene(Scene):
         self.app.language_changed()
 
     def _set_up(self, game: Game) -> None:
-        from pi_app.kiosk.scenes.setup import SetupScene
-
         self.app.play("card")
-        self.app.push(SetupScene(self.evening, game))
+        self.app.push(self.evening.ways.setup(game))
 
     def _settings(self) -> None:
-        from pi_app.kiosk.scenes.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.evening))
+        self.app.push(self.evening.ways.settings())
 
     def _saved(self) -> None:
-        from pi_app.kiosk.scenes.saved import SavedScene
-
-        self.app.push(SavedScene(self.evening))
+        self.app.push(self.evening.ways.saved())
 
     def _ask_to_leave(self) -> None:
         self.ask(
