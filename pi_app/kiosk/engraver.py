@@ -5,33 +5,30 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from pi_app.kiosk import ink, lettering, theme
 from pi_app.kiosk.board_map import Point
+from pi_app.kiosk.chart import Chart
 from pi_app.kiosk.theme import Colour
-
-if TYPE_CHECKING:
-    from pi_app.kiosk.map_art import MapArt
 
 
 class Engraver:
     """Draws the chart, layer by layer, on a plate larger than the picture."""
 
-    def __init__(self, art: MapArt) -> None:
-        self.art = art
-        self.board = art.board
-        self.factor = 3 if max(art.size) <= 900 else 2
-        self.size = (art.size[0] * self.factor, art.size[1] * self.factor)
+    def __init__(self, chart: Chart) -> None:
+        self.chart = chart
+        self.board = chart.board
+        self.factor = 3 if max(chart.size) <= 900 else 2
+        self.size = (chart.size[0] * self.factor, chart.size[1] * self.factor)
         # One "hair" is the width of the finest line, in plate pixels.
-        self.hair = self.factor * max(0.75, art.scale * 1.35)
+        self.hair = self.factor * max(0.75, chart.scale * 1.35)
         self.rng = random.Random(218)  # the year Hannibal set out; any fixed seed would do
 
     def spot(self, point: Point) -> Point:
         """A place in board units as plate pixels."""
-        x, y = self.art.to_screen(point)
+        x, y = self.chart.to_screen(point)
         return (x * self.factor, y * self.factor)
 
     def spots(self, points: Sequence[Point]) -> list[Point]:
@@ -44,8 +41,8 @@ class Engraver:
         self.sea(sheet)
         self.land(sheet)
         self.ornament(sheet)
-        result = pygame.transform.smoothscale(sheet, self.art.size)
-        result.blit(ink.grain(self.art.size, 22), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        result = pygame.transform.smoothscale(sheet, self.chart.size)
+        result.blit(ink.grain(self.chart.size, 22), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self.vignette(result)
         self.sea_name(result)
         self.frame(result)
@@ -54,7 +51,7 @@ class Engraver:
     def sea(self, sheet: pygame.Surface) -> None:
         """Water: lighter towards the coasts, with lines that follow them."""
         sheet.fill(theme.SEA)
-        reach = 60 * self.art.scale * self.factor
+        reach = 60 * self.chart.scale * self.factor
         for radius, colour, strength in (
             (reach * 2.2, theme.SEA_SHORE, 150),
             (reach * 0.8, theme.SEA_SHORE, 190),
@@ -172,7 +169,7 @@ class Engraver:
                 for end in (line[0], line[-1]):
                     pygame.draw.circle(sheet, colour, end, self.hair * (3.6 + extra / 2))
             x, y = self.spot(route.slots[0])
-            radius = max(17 * self.factor, 42 * self.art.scale * self.factor)
+            radius = max(17 * self.factor, 42 * self.chart.scale * self.factor)
             self.anchorage(sheet, (x, y), radius)
 
     def anchorage(self, sheet: pygame.Surface, centre: Point, radius: float) -> None:
@@ -204,7 +201,7 @@ class Engraver:
     def ornament(self, sheet: pygame.Surface) -> None:
         """What is there only to be beautiful."""
         x, y = self.spot(self.board.rose)
-        self.rose(sheet, (x, y), self.factor * max(22.0, 62 * self.art.scale))
+        self.rose(sheet, (x, y), self.factor * max(22.0, 62 * self.chart.scale))
 
     def rose(self, sheet: pygame.Surface, centre: Point, radius: float) -> None:
         """A compass rose of sixteen points, north marked."""
@@ -242,7 +239,7 @@ class Engraver:
 
     def vignette(self, picture: pygame.Surface) -> None:
         """Edges that have darkened with age."""
-        wide, high = self.art.size
+        wide, high = self.chart.size
         shade = pygame.Surface((32, 20))
         for row in range(20):
             for column in range(32):
@@ -254,23 +251,23 @@ class Engraver:
 
     def sea_name(self, picture: pygame.Surface) -> None:
         """The name of the sea, if the chart has one."""
-        scale = self.art.scale
+        scale = self.chart.scale
         sea = self.name("sea")
         if sea:
             size = round(max(13, 38 * scale))
-            place = self.art.to_screen(self.board.sea_name)
+            place = self.chart.to_screen(self.board.sea_name)
             lettering.draw_spaced(picture, sea, place, size, theme.SEA_DEEP, size * 0.12)
 
     def names_layer(self) -> pygame.Surface:
         """The regions' names on clear ground."""
-        scale = self.art.scale
-        picture = pygame.Surface(self.art.size, pygame.SRCALPHA)
+        scale = self.chart.scale
+        picture = pygame.Surface(self.chart.size, pygame.SRCALPHA)
         picture.fill((*theme.LAND, 0))
         for region in self.board.regions.values():
             name = self.name(region.id)
             size = round(max(11.0, (31 if region.capital else 27) * scale))
             colour = theme.TERRACOTTA_DARK if region.capital else theme.INK
-            place = self.art.to_screen(region.label)
+            place = self.chart.to_screen(region.label)
             dry = self.board.on_land(region.label)
             halo = theme.LAND if dry else theme.SEA_SHORE
             lettering.draw_spaced(picture, name, place, size, colour, size * 0.06, halo)
@@ -278,11 +275,11 @@ class Engraver:
 
     def name(self, key: str) -> str:
         """The lettering for a key; nothing when it has none."""
-        return self.art.names.get(key, "")
+        return self.chart.names.get(key, "")
 
     def frame(self, picture: pygame.Surface) -> None:
         """A gilded frame with the black and white scale of old charts."""
-        edge = self.art.edge
+        edge = self.chart.edge
         box = picture.get_rect()
         for inset, colour in ((0, theme.GOLD_DARK), (max(1, edge // 5), theme.GOLD)):
             pygame.draw.rect(picture, colour, box.inflate(-2 * inset, -2 * inset), edge - inset)

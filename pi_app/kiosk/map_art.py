@@ -14,11 +14,12 @@ import pygame
 
 from pi_app.kiosk import ink, theme
 from pi_app.kiosk.board_map import BoardMap, Point
+from pi_app.kiosk.chart import Chart
 from pi_app.kiosk.engraver import Engraver
 from pi_app.kiosk.theme import Colour, Size
 
 
-class MapArt:
+class MapArt(Chart):
     """The chart of ``board`` for a rectangle of ``size`` pixels.
 
     ``names`` gives the lettering of each region and may hold ``title`` and ``sea`` besides; make a
@@ -26,35 +27,11 @@ class MapArt:
     """
 
     def __init__(self, board: BoardMap, size: Size, names: Mapping[str, str]) -> None:
-        self.board = board
-        self.size = size
-        self.names = names
-        left, top, right, bottom = board.core
-        edge = max(6, min(size) // 60)
-        self.edge = edge
-        inner = (size[0] - 2 * edge, size[1] - 2 * edge)
-        self.scale = min(inner[0] / (right - left), inner[1] / (bottom - top))
-        # Where the screen is wider or higher than the core, more of the world shows; the core
-        # stays in the middle unless that would show what lies beyond the world.
-        self.origin = (
-            _origin(inner[0], (left, right), (board.world[0], board.world[2]), self.scale) + edge,
-            _origin(inner[1], (top, bottom), (board.world[1], board.world[3]), self.scale) + edge,
-        )
+        super().__init__(board, size, names)
         self._overlays: dict[tuple[str, str, Colour], tuple[pygame.Surface, pygame.Rect]] = {}
         engraver = Engraver(self)
         self.surface = engraver.picture()
         self._names = engraver.names_layer()
-
-    def to_screen(self, point: Point) -> Point:
-        """Board units to pixels of the picture."""
-        return (point[0] * self.scale + self.origin[0], point[1] * self.scale + self.origin[1])
-
-    def to_board(self, pixel: Point) -> Point:
-        """Pixels of the picture to board units."""
-        return (
-            (pixel[0] - self.origin[0]) / self.scale,
-            (pixel[1] - self.origin[1]) / self.scale,
-        )
 
     def slots(self, place: str) -> tuple[Point, ...]:
         """Where stacks stand in a region or on a route, in pixels."""
@@ -139,17 +116,6 @@ class MapArt:
         else:
             image = _glow(local, box.size, factor, colour, margin, closed=region is not None)
         return (image, box)
-
-
-def _origin(
-    room: float, core: tuple[float, float], world: tuple[float, float], scale: float
-) -> float:
-    """Pixel of board coordinate 0 along one axis (see ``MapArt.__init__``)."""
-    spare = room - (core[1] - core[0]) * scale
-    before = core[0] * scale - spare / 2
-    before = min(before, world[1] * scale - room)
-    before = max(before, world[0] * scale)
-    return -before
 
 
 def _tint(
