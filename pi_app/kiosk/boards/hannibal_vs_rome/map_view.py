@@ -380,11 +380,13 @@ class HannibalBoard(BoardView):
                 pieces.draw(surface, stack.kind, STYLES[stack.side], centre, size, count)
 
     def _draw_targets(self, surface: pygame.Surface, art: MapArt, size: int) -> None:
-        """A ring where the piece that is held could be put down."""
+        """A ring where the piece that is held could be put down, around a stack if one is there."""
+        taken = {stack.place for stack in self.stacks}
         for place in self._targets():
             x, y = art.slots(place)[0]
             centre = (x + self.rect.left, y + self.rect.top)
-            marks.ring(surface, centre, round(size * 0.46), aimed=place == self._aimed)
+            radius = round(size * (0.64 if place in taken else 0.46))
+            marks.ring(surface, centre, radius, aimed=place == self._aimed)
 
     def _held_side(self) -> str | None:
         return self.choices.side if self.choices is not None else None
