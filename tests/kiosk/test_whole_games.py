@@ -31,6 +31,22 @@ def sit_down(person: Person, *choices: str) -> None:
     assert isinstance(person.scene, PlayScene)
 
 
+@pytest.fixture(params=["memory", "x11"])
+def screen(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A display in memory, or a window on an X server."""
+    driver: str = request.param
+    if driver == "x11":
+        environment = request.getfixturevalue("virtual_display")
+        pygame.quit()
+        for name in ("DISPLAY", "SDL_VIDEODRIVER"):
+            monkeypatch.setenv(name, environment[name])
+        pygame.display.init()
+        pygame.font.init()
+        assert pygame.display.get_driver() == driver
+    return driver
+
+
+@pytest.mark.usefixtures("screen")
 def test_two_people_play_a_whole_game_with_a_curtain_and_then_another(tmp_path: Path) -> None:
     person = Person(tmp_path)
     sit_down_two(person)
