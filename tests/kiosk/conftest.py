@@ -12,6 +12,7 @@ import pygame
 
 from pi_app.kiosk import lettering
 from pi_app.kiosk.text import set_language
+from tests.kiosk import driver
 
 SIZES = [(800, 480), (1280, 800), (1920, 1080), (720, 1280)]
 
@@ -27,6 +28,8 @@ def display() -> Iterator[None]:
     yield
     set_language("en")
     pygame.quit()
+    while driver.opened:
+        driver.opened.pop().journal.close()
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

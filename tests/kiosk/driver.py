@@ -61,6 +61,10 @@ def quick_settings(_seconds: float) -> TableSettings:
     return TableSettings(pace=0, bot_seconds=None, chance=Random(7), bot_random=Random(8))
 
 
+opened: list[Evening] = []
+"""Evenings of the test that runs. Some end as in a power cut; their files are closed after it."""
+
+
 def open_evening(directory: Path, clock: Clock, language: Language = "en") -> Evening:
     """An evening whose files lie in ``directory``."""
     journal, notice = open_journal(directory / "journal.sqlite3")
@@ -76,6 +80,7 @@ def open_evening(directory: Path, clock: Clock, language: Language = "en") -> Ev
     )
     Pages(evening)
     evening.notice = notice
+    opened.append(evening)
     return evening
 
 
