@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
     from pi_app.simulation.match import MatchPlan
 
-BOT = "greedy"
+BOT = "search"
 """Who plays when nothing else is said: sensible, and at once."""
 
 TURNS_BETWEEN_LOOKS = 8
