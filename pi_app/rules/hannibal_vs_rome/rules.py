@@ -24,6 +24,7 @@ from pi_app.rules.hannibal_vs_rome import notation, position, story, view
 from pi_app.rules.hannibal_vs_rome.board import (
     CAPITALS,
     CARTHAGE_SIDE,
+    OBJECTIVES,
     ONE,
     REGIONS,
     ROME_SIDE,
@@ -214,7 +215,7 @@ class HannibalState(Situation):
             self._finish(NOWHERE, BOTH_DESTROYED)
         elif not rome_lives or not carthage_lives:
             self._finish(ROME_SIDE if rome_lives else CARTHAGE_SIDE, LEGIONS_LOST)
-        elif self.rules_mediterranean(side):
+        elif self.objectives(side) == len(OBJECTIVES[side]):
             self._finish(side, MEDITERRANEAN_RULED)
         elif self.options["core_control"] is True and self._takes_last_chip():
             self._finish(side, CHIPS_COLLECTED)

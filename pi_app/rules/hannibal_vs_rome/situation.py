@@ -140,37 +140,16 @@ class Situation(State):
 
     def objectives(self, side: i64) -> i64:
         """Return how many of the three parts of the Mediterranean the side rules."""
-        armies = self.armies(side)
-        held: i64 = 0
-        for mask in OBJECTIVES[side]:
-            bits: i64 = mask
-            if armies & bits != 0:
-                held += 1
-        return held
+        return _groups_held(self.armies(side), OBJECTIVES[side])
 
     def core_regions(self, side: i64) -> i64:
         """Return how many of the five core regions the side controls."""
-        armies = self.armies(side)
-        held: i64 = 0
-        for mask in CORE_CONTROL[side]:
-            bits: i64 = mask
-            if armies & bits != 0:
-                held += 1
-        return held
+        return _groups_held(self.armies(side), CORE_CONTROL[side])
 
     def can_move(self, side: i64) -> bool:
         """Say whether the side has any piece that can move."""
         hannibal = self.hannibal if side == CARTHAGE_SIDE else NOWHERE
         return moves.can_move(self.legions(side), hannibal, self.fleets(side))
-
-    def rules_mediterranean(self, side: i64) -> bool:
-        """Say whether the side holds all three parts of the Mediterranean."""
-        armies = self.armies(side)
-        for mask in OBJECTIVES[side]:
-            bits: i64 = mask
-            if armies & bits == 0:
-                return False
-        return True
 
     def key(self) -> PositionKey:
         """Return what must be equal for two starts of turns to be the same position; the hands
@@ -216,3 +195,13 @@ class Situation(State):
             if fleets == 0:
                 actions.extend(moves.list_refits(self.legions(side), hannibal))
         return actions
+
+
+def _groups_held(armies: i64, groups: tuple[int, ...]) -> i64:
+    """Return in how many groups of regions, each a mask of packed bits, an army stands."""
+    held: i64 = 0
+    for mask in groups:
+        bits: i64 = mask
+        if armies & bits != 0:
+            held += 1
+    return held
