@@ -16,11 +16,6 @@ SLOW = 0.6
 """Seconds for a card that is turned over."""
 
 
-def linear(part: float) -> float:
-    """Even speed."""
-    return part
-
-
 def ease_out(part: float) -> float:
     """Fast, then gently to rest (cubic)."""
     return 1.0 - (1.0 - part) ** 3

@@ -121,13 +121,6 @@ def placed(points: Iterable[Point], centre: Point, scale: float) -> list[Point]:
     return [(centre[0] + x * scale, centre[1] + y * scale) for x, y in points]
 
 
-def rounded_box(
-    surface: pygame.Surface, colour: Colour | RGBA, box: pygame.Rect, radius: int, width: int = 0
-) -> None:
-    """A rectangle with round corners, filled or (``width`` > 0) as a frame."""
-    pygame.draw.rect(surface, colour, box, width, border_radius=radius)
-
-
 def grain(size: Size, strength: int, seed: int = 1) -> pygame.Surface:
     """Clouds of light and shade to multiply over parchment; ``strength`` is the darkest loss.
 

@@ -149,22 +149,18 @@ def anywhere_in(*regions: int) -> int:
 
 MAINLAND: Final = anywhere_in(*(region for region in range(REGIONS) if LAND_NEIGHBOURS[region]))
 
-OBJECTIVES: Final = (
-    (
-        anywhere_in(SARDINIA),
-        anywhere_in(HISPANIA_S, MAURETANIA),
-        anywhere_in(ZAMA, SICILY),
-    ),
-    (
-        anywhere_in(CORSICA),
-        anywhere_in(HISPANIA_N, GALLIA),
-        anywhere_in(SICILY, CANNAE),
-    ),
+OBJECTIVE_REGIONS: Final = (
+    ((SARDINIA,), (HISPANIA_S, MAURETANIA), (ZAMA, SICILY)),
+    ((CORSICA,), (HISPANIA_N, GALLIA), (SICILY, CANNAE)),
 )
 """For each side, the three groups of regions of which it must hold one each to rule the
 Mediterranean."""
 
-CORE_REGIONS: Final = (CORSICA, SARDINIA, SICILY, HISPANIA_N, HISPANIA_S)
+OBJECTIVES: Final = tuple(
+    tuple(anywhere_in(*regions) for regions in groups) for groups in OBJECTIVE_REGIONS
+)
+"""The same groups as masks."""
+
 CORE_CONTROL: Final = (
     (
         anywhere_in(CORSICA, SARDINIA),
@@ -181,5 +177,5 @@ CORE_CONTROL: Final = (
         anywhere_in(HISPANIA_S, HISPANIA_N, GALLIA),
     ),
 )
-"""For each side and core region, where a legion controls it: there, or beyond it on the same
-chain towards the enemy capital."""
+"""For each side and core region (Corsica, Sardinia, Sicily, Hispania N, Hispania S), where a legion
+controls it: there, or beyond it on the same chain towards the enemy capital."""

@@ -108,6 +108,7 @@ class HannibalState(Situation):
             left: i64 = ONE[origin]
             self._add_legions(side, arrived - left)
         if target == CAPITALS[1 - side]:
+            self.turn_count += 1
             self._finish(side, CAPITAL_TAKEN)
         else:
             self._fight_or_end(target)
@@ -247,8 +248,6 @@ class HannibalState(Situation):
             self._finish(1 - side, NO_MOVE_LEFT)
 
     def _finish(self, winner: i64, ending: i64) -> None:
-        if ending == CAPITAL_TAKEN:
-            self.turn_count += 1
         self.phase = OVER
         self.winner = winner
         self.ending = ending

@@ -17,13 +17,19 @@ from pi_app.kiosk.text import N_, Text, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.kiosk.widgets.seats import SeatBadge, Status
-from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, REGION_NAMES, SIDE_IDS, SIDE_NAMES
+from pi_app.rules.hannibal_vs_rome.board import (
+    OBJECTIVE_REGIONS,
+    REGION_IDS,
+    REGION_NAMES,
+    SIDE_IDS,
+    SIDE_NAMES,
+)
 from pi_app.rules.hannibal_vs_rome.phases import CHIPS_TO_WIN, CORE_MAJORITY
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 
 AIMS: dict[str, tuple[tuple[str, ...], ...]] = {
-    "rome": (("Sardinia",), ("HispaniaS", "Mauretania"), ("Zama", "Sicily")),
-    "carthage": (("Corsica",), ("HispaniaN", "Gallia"), ("Sicily", "Cannae")),
+    side: tuple(tuple(REGION_IDS[region] for region in regions) for regions in groups)
+    for side, groups in zip(SIDE_IDS, OBJECTIVE_REGIONS, strict=True)
 }
 """For each side, the three parts of the Mediterranean, each by the regions that will do."""
 
