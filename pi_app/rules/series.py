@@ -70,14 +70,61 @@ class TwoInARow(Series):
 
     def standing(self, players: int, finished: list[FinishedGame]) -> SeriesStanding:
         """Return wins by player; the series ends with the second win in a row."""
-        wins = [0] * players
-        for game in finished:
-            for player in game.winners():
-                wins[player] += 1
         last = [game.winners() for game in finished[-2:]]
         won = len(last) == 2 and len(last[0]) == 1 and last[0] == last[1]
         if won:
             text = Message(N_("The series is won: two games in a row."))
         else:
             text = Message(N_("The series goes on until somebody wins two games in a row."))
-        return SeriesStanding(tuple(wins), tuple(last[0]) if won else None, text)
+        points = tuple(wins_of(players, finished))
+        return SeriesStanding(points, tuple(last[0]) if won else None, text)
+
+
+class Wins(Series):
+    """Any number of games, each complete in itself; the games that a player has won are counted."""
+
+    def standing(self, players: int, finished: list[FinishedGame]) -> SeriesStanding:
+        """Return wins by player; a shared victory counts for each who shares it."""
+        text = Message(N_("Play on as long as you like; games won are counted."))
+        return SeriesStanding(tuple(wins_of(players, finished)), None, text)
+
+
+class TotalPoints(Series):
+    """The points of all games are added up: of a fixed number of games, or of any number.
+
+    Attributes:
+        games: how many games make the series, or None for as many as the players like.
+    """
+
+    def __init__(self, games: int | None = None) -> None:
+        self.games = games
+
+    def standing(self, players: int, finished: list[FinishedGame]) -> SeriesStanding:
+        """Return total points by player; most win, once all games of the series are played."""
+        totals: list[Score] = [0] * players
+        for game in finished:
+            for player in range(players):
+                totals[player] += game.score(player)
+        if self.games is None:
+            text = Message(N_("Play on as long as you like; the points of all games add up."))
+            return SeriesStanding(tuple(totals), None, text)
+        left = self.games - len(finished)
+        if left > 0:
+            text = Message(
+                N_("The points of {games} games add up; still to play: {left}."),
+                {"games": self.games, "left": left},
+            )
+            return SeriesStanding(tuple(totals), None, text)
+        best = [player for player in range(players) if totals[player] == max(totals)]
+        winners = tuple(best) if len(best) < players else ()
+        text = Message(N_("The series is over: most points of all games win."))
+        return SeriesStanding(tuple(totals), winners, text)
+
+
+def wins_of(players: int, finished: list[FinishedGame]) -> list[int]:
+    """Return how many of the games each player has won, alone or with others."""
+    wins = [0] * players
+    for game in finished:
+        for player in game.winners():
+            wins[player] += 1
+    return wins

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from pi_app.bots.registry import bot_names, make_bot
 from pi_app.rules.game import CHANCE, Perspective, State
-from tests.rules.random_play import Case, all_cases, state_after
+from tests.rules.random_play import Case, covering_cases, state_after
 
 SPECS = [{"search": "search:12"}.get(name, name) for name in bot_names()]
-every_case = pytest.mark.parametrize("case", all_cases(), ids=str)
+every_case = pytest.mark.parametrize("case", covering_cases(), ids=str)
 every_bot = pytest.mark.parametrize("spec", SPECS)
 
 

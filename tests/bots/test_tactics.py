@@ -16,7 +16,7 @@ from pi_app.bots.registry import make_bot
 from pi_app.rules.game import Perspective, State
 from pi_app.rules.hannibal_vs_rome import GAME
 from tests.rules.hannibal_vs_rome.setups import CARTHAGE, ROME, act, moment
-from tests.rules.random_play import Case, all_cases, state_after
+from tests.rules.random_play import Case, covering_cases, state_after
 
 SEEDS = range(8)
 
@@ -143,7 +143,7 @@ def safe(state: State, seat: int, action: int) -> bool:
     return not any(ends_for(after, 1 - seat, reply) for reply in after.legal_actions(1 - seat))
 
 
-@pytest.mark.parametrize("case", [c for c in all_cases() if c.game is GAME], ids=str)
+@pytest.mark.parametrize("case", [c for c in covering_cases() if c.game is GAME], ids=str)
 @settings(max_examples=25)
 @given(seed=st.integers(0, 2**32 - 1), share=st.floats(0.2, 0.99))
 def test_wins_are_taken_and_losses_in_one_move_are_not_walked_into(

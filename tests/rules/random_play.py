@@ -25,6 +25,11 @@ class Case:
     def start(self) -> State:
         return self.game.start(self.seats, self.options)
 
+    def pairs(self) -> set[tuple[tuple[str, OptionValue], ...]]:
+        """Every two of its choices: number of seats and options."""
+        choices = [("seats", self.seats), *self.options.items()]
+        return set(itertools.combinations(choices, min(2, len(choices))))
+
     def __str__(self) -> str:
         changed = [
             f"{option.id}={self.options[option.id]}"
@@ -32,6 +37,21 @@ class Case:
             if self.options[option.id] != option.default
         ]
         return " ".join([self.game.id, f"{self.seats}p", *changed])
+
+
+def covering_cases() -> list[Case]:
+    """Return cases in which every number of seats, every value of every option and every two of
+    these that go together occur; those with the fewest changes from the defaults first."""
+    chosen = []
+    for game in all_games():
+        cases = [case for case in all_cases() if case.game is game]
+        cases.sort(key=lambda case: len(str(case).split()))
+        wanted = {pair for case in cases for pair in case.pairs()}
+        while wanted:
+            best = max(cases, key=lambda case: len(wanted & case.pairs()))
+            wanted -= best.pairs()
+            chosen.append(best)
+    return chosen
 
 
 def all_cases() -> list[Case]:

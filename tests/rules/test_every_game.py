@@ -21,7 +21,7 @@ from pi_app.rules.registry import all_games, find_game
 from pi_app.rules.series import FinishedGame
 from tests.rules.random_play import (
     Case,
-    all_cases,
+    covering_cases,
     is_chance,
     random_step,
     seats_and_spectator,
@@ -29,7 +29,7 @@ from tests.rules.random_play import (
     walk,
 )
 
-CASES = all_cases()
+CASES = covering_cases()
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 seeds = st.integers(0, 2**32 - 1)

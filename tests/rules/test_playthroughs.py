@@ -6,6 +6,7 @@ files anew with ``python -m tests.rules.test_playthroughs``.
 
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 from random import Random
@@ -13,11 +14,13 @@ from random import Random
 import pytest
 
 from pi_app.rules.game import State
-from tests.rules.random_play import Case, all_cases, walk
+from tests.rules.random_play import Case, covering_cases, walk
 
 FOLDER = Path(__file__).parent / "playthroughs"
-CASES = all_cases()
+CASES = covering_cases()
 PERFT_NODES = 20_000
+IN_FULL = 250
+"""Lines that are written out; of the rest of a long game there is a digest."""
 
 
 def perft(state: State, depth: int) -> int:
@@ -57,7 +60,16 @@ def playthrough(case: Case) -> str:
         lines.append(f"{moment.seat_label(seat)}: {moment.action_text(seat, action)}")
     lines += [f"  {event.text.english()}" for event in state.chronicle]
     lines.append(json.dumps(state.position()["state"], sort_keys=True))
-    return "\n".join(lines) + "\n"
+    return "\n".join(shortened(lines)) + "\n"
+
+
+def shortened(lines: list[str]) -> list[str]:
+    """Return the beginning and the end of long `lines`, with a digest of what is left out."""
+    left_out = lines[IN_FULL:-1]
+    if not left_out:
+        return lines
+    digest = hashlib.sha256("\n".join(left_out).encode()).hexdigest()
+    return [*lines[:IN_FULL], f"({len(left_out)} more lines, digest {digest})", lines[-1]]
 
 
 def path_of(case: Case) -> Path:
