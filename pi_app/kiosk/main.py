@@ -13,7 +13,7 @@ from types import FrameType
 import pygame
 
 from pi_app.devices import DeviceSet, open_devices
-from pi_app.kiosk import board_map
+from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import (
@@ -29,6 +29,7 @@ from pi_app.kiosk.text import Language, lazy, render, set_language
 from pi_app.kiosk.theme import Size
 from pi_app.kiosk.window import WINDOW, Kiosk, on_desktop
 from pi_app.rules.message import Message
+from pi_app.rules.registry import all_games
 from pi_app.table.errors import JournalError
 from pi_app.table.journal import default_journal_path, open_journal
 from pi_app.table.thinking import ProcessThinker
@@ -60,12 +61,15 @@ class KioskSettings:
 
 
 def lamp_ids() -> tuple[str, ...]:
-    """The places that a board of lights has lamps for: those of every board map, each once."""
-    places: dict[str, None] = {}
-    for path in sorted(board_map.DATA.glob("*_map.json")):
-        board = board_map.load_board_map(path.name.removesuffix("_map.json"))
-        places.update(dict.fromkeys((*board.regions, *board.routes)))
-    return tuple(places)
+    """The lamps that a board of lights has: those of every game's board, each once."""
+    lamps: dict[str, None] = {}
+    for game in all_games():
+        try:
+            board = find_board(game)
+        except ModuleNotFoundError:
+            continue
+        lamps.update(dict.fromkeys(board.lamp_chart.lamps))
+    return tuple(lamps)
 
 
 class House:

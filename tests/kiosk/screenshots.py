@@ -1,13 +1,14 @@
 """Pictures of every page, at every size and in both languages.
 
-``python -m tests.kiosk.screenshots DIRECTORY`` plays an evening on a display that exists in memory
-only and writes PNG files named after size, language and page. ``--size 800x480`` and
-``--language ja`` limit it.
+``python -m tests.kiosk.screenshots DIRECTORY`` goes through the tours on a display that exists in
+memory only and writes PNG files named after tour, size, language and page. ``--tour evening``,
+``--size 800x480`` and ``--language ja`` limit it.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import os
 import sys
 import tempfile
@@ -22,19 +23,19 @@ if TYPE_CHECKING:
 SIZES = ("800x480", "1280x800", "1920x1080", "720x1280")
 
 
-def take(directory: Path, size: tuple[int, int], language: Language) -> int:
-    """Write the pictures of one evening; return how many."""
+def take(directory: Path, tour: str, size: tuple[int, int], language: Language) -> int:
+    """Write the pictures of one tour; return how many."""
     import pygame
 
     from tests.kiosk.driver import Person
-    from tests.kiosk.tour import tour
+    from tests.kiosk.tours import find_tour
 
     pygame.init()
     with tempfile.TemporaryDirectory(prefix="tabularium-pictures-") as files:
         person = Person(Path(files), size, language)
         count = 0
-        for count, page in enumerate(tour(person), start=1):
-            name = f"{size[0]}x{size[1]}-{language}-{count:02}-{page}.png"
+        for count, page in enumerate(find_tour(tour)(person), start=1):
+            name = f"{tour}-{size[0]}x{size[1]}-{language}-{count:02}-{page}.png"
             person.save_picture(directory / name)
         person.evening.close()
     return count
@@ -44,6 +45,7 @@ def main() -> int:
     """Take all pictures that are asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("directory", type=Path)
+    parser.add_argument("--tour", action="append")
     parser.add_argument("--size", action="append")
     parser.add_argument("--language", choices=("en", "ja"), action="append")
     args = parser.parse_args()
@@ -53,12 +55,15 @@ def main() -> int:
     compiled.activate()
     from pi_app.kiosk.screen import parse_size
     from pi_app.kiosk.text import LANGUAGES
+    from tests.kiosk.tours import tour_names
 
-    for size in map(parse_size, args.size or SIZES):
-        for language in args.language or LANGUAGES:
-            count = take(args.directory, size, language)
-            sys.stdout.write(f"{count} pictures at {size[0]}x{size[1]} in {language}\n")
-            sys.stdout.flush()
+    wanted = itertools.product(
+        args.tour or tour_names(), map(parse_size, args.size or SIZES), args.language or LANGUAGES
+    )
+    for tour, size, language in wanted:
+        count = take(args.directory, tour, size, language)
+        sys.stdout.write(f"{tour}: {count} pictures at {size[0]}x{size[1]} in {language}\n")
+        sys.stdout.flush()
     return 0
 
 

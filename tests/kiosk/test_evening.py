@@ -27,7 +27,7 @@ from pi_app.table.status import Status
 from pi_app.table.table import Table
 from tests.kiosk.driver import Person
 from tests.kiosk.hannibal_hands import action_of, wait_for_map
-from tests.kiosk.tour import RUSH
+from tests.kiosk.tours.evening import RUSH
 
 GAME = "hannibal-vs-rome"
 

@@ -34,13 +34,17 @@ _STATUS_ICONS: dict[Status, Icon] = {
 
 
 class SeatBadge(Widget):
-    """Who sits here: colour, emblem, name, what they are doing, and an optional line of detail."""
+    """Who sits here: colour, emblem, name, what they are doing, and an optional line of detail.
+
+    ``tail`` is how many pixels at its right end stay free for others to draw on.
+    """
 
     def __init__(self, style: SeatStyle, name: Text, detail: Text | None = None) -> None:
         super().__init__()
         self.style = style
         self.name = name
         self.detail = detail
+        self.tail = 0
         self._status: Status = "waiting"
 
     @property
@@ -73,7 +77,7 @@ class SeatBadge(Widget):
         image = emblems.picture(self.style.emblem, side, theme.PARCHMENT_LIGHT)
         surface.blit(image, image.get_rect(center=field.center))
         words = pygame.Rect(field.right + self.theme.unit, self.rect.top + self.theme.px(4), 0, 0)
-        words.width = self.rect.right - self.theme.unit - words.left
+        words.width = self.rect.right - max(self.theme.unit, self.tail) - words.left
         words.height = self.rect.height - self.theme.px(8)
         self._words(surface, words)
         if active:

@@ -1,4 +1,4 @@
-"""One evening in pictures: every page that people meet, one after the other."""
+"""One evening: every page of the house, and Hannibal vs Rome."""
 
 from __future__ import annotations
 
