@@ -15,6 +15,7 @@ from typing import Literal, Protocol
 from babel.messages.pofile import read_po
 
 from pi_app.rules.message import N_
+from pi_app.rules.outcome import Score
 
 __all__ = [
     "LANGUAGES",
@@ -23,6 +24,7 @@ __all__ = [
     "MessageLike",
     "Text",
     "Translator",
+    "amount",
     "lazy",
     "plain",
     "render",
@@ -129,6 +131,11 @@ def render(message: MessageLike) -> str:
 def lazy(msgid: str, **params: object) -> Text:
     """A text for a widget to keep: asked again at each drawing, so it follows the language."""
     return lambda: _shared.tr(msgid, **params)
+
+
+def amount(score: Score) -> str:
+    """Points as people read them: whole, or with one decimal."""
+    return str(score) if score.denominator == 1 else f"{float(score):.1f}"
 
 
 def plain(text: str) -> Text:

@@ -6,6 +6,7 @@ Players are numbered by their seats in the first game.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from typing import Final
 
 from pi_app.rules.message import N_, Message
 from pi_app.rules.outcome import Outcome, Score
@@ -37,16 +38,26 @@ class SeriesStanding:
 
     Attributes:
         points: each player's points, as the kind of series counts them.
+        caption: catalogue key that names a player's points, with the gap ``number``.
         winners: the players who have won the series; ``()`` if it is drawn; None while it runs.
         text: the standing in one line.
     """
 
     def __init__(
-        self, points: tuple[Score, ...], winners: tuple[int, ...] | None, text: Message
+        self,
+        points: tuple[Score, ...],
+        caption: str,
+        winners: tuple[int, ...] | None,
+        text: Message,
     ) -> None:
         self.points = points
+        self.caption = caption
         self.winners = winners
         self.text = text
+
+
+WINS: Final = N_("Wins: {number}")
+TOTAL: Final = N_("Total: {number}")
 
 
 class Series(ABC):
@@ -77,7 +88,7 @@ class TwoInARow(Series):
         else:
             text = Message(N_("The series goes on until somebody wins two games in a row."))
         points = tuple(wins_of(players, finished))
-        return SeriesStanding(points, tuple(last[0]) if won else None, text)
+        return SeriesStanding(points, WINS, tuple(last[0]) if won else None, text)
 
 
 class Wins(Series):
@@ -86,7 +97,7 @@ class Wins(Series):
     def standing(self, players: int, finished: list[FinishedGame]) -> SeriesStanding:
         """Return wins by player; a shared victory counts for each who shares it."""
         text = Message(N_("Play on as long as you like; games won are counted."))
-        return SeriesStanding(tuple(wins_of(players, finished)), None, text)
+        return SeriesStanding(tuple(wins_of(players, finished)), WINS, None, text)
 
 
 class TotalPoints(Series):
@@ -107,18 +118,18 @@ class TotalPoints(Series):
                 totals[player] += game.score(player)
         if self.games is None:
             text = Message(N_("Play on as long as you like; the points of all games add up."))
-            return SeriesStanding(tuple(totals), None, text)
+            return SeriesStanding(tuple(totals), TOTAL, None, text)
         left = self.games - len(finished)
         if left > 0:
             text = Message(
                 N_("The points of {games} games add up; still to play: {left}."),
                 {"games": self.games, "left": left},
             )
-            return SeriesStanding(tuple(totals), None, text)
+            return SeriesStanding(tuple(totals), TOTAL, None, text)
         best = [player for player in range(players) if totals[player] == max(totals)]
         winners = tuple(best) if len(best) < players else ()
         text = Message(N_("The series is over: most points of all games win."))
-        return SeriesStanding(tuple(totals), winners, text)
+        return SeriesStanding(tuple(totals), TOTAL, winners, text)
 
 
 def wins_of(players: int, finished: list[FinishedGame]) -> list[int]:

@@ -16,7 +16,7 @@ from pi_app.kiosk.layout import columns, grid, inset, rows
 from pi_app.kiosk.people import player_name
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.seat_styles import seat_styles
-from pi_app.kiosk.text import Text, lazy, plain, render, tr
+from pi_app.kiosk.text import Text, amount, lazy, plain, render, tr
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Answer, Button, Dialog, ItemList, Label, Panel, Scroller, Widget
 from pi_app.rules.outcome import Outcome
@@ -39,7 +39,8 @@ def victory_line(table: Table, outcome: Outcome) -> str:
         return tr("A draw")
     if len(names) == 1:
         return tr("{seat} wins", seat=names[0])
-    return tr("{seats} win together", seats=tr(" and ").join(names))
+    together = tr(" and ").join([tr(", ").join(names[:-1]), names[-1]])
+    return tr("{seats} win together", seats=together)
 
 
 class Trophy(Widget):
@@ -64,15 +65,19 @@ class Trophy(Widget):
 
 
 class SeatLine(Widget):
-    """One seat of a finished game: medal, name, player, points, games won in the series."""
+    """One seat of a finished game: medal, name, player, points in the game and in the series."""
 
     HIGH = 60
     """Height at 800x480."""
 
-    def __init__(self, style: SeatStyle, name: Text, player: Text, points: Text, won: bool) -> None:
+    def __init__(
+        self, style: SeatStyle, words: tuple[Text, Text], figures: list[Text], won: bool
+    ) -> None:
+        """``words`` are name and player, ``figures`` one or two lines at the right."""
         super().__init__()
         self.style = style
-        self.name, self.player, self.points = name, player, points
+        self.name, self.player = words
+        self.figures = figures
         self.won = won
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -93,9 +98,10 @@ class SeatLine(Widget):
         dark = self.style.dark
         lettering.draw_block(surface, self.name(), upper, "strong", measures.body, dark)
         lettering.draw_block(surface, self.player(), lower, "text", measures.small, theme.INK_SOFT)
-        lettering.draw_block(
-            surface, self.points(), points, "strong", measures.body, theme.INK, "right"
-        )
+        size = measures.large if len(self.figures) > 1 else measures.body
+        for figure, line in zip(self.figures, rows(points, [1.0] * len(self.figures)), strict=True):
+            lettering.draw_block(surface, figure(), line, "strong", size, theme.INK, "right")
+            size = measures.small
 
 
 class ResultScene(Scene):
@@ -176,15 +182,18 @@ class ResultScene(Scene):
 
     def _seat_line(self, seat: int) -> SeatLine:
         table, outcome = self.table, self.outcome
-        won = self.table.series_standing().points[table.series_players[seat]]
-        points: Text = lazy("Wins: {number}", number=won)
+        series = table.series_standing()
+        points = amount(series.points[table.series_players[seat]])
+        figures: list[Text] = [partial(tr, series.caption, number=points)]
         if any(score not in (0, 1) for score in outcome.scores):
-            points = plain(str(outcome.scores[seat]))
+            figures.insert(0, plain(amount(outcome.scores[seat])))
         return SeatLine(
             seat_styles(table.game, table.seats)[seat],
-            partial(tr, table.game.seat_name(seat, table.seats)),
-            partial(player_name, table.players[seat]),
-            points,
+            (
+                partial(tr, table.game.seat_name(seat, table.seats)),
+                partial(player_name, table.players[seat]),
+            ),
+            figures,
             seat in outcome.winners,
         )
 
