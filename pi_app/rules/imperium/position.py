@@ -1,0 +1,195 @@
+"""Positions of *Imperium* as JSON, and the test whether one is legal.
+
+Keys: ``phase`` (pick, place or over), ``round``, ``scores`` (by seat), ``markers`` (for each seat
+how many it has in each of the nine regions), ``picks`` (for each seat its three regions, 1 to 9,
+or null if it has not chosen) and ``placing`` (the seat that decides in the phase ``place``, else
+null).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, cast
+
+from pi_app.rules.errors import BadPosition
+from pi_app.rules.imperium import notation
+from pi_app.rules.imperium.empire import (
+    CALENDARS,
+    GOAL,
+    MARKERS,
+    ONE,
+    PICKED,
+    POINTS,
+    REGIONS,
+    last_round,
+    unpack,
+)
+from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PHASE_IDS, PICK, PLACE
+from pi_app.rules.imperium.view import numbers
+
+if TYPE_CHECKING:
+    from pi_app.rules.imperium.rules import ImperiumState
+
+_KEYS: Final = ("phase", "round", "scores", "markers", "picks", "placing")
+
+
+def write(state: ImperiumState) -> dict[str, object]:
+    """Return the whole state, sealed choices included, as JSON."""
+    picks = [None if pick == NOT_PICKED else numbers(pick) for pick in state.picks]
+    return {
+        "phase": PHASE_IDS[state.phase],
+        "round": int(state.round),
+        "scores": list(state.scores),
+        "markers": [unpack(packed) for packed in state.board],
+        "picks": picks,
+        "placing": int(state.placer) if state.phase == PLACE else None,
+    }
+
+
+def read(state: ImperiumState, json: Mapping[str, object]) -> None:
+    """Make a newly started `state` the one that `json` describes.
+
+    Raises:
+        BadPosition: something is missing, of the wrong kind or against the rules.
+    """
+    _demand(set(json) == set(_KEYS), f"A position of Imperium has the keys {', '.join(_KEYS)}.")
+    phase = json["phase"]
+    _demand(phase in PHASE_IDS, f'"phase" is {phase!r}, expected {", ".join(PHASE_IDS)}.')
+    state.phase = PHASE_IDS.index(cast("str", phase))
+    state.round = _whole(json["round"], '"round"', 1, last_round(state.thirty))
+    for seat, score in enumerate(_by_seat(state, json, "scores")):
+        state.scores[seat] = _whole(score, f"The score of seat {seat}", 0, _most_points(state))
+    for seat, markers in enumerate(_by_seat(state, json, "markers")):
+        _read_markers(state, seat, markers)
+    for seat, pick in enumerate(_by_seat(state, json, "picks")):
+        state.picks[seat] = NOT_PICKED if pick is None else _pick(pick)
+    placing = json["placing"]
+    _demand(
+        (placing is None) == (state.phase != PLACE),
+        '"placing" names a seat in the phase "place" and is null in the others.',
+    )
+    if placing is not None:
+        state.placer = _whole(placing, '"placing"', 0, state.seats - 1)
+    _check_picks(state)
+    _check_markers(state)
+    _check_goal(state)
+
+
+def _demand(condition: bool, message: str) -> None:
+    if not condition:
+        raise BadPosition(message)
+
+
+def _whole(value: object, what: str, least: int, most: int) -> int:
+    good = isinstance(value, int) and not isinstance(value, bool)
+    _demand(
+        good and least <= cast("int", value) <= most,
+        f"{what} is {value!r}, expected a whole number from {least} to {most}.",
+    )
+    return cast("int", value)
+
+
+def _by_seat(state: ImperiumState, json: Mapping[str, object], key: str) -> list[object]:
+    value = json[key]
+    _demand(
+        isinstance(value, list) and len(value) == state.seats,
+        f'"{key}" is {value!r}, expected a list of one for each of {state.seats} seats.',
+    )
+    return cast("list[object]", value)
+
+
+def _read_markers(state: ImperiumState, seat: int, value: object) -> None:
+    _demand(
+        isinstance(value, list) and len(value) == REGIONS,
+        f"The markers of seat {seat} are {value!r}, expected a list of {REGIONS} numbers.",
+    )
+    for region, count in enumerate(cast("list[object]", value)):
+        what = f"The markers of seat {seat} in region {region + 1}"
+        number = _whole(count, what, 0, MARKERS)
+        state.board[seat] += number * ONE[region]
+        state.reserve[seat] -= number
+    _demand(state.reserve[seat] >= 0, f"Seat {seat} has more than {MARKERS} markers.")
+
+
+def _pick(value: object) -> int:
+    good = isinstance(value, list) and len(value) == PICKED
+    _demand(good, f"A choice is {value!r}, expected null or a list of {PICKED} regions.")
+    regions = cast("list[object]", value)
+    choice = sorted(_whole(region, "A region chosen", 1, REGIONS) - 1 for region in regions)
+    return notation.ACTION_OF[tuple(choice)]
+
+
+def _most_points(state: ImperiumState) -> int:
+    """Return what a seat that always came first would have."""
+    calendar = CALENDARS[1 if state.thirty else 0]
+    rounds = state.round if state.phase == OVER else state.round - 1
+    points = 0
+    for number in range(1, rounds + 1):
+        for region in calendar[number]:
+            points += POINTS[region][0]
+    return points
+
+
+def _check_picks(state: ImperiumState) -> None:
+    chosen = sum(pick != NOT_PICKED for pick in state.picks)
+    if state.phase == PICK:
+        _demand(chosen < state.seats, "If all had chosen, the choices would be open.")
+        return
+    _demand(chosen == state.seats, "After the reveal every seat has chosen.")
+    if state.phase == PLACE:
+        left = state.reserve[state.placer]
+        _demand(
+            left < PICKED and len(notation.PARTS[left][state.picks[state.placer]]) > 1,
+            f"Seat {state.placer} has nothing to decide.",
+        )
+
+
+def _check_markers(state: ImperiumState) -> None:
+    for seat in range(state.seats):
+        placed = state.phase == OVER or (state.phase == PLACE and seat < state.placer)
+        rounds = state.round if placed else state.round - 1
+        counts = unpack(state.board[seat])
+        _demand(
+            sum(counts) <= PICKED * rounds,
+            f"Seat {seat} has put more markers than in {rounds} rounds.",
+        )
+        for region, count in enumerate(counts):
+            since = rounds - _last_scored(state, region)
+            _demand(
+                count <= PICKED * since,
+                f"Seat {seat} has {count} markers in region {region + 1}, last scored {since} "
+                "rounds ago.",
+            )
+        if placed and state.phase == PLACE and state.reserve[seat] > 0:
+            choice = notation.CHOICES[state.picks[seat]]
+            _demand(
+                all(counts[region] >= choice.count(region) for region in choice),
+                f"Seat {seat} has markers left, but not all of its choice is on the board.",
+            )
+
+
+def _last_scored(state: ImperiumState, region: int) -> int:
+    """Return the last completed round that scored `region`, or 0."""
+    calendar = CALENDARS[1 if state.thirty else 0]
+    for number in range(state.round if state.phase == OVER else state.round - 1, 0, -1):
+        if region in calendar[number] and not _cut_short(state, number, region):
+            return number
+    return 0
+
+
+def _cut_short(state: ImperiumState, number: int, region: int) -> bool:
+    """Say whether the game may have ended in this round before `region` was scored."""
+    regions = CALENDARS[1 if state.thirty else 0][number]
+    ended = state.phase == OVER and number == state.round and state.thirty
+    return ended and region != regions[0]
+
+
+def _check_goal(state: ImperiumState) -> None:
+    reached = state.thirty and max(state.scores) >= GOAL
+    if state.phase == OVER:
+        _demand(
+            reached or state.round == last_round(state.thirty),
+            "The game is not over yet.",
+        )
+    else:
+        _demand(not reached, f"With {GOAL} points the game is over.")

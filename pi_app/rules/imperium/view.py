@@ -1,0 +1,149 @@
+"""What players of *Imperium* see and read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict
+
+from pi_app.rules.imperium.empire import FAMILIES, GOAL, REGION_NAMES, last_round, unpack
+from pi_app.rules.imperium.notation import CHOICES, Choice
+from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PHASE_IDS, PICK, PLACE
+from pi_app.rules.message import Message
+
+if TYPE_CHECKING:
+    from pi_app.rules.imperium.rules import ImperiumState
+
+
+class ImperiumView(TypedDict):
+    """All that a seat may know. Regions are numbers from 1 to 9; lists go by seat. Everything but
+    ``own_pick`` is public.
+
+    ``phase`` is ``pick`` (all choose in secret), ``place`` (``placing``, a seat short of markers,
+    decides where they go) or ``over``. ``regions`` are those that this ``round`` scores, in that
+    order, and ``last_round`` is the one that ends the game at the latest. ``markers`` gives for
+    each seat how many it has in each of the nine regions, ``reserve`` how many it has left.
+    ``committed`` are the seats that have chosen, ``own_pick`` the three regions that the viewing
+    seat has chosen while that is still secret, ``picks`` those of all seats once they are open.
+    """
+
+    phase: str
+    round: int
+    last_round: int
+    regions: list[int]
+    scores: list[int]
+    markers: list[list[int]]
+    reserve: list[int]
+    committed: list[int]
+    own_pick: list[int] | None
+    picks: list[list[int]] | None
+    placing: int | None
+
+
+def view_of(state: ImperiumState, seat: int) -> ImperiumView:
+    """Return what `seat`, or a spectator, may know of `state`."""
+    picking = state.phase == PICK
+    committed: list[int] = []
+    for each in range(state.seats):
+        if state.picks[each] != NOT_PICKED:
+            committed.append(each)
+    return {
+        "phase": PHASE_IDS[state.phase],
+        "round": int(state.round),
+        "last_round": last_round(state.thirty),
+        "regions": [region + 1 for region in state.regions_scored()],
+        "scores": list(state.scores),
+        "markers": [unpack(packed) for packed in state.board],
+        "reserve": list(state.reserve),
+        "committed": committed,
+        "own_pick": numbers(state.picks[seat]) if picking and seat in committed else None,
+        "picks": None if picking else [numbers(pick) for pick in state.picks],
+        "placing": int(state.placer) if state.phase == PLACE else None,
+    }
+
+
+def numbers(action: int) -> list[int]:
+    """Return the regions of an action as players know them, from 1."""
+    return [region + 1 for region in CHOICES[action]]
+
+
+def joined(parts: list[Message]) -> Message:
+    """Return one or more messages as a list with commas."""
+    text = parts[-1]
+    for part in reversed(parts[:-1]):
+        text = Message("{first}, {rest}", {"first": part, "rest": text})
+    return text
+
+
+def choice_text(choice: Choice) -> Message:
+    """Return the names of the regions chosen, one chosen several times named once."""
+    parts: list[Message] = []
+    for region in sorted(set(choice)):
+        times = choice.count(region)
+        text = Message("{region}", {"region": REGION_NAMES[region]})
+        if times > 1:
+            text = Message("{region} ×{times}", {"region": REGION_NAMES[region], "times": times})
+        parts.append(text)
+    return joined(parts)
+
+
+def families_text(seats: tuple[int, ...]) -> Message:
+    """Return the names of the families at these seats."""
+    return joined([Message("{family}", {"family": FAMILIES[seat]}) for seat in seats])
+
+
+def label_of(action: int) -> Message:
+    """Return a few words that name an action."""
+    return choice_text(CHOICES[action])
+
+
+def prompt_of(state: ImperiumState, seat: int) -> Message:
+    """Return one line for `seat` that says what it may do or whom it waits for."""
+    if state.phase == OVER:
+        return ending_text(state)
+    deciders = state.deciders()
+    if state.phase == PLACE:
+        if seat == state.placer:
+            return Message(
+                "Too few markers: put the last {count} on regions that you chose.",
+                {"count": state.reserve[seat]},
+            )
+        return Message(
+            "{family} are short of markers and decide where the last go.",
+            {"family": FAMILIES[state.placer]},
+        )
+    if seat in deciders:
+        return Message("Choose three regions in secret. {scored}", {"scored": scored_text(state)})
+    if len(deciders) == 1:
+        return Message("{family} are still choosing.", {"family": FAMILIES[deciders[0]]})
+    return Message("Families still choosing: {count}", {"count": len(deciders)})
+
+
+def scored_text(state: ImperiumState) -> Message:
+    """Return which regions the present round scores."""
+    regions = state.regions_scored()
+    names = [Message("{region}", {"region": REGION_NAMES[region]}) for region in regions]
+    if len(names) == 1:
+        return Message("Round {round} scores {region}.", {"round": state.round, "region": names[0]})
+    return Message(
+        "Round {round} scores {region}, then {next}.",
+        {"round": state.round, "region": names[0], "next": names[1]},
+    )
+
+
+def ending_text(state: ImperiumState) -> Message:
+    """Return how the game ended, in one line."""
+    winners = state.winners()
+    best = max(state.scores)
+    families = families_text(winners)
+    if state.thirty and best < GOAL:
+        return Message(
+            "Nobody has {goal} points after round {round}; most points: {families} ({points}).",
+            {"goal": GOAL, "round": state.round, "families": families, "points": best},
+        )
+    if len(winners) > 1:
+        return Message(
+            "A shared victory with {points} points: {families}.",
+            {"families": families, "points": best},
+        )
+    return Message(
+        "{families} rule the empire with {points} points.", {"families": families, "points": best}
+    )

@@ -1,0 +1,63 @@
+"""Short ways to set up a moment of Imperium and to play on from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pi_app.rules.game import State
+from pi_app.rules.imperium import GAME
+
+Markers = dict[int, int]
+"""How many markers somebody has, by the number of the region."""
+
+
+def moment(
+    *markers: Markers,
+    round: int = 1,
+    scores: list[int] | None = None,
+    thirty: bool = False,
+    **more: Any,
+) -> State:
+    """Return the start of a round in which each seat has these markers on the board, or what
+    `more` says otherwise."""
+    seats = len(markers)
+    state = {
+        "phase": "pick",
+        "round": round,
+        "scores": scores or [0] * seats,
+        "markers": [[row.get(number, 0) for number in range(1, 10)] for row in markers],
+        "picks": [None] * seats,
+        "placing": None,
+        **more,
+    }
+    options = {"thirty": thirty}
+    return GAME.load({"game": GAME.id, "seats": seats, "options": options, "state": state})
+
+
+def act(state: State, *texts: str) -> State:
+    """Play notations: a choice for the next seat that owes one, ``put 4`` for whoever decides."""
+    for text in texts:
+        seat = state.deciders()[0]
+        state.play(seat, state.parse_action(seat, text))
+    return state
+
+
+def look(state: State) -> Any:
+    return state.view(-2)
+
+
+def markers_of(state: State, seat: int) -> Markers:
+    return {number: count for number, count in enumerate(look(state)["markers"][seat], 1) if count}
+
+
+def told(state: State, *texts: str) -> list[str]:
+    """Play notations and return what the chronicle tells of them."""
+    state.chronicle = []
+    act(state, *texts)
+    return [event.text.english() for event in state.chronicle]
+
+
+def ending(state: State) -> tuple[tuple[int, ...], str]:
+    outcome = state.outcome()
+    assert outcome is not None
+    return outcome.winners, outcome.reason.english()
