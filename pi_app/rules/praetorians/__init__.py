@@ -1,0 +1,12 @@
+"""Praetorians (*Die Praetorianer*, Reiner Knizia): two to four players push their luck.
+
+Source of the rules: *Neue Spiele im alten Rom*, Reiner Knizia (2002). `cards` is the deck and its
+camps, `notation` the actions and their text, `rules` how a game runs, `game` the box, `view` and
+`story` what players see, `position` its JSON.
+"""
+
+from __future__ import annotations
+
+from pi_app.rules.praetorians.game import GAME
+
+__all__ = ["GAME"]

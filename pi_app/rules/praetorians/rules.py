@@ -1,0 +1,306 @@
+"""How *Praetorians* runs: turning cards up, pairs, clashes of the camps, stopping, and the end.
+
+Source: *Die Praetorianer*, Reiner Knizia, in *Neue Spiele im alten Rom* (2002). Where the text is
+silent:
+
+* A pawn never goes below 0, and one that would pass 99 stops there.
+* After giving away a 12 a player may stop, even if nothing lies face up.
+* With two players the 12 goes to the other one without asking.
+* The discards are laid out again as soon as the last card has been turned up and dealt with, so a
+  card always lies face down when somebody decides. There are always discards then: the cards lying
+  face up are of different values, ten at most.
+
+Everything is public: who counts the cards knows which ones still lie face down. A `standing` is
+the space of a pawn on the track.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+from pi_app.rules.game import CHANCE, Game, OptionValue, State
+from pi_app.rules.message import Message
+from pi_app.rules.outcome import Outcome
+from pi_app.rules.praetorians import notation, position, story, view
+from pi_app.rules.praetorians.cards import CAMPS, NEUTRAL, TWELVE, WORTH, beyond, deck
+from pi_app.rules.praetorians.notation import GIVE, STOP, TURN_UP
+from pi_app.rules.praetorians.phases import (
+    DECIDE,
+    DRAW,
+    GOAL,
+    HAND_OVER,
+    HEAD_START,
+    OVER,
+    SETBACK,
+)
+
+_NOBODY: Final[tuple[int, ...]] = ()
+_CHANCE: Final = (CHANCE,)
+_ALONE: Final = ((0,), (1,), (2,), (3,))
+NOTHING: Final = -1
+"""No card."""
+
+
+class PraetoriansState(State):
+    """A moment of *Praetorians*.
+
+    Attributes:
+        twelves: whether cards of value 12 are in the deck.
+        phase: DECIDE, DRAW, HAND_OVER or OVER.
+        mover: the seat whose turn it is; once the game is over, the winner.
+        pawns: the space of each seat's pawn.
+        face_down: the cards lying face down, ascending; their order on the table is not known.
+        face_up: the cards lying face up in this turn, in the order in which they came up.
+        turned: how many cards have been turned up in this turn.
+        turn_count: how many turns have been completed.
+        card_count: how many cards have been turned up in the game.
+    """
+
+    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
+        super().__init__(game, seats, options)
+        self.twelves: bool = options["twelves"] is True
+        self.phase: int = DECIDE
+        self.mover: int = 0
+        self.pawns: list[int] = [HEAD_START * seat for seat in range(seats)]
+        self.face_down: list[int] = deck(self.twelves)
+        self.face_up: list[int] = []
+        self.turned: int = 0
+        self.turn_count: int = 0
+        self.card_count: int = 0
+
+    # --- who decides what -----------------------------------------------------------------
+
+    def deciders(self) -> tuple[int, ...]:
+        """Return the mover, or chance while a card is being turned up."""
+        if self.phase == DRAW:
+            return _CHANCE
+        return _NOBODY if self.phase == OVER else _ALONE[self.mover]
+
+    def legal_actions(self, seat: int) -> list[int]:
+        """Return the mover's choices, or for CHANCE the cards lying face down."""
+        if self.phase == DRAW:
+            return self._kinds() if seat == CHANCE else []
+        if seat != self.mover or self.phase == OVER:
+            return []
+        if self.phase == DECIDE:
+            return [STOP, TURN_UP] if self.turned > 0 else [TURN_UP]
+        return [GIVE + other for other in range(self.seats) if other != seat]
+
+    def chance_weights(self) -> list[int]:
+        """Return 1 for each single card, and for the 12 how many of them lie face down."""
+        weights: list[int] = []
+        for card in self._kinds():
+            weights.append(self.face_down.count(card))
+        return weights
+
+    def _kinds(self) -> list[int]:
+        kinds: list[int] = []
+        for card in self.face_down:
+            if not kinds or kinds[-1] != card:
+                kinds.append(card)
+        return kinds
+
+    def random_action(self, seat: int, rng: Random) -> int:
+        """Draw one of the legal actions evenly; for CHANCE, one of the cards lying face down."""
+        if seat == CHANCE:
+            return self.face_down[int(rng.random() * len(self.face_down))]
+        actions = self.legal_actions(seat)
+        return actions[int(rng.random() * len(actions))]
+
+    # --- a turn ---------------------------------------------------------------------------
+
+    def apply(self, seat: int, action: int) -> None:
+        """Carry out a choice of the mover, or turn up the card that chance has named."""
+        if seat == CHANCE:
+            self._turn_up(action)
+        elif action == TURN_UP:
+            self.phase = DRAW
+        elif action == STOP:
+            self._stop()
+        else:
+            self._give(action - GIVE)
+
+    def _turn_up(self, card: int) -> None:
+        self.face_down.remove(card)
+        self.turned += 1
+        self.card_count += 1
+        self.phase = DECIDE
+        if card == TWELVE:
+            self._turn_up_twelve()
+            return
+        match = self.match_of(card)
+        if match != NOTHING:
+            self._score_pair(card, match)
+        elif self.clashes(card):
+            story.clashed(self, card)
+            self._end_turn()
+        else:
+            self.face_up.append(card)
+            story.laid(self, card)
+        self._lay_out_anew()
+
+    def _score_pair(self, card: int, match: int) -> None:
+        origin = self.pawns[self.mover]
+        self._advance(WORTH[card])
+        story.paired(self, card, match, origin)
+        if self.pawns[self.mover] == GOAL:
+            self._finish()
+
+    def _turn_up_twelve(self) -> None:
+        story.twelve(self)
+        if self.seats == 2:
+            self._give(1 - self.mover)
+        else:
+            self.phase = HAND_OVER
+
+    def _give(self, receiver: int) -> None:
+        origin = self.pawns[receiver]
+        self.pawns[receiver] = max(0, origin - SETBACK)
+        self.phase = DECIDE
+        story.given(self, receiver, origin)
+        self._lay_out_anew()
+
+    def _stop(self) -> None:
+        points = self.at_stake()
+        origin = self.pawns[self.mover]
+        self._advance(points)
+        story.stopped(self, points, origin)
+        if self.pawns[self.mover] == GOAL:
+            self._finish()
+        else:
+            self._end_turn()
+
+    def _advance(self, points: int) -> None:
+        self.pawns[self.mover] = min(GOAL, self.pawns[self.mover] + points)
+
+    def _end_turn(self) -> None:
+        self.turn_count += 1
+        self.face_up = []
+        self.turned = 0
+        self.mover = (self.mover + 1) % self.seats
+
+    def _lay_out_anew(self) -> None:
+        if not self.face_down and self.phase == DECIDE:
+            self.face_down = self.discards()
+            story.laid_out_anew(self)
+
+    def _finish(self) -> None:
+        self.turn_count += 1
+        self.phase = OVER
+        story.finished(self)
+
+    # --- what lies on the table -----------------------------------------------------------
+
+    def at_stake(self) -> int:
+        """Return the sum of the cards lying face up: what stopping scores."""
+        total = 0
+        for card in self.face_up:
+            total += WORTH[card]
+        return total
+
+    def match_of(self, card: int) -> int:
+        """Return the card lying face up that has the value of `card`, or NOTHING."""
+        for lying in self.face_up:
+            if WORTH[lying] == WORTH[card]:
+                return lying
+        return NOTHING
+
+    def camp(self) -> int:
+        """Return the camp of the cards lying face up: NEUTRAL while only neutral ones do."""
+        for lying in self.face_up:
+            if CAMPS[lying] != NEUTRAL:
+                return CAMPS[lying]
+        return NEUTRAL
+
+    def clashes(self, card: int) -> bool:
+        """Say whether `card`, turned up now, would bring both camps face up."""
+        if CAMPS[card] == NEUTRAL or self.match_of(card) != NOTHING:
+            return False
+        return self.camp() not in (NEUTRAL, CAMPS[card])
+
+    def discards(self) -> list[int]:
+        """Return the cards in the discard pile, ascending; they are those that lie nowhere else."""
+        elsewhere = self.face_down + self.face_up
+        if self.phase == HAND_OVER:
+            elsewhere.append(TWELVE)
+        return beyond(elsewhere, self.twelves)
+
+    # --- the contract: showing ------------------------------------------------------------
+
+    def view(self, seat: int) -> Mapping[str, object]:
+        """Return a `view.PraetoriansView`, the same for everybody."""
+        return view.view_of(self)
+
+    def prompt(self, seat: int) -> Message:
+        """Return what the seat may do or whom it waits for."""
+        return view.prompt_of(self, seat)
+
+    def standing(self) -> list[float]:
+        """Return the space of each pawn."""
+        return [float(space) for space in self.pawns]
+
+    def turns(self) -> int:
+        """Return how many turns have been completed, all seats together."""
+        return self.turn_count
+
+    def disclosures(self) -> int:
+        """Return how many cards have been turned up."""
+        return self.card_count
+
+    def outcome(self) -> Outcome | None:
+        """Return who is emperor, once a pawn has reached 99; the scores are the pawns' spaces."""
+        if self.phase != OVER:
+            return None
+        return Outcome(_ALONE[self.mover], tuple(self.pawns), view.ending_text(self))
+
+    def action_text(self, seat: int, action: int) -> str:
+        """Return the notation of an action, as `notation` describes."""
+        return notation.text_of(seat, action)
+
+    def parse_action(self, seat: int, text: str) -> int:
+        """Return the action that the notation denotes."""
+        return notation.parse(seat, text)
+
+    def action_label(self, seat: int, action: int) -> Message:
+        """Return a few words for a button."""
+        return view.label_of(self, seat, action)
+
+    def most_keys(self, seat: int) -> int:
+        """Return 1 while the seat decides: 1 turns a card up, 0 stops; for a 12, the number of
+        the receiver's seat, counted from 1."""
+        return 1 if self.phase in (DECIDE, HAND_OVER) and seat == self.mover else 0
+
+    def keyed_action(self, seat: int, keys: str) -> int | None:
+        """Return the legal action of the one digit pressed, or None."""
+        if self.most_keys(seat) == 0 or keys not in ("0", "1", "2", "3", "4"):
+            return None
+        digit = int(keys)
+        if self.phase == HAND_OVER:
+            action = GIVE + digit - 1
+        else:
+            action = (STOP, TURN_UP)[digit] if digit <= 1 else -1
+        return action if self.is_legal(seat, action) else None
+
+    # --- the contract: copies and positions -----------------------------------------------
+
+    def copy(self) -> PraetoriansState:
+        """Return an equal state that shares nothing that changes."""
+        other = PraetoriansState(self.game, self.seats, self.options)
+        other.phase = self.phase
+        other.mover = self.mover
+        other.pawns = self.pawns.copy()
+        other.face_down = self.face_down.copy()
+        other.face_up = self.face_up.copy()
+        other.turned = self.turned
+        other.turn_count = self.turn_count
+        other.card_count = self.card_count
+        return other
+
+    def determinize(self, seat: int, rng: Random) -> PraetoriansState:
+        """Return a copy: nothing is hidden but what chance has yet to say."""
+        return self.copy()
+
+    def _state_json(self) -> dict[str, object]:
+        return position.write(self)

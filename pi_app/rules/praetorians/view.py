@@ -1,0 +1,121 @@
+"""What players of *Praetorians* see and read. Everything is public."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict
+
+from pi_app.rules.game import CHANCE
+from pi_app.rules.message import Message
+from pi_app.rules.praetorians import phases
+from pi_app.rules.praetorians.cards import CAMP_IDS, TWELVE, VALUES, WORTH, ids_of
+from pi_app.rules.praetorians.notation import GIVE, PRETENDERS, STOP, TURN_UP
+
+if TYPE_CHECKING:
+    from pi_app.rules.praetorians.rules import PraetoriansState
+
+
+class PraetoriansView(TypedDict):
+    """All that there is to know, for every seat and spectator alike. Cards are ``red 7`` or ``12``.
+
+    ``phase`` is ``decide``, ``draw``, ``give`` or ``over``; ``mover`` the seat whose turn it is
+    (the winner, once the game is over); ``pawns`` the space of each seat's pawn. ``face_up`` are
+    the cards lying face up in the order in which they came up, ``camp`` the camp among them
+    (``red``, ``blue`` or None), ``turned`` how many cards this turn has turned up, ``at_stake``
+    what stopping scores. ``face_down`` and ``discards`` list the cards that lie face down and those
+    in the discard pile, ascending: everybody has seen the latter, hence knows the former.
+    ``clashing`` is how many of the cards lying face down would end the turn, ``pairing`` how many
+    would score at once.
+    """
+
+    phase: str
+    mover: int
+    turns: int
+    pawns: list[int]
+    face_up: list[str]
+    camp: str | None
+    turned: int
+    at_stake: int
+    face_down: list[str]
+    discards: list[str]
+    clashing: int
+    pairing: int
+
+
+def view_of(state: PraetoriansState) -> PraetoriansView:
+    """Return what everybody may know of `state`."""
+    clashing = 0
+    pairing = 0
+    for card in state.face_down:
+        if state.match_of(card) >= 0:
+            pairing += 1
+        elif state.clashes(card):
+            clashing += 1
+    return {
+        "phase": phases.PHASE_IDS[state.phase],
+        "mover": state.mover,
+        "turns": state.turn_count,
+        "pawns": state.pawns.copy(),
+        "face_up": ids_of(state.face_up),
+        "camp": CAMP_IDS[state.camp()],
+        "turned": state.turned,
+        "at_stake": state.at_stake(),
+        "face_down": ids_of(state.face_down),
+        "discards": ids_of(state.discards()),
+        "clashing": clashing,
+        "pairing": pairing,
+    }
+
+
+def card_name(card: int) -> Message:
+    """Return the name of a card, as in a sentence."""
+    value: dict[str, str | int | Message] = {"value": WORTH[card]}
+    if card == TWELVE:
+        return Message("a 12")
+    colour = card // VALUES
+    if colour == 0:
+        return Message("red {value}", value)
+    if colour == 1:
+        return Message("purple {value}", value)
+    if colour == 2:
+        return Message("blue {value}", value)
+    return Message("green {value}", value) if colour == 3 else Message("yellow {value}", value)
+
+
+def label_of(state: PraetoriansState, seat: int, action: int) -> Message:
+    """Return a few words that name an action of `seat` or of CHANCE."""
+    if seat == CHANCE:
+        return card_name(action)
+    if action == TURN_UP:
+        return Message("Turn up a card")
+    if action == STOP:
+        return Message("Stop: +{points}", {"points": state.at_stake()})
+    return Message("12 to {receiver}", {"receiver": PRETENDERS[action - GIVE]})
+
+
+def prompt_of(state: PraetoriansState, seat: int) -> Message:
+    """Return one line for `seat` that says what it may do or whom it waits for."""
+    if state.phase == phases.OVER:
+        return ending_text(state)
+    mover: dict[str, str | int | Message] = {"pretender": PRETENDERS[state.mover]}
+    if state.phase == phases.DRAW:
+        return Message("{pretender} turns up a card.", mover)
+    if state.phase == phases.HAND_OVER:
+        if seat == state.mover:
+            return Message("{pretender}: give the 12 to somebody, who goes back 12 spaces.", mover)
+        return Message("{pretender} decides who gets the 12.", mover)
+    if seat != state.mover:
+        return Message("{pretender} decides: turn up a card, or stop.", mover)
+    if state.turned == 0:
+        return Message("{pretender}: turn up your first card.", mover)
+    mover["points"] = state.at_stake()
+    if state.face_up:
+        return Message("{pretender}: turn up another card, or stop and take {points}.", mover)
+    return Message("{pretender}: turn up another card, or stop.", mover)
+
+
+def ending_text(state: PraetoriansState) -> Message:
+    """Return how the game ended, in one line."""
+    return Message(
+        "{pretender} reaches 99: the guard proclaims the new emperor!",
+        {"pretender": PRETENDERS[state.mover]},
+    )
