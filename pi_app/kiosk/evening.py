@@ -35,6 +35,11 @@ def _tell_nobody(_: Message) -> None:
     """Nobody looks yet."""
 
 
+def bots_go_on() -> bool:
+    """Nothing is being shown that bots would have to wait for."""
+    return False
+
+
 class Evening:
     """What lasts the whole night. Use it from the drawing thread only.
 
@@ -52,6 +57,7 @@ class Evening:
             players sit down), or None.
         ways: leads from page to page.
         tell: shows one remark to whoever looks at the screen.
+        bots_wait: says whether the screen has so much to show that bots are to wait for it.
     """
 
     def __init__(
@@ -78,6 +84,7 @@ class Evening:
         self.key_listener: Callable[[KeyPress], None] | None = None
         self.ways: Ways
         self.tell: Callable[[Message], None] = _tell_nobody
+        self.bots_wait: Callable[[], bool] = bots_go_on
         self._preferences_path = preferences_path
         self._settings = settings
         self._apply()
@@ -170,7 +177,8 @@ class Evening:
                 seat = table.seat_of_port(press.port)
                 if seat is not None:
                     table.press(seat, press.key, now)
-            table.tick(now)
+            if not self.bots_wait():
+                table.tick(now)
         except JournalFailed as failure:
             self.tell(failure.message)
         for seat, player in enumerate(table.players):

@@ -13,15 +13,17 @@ from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
+from pi_app.kiosk.scenes.story_queue import BACKLOG
 from pi_app.kiosk.text import Language
 from pi_app.kiosk.theme import ROME
 from pi_app.kiosk.widgets import Button, CardView, Toggle
-from pi_app.rules.game import OptionValue, State
+from pi_app.rules.game import SPECTATOR, OptionValue, State
 from pi_app.rules.hannibal_vs_rome import notation
+from pi_app.rules.message import Event
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from tests.kiosk.driver import Person, Size, touchable
-from tests.kiosk.hannibal_hands import draw_curtain, pixel_of, play, play_card
+from tests.kiosk.hannibal_hands import draw_curtain, pixel_of, play, play_card, wait_for_map
 from tests.kiosk.table_setup import TWO, Sitting
 from tests.rules.hannibal_vs_rome.setups import moment
 
@@ -368,14 +370,29 @@ def test_a_touch_shortens_what_is_shown(tmp_path: Path, monkeypatch: pytest.Monk
     assert person.table.pick(0) is None
 
 
-def test_bots_faster_than_the_eye_leave_no_queue(
+def test_bots_wait_until_people_have_seen_what_happened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    person = Person(tmp_path)
     players = (Player.robot("random"), Player.robot("random"))
-    person = Sitting(tmp_path, monkeypatch, players)
+    table = person.evening.new_table("hannibal-vs-rome", 2, {}, players)
+    scene = PlayScene(person.evening, table)
+    told: list[Event] = []
+    monkeypatch.setattr(scene.view, "tell", told.append)
+    person.app.push(scene)
+    wait_for_map(person)
     for _ in range(80):
         person.wait(1)
-        assert person.play.story.moments <= 5
+        assert scene.story.moments <= BACKLOG + 1
+    happened = table.events(SPECTATOR)
+    assert len(told) > 10
+    assert [event.text.english() for event in told] == [
+        event.text.english() for event in happened[: len(told)]
+    ]
+    person.tap("[help]")
+    before = len(table.events(SPECTATOR))
+    person.rest(1.0)
+    assert len(table.events(SPECTATOR)) > before + 10
 
 
 # --- fingers and screens ----------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from pi_app.kiosk.boards.board_view import Board, BoardView, Moment, SeatPanel, find_board
-from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.evening import Evening, bots_go_on
 from pi_app.kiosk.gestures import Back, Drop, Gesture, Tap
 from pi_app.kiosk.layout import columns, grid, inset, rows
 from pi_app.kiosk.people import player_name
@@ -303,8 +303,11 @@ class PlayScene(Scene):
     def enter(self) -> None:
         """Come (back) to the table: everything may have moved on meanwhile."""
         self.devices.follow_preferences()
+        self.evening.bots_wait = lambda: self.story.full
         self._stale = True
 
     def leave(self) -> None:
-        """What is private does not stay open behind another page."""
+        """What is private does not stay open behind another page, and nobody waits for what is not
+        seen."""
+        self.evening.bots_wait = bots_go_on
         self.picks.draw_to()

@@ -9,8 +9,12 @@ from pi_app.rules.game import Perspective
 from pi_app.rules.message import Event
 
 BACKLOG = 3
-"""So many moments may wait before those in front are no longer shown one by one: bots among
-themselves can be faster than anybody can watch."""
+"""When so many moments wait, bots wait too: among themselves they are faster than anybody can
+watch."""
+
+MOST = 12
+"""When more wait all the same, as after a page of help, those in front are no longer shown one by
+one."""
 
 
 @dataclass
@@ -44,9 +48,14 @@ class StoryQueue:
         return len(self._passages)
 
     @property
+    def full(self) -> bool:
+        """Whether so much waits that nobody should hurry to add more."""
+        return len(self._passages) >= BACKLOG
+
+    @property
     def behind(self) -> bool:
         """Whether so much waits that the next moment has to be shown without its events."""
-        return len(self._passages) > BACKLOG
+        return len(self._passages) > MOST
 
     def upcoming(self) -> Event | None:
         """Take the next event of the passage in front, or None if it has been told."""
