@@ -1,0 +1,114 @@
+"""The cards of *Mercator*, what a ship holds, and what Rome pays for its cargo.
+
+A card is a number: ten times its ware, plus its value less one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pi_app.rules.message import N_, Message
+
+WARES: Final = 5
+VALUES: Final = 10
+CARDS: Final = WARES * VALUES
+
+WARE_IDS: Final = ("wine", "oil", "grain", "marble", "cloth")
+WARE_NAMES: Final = (N_("wine"), N_("oil"), N_("grain"), N_("marble"), N_("cloth"))
+"""Catalogue keys of the wares' names."""
+
+CARD_IDS: Final = tuple(f"{ware} {value}" for ware in WARE_IDS for value in range(1, VALUES + 1))
+
+HOLDS: Final = 6
+"""How many cards a ship carries."""
+
+LARGEST_LOT: Final = 3
+"""How many cards a seller turns up at most."""
+
+START_MONEY: Final = 50
+
+COLOUR_BONUS: Final = 10
+"""What a full ship with all five wares is worth more, if played so."""
+
+PORT_NAMES: Final = (
+    N_("Ostia"),
+    N_("Carthage"),
+    N_("Alexandria"),
+    N_("Gades"),
+    N_("Massilia"),
+    N_("Tyre"),
+    N_("Byzantium"),
+)
+"""Catalogue keys of the merchants' home ports, by seat."""
+
+FEWEST_SEATS: Final = 3
+_DECK_SIZES: Final = (24, 32, 40, 45, 50)
+_PAYMENTS: Final = (
+    (30, 15, 0),
+    (30, 20, 10, 0),
+    (40, 30, 20, 10, 0),
+    (50, 40, 30, 20, 10, 0),
+    (60, 50, 40, 30, 20, 10, 0),
+)
+
+
+def ware_of(card: int) -> int:
+    """Return the ware that a card shows."""
+    return card // VALUES
+
+
+def value_of(card: int) -> int:
+    """Return what a card is worth, 1 to 10."""
+    return card % VALUES + 1
+
+
+def deck_size(seats: int) -> int:
+    """Return how many cards come up in a game of so many players."""
+    return _DECK_SIZES[seats - FEWEST_SEATS]
+
+
+def payments(seats: int) -> tuple[int, ...]:
+    """Return what Rome pays for the cargo of each rank, the most valuable first."""
+    return _PAYMENTS[seats - FEWEST_SEATS]
+
+
+def cargo_value(cards: tuple[int, ...], colour_bonus: bool) -> int:
+    """Return what a ship's cargo is worth; `colour_bonus` says whether the option is on."""
+    value = 0
+    wares = set()
+    for card in cards:
+        value += value_of(card)
+        wares.add(ware_of(card))
+    if colour_bonus and len(cards) == HOLDS and len(wares) == WARES:
+        value += COLOUR_BONUS
+    return value
+
+
+def shares(values: list[int]) -> list[tuple[int, int]]:
+    """Return for each seat the payments of the ranks that it shares with others of the same cargo
+    value, added up, and among how many they are divided."""
+    table = payments(len(values))
+    result: list[tuple[int, int]] = []
+    for mine in values:
+        better = 0
+        equal = 0
+        for other in values:
+            if other > mine:
+                better += 1
+            elif other == mine:
+                equal += 1
+        result.append((sum(table[better : better + equal]), equal))
+    return result
+
+
+def card_name(card: int) -> Message:
+    """Return a card's name for people, as in *wine 7*."""
+    return Message("{ware} {value}", {"ware": WARE_NAMES[ware_of(card)], "value": value_of(card)})
+
+
+def list_of(parts: list[Message]) -> Message:
+    """Return several texts as one, separated by commas."""
+    text = parts[0]
+    for part in parts[1:]:
+        text = Message("{first}, {rest}", {"first": text, "rest": part})
+    return text

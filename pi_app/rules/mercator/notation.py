@@ -1,0 +1,56 @@
+"""The actions of *Mercator* as numbers, and their notation.
+
+| numbers | notation | meaning |
+| --- | --- | --- |
+| 0–50 | ``bid 12`` | an amount, sealed or called |
+| 51 | ``drop`` | no longer bid for this lot (open auction) |
+| 52 | ``sell`` | the lot is complete |
+| 53 | ``more`` | turn up another card |
+| 60–109 | ``draw wine 7`` | chance: the card that comes up |
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pi_app.rules.errors import BadNotation
+from pi_app.rules.mercator.goods import CARD_IDS, START_MONEY
+
+BID: Final = 0
+"""BID + n is a bid of n."""
+
+DROP: Final = 51
+SELL: Final = 52
+MORE: Final = 53
+DRAW: Final = 60
+"""DRAW + c is the coming up of card c."""
+
+
+def _texts() -> dict[int, str]:
+    texts = {DROP: "drop", SELL: "sell", MORE: "more"}
+    for amount in range(START_MONEY + 1):
+        texts[BID + amount] = f"bid {amount}"
+    for card, id in enumerate(CARD_IDS):
+        texts[DRAW + card] = f"draw {id}"
+    return texts
+
+
+TEXTS: Final = _texts()
+"""The notation of every action."""
+
+_BY_TEXT: Final = {text: action for action, text in TEXTS.items()}
+
+
+def parse(text: str) -> int:
+    """Return the action that `text` denotes; case and repeated spaces do not matter.
+
+    Raises:
+        BadNotation: it denotes none.
+    """
+    action = _BY_TEXT.get(" ".join(text.split()).casefold())
+    if action is None:
+        raise BadNotation(
+            f"{text!r} is no action of Mercator. Actions look like: bid 12; drop; sell; more; "
+            "draw wine 7."
+        )
+    return action

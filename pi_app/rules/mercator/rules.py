@@ -1,0 +1,239 @@
+"""How *Mercator* runs: lots turned up, auctions sealed or called, ships filled, cargo sold.
+
+Source: *Mercator*, Reiner Knizia, in *Neue Spiele im alten Rom* (2002). Where the text is silent:
+
+* A lot that only one ship has room for still costs at least 1; nobody's bid of 1 or more, and it
+  leaves the game. So in an open auction the last player left still has to call if nobody has.
+* The order of raising in an open auction starts at the seller's left; who holds the highest bid is
+  not asked again until somebody has raised it.
+* When the deck runs out in the middle of a lot, the lot stands as it is.
+* Cards that may come up are all that have not: the deck's order is nowhere decided in advance.
+* A cargo that nobody has bought anything for still takes its rank, and its payment.
+
+Money is private on the screen, but follows from bids that all have seen: `determinize` keeps it.
+A `standing` is what a seat would own if all cargo were sold as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from random import Random
+
+from pi_app.rules.game import CHANCE
+from pi_app.rules.mercator import notation, position, story, view
+from pi_app.rules.mercator.goods import cargo_value, shares
+from pi_app.rules.mercator.situation import (
+    BID,
+    CALL,
+    FILL,
+    NO_BID,
+    OFFER,
+    OVER,
+    TURN_UP,
+    Situation,
+)
+from pi_app.rules.message import Message
+from pi_app.rules.outcome import Outcome, Score
+
+
+class MercatorState(Situation):
+    """A moment of *Mercator*, and how it goes on."""
+
+    def apply(self, seat: int, action: int) -> None:
+        """Carry out a card coming up, the seller's choice, or a bid."""
+        phase = self.phase
+        if phase == BID:
+            self.bids[seat] = action - notation.BID
+            if len(self.deciders()) == 0:
+                self._reveal()
+        elif phase == CALL:
+            self._call(seat, action)
+        elif phase == OFFER:
+            if action == notation.MORE:
+                self.phase = TURN_UP
+            else:
+                self._open_auction()
+        else:
+            card = action - notation.DRAW
+            self.unseen.remove(card)
+            self.deck -= 1
+            if phase == TURN_UP:
+                self._turn_up(card)
+            else:
+                self._fill(card)
+
+    # --- a lot ----------------------------------------------------------------------------
+
+    def _turn_up(self, card: int) -> None:
+        self.lot += (card,)
+        story.turned_up(self)
+        if self.can_grow():
+            self.phase = OFFER
+        else:
+            self._open_auction()
+
+    def _open_auction(self) -> None:
+        self.bidders = tuple(self.clockwise())
+        self.phase = CALL if self.open_auction else BID
+        story.offered(self)
+
+    def _reveal(self) -> None:
+        best = max(self.bids)
+        story.revealed(self)
+        if best == 0:
+            self._withdraw_lot()
+            return
+        for seat in self.bidders:
+            if self.bids[seat] == best:
+                self._sell_lot(seat, best)
+                return
+
+    def _call(self, seat: int, action: int) -> None:
+        if action == notation.DROP:
+            self.bidders = self.bidders[1:]
+            story.dropped(self, seat)
+        else:
+            self.bidders = (*self.bidders[1:], seat)
+            self.price = action - notation.BID
+            story.raised(self, seat)
+        if len(self.bidders) == 0:
+            self._withdraw_lot()
+        elif len(self.bidders) == 1 and self.price > 0:
+            self._sell_lot(self.bidders[0], self.price)
+
+    def _sell_lot(self, buyer: int, price: int) -> None:
+        self.money[buyer] -= price
+        self._load_cards(buyer, self.lot)
+        story.bought(self, buyer, price)
+        self._end_turn()
+
+    def _withdraw_lot(self) -> None:
+        self.gone += self.lot
+        story.withdrawn(self)
+        self._end_turn()
+
+    def _load_cards(self, seat: int, cards: tuple[int, ...]) -> None:
+        self.cargo[seat] += cards
+        self.values[seat] = cargo_value(self.cargo[seat], self.colour_bonus)
+
+    # --- the end of a turn and of the game ------------------------------------------------
+
+    def _end_turn(self) -> None:
+        self.lot = ()
+        self.bidders = ()
+        self.bids = [NO_BID] * self.seats
+        self.price = 0
+        self.turn_count += 1
+        afloat = self.afloat()
+        if self.deck == 0:
+            self._finish()
+        elif len(afloat) == 1:
+            self.phase = FILL
+            story.last_ship(self, afloat[0])
+        else:
+            self.phase = TURN_UP
+            self.seller = (self.seller + 1) % self.seats
+            while self.room(self.seller) == 0:
+                self.seller = (self.seller + 1) % self.seats
+
+    def _fill(self, card: int) -> None:
+        (seat,) = self.afloat()
+        self._load_cards(seat, (card,))
+        story.filled(self, seat, card)
+        if self.deck == 0 or self.room(seat) == 0:
+            self._finish()
+
+    def _finish(self) -> None:
+        self.phase = OVER
+        story.finished(self, self.scores())
+
+    def payments(self) -> list[Score]:
+        """Return what each seat is paid for its cargo if it is sold as it is; exact shares."""
+        return [_shared(total, sharers) for total, sharers in shares(self.values)]
+
+    def scores(self) -> tuple[Score, ...]:
+        """Return each seat's money and payment together."""
+        return tuple(
+            [money + paid for money, paid in zip(self.money, self.payments(), strict=True)]
+        )
+
+    # --- the contract: showing ------------------------------------------------------------
+
+    def view(self, seat: int) -> Mapping[str, object]:
+        """Return a `view.MercatorView`."""
+        return view.view_of(self, seat)
+
+    def prompt(self, seat: int) -> Message:
+        """Return what the seat has to do or waits for."""
+        return view.prompt_of(self, seat)
+
+    def standing(self) -> list[float]:
+        """Return each seat's money, and its payment if all cargo were sold as it is."""
+        return [self.worth_now(seat) for seat in range(self.seats)]
+
+    def turns(self) -> int:
+        """Return how many lots have been bid for."""
+        return self.turn_count
+
+    def disclosures(self) -> int:
+        """Return how many cards have come up, and how many times sealed bids were revealed."""
+        reveals = 0 if self.open_auction else self.turn_count
+        return len(self.lot) + len(self.gone) + sum(map(len, self.cargo)) + reveals
+
+    def outcome(self) -> Outcome | None:
+        """Return who is the richest, once all cargo is sold."""
+        if self.phase != OVER:
+            return None
+        scores = self.scores()
+        best = max(scores)
+        winners = tuple([seat for seat in range(self.seats) if scores[seat] == best])
+        return Outcome(winners, scores, view.ending_text(winners, best))
+
+    def action_text(self, seat: int, action: int) -> str:
+        """Return the notation of an action, as `notation` describes."""
+        return notation.TEXTS[action]
+
+    def parse_action(self, seat: int, text: str) -> int:
+        """Return the action that the notation denotes."""
+        return notation.parse(text)
+
+    def action_label(self, seat: int, action: int) -> Message:
+        """Return a few words for a button."""
+        return view.label_of(action)
+
+    # --- the contract: drawing and copying ------------------------------------------------
+
+    def random_action(self, seat: int, rng: Random) -> int:
+        """Draw one of the seat's legal actions, as `State.random_action` does."""
+        if seat == CHANCE:
+            return notation.DRAW + self.unseen[int(rng.random() * len(self.unseen))]
+        if self.phase == BID:
+            return notation.BID + int(rng.random() * (self.money[seat] + 1))
+        if self.phase == CALL:
+            raises = max(0, self.money[seat] - self.price)
+            drawn = int(rng.random() * (raises + 1))
+            return notation.DROP if drawn == raises else notation.BID + self.price + 1 + drawn
+        return notation.MORE if rng.random() * 2 >= 1.0 else notation.SELL
+
+    def copy(self) -> MercatorState:
+        """Return an equal state that shares nothing that changes."""
+        other = MercatorState(self.game, self.seats, self.options)
+        other.resemble(self)
+        return other
+
+    def determinize(self, seat: int, rng: Random) -> MercatorState:
+        """Return a copy in which bids that the seat can't see are any that their bidders can pay.
+        Money stays: whoever has watched all bids knows it."""
+        other = self.copy()
+        for bidder in range(self.seats):
+            if bidder != seat and self.bids[bidder] != NO_BID:
+                other.bids[bidder] = int(rng.random() * (self.money[bidder] + 1))
+        return other
+
+    def _state_json(self) -> dict[str, object]:
+        return position.write(self)
+
+
+def _shared(total: int, sharers: int) -> Score:
+    return total // sharers if total % sharers == 0 else Fraction(total, sharers)

@@ -1,0 +1,145 @@
+"""What players of *Mercator* see and read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict
+
+from pi_app.rules.mercator import notation
+from pi_app.rules.mercator.goods import CARD_IDS, PORT_NAMES, card_name, list_of
+from pi_app.rules.mercator.situation import (
+    BID,
+    CALL,
+    FILL,
+    NO_BID,
+    OFFER,
+    OVER,
+    PHASE_IDS,
+    Situation,
+)
+from pi_app.rules.message import Message
+from pi_app.rules.outcome import Score
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class MercatorView(TypedDict):
+    """All that a seat may know; cards are written as in ``wine 7``.
+
+    Public are ``phase`` (see `situation.PHASE_IDS`), the ``seller``'s seat, ``turns``, ``deck``
+    (how many cards can still come up), ``lot``, ``gone`` (cards of lots that nobody wanted),
+    ``cargo`` and ``values`` (each ship's cards and their worth), ``bidders`` (who can still bid for
+    the lot, clockwise; in an open auction the first is asked next), ``price`` and ``holder`` (the
+    highest bid called, and whose it is, or None) and ``committed`` (who has sealed a bid).
+    Private are ``money``, the viewing seat's own, and ``own_bid``, which it has sealed; both are
+    None for a spectator. ``owned`` is None until the game is over, then each seat's money before
+    its cargo was paid for.
+    """
+
+    phase: str
+    seller: int
+    turns: int
+    deck: int
+    lot: list[str]
+    gone: list[str]
+    cargo: list[list[str]]
+    values: list[int]
+    bidders: list[int]
+    price: int
+    holder: int | None
+    committed: list[int]
+    money: int | None
+    own_bid: int | None
+    owned: list[int] | None
+
+
+def view_of(state: Situation, seat: int) -> MercatorView:
+    """Return what `seat`, or a spectator, may know of `state`."""
+    sits = 0 <= seat < state.seats
+    own_bid = state.bids[seat] if sits else NO_BID
+    return {
+        "phase": PHASE_IDS[state.phase],
+        "seller": state.seller,
+        "turns": state.turn_count,
+        "deck": state.deck,
+        "lot": ids_of(state.lot),
+        "gone": ids_of(state.gone),
+        "cargo": [ids_of(cards) for cards in state.cargo],
+        "values": list(state.values),
+        "bidders": list(state.bidders),
+        "price": state.price,
+        "holder": state.holder() if state.price > 0 else None,
+        "committed": [each for each in range(state.seats) if state.bids[each] != NO_BID],
+        "money": state.money[seat] if sits else None,
+        "own_bid": None if own_bid == NO_BID else own_bid,
+        "owned": list(state.money) if state.phase == OVER else None,
+    }
+
+
+def ids_of(cards: tuple[int, ...]) -> list[str]:
+    """Return cards as they are written."""
+    return [CARD_IDS[card] for card in cards]
+
+
+def port(seat: int) -> dict[str, str | int | Message]:
+    """Return the name of a seat for the gap ``port``."""
+    return {"port": PORT_NAMES[seat]}
+
+
+def money_text(score: Score) -> Message:
+    """Return an amount of money, with one decimal where it is not whole."""
+    whole = int(score)
+    if score == whole:
+        return Message("{whole}", {"whole": whole})
+    return Message("{whole}.{tenths}", {"whole": whole, "tenths": int((score - whole) * 10)})
+
+
+def label_of(action: int) -> Message:
+    """Return a few words that name an action."""
+    if action == notation.SELL:
+        return Message("Offer the lot")
+    if action == notation.MORE:
+        return Message("Turn up another card")
+    if action == notation.DROP:
+        return Message("Drop out")
+    if action >= notation.DRAW:
+        return card_name(action - notation.DRAW)
+    return Message("Bid {amount}", {"amount": action - notation.BID})
+
+
+def prompt_of(state: Situation, seat: int) -> Message:
+    """Return one line for `seat` that says what it may do or whom it waits for."""
+    if state.phase == OVER:
+        return Message("All cargo is sold.")
+    if seat < 0 or seat not in state.deciders():
+        return _waiting_text(state)
+    if state.phase == OFFER:
+        return Message("{port}: turn up another card, or offer the lot as it is?", port(seat))
+    if state.phase == BID:
+        return Message("{port}: seal a bid for the lot.", port(seat))
+    if state.price == 0:
+        return Message("{port}: open the bidding with 1 or more, or drop out.", port(seat))
+    return Message(
+        "{port}: bid {least} or more, or drop out.", {**port(seat), "least": state.price + 1}
+    )
+
+
+def _waiting_text(state: Situation) -> Message:
+    if state.phase == BID:
+        return Message("Sealed bids are being made.")
+    if state.phase == CALL:
+        return Message("{port} is asked for a bid.", port(state.bidders[0]))
+    if state.phase == OFFER:
+        return Message("{port} decides how large the lot is.", port(state.seller))
+    if state.phase == FILL:
+        return Message("The deck fills the last ship.")
+    return Message("A card comes up for {port}.", port(state.seller))
+
+
+def ending_text(winners: Sequence[int], best: Score) -> Message:
+    """Return who is the richest, in one line."""
+    money = money_text(best)
+    if len(winners) == 1:
+        return Message("{port} is the richest with {money}.", {**port(winners[0]), "money": money})
+    names = list_of([Message(PORT_NAMES[seat]) for seat in winners])
+    return Message("Equally rich with {money}: {ports}.", {"ports": names, "money": money})
