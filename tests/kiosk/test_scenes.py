@@ -337,3 +337,15 @@ def test_trouble_on_a_page_leads_back_to_the_shelf(
     person.tap("To the shelf")
     assert isinstance(person.scene, ShelfScene)
     assert len(person.evening.journal.in_progress()) == 1
+
+
+def test_many_seats_are_planned_on_one_line_each(person: Person) -> None:
+    person.tap(tr("Imperium"))
+    person.tap("4")
+    assert sum(label == tr("General") for label in person.words()) == 3
+    person.tap(tr("General"))
+    assert person.sees(tr("Recruit"))
+    person.tap(tr("Keypad"))
+    assert person.sees(tr("Keypad {port}", port=1))
+    person.tap(tr("Keypad {port}", port=1))
+    assert person.sees(tr("Keypad {port}", port=2))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
 import pygame
@@ -14,7 +15,7 @@ from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.people import bot_kind, bot_title
 from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.kiosk.widgets import Choice, Label, Panel, Widget
+from pi_app.kiosk.widgets import Button, Choice, Label, Panel, Widget
 from pi_app.kiosk.widgets.stepper import Stepper
 from pi_app.table.players import Player
 
@@ -142,6 +143,39 @@ class SeatPanel(Panel):
         side = min(self.theme.px(84), room.height - self.theme.px(16), room.width)
         medal = emblems.medallion(self.style, side)
         surface.blit(medal, medal.get_rect(midbottom=(room.centerx, room.bottom)))
+
+
+class SeatLine(SeatPanel):
+    """The same on one line, for games of many seats: a tap leads to the next keypad or bot."""
+
+    HIGH = 66
+
+    def _detail(self, step_port: Callable[[int], None]) -> Widget:
+        if self.plan.kind == "bot":
+            return Button(_rank(self.plan.bot), self._next_bot, icon="swap")
+        if self.plan.kind == "keypad":
+            words = lazy("Keypad {port}", port=self.plan.port)
+            return Button(words, partial(step_port, 1), icon="swap")
+        return Label(lazy("At this screen"), step="small", align="centre")
+
+    def _next_bot(self) -> None:
+        names = bot_names()
+        self._set_bot(names[(names.index(self.plan.bot) + 1) % len(names)])
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Medal, name, kind, which."""
+        Widget.place(self, rect, theme)
+        parts = [theme.px(50), 1.15, 1.9, 1.35]
+        cells = columns(inset(rect, theme.px(6)), parts, theme.unit)
+        self._medal = cells[0]
+        for widget, cell in zip((self.name, self.kind, self.detail), cells[1:], strict=True):
+            widget.place(cell, theme)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The sheet and the medal."""
+        Panel.paint(self, surface)
+        medal = emblems.medallion(self.style, min(self._medal.size))
+        surface.blit(medal, medal.get_rect(center=self._medal.center))
 
 
 def _rank(bot: str) -> Text:

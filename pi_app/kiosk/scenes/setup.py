@@ -14,7 +14,14 @@ from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.people import BOT_MANNERS
 from pi_app.kiosk.scenes.heading import heading, page
 from pi_app.kiosk.scenes.option_sheet import OptionSheet
-from pi_app.kiosk.scenes.seat_plan import SeatPanel, SeatPlan, first_plans, next_port, planned
+from pi_app.kiosk.scenes.seat_plan import (
+    SeatLine,
+    SeatPanel,
+    SeatPlan,
+    first_plans,
+    next_port,
+    planned,
+)
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.seat_styles import seat_styles
 from pi_app.kiosk.text import lazy, plain, render, tr
@@ -68,12 +75,13 @@ class SetupScene(Scene):
         self.widgets.add(heading(head, self.theme, title, self.app.back))
         gap = self.theme.unit * 3 // 2
         if self.theme.portrait:
-            wanted = len(self.plans) * (self.theme.px(SeatPanel.HIGH) + self.theme.unit)
+            wanted = len(self.plans) * (self.theme.px(self._seat_kind().HIGH) + self.theme.unit)
             if len(self.game.seat_counts) > 1:
                 wanted += self.theme.touch + self.theme.unit
-            seats, options = rows(body, [min(wanted, body.height // 2), 1.0], gap)
+            seats, options = rows(body, [min(wanted, body.height * 3 // 5), 1.0], gap)
         else:
-            seats, options = columns(body, [0.56, 0.44], gap)
+            share = 0.56 if self._seat_kind() is SeatPanel else 0.7
+            seats, options = columns(body, [share, 1 - share], gap)
         self._seats(seats)
         self._options(options)
         self._foot(foot)
@@ -93,13 +101,16 @@ class SetupScene(Scene):
             choice.place(line, self.theme)
             self.widgets.add(choice)
         panels = [self._panel(seat) for seat in range(len(self.plans))]
-        items = ItemList(panels, SeatPanel.HIGH)
+        items = ItemList(panels, self._seat_kind().HIGH)
         scroller = Scroller(items, items.height_for)
         scroller.place(box, self.theme)
         self._keep_scrolled("seats", scroller)
 
+    def _seat_kind(self) -> type[SeatPanel]:
+        return SeatPanel if len(self.plans) == 2 else SeatLine
+
     def _panel(self, seat: int) -> SeatPanel:
-        return SeatPanel(
+        return self._seat_kind()(
             seat_styles(self.game, len(self.plans))[seat],
             partial(tr, self.game.seat_name(seat, len(self.plans))),
             self.plans[seat],
