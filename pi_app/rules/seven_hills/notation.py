@@ -1,0 +1,63 @@
+"""The actions of *The Seven Hills of Rome* as numbers, and their notation.
+
+Action ``card * 7 + hill`` (hills from 0) places a card of one's hand: ``5 at 3`` is the card 5 at
+the hill worth 3, ``banner at 7`` the banner at the hill worth 7.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pi_app.rules.errors import BadNotation
+from pi_app.rules.seven_hills.cards import BANNER, HILLS, NOWHERE, PIECES
+
+PLACEMENTS: Final = tuple(
+    {
+        forbidden: tuple(card * HILLS + hill for hill in range(HILLS) if hill != forbidden)
+        for forbidden in range(NOWHERE, HILLS)
+    }
+    for card in range(PIECES)
+)
+"""For each card and each hill where none may be placed (NOWHERE: anywhere), its placements."""
+
+
+def placement(card: int, hill: int) -> int:
+    """Return the action that places `card` at `hill`."""
+    return card * HILLS + hill
+
+
+def card_placed(action: int) -> int:
+    """Return the card that an action places."""
+    return action // HILLS
+
+
+def hill_chosen(action: int) -> int:
+    """Return the hill at which an action places its card."""
+    return action % HILLS
+
+
+def _card_text(card: int) -> str:
+    return "banner" if card == BANNER else str(card)
+
+
+TEXTS: Final = tuple(
+    f"{_card_text(card)} at {hill + 1}" for card in range(PIECES) for hill in range(HILLS)
+)
+"""The notation of every action."""
+
+_BY_TEXT: Final = {text: action for action, text in enumerate(TEXTS)}
+
+
+def parse(text: str) -> int:
+    """Return the action that `text` denotes; case and repeated spaces do not matter.
+
+    Raises:
+        BadNotation: it denotes none.
+    """
+    action = _BY_TEXT.get(" ".join(text.split()).casefold())
+    if action is None:
+        raise BadNotation(
+            f"{text!r} is no action of The Seven Hills of Rome. Actions name a card and the worth "
+            "of a hill: 5 at 3; banner at 7."
+        )
+    return action

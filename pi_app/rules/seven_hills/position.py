@@ -1,0 +1,216 @@
+"""Positions of *The Seven Hills of Rome* as JSON, and the test whether one is legal.
+
+Keys: ``hands`` and ``removed`` (tribe, ``latins`` or ``sabines``, then its cards), ``hills``: the
+seven in order, each with ``open`` and ``cards``, which are ``[tribe, card]`` in the order of play;
+``last_hill``, 1 to 7, where the latest card was placed, or null before the first. A card is 1 to
+9, or 0 for the banner. Whose turn it is follows from the hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, cast
+
+from pi_app.rules.errors import BadPosition
+from pi_app.rules.seven_hills.cards import (
+    ALL_HILLS,
+    BANNER,
+    BIT,
+    CARDS,
+    HIGHEST_CARD,
+    HILL_BIT,
+    HILLS,
+    LATINS,
+    NOWHERE,
+    SABINES,
+    TRIBE_IDS,
+    card_of,
+    owner_of,
+    piece_of,
+)
+from pi_app.rules.seven_hills.pile import Pile, has_tribe, settle
+
+if TYPE_CHECKING:
+    from pi_app.rules.seven_hills.rules import SevenHillsState
+
+_TRIBES: Final = (LATINS, SABINES)
+
+
+def write(state: SevenHillsState) -> dict[str, object]:
+    """Return the whole state, secrets included, as JSON."""
+    return {
+        "hands": {TRIBE_IDS[tribe]: list(CARDS[state.hands[tribe]]) for tribe in _TRIBES},
+        "hills": [
+            {
+                "open": state.is_open(hill),
+                "cards": [[TRIBE_IDS[owner_of(piece)], card_of(piece)] for piece in pile],
+            }
+            for hill, pile in enumerate(state.piles)
+        ],
+        "removed": {TRIBE_IDS[tribe]: list(CARDS[state.removed[tribe]]) for tribe in _TRIBES},
+        "last_hill": None if state.last_hill == NOWHERE else int(state.last_hill) + 1,
+    }
+
+
+def read(state: SevenHillsState, json: Mapping[str, object]) -> None:
+    """Make an empty `state` the one that `json` describes.
+
+    Raises:
+        BadPosition: something is missing, of the wrong kind or against the rules.
+    """
+    keys = ("hands", "hills", "removed", "last_hill")
+    _demand(
+        set(json) == set(keys), f"A position has {', '.join(keys)}; this one has {sorted(json)}."
+    )
+    state.hands = _hands(json, "hands")
+    state.removed = _hands(json, "removed")
+    _read_hills(state, json["hills"])
+    last = json["last_hill"]
+    _demand(
+        last is None or (_is_whole(last) and 1 <= cast("int", last) <= HILLS),
+        f'"last_hill" is {last!r}, expected 1 to {HILLS} or null.',
+    )
+    state.last_hill = NOWHERE if last is None else cast("int", last) - 1
+    _check_cards(state)
+    _check_hills(state)
+    _check_removed(state)
+    _check_last_hill(state)
+
+
+def _demand(condition: bool, message: str) -> None:
+    if not condition:
+        raise BadPosition(message)
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _card(value: object) -> int:
+    _demand(
+        _is_whole(value) and 0 <= cast("int", value) <= HIGHEST_CARD,
+        f"A card is {value!r}, expected 1 to {HIGHEST_CARD}, or 0 for a banner.",
+    )
+    return cast("int", value)
+
+
+def _hands(json: Mapping[str, object], key: str) -> list[int]:
+    value = json[key]
+    _demand(
+        isinstance(value, Mapping) and set(value) == set(TRIBE_IDS),
+        f'"{key}" is {value!r}, expected an object with "latins" and "sabines".',
+    )
+    sides = cast("Mapping[str, object]", value)
+    hands: list[int] = []
+    for id in TRIBE_IDS:
+        cards = sides[id]
+        _demand(isinstance(cards, list), f'"{key}" of {id} is {cards!r}, expected a list.')
+        hand = 0
+        for each in cast("list[object]", cards):
+            bit = BIT[_card(each)]
+            _demand(hand & bit == 0, f'"{key}" of {id} holds {each} twice.')
+            hand |= bit
+        hands.append(hand)
+    return hands
+
+
+def _read_hills(state: SevenHillsState, hills: object) -> None:
+    good = isinstance(hills, list) and len(hills) == HILLS
+    _demand(good, f'"hills" is no list of {HILLS} hills.')
+    for hill, each in enumerate(cast("list[object]", hills)):
+        _demand(
+            isinstance(each, Mapping) and set(each) == {"open", "cards"},
+            f'Hill {hill + 1} is {each!r}, expected an object with "open" and "cards".',
+        )
+        fields = cast("Mapping[str, object]", each)
+        is_open, cards = fields["open"], fields["cards"]
+        _demand(isinstance(is_open, bool), f'"open" is {is_open!r}, expected true or false.')
+        _demand(isinstance(cards, list), f'"cards" is {cards!r}, expected a list.')
+        if is_open:
+            state.opened |= HILL_BIT[hill]
+        state.piles.append(tuple([_piece(card) for card in cast("list[object]", cards)]))
+
+
+def _piece(value: object) -> int:
+    _demand(
+        isinstance(value, list) and len(value) == 2 and value[0] in TRIBE_IDS,
+        f'A card at a hill is {value!r}, expected it like ["latins", 5].',
+    )
+    tribe, card = cast("list[object]", value)
+    return piece_of(TRIBE_IDS.index(cast("str", tribe)), _card(card))
+
+
+def _check_cards(state: SevenHillsState) -> None:
+    """Every card of a tribe is in one place, and hands are as big as taking turns makes them."""
+    for tribe in _TRIBES:
+        cards = list(CARDS[state.hands[tribe]]) + list(CARDS[state.removed[tribe]])
+        for pile in state.piles:
+            cards += [card_of(piece) for piece in pile if owner_of(piece) == tribe]
+        expected = list(CARDS[state.full_hand()])
+        _demand(
+            sorted(cards) == expected,
+            f"The {TRIBE_IDS[tribe]} have {sorted(cards)} in all, expected {expected}.",
+        )
+    latins, sabines = (len(CARDS[hand]) for hand in state.hands)
+    _demand(
+        sabines - latins in (0, 1),
+        f"The latins hold {latins} cards and the sabines {sabines}; they take turns, latins first.",
+    )
+
+
+def _check_hills(state: SevenHillsState) -> None:
+    _demand(
+        not (state.open_hands or state.is_over()) or state.opened == ALL_HILLS,
+        "With open hands, and when both hands are empty, every hill is open.",
+    )
+    for hill, pile in enumerate(state.piles):
+        if state.is_open(hill):
+            _check_open_pile(state, hill, pile)
+        else:
+            shared = has_tribe(pile, LATINS) and has_tribe(pile, SABINES)
+            _demand(not shared, f"Both tribes are at hill {hill + 1}: it has been turned up.")
+
+
+def _check_open_pile(state: SevenHillsState, hill: int, pile: Pile) -> None:
+    _demand(settle(pile)[0] == pile, f"A banner at hill {hill + 1} has cancelled nothing.")
+    if state.no_repeats:
+        values = [card_of(piece) for piece in pile]
+        _demand(len(set(values)) == len(values), f"A value lies at hill {hill + 1} twice.")
+    if not state.open_hands and not state.is_over():
+        for tribe in _TRIBES:
+            _demand(
+                has_tribe(pile, tribe) or state.removed[tribe] != 0,
+                f"Hill {hill + 1} is open, but the {TRIBE_IDS[tribe]} have never been there.",
+            )
+
+
+def _check_removed(state: SevenHillsState) -> None:
+    """A banner leaves the game with one other card; repeats that have been turned up go alone."""
+    banners = sum(hand & BIT[BANNER] for hand in state.removed)
+    others = sum(len(CARDS[hand]) for hand in state.removed) - banners
+    repeats = state.no_repeats and not state.open_hands
+    if banners == 1:
+        good = others == 1 or (repeats and others > 1)
+    elif banners == 2:
+        good = others in (0, 2) or repeats
+    else:
+        good = others == 0 or repeats
+    _demand(good, f"{banners} banners and {others} other cards cannot have left the game.")
+
+
+def _check_last_hill(state: SevenHillsState) -> None:
+    _demand(
+        (state.last_hill == NOWHERE) == (state.turns() == 0),
+        '"last_hill" is null exactly until the first card has been placed.',
+    )
+    if state.last_hill == NOWHERE:
+        return
+    pile = state.piles[state.last_hill]
+    latest = (state.turns() - 1) % 2
+    lies_there = bool(pile) and owner_of(pile[-1]) == latest
+    left = state.is_open(state.last_hill) and state.removed[latest] != 0
+    _demand(
+        lies_there or left,
+        f"The {TRIBE_IDS[latest]} placed the latest card, which is not at hill "
+        f"{state.last_hill + 1}.",
+    )

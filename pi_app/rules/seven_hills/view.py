@@ -1,0 +1,156 @@
+"""What players of *The Seven Hills of Rome* see and read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict
+
+from pi_app.rules.message import N_, Message
+from pi_app.rules.seven_hills import notation
+from pi_app.rules.seven_hills.cards import (
+    BANNER,
+    CARDS,
+    HILL_NAMES,
+    HILLS,
+    LATINS,
+    NOWHERE,
+    SABINES,
+    TRIBE_IDS,
+    TRIBE_NAMES,
+    card_of,
+    owner_of,
+)
+
+if TYPE_CHECKING:
+    from pi_app.rules.seven_hills.rules import SevenHillsState
+
+BANNER_NAME = N_("banner")
+
+
+class CardView(TypedDict):
+    """A card at a hill: ``tribe`` (its owner's id) and ``card``: 1 to 9, 0 for the banner, or None
+    if the viewing seat doesn't know it."""
+
+    tribe: str
+    card: int | None
+
+
+class HillView(TypedDict):
+    """A hill. ``open`` tells whether its cards lie face up, ``cards`` are those that lie there in
+    the order of play, and ``holder`` is the tribe that gets it as far as anybody can see: at an
+    open hill the one ahead, at a closed one the one that is there; None if nobody."""
+
+    worth: int
+    open: bool
+    cards: list[CardView]
+    holder: str | None
+
+
+class SevenHillsView(TypedDict):
+    """All that a seat may know. Tribes are ``latins`` and ``sabines``; hills are known by their
+    worth, 1 to 7, and stand in that order.
+
+    ``mover`` is None when the game is over, ``forbidden`` the hill where the mover may not place a
+    card. ``hands`` gives each tribe's cards, ascending, or None if the seat may not see them,
+    ``hand_sizes`` how many they are. ``removed`` are the cards that have left the game: all have
+    lain face up for a moment, so both tribes know them. ``totals`` is the worth of the open hills
+    that each tribe holds, ``occupied`` that of the closed hills where it is alone.
+    """
+
+    mover: str | None
+    turns: int
+    forbidden: int | None
+    hands: dict[str, list[int] | None]
+    hand_sizes: dict[str, int]
+    hills: list[HillView]
+    removed: dict[str, list[int]]
+    totals: dict[str, int]
+    occupied: dict[str, int]
+
+
+def view_of(state: SevenHillsState, seat: int) -> SevenHillsView:
+    """Return what `seat`, or a spectator, may know of `state`."""
+    over = state.is_over()
+    hands: dict[str, list[int] | None] = {}
+    hand_sizes: dict[str, int] = {}
+    removed: dict[str, list[int]] = {}
+    totals: dict[str, int] = {}
+    occupied: dict[str, int] = {}
+    open_totals, standing = state.totals(), state.standing()
+    for tribe in (LATINS, SABINES):
+        id = TRIBE_IDS[tribe]
+        cards = CARDS[state.hands[tribe]]
+        hands[id] = list(cards) if state.open_hands or seat == tribe else None
+        hand_sizes[id] = len(cards)
+        removed[id] = list(CARDS[state.removed[tribe]])
+        totals[id] = open_totals[tribe]
+        occupied[id] = int(standing[tribe]) - open_totals[tribe]
+    return {
+        "mover": None if over else TRIBE_IDS[state.mover()],
+        "turns": state.turns(),
+        "forbidden": None if over or state.last_hill == NOWHERE else int(state.last_hill) + 1,
+        "hands": hands,
+        "hand_sizes": hand_sizes,
+        "hills": [_hill(state, hill, seat) for hill in range(HILLS)],
+        "removed": removed,
+        "totals": totals,
+        "occupied": occupied,
+    }
+
+
+def _hill(state: SevenHillsState, hill: int, seat: int) -> HillView:
+    pile, is_open = state.piles[hill], state.is_open(hill)
+    cards: list[CardView] = []
+    for piece in pile:
+        seen = is_open or owner_of(piece) == seat
+        cards.append(
+            {"tribe": TRIBE_IDS[owner_of(piece)], "card": card_of(piece) if seen else None}
+        )
+    holder = NOWHERE
+    if is_open:
+        holder = state.holder(hill)
+    elif pile:
+        holder = owner_of(pile[0])
+    return {
+        "worth": hill + 1,
+        "open": is_open,
+        "cards": cards,
+        "holder": None if holder == NOWHERE else TRIBE_IDS[holder],
+    }
+
+
+def card_name(card: int) -> int | str:
+    """Return what fills a message's gap for a card: its value, or the word for a banner."""
+    return BANNER_NAME if card == BANNER else card
+
+
+def label_of(action: int) -> Message:
+    """Return a few words that name a placement."""
+    hill = HILL_NAMES[notation.hill_chosen(action)]
+    card = notation.card_placed(action)
+    if card == BANNER:
+        return Message("The banner at the {hill}", {"hill": hill})
+    return Message("{card} at the {hill}", {"card": card, "hill": hill})
+
+
+def prompt_of(state: SevenHillsState, seat: int) -> Message:
+    """Return one line for `seat` that says what it may do or whom it waits for."""
+    if state.is_over():
+        return ending_text(state)
+    mover = TRIBE_NAMES[state.mover()]
+    if seat != state.mover():
+        return Message("{tribe} are choosing a card and a hill.", {"tribe": mover})
+    if state.last_hill == NOWHERE:
+        return Message("{tribe}: place a card at any hill.", {"tribe": mover})
+    return Message(
+        "{tribe}: place a card at any hill but the {hill}.",
+        {"tribe": mover, "hill": HILL_NAMES[state.last_hill]},
+    )
+
+
+def ending_text(state: SevenHillsState) -> Message:
+    """Return how the game ended, in one line."""
+    latins, sabines = state.totals()
+    if latins == sabines:
+        return Message("The hills of both tribes are worth the same: a draw.")
+    winner = LATINS if latins > sabines else SABINES
+    return Message("{tribe} win: their hills are worth more.", {"tribe": TRIBE_NAMES[winner]})
