@@ -1,0 +1,184 @@
+"""Where pieces can go: for each kind of step, the set of the squares from which it can be made.
+
+All squares are looked at together, as bits (see `board`): the pieces of one kind are shifted
+against the squares that they could go to, and the edges of the board are masked away.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.kodai_heigi.board import (
+    ALL,
+    BIT,
+    FILE_A,
+    FILE_G,
+    RANK_9,
+    ROME,
+    count,
+    square_of,
+    squares_in,
+)
+from pi_app.rules.kodai_heigi.notation import (
+    AHEAD,
+    LEAP,
+    OFFSET,
+    STEPS,
+    TOWARDS_A,
+    TOWARDS_G,
+    TURNS,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+_NOT_A: Final = ALL - FILE_A
+_NOT_G: Final = ALL - FILE_G
+_NOT_9: Final = ALL - RANK_9
+_RANKS_1_TO_7: Final = _NOT_9 >> 7
+
+
+def behind(squares: i64, side: i64) -> i64:
+    """Return the squares from which one of `squares` is right ahead of a piece of `side`."""
+    return squares >> 7 if side == ROME else (squares & _NOT_9) << 7
+
+
+def two_behind(squares: i64, side: i64) -> i64:
+    """Return the squares from which one of `squares` is the second straight ahead."""
+    return squares >> 14 if side == ROME else (squares & _RANKS_1_TO_7) << 14
+
+
+def behind_towards_a(squares: i64, side: i64) -> i64:
+    """Return the squares from which one of `squares` is ahead and one file nearer to a."""
+    return (squares & _NOT_G) >> 6 if side == ROME else (squares & _NOT_G & _NOT_9) << 8
+
+
+def behind_towards_g(squares: i64, side: i64) -> i64:
+    """Return the squares from which one of `squares` is ahead and one file nearer to g."""
+    return (squares & _NOT_A) >> 8 if side == ROME else (squares & _NOT_A & _NOT_9) << 6
+
+
+def bound_pieces(side: i64, foot: i64, horse: i64, foe_foot: i64, foe_horse: i64) -> i64:
+    """Return the pieces of `side` that can neither move nor take: infantry with any enemy right
+    ahead, cavalry with enemy cavalry right ahead."""
+    return (foot & behind(foe_foot | foe_horse, side)) | (horse & behind(foe_horse, side))
+
+
+class Mobility:
+    """What one side can do with its turn.
+
+    Attributes:
+        towards_a, ahead, towards_g: where the pieces stand that can go one square ahead, aslant or
+            straight, to an empty square or taking.
+        leap: where the cavalry stands that can go to the second square straight ahead.
+        offset: where the pieces stand that can remove themselves with the enemy right ahead.
+    """
+
+    def __init__(self) -> None:
+        self.towards_a: i64 = 0
+        self.ahead: i64 = 0
+        self.towards_g: i64 = 0
+        self.leap: i64 = 0
+        self.offset: i64 = 0
+
+    def resemble(self, other: Mobility) -> None:
+        """Become equal to `other`."""
+        self.towards_a = other.towards_a
+        self.ahead = other.ahead
+        self.towards_g = other.towards_g
+        self.leap = other.leap
+        self.offset = other.offset
+
+    def survey(
+        self, side: i64, foot: i64, horse: i64, foe_foot: i64, foe_horse: i64, jumps: bool
+    ) -> None:
+        """Find out what `side` can do.
+
+        Args:
+            side: who has the turn.
+            foot: its infantry, the commander among them.
+            horse: its cavalry.
+            foe_foot: the enemy's infantry.
+            foe_horse: the enemy's cavalry.
+            jumps: whether cavalry jumps over its own side's pieces.
+        """
+        foes: i64 = foe_foot | foe_horse
+        empty: i64 = ALL - (foot | horse | foes)
+        open: i64 = empty | foes
+        confronted: i64 = behind(foes, side)
+        free_foot: i64 = foot & ~confronted
+        free_horse: i64 = horse & ~confronted
+        # Infantry right ahead does not bind cavalry: it may still evade aslant.
+        evading_horse: i64 = horse & ~behind(foe_horse, side)
+        self.towards_a = (free_foot & behind_towards_a(open, side)) | (
+            evading_horse & behind_towards_a(empty, side)
+        )
+        self.towards_g = (free_foot & behind_towards_g(open, side)) | (
+            evading_horse & behind_towards_g(empty, side)
+        )
+        clear: i64 = behind(empty, side)
+        self.ahead = (foot | horse) & clear
+        runners: i64 = free_horse if jumps else free_horse & clear
+        self.leap = runners & two_behind(open, side)
+        self.offset = (foot & behind(foe_foot, side)) | (horse & confronted)
+
+    def any(self) -> bool:
+        """Say whether the side can do anything."""
+        return (self.towards_a | self.ahead | self.towards_g | self.leap | self.offset) != 0
+
+    def origins(self, step: i64) -> i64:
+        """Return the squares from which `step` can be made."""
+        if step == TOWARDS_A:
+            return self.towards_a
+        if step == AHEAD:
+            return self.ahead
+        if step == TOWARDS_G:
+            return self.towards_g
+        return self.leap if step == LEAP else self.offset
+
+    def allows(self, action: i64) -> bool:
+        """Say whether `action` is one of the turns that the side can take."""
+        if action < 0 or action >= TURNS:
+            return False
+        square: i64 = action // STEPS
+        bit: i64 = BIT[square]
+        return self.origins(action - square * STEPS) & bit != 0
+
+    def turns(self) -> list[int]:
+        """Return all turns that the side can take: by kind of step, then by square."""
+        found: list[int] = []
+        for step in range(STEPS):
+            for square in squares_in(self.origins(step)):
+                found.append(square * STEPS + step)
+        return found
+
+    def draw(self, share: float) -> int:
+        """Return the turn that lies `share` (0 to below 1) of the way along `turns`."""
+        aslant: i64 = count(self.towards_a)
+        straight: i64 = count(self.ahead)
+        other_aslant: i64 = count(self.towards_g)
+        leaps: i64 = count(self.leap)
+        total: int = aslant + straight + other_aslant + leaps + count(self.offset)
+        ticket: i64 = int(share * total)
+        if ticket < aslant:
+            return _nth(self.towards_a, ticket) * STEPS + TOWARDS_A
+        ticket -= aslant
+        if ticket < straight:
+            return _nth(self.ahead, ticket) * STEPS + AHEAD
+        ticket -= straight
+        if ticket < other_aslant:
+            return _nth(self.towards_g, ticket) * STEPS + TOWARDS_G
+        ticket -= other_aslant
+        if ticket < leaps:
+            return _nth(self.leap, ticket) * STEPS + LEAP
+        return _nth(self.offset, ticket - leaps) * STEPS + OFFSET
+
+
+def _nth(squares: i64, index: i64) -> i64:
+    """Return the square of a set that has `index` others of it before it."""
+    left: i64 = squares
+    skip: i64 = index
+    while skip > 0:
+        left &= left - 1
+        skip -= 1
+    return square_of(left - (left & (left - 1)))

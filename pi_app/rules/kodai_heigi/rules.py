@@ -1,0 +1,248 @@
+"""How *Kodai Heigi* runs: the draw, the secret set-up, turns, and the ends of the game.
+
+Source: *Kodai Heigi* (古代兵棋), Wataru Horiba, Horiba Kobo (2020). Where the text is silent:
+
+* A side's fourteen pieces are one commander, nine infantry and four cavalry. The commander is
+  infantry in all it can do and in all that is done to it.
+* Cavalry jumps over its own side's pieces (option ``cavalry_jumps``).
+* A side whose commander leaves the board by an offset loses, also by its own turn; if both
+  commanders leave in one, whose turn it was wins.
+* A side that has no legal turn loses.
+* A drawn first mover is drawn before the set-up, and so known to both while they set up.
+* A commander taken on the farthest rank is told as a collapse.
+
+A `standing` is a side's number of pieces, plus the ranks that the foremost of them has gone beyond
+the front rank it was set up on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.game import CHANCE
+from pi_app.rules.kodai_heigi import notation, position, story, view
+from pi_app.rules.kodai_heigi.board import (
+    BIT,
+    CARTHAGE,
+    ROME,
+    count,
+    farthest_rank,
+)
+from pi_app.rules.kodai_heigi.formations import FORMATIONS
+from pi_app.rules.kodai_heigi.notation import ADVANCE, FIRST, OFFSET, SET_UP, STEPS
+from pi_app.rules.kodai_heigi.phases import (
+    DRAW,
+    MOVE,
+    NOT_OVER,
+    NOT_SET_UP,
+    OVER,
+    SETUP,
+)
+from pi_app.rules.kodai_heigi.situation import Situation
+from pi_app.rules.message import Message
+from pi_app.rules.outcome import Outcome
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+_NOBODY: Final[tuple[int, ...]] = ()
+_ALONE: Final[tuple[tuple[int, ...], ...]] = ((ROME,), (CARTHAGE,))
+_BOTH: Final[tuple[int, ...]] = (ROME, CARTHAGE)
+_BY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
+_DRAWS: Final[tuple[int, ...]] = (FIRST + ROME, FIRST + CARTHAGE)
+
+
+class KodaiState(Situation):
+    """A moment of *Kodai Heigi*, and how it goes on."""
+
+    # --- the contract: deciding -----------------------------------------------------------
+
+    def deciders(self) -> tuple[int, ...]:
+        """Return the mover, who still owes a set-up, or chance when it draws who is first."""
+        if self.phase == MOVE:
+            return _ALONE[self.mover]
+        if self.phase == OVER:
+            return _NOBODY
+        if self.phase == DRAW:
+            return _BY_CHANCE
+        if self.formation_rome != NOT_SET_UP:
+            return _ALONE[CARTHAGE]
+        return _ALONE[ROME] if self.formation_carthage != NOT_SET_UP else _BOTH
+
+    def legal_actions(self, seat: int) -> list[int]:
+        """Return the mover's turns, all set-ups of a seat that owes one, or the two draws."""
+        if seat not in self.deciders():
+            return []
+        if self.phase == MOVE:
+            return self.mobility.turns()
+        if self.phase == DRAW:
+            return list(_DRAWS)
+        return list(range(SET_UP, SET_UP + FORMATIONS))
+
+    def is_legal(self, seat: int, action: int) -> bool:
+        """Say whether `seat` may choose `action` now, without listing the set-ups."""
+        if seat not in self.deciders():
+            return False
+        if self.phase == SETUP:
+            return SET_UP <= action < SET_UP + FORMATIONS
+        if self.phase == DRAW:
+            return action in _DRAWS
+        return 0 <= action < notation.TURNS and self.mobility.allows(action)
+
+    def random_action(self, seat: int, rng: Random) -> int:
+        """Draw one of the seat's actions evenly, without listing them."""
+        if self.phase == MOVE:
+            return self.mobility.draw(rng.random())
+        if self.phase == DRAW:
+            return FIRST + int(rng.random() * 2)
+        return SET_UP + int(rng.random() * FORMATIONS)
+
+    def apply(self, seat: int, action: int) -> None:
+        """Carry out a turn, a set-up (and the reveal, if it is the second), or the draw."""
+        if self.phase == MOVE:
+            self._take_turn(action)
+        elif self.phase == DRAW:
+            self.mover = action - FIRST
+            self.phase = SETUP
+            self.disclosure_count += 1
+            story.drawn(self)
+        else:
+            if seat == ROME:
+                self.formation_rome = action - SET_UP
+            else:
+                self.formation_carthage = action - SET_UP
+            if self.formation_rome != NOT_SET_UP and self.formation_carthage != NOT_SET_UP:
+                self._reveal()
+
+    def _reveal(self) -> None:
+        story.revealed(self)
+        self.set_up()
+        self.disclosure_count += 1
+        self.phase = MOVE
+        self.survey(self.mover)
+
+    def _take_turn(self, action: i64) -> None:
+        if self.chronicle is not None:
+            story.turn_taken(self, action)
+        side: i64 = self.mover
+        origin: i64 = action // STEPS
+        step: i64 = action - origin * STEPS
+        target: i64 = origin + ADVANCE[side * STEPS + step]
+        here: i64 = BIT[origin]
+        there: i64 = BIT[target]
+        self.remove(1 - side, there)
+        if step == OFFSET:
+            self.remove(side, here)
+        else:
+            self.carry(side, here, there)
+        self.last_origin = origin
+        self.last_target = target
+        self.turn_count += 1
+        ending = self.ending_after(side)
+        if ending == NOT_OVER:
+            self.mover = 1 - side
+        else:
+            self.phase = OVER
+            self.ending = ending
+            self.winner = self.winner_after(side)
+            story.finished(self)
+
+    # --- the contract: showing ------------------------------------------------------------
+
+    def view(self, seat: int) -> Mapping[str, object]:
+        """Return a `view.KodaiView`."""
+        return view.view_of(self, seat)
+
+    def prompt(self, seat: int) -> Message:
+        """Return what the seat has to do or waits for."""
+        return view.prompt_of(self, seat)
+
+    def standing(self) -> list[float]:
+        """Return pieces on the board plus ranks gone by the foremost; set-ups stay unseen."""
+        if self.phase == DRAW or self.phase == SETUP:
+            return [0.0, 0.0]
+        rome: int = count(self.pieces(ROME)) + self.ranks_gone(ROME)
+        carthage: int = count(self.pieces(CARTHAGE)) + self.ranks_gone(CARTHAGE)
+        return [float(rome), float(carthage)]
+
+    def ranks_gone(self, side: i64) -> i64:
+        """Return how many ranks the side's foremost piece stands before its front home rank."""
+        pieces = self.pieces(side)
+        rank = farthest_rank(side)
+        gone: i64 = 7
+        while gone > 0 and pieces & rank == 0:
+            rank = rank >> 7 if side == ROME else rank << 7
+            gone -= 1
+        return gone
+
+    def turns(self) -> int:
+        """Return how many turns the two sides have completed together."""
+        return self.turn_count
+
+    def disclosures(self) -> int:
+        """Return how often the first mover has been drawn and set-ups have been revealed."""
+        return self.disclosure_count
+
+    def outcome(self) -> Outcome | None:
+        """Return who won and why, once the game is over."""
+        if self.phase != OVER:
+            return None
+        scores = (1, 0) if self.winner == ROME else (0, 1)
+        return Outcome(_ALONE[self.winner], scores, view.ending_text(self))
+
+    def action_text(self, seat: int, action: int) -> str:
+        """Return the notation of an action, as `notation` describes."""
+        return notation.text_of(seat, action, self.takes(seat, action))
+
+    def takes(self, side: int, action: int) -> bool:
+        """Say whether an action of `side` is a turn that moves to an enemy's square."""
+        if self.phase != MOVE or action % STEPS == OFFSET:
+            return False
+        bit: i64 = BIT[notation.target_of(side, action)]
+        return self.pieces(1 - side) & bit != 0
+
+    def parse_action(self, seat: int, text: str) -> int:
+        """Return the action that the notation denotes."""
+        return notation.parse(seat, text)
+
+    def action_label(self, seat: int, action: int) -> Message:
+        """Return a few words for a button."""
+        return view.label_of(self, seat, action)
+
+    def is_secret(self, seat: int) -> bool:
+        """Say whether the seat is setting up, also once the other side has sealed its own."""
+        return self.phase == SETUP and seat in self.deciders()
+
+    def most_keys(self, seat: int) -> int:
+        """Return 4 for a turn: the file and rank of both squares. A set-up needs the screen."""
+        return 4 if self.phase == MOVE and seat == self.mover else 0
+
+    def keyed_action(self, seat: int, keys: str) -> int | None:
+        """Return the turn of the digits file, rank, file, rank, files counted from 1 for a; the
+        same square twice is the offset of the piece there."""
+        if self.most_keys(seat) == 0:
+            return None
+        action = notation.keyed_turn(seat, keys)
+        return action if action is not None and self.mobility.allows(action) else None
+
+    # --- the contract: copies and positions -----------------------------------------------
+
+    def copy(self) -> KodaiState:
+        """Return an equal state that shares nothing that changes."""
+        other = KodaiState(self.game, self.options, self.jumps)
+        other.resemble(self)
+        return other
+
+    def determinize(self, seat: int, rng: Random) -> KodaiState:
+        """Return a copy in which a sealed set-up that the seat can't see is any set-up."""
+        other = self.copy()
+        if seat != ROME and self.formation_rome != NOT_SET_UP:
+            other.formation_rome = int(rng.random() * FORMATIONS)
+        if seat != CARTHAGE and self.formation_carthage != NOT_SET_UP:
+            other.formation_carthage = int(rng.random() * FORMATIONS)
+        return other
+
+    def _state_json(self) -> dict[str, object]:
+        return position.write(self)

@@ -1,0 +1,171 @@
+"""What players of *Kodai Heigi* see and read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypedDict
+
+from pi_app.rules.kodai_heigi import formations, notation, phases
+from pi_app.rules.kodai_heigi.board import (
+    BIT,
+    CARTHAGE,
+    FILES,
+    NOWHERE,
+    RANKS,
+    ROME,
+    SIDE_IDS,
+    SIDE_NAMES,
+    SQUARE_NAMES,
+    names_of,
+)
+from pi_app.rules.kodai_heigi.mobility import bound_pieces
+from pi_app.rules.message import N_, Message
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from pi_app.rules.kodai_heigi.situation import Situation
+
+INFANTRY: Final = N_("infantry")
+CAVALRY: Final = N_("cavalry")
+COMMANDER: Final = N_("commander")
+PIECE_LETTERS: Final[dict[str, str]] = {
+    COMMANDER: formations.COMMANDER,
+    INFANTRY: formations.INFANTRY,
+    CAVALRY: formations.CAVALRY,
+}
+EMPTY: Final = "."
+
+
+class KodaiView(TypedDict):
+    """All that a seat may know. Sides are ``rome`` and ``carthage``, squares have names like
+    ``c2``; everything but ``own_formation`` is public, so all seats and spectators see the same.
+
+    ``phase`` is draw, setup, move or over. ``mover`` has the turn, or the first turn once both
+    have set up, or made the last one; it is None before it is drawn. ``board`` holds the ranks
+    from 9 down to 1, each from file a to g: capital letters for Rome, small ones for Carthage (K
+    commander, I infantry, C cavalry), a dot for an empty square. ``bound`` are the pieces that can
+    neither move nor take. ``last`` is None or the two squares of the last turn, both empty if it
+    was an offset. ``committed`` are the seats that have set up while the other has not, and
+    ``own_formation`` what the viewing seat has then sealed, as `formations` describes, or None.
+    """
+
+    phase: str
+    mover: str | None
+    turns: int
+    board: list[str]
+    bound: list[str]
+    last: list[str] | None
+    committed: list[int]
+    own_formation: str | None
+
+
+def view_of(state: Situation, seat: int) -> KodaiView:
+    """Return what `seat`, or a spectator, may know of `state`."""
+    own = state.formation(seat) if seat in (ROME, CARTHAGE) else phases.NOT_SET_UP
+    return {
+        "phase": phases.PHASE_IDS[state.phase],
+        "mover": None if state.phase == phases.DRAW else SIDE_IDS[state.mover],
+        "turns": int(state.turn_count),
+        "board": board_rows(state),
+        "bound": names_of(_bound(state, ROME) | _bound(state, CARTHAGE)),
+        "last": last_turn(state),
+        "committed": [
+            side for side in (ROME, CARTHAGE) if state.formation(side) != phases.NOT_SET_UP
+        ],
+        "own_formation": None if own == phases.NOT_SET_UP else formations.text_of(own),
+    }
+
+
+def _bound(state: Situation, side: i64) -> i64:
+    return bound_pieces(
+        side, state.foot(side), state.horse(side), state.foot(1 - side), state.horse(1 - side)
+    )
+
+
+def piece_at(state: Situation, side: int, square: int) -> str | None:
+    """Return the kind of the side's piece on a square, or None if it has none there."""
+    bit: i64 = BIT[square]
+    if state.commander(side) & bit != 0:
+        return COMMANDER
+    if state.foot(side) & bit != 0:
+        return INFANTRY
+    return CAVALRY if state.horse(side) & bit != 0 else None
+
+
+def board_rows(state: Situation) -> list[str]:
+    """Return the board as text, rank 9 first, as `KodaiView` describes it."""
+    rows: list[str] = []
+    for rank in range(RANKS - 1, -1, -1):
+        row = ""
+        for square in range(rank * FILES, (rank + 1) * FILES):
+            rome = piece_at(state, ROME, square)
+            carthage = piece_at(state, CARTHAGE, square)
+            if rome is not None:
+                row += PIECE_LETTERS[rome]
+            else:
+                row += EMPTY if carthage is None else PIECE_LETTERS[carthage].lower()
+        rows.append(row)
+    return rows
+
+
+def last_turn(state: Situation) -> list[str] | None:
+    """Return the two squares of the last turn, or None if there was none."""
+    if state.last_origin == NOWHERE:
+        return None
+    return [SQUARE_NAMES[state.last_origin], SQUARE_NAMES[state.last_target]]
+
+
+def label_of(state: Situation, seat: int, action: int) -> Message:
+    """Return a few words that name an action."""
+    if action >= notation.SET_UP:
+        rows = formations.text_of(action - notation.SET_UP)
+        return Message("set up {rows}", {"rows": rows})
+    if action >= notation.FIRST:
+        return Message("{side} moves first", {"side": SIDE_NAMES[action - notation.FIRST]})
+    origin, target = action // notation.STEPS, notation.target_of(seat, action)
+    taken = piece_at(state, 1 - seat, target)
+    params: dict[str, str | int | Message] = {
+        "piece": piece_at(state, seat, origin) or INFANTRY,
+        "origin": SQUARE_NAMES[origin],
+        "target": SQUARE_NAMES[target],
+    }
+    if taken is None:
+        return Message("{piece} {origin} to {target}", params)
+    params["taken"] = taken
+    if action % notation.STEPS == notation.OFFSET:
+        return Message("{piece} {origin} offsets {taken} {target}", params)
+    return Message("{piece} {origin} takes {taken} {target}", params)
+
+
+def prompt_of(state: Situation, seat: int) -> Message:
+    """Return one line for `seat` that says what it may do or whom it waits for."""
+    if state.phase == phases.OVER:
+        return ending_text(state)
+    if state.phase == phases.DRAW:
+        return Message("Lots decide who moves first.")
+    deciders = state.deciders()
+    side: dict[str, str | int | Message] = {"side": SIDE_NAMES[deciders[0]]}
+    if state.phase == phases.SETUP:
+        if seat in deciders:
+            return Message("Set up your two ranks in secret.")
+        if len(deciders) == 2:
+            return Message("Both sides set up in secret.")
+        return Message("{side} is setting up.", side)
+    if seat not in deciders:
+        return Message("{side} is moving.", side)
+    if state.mobility.offset != 0:
+        return Message("{side}: move a piece, or offset one.", side)
+    return Message("{side}: move a piece.", side)
+
+
+def ending_text(state: Situation) -> Message:
+    """Return how the game ended, in one line."""
+    winner: dict[str, str | int | Message] = {"side": SIDE_NAMES[state.winner]}
+    loser: dict[str, str | int | Message] = {"side": SIDE_NAMES[1 - state.winner]}
+    if state.ending == phases.BREAKTHROUGH:
+        return Message("{side} breaks through to the farthest rank and wins.", winner)
+    if state.ending == phases.NO_MOVE_LEFT:
+        return Message("{side} cannot move any piece and loses.", loser)
+    if state.commander(ROME) | state.commander(CARTHAGE) == 0:
+        return Message("Both commanders fall. {side} made the offset and wins.", winner)
+    return Message("{side}'s commander falls, and the army collapses.", loser)
