@@ -38,6 +38,8 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         help="the keypads and lights: virtual (default), or smart_virtual, whose keypads play by "
         "themselves",
     )
+    group.add_argument("--handhelds", metavar="NAME", help="other keypads than --devices has")
+    group.add_argument("--lights", metavar="NAME", help="other lights than --devices has")
     group.add_argument(
         "--seed", type=int, help="of the game told in the terminal, if there is no display"
     )
@@ -49,23 +51,21 @@ def run(args: argparse.Namespace) -> int:
     """Open the kiosk; with no display say so and tell a game between bots."""
     if not may_have_display():
         return _narrate(args, "neither X11, Wayland nor a graphics card was found")
-    from pi_app.devices import DEVICE_SETS
+    from pi_app.devices import choose_devices
     from pi_app.kiosk.main import DisplayUnavailable, KioskSettings, run_kiosk
     from pi_app.kiosk.screen import parse_size
 
     try:
         size = parse_size(args.size) if args.size else None
+        devices = choose_devices(args.devices, args.handhelds, args.lights)
     except ValueError as error:
         raise CommandError(str(error)) from error
-    if args.devices not in DEVICE_SETS:
-        known = ", ".join(DEVICE_SETS)
-        raise CommandError(f"There are no devices {args.devices!r}; there are: {known}.")
     settings = KioskSettings(
         size=size,
         fullscreen=args.fullscreen,
         language=args.language,
         journal=args.journal,
-        devices=args.devices,
+        devices=devices,
     )
     try:
         return run_kiosk(settings)

@@ -5,6 +5,12 @@ Knows nothing of games and tables; the kiosk introduces them to each other.
 
 from __future__ import annotations
 
-from pi_app.devices.device_set import DEVICE_SETS, DeviceSet, open_devices
+from pi_app.devices.device_set import (
+    VIRTUAL,
+    DeviceChoice,
+    DeviceSet,
+    choose_devices,
+    open_devices,
+)
 
-__all__ = ["DEVICE_SETS", "DeviceSet", "open_devices"]
+__all__ = ["VIRTUAL", "DeviceChoice", "DeviceSet", "choose_devices", "open_devices"]

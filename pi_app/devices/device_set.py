@@ -1,12 +1,15 @@
-"""The devices around the table as one set, chosen by name."""
+"""The devices around the table as one set: handhelds and lights are chosen apart, by name."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeVar
 
 from pi_app.devices.handhelds import Handhelds, SmartHandhelds, VirtualHandhelds
 from pi_app.devices.light_board import LightBoard, VirtualLightBoard
+
+Kind = TypeVar("Kind")
 
 
 class DeviceSet:
@@ -27,31 +30,91 @@ class DeviceSet:
         self.light_board.close()
 
 
-def _virtual(lamps: Sequence[str]) -> DeviceSet:
-    return DeviceSet(VirtualHandhelds(), VirtualLightBoard(lamps))
+@dataclass(frozen=True)
+class DeviceChoice:
+    """Which devices to open.
+
+    Attributes:
+        handhelds: a name of `HANDHELDS`.
+        lights: a name of `LIGHTS`; where that takes a place, after a colon.
+    """
+
+    handhelds: str = "virtual"
+    lights: str = "virtual"
 
 
-def _smart_virtual(lamps: Sequence[str]) -> DeviceSet:
-    return DeviceSet(SmartHandhelds(), VirtualLightBoard(lamps))
+VIRTUAL: Final = DeviceChoice()
 
 
-DEVICE_SETS: Final[dict[str, Callable[[Sequence[str]], DeviceSet]]] = {
-    "virtual": _virtual,
-    "smart_virtual": _smart_virtual,
+@dataclass(frozen=True)
+class LightsKind:
+    """A kind of board of lights.
+
+    Attributes:
+        open: makes the board, given the ids of its lamps and the place that was named after the
+            colon, empty if there was none.
+        place: whether a place may, must or must not be named.
+    """
+
+    open: Callable[[Sequence[str], str], LightBoard]
+    place: Literal["none", "may", "must"] = "none"
+
+
+HANDHELDS: Final[dict[str, Callable[[], Handhelds]]] = {
+    "virtual": VirtualHandhelds,
+    "smart_virtual": SmartHandhelds,
 }
-"""What makes the set of each name, given the ids of the board's lamps."""
+"""What opens the bank of handhelds of each name."""
 
 
-def open_devices(name: str, lamps: Sequence[str]) -> DeviceSet:
-    """Return the set of devices of that name.
+def _virtual_lights(lamps: Sequence[str], _place: str) -> LightBoard:
+    return VirtualLightBoard(lamps)
 
-    Args:
-        name: one of `DEVICE_SETS`.
-        lamps: the ids of the places that the board has a lamp for.
+
+LIGHTS: Final[dict[str, LightsKind]] = {
+    "virtual": LightsKind(_virtual_lights),
+}
+"""The boards of lights by name."""
+
+DEVICE_SETS: Final[dict[str, DeviceChoice]] = {
+    "virtual": VIRTUAL,
+    "smart_virtual": DeviceChoice(handhelds="smart_virtual"),
+}
+"""Handhelds and lights that are often chosen together."""
+
+
+def choose_devices(
+    name: str = "virtual", handhelds: str | None = None, lights: str | None = None
+) -> DeviceChoice:
+    """Return a set by its name, with other handhelds or lights in it if they are named.
 
     Raises:
-        ValueError: there is no such set; the message lists those that there are.
+        ValueError: there is no such thing; the message lists those that there are.
     """
-    if name not in DEVICE_SETS:
-        raise ValueError(f"There are no devices {name!r}; there are: {', '.join(DEVICE_SETS)}.")
-    return DEVICE_SETS[name](lamps)
+    chosen = _named("devices", name, DEVICE_SETS)
+    wanted = DeviceChoice(handhelds or chosen.handhelds, lights or chosen.lights)
+    _named("handhelds", wanted.handhelds, HANDHELDS)
+    kind, colon, place = wanted.lights.partition(":")
+    takes = _named("lights", kind, LIGHTS).place
+    if takes == "none" and colon:
+        raise ValueError(f"The lights {kind!r} have no place, so nothing may follow them.")
+    if (takes == "must" or colon) and not place:
+        raise ValueError(f"The lights {kind!r} need a place, as in {kind}:/dev/ttyUSB0.")
+    return wanted
+
+
+def open_devices(choice: DeviceChoice, lamps: Sequence[str]) -> DeviceSet:
+    """Return the devices that `choose_devices` has chosen.
+
+    Args:
+        choice: which.
+        lamps: the ids of the places that the board of lights has a lamp for.
+    """
+    kind, _, place = choice.lights.partition(":")
+    return DeviceSet(HANDHELDS[choice.handhelds](), LIGHTS[kind].open(lamps, place))
+
+
+def _named(what: str, name: str, known: Mapping[str, Kind]) -> Kind:
+    if name not in known:
+        raise ValueError(f"There are no {what} {name!r}; there are: {', '.join(known)}.")
+    return known[name]

@@ -12,7 +12,7 @@ from types import FrameType
 
 import pygame
 
-from pi_app.devices import DeviceSet, open_devices
+from pi_app.devices import VIRTUAL, DeviceChoice, DeviceSet, open_devices
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.pages import Pages
@@ -48,7 +48,7 @@ class KioskSettings:
         fullscreen: whether to fill the screen; None does so where no desktop is running.
         language: what to speak, for this time and later; None keeps what was chosen last.
         journal: where games are kept; None is the usual place.
-        devices: the set of devices, by name.
+        devices: which handhelds and lights.
         preferences: where preferences are kept; None is the usual place.
     """
 
@@ -56,7 +56,7 @@ class KioskSettings:
     fullscreen: bool | None = None
     language: Language | None = None
     journal: Path | None = None
-    devices: str = "virtual"
+    devices: DeviceChoice = VIRTUAL
     preferences: Path | None = None
 
 
@@ -131,7 +131,6 @@ def run_kiosk(settings: KioskSettings) -> int:
 
     Raises:
         DisplayUnavailable: there is no display.
-        ValueError: there is no such set of devices.
     """
     kept = settings.preferences or default_preferences_path()
     preferences = load_preferences(kept)

@@ -4,8 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.devices import open_devices
-from pi_app.devices.handhelds import SmartHandhelds
 from pi_app.devices.light_board import PULSE_SECONDS, Light, Pattern, VirtualLightBoard
 
 RED, BLUE, BLACK = (200, 0, 0), (0, 0, 240), (0, 0, 0)
@@ -76,16 +74,3 @@ def test_what_no_board_can_show() -> None:
         Light((0, 0, 256))
     with pytest.raises(ValueError, match="0 to 1"):
         Light(RED, 1.5)
-
-
-def test_devices_are_chosen_by_name() -> None:
-    for name, smart in [("virtual", False), ("smart_virtual", True)]:
-        devices = open_devices(name, ["Rome", "Sicily"])
-        assert isinstance(devices.handhelds, SmartHandhelds) is smart
-        assert devices.light_board.lamps == ("Rome", "Sicily")
-        assert devices.handhelds.ports == (1, 2, 3, 4, 5, 6, 7)
-        devices.close()
-        assert not devices.light_board.connected
-        assert not devices.handhelds.connected(1)
-    with pytest.raises(ValueError, match="virtual, smart_virtual"):
-        open_devices("gpio", [])

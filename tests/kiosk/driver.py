@@ -14,7 +14,7 @@ from random import Random
 
 import pygame
 
-from pi_app.devices import open_devices
+from pi_app.devices import choose_devices, open_devices
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import HandPanel
 from pi_app.kiosk.boards.hannibal_vs_rome.map_view import HannibalBoard
 from pi_app.kiosk.evening import Evening
@@ -71,7 +71,7 @@ def open_evening(directory: Path, clock: Clock, language: Language = "en") -> Ev
     evening = Evening(
         journal,
         InlineThinker(),
-        open_devices("virtual", lamp_ids()),
+        open_devices(choose_devices(), lamp_ids()),
         SoundBox(),
         Preferences(language=language),
         directory / "kiosk.json",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from pi_app.devices import open_devices
+from pi_app.devices import choose_devices, open_devices
 from pi_app.devices.handhelds import LampPattern, SmartHandhelds
 from pi_app.rules.game import SPECTATOR
 from pi_app.table.inputs import Choose
@@ -14,7 +14,7 @@ from tests.table.conftest import MakeTable
 
 
 def test_two_who_press_keys_by_themselves_fight_all_duels(hannibal: MakeTable) -> None:
-    devices = open_devices("smart_virtual", ["Rome"])
+    devices = open_devices(choose_devices("smart_virtual"), ["Rome"])
     bank = devices.handhelds
     assert isinstance(bank, SmartHandhelds)
     table = hannibal(Player.keypad(3), Player.keypad(6))
