@@ -1,0 +1,85 @@
+"""The actions of *Circus Maximus* as numbers, and their notation.
+
+| numbers | notation | meaning |
+| --- | --- | --- |
+| 0–14 | ``place 3-2`` | put a chariot on a start hex: lane 3, second hex from behind |
+| 15–50 | ``drive 4 SE`` | give the chariot a card and drive that far in a direction |
+| 51–56 | ``turn 4`` | give the chariot a card turned over: it does not move |
+| 57 | ``stop`` | the chariot gets no more cards |
+
+Directions (E, SE, SW, W, NW, NE) are those of a board raced clockwise, also where the picture is
+mirrored.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pi_app.rules.circus_maximus.track import (
+    CELL_IDS,
+    DIRECTIONS,
+    LONGEST_LINE,
+    STARTS,
+)
+from pi_app.rules.errors import BadNotation
+
+PLACE: Final = 0
+DRIVE: Final = len(STARTS)
+TURN: Final = DRIVE + LONGEST_LINE * len(DIRECTIONS) - 1
+"""TURN + n turns the card n over."""
+STOP: Final = TURN + LONGEST_LINE + 1
+
+DIRECTION_IDS: Final = ("E", "SE", "SW", "W", "NW", "NE")
+
+
+def drive(card: int, direction: int) -> int:
+    """Return the action that drives `card` hexes in a direction."""
+    return DRIVE + (card - 1) * len(DIRECTIONS) + direction
+
+
+def drive_of(action: int) -> tuple[int, int] | None:
+    """Return (card, direction) if `action` drives, else None."""
+    if not DRIVE <= action <= TURN:
+        return None
+    return (action - DRIVE) // len(DIRECTIONS) + 1, (action - DRIVE) % len(DIRECTIONS)
+
+
+def turned_card(action: int) -> int | None:
+    """Return the card that `action` turns over, or None if it does something else."""
+    return action - TURN if TURN < action < STOP else None
+
+
+def start_of(action: int) -> int | None:
+    """Return the start cell on which `action` puts a chariot, or None if it does something else."""
+    return STARTS[action - PLACE] if PLACE <= action < DRIVE else None
+
+
+def _texts() -> tuple[str, ...]:
+    cards = range(1, LONGEST_LINE + 1)
+    return (
+        *(f"place {CELL_IDS[cell]}" for cell in STARTS),
+        *(f"drive {card} {direction}" for card in cards for direction in DIRECTION_IDS),
+        *(f"turn {card}" for card in cards),
+        "stop",
+    )
+
+
+TEXTS: Final = _texts()
+"""The notation of every action."""
+
+_BY_TEXT: Final = {text.casefold(): action for action, text in enumerate(TEXTS)}
+
+
+def parse(text: str) -> int:
+    """Return the action that `text` denotes; case and repeated spaces do not matter.
+
+    Raises:
+        BadNotation: it denotes none.
+    """
+    action = _BY_TEXT.get(" ".join(text.split()).casefold())
+    if action is None:
+        raise BadNotation(
+            f"{text!r} is no action of Circus Maximus. Actions look like: place 3-2; drive 4 SE; "
+            "turn 1; stop."
+        )
+    return action

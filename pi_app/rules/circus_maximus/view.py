@@ -1,0 +1,181 @@
+"""What players of *Circus Maximus* see and read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypedDict
+
+from pi_app.rules.circus_maximus import notation
+from pi_app.rules.circus_maximus.terms import (
+    FACTION_NAMES,
+    HANDS,
+    LINE_UP,
+    OVER,
+    PHASE_IDS,
+    RACE,
+    TEAM,
+)
+from pi_app.rules.circus_maximus.track import (
+    CELL_IDS,
+    GOAL,
+    LANE_BEGINNINGS,
+    LANE_OF,
+    LANES,
+    LONGEST_LINE,
+    START_HEXES,
+)
+from pi_app.rules.message import Message
+
+if TYPE_CHECKING:
+    from pi_app.rules.circus_maximus.race import CircusState
+
+MIRROR: Final = (3, 2, 1, 0, 5, 4)
+"""The direction that each direction becomes in a mirrored picture."""
+
+_ARROWS: Final = ("→", "↘", "↙", "←", "↖", "↗")
+_KEYS: Final = ("6", "9", "7", "4", "1", "3")
+"""The keys of a handheld that lie in the six directions from the 5."""
+
+
+class ChariotView(TypedDict):
+    """A chariot: ``cell`` is the id of its hex (see `track.CELL_IDS`), None before it is lined up;
+    ``moved`` says whether it is done for this round, ``home`` whether it stands in the goal."""
+
+    seat: int
+    cell: str | None
+    laps: int
+    moved: bool
+    home: bool
+
+
+class CircusView(TypedDict):
+    """All there is to know; everything is public, so all seats and spectators see the same.
+
+    Chariots are numbered; seat s has the chariots 3s to 3s + 2. ``round`` counts from 1 (0 during
+    the line-up). ``cards`` are each seat's unused cards. ``driver`` is the chariot whose move it
+    is, ``given`` the cards it has had, ``cards_left`` how many more it may get, and ``heading``
+    the only direction in which it may go on (None if free). ``order`` are the chariots that have
+    not completed their moves, the driver first. ``home`` counts each seat's chariots in the goal;
+    ``arrivals`` are the seats that have all of them there, in the order of arrival.
+    """
+
+    phase: str
+    seat: int | None
+    round: int
+    chariots: list[ChariotView]
+    cards: list[list[int]]
+    driver: int | None
+    given: list[int]
+    cards_left: int
+    heading: str | None
+    order: list[int]
+    home: list[int]
+    arrivals: list[int]
+
+
+def view_of(state: CircusState) -> CircusView:
+    """Return what everybody may know of `state`."""
+    racing = state.phase == RACE
+    return {
+        "phase": PHASE_IDS[state.phase],
+        "seat": None if state.phase == OVER else state.decider(),
+        "round": 0 if state.phase == LINE_UP else int(state.rounds) + (1 if racing else 0),
+        "chariots": chariots_of(state),
+        "cards": [list(HANDS[hand]) for hand in state.hands],
+        "driver": int(state.driver) if racing else None,
+        "given": list(HANDS[state.given]),
+        "cards_left": state.cards_left() if racing else 0,
+        "heading": notation.DIRECTION_IDS[state.heading] if state.heading >= 0 else None,
+        "order": state.in_order() if racing else [],
+        "home": [state.home(seat) for seat in range(state.seats)],
+        "arrivals": list(state.arrivals),
+    }
+
+
+def chariots_of(state: CircusState) -> list[ChariotView]:
+    """Return all chariots, those of seat 0 first."""
+    return [
+        {
+            "seat": chariot // TEAM,
+            "cell": CELL_IDS[cell] if cell >= 0 else None,
+            "laps": state.laps[chariot],
+            "moved": state.moved[chariot],
+            "home": cell >= GOAL,
+        }
+        for chariot, cell in enumerate(state.cells)
+    ]
+
+
+def label_of(action: int, mirrored: bool) -> Message:
+    """Return a few words that name an action; its arrow fits the picture, mirrored or not."""
+    start = notation.start_of(action)
+    if start is not None:
+        lane = LANE_OF[start]
+        place = start - LANE_BEGINNINGS[lane - 1] + 1
+        return Message("lane {lane}, hex {place}", {"lane": lane, "place": place})
+    drive = notation.drive_of(action)
+    if drive is not None:
+        card, direction = drive
+        arrow = _ARROWS[MIRROR[direction] if mirrored else direction]
+        return Message("card {card} {arrow}", {"card": card, "arrow": arrow})
+    card_turned = notation.turned_card(action)
+    if card_turned is not None:
+        return Message("turn card {card} over", {"card": card_turned})
+    return Message("stop here")
+
+
+def keyed(keys: str, lining_up: bool, mirrored: bool) -> int | None:
+    """Return the action, legal or not, that the digits on a handheld stand for, or None."""
+    if keys == "0":
+        return None if lining_up else notation.STOP
+    if len(keys) != 2:
+        return None
+    first, second = int(keys[0]), int(keys[1])
+    if lining_up:
+        if not 1 <= first <= LANES or not 1 <= second <= START_HEXES:
+            return None
+        return notation.PLACE + (first - 1) * START_HEXES + second - 1
+    if not 1 <= first <= LONGEST_LINE:
+        return None
+    if second == 0:
+        return notation.TURN + first
+    if keys[1] not in _KEYS:
+        return None
+    direction = _KEYS.index(keys[1])
+    return notation.drive(first, MIRROR[direction] if mirrored else direction)
+
+
+def prompt_of(state: CircusState, seat: int) -> Message:
+    """Return one line for `seat` that says what it may do or whom it waits for."""
+    if state.phase == OVER:
+        return ending_text(state)
+    side: dict[str, str | int | Message] = {"side": FACTION_NAMES[state.decider()]}
+    if state.phase == LINE_UP:
+        if seat != state.decider():
+            return Message("{side} are lining up a chariot.", side)
+        return Message("{side}: place a chariot on a free start hex.", side)
+    if seat != state.decider():
+        return Message("{side} are driving.", side)
+    if state.given == 0:
+        return Message("{side}: give this chariot a card and drive.", side)
+    if state.two_each:
+        return Message("{side}: give this chariot its second card.", side)
+    if state.heading >= 0 and state.cards_left() > 1:
+        return Message("{side}: straight on, turn a card over first to bend, or stop.", side)
+    if state.heading >= 0:
+        return Message("{side}: straight on with another card, or stop.", side)
+    return Message("{side}: another card for this chariot, or stop.", side)
+
+
+def ending_text(state: CircusState) -> Message:
+    """Return how the race ended, in one line."""
+    if not state.arrivals:
+        return Message("Sixty rounds without a winner: a draw.")
+    winner: dict[str, str | int | Message] = {"side": FACTION_NAMES[state.arrivals[0]]}
+    if not state.play_on:
+        return Message("{side} have all three chariots home and win.", winner)
+    places = Message("{side}", winner)
+    for seat in state.arrivals[1:]:
+        places = Message(
+            "{sides}, {next_side}", {"sides": places, "next_side": FACTION_NAMES[seat]}
+        )
+    return Message("{side} win. Order of arrival: {places}.", {**winner, "places": places})

@@ -1,0 +1,3 @@
+"""Worked examples for Circus Maximus, and what no action of it may change."""
+
+from __future__ import annotations
