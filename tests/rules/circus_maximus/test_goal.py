@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from pi_app.rules.game import State
@@ -182,7 +184,7 @@ def test_with_two_players_playing_on_changes_nothing() -> None:
     assert state.outcome() is not None
 
 
-def last_round(options: dict[str, object], arrivals: list[int]) -> State:
+def last_round(options: Mapping[str, object], arrivals: list[int]) -> State:
     """Return the last move of round sixty; the Blues may be home already."""
     blues = ["goal-1", "goal-2", "goal-3"] if arrivals else ["5-4", "5-3", "5-5"]
     return moment(

@@ -30,7 +30,7 @@ def test_seats_are_the_factions() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_rounds_two_and_three_of_the_line_up_go_in_reverse(seats: int) -> None:
     state = GAME.start(seats)
-    deciders = []
+    deciders: list[int] = []
     places = [f"place {lane}-{row}" for lane in range(1, 6) for row in range(1, 4)]
     for text in places[: 3 * seats]:
         deciders.extend(state.deciders())
