@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import signal
 import time
@@ -89,3 +90,25 @@ def test_without_a_display_the_caller_is_told(
     with pytest.raises(DisplayUnavailable):
         run_kiosk(KioskSettings(journal=tmp_path / "j", preferences=tmp_path / "p"))
     assert not (tmp_path / "j").exists()
+
+
+def test_wayland_without_its_library_is_told_and_x_taken_instead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.quit()
+
+    def missing(name: str) -> None:
+        raise OSError(name)
+
+    monkeypatch.setattr("ctypes.CDLL", missing)
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    settings = KioskSettings(journal=tmp_path / "j", preferences=tmp_path / "p")
+    with pytest.raises(DisplayUnavailable, match="libwayland-egl1"):
+        run_kiosk(settings)
+    monkeypatch.setenv("DISPLAY", ":no-such-display")
+    with pytest.raises(DisplayUnavailable):
+        run_kiosk(settings)
+    assert os.environ["SDL_VIDEODRIVER"] == "x11"
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
