@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeVar
 
+from pi_app.devices.gpio_handhelds import open_gpio_handhelds
 from pi_app.devices.handhelds import Handhelds, SmartHandhelds, VirtualHandhelds
 from pi_app.devices.light_board import LightBoard, VirtualLightBoard
 
@@ -63,6 +64,7 @@ class LightsKind:
 HANDHELDS: Final[dict[str, Callable[[], Handhelds]]] = {
     "virtual": VirtualHandhelds,
     "smart_virtual": SmartHandhelds,
+    "gpio": open_gpio_handhelds,
 }
 """What opens the bank of handhelds of each name."""
 

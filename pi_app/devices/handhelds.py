@@ -92,6 +92,30 @@ class Condition:
     key: str | None = None
 
 
+FailureKind = Literal[
+    "unplugged", "damaged", "library", "chip", "permission", "busy", "wiring", "refused"
+]
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Something that went wrong once, for whoever looks for the reason.
+
+    Attributes:
+        time: when, in seconds of the clock that `Handhelds.poll` is given.
+        kind: of a handheld: unplugged or damaged. Of all: a library is missing, there is no chip
+            with pins, no permission to use it, a pin is busy, the wiring can't be read, or
+            something else was refused.
+        port: which handheld, or None for all.
+        text: for all: what happened and what to do, in English.
+    """
+
+    time: float
+    kind: FailureKind
+    port: int | None = None
+    text: str = ""
+
+
 class Handhelds(ABC):
     """A bank of handhelds, one on each port."""
 
@@ -121,6 +145,10 @@ class Handhelds(ABC):
     @abstractmethod
     def connected(self, port: int) -> bool:
         """Say whether the handheld at `port` is there and makes sense."""
+
+    def failures(self) -> list[Failure]:
+        """Return what failed since the start, the latest first; a long list loses its oldest."""
+        return []
 
     @abstractmethod
     def close(self) -> None:

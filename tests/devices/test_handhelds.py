@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pi_app.devices.handhelds import (
@@ -14,62 +17,99 @@ from pi_app.devices.handhelds import (
     SmartHandhelds,
     VirtualHandhelds,
 )
+from tests.devices.rigs import Rig, electric_rig, keys, press, virtual_rig
 
-PRESSES = st.lists(st.tuples(st.sampled_from(PORTS), st.sampled_from(KEYS)))
+PRESSES = st.lists(st.tuples(st.sampled_from(PORTS), st.sampled_from(KEYS)), max_size=8)
+Made = Callable[[], AbstractContextManager[Rig]]
+RIGS: dict[str, Made] = {"virtual": virtual_rig, "electric": electric_rig}
 
 
+@pytest.fixture(params=RIGS)
+def make_rig(request: pytest.FixtureRequest) -> Made:
+    """Makes a bank: the virtual one, and the real driver with circuits at its pins."""
+    return RIGS[request.param]
+
+
+@pytest.fixture
+def rig(make_rig: Made) -> Iterator[Rig]:
+    with make_rig() as made:
+        yield made
+
+
+@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(presses=PRESSES)
-def test_each_press_is_polled_once_and_in_order(presses: list[tuple[int, str]]) -> None:
-    bank = VirtualHandhelds()
-    for n, (port, key) in enumerate(presses):
-        bank.press(port, key, float(n))
-    assert bank.poll(100.0) == [KeyPress(p, key, float(n)) for n, (p, key) in enumerate(presses)]
-    assert bank.poll(101.0) == []
+def test_each_press_is_polled_once_and_in_order(
+    make_rig: Made, presses: list[tuple[int, str]]
+) -> None:
+    with make_rig() as rig:
+        times = []
+        for port, key in presses:
+            times.append(rig.now)
+            press(rig, port, key)
+        heard = rig.bank.poll(rig.now)
+        assert [(each.port, each.key) for each in heard] == presses
+        assert [each.time for each in heard] == pytest.approx(times, abs=0.011)
+        assert rig.bank.poll(rig.now) == []
 
 
-def test_held_key_is_one_press_and_then_stuck() -> None:
-    bank = VirtualHandhelds()
-    bank.hold(3, "5", 1.0)
-    bank.hold(3, "5", 1.1)
-    bank.press(3, "6", 1.2)
-    assert [press.key for press in bank.poll(2.0)] == ["5", "6"]
-    assert bank.conditions(1.0 + STUCK_SECONDS - 0.1) == []
-    assert bank.conditions(1.0 + STUCK_SECONDS) == [Condition(3, "stuck", "5")]
-    assert bank.connected(3)
-    bank.release(3, "5")
-    assert bank.conditions(99.0) == []
-    bank.press(3, "5", 99.0)
-    assert len(bank.poll(99.0)) == 1
+def test_held_key_is_one_press_and_then_stuck(rig: Rig) -> None:
+    rig.hold(3, "5")
+    rig.wait(0.1)
+    rig.hold(3, "5")
+    press(rig, 3, "6")
+    assert keys(rig) == ["5", "6"]
+    rig.wait(STUCK_SECONDS - 0.3)
+    assert rig.bank.conditions(rig.now) == []
+    rig.wait(0.2)
+    assert rig.bank.conditions(rig.now) == [Condition(3, "stuck", "5")]
+    assert rig.bank.connected(3)
+    press(rig, 3, "9")
+    assert keys(rig) == ["9"]
+    rig.release(3, "5")
+    rig.wait(0.1)
+    assert rig.bank.conditions(rig.now) == []
+    press(rig, 3, "5")
+    assert keys(rig) == ["5"]
 
 
 @pytest.mark.parametrize("fault", ["unplugged", "damaged"])
-def test_unplugging_and_plugging_in_again(fault: str) -> None:
-    bank = VirtualHandhelds()
-    bank.set_lamp(2, LampPattern("solid"))
-    bank.hold(2, "1", 0.0)
+def test_unplugging_and_plugging_in_again(rig: Rig, fault: str) -> None:
+    rig.bank.set_lamp(2, LampPattern("solid"))
+    rig.hold(2, "1")
+    rig.wait(0.1)
+    assert rig.lamp(2) == LampPattern("solid")
     if fault == "unplugged":
-        bank.unplug(2)
+        rig.unplug(2)
     else:
-        bank.damage(2)
-    assert [(each.port, each.kind) for each in bank.conditions(100.0)] == [(2, fault)]
-    assert not bank.connected(2)
-    assert bank.connected(1)
-    assert bank.lamp(2) == LampPattern("off")
-    bank.press(2, "9", 1.0)
-    bank.set_lamp(2, LampPattern("flashes", 3))
-    bank.plug(2)
-    assert bank.connected(2)
-    assert bank.conditions(100.0) == []
-    assert bank.lamp(2) == LampPattern("flashes", 3)
-    bank.press(2, "8", 2.0)
+        rig.damage(2)
+    rig.release(2, "1")
+    rig.wait(0.5)
+    assert [(each.port, each.kind) for each in rig.bank.conditions(rig.now)] == [(2, fault)]
+    assert not rig.bank.connected(2)
+    assert rig.bank.connected(1)
+    assert rig.lamp(2) == LampPattern("off")
+    press(rig, 2, "9")
+    rig.bank.set_lamp(2, LampPattern("flashes", 3))
+    rig.plug(2)
+    rig.wait(0.5)
+    assert rig.bank.connected(2)
+    assert rig.bank.conditions(rig.now) == []
+    assert rig.lamp(2) == LampPattern("flashes", 3)
+    press(rig, 2, "8")
     # What was pressed before the plug was pulled still counts, what was pressed after does not.
-    assert [press.key for press in bank.poll(3.0)] == ["1", "8"]
+    assert keys(rig) == ["1", "8"]
 
 
-def test_closing_unplugs_everything() -> None:
-    bank = VirtualHandhelds()
-    bank.close()
-    assert not any(map(bank.connected, bank.ports))
+def test_closing_unplugs_everything(rig: Rig) -> None:
+    rig.bank.close()
+    assert not any(map(rig.bank.connected, rig.bank.ports))
+
+
+def test_lamp_of_a_port_that_does_not_exist(rig: Rig) -> None:
+    with pytest.raises(ValueError, match="no port 0"):
+        rig.bank.set_lamp(0, LampPattern("solid"))
+    with pytest.raises(ValueError, match="no port 8"):
+        rig.bank.connected(8)
 
 
 def test_ports_and_keys_that_do_not_exist() -> None:
@@ -78,8 +118,6 @@ def test_ports_and_keys_that_do_not_exist() -> None:
         bank.press(3, "1", 0.0)
     with pytest.raises(ValueError, match="no key 'A'"):
         bank.press(1, "A", 0.0)
-    with pytest.raises(ValueError, match="no port 0"):
-        bank.set_lamp(0, LampPattern("solid"))
 
 
 def test_pressed_key_does_not_show_in_a_repr() -> None:

@@ -1,0 +1,347 @@
+"""Handhelds at the pins of a Raspberry Pi.
+
+`ScannedHandhelds` does one scan at a time whenever it is told to, by any clock. `GpioHandhelds` has
+a thread of its own for that. Neither ever makes the table wait, and whatever goes wrong with the
+pins is a condition that shows, while it is tried again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from pi_app.devices.gpio_lines import PinsUnavailable, open_lines
+from pi_app.devices.handhelds import (
+    PORTS,
+    Condition,
+    Failure,
+    FailureKind,
+    Handhelds,
+    KeyPress,
+    LampPattern,
+)
+from pi_app.devices.hardware_files import WiringError
+from pi_app.devices.keypad_scan import FrameLayout, Heard, KeypadScan
+from pi_app.devices.pin_map import PinMap, load_pin_map
+
+SCAN_SECONDS: Final = 0.01
+"""From one scan to the next."""
+
+RETRY_SECONDS: Final = 2.0
+"""Pins that could not be used are tried again after so long."""
+
+_SILENT_SECONDS: Final = 1.0
+"""If no scan has ended for so long, nothing is known of any handheld."""
+
+_ANSWER_SECONDS: Final = 0.06
+_REFUSAL_SECONDS: Final = 0.6
+_REMEMBERED: Final = 100
+
+
+class Lines(Protocol):
+    """What a scan needs of the pins; `HandheldLines` is the real one."""
+
+    def read(self) -> list[int]:
+        """Return the frame of each socket."""
+
+    def light(self, place: int, *, lit: bool) -> None:
+        """Switch a lamp."""
+
+    def close(self) -> None:
+        """Let go of the pins."""
+
+
+class _Lamp:
+    """A handheld's lamp. It answers each key with a wink, whatever it shows, without waiting for
+    the table: turned over shortly, or several times when the key was refused."""
+
+    def __init__(self) -> None:
+        self.pattern = LampPattern()
+        self._since = 0.0
+        self._wink = LampPattern()
+        self._wink_since = 0.0
+        self._wink_until = 0.0
+
+    def show(self, pattern: LampPattern, now: float) -> None:
+        if pattern != self.pattern:
+            self.pattern = pattern
+            self._since = now
+
+    def answer(self, heard: Heard, now: float) -> None:
+        if heard.crowded:
+            self._wink, self._wink_until = LampPattern("fast"), now + _REFUSAL_SECONDS
+        elif heard.presses:
+            self._wink, self._wink_until = LampPattern("solid"), now + _ANSWER_SECONDS
+        else:
+            return
+        self._wink_since = now
+
+    def lit(self, now: float) -> bool:
+        lit = self.pattern.lit(now - self._since)
+        if now < self._wink_until:
+            lit ^= self._wink.lit(now - self._wink_since)
+        return lit
+
+
+@dataclass
+class _Seat:
+    """One port: what was heard from it, and its lamp as wanted and as it is."""
+
+    scan: KeypadScan
+    lamp: _Lamp
+    lit: bool = False
+
+
+class ScannedHandhelds(Handhelds):
+    """Handhelds whose bits are scanned by calls of `tick`.
+
+    The thread that ticks and the one that plays may differ; neither waits for the other's pins.
+    """
+
+    def __init__(
+        self,
+        ports: tuple[int, ...],
+        layout: FrameLayout,
+        open: Callable[[], Lines],
+        clock: Callable[[], float],
+    ) -> None:
+        """Nothing is opened before the first tick.
+
+        Args:
+            ports: the numbers of the sockets, in the order of the frames.
+            layout: what the bits mean.
+            open: takes the pins; called again after a failure. Whatever it raises is kept as the
+                last failure.
+            clock: tells the seconds that `poll` and `conditions` are given.
+        """
+        self._ports = ports
+        self._open = open
+        self._clock = clock
+        self._layout = layout
+        self._seats = {port: _Seat(KeypadScan(layout), _Lamp()) for port in ports}
+        self._lines: Lines | None = None
+        self._retry_at = float("-inf")
+        self._scanned_at = float("-inf")
+        self._closed = False
+        self._presses: deque[KeyPress] = deque(maxlen=_REMEMBERED)
+        self._failures: deque[Failure] = deque(maxlen=_REMEMBERED)
+        # Held while what is known changes, never while pins are read or written.
+        self._lock = threading.Lock()
+
+    # --- what the table asks ------------------------------------------------------------------
+
+    @property
+    def ports(self) -> tuple[int, ...]:
+        """The numbers of the sockets."""
+        return self._ports
+
+    def poll(self, now: float) -> list[KeyPress]:
+        """Return the keys that went down since the last call."""
+        with self._lock:
+            presses = list(self._presses)
+            self._presses.clear()
+        return presses
+
+    def set_lamp(self, port: int, pattern: LampPattern) -> None:
+        """Let the lamp show a pattern from its beginning."""
+        seat = self._seat(port)
+        with self._lock:
+            seat.lamp.show(pattern, self._clock())
+
+    def conditions(self, now: float) -> list[Condition]:
+        """Return which handhelds are away or damaged, and which keys are stuck."""
+        result: list[Condition] = []
+        with self._lock:
+            for port, seat in self._seats.items():
+                if not self._scanning(now):
+                    result.append(Condition(port, "unplugged"))
+                elif seat.scan.fault is not None:
+                    result.append(Condition(port, seat.scan.fault))
+                else:
+                    stuck = seat.scan.stuck(now)
+                    result.extend(Condition(port, "stuck", key) for key in stuck)
+        return result
+
+    def connected(self, port: int) -> bool:
+        """Say whether the handheld answers and makes sense."""
+        seat = self._seat(port)
+        with self._lock:
+            return self._scanning(self._clock()) and seat.scan.here
+
+    def failures(self) -> list[Failure]:
+        """Return what failed, the latest first."""
+        with self._lock:
+            return list(reversed(self._failures))
+
+    def lamp(self, port: int) -> LampPattern:
+        """Return what the lamp at `port` shows: nothing while the handheld is away."""
+        seat = self._seat(port)
+        return seat.lamp.pattern if self.connected(port) else LampPattern()
+
+    def frame(self, port: int) -> int:
+        """Return the last bits from a port, right or wrong, for whoever looks for a bad wire."""
+        return self._seat(port).scan.frame
+
+    def bad_frames(self, port: int) -> int:
+        """Return how many frames of a handheld were disturbed since it was plugged in."""
+        return self._seat(port).scan.bad_frames
+
+    def close(self) -> None:
+        """Let go of the pins; the lamps go out."""
+        self._closed = True
+        self._let_go()
+
+    def _seat(self, port: int) -> _Seat:
+        if port not in self._seats:
+            known = ", ".join(map(str, self._ports))
+            raise ValueError(f"There is no port {port}; there is: {known}.")
+        return self._seats[port]
+
+    def _scanning(self, now: float) -> bool:
+        return self._lines is not None and now - self._scanned_at < _SILENT_SECONDS
+
+    # --- scanning -----------------------------------------------------------------------------
+
+    def tick(self) -> None:
+        """Scan all handhelds once and bring their lamps up to date. Never raises: after a failure
+        the pins are let go of and taken again a little later."""
+        try:
+            self._scan()
+        except Exception as error:  # noqa: BLE001 - whatever it is, the game must go on
+            self._fail(error)
+
+    def _scan(self) -> None:
+        if self._closed:
+            return
+        if self._lines is None:
+            if self._clock() < self._retry_at:
+                return
+            self._lines = self._open()
+            self._begin()
+        frames = self._lines.read()
+        now = self._clock()
+        with self._lock:
+            self._scanned_at = now
+            presses = [
+                press
+                for (port, seat), frame in zip(self._seats.items(), frames, strict=True)
+                for press in self._hear(port, seat, frame, now)
+            ]
+            self._presses.extend(sorted(presses, key=lambda press: press.time))
+            changes = self._lamp_changes(now)
+        for place, seat, lit in changes:
+            self._lines.light(place, lit=lit)
+            seat.lit = lit
+
+    def _begin(self) -> None:
+        """The pins are new: all lamps are off, and keys that are down were not pressed for us."""
+        with self._lock:
+            for seat in self._seats.values():
+                seat.scan = KeypadScan(self._layout)
+                seat.lit = False
+
+    def _hear(self, port: int, seat: _Seat, frame: int, now: float) -> list[KeyPress]:
+        was_here = seat.scan.here
+        heard = seat.scan.feed(frame, now)
+        if was_here and seat.scan.fault is not None:
+            self._failures.append(Failure(now, seat.scan.fault, port))
+        seat.lamp.answer(heard, now)
+        return [KeyPress(port, key, since) for key, since in heard.presses]
+
+    def _lamp_changes(self, now: float) -> list[tuple[int, _Seat, bool]]:
+        """Return which lamps have to be switched. One that is away gets no current, since its lead
+        may be shorted."""
+        result = []
+        for place, seat in enumerate(self._seats.values()):
+            lit = seat.scan.here and seat.lamp.lit(now)
+            if lit != seat.lit:
+                result.append((place, seat, lit))
+        return result
+
+    def _fail(self, error: Exception) -> None:
+        self._let_go()
+        now = self._clock()
+        self._retry_at = now + RETRY_SECONDS
+        kind = _kind(error)
+        text = str(error) or type(error).__name__
+        with self._lock:
+            last = self._failures[-1] if self._failures else None
+            if last is not None and (last.kind, last.text) == (kind, text):
+                self._failures.pop()
+            self._failures.append(Failure(now, kind, None, text))
+
+    def _let_go(self) -> None:
+        lines, self._lines = self._lines, None
+        if lines is not None:
+            with contextlib.suppress(Exception):
+                lines.close()
+
+
+def _kind(error: Exception) -> FailureKind:
+    if isinstance(error, PinsUnavailable):
+        return error.reason
+    return "wiring" if isinstance(error, WiringError) else "refused"
+
+
+class GpioHandhelds(ScannedHandhelds):
+    """Handhelds that a thread scans a hundred times a second."""
+
+    def __init__(
+        self,
+        wiring: PinMap,
+        open: Callable[[PinMap], Lines] = open_lines,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Scan at once, so that whatever is wrong with the pins is known now; then go on.
+
+        Args:
+            wiring: which pins.
+            open: takes them.
+            clock: as in `ScannedHandhelds`; it must tell real seconds.
+        """
+        super().__init__(wiring.ports, FrameLayout(wiring.frame), lambda: open(wiring), clock)
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="handhelds", daemon=True)
+        self.tick()
+        self._thread.start()
+
+    def _run(self) -> None:
+        due = self._clock()
+        while True:
+            # After a scan that came late the next is not hurried.
+            due = max(due + SCAN_SECONDS, self._clock())
+            if self._stop.wait(due - self._clock()):
+                return
+            self.tick()
+
+    def close(self) -> None:
+        """End the thread and let go of the pins. A thread that hangs in the pins is left behind."""
+        self._stop.set()
+        self._thread.join(timeout=2 * _SILENT_SECONDS)
+        super().close()
+
+
+def open_gpio_handhelds() -> Handhelds:
+    """Return the handhelds at the pins that the pin map names. Never raises: what is wrong is told
+    by their conditions and failures, so that the table can be used without them."""
+    try:
+        return GpioHandhelds(load_pin_map())
+    except WiringError as error:
+        return _UnknownWiring(str(error))
+
+
+class _UnknownWiring(ScannedHandhelds):
+    """Handhelds whose pins nobody knows, since the pin map can't be used."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(PORTS, FrameLayout(()), self._refuse, time.monotonic)
+        self._text = text
+        self.tick()
+
+    def _refuse(self) -> Lines:
+        raise WiringError(self._text)

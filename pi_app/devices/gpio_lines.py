@@ -1,0 +1,173 @@
+"""The pins of the handhelds, by gpiozero: reads the bits of all handhelds, lights their lamps.
+
+gpiozero finds the library that drives the pins by itself: lgpio on present Raspberry Pis, RPi.GPIO
+or its stand-in rpi-lgpio on others; GPIOZERO_PIN_FACTORY chooses by hand. The pins are polled. Edge
+events are left alone: with lgpio one exception in one callback makes all of them deaf.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import warnings
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from pi_app.devices.pin_map import Line, PinMap
+
+if TYPE_CHECKING:
+    from gpiozero import Factory
+
+Reason = Literal["library", "chip", "permission", "busy", "refused"]
+
+INSTALL: Final = (
+    "On Raspberry Pi OS: sudo apt install python3-gpiozero python3-lgpio, then remove the "
+    "directory .venv, and the next start finds them. In an environment of your own: pip install "
+    "'tabularium[gpio]'."
+)
+_DEVICES: Final = Path("/dev")
+_CHIPS: Final = ("gpiochip*", "gpiomem*")
+
+
+@dataclass
+class PinsUnavailable(Exception):
+    """The pins can't be used.
+
+    Attributes:
+        reason: ``library`` (gpiozero or what it drives pins with is missing), ``chip`` (this
+            machine has no pins), ``permission``, ``busy`` (another program has one of them) or
+            ``refused`` (anything else).
+        text: says in plain words what happened and what to do.
+    """
+
+    reason: Reason
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class HandheldLines:
+    """All pins of the handhelds, taken."""
+
+    def __init__(self, wiring: PinMap, factory: Factory) -> None:
+        """Take the pins.
+
+        Raises:
+            PinsUnavailable: one of them can't be had.
+        """
+        from gpiozero import InputDevice, OutputDevice
+
+        self._devices: list[Any] = []
+        self._bits = range(len(wiring.frame))
+
+        def take(line: Line, kind: type, **how: bool) -> Any:  # noqa: ANN401 - gpiozero has no types
+            try:
+                device = kind(line.gpio, pin_factory=factory, **how)
+            except Exception as error:
+                self.close()
+                raise _refusal(line, error) from error
+            self._devices.append(device)
+            return device.pin
+
+        self._load = take(wiring.load, OutputDevice, initial_value=True)
+        self._clock = take(wiring.clock, OutputDevice, initial_value=False)
+        self._lamps = [
+            take(socket.lamp, OutputDevice, initial_value=False) for socket in wiring.sockets
+        ]
+        # The pull makes a line on which nothing answers read as high.
+        self._data = [take(socket.data, InputDevice, pull_up=True) for socket in wiring.sockets]
+
+    def read(self) -> list[int]:
+        """Return the frame of each socket: its bits as a number, the first as the highest."""
+        self._load.state = False
+        self._load.state = True
+        data, clock = self._data, self._clock
+        frames = [0] * len(data)
+        for _ in self._bits:
+            for place, pin in enumerate(data):
+                frames[place] = frames[place] << 1 | pin.state
+            clock.state = True
+            clock.state = False
+        return frames
+
+    def light(self, place: int, *, lit: bool) -> None:
+        """Switch the lamp of the socket at `place` in the list of sockets."""
+        self._lamps[place].state = lit
+
+    def close(self) -> None:
+        """Let go of the pins; those that were taken become inputs again, so the lamps go out."""
+        while self._devices:
+            # A pin that no longer answers can't be let go of either; the others must be.
+            with contextlib.suppress(Exception):
+                self._devices.pop().close()
+
+
+def open_lines(wiring: PinMap) -> HandheldLines:
+    """Take the pins by the library that gpiozero finds here.
+
+    Raises:
+        PinsUnavailable: it finds none, or a pin can't be had.
+    """
+    try:
+        from gpiozero import Device
+    except ImportError as error:
+        text = f"The keypads need the Python library gpiozero, which is missing here. {INSTALL}"
+        raise PinsUnavailable("library", text) from error
+    if Device.pin_factory is None:
+        with _remembered_warnings() as tried:
+            try:
+                Device.ensure_pin_factory()
+            except Exception as error:
+                raise _no_pins(error, tried) from error
+    return HandheldLines(wiring, Device.pin_factory)
+
+
+@contextlib.contextmanager
+def _remembered_warnings() -> Iterator[list[str]]:
+    """Collect what gpiozero tried in vain, in place of printing it."""
+    texts: list[str] = []
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        try:
+            yield texts
+        finally:
+            texts.extend(str(warning.message) for warning in caught)
+
+
+def _no_pins(error: Exception, tried: Sequence[str]) -> PinsUnavailable:
+    """Say why gpiozero found no library that can drive pins here."""
+    chips = [path for pattern in _CHIPS for path in sorted(_DEVICES.glob(pattern))]
+    if not chips:
+        return PinsUnavailable(
+            "chip",
+            "This machine has no GPIO pins (there is no /dev/gpiochip0). The keypads work on a "
+            "Raspberry Pi; elsewhere leave --handhelds at virtual.",
+        )
+    closed = [path for path in chips if not os.access(path, os.R_OK | os.W_OK)]
+    if len(closed) == len(chips):
+        return PinsUnavailable(
+            "permission",
+            f"You may not use the GPIO pins ({closed[0]}). Join the group gpio with: "
+            "sudo usermod -aG gpio $USER, then log out and in again.",
+        )
+    details = "; ".join([*tried, str(error)])
+    return PinsUnavailable(
+        "library", f"No library could drive the GPIO pins here ({details}). {INSTALL}"
+    )
+
+
+def _refusal(line: Line, error: Exception) -> PinsUnavailable:
+    """Say why a pin can't be had."""
+    from gpiozero import GPIOPinInUse
+
+    if isinstance(error, GPIOPinInUse) or "busy" in str(error).lower():
+        return PinsUnavailable(
+            "busy",
+            f"Something else uses {line}. End the other program (is a second Tabularium running?), "
+            "or take the overlay that claims it out of /boot/firmware/config.txt (dtparam=spi=on "
+            "claims GPIO 7 to 11); `gpioinfo` of the Debian package gpiod names who has it.",
+        )
+    return PinsUnavailable("refused", f"The pin of {line} can't be used: {error}.")

@@ -1,0 +1,178 @@
+"""From the bits that a handheld answers with to key presses that are certain. No pins, no clock.
+
+Each scan brings a frame: the fixed levels at its ends, the keys between them. A key changes when
+several scans in a row agree, so that bouncing contacts count once. A frame whose ends are wrong
+changes nothing; many of them mean that the handheld is unplugged or its lead damaged.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pi_app.devices.handhelds import STUCK_SECONDS, Fault
+from pi_app.devices.pin_map import FrameBit
+
+EQUAL_SCANS: Final = 3
+"""So many scans in a row must agree that a key is down or up."""
+
+_BAD_FRAME: Final = 2
+_TROUBLE: Final = 40
+"""A bad frame adds 2 to a handheld's trouble, a good one takes 1 away. At 40, which is 20 bad
+frames in a row, it is away; it is back at 0. So one bad frame in three is too many."""
+
+
+class FrameLayout:
+    """Where keys and fixed levels are in a frame.
+
+    Attributes:
+        silence: the frame of a line on which nothing answers.
+        keys: each key with its bit.
+    """
+
+    def __init__(self, bits: Sequence[FrameBit]) -> None:
+        """Take the bits of a frame, the first first."""
+        size = len(bits)
+        self.silence = (1 << size) - 1
+        self.keys: dict[str, int] = {}
+        self._ends = 0
+        self._right_ends = 0
+        for place, bit in enumerate(bits):
+            mask = 1 << (size - 1 - place)
+            if bit.key is not None:
+                self.keys[bit.key] = mask
+            else:
+                self._ends |= mask
+                self._right_ends |= mask if bit.fixed == "high" else 0
+
+    def keys_down(self, frame: int) -> int | None:
+        """Return the bits of the keys that are down, or None if the ends of the frame are wrong."""
+        if frame & self._ends != self._right_ends:
+            return None
+        return ~frame & self.silence & ~self._ends
+
+    def named(self, keys: int) -> list[str]:
+        """Return the keys of these bits."""
+        return [key for key, mask in self.keys.items() if keys & mask]
+
+
+@dataclass(frozen=True)
+class Heard:
+    """What a frame brought.
+
+    Attributes:
+        presses: keys that went down, with the time at which they were first seen down.
+        crowded: whether several keys went down at once, so that nobody can say which was meant;
+            none of them counts then.
+    """
+
+    presses: tuple[tuple[str, float], ...] = ()
+    crowded: bool = False
+
+
+_NOTHING: Final = Heard()
+
+
+class KeypadScan:
+    """What is known of one handheld from its frames.
+
+    Attributes:
+        here: whether it answers and makes sense.
+        frame: the last one, right or wrong.
+        bad_frames: how many were wrong since it was last plugged in.
+    """
+
+    def __init__(self, layout: FrameLayout) -> None:
+        self.here = False
+        self.frame = layout.silence
+        self.bad_frames = 0
+        self._layout = layout
+        self._trouble = EQUAL_SCANS
+        self._fault: Fault = "unplugged"
+        self._recent: deque[tuple[float, int]] = deque(maxlen=EQUAL_SCANS)
+        self._down: dict[int, float] = {}
+        self._ignored = 0
+
+    @property
+    def fault(self) -> Fault | None:
+        """Why it is away, or None."""
+        return None if self.here else self._fault
+
+    def stuck(self, now: float) -> list[str]:
+        """Return the keys that are held down for too long."""
+        return [
+            key
+            for mask, since in self._down.items()
+            if now - since >= STUCK_SECONDS
+            for key in self._layout.named(mask)
+        ]
+
+    def feed(self, frame: int, now: float) -> Heard:
+        """Take the next frame and return what it brought."""
+        self.frame = frame
+        down = self._layout.keys_down(frame)
+        if down is None:
+            self._take_bad_frame()
+            return _NOTHING
+        self._trouble = max(0, self._trouble - 1)
+        if not self.here:
+            if self._trouble == 0:
+                self._arrive(down, now)
+            return _NOTHING
+        self._recent.append((now, down))
+        if len(self._recent) < EQUAL_SCANS:
+            return _NOTHING
+        return self._agree()
+
+    def _take_bad_frame(self) -> None:
+        self.bad_frames += self.here
+        self._recent.clear()
+        self._trouble = min(_TROUBLE, self._trouble + _BAD_FRAME)
+        self._fault = "unplugged" if self.frame == self._layout.silence else "damaged"
+        if self._trouble == _TROUBLE:
+            self.here = False
+            self._down.clear()
+
+    def _arrive(self, down: int, now: float) -> None:
+        """It is plugged in. A key that is held down then was not pressed for us to hear."""
+        self.here = True
+        self.bad_frames = 0
+        self._recent.clear()
+        self._ignored = 0
+        self._down = dict.fromkeys(_bits(down), now)
+
+    def _agree(self) -> Heard:
+        """Take over what the last scans agree on."""
+        certain = ~0
+        possible = 0
+        for _, keys in self._recent:
+            certain &= keys
+            possible |= keys
+        for mask in [each for each in self._down if not possible & each]:
+            del self._down[mask]
+        self._ignored &= possible
+        since = self._recent[0][0]
+        new = [mask for mask in _bits(certain) if mask not in self._down]
+        self._down.update(dict.fromkeys(new, since))
+        fresh = [mask for mask in new if not mask & self._ignored]
+        if not fresh:
+            return _NOTHING
+        # Another key is on its way down: a thumb on two keys. Better none than the wrong one.
+        coming = self._recent[-1][1] & ~certain
+        crowd = [*fresh, *(mask for mask in _bits(coming) if mask not in self._down)]
+        if len(crowd) > 1:
+            self._ignored |= sum(crowd)
+            return Heard(crowded=True)
+        return Heard(tuple((key, since) for key in self._layout.named(fresh[0])))
+
+
+def _bits(keys: int) -> list[int]:
+    """Return each bit that is set by itself."""
+    result = []
+    while keys:
+        lowest = keys & -keys
+        result.append(lowest)
+        keys ^= lowest
+    return result
