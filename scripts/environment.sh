@@ -136,6 +136,10 @@ install_plain() { pip_install "$1" --editable "${root}[compile]"; }
 
 install_dev() { pip_install "$1" --editable "${root}[dev]"; }
 
+# What drives the pins of a Raspberry Pi is not on PyPI for each Python, but Debian has it for its
+# own: an environment made from that Python must see it.
+sight_of_debian() { "$1" -I -c 'import gpiozero, lgpio' 2>/dev/null && echo --system-site-packages; }
+
 # Brings environment $1 to hold the package set $2 (plain, dev, ...; an install_<set> function must
 # exist). Costs a few milliseconds when it already does.
 ensure_environment() {
@@ -154,7 +158,8 @@ ensure_environment() {
         install_set "$1" "$2" "bringing ${1##*/} up to date"
     else
         say "making the environment ${1##*/} with $base"
-        "$base" -m venv --clear "$1" 9>&- || fail "could not make $1; the lines above say why."
+        # shellcheck disable=SC2046 # one option or none
+        "$base" -m venv --clear "$1" $(sight_of_debian "$base") 9>&- || fail "could not make $1; the lines above say why."
         install_set "$1" "$2" "installing packages into ${1##*/} (a minute or two, only this once)"
     fi
     exec 9<&-
