@@ -76,8 +76,8 @@ class VirtualRig:
 class ElectricRig:
     """The real driver on gpiozero's simulated pins, with circuits at them."""
 
-    def __init__(self, wiring: PinMap, factory: Any) -> None:
-        self.now = 0.0
+    def __init__(self, wiring: PinMap, factory: Any, now: float) -> None:
+        self.now = now
         self.wiring = wiring
         self.factory = factory
         self.circuit = Circuit(wiring, MockWires(factory))
@@ -135,10 +135,10 @@ def mock_pins() -> Iterator[Any]:
 
 
 @contextmanager
-def electric_rig() -> Iterator[ElectricRig]:
-    """The real driver, scanning."""
+def electric_rig(now: float = 0.0) -> Iterator[ElectricRig]:
+    """The real driver, scanning from ``now`` on."""
     with mock_pins() as factory:
-        rig = ElectricRig(load_pin_map(), factory)
+        rig = ElectricRig(load_pin_map(), factory, now)
         try:
             yield rig
         finally:

@@ -14,7 +14,7 @@ from random import Random
 
 import pygame
 
-from pi_app.devices import choose_devices, open_devices
+from pi_app.devices import DeviceSet, choose_devices, open_devices
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import HandPanel
 from pi_app.kiosk.boards.hannibal_vs_rome.map_view import HannibalBoard
 from pi_app.kiosk.evening import Evening
@@ -65,13 +65,15 @@ opened: list[Evening] = []
 """Evenings of the test that runs. Some end as in a power cut; their files are closed after it."""
 
 
-def open_evening(directory: Path, clock: Clock, language: Language = "en") -> Evening:
-    """An evening whose files lie in ``directory``."""
+def open_evening(
+    directory: Path, clock: Clock, language: Language = "en", devices: DeviceSet | None = None
+) -> Evening:
+    """An evening whose files lie in ``directory``; its devices are virtual if none are given."""
     journal, notice = open_journal(directory / "journal.sqlite3")
     evening = Evening(
         journal,
         InlineThinker(),
-        open_devices(choose_devices(), lamp_ids()),
+        devices or open_devices(choose_devices(), lamp_ids()),
         SoundBox(),
         Preferences(language=language),
         directory / "kiosk.json",
@@ -93,11 +95,12 @@ class Person:
         size: Size = (800, 480),
         language: Language = "en",
         frame: float = FRAME,
+        devices: DeviceSet | None = None,
     ) -> None:
         """``frame`` is how many seconds pass from one frame to the next."""
         self.frame = frame
         self.clock = Clock()
-        self.evening = open_evening(directory, self.clock, language)
+        self.evening = open_evening(directory, self.clock, language, devices)
         surface = pygame.display.set_mode(size)
         self.app = Kiosk(surface, self.evening.ways.shelf, self.evening.sounds, size, self.clock)
         self.app.on_frame = lambda: self.app.post(lambda: self.evening.frame(self.clock()))

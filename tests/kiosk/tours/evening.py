@@ -25,11 +25,16 @@ RUSH = (
 
 def sit_down_two(person: Person) -> None:
     """From the shelf to a table with two people at the screen."""
+    choose_two(person)
+    person.tap(tr("Start the game"))
+
+
+def choose_two(person: Person) -> None:
+    """From the shelf to the page where two people are about to sit down."""
     person.tap(tr("Hannibal vs Rome"))
     switches = [seen for seen in person.seen() if tr("Person") in labels(seen.widget)]
     place = switches[1].rect
     person.tap_at((place.left + place.width // 6, place.centery))
-    person.tap(tr("Start the game"))
 
 
 def tour(person: Person) -> Iterator[str]:
