@@ -1,0 +1,165 @@
+"""The board of *The Seven Hills of Rome*: the hills, cards on both sides, and what hands may be
+seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+import pygame
+
+from pi_app.kiosk import theme
+from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel, SeatPanel
+from pi_app.kiosk.boards.seven_hills.arena import Arena
+from pi_app.kiosk.boards.seven_hills.hand import Hand
+from pi_app.kiosk.boards.seven_hills.lying import Table, Tribe
+from pi_app.kiosk.boards.seven_hills.panels import ChoiceLine, SmallTable
+from pi_app.kiosk.boards.seven_hills.placing import Placing
+from pi_app.kiosk.boards.seven_hills.seat_panel import TribePanel
+from pi_app.kiosk.boards.seven_hills.telling import Telling
+from pi_app.kiosk.boards.told_board import ToldBoard
+from pi_app.kiosk.gestures import Drop, Gesture, Tap
+from pi_app.kiosk.layout import rows
+from pi_app.kiosk.text import Text
+from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.panels import draw_shadow
+from pi_app.rules.game import Perspective
+from pi_app.rules.message import Event
+from pi_app.rules.seven_hills.cards import TRIBE_IDS
+from pi_app.rules.seven_hills.view import SevenHillsView
+
+
+class HillsBoard(ToldBoard):
+    """See `BoardView`. Whoever is alone at the table has the own hand open on the near side; with
+    open hands both lie open. Other choices are made behind the curtain."""
+
+    def __init__(self, host: Host, first: Perspective) -> None:
+        super().__init__(host)
+        self.highest_card = first.options["highest_card"] is True
+        self.open_hands = first.options["open_hands"] is True
+        near: Tribe = 1 if first.seat == 1 else 0
+        self.table = Table(highest_card=self.highest_card)
+        self.arena = Arena(self.table, near)
+        far: Tribe = 0 if near == 1 else 1
+        self.hands: list[Hand] = []
+        if self.open_hands:
+            self.hands = [Hand(near), Hand(far)]
+        elif first.seat >= 0:
+            self.hands = [Hand(near)]
+        self.placing = Placing(self.arena, self.hands, host)
+        self.telling = Telling(self.arena, self.stage, host)
+        self._foot = pygame.Rect(0, 0, 0, 0)
+
+    # --- moments and events -----------------------------------------------------------------
+
+    def show(self, moment: Moment) -> None:
+        """Lie as the moment says; let a person choose whose hand lies open on the board."""
+        view = cast(SevenHillsView, moment.seen.view())
+        self.table.take_view(view)
+        self.telling.at_rest()
+        for hand in self.hands:
+            hand.take(view["hands"][TRIBE_IDS[hand.tribe]] or [])
+        if self.acting is not None:
+            self.placing.begin(self.acting, self.choose)
+        elif self.open_hands or moment.seen.seat not in moment.seen.deciders():
+            self.placing.end()
+
+    def begin(self, event: Event) -> None:
+        """Tell an event; what was held is let go."""
+        if event.kind == "place":
+            self._note_origin(event)
+        self.placing.end()
+        self.telling.begin(event)
+
+    def _note_origin(self, event: Event) -> None:
+        """Let a card come from where it has just been: under the finger, or in an open hand."""
+        tribe = TRIBE_IDS.index(str(event.data["tribe"]))
+        hand = next((hand for hand in self.hands if hand.tribe == tribe), None)
+        if hand is None:
+            return
+        held = self.placing.picked[0] if self.placing.picked is not None else event.data["card"]
+        card = held if isinstance(held, int) else -1
+        self.telling.origin = hand.spot(card)
+        if self.placing.dropped_at is not None:
+            self.telling.origin.center = self.placing.dropped_at
+            self.telling.dropped = True
+            self.placing.dropped_at = None
+        hand.take([each for each in hand.cards if each != card])
+
+    # --- parts ------------------------------------------------------------------------------
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything changed, moves or glows."""
+        return super().dirty or self.placing.moving
+
+    @property
+    def may_need_controls(self) -> bool:
+        """Everything is chosen on the board."""
+        return False
+
+    def controls(self) -> Sequence[Widget]:
+        """No buttons."""
+        return ()
+
+    @property
+    def picking_place(self) -> pygame.Rect:
+        """A strip along the lower edge."""
+        return self._foot
+
+    def pick_panel(
+        self, own: Perspective, choose: Callable[[int], None], *, covert: bool
+    ) -> PickPanel:
+        """The board itself with a line that says what is chosen, or a table behind the curtain."""
+        if covert:
+            return SmallTable(own, choose, self.host, highest_card=self.highest_card)
+        return ChoiceLine(own, choose, self.placing)
+
+    def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel:
+        """A tribe beside the board."""
+        return TribePanel(seat, name, detail)
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """The hills between the hands, and under them the place for secret choices."""
+        super().place(rect, measures)
+        m = measures
+        high = min(round(rect.height * 0.22), m.px(104))
+        if self.open_hands:
+            far, hills, near = rows(rect, [high, 1.0, high], m.px(4))
+            self.hands[0].place(near, m)
+            self.hands[1].place(far, m)
+            self._foot = near
+        elif self.hands:
+            hills, near, self._foot = rows(rect, [1.0, high, m.px(58)], m.px(4))
+            self.hands[0].place(near, m)
+        else:
+            hills, self._foot = rows(rect, [1.0, m.px(62)], m.px(4))
+        self.arena.place(hills, m)
+
+    # --- gestures ---------------------------------------------------------------------------
+
+    def handle(self, gesture: Gesture) -> bool:
+        """Take up, carry and put down cards."""
+        inside = self.holds(gesture)
+        taken = self.placing.handle(gesture)
+        if inside and not taken and self.placing.own is None and isinstance(gesture, Tap | Drop):
+            self.refuse_turn()
+            taken = True
+        self.changed()
+        return taken
+
+    # --- drawing ----------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Land, lights, signs, cards, hands."""
+        m = self.theme
+        draw_shadow(surface, self.arena.rect, m.px(4), m.px(5))
+        self.arena.draw_land(surface)
+        self.placing.draw_lights(surface, self.now)
+        self.arena.draw_signs(surface)
+        pygame.draw.rect(surface, theme.GOLD_DARK, self.arena.rect, m.px(2), border_radius=m.px(3))
+        self.placing.draw_hands(surface)
+        self.telling.draw(surface)
+        self.placing.draw_picked(surface)
+        self.placing.draw_carried(surface)

@@ -1,0 +1,77 @@
+"""How the two tribes look, and their cards: a number or a banner, and backs that tell nothing."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from pi_app.kiosk import cards, emblems, ink, lettering, theme
+from pi_app.kiosk.ink import Point
+from pi_app.kiosk.theme import SeatStyle
+from pi_app.rules.seven_hills.cards import BANNER, TRIBE_IDS
+
+LATINS: Final = theme.ROME
+SABINES: Final = SeatStyle((176, 56, 36), (104, 26, 14), (238, 158, 128), "amphora")
+SMALL: Final = 50
+"""Cards lower than this, in pixels, have no number in their corner."""
+
+STYLES: Final = dict(zip(TRIBE_IDS, (LATINS, SABINES), strict=True))
+
+
+@lru_cache(maxsize=128)
+def face(card: int, style: SeatStyle, height: int) -> pygame.Surface:
+    """The front of a card: its number large, once more in the corner that shows when cards lie over
+    each other; a banner has a picture of itself."""
+    size = cards.card_size(height)
+    factor = 3 if height < 300 else 2
+    sheet = ink.plate(size, factor, style.dark)
+    box = sheet.get_rect()
+    corner = box.width // 8
+    pygame.draw.rect(sheet, style.dark, box, border_radius=corner)
+    rim = box.inflate(-factor * 2, -factor * 2)
+    pygame.draw.rect(sheet, style.colour, rim, border_radius=corner - factor)
+    inner = box.inflate(-box.width // 9, -box.width // 9)
+    pygame.draw.rect(sheet, theme.PARCHMENT_LIGHT, inner, border_radius=corner * 2 // 3)
+    if card == BANNER:
+        paint_banner(sheet, (box.width * 0.5, box.height * 0.58), box.height * 0.3, style)
+    else:
+        foot = (box.width * 0.5, box.height * 0.84)
+        emblems.paint(sheet, style.emblem, foot, box.height * 0.085, style.light)
+    result = ink.printed(sheet, size)
+    if height < SMALL:
+        if card != BANNER:
+            place = (size[0] * 0.46, height * 0.42)
+            lettering.draw_line(result, str(card), place, "strong", height // 2, style.dark)
+        return result
+    if card != BANNER:
+        place = (size[0] * 0.52, height * 0.53)
+        lettering.draw_line(result, str(card), place, "strong", round(height * 0.46), style.dark)
+    corner_size = max(12, round(height * 0.21))
+    spot = (size[0] * 0.09 + corner_size * 0.42, height * 0.06 + corner_size * 0.56)
+    lettering.draw_line(result, str(card), spot, "strong", corner_size, style.colour)
+    return result
+
+
+def back(style: SeatStyle, height: int) -> pygame.Surface:
+    """The back of every card of a tribe."""
+    return cards.back(style, height)
+
+
+def paint_banner(plate: pygame.Surface, at: Point, reach: float, style: SeatStyle) -> None:
+    """A vexillum: a pole with a cloth on a crossbar; ``reach`` from the middle to its ends."""
+    pole: list[Point] = [(0.0, -1.0), (0.0, 1.0)]
+    cloth: list[Point] = [
+        (-0.62, -0.72), (0.62, -0.72), (0.66, 0.42), (0.24, 0.3), (-0.2, 0.46), (-0.6, 0.34),
+    ]  # fmt: skip
+    bar: list[Point] = [(-0.78, -0.74), (0.78, -0.74)]
+    ink.stroke(plate, theme.GOLD_DARK, ink.placed(pole, at, reach), reach * 0.11)
+    pygame.draw.polygon(plate, style.dark, ink.placed(cloth, at, reach))
+    fold = [(x * 0.86, (y + 0.15) * 0.88 - 0.15) for x, y in cloth]
+    pygame.draw.polygon(plate, style.colour, ink.placed(fold, at, reach))
+    emblem = ink.placed([(0.0, -0.18)], at, reach)[0]
+    emblems.paint(plate, style.emblem, emblem, reach * 0.34, theme.GOLD_LIGHT)
+    ink.stroke(plate, theme.GOLD, ink.placed(bar, at, reach), reach * 0.12)
+    tip = ink.placed([(0.0, -0.98)], at, reach)[0]
+    pygame.draw.circle(plate, theme.GOLD_LIGHT, tip, reach * 0.1)

@@ -1,0 +1,84 @@
+"""A tribe beside the board: the worth of its hills, which they are, and what it still holds."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pygame
+
+from pi_app.kiosk import lettering, theme
+from pi_app.kiosk.boards.board_view import Moment
+from pi_app.kiosk.boards.score_panel import ScorePanel
+from pi_app.kiosk.boards.seven_hills import looks
+from pi_app.kiosk.boards.seven_hills.arena import disc
+from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.text import Text, tr
+from pi_app.rules.seven_hills.cards import TRIBE_IDS
+from pi_app.rules.seven_hills.view import SevenHillsView
+
+
+class TribePanel(ScorePanel):
+    """Large, the worth of the open hills that a tribe holds; beneath, those hills and, hollow, the
+    ones where it is alone with cards face down; then its hand and what has left the game."""
+
+    def __init__(self, seat: int, name: Text, detail: Text) -> None:
+        self.id = TRIBE_IDS[seat]
+        super().__init__(looks.STYLES[self.id], name, detail)
+
+    def score(self, moment: Moment) -> str:
+        """Return the worth of the open hills that the tribe holds."""
+        return str(_view(moment)["totals"][self.id])
+
+    def paint_strip(self, surface: pygame.Surface, box: pygame.Rect, moment: Moment) -> None:
+        """Hills, then cards."""
+        view = _view(moment)
+        hills, note, hand = rows(box, [1.0, 0.8, 1.0], self.theme.px(2))
+        self._hills(surface, hills, view)
+        occupied = view["occupied"][self.id]
+        if occupied:
+            words = tr("Face down: {worth}", worth=occupied)
+            size = self.theme.px(14)
+            lettering.draw_block(surface, words, note, "text", size, theme.INK_SOFT)
+        self._cards(surface, hand, view)
+
+    def _hills(self, surface: pygame.Surface, box: pygame.Rect, view: SevenHillsView) -> None:
+        cells = columns(box, [1.0] * 7)
+        radius = max(6, min(cells[0].width, box.height) // 2 - self.theme.px(1))
+        for hill, cell in zip(view["hills"], cells, strict=True):
+            mine = hill["holder"] == self.id
+            fill, rim, letters = theme.PARCHMENT_LIGHT, theme.PARCHMENT, theme.PARCHMENT_EDGE
+            if mine and hill["open"]:
+                fill, rim, letters = self.style.colour, theme.GOLD_LIGHT, theme.WHITE
+            elif mine:
+                rim, letters = self.style.colour, self.style.dark
+            picture = disc(radius, fill, rim)
+            surface.blit(picture, picture.get_rect(center=cell.center))
+            size = round(radius * 1.15)
+            words = str(hill["worth"])
+            lettering.draw_line(surface, words, cell.center, "strong", size, letters)
+
+    def _cards(self, surface: pygame.Surface, box: pygame.Rect, view: SevenHillsView) -> None:
+        """A card's back with how many are in hand, and another with how many are out."""
+        gone = len(view["removed"][self.id])
+        cells = columns(box, [1.2, 1.0], self.theme.px(4))
+        self._pack(surface, cells[0], tr("Hand: {count}", count=view["hand_sizes"][self.id]))
+        if gone:
+            self._pack(surface, cells[1], tr("Out: {count}", count=gone), gone=True)
+
+    def _pack(
+        self, surface: pygame.Surface, cell: pygame.Rect, words: str, *, gone: bool = False
+    ) -> None:
+        m = self.theme
+        image = looks.back(self.style, min(cell.height, m.px(34)))
+        if gone:
+            image = image.copy()
+            image.set_alpha(130)
+        at = image.get_rect(midleft=cell.midleft)
+        surface.blit(image, at)
+        room = pygame.Rect(at.right + m.px(5), cell.top, 0, cell.height)
+        room.width = cell.right - room.left
+        lettering.draw_block(surface, words, room, "strong", m.px(14), theme.INK)
+
+
+def _view(moment: Moment) -> SevenHillsView:
+    return cast(SevenHillsView, moment.seen.view())
