@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
 from pi_app.kiosk.boards.seven_hills.hills_view import HillsBoard
 from pi_app.kiosk.boards.seven_hills.panels import SmallTable
 from pi_app.kiosk.boards.seven_hills.placing import Placing
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.text import tr
-from pi_app.rules.seven_hills import notation
+from pi_app.rules.game import State
+from pi_app.rules.seven_hills import GAME, notation
+from pi_app.table.course import Course
+from pi_app.table.players import Player
 from pi_app.table.status import Status
-from tests.kiosk.driver import Person
+from tests.kiosk.driver import Person, Size
 
 Pixel = tuple[int, int]
+TWO = (Player.person(), Player.person())
 
 
 def playing(person: Person) -> PlayScene:
@@ -88,3 +97,40 @@ def play(person: Person, seat: int, text: str, drag: bool = False) -> None:
         person.tap_at(hill)
     if person.sees(tr("Ready")):
         person.tap(tr("Ready"))
+
+
+class Sitting(Person):
+    """A person before a table of The Seven Hills that stands at ``state``."""
+
+    def __init__(
+        self,
+        directory: Path,
+        patch: pytest.MonkeyPatch,
+        state: State,
+        players: Sequence[Player] = TWO,
+        size: Size = (800, 480),
+    ) -> None:
+        super().__init__(directory, size)
+        with patch.context() as patched:
+            patched.setattr(Course, "begin", lambda *_args, **_more: Course(state))
+            self.table = self.evening.new_table(GAME.id, 2, state.options, players)
+        self.play = PlayScene(self.evening, self.table)
+        self.app.push(self.play)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until nothing moves."""
+
+        def calm() -> bool:
+            if self.scene is not self.play:
+                return True
+            return not (self.play.story or self.play.view.busy or self.play._stale)
+
+        self.wait()
+        self.wait_for(calm, "rest")
+        self.wait()
+
+    @property
+    def remark(self) -> str:
+        """What the screen says for a moment; empty when it says nothing."""
+        return self.play.toast.words if self.play.toast.visible else ""
