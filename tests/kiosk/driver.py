@@ -275,4 +275,8 @@ def _parts(widget: Widget) -> Sequence[Widget]:
         return [widget.panel]
     if isinstance(widget, HandPanel):
         return widget.cards
-    return [widget._declaring] if isinstance(widget, HannibalBoard) else []
+    if isinstance(widget, HannibalBoard):
+        return [widget._declaring]
+    # Boards and panels of other games that are made of widgets say so.
+    parts: Sequence[Widget] = getattr(widget, "parts", ())
+    return parts

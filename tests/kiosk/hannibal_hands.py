@@ -32,9 +32,9 @@ def board(person: Person) -> HannibalBoard:
 
 
 def wait_for_map(person: Person) -> None:
-    """Let frames pass until the thread that draws the map has come to its end."""
+    """Let frames pass until the thread that draws the board's map, if any, has come to its end."""
     deadline = time.monotonic() + MAP_SECONDS
-    while not board(person).prepared:
+    while not playing(person).view.prepared:
         assert time.monotonic() < deadline, "the map is not drawn"
         person.wait(1)
         time.sleep(0.01)

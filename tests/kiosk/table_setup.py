@@ -1,4 +1,4 @@
-"""A person who sits at a table of Hannibal vs Rome, at any moment of the game."""
+"""A person who sits at a table at any moment of a game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TWO = (Player.person(), Player.person())
 
 
 class Sitting(Person):
-    """A person before a table that stands at ``state``."""
+    """A person before a table that stands at ``state``, or at the start of Hannibal vs Rome."""
 
     def __init__(
         self,
@@ -33,10 +33,11 @@ class Sitting(Person):
     ) -> None:
         super().__init__(directory, size, language)
         options = dict(state.options) if state is not None else {}
+        game = state.game.id if state is not None else "hannibal-vs-rome"
         with patch.context() as patched:
             if state is not None:
                 patched.setattr(Course, "begin", lambda *_args, **_more: Course(state))
-            self.table = self.evening.new_table("hannibal-vs-rome", 2, options, players)
+            self.table = self.evening.new_table(game, len(players), options, players)
         self.play = PlayScene(self.evening, self.table)
         self.app.push(self.play)
         wait_for_map(self)

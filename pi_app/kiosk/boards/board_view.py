@@ -61,12 +61,23 @@ class Moment:
     statuses: Sequence[Status]
 
 
+def _nothing_to_forget() -> None:
+    """Nobody holds a choice yet."""
+
+
 class PickPanel(Widget):
-    """What a person chooses from in secret. Calls `choose` with an action at a choice."""
+    """What a person chooses from in secret.
+
+    Attributes:
+        choose: to be called with an action at each choice.
+        forget: to be called when what was chosen is no longer whole, as when one of three cards is
+            taken back; the person can't be ready then.
+    """
 
     def __init__(self, choose: Callable[[int], None]) -> None:
         super().__init__()
         self.choose = choose
+        self.forget: Callable[[], None] = _nothing_to_forget
         self._picked: int | None = None
 
     @property
@@ -131,6 +142,11 @@ class BoardView(Widget, ABC):
     def engrossing(self) -> bool:
         """Whether what is being shown deserves that a tap only shortens it and does nothing else
         besides."""
+
+    @property
+    def portrait_height(self) -> float:
+        """How high the board would like to be on a high screen, as a part of its width."""
+        return 0.84
 
     @abstractmethod
     def controls(self) -> Sequence[Widget]:

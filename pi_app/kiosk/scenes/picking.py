@@ -20,7 +20,7 @@ from pi_app.kiosk.text import N_, Text, lazy, render
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets import Button, Curtain, Group, Label, Panel, Widget
 from pi_app.rules.message import Message
-from pi_app.table.inputs import Choose, Input, Ready, Unready
+from pi_app.table.inputs import Choose, Clear, Input, Ready, Unready
 from pi_app.table.status import Status
 from pi_app.table.table import Table
 
@@ -113,9 +113,12 @@ class PickDesk(Group):
     # --- who chooses where --------------------------------------------------------------------
 
     def at_screen(self, seat: int) -> bool:
-        """Say whether a person has to be able to choose at the screen."""
+        """Say whether a person has to be able to choose at the screen: without a handheld that
+        works, or where none can make the choice."""
         port = self.table.players[seat].port
-        return port is None or not self.handhelds.connected(port)
+        if port is None or not self.handhelds.connected(port):
+            return True
+        return self.table.perspective(seat).most_keys() == 0
 
     def refresh(self, *, calm: bool) -> None:
         """Show what the table waits for now; nothing while events are being shown."""
@@ -142,6 +145,7 @@ class PickDesk(Group):
     def _build_open(self, seat: int) -> None:
         own = self.table.perspective(seat)
         panel = self.board.pick_panel(own, partial(self._choose, seat), covert=False)
+        panel.forget = partial(self._forget, seat)
         panel.picked = self.table.pick(seat)
         ready = Button(lazy("Ready"), partial(self._stand, seat), "primary", icon="check")
         if self.table.status(seat) is Status.READY:
@@ -153,6 +157,8 @@ class PickDesk(Group):
     def _build_buttons(self, sealed: list[int]) -> None:
         place = self.board.picking_place
         across = 2 if place.width > self.theme.px(460) else 1
+        if len(sealed) > 2 and place.width > self.theme.px(520):
+            across = 3
         down = -(-len(sealed) // across)
         high = min(place.height // down, self.theme.px(76))
         box = pygame.Rect(place.left, 0, place.width, high * down)
@@ -210,6 +216,7 @@ class PickDesk(Group):
             return
         own = self.table.perspective(seat)
         panel = self.board.pick_panel(own, partial(self._choose, seat), covert=True)
+        panel.forget = partial(self._forget, seat)
         panel.picked = self.table.pick(seat)
         title = _about(N_SECRET, self._name(seat))
         self._sheet = PickSheet(title, panel, self.draw_to, partial(self._stand, seat))
@@ -237,10 +244,16 @@ class PickDesk(Group):
         return self._open.panel if self._open is not None else None
 
     def _choose(self, seat: int, action: int) -> None:
+        self._put(seat, Choose(action))
+
+    def _forget(self, seat: int) -> None:
+        self._put(seat, Clear())
+
+    def _put(self, seat: int, what: Input) -> None:
         ready = self.table.status(seat) is Status.READY
         if ready and not self.submit(seat, Unready()):
             return
-        self.submit(seat, Choose(action))
+        self.submit(seat, what)
         panel = self._panel()
         if panel is not None:
             panel.picked = self.table.pick(seat)

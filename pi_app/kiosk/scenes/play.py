@@ -98,7 +98,7 @@ class PlayScene(Scene):
         if m.portrait:
             bar, rest = rows(box, [m.touch, 1.0], m.unit)
             prompt, buttons = columns(bar, [1.0, 3 * m.touch + 2 * m.unit], m.unit)
-            high = min(round(box.width * 0.84), rest.height - foot - m.px(190))
+            high = min(round(box.width * self.view.portrait_height), rest.height - foot - m.px(190))
             spare = rest.height - high - foot - 2 * m.unit
             seats, board, low = rows(rest, [min(spare, m.px(250)), high, 1.0], m.unit)
             cells = grid(seats, 2, -(-self.table.seats // 2), m.unit)
