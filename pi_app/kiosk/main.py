@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import signal
 from collections.abc import Iterator
@@ -159,8 +160,7 @@ def _open_display(settings: KioskSettings, preferences: Preferences) -> pygame.S
     if fullscreen is None:
         fullscreen = not on_desktop()
     if os.environ.get("WAYLAND_DISPLAY"):
-        # SDL 2 would take the X server inside a Wayland session, which costs sharpness and touch.
-        os.environ.setdefault("SDL_VIDEODRIVER", "wayland,x11")
+        _prefer_wayland()
     asked_for = os.environ.get("SDL_VIDEODRIVER")
     try:
         surface = open_screen(settings.size, fullscreen, lazy("Tabularium"))
@@ -172,6 +172,22 @@ def _open_display(settings: KioskSettings, preferences: Preferences) -> pygame.S
         pygame.quit()
         raise DisplayUnavailable("SDL found none")
     return surface
+
+
+def _prefer_wayland() -> None:
+    """Make SDL 2 take Wayland: the X server inside a Wayland session costs sharpness and touch."""
+    try:
+        ctypes.CDLL("libwayland-egl.so.1")
+    except OSError as missing:
+        # SDL would crash on Wayland. With X it need not.
+        if os.environ.get("DISPLAY"):
+            os.environ.setdefault("SDL_VIDEODRIVER", "x11")
+            return
+        raise DisplayUnavailable(
+            "drawing under Wayland needs a library that is missing; on Debian, Ubuntu and "
+            "Raspberry Pi OS install it with: sudo apt install libwayland-egl1"
+        ) from missing
+    os.environ.setdefault("SDL_VIDEODRIVER", "wayland,x11")
 
 
 @contextmanager

@@ -5,10 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-import subprocess
-import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -17,114 +14,10 @@ import pytest
 from pi_app.kiosk.main import DisplayUnavailable, KioskSettings, run_kiosk
 from pi_app.table.journal import Journal
 from tests.kiosk.driver import Person
-from tests.kiosk.hannibal_hands import board, pixel_of, wait_for_map, wait_for_turn
+from tests.kiosk.hannibal_hands import board, wait_for_map
+from tests.kiosk.program import PATIENCE, Program, actions, poll_for, sit_down
 
 SIZE = (800, 480)
-PATIENCE = 60.0
-"""Seconds until the program must have answered, however busy the machine is."""
-START = (580, 442)
-"""The game's box on the shelf, the starting button on the next page, and nothing at the table."""
-
-Pixel = tuple[int, int]
-
-
-class Program:
-    """The kiosk in a process of its own, in a group with all that it starts."""
-
-    def __init__(self, display: dict[str, str], journal: Path) -> None:
-        self.journal = journal
-        self.display = display
-        command = [sys.executable, "-m", "pi_app", "--window", "--size", "800x480"]
-        surroundings = {
-            "XDG_CONFIG_HOME": str(journal.parent),
-            "SDL_AUDIODRIVER": "dummy",
-            "SDL_VIDEO_WINDOW_POS": "0,0",
-        }
-        with (journal.parent / "errors.txt").open("ab") as errors:
-            self.process = subprocess.Popen(
-                [*command, "--language", "en", "--journal", str(journal)],
-                env=display | surroundings,
-                stdout=subprocess.DEVNULL,
-                stderr=errors,
-                start_new_session=True,
-            )
-
-    def tap(self, *places: Pixel) -> None:
-        """Click at pixels of the window, which stands in the corner of the screen."""
-        for x, y in places:
-            command = ["xdotool", "mousemove", str(x), str(y), "sleep", "0.1"]
-            subprocess.run(
-                [*command, "mousedown", "1", "sleep", "0.1", "mouseup", "1", "sleep", "0.1"],
-                env=self.display,
-                check=True,
-            )
-
-    def written(self, word: str) -> bool:
-        """Whether a word stands in the journal's files, which the program holds locked."""
-        files = self.journal.parent.glob(self.journal.name + "*")
-        return any(word.encode() in path.read_bytes() for path in files)
-
-    def tap_until_written(self, word: str, *places: Pixel) -> None:
-        """Repeat taps, as people do, until they have had their effect."""
-
-        def done() -> bool:
-            return self.written(word)
-
-        deadline = time.monotonic() + PATIENCE
-        while not done():
-            assert self.process.poll() is None, (self.journal.parent / "errors.txt").read_text()
-            assert time.monotonic() < deadline, f"{word!r} is not in the journal"
-            self.tap(*places)
-            poll_for(done, 1.0)
-
-    def members(self) -> list[int]:
-        """The processes of the program's group that live."""
-        result = []
-        for stat in Path("/proc").glob("[0-9]*/stat"):
-            try:
-                fields = stat.read_text().rpartition(")")[2].split()
-            except OSError:
-                continue
-            if int(fields[2]) == self.process.pid and fields[0] not in "ZX":
-                result.append(int(stat.parent.name))
-        return result
-
-    def end(self, number: signal.Signals) -> int:
-        """Send a signal to the program alone; return its exit status when its group is gone."""
-        os.kill(self.process.pid, number)
-        status = self.process.wait(PATIENCE)
-        assert poll_for(lambda: not self.members(), PATIENCE), "a process was left behind"
-        return status
-
-    def clear_away(self) -> None:
-        """End whatever is left after a failed test."""
-        if self.members():
-            os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
-
-
-def poll_for(condition: Callable[[], bool], seconds: float) -> bool:
-    """Ask again and again until something holds or the time is over; say whether it holds."""
-    deadline = time.monotonic() + seconds
-    while not condition():
-        if time.monotonic() > deadline:
-            return False
-        time.sleep(0.05)
-    return True
-
-
-def fingers(tmp_path: Path) -> dict[str, Pixel]:
-    """Where the pieces stand on a screen of this size, looked up at a table of our own."""
-    person = Person(tmp_path, SIZE)
-    person.tap_at(START)
-    person.tap_at(START)
-    wait_for_turn(person)
-    places = {
-        "Rome": pixel_of(person, "Rome", "rome", "legion"),
-        "Gallia": pixel_of(person, "Gallia"),
-    }
-    person.evening.close()
-    return places
 
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks processes up in /proc")
@@ -132,15 +25,14 @@ def fingers(tmp_path: Path) -> dict[str, Pixel]:
 def test_a_game_survives_the_killing_of_the_program(
     virtual_display: dict[str, str], tmp_path: Path
 ) -> None:
-    (tmp_path / "twin").mkdir()
-    at = fingers(tmp_path / "twin")
-    journal = tmp_path / "program" / "journal.sqlite3"
-    journal.parent.mkdir()
+    at = sit_down(tmp_path, SIZE)
+    journal = tmp_path / "journal.sqlite3"
 
     first = Program(virtual_display, journal)
     try:
-        first.tap_until_written("hannibal-vs-rome", START)
-        first.tap_until_written("legion Rome-Gallia", at["Rome"], at["Gallia"])
+        first.repeat_until_written(
+            "legion Rome-Gallia", lambda: first.tap(at["Rome"], at["Gallia"])
+        )
         # The bot is thinking now, in a process of its own.
         assert first.end(signal.SIGKILL) == -signal.SIGKILL
     finally:
@@ -164,14 +56,6 @@ def test_a_game_survives_the_killing_of_the_program(
     assert shown[: len(played)] == played
     assert board(person).stacks.count("rome", "legion", "Rome") < 7
     person.evening.close()
-
-
-def actions(path: Path) -> list[tuple[int, str]]:
-    journal = Journal(path)
-    (entry,) = journal.in_progress()
-    result = [(row.seat, row.text) for row in journal.actions(entry.number)]
-    journal.close()
-    return result
 
 
 @pytest.mark.skipif(shutil.which("xdotool") is None, reason="xdotool is not installed")
@@ -206,3 +90,25 @@ def test_without_a_display_the_caller_is_told(
     with pytest.raises(DisplayUnavailable):
         run_kiosk(KioskSettings(journal=tmp_path / "j", preferences=tmp_path / "p"))
     assert not (tmp_path / "j").exists()
+
+
+def test_wayland_without_its_library_is_told_and_x_taken_instead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.quit()
+
+    def missing(name: str) -> None:
+        raise OSError(name)
+
+    monkeypatch.setattr("ctypes.CDLL", missing)
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    settings = KioskSettings(journal=tmp_path / "j", preferences=tmp_path / "p")
+    with pytest.raises(DisplayUnavailable, match="libwayland-egl1"):
+        run_kiosk(settings)
+    monkeypatch.setenv("DISPLAY", ":no-such-display")
+    with pytest.raises(DisplayUnavailable):
+        run_kiosk(settings)
+    assert os.environ["SDL_VIDEODRIVER"] == "x11"
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")

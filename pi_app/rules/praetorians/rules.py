@@ -168,6 +168,7 @@ class PraetoriansState(State):
         self._advance(points)
         story.stopped(self, points, origin)
         if self.pawns[self.mover] == GOAL:
+            self._sweep()
             self._finish()
         else:
             self._end_turn()
@@ -176,10 +177,13 @@ class PraetoriansState(State):
         self.pawns[self.mover] = min(GOAL, self.pawns[self.mover] + points)
 
     def _end_turn(self) -> None:
+        self._sweep()
         self.turn_count += 1
+        self.mover = (self.mover + 1) % self.seats
+
+    def _sweep(self) -> None:
         self.face_up = []
         self.turned = 0
-        self.mover = (self.mover + 1) % self.seats
 
     def _lay_out_anew(self) -> None:
         if not self.face_down and self.phase == DECIDE:

@@ -1,0 +1,261 @@
+"""The board of *Praetorians*: two camps and the road between them, with the track around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import cast
+
+import pygame
+
+from pi_app.kiosk import emblems, pieces, theme
+from pi_app.kiosk.animation import pulse
+from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel, SeatPanel
+from pi_app.kiosk.boards.praetorians import camps, card_art, gauge, looks, signs, track
+from pi_app.kiosk.boards.praetorians.buttons import PictureButton
+from pi_app.kiosk.boards.praetorians.places import Places
+from pi_app.kiosk.boards.praetorians.seat_panel import PretenderPanel
+from pi_app.kiosk.boards.praetorians.telling import Telling
+from pi_app.kiosk.boards.told_board import ToldBoard
+from pi_app.kiosk.gestures import Gesture, Tap
+from pi_app.kiosk.layout import columns
+from pi_app.kiosk.text import Text, lazy, render, tr
+from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.widgets.base import Group, Widget
+from pi_app.rules.game import Perspective
+from pi_app.rules.message import Event, Message
+from pi_app.rules.praetorians.notation import GIVE, PRETENDERS, STOP, TURN_UP
+from pi_app.rules.praetorians.phases import SETBACK
+from pi_app.rules.praetorians.view import PraetoriansView
+
+
+class PraetoriansBoard(ToldBoard, Group):
+    """See `BoardView`. A card is turned up by its button or a tap on the cards lying face down."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.telling = Telling(self.stage, host.sound)
+        self.places = Places(self.rect, self.theme)
+        self.view: PraetoriansView | None = None
+        self.stop = PictureButton(
+            self._stop_words,
+            partial(self.choose, STOP),
+            _coin,
+            self._refused,
+        )
+        self.turn = PictureButton(
+            lazy("Turn up a card"),
+            partial(self.choose, TURN_UP),
+            card_art.back,
+            self._refused,
+            "primary",
+        )
+        self._why: Message = Message("")
+
+    # --- moments and events -----------------------------------------------------------------
+
+    def show(self, moment: Moment) -> None:
+        """Show a moment at rest."""
+        self.view = cast(PraetoriansView, moment.seen.view())
+        self.telling.settle(self.view)
+        self._take_choices(moment)
+
+    def begin(self, event: Event) -> None:
+        """Begin to show an event."""
+        self.telling.tell(event, self.places)
+
+    def _take_choices(self, moment: Moment) -> None:
+        """Buttons for what may be chosen now; what may not says why."""
+        actions = self.acting.legal_actions() if self.acting is not None else []
+        self._why = moment.seen.prompt()
+        receivers = [action - GIVE for action in actions if action >= GIVE]
+        self.clear()
+        if receivers:
+            self.add(*(self._receiver(seat) for seat in receivers))
+        elif moment.seen.outcome() is None:
+            self.add(self.stop, self.turn)
+        if TURN_UP in actions and STOP not in actions:
+            self._why = Message("Turn up a card first.")
+        for button, action in ((self.stop, STOP), (self.turn, TURN_UP)):
+            button.disable(None if action in actions else partial(render, self._why))
+        self._place_buttons()
+
+    def _receiver(self, seat: int) -> PictureButton:
+        space = round(self.telling.pawns[seat])
+        style = looks.STYLES[seat]
+        return PictureButton(
+            lazy(PRETENDERS[seat]),
+            partial(self.choose, GIVE + seat),
+            lambda side: emblems.medallion(style, side),
+            self._refused,
+            "primary",
+            lazy("{origin} → {target}", origin=space, target=max(0, space - SETBACK)),
+        )
+
+    def _refused(self, _words: str) -> None:
+        self.host.refuse(self._why)
+
+    def _stop_words(self) -> str:
+        points = self.telling.at_stake
+        return tr("Stop: +{points}", points=points) if points else tr("Stop")
+
+    # --- parts ------------------------------------------------------------------------------
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything changed or moves; the cards to be turned up glow."""
+        return self._dirty or self.busy or self.acting is not None or self._children_dirty()
+
+    def _children_dirty(self) -> bool:
+        return any(child.dirty for child in self.children)
+
+    @property
+    def engrossing(self) -> bool:
+        """A tap that shortens an event was not meant for a button that is about to come back."""
+        return self.busy
+
+    @property
+    def may_need_controls(self) -> bool:
+        """All buttons are on the board."""
+        return False
+
+    def controls(self) -> Sequence[Widget]:
+        """None; see above."""
+        return ()
+
+    @property
+    def picking_place(self) -> pygame.Rect:
+        """Nothing is ever chosen in secret."""
+        return self.rect
+
+    def pick_panel(
+        self, own: Perspective, choose: Callable[[int], None], *, covert: bool
+    ) -> PickPanel:
+        """Nothing is ever chosen in secret."""
+        raise AssertionError("all decisions of this game are made openly")
+
+    def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel:
+        """A pretender beside the board."""
+        return PretenderPanel(seat, name, detail)
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """Take a place."""
+        super().place(rect, measures)
+        self.places = Places(rect, measures)
+        self._place_buttons()
+
+    def _place_buttons(self) -> None:
+        cells = columns(self.places.buttons, [1.0] * len(self.children), self.theme.px(8))
+        for button, cell in zip(self.children, cells, strict=True):
+            button.place(cell, self.theme)
+
+    def update(self, now: float) -> None:
+        """Advance what moves."""
+        super().update(now)
+        self.telling.update()
+
+    def handle(self, gesture: Gesture) -> bool:
+        """Buttons; the cards lying face down; elsewhere a tap is answered with what to do."""
+        if Group.handle(self, gesture):
+            return True
+        if not self.holds(gesture) or not isinstance(gesture, Tap):
+            return False
+        own = self.acting
+        if own is None:
+            self.refuse_turn()
+        elif self._deck_glows() and self.places.deck_box.collidepoint(gesture.pos):
+            self.choose(TURN_UP)
+        else:
+            self.host.refuse(own.prompt())
+        return True
+
+    def _deck_glows(self) -> bool:
+        return self.acting is not None and TURN_UP in self.acting.legal_actions()
+
+    # --- drawing ----------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Ground, track, cards, what is at stake, buttons, pawns, and what moves over them."""
+        if self.view is None:
+            return
+        places, m = self.places, self.theme
+        red, blue = (self._on_ground(places.camps[camp]) for camp in ("red", "blue"))
+        surface.blit(camps.ground(places.ground.size, red, blue), places.ground)
+        places.track.draw(surface)
+        if self.telling.crowned is None:
+            self._draw_piles(surface)
+        for card, spot in zip(self.telling.up, places.slots(self.telling.up), strict=True):
+            card_art.draw(surface, card_art.face(card, places.height), spot)
+        if self.telling.crowned is None:
+            gauge.draw_stake(surface, places.stake, self.telling.at_stake, m)
+            gauge.draw_gauge(surface, places.gauge, self.view, m)
+            self._draw_danger(surface, self.view)
+        for button in self.children:
+            button.draw(surface)
+        track.draw_pawns(
+            surface, places.track, self.telling.pawns, looks.STYLES, self.view["mover"]
+        )
+        if self.telling.held:
+            card_art.draw(surface, card_art.face("12", places.height), places.centre())
+        self.telling.draw_flights(surface)
+        self.telling.draw_flashes(surface, places)
+        self._draw_winner(surface)
+
+    def _on_ground(self, box: pygame.Rect) -> tuple[int, int, int, int]:
+        moved = box.move(-self.places.ground.left, -self.places.ground.top)
+        return (moved.left, moved.top, moved.width, moved.height)
+
+    def _draw_piles(self, surface: pygame.Surface) -> None:
+        places, m = self.places, self.theme
+        if self._deck_glows():
+            swell = m.px(4 + 3 * pulse(self.now))
+            halo = places.deck_box.inflate(2 * swell, 2 * swell)
+            pygame.draw.rect(surface, theme.GOLD_LIGHT, halo, border_radius=m.px(9))
+        for count, spot in (
+            (self.telling.deck, places.deck),
+            (self.telling.discards, places.discards),
+        ):
+            _draw_pile(surface, count, spot, places.small, m)
+
+    def _draw_danger(self, surface: pygame.Surface, view: PraetoriansView) -> None:
+        """Crossed swords in the camp that would clash with the cards lying face up."""
+        enemy = {"red": "blue", "blue": "red"}.get(view["camp"] or "")
+        if enemy is None or self.busy or not view["clashing"]:
+            return
+        zone = self.places.zones[enemy]
+        image = signs.swords(round(zone.height * 0.62), theme.TERRACOTTA_DARK).copy()
+        image.set_alpha(120)
+        surface.blit(image, image.get_rect(center=zone.center))
+
+    def _draw_winner(self, surface: pygame.Surface) -> None:
+        winner = self.telling.crowned
+        if winner is not None:
+            side = round(self.places.ground.height * 0.34)
+            medal = emblems.medallion(looks.STYLES[winner], side)
+            surface.blit(medal, medal.get_rect(center=self.places.ground.center))
+            self.telling.draw_crown(surface, self.places)
+
+
+def _draw_pile(
+    surface: pygame.Surface, count: int, spot: tuple[float, float], height: int, m: Theme
+) -> None:
+    """Face-down cards, as high as they are many, with their number beneath."""
+    image = card_art.back(height)
+    box = image.get_rect(center=(round(spot[0]), round(spot[1])))
+    if not count:
+        pygame.draw.rect(surface, camps.EARTH_DARK, box, m.px(2), border_radius=m.px(5))
+        return
+    layers = min(4, 1 + count // 12)
+    for layer in range(layers):
+        lift = (layers - 1 - layer) * m.px(2)
+        card_art.draw(surface, image, (spot[0] - lift, spot[1] + lift))
+    badge = (spot[0], spot[1] + height / 2)
+    pieces.badge(surface, count, badge, m.px(26))
+
+
+def _coin(side: int) -> pygame.Surface:
+    """A laurel coin as high as a button allows: what is at stake is taken home."""
+    return emblems.medallion(COIN, side)
+
+
+COIN = SeatStyle(theme.GOLD, theme.GOLD_DARK, theme.GOLD_LIGHT, "laurel")

@@ -1,0 +1,249 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from pi_app.devices.handhelds import VirtualHandhelds
+from pi_app.devices.light_board import Pattern
+from pi_app.kiosk.animation import Stage
+from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.praetorians.places import Places
+from pi_app.kiosk.boards.praetorians.telling import Telling
+from pi_app.kiosk.boards.praetorians.track import SPACES, Track
+from pi_app.kiosk.scenes.result import ResultScene
+from pi_app.kiosk.theme import Theme
+from pi_app.rules.game import SPECTATOR
+from pi_app.rules.message import Event
+from pi_app.rules.praetorians import GAME
+from pi_app.rules.praetorians.view import view_of
+from pi_app.table.players import Player
+from tests.kiosk.driver import Person, Size, labels
+from tests.kiosk.praetorians_hands import (
+    board,
+    play,
+    playing,
+    press,
+    remark,
+    sit_down,
+    wait_for_turn,
+)
+from tests.rules.praetorians.setups import GALBA, OTHO, act, fresh, look, moment
+from tests.rules.random_play import random_step
+
+ALL_SIZES = [(800, 480), (1280, 800), (1920, 1080), (720, 1280)]
+
+
+@pytest.fixture
+def person(tmp_path: Path) -> Iterator[Person]:
+    somebody = Person(tmp_path)
+    yield somebody
+    somebody.evening.close()
+
+
+# --- geometry -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(568, 388), (1042, 700), (704, 591)])
+def test_the_track_runs_around_the_board_in_a_hundred_spaces(size: Size) -> None:
+    track = Track(pygame.Rect((10, 20), size), Theme((800, 480)))
+    assert len(track.boxes) == SPACES == 100
+    assert not any(one.colliderect(other) for one, other in combinations(track.boxes, 2))
+    for one, other in zip(track.boxes, [*track.boxes[1:], track.boxes[0]], strict=True):
+        assert one.inflate(2, 2).colliderect(other)
+    area = sum(box.width * box.height for box in track.boxes)
+    assert area == size[0] * size[1] - track.inner.width * track.inner.height
+
+
+def test_pawns_on_one_space_are_all_to_be_seen() -> None:
+    track = Track(pygame.Rect(0, 0, 568, 388), Theme((800, 480)))
+    for space in range(100):
+        spots = track.spots(dict.fromkeys(range(4), float(space)))
+        assert all(track.rect.collidepoint(spot) for spot in spots.values())
+        for one, other in combinations(spots.values(), 2):
+            assert abs(one[0] - other[0]) + abs(one[1] - other[1]) >= 10
+
+
+@pytest.mark.parametrize("screen", ALL_SIZES)
+def test_however_many_cards_lie_there_each_shows_its_value(screen: Size) -> None:
+    wide, high = (704, 591) if screen[0] < screen[1] else (screen[0] * 0.7, screen[1] * 0.8)
+    places = Places(pygame.Rect(0, 0, round(wide), round(high)), Theme(screen))
+    for colours, most in ((("red", "purple"), 10), (("blue", "green"), 10), (("yellow",) * 2, 7)):
+        for number in range(1, most + 1):
+            cards = [f"{colours[value % 2]} {value}" for value in range(1, number + 1)]
+            spots = places.slots(cards)
+            assert all(places.ground.collidepoint(spot) for spot in spots)
+            for one, other in combinations(spots, 2):
+                assert abs(one[0] - other[0]) + abs(one[1] - other[1]) >= 9
+
+
+# --- telling --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_events_lead_cards_and_pawns_to_where_the_game_has_them(seed: int) -> None:
+    state = fresh(2 + seed % 3, twelves=seed % 2 == 0)
+    stage = Stage()
+    telling = Telling(stage, lambda _name: None)
+    places = Places(pygame.Rect(0, 0, 568, 388), Theme((800, 480)))
+    telling.settle(view_of(state))  # type: ignore[arg-type]
+    rng = Random(seed)
+    while state.deciders():
+        chronicle: list[Event] = []
+        state.chronicle = chronicle
+        state.apply(*random_step(state, rng))
+        for event in chronicle:
+            telling.tell(event, places)
+            assert stage.busy
+            stage.skip()
+            telling.update()
+        view = look(state)
+        assert [telling.pawns[seat] for seat in range(state.seats)] == view["pawns"]
+        assert telling.up == view["face_up"]
+        assert telling.deck == len(view["face_down"])
+        assert telling.discards == len(view["discards"])
+        assert telling.held == (view["phase"] == "give")
+    assert telling.crowned == look(state)["mover"]
+
+
+def test_no_event_takes_longer_than_a_second(person: Person) -> None:
+    sit_down(person, moment("blue 7", "green 2", "yellow 9", down=["red 3", "red 4"]))
+    press(person, "turn up")
+    person.wait_for(lambda: board(person).busy, "the clash")
+    start = person.clock.now
+    person.wait_for(lambda: not board(person).busy, "rest")
+    assert person.clock.now - start <= 1.1
+
+
+# --- deciding -------------------------------------------------------------------------------
+
+
+def seen(person: Person) -> Any:
+    """What the table shows to everybody."""
+    return playing(person).table.perspective(SPECTATOR).view()
+
+
+def test_the_first_card_has_to_be_turned_up(person: Person) -> None:
+    sit_down(person, fresh())
+    press(person, "stop")
+    assert remark(person) == "Turn up a card first."
+    assert seen(person)["turned"] == 0
+    play(person, "turn up")
+    assert seen(person)["turned"] == 1
+
+
+def test_stopping_takes_what_is_at_stake(person: Person) -> None:
+    sit_down(person, moment("red 8", "yellow 9", pawns=(20, 30)))
+    assert person.sees("Stop: +17")
+    play(person, "stop")
+    view = seen(person)
+    assert (view["pawns"], view["mover"]) == ([37, 30], OTHO)
+    assert person.sees("Stop")
+
+
+def test_the_cards_lying_face_down_may_be_tapped(person: Person) -> None:
+    sit_down(person, moment("red 8", down=["purple 3", "purple 4"]))
+    person.tap_at(board(person).places.deck_box.center)
+    wait_for_turn(person)
+    assert len(seen(person)["face_up"]) == 2
+
+
+def test_a_tap_beside_everything_says_what_to_do(person: Person) -> None:
+    sit_down(person, moment("red 8"))
+    person.tap_at(board(person).places.camps["blue"].center)
+    assert remark(person) == "Galba: turn up another card, or stop and take 8."
+
+
+def test_while_a_bot_thinks_the_board_says_whose_turn_it_is(person: Person) -> None:
+    players = [Player.person(), Player.robot("random")]
+    sit_down(person, moment("red 8"), players)
+    person.app.on_frame = None
+    press(person, "stop")
+    person.rest(1.5)
+    for notation in ("turn up", "stop"):
+        press(person, notation)
+        assert remark(person) == "Otho decides: turn up a card, or stop."
+        person.rest(6)
+    person.tap_at(board(person).places.deck_box.center)
+    assert remark(person) == "Otho decides: turn up a card, or stop."
+
+
+def test_an_impatient_tap_shortens_the_story_and_decides_nothing(person: Person) -> None:
+    sit_down(person, moment("red 8", down=["purple 3", "purple 4", "red 5"]))
+    press(person, "turn up")
+    person.wait_for(lambda: board(person).busy, "the card")
+    press(person, "turn up")
+    wait_for_turn(person)
+    assert len(seen(person)["face_up"]) == 2
+    assert remark(person) == ""
+
+
+def test_a_12_is_given_by_a_button_that_tells_what_it_does(person: Person) -> None:
+    state = moment("red 8", pawns=(40, 8, 60), down=["12", "12"], twelves=True)
+    sit_down(person, state)
+    play(person, "turn up")
+    assert person.sees("Otho")
+    assert person.sees("Vitellius")
+    assert not person.sees("Galba")
+    person.tap_at(board(person).places.camps["red"].center)
+    assert remark(person) == "Galba: give the 12 to somebody, who goes back 12 spaces."
+    play(person, "give Otho")
+    view = seen(person)
+    assert (view["pawns"], view["mover"]) == ([40, 0, 60], GALBA)
+    assert person.sees("Stop: +8")
+
+
+def test_a_keypad_turns_up_stops_and_gives(person: Person) -> None:
+    state = moment("red 8", pawns=(40, 50, 60), down=["12", "12"], twelves=True)
+    players = [Player.keypad(2), Player.person(), Player.person()]
+    sit_down(person, state, players)
+    bank = person.evening.devices.handhelds
+    assert isinstance(bank, VirtualHandhelds)
+    for key in "130":
+        bank.press(2, key, person.clock())
+        bank.press(2, "OK", person.clock())
+        person.wait()
+        wait_for_turn(person)
+    view = seen(person)
+    assert (view["pawns"], view["mover"]) == ([48, 50, 48], OTHO)
+
+
+def test_two_people_play_a_whole_game_by_taps(person: Person) -> None:
+    person.tap("Praetorians")
+    switches = [each for each in person.seen() if "Person" in labels(each.widget)]
+    place = switches[1].rect
+    person.tap_at((place.left + place.width // 6, place.centery))
+    person.tap("Start the game")
+    wait_for_turn(person)
+    for _ in range(300):
+        if isinstance(person.scene, ResultScene):
+            break
+        play(person, "stop" if seen(person)["at_stake"] >= 9 else "turn up")
+    assert isinstance(person.scene, ResultScene)
+    assert person.sees("Galba wins") or person.sees("Otho wins")
+
+
+# --- lights ---------------------------------------------------------------------------------
+
+
+def test_lights_tell_who_leads_and_whose_turn_it_is() -> None:
+    lights = find_board(GAME).lights(moment("red 7", pawns=(40, 50, 60)).view(SPECTATOR))
+    assert [lights[f"seat-{seat}"].pattern for seat in (1, 2, 3)] == [
+        Pattern.PULSE,
+        Pattern.STEADY,
+        Pattern.STEADY,
+    ]
+    assert lights["seat-3"].brightness > lights["seat-2"].brightness
+    assert len({light.colour for light in lights.values()}) == 3
+
+
+def test_the_winners_light_is_steady() -> None:
+    state = act(moment("red 7", pawns=(95, 50)), "stop")
+    lights = find_board(GAME).lights(state.view(SPECTATOR))
+    assert {light.pattern for light in lights.values()} == {Pattern.STEADY}
+    assert lights["seat-1"].brightness > lights["seat-2"].brightness

@@ -1,0 +1,85 @@
+"""How a person at the screen plays Praetorians: where to put the finger for an action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from unittest import mock
+
+from pi_app.kiosk.boards.praetorians.board import PraetoriansBoard
+from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.kiosk.widgets import Button
+from pi_app.rules.game import State
+from pi_app.table.course import Course
+from pi_app.table.players import Player
+from pi_app.table.status import Status
+from tests.kiosk.driver import Person
+
+
+def sit_down(person: Person, state: State, players: Sequence[Player] | None = None) -> None:
+    """Push a table that stands at `state` to the front; by default with people at all seats."""
+    sitting = players or [Player.person()] * state.seats
+    with mock.patch.object(Course, "begin", return_value=Course(state)):
+        options = dict(state.options)
+        table = person.evening.new_table("praetorians", state.seats, options, sitting)
+    person.app.push(PlayScene(person.evening, table))
+    wait_for_turn(person)
+
+
+def playing(person: Person) -> PlayScene:
+    """The scene of play, which must be on the screen."""
+    assert isinstance(person.scene, PlayScene), f"{person.scene} with {person.words()}"
+    return person.scene
+
+
+def board(person: Person) -> PraetoriansBoard:
+    """The board on the screen."""
+    view = playing(person).view
+    assert isinstance(view, PraetoriansBoard)
+    return view
+
+
+def wait_for_turn(person: Person) -> None:
+    """Let frames pass until a person owes something and nothing moves, or the game is over."""
+
+    def ready() -> bool:
+        scene = person.scene
+        if not isinstance(scene, PlayScene):
+            return True
+        calm = not scene.story and not scene.view.busy and not scene._stale
+        return calm and Status.CHOOSING in scene.table.statuses()
+
+    person.wait()
+    person.wait_for(ready, "a person's turn")
+
+
+def button(person: Person, notation: str) -> Button:
+    """The button of the board that makes an action: ``turn up``, ``stop`` or ``give Otho``."""
+    view = board(person)
+    if notation == "turn up":
+        return view.turn
+    if notation == "stop":
+        return view.stop
+    own = view.acting
+    assert own is not None
+    receivers = [own.action_text(action) for action in own.legal_actions()]
+    found = view.children[receivers.index(notation)]
+    assert isinstance(found, Button)
+    return found
+
+
+def press(person: Person, notation: str) -> None:
+    """Tap the button of an action."""
+    person.tap_at(button(person, notation).rect.center)
+
+
+def play(person: Person, *notations: str) -> None:
+    """Make decisions one after the other, waiting after each until a person owes the next."""
+    for notation in notations:
+        press(person, notation)
+        wait_for_turn(person)
+
+
+def remark(person: Person) -> str:
+    """What the screen says for a moment; empty when it says nothing."""
+    toast = playing(person).toast
+    return toast.words if toast.visible else ""
