@@ -307,6 +307,8 @@ class GpioHandhelds(ScannedHandhelds):
         super().__init__(wiring.ports, FrameLayout(wiring.frame), lambda: open(wiring), clock)
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, name="handhelds", daemon=True)
+        self._started = time.monotonic()
+        self._worked = 0.0
         self.tick()
         self._thread.start()
 
@@ -318,6 +320,11 @@ class GpioHandhelds(ScannedHandhelds):
             if self._stop.wait(due - self._clock()):
                 return
             self.tick()
+            self._worked = time.thread_time()
+
+    def load(self) -> float:
+        """Return which share of a processor core the scans have taken so far, from 0 to 1."""
+        return self._worked / max(SCAN_SECONDS, time.monotonic() - self._started)
 
     def close(self) -> None:
         """End the thread and let go of the pins. A thread that hangs in the pins is left behind."""

@@ -1,0 +1,112 @@
+"""``tabularium hardware``: find out whether what was soldered works, and which wire does not."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from pi_app.commands.common import CommandError, not_negative, positive
+
+if TYPE_CHECKING:
+    from pi_app.commands.common import Subcommands
+    from pi_app.devices.gpio_handhelds import GpioHandhelds
+
+
+def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
+    """Add the subcommand with its own subcommands."""
+    parser = subcommands.add_parser(
+        "hardware", parents=[shared], help="test keypads at the pins of a Raspberry Pi"
+    )
+    actions = parser.add_subparsers(metavar="ACTION", required=True)
+    test = actions.add_parser("test", parents=[shared], help="walk through every wire of a part")
+    parts = test.add_subparsers(metavar="PART", required=True)
+    _add_handhelds(parts, shared)
+
+
+def _add_handhelds(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
+    parser = parts.add_parser(
+        "handhelds", parents=[shared], help="every lamp and key of the keypads"
+    )
+    parser.add_argument(
+        "ports",
+        nargs="*",
+        type=positive,
+        metavar="PORT",
+        help="the keypads to walk through; without it all that answer",
+    )
+    parser.add_argument(
+        "--patience",
+        type=not_negative,
+        default=10.0,
+        metavar="SECONDS",
+        help="how long to wait for a key (10)",
+    )
+    parser.set_defaults(run=run_handhelds, takes_core=False)
+
+
+class Terminal:
+    """The person at the terminal."""
+
+    def say(self, text: str) -> None:
+        """Write a line."""
+        sys.stdout.write(text + "\n")
+        sys.stdout.flush()
+
+    def ask(self, question: str) -> bool:
+        """Ask until the answer is yes or no; no more input means no."""
+        while True:
+            sys.stdout.write(f"{question} [y/n] ")
+            sys.stdout.flush()
+            line = sys.stdin.readline()
+            answer = line.strip().lower()
+            if answer in ("y", "yes"):
+                return True
+            if answer in ("n", "no") or not line:
+                return False
+
+    def wait(self, seconds: float) -> None:
+        """Sleep."""
+        time.sleep(seconds)
+
+    def now(self) -> float:
+        """Seconds of the steady clock."""
+        return time.monotonic()
+
+
+def run_handhelds(args: argparse.Namespace) -> int:
+    """Walk through the keypads; the exit status says whether all was well."""
+    from pi_app.devices.gpio_handhelds import GpioHandhelds
+    from pi_app.devices.handheld_walk import HandheldWalk
+    from pi_app.devices.hardware_files import WiringError
+    from pi_app.devices.pin_map import load_pin_map
+
+    try:
+        wiring = load_pin_map()
+        for port in args.ports:
+            wiring.socket(port)
+    except (WiringError, ValueError) as error:
+        raise CommandError(str(error)) from error
+    bank = GpioHandhelds(wiring)
+    talk = Terminal()
+    try:
+        broken = [failure.text for failure in bank.failures() if failure.port is None]
+        if broken:
+            raise CommandError(broken[0])
+        walk = HandheldWalk(bank, wiring, talk, args.patience)
+        walk.go(args.ports)
+        talk.say(_cost(bank))
+    finally:
+        bank.close()
+    if not walk.findings:
+        talk.say("All well.")
+        return 0
+    talk.say(f"To mend: {len(walk.findings)}.")
+    for number, finding in enumerate(walk.findings, 1):
+        talk.say(f"{number}. {finding}")
+    return 1
+
+
+def _cost(bank: GpioHandhelds) -> str:
+    return f"Scanning takes {100 * bank.load():.1f} % of one processor core."

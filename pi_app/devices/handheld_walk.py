@@ -1,0 +1,150 @@
+"""A walk through every lamp and key of every handheld, which names the wire to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from pi_app.devices.gpio_handhelds import ScannedHandhelds
+from pi_app.devices.handhelds import KEYS, LampPattern
+from pi_app.devices.keypad_scan import FrameLayout
+from pi_app.devices.lead_diagnosis import diagnose, key_wire, lamp_wire, shared_wires
+from pi_app.devices.pin_map import PinMap
+
+SETTLING_SECONDS: Final = 1.0
+"""After so long everything that is plugged in has answered."""
+
+_LOOK_SECONDS: Final = 0.05
+
+
+class Talk(Protocol):
+    """The person who walks along."""
+
+    def say(self, text: str) -> None:
+        """Tell something."""
+
+    def ask(self, question: str) -> bool:
+        """Ask something that is answered by yes or no."""
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+
+    def now(self) -> float:
+        """Seconds of the clock that the handhelds have."""
+
+
+class HandheldWalk:
+    """One walk.
+
+    Attributes:
+        findings: what has to be mended, one sentence each.
+    """
+
+    def __init__(self, bank: ScannedHandhelds, wiring: PinMap, talk: Talk, patience: float) -> None:
+        """Prepare.
+
+        Args:
+            bank: the handhelds, being scanned.
+            wiring: how they are wired.
+            talk: speaks with the person.
+            patience: how many seconds to wait for a key before it counts as missing.
+        """
+        self.findings: list[str] = []
+        self._bank = bank
+        self._wiring = wiring
+        self._talk = talk
+        self._patience = patience
+        self._layout = FrameLayout(wiring.frame)
+
+    def go(self, ports: Sequence[int] = ()) -> None:
+        """Walk through these handhelds, or through those that answer if none are named."""
+        self._talk.wait(SETTLING_SECONDS)
+        here = [port for port in self._bank.ports if self._bank.connected(port)]
+        for port in self._bank.ports:
+            self._talk.say(f"Keypad {port}: {'answers' if port in here else 'does not answer'}.")
+        if not here:
+            self._find(
+                "No keypad answers. If one is plugged in, look at what all of them need: "
+                f"{shared_wires(self._wiring)}."
+            )
+        # A damaged lead is a finding even if nobody asked for its keypad.
+        speaking = [port for port in self._bank.ports if not self._silent(port)]
+        for port in ports or speaking:
+            self._visit(port)
+
+    def _silent(self, port: int) -> bool:
+        return not self._bank.connected(port) and self._bank.frame(port) == self._layout.silence
+
+    def _find(self, text: str) -> None:
+        self.findings.append(text)
+        self._talk.say(f"  → {text}")
+
+    def _visit(self, port: int) -> None:
+        self._talk.say(f"--- Keypad {port}")
+        if not self._bank.connected(port):
+            frame = self._bank.frame(port)
+            self._find(f"Keypad {port}: {diagnose(self._wiring, port, frame)}")
+            return
+        self._check_lamp(port)
+        for key in self._stuck_keys(port):
+            self._find(
+                f"Keypad {port}: {key} is down, though nobody should press it now. Look at "
+                f"{self._wires_of(key)}. A solder bridge to ground looks like this."
+            )
+        for key in KEYS:
+            if not self._check_key(port, key):
+                return
+        disturbed = self._bank.bad_frames(port)
+        if disturbed:
+            self._find(
+                f"Keypad {port}: {disturbed} of its answers were disturbed. Look at the lead, the "
+                "twisted pairs of CLK and /LOAD, and the 100 nF at each chip."
+            )
+
+    def _check_lamp(self, port: int) -> None:
+        self._bank.set_lamp(port, LampPattern("fast"))
+        if not self._talk.ask(f"Does the lamp of keypad {port} flicker, and no other?"):
+            self._find(f"Keypad {port}: its lamp. Look at {lamp_wire(self._wiring, port)}.")
+        self._bank.set_lamp(port, LampPattern())
+
+    def _stuck_keys(self, port: int) -> list[str]:
+        down = self._layout.keys_down(self._bank.frame(port))
+        return self._layout.named(down) if down is not None else []
+
+    def _wires_of(self, key: str) -> str:
+        bit = next(bit for bit in self._wiring.frame if bit.key == key)
+        return key_wire(bit, self._wiring.resistors.key_pull_up)
+
+    def _check_key(self, port: int, key: str) -> bool:
+        """Wait for a key; False if the keypad is gone."""
+        self._bank.poll(self._talk.now())
+        self._talk.say(f"Press {key} on keypad {port}.")
+        deadline = self._talk.now() + self._patience
+        while self._talk.now() < deadline:
+            self._talk.wait(_LOOK_SECONDS)
+            for press in self._bank.poll(self._talk.now()):
+                if press.port != port:
+                    self._find(
+                        f"That came from keypad {press.port}. If you pressed on keypad {port}, "
+                        f"its lead is in socket {press.port}, or {self._data(port)} and "
+                        f"{self._data(press.port)} have changed places."
+                    )
+                elif press.key != key:
+                    self._find(
+                        f"Keypad {port}: pressed {key}, heard {press.key}. If that was the right "
+                        f"key, these two have changed places: {self._wires_of(key)}; "
+                        f"{self._wires_of(press.key)}."
+                    )
+                return True
+            if not self._bank.connected(port):
+                frame = self._bank.frame(port)
+                self._find(
+                    f"Keypad {port} stopped answering while {key} was pressed. "
+                    f"{diagnose(self._wiring, port, frame)}"
+                )
+                return False
+        self._find(f"Keypad {port}: no {key}. Look at {self._wires_of(key)}.")
+        return True
+
+    def _data(self, port: int) -> str:
+        return str(self._wiring.socket(port).data)
