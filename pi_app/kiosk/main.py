@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 import signal
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ from pi_app.kiosk.preferences import (
 )
 from pi_app.kiosk.scenes.opening import JournalTroubleScene
 from pi_app.kiosk.screen import Scene, open_screen
+from pi_app.kiosk.service_manager import ServiceManager
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.text import Language, lazy, render, set_language
 from pi_app.kiosk.theme import Size
@@ -145,8 +147,15 @@ def run_kiosk(settings: KioskSettings) -> int:
         with _told_to_end(house):
             app = Kiosk(surface, house.home, house.sounds, settings.size or WINDOW)
             house.app = app
-            app.on_frame = lambda: app.post(house.frame)
+            manager = ServiceManager()
+
+            def after_frame() -> None:
+                app.post(house.frame)
+                manager.frame(time.monotonic())
+
+            app.on_frame = after_frame
             app.run()
+            manager.stopping()
     finally:
         house.close()
         pygame.quit()
