@@ -1,0 +1,109 @@
+"""How a person at the screen plays Kodai Heigi: where to put the finger for an action."""
+
+from __future__ import annotations
+
+from pi_app.kiosk.boards.kodai_heigi.battlefield import KodaiBoard
+from pi_app.kiosk.boards.kodai_heigi.formation_panel import FormationPanel
+from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.kiosk.scenes.result import ResultScene
+from pi_app.kiosk.text import tr
+from pi_app.kiosk.widgets import Curtain
+from pi_app.rules.kodai_heigi.notation import SET_UP
+from pi_app.table.status import Status
+from tests.kiosk.driver import Person
+
+NAMES = ("Rome", "Carthage")
+
+
+def playing(person: Person) -> PlayScene:
+    """The scene of play, which must be on the screen."""
+    assert isinstance(person.scene, PlayScene), f"{person.scene} with {person.words()}"
+    return person.scene
+
+
+def board(person: Person) -> KodaiBoard:
+    """The board on the screen."""
+    view = playing(person).view
+    assert isinstance(view, KodaiBoard)
+    return view
+
+
+def settle(person: Person) -> None:
+    """Let frames pass until nothing moves and a person owes something, or the game is over."""
+
+    def ready() -> bool:
+        scene = person.scene
+        if not isinstance(scene, PlayScene):
+            return isinstance(scene, ResultScene)
+        calm = not scene.story and not scene.view.busy and not scene._stale
+        return calm and Status.CHOOSING in scene.table.statuses()
+
+    person.wait_for(ready, "a person's turn")
+    person.wait(1)
+
+
+def pixel_of(person: Person, square: str) -> tuple[int, int]:
+    """Where a square is on the screen."""
+    x, y = board(person).field.centre(square)
+    return (round(x), round(y))
+
+
+def play(person: Person, notation: str, drag: bool = False) -> None:
+    """Carry out a turn such as ``c2-d3`` with the finger."""
+    settle(person)
+    fingers = (pixel_of(person, notation[:2]), pixel_of(person, notation[3:]))
+    if drag:
+        person.drag(*fingers)
+    else:
+        person.tap_at(fingers[0])
+        person.tap_at(fingers[1])
+
+
+def panel(person: Person) -> FormationPanel:
+    """The two home ranks that are being set up on the screen."""
+    desk = playing(person).picks
+    found = desk._panel()
+    assert isinstance(found, FormationPanel)
+    return found
+
+
+def draw_curtain(person: Person, seat: int) -> None:
+    """Take the screen and open the curtain, if there is one."""
+    settle(person)
+    words = tr("{seat}: choose in secret", seat=tr(NAMES[seat]))
+    if person.sees(words):
+        person.tap(words)
+        open_curtain(person)
+
+
+def open_curtain(person: Person) -> None:
+    """Draw the cloth aside."""
+    curtain = next(seen for seen in person.seen() if isinstance(seen.widget, Curtain))
+    person.tap_at(curtain.rect.center)
+    person.rest(0.3)
+
+
+def set_up(person: Person, seat: int, formation: str) -> None:
+    """Set up ``IICICII/CIIKIIC`` by exchanging pieces, and stand by it."""
+    draw_curtain(person, seat)
+    arrange(person, formation)
+    person.tap(tr("Ready"))
+
+
+def arrange(person: Person, formation: str) -> None:
+    """Exchange pieces until the formation stands as wanted."""
+    front, rear = formation.split("/")
+    wanted = rear + front
+    for square, letter in enumerate(wanted):
+        letters = panel(person).letters()
+        if letters[square] != letter:
+            other = next(
+                each
+                for each in range(square + 1, len(wanted))
+                if letters[each] == letter and wanted[each] != letter
+            )
+            person.tap_at(panel(person).cell(square).center)
+            person.tap_at(panel(person).cell(other).center)
+    assert panel(person).letters() == wanted
+    assert playing(person).table.pick is not None
+    assert panel(person).picked == SET_UP + panel(person).formation
