@@ -2,17 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
 from pi_app.kiosk.boards.kodai_heigi.battlefield import KodaiBoard
 from pi_app.kiosk.boards.kodai_heigi.formation_panel import FormationPanel
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.widgets import Curtain
+from pi_app.rules.game import State
+from pi_app.rules.kodai_heigi import GAME
 from pi_app.rules.kodai_heigi.notation import SET_UP
+from pi_app.table.course import Course
+from pi_app.table.players import Player
 from pi_app.table.status import Status
-from tests.kiosk.driver import Person
+from tests.kiosk.driver import Person, Size
 
 NAMES = ("Rome", "Carthage")
+TWO = (Player.person(), Player.person())
+
+
+class AtTheBoard(Person):
+    """A person before a table of Kodai Heigi that stands at ``state``, or at its beginning."""
+
+    def __init__(
+        self,
+        directory: Path,
+        patch: pytest.MonkeyPatch,
+        state: State | None = None,
+        players: Sequence[Player] = TWO,
+        size: Size = (800, 480),
+        options: Mapping[str, object] | None = None,
+    ) -> None:
+        super().__init__(directory, size)
+        chosen = dict(options or (state.options if state is not None else {}))
+        with patch.context() as patched:
+            if state is not None:
+                patched.setattr(Course, "begin", lambda *_args, **_more: Course(state))
+            checked = GAME.check_options(2, chosen)
+            self.table = self.evening.new_table(GAME.id, 2, checked, players)
+        self.app.push(PlayScene(self.evening, self.table))
+        settle(self)
+
+    @property
+    def remark(self) -> str:
+        """What the screen says for a moment; empty when it says nothing."""
+        toast = playing(self).toast
+        return toast.words if toast.visible else ""
 
 
 def playing(person: Person) -> PlayScene:
@@ -105,5 +144,4 @@ def arrange(person: Person, formation: str) -> None:
             person.tap_at(panel(person).cell(square).center)
             person.tap_at(panel(person).cell(other).center)
     assert panel(person).letters() == wanted
-    assert playing(person).table.pick is not None
     assert panel(person).picked == SET_UP + panel(person).formation

@@ -75,6 +75,7 @@ class FormationPanel(PickPanel):
         self.held: int | None = None
         self.formation = _any_formation() if covert else formations.parse(READY_MADE[0][1])
         self._drag: Pos | None = None
+        self._begun = False
         buttons = [
             FormationButton(lazy(name), plan, partial(self._take_plan, plan))
             for name, plan in READY_MADE
@@ -89,19 +90,18 @@ class FormationPanel(PickPanel):
     # --- choosing ---------------------------------------------------------------------------
 
     def show_picked(self) -> None:
-        """Show the formation that is held; as long as none is, choose the one that is shown."""
-        if self.picked is None:
-            self._pick(self.formation)
-        else:
+        """Show the formation that is held; if none is at first, choose the one that is shown."""
+        if self.picked is not None:
             self.formation = self.picked - SET_UP
             self.held = None
+        elif not self._begun:
+            self._begun = True
+            self._pick(self.formation)
 
     def _pick(self, formation: int) -> None:
-        self.formation = formation
-        self.held = None
         self._drag = None
+        self.picked = SET_UP + formation
         self.choose(SET_UP + formation)
-        self.changed()
 
     def _take_plan(self, plan: str) -> None:
         """A ready-made formation or, as often, its mirror image."""
