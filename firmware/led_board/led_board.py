@@ -1,0 +1,165 @@
+"""The board: answers its host, shows what it is told, and says when nobody tells it anything.
+
+Runs alike on MicroPython and CPython, without a clock and without any hardware: bytes and
+milliseconds go in, bytes and colours come out.
+"""
+
+from led_lamps import ENTRY, PULSE, Lamps
+from led_packets import (
+    ANSWER,
+    BYE,
+    DAMAGED,
+    HELLO,
+    PING,
+    REFUSED,
+    SHOW,
+    UNKNOWN_TYPE,
+    VERSION,
+    WRONG_LENGTH,
+    WRONG_VALUE,
+    WRONG_VERSION,
+    Packet,
+    Unpacker,
+    packed,
+)
+
+FIRMWARE = (1, 0, 0)
+
+SILENCE_MS = 3000
+"""Without a whole packet for so long, the host is gone."""
+NIGHT_MS = 60000
+"""After so long without a host, even the lamps that say so go dark."""
+REFRESH_MS = 500
+"""Lamps that keep still are written again so often, in case one of them was disturbed."""
+
+ALONE = bytes((PULSE, 255, 24, 10, 0, 5, 2, 0))
+"""Every lamp breathes dim amber: no game shows that, so nobody takes it for a game."""
+ALONE_FADE_MS = 1000
+OFF_FADE_MS = 500
+
+_LIMITED = 1
+_WATCHDOG = 2
+_BARE = 4
+
+_WAITING = 0
+_LINKED = 1
+_NIGHT = 2
+
+
+class Board:
+    """A board of lamps at the end of a serial line."""
+
+    def __init__(self, count: int, budget_ma: int, identity: bytes, after_watchdog: bool) -> None:
+        """Make the board, with no host yet.
+
+        Args:
+            count: how many lamps there are.
+            budget_ma: what they may take together, in milliamperes.
+            identity: eight bytes that no other board has.
+            after_watchdog: whether it was the watchdog that started the board.
+        """
+        self._lamps = Lamps(count, budget_ma)
+        self._unpacker = Unpacker(2 + ENTRY * count)
+        sizes = bytes((count >> 8, count & 255, budget_ma >> 8, budget_ma & 255))
+        self._about = bytes(FIRMWARE) + sizes + identity
+        self._after_watchdog = after_watchdog
+        self._damaged = 0
+        self._silence = 0
+        self._still = 0
+        self._state = _LINKED
+        self._change(_WAITING)
+
+    # --- talking ------------------------------------------------------------------------------
+
+    def receive(self, data: bytes | bytearray) -> bytes:
+        """Take bytes from the host and return what to answer."""
+        answers = b""
+        for packet in self._unpacker.take(data):
+            if packet is None:
+                self._damaged = min(self._damaged + 1, 0xFFFF)
+                answers += packed(VERSION, REFUSED, 0, bytes((DAMAGED,)))
+            else:
+                answers += self._answer(packet)
+        return answers
+
+    def _answer(self, packet: Packet) -> bytes:
+        if packet.version != VERSION:
+            return self._refusal(packet, WRONG_VERSION)
+        length = len(packet.payload)
+        if packet.kind == SHOW:
+            return self._show(packet)
+        if packet.kind not in (HELLO, PING, BYE):
+            return self._refusal(packet, UNKNOWN_TYPE)
+        if length:
+            return self._refusal(packet, WRONG_LENGTH)
+        if packet.kind == BYE:
+            self._change(_NIGHT)
+            return self._agreed(packet)
+        self._heard()
+        return self._agreed(packet, self._about if packet.kind == HELLO else self._condition())
+
+    def _show(self, packet: Packet) -> bytes:
+        payload = packet.payload
+        entries = payload[2:]
+        if len(payload) != 2 + ENTRY * self._lamps.count:
+            return self._refusal(packet, WRONG_LENGTH)
+        if any(entries[at] > PULSE for at in range(0, len(entries), ENTRY)):
+            return self._refusal(packet, WRONG_VALUE)
+        self._heard()
+        self._bare = False
+        self._light(entries, payload[0] << 8 | payload[1])
+        return self._agreed(packet)
+
+    def _agreed(self, packet: Packet, payload: bytes = b"") -> bytes:
+        return packed(VERSION, packet.kind | ANSWER, packet.number, payload)
+
+    def _refusal(self, packet: Packet, why: int) -> bytes:
+        return packed(VERSION, REFUSED, packet.number, bytes((why,)))
+
+    def _condition(self) -> bytes:
+        flags = _LIMITED * self._lamps.limited + _WATCHDOG * self._after_watchdog
+        flags += _BARE * self._bare
+        return bytes((flags, self._damaged >> 8, self._damaged & 255))
+
+    def _heard(self) -> None:
+        self._silence = 0
+        self._state = _LINKED
+
+    # --- showing ------------------------------------------------------------------------------
+
+    def pass_time(self, ms: int) -> bytearray | None:
+        """Let milliseconds pass; return red, green and blue of each lamp if they are to be written
+        now, else None."""
+        was_moving = self._lamps.moving
+        self._lamps.pass_time(ms)
+        self._grow_silent(ms)
+        self._still = min(self._still + ms, REFRESH_MS)
+        if not was_moving and self._still < REFRESH_MS:
+            return None
+        self._still = 0
+        return self._lamps.colours()
+
+    def _grow_silent(self, ms: int) -> None:
+        self._silence = min(self._silence + ms, NIGHT_MS)
+        if self._state == _LINKED and self._silence >= SILENCE_MS:
+            self._change(_WAITING)
+        elif self._state == _WAITING and self._silence >= NIGHT_MS:
+            self._change(_NIGHT)
+
+    def _change(self, state: int) -> None:
+        self._state = state
+        self._silence = 0
+        self._bare = True
+        entry, fade = (ALONE, ALONE_FADE_MS) if state == _WAITING else (bytes(ENTRY), OFF_FADE_MS)
+        self._light(entry * self._lamps.count, fade)
+
+    def _light(self, entries: bytes, fade: int) -> None:
+        self._lamps.show(entries, fade)
+        self._still = REFRESH_MS
+
+    def own_lamp(self, ms: int) -> bool:
+        """Say whether the lamp on the board itself is lit, `ms` into a second: steady with a host,
+        winking while the current is limited, a short flash each second without a host."""
+        if self._state != _LINKED:
+            return ms < 100
+        return ms >= 100 or not self._lamps.limited

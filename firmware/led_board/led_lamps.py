@@ -1,0 +1,110 @@
+"""What the lamps show from moment to moment: fades, pulses, and no more current than allowed.
+
+Runs alike on MicroPython and CPython, in whole numbers, since the Pico has no floating point unit.
+"""
+
+from math import cos, pi
+
+ENTRY = 8
+"""Bytes that say what a lamp shows: pattern, brightness, colour and ebb colour."""
+
+DARK = 0
+STEADY = 1
+PULSE = 2
+
+PULSE_MS = 1600
+
+CHANNEL_MA = 20
+"""What one colour of a WS2812 takes at full brightness, in milliamperes, at the most."""
+IDLE_MA = 1
+"""What a WS2812 takes while it is dark, in milliamperes."""
+
+
+class Lamps:
+    """A chain of lamps.
+
+    Attributes:
+        count: how many.
+        limited: whether the current had to be limited at the last look.
+    """
+
+    def __init__(self, count: int, budget_ma: int) -> None:
+        """Let `count` lamps take up to `budget_ma` milliamperes together."""
+        self.count = count
+        self.limited = False
+        self._most = max(0, (budget_ma - count * IDLE_MA) * 255 // CHANNEL_MA)
+        self._entries = bytes(ENTRY * count)
+        self._before = bytearray(3 * count)
+        self._now = bytearray(3 * count)
+        self._shown = bytearray(3 * count)
+        self._fade = 0
+        self._left = 0
+        self._phase = 0
+        self._pulses = False
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything changes by itself."""
+        return self._pulses or self._left > 0
+
+    def show(self, entries: bytes, fade: int) -> None:
+        """Go over to what `entries` say, `ENTRY` bytes for each lamp, within `fade` milliseconds.
+
+        What is shown already is no news: it begins no fade.
+        """
+        if entries == self._entries:
+            return
+        self._before[:] = self._now
+        self._entries = entries
+        self._fade = self._left = fade
+        self._pulses = any(entries[at] == PULSE for at in range(0, len(entries), ENTRY))
+
+    def pass_time(self, ms: int) -> None:
+        """Let milliseconds pass."""
+        self._phase = (self._phase + ms) % PULSE_MS
+        self._left = max(0, self._left - ms)
+
+    def colours(self) -> bytearray:
+        """Return red, green and blue of each lamp as they are to be lit now."""
+        self._mix()
+        if self._left:
+            self._blend()
+        return self._limit()
+
+    def _mix(self) -> None:
+        """Work out what the entries come to at this moment, were there no fade."""
+        entries = self._entries
+        now = self._now
+        tide = int(128.5 + 128 * cos(2 * pi * self._phase / PULSE_MS))
+        at = 0
+        for channel in range(0, 3 * self.count, 3):
+            pattern = entries[at]
+            level = entries[at + 1] if pattern else 0
+            for part in (2, 3, 4):
+                value = entries[at + part]
+                if pattern == PULSE:
+                    ebb = entries[at + part + 3]
+                    value = ebb + ((value - ebb) * tide + 128 >> 8)
+                now[channel + part - 2] = (value * level + 127) // 255
+            at += ENTRY
+
+    def _blend(self) -> None:
+        """Put what was shown before the fade over it, as much as is left of that."""
+        now = self._now
+        before = self._before
+        weight = 256 * self._left // self._fade
+        for channel in range(len(now)):
+            value = now[channel]
+            now[channel] = value + ((before[channel] - value) * weight + 128 >> 8)
+
+    def _limit(self) -> bytearray:
+        """Dim everything alike if it took more current than allowed."""
+        total = sum(self._now)
+        self.limited = total > self._most
+        if not self.limited:
+            self._shown[:] = self._now
+            return self._shown
+        shown = self._shown
+        for channel, value in enumerate(self._now):
+            shown[channel] = value * self._most // total
+        return shown

@@ -1,0 +1,16 @@
+"""How this board is built. `hardware/led_layout.toml` says the same; a test holds them together."""
+
+LAMPS = 28
+"""How many lamps are on the chain."""
+
+BUDGET_MA = 450
+"""What they may take together, in milliamperes: a USB socket gives 500, the Pico takes some."""
+
+DATA_PIN = 16
+"""The pin that the chain's data line is on, by its GP number."""
+
+SERVICE_PIN = 13
+"""Joined with ground while the board starts, this pin keeps it at the MicroPython prompt."""
+
+WATCHDOG_MS = 4000
+"""If the program hangs for so long, the board starts anew."""

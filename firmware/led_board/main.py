@@ -1,0 +1,58 @@
+"""The Pico's program: carries bytes and time to the board's logic, and colours to the lamps."""
+
+import select
+import sys
+import time
+
+import led_settings as settings
+import machine
+import micropython
+from led_board import Board
+from ws2812 import Chain
+
+STEP_MS = 20
+"""Lamps are written no more often: fifty times a second."""
+
+MOST_BYTES = 64
+"""So many bytes are read at a time, or a long packet would hold up the lamps."""
+
+
+def run():
+    """Serve the host for ever."""
+    # Byte 3 would else end the program, as Ctrl-C at a prompt does.
+    micropython.kbd_intr(-1)
+    chain = Chain(machine.Pin(settings.DATA_PIN, machine.Pin.OUT), settings.LAMPS)
+    own_lamp = machine.Pin("LED", machine.Pin.OUT)
+    after_watchdog = machine.reset_cause() == machine.WDT_RESET
+    board = Board(settings.LAMPS, settings.BUDGET_MA, machine.unique_id(), after_watchdog)
+    incoming = select.poll()
+    incoming.register(sys.stdin, select.POLLIN)
+    watchdog = machine.WDT(timeout=settings.WATCHDOG_MS)
+    last = time.ticks_ms()
+    while True:
+        watchdog.feed()
+        answers = board.receive(read_waiting(incoming))
+        if answers:
+            sys.stdout.buffer.write(answers)
+        now = time.ticks_ms()
+        passed = time.ticks_diff(now, last)
+        if passed >= STEP_MS:
+            last = now
+            colours = board.pass_time(passed)
+            if colours is not None:
+                chain.write(colours)
+            own_lamp.value(board.own_lamp(now % 1000))
+
+
+def read_waiting(incoming):
+    """Return the bytes that are there, waiting a moment if there are none."""
+    data = bytearray()
+    while len(data) < MOST_BYTES and incoming.poll(0 if data else 2):
+        data += sys.stdin.buffer.read(1)
+    return data
+
+
+if machine.Pin(settings.SERVICE_PIN, machine.Pin.IN, machine.Pin.PULL_UP).value():
+    run()
+else:
+    print("The service jumper is in: the board waits at the prompt for mpremote.")  # noqa: T201 - a person reads it there

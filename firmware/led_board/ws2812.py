@@ -1,0 +1,42 @@
+"""A chain of WS2812 lamps, driven by the Pico's PIO: exact timing that nothing interrupts."""
+
+import array
+
+import rp2
+
+# Ten steps a bit at 8 MHz: 1.25 microseconds. A one is high for 7 steps, a zero for 2.
+_FREQUENCY = 8_000_000
+
+
+@rp2.asm_pio(
+    sideset_init=rp2.PIO.OUT_LOW, out_shiftdir=rp2.PIO.SHIFT_LEFT, autopull=True, pull_thresh=24
+)
+def _bits():
+    wrap_target()
+    label("next")
+    out(x, 1).side(0)[2]
+    jmp(not_x, "zero").side(1)[1]
+    jmp("next").side(1)[4]
+    label("zero")
+    nop().side(0)[4]
+    wrap()
+
+
+class Chain:
+    """The lamps on one data pin."""
+
+    def __init__(self, pin, count):
+        """Take the pin (a `machine.Pin`) for `count` lamps."""
+        self._words = array.array("I", [0] * count)
+        self._machine = rp2.StateMachine(0, _bits, freq=_FREQUENCY, sideset_base=pin)
+        self._machine.active(1)
+
+    def write(self, colours):
+        """Light the lamps: red, green and blue for each. Takes 30 microseconds a lamp."""
+        words = self._words
+        at = 0
+        for lamp in range(len(words)):
+            # The lamps want green first.
+            words[lamp] = colours[at + 1] << 16 | colours[at] << 8 | colours[at + 2]
+            at += 3
+        self._machine.put(words, 8)

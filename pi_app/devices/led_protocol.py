@@ -1,0 +1,213 @@
+"""The packets of the LED board as the host makes and reads them (docs/led-protocol.md).
+
+The firmware has code of its own for the other end; tests hold the two together.
+"""
+
+from __future__ import annotations
+
+from binascii import crc_hqx
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum, IntFlag
+from typing import Final
+
+from pi_app.devices.light_board import Light, Pattern
+
+VERSION: Final = 1
+LONGEST: Final = 2048
+"""Nothing that a board answers is longer; what is longer is noise."""
+
+_OVERHEAD: Final = 5
+_CRC_START: Final = 0xFFFF
+_ABOUT_BYTES: Final = 15
+_CONDITION_BYTES: Final = 3
+_PATTERNS: Final = {Pattern.DARK: 0, Pattern.STEADY: 1, Pattern.PULSE: 2}
+
+
+class Kind(IntEnum):
+    """What a packet is."""
+
+    HELLO = 0x01
+    SHOW = 0x02
+    PING = 0x03
+    BYE = 0x04
+    REFUSED = 0xFF
+
+
+ANSWER: Final = 0x80
+"""Added to the kind of a packet that is answered."""
+
+
+class Refusal(IntEnum):
+    """Why a board refuses a packet."""
+
+    DAMAGED = 1
+    WRONG_VERSION = 2
+    UNKNOWN_TYPE = 3
+    WRONG_LENGTH = 4
+    WRONG_VALUE = 5
+
+
+class Flag(IntFlag):
+    """What a board says of itself in answer to a ping."""
+
+    LIMITED = 1
+    AFTER_WATCHDOG = 2
+    BARE = 4
+
+
+@dataclass(frozen=True)
+class Packet:
+    """A packet, without what the line adds to it.
+
+    Attributes:
+        kind: what it is, see `Kind` and `ANSWER`.
+        number: 1 to 255; an answer has the number of what it answers, 0 if that was unreadable.
+        payload: the rest.
+        version: of the protocol that the sender speaks.
+    """
+
+    kind: int
+    number: int
+    payload: bytes = b""
+    version: int = VERSION
+
+
+@dataclass(frozen=True)
+class About:
+    """What a board says of itself in answer to a hello.
+
+    Attributes:
+        firmware: the version of its program.
+        leds: how many lamps it has.
+        milliamperes: what it lets them take together.
+        identity: what no other board has, in hexadecimal.
+    """
+
+    firmware: str
+    leds: int
+    milliamperes: int
+    identity: str
+
+
+@dataclass(frozen=True)
+class BoardCondition:
+    """What a board says of itself in answer to a ping.
+
+    Attributes:
+        flags: whether it limits the current now (LIMITED), was started by its watchdog
+            (AFTER_WATCHDOG), shows nothing of the host's (BARE).
+        damaged: how many packets reached it damaged since it started.
+    """
+
+    flags: Flag
+    damaged: int
+
+
+def packed(packet: Packet) -> bytes:
+    """Return a packet as it goes over the line, a zero before and after it."""
+    body = bytes((packet.version, packet.kind, packet.number)) + packet.payload
+    crc = crc_hqx(body, _CRC_START)
+    return b"\0" + stuffed(body + crc.to_bytes(2, "big")) + b"\0"
+
+
+def unpacked(frame: bytes) -> Packet | None:
+    """Return the packet in the bytes between two zeros, or None if it is damaged."""
+    body = unstuffed(frame)
+    if body is None or len(body) < _OVERHEAD:
+        return None
+    if crc_hqx(body[:-2], _CRC_START) != int.from_bytes(body[-2:], "big"):
+        return None
+    return Packet(body[1], body[2], body[3:-2], body[0])
+
+
+def stuffed(data: bytes) -> bytes:
+    """Return bytes without a zero in them: Consistent Overhead Byte Stuffing (Cheshire and Baker
+    1999)."""
+    out = bytearray()
+    for run in data.split(b"\0"):
+        # A full block of 254 bytes stands for no zero; so a run that ends with one needs another.
+        for start in range(0, len(run) - len(run) % 254, 254):
+            out += b"\xff" + run[start : start + 254]
+        rest = run[len(run) - len(run) % 254 :]
+        out += bytes((len(rest) + 1,)) + rest
+    return bytes(out)
+
+
+def unstuffed(data: bytes) -> bytes | None:
+    """Return what `stuffed` was given, or None where that can't be."""
+    out = bytearray()
+    start = 0
+    while start < len(data):
+        code = data[start]
+        if code == 0 or start + code > len(data):
+            return None
+        out += data[start + 1 : start + code]
+        start += code
+        if code < 255 and start < len(data):
+            out.append(0)
+    return bytes(out)
+
+
+class Unpacker:
+    """Finds packets in a stream of bytes; after any garbage it is right again at the next zero.
+
+    Attributes:
+        damaged: how many packets were damaged so far.
+    """
+
+    def __init__(self) -> None:
+        self.damaged = 0
+        self._held = bytearray()
+
+    def take(self, data: bytes) -> list[Packet]:
+        """Return the whole packets that end in `data`."""
+        *ended, rest = data.split(b"\0")
+        found = []
+        for part in ended:
+            frame = bytes(self._held + part)
+            self._held.clear()
+            packet = unpacked(frame) if frame else None
+            if packet is not None:
+                found.append(packet)
+            elif frame:
+                self.damaged += 1
+        # Of endless noise only the start is kept: enough to count it as damaged.
+        self._held = (self._held + rest)[:LONGEST]
+        return found
+
+
+def shown(lights: Sequence[Light], cap: float, fade: float) -> bytes:
+    """Return the payload that lets a board show lights.
+
+    Args:
+        lights: one for each lamp of the chain.
+        cap: the greatest brightness allowed, from 0 to 1.
+        fade: how many seconds it takes to go over to them.
+    """
+    payload = bytearray(min(round(fade * 1000), 0xFFFF).to_bytes(2, "big"))
+    for light in lights:
+        brightness = round(255 * min(light.brightness, cap))
+        payload += bytes((_PATTERNS[light.pattern], brightness, *light.colour, *light.ebb))
+    return bytes(payload)
+
+
+def read_about(payload: bytes) -> About | None:
+    """Return what an answer to a hello says, or None if no board of ours says such a thing."""
+    if len(payload) != _ABOUT_BYTES:
+        return None
+    firmware = ".".join(map(str, payload[:3]))
+    leds, milliamperes = payload[3:5], payload[5:7]
+    return About(
+        firmware,
+        int.from_bytes(leds, "big"),
+        int.from_bytes(milliamperes, "big"),
+        payload[7:].hex(),
+    )
+
+
+def read_condition(payload: bytes) -> BoardCondition | None:
+    """Return what an answer to a ping says, or None if no board of ours says such a thing."""
+    if len(payload) != _CONDITION_BYTES:
+        return None
+    return BoardCondition(Flag(payload[0] & 7), int.from_bytes(payload[1:], "big"))
