@@ -39,7 +39,12 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         "themselves",
     )
     group.add_argument("--handhelds", metavar="NAME", help="other keypads than --devices has")
-    group.add_argument("--lights", metavar="NAME", help="other lights than --devices has")
+    group.add_argument(
+        "--lights",
+        metavar="NAME",
+        help="other lights than --devices has: virtual, serial (the LED board, wherever it is "
+        "plugged in), serial:PORT, or adalight:PORT (WLED and the like)",
+    )
     group.add_argument(
         "--seed", type=int, help="of the game told in the terminal, if there is no display"
     )

@@ -6,9 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeVar
 
+from pi_app.devices.adalight_board import AdalightBoard
 from pi_app.devices.gpio_handhelds import open_gpio_handhelds
 from pi_app.devices.handhelds import Handhelds, SmartHandhelds, VirtualHandhelds
-from pi_app.devices.light_board import LightBoard, VirtualLightBoard
+from pi_app.devices.hardware_files import WiringError
+from pi_app.devices.led_layout import FILE, load_layout
+from pi_app.devices.light_board import LightBoard, NoLightBoard, VirtualLightBoard
+from pi_app.devices.serial_light_board import SerialLightBoard
+from pi_app.devices.serial_line import board_places
+from pi_app.devices.trouble import Trouble, TroubleKind
 
 Kind = TypeVar("Kind")
 
@@ -73,14 +79,37 @@ def _virtual_lights(lamps: Sequence[str], _place: str) -> LightBoard:
     return VirtualLightBoard(lamps)
 
 
+def _serial_lights(lamps: Sequence[str], place: str) -> LightBoard:
+    try:
+        layout = load_layout()
+    except WiringError as error:
+        return _no_lights(lamps, error)
+    return SerialLightBoard(lamps, layout, (lambda: [place]) if place else board_places)
+
+
+def _adalight_lights(lamps: Sequence[str], place: str) -> LightBoard:
+    try:
+        layout = load_layout()
+    except WiringError as error:
+        return _no_lights(lamps, error)
+    return AdalightBoard(lamps, layout, lambda: [place])
+
+
+def _no_lights(lamps: Sequence[str], error: WiringError) -> LightBoard:
+    return NoLightBoard(lamps, Trouble(TroubleKind.WIRING, FILE, str(error)))
+
+
 LIGHTS: Final[dict[str, LightsKind]] = {
     "virtual": LightsKind(_virtual_lights),
+    "serial": LightsKind(_serial_lights, "may"),
+    "adalight": LightsKind(_adalight_lights, "must"),
 }
 """The boards of lights by name."""
 
 DEVICE_SETS: Final[dict[str, DeviceChoice]] = {
     "virtual": VIRTUAL,
     "smart_virtual": DeviceChoice(handhelds="smart_virtual"),
+    "real": DeviceChoice(handhelds="gpio", lights="serial"),
 }
 """Handhelds and lights that are often chosen together."""
 

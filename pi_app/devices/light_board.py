@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from pi_app.devices.trouble import Trouble
+
 Colour = tuple[int, int, int]
 """Red, green and blue, 0 to 255 each."""
 
@@ -77,6 +79,27 @@ Frame = Mapping[str, Light]
 """What each lamp shows, by the id of its place."""
 
 
+@dataclass(frozen=True)
+class BoardReport:
+    """What is known of a board, for those who look after it.
+
+    Attributes:
+        place: where it is, or was last; empty if nowhere yet.
+        connected: whether it is there now.
+        connections: how often it was connected so far.
+        details: what it said of itself: names and values, in English.
+        trouble: what is wrong now, or None.
+        last_trouble: what went wrong last, even if all is well now.
+    """
+
+    place: str
+    connected: bool
+    connections: int
+    details: dict[str, str]
+    trouble: Trouble | None = None
+    last_trouble: Trouble | None = None
+
+
 class LightBoard(ABC):
     """A board of lamps, each known by the id of a place."""
 
@@ -106,6 +129,11 @@ class LightBoard(ABC):
     @abstractmethod
     def connected(self) -> bool:
         """Whether the board answers."""
+
+    @property
+    @abstractmethod
+    def report(self) -> BoardReport:
+        """What is known of the board now."""
 
     def show(self, frame: Frame) -> None:
         """Show a frame until the next. Never waits; a board that is away gets the last frame when
@@ -143,11 +171,17 @@ class VirtualLightBoard(LightBoard):
         self.frames: deque[dict[str, Light]] = deque(maxlen=_REMEMBERED)
         self._wanted = dict.fromkeys(self.lamps, DARK)
         self._plugged = True
+        self._plugs = 1
 
     @property
     def connected(self) -> bool:
         """Whether it is plugged in."""
         return self._plugged
+
+    @property
+    def report(self) -> BoardReport:
+        """Whether it is plugged in; there is nothing more to know."""
+        return BoardReport("", self._plugged, self._plugs, {})
 
     def _show(self, frame: dict[str, Light]) -> None:
         self._wanted = frame
@@ -166,8 +200,33 @@ class VirtualLightBoard(LightBoard):
     def plug(self) -> None:
         """Plug it in again; it gets the frame that it should show."""
         self._plugged = True
+        self._plugs += 1
         self.frames.append(self._wanted)
 
     def close(self) -> None:
         """Pull its plug."""
         self.unplug()
+
+
+class NoLightBoard(LightBoard):
+    """Stands in where the board can't be used at all; says why, and lets everything else go on."""
+
+    def __init__(self, lamps: Sequence[str], trouble: Trouble) -> None:
+        super().__init__(lamps)
+        self._trouble = trouble
+
+    @property
+    def connected(self) -> bool:
+        """It never is."""
+        return False
+
+    @property
+    def report(self) -> BoardReport:
+        """Why there is none."""
+        return BoardReport("", False, 0, {}, self._trouble, self._trouble)
+
+    def _show(self, frame: dict[str, Light]) -> None:
+        """Nobody sees it."""
+
+    def close(self) -> None:
+        """There is nothing to let go of."""

@@ -1,0 +1,169 @@
+"""Boards of lights on a serial line: a thread of their own keeps the line open and the lamps right.
+
+The table only ever leaves the newest frame behind. Whatever happens on the line, the thread tries
+again, after longer and longer pauses up to a second.
+"""
+
+from __future__ import annotations
+
+import threading
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pi_app.devices.led_layout import LedLayout
+from pi_app.devices.light_board import DARK, BoardReport, Light, LightBoard
+from pi_app.devices.serial_line import SerialLine
+from pi_app.devices.trouble import DeviceFailed, Trouble, TroubleKind
+
+FADE_SECONDS: Final = 0.4
+"""How long lamps take to go over from one frame to the next."""
+
+_FIRST_PAUSE: Final = 0.05
+_LONGEST_PAUSE: Final = 1.0
+_CLOSING_SECONDS: Final = 3.0
+
+Finder = Callable[[], Sequence[str]]
+"""Returns where the board may be, the likeliest first."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What the whole chain is to show.
+
+    Attributes:
+        lights: one for each lamp of the chain.
+        cap: the greatest brightness allowed, from 0 to 1.
+    """
+
+    lights: tuple[Light, ...]
+    cap: float
+
+
+class LineBoard(LightBoard):
+    """A board on a serial line.
+
+    Attributes:
+        layout: which lamps of the chain stand for which places.
+    """
+
+    def __init__(
+        self, lamps: Sequence[str], layout: LedLayout, finder: Finder, brightness_cap: float = 1.0
+    ) -> None:
+        """Make the board and begin to look for it."""
+        super().__init__(lamps, brightness_cap)
+        self.layout = layout
+        self._finder = finder
+        self._lights = (DARK,) * len(layout.leds)
+        self._closing = threading.Event()
+        self._changed = threading.Event()
+        self._place = ""
+        self._connected = False
+        self._connections = 0
+        self._trouble: Trouble | None = None
+        self._last_trouble: Trouble | None = None
+        self._thread = threading.Thread(target=self._run, name="board of lights", daemon=True)
+        self._thread.start()
+
+    # --- for the table ------------------------------------------------------------------------
+
+    @property
+    def connected(self) -> bool:
+        """Whether the board is there and answers."""
+        return self._connected
+
+    @property
+    def report(self) -> BoardReport:
+        """What is known of the board now."""
+        return BoardReport(
+            self._place,
+            self._connected,
+            self._connections,
+            self._details(),
+            self._trouble,
+            self._last_trouble,
+        )
+
+    def _show(self, frame: dict[str, Light]) -> None:
+        self.show_leds(self.layout.spread(frame))
+
+    def show_leds(self, lights: Sequence[Light]) -> None:
+        """Show a light on each lamp of the chain by its number, until the next frame."""
+        if len(lights) != len(self.layout.leds):
+            raise ValueError(f"The chain has {len(self.layout.leds)} lamps, not {len(lights)}.")
+        self._lights = tuple(lights)
+        self._changed.set()
+
+    def close(self) -> None:
+        """Let the lamps go dark and let go of the line."""
+        self._closing.set()
+        self._changed.set()
+        self._thread.join(_CLOSING_SECONDS)
+        self._connected = False
+
+    # --- for the thread -----------------------------------------------------------------------
+
+    @property
+    def _picture(self) -> Picture:
+        return Picture(self._lights, self.brightness_cap)
+
+    @abstractmethod
+    def _serve(self, line: SerialLine) -> None:
+        """Keep the lamps right until the board is closed.
+
+        Raises:
+            DeviceFailed: it can't be gone on with.
+        """
+
+    @abstractmethod
+    def _details(self) -> dict[str, str]:
+        """Return what the board said of itself."""
+
+    def _greeted(self, trouble: Trouble | None = None) -> None:
+        """Note that the board is there, with something that is wrong but bearable."""
+        self._connected = True
+        self._connections += 1
+        self._trouble = trouble
+        self._last_trouble = trouble or self._last_trouble
+
+    def _run(self) -> None:
+        pause = _FIRST_PAUSE
+        while not self._closing.is_set():
+            before = self._connections
+            trouble = self._attempt()
+            self._connected = False
+            if trouble is not None:
+                self._trouble = self._last_trouble = trouble
+            pause = _FIRST_PAUSE if self._connections > before else min(2 * pause, _LONGEST_PAUSE)
+            self._closing.wait(pause)
+
+    def _attempt(self) -> Trouble | None:
+        """Look for the board and serve it as long as that goes; return why it ended."""
+        try:
+            places = self._finder()
+        except Exception as error:  # noqa: BLE001 - whatever it is, the lights go on trying
+            return Trouble(TroubleKind.FAULT, "the search for the board", repr(error))
+        troubles = []
+        for place in places:
+            before = self._connections
+            trouble = self._attempt_at(place)
+            if trouble is None or self._connections > before:
+                return trouble
+            troubles.append(trouble)
+        return troubles[0] if troubles else Trouble(TroubleKind.ABSENT, "any serial port")
+
+    def _attempt_at(self, place: str) -> Trouble | None:
+        line = None
+        try:
+            line = SerialLine(place)
+            self._place = place
+            self._serve(line)
+        except DeviceFailed as failure:
+            return failure.trouble
+        except Exception as error:  # noqa: BLE001 - whatever it is, the lights go on trying
+            return Trouble(TroubleKind.FAULT, place, repr(error))
+        finally:
+            if line is not None:
+                line.close()
+        return None

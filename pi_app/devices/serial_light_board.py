@@ -1,0 +1,107 @@
+"""The LED board with the project's own firmware (firmware/led_board, docs/led-protocol.md)."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Final
+
+from pi_app.devices.led_conversation import PATIENCE, Conversation
+from pi_app.devices.led_layout import LedLayout
+from pi_app.devices.led_protocol import About, Flag, Kind, Packet, packed, shown
+from pi_app.devices.light_board import DARK
+from pi_app.devices.line_board import FADE_SECONDS, Finder, LineBoard, Picture
+from pi_app.devices.serial_line import SerialLine, board_places
+from pi_app.devices.trouble import Trouble, TroubleKind
+
+_LOOK_SECONDS: Final = 0.02
+"""So often a new frame is looked for while the line is quiet."""
+
+
+class SerialLightBoard(LineBoard):
+    """A board with the project's own firmware: it fades and pulses by itself, and answers."""
+
+    def __init__(
+        self,
+        lamps: Sequence[str],
+        layout: LedLayout,
+        finder: Finder = board_places,
+        brightness_cap: float = 1.0,
+        patience: tuple[float, ...] = PATIENCE,
+    ) -> None:
+        """Make the board and begin to look for it.
+
+        Args:
+            lamps: the ids of its lamps.
+            layout: which lamps of the chain stand for them.
+            finder: where the board may be.
+            brightness_cap: see `LightBoard`.
+            patience: seconds to wait for an answer, try after try.
+        """
+        self._patience = patience
+        self._talk: Conversation | None = None
+        self._told: Picture | None = None
+        super().__init__(lamps, layout, finder, brightness_cap)
+
+    @property
+    def shown(self) -> bool:
+        """Whether the board has said that it shows the last frame."""
+        talk = self._talk
+        return self.connected and talk is not None and talk.shown and self._told == self._picture
+
+    def _serve(self, line: SerialLine) -> None:
+        self._told = None
+        talk = Conversation(line.place, patience=self._patience)
+        self._talk = talk
+        greeted = False
+        while not self._closing.is_set():
+            picture = self._picture
+            if talk.about is not None and picture != self._told:
+                talk.want(self._payload(picture, talk.about.leds))
+                self._told = picture
+            data = talk.due(time.monotonic())
+            if data:
+                line.write(data)
+            talk.take(line.read(min(_LOOK_SECONDS, talk.wait(time.monotonic()))), time.monotonic())
+            if talk.about is not None and not greeted:
+                greeted = True
+                self._greeted(self._compared(talk.about, line.place))
+        if greeted:
+            line.write(packed(Packet(Kind.BYE, 1)))
+
+    def _payload(self, picture: Picture, leds: int) -> bytes:
+        lights = (picture.lights + (DARK,) * leds)[:leds]
+        return shown(lights, picture.cap, FADE_SECONDS)
+
+    def _compared(self, about: About, place: str) -> Trouble | None:
+        """Return what differs between the board and the layout."""
+        if about.leds != len(self.layout.leds):
+            detail = f"{about.leds} lamps and not {len(self.layout.leds)}"
+        elif about.milliamperes != self.layout.milliamperes:
+            detail = f"{about.milliamperes} mA for its lamps and not {self.layout.milliamperes}"
+        else:
+            return None
+        return Trouble(TroubleKind.COUNT, place, detail)
+
+    def _details(self) -> dict[str, str]:
+        talk = self._talk
+        if talk is None or talk.about is None:
+            return {}
+        about, condition = talk.about, talk.condition
+        details = {
+            "firmware": about.firmware,
+            "board": about.identity,
+            "lamps": str(about.leds),
+            "milliamperes": str(about.milliamperes),
+            "sent again": str(talk.repeats),
+            "damaged from the board": str(talk.damaged),
+        }
+        if condition is not None:
+            details["damaged to the board"] = str(condition.damaged)
+            details["dimmed to save current"] = _yes(Flag.LIMITED in condition.flags)
+            details["restarted by its watchdog"] = _yes(Flag.AFTER_WATCHDOG in condition.flags)
+        return details
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
