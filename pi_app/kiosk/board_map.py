@@ -32,13 +32,20 @@ def inside(point: Point, polygon: Sequence[Point]) -> bool:
 
 @dataclass(frozen=True)
 class Region:
-    """A land region: its outline, where its name stands and where stacks of pieces stand."""
+    """A land region: its outline, where its name stands, where stacks of pieces stand, and the
+    outlines of islands that belong to it besides."""
 
     id: str
     capital: bool
     polygon: tuple[Point, ...]
     label: Point
     slots: tuple[Point, ...]
+    islands: tuple[tuple[Point, ...], ...] = ()
+
+    @property
+    def parts(self) -> tuple[tuple[Point, ...], ...]:
+        """All its outlines, the main one first."""
+        return (self.polygon, *self.islands)
 
 
 @dataclass(frozen=True)
@@ -85,7 +92,7 @@ class BoardMap:
     def region_at(self, point: Point) -> str | None:
         """The region that holds a point of the board, if any."""
         for region in self.regions.values():
-            if inside(point, region.polygon):
+            if any(inside(point, part) for part in region.parts):
                 return region.id
         return None
 
@@ -127,6 +134,7 @@ def load_board_map(name: str) -> BoardMap:
             _line(entry["polygon"]),
             _point(entry["label"]),
             _line(entry["slots"]),
+            _lines(entry.get("islands", ())),
         )
         for key, entry in raw["regions"].items()
     }

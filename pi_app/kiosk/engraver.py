@@ -98,7 +98,8 @@ class Engraver:
         for outline in outlines:
             pygame.draw.polygon(body, (*theme.LAND_NEUTRAL, 255), outline)
         for region in self.board.regions.values():
-            pygame.draw.polygon(body, (*theme.LAND, 255), self.spots(region.polygon))
+            for part in region.parts:
+                pygame.draw.polygon(body, (*theme.LAND, 255), self.spots(part))
         self.shade(body, outlines)
         for river in self.board.rivers:
             ink.stroke(body, (*theme.SEA_DEEP, 255), self.spots(river), self.hair * 1.3)

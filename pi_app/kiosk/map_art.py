@@ -97,10 +97,11 @@ class MapArt(Chart):
 
     def _overlay(self, kind: str, place: str, colour: Colour) -> tuple[pygame.Surface, pygame.Rect]:
         region = self.board.regions.get(place)
-        outline = region.polygon if region else self.board.routes[place].line
-        points = [self.to_screen(p) for p in outline]
+        outlines = region.parts if region else (self.board.routes[place].line,)
+        lines = [[self.to_screen(p) for p in outline] for outline in outlines]
         margin = max(8, min(self.size) // 40)
-        xs, ys = [p[0] for p in points], [p[1] for p in points]
+        xs = [x for line in lines for x, _ in line]
+        ys = [y for line in lines for _, y in line]
         box = pygame.Rect(
             math.floor(min(xs)) - margin,
             math.floor(min(ys)) - margin,
@@ -110,7 +111,7 @@ class MapArt(Chart):
         frame = pygame.Rect((0, 0), self.size).inflate(-2 * self.edge, -2 * self.edge)
         box = box.clip(frame)
         factor = 2
-        local = [((x - box.x) * factor, (y - box.y) * factor) for x, y in points]
+        local = [[((x - box.x) * factor, (y - box.y) * factor) for x, y in line] for line in lines]
         if kind == "tint":
             image = _tint(local, box.size, factor, colour, margin)
         else:
@@ -119,30 +120,39 @@ class MapArt(Chart):
 
 
 def _tint(
-    points: Sequence[Point], size: Size, factor: int, colour: Colour, margin: int
+    lines: Sequence[Sequence[Point]], size: Size, factor: int, colour: Colour, margin: int
 ) -> pygame.Surface:
     """A wash that is stronger along the edge, as watercolour dries."""
     wash = ink.plate(size, factor, colour)
-    pygame.draw.polygon(wash, (*colour, 100), points)
     edge = ink.plate(size, factor, colour)
-    ink.stroke(edge, (*colour, 190), points, margin * factor * 0.9, closed=True)
+    for points in lines:
+        pygame.draw.polygon(wash, (*colour, 100), points)
+        ink.stroke(edge, (*colour, 190), points, margin * factor * 0.9, closed=True)
     edge = ink.blurred(edge, margin * factor * 0.4)
     mask = ink.plate(size, factor, (255, 255, 255))
-    pygame.draw.polygon(mask, (255, 255, 255, 255), points)
+    for points in lines:
+        pygame.draw.polygon(mask, (255, 255, 255, 255), points)
     edge.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     wash.blit(edge, (0, 0))
     return ink.printed(wash, size)
 
 
 def _glow(
-    points: Sequence[Point], size: Size, factor: int, colour: Colour, margin: int, closed: bool
+    lines: Sequence[Sequence[Point]],
+    size: Size,
+    factor: int,
+    colour: Colour,
+    margin: int,
+    closed: bool,
 ) -> pygame.Surface:
-    """A soft light around an outline or lane, with a clear bright line in it."""
+    """A soft light around outlines or a lane, with a clear bright line in it."""
     halo = ink.plate(size, factor, colour)
-    ink.stroke(halo, (*colour, 255), points, margin * factor * 0.75, closed)
+    for points in lines:
+        ink.stroke(halo, (*colour, 255), points, margin * factor * 0.75, closed)
     halo = ink.blurred(halo, margin * factor * 0.35)
-    if closed:
-        pygame.draw.polygon(halo, (*theme.mix(colour, theme.WHITE, 0.3), 70), points)
     bright = theme.mix(colour, theme.WHITE, 0.45)
-    ink.stroke(halo, (*bright, 255), points, max(2.0, margin * factor * 0.22), closed)
+    for points in lines:
+        if closed:
+            pygame.draw.polygon(halo, (*theme.mix(colour, theme.WHITE, 0.3), 70), points)
+        ink.stroke(halo, (*bright, 255), points, max(2.0, margin * factor * 0.22), closed)
     return ink.printed(halo, size)

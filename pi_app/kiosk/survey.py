@@ -1,19 +1,24 @@
 """Survey office: turns real coastlines and a hand-drawn survey into the board of a map.
 
-Run ``python -m pi_app.kiosk.survey`` after editing ``data/hannibal_vs_rome_survey.json``; it writes
-``data/hannibal_vs_rome_map.json``, which is all that the kiosk reads. Only this module needs
-shapely; the result is committed, so that a kiosk has nothing to compute and nothing to install.
+Run ``python -m pi_app.kiosk.survey`` after editing a survey in ``data``; it writes the maps, which
+are all that the kiosk reads. Only this module needs shapely; the results are committed, so that a
+kiosk has nothing to compute and nothing to install.
 
 **Projection.** Equirectangular with one cosine for the whole sea, then *stretched*: between two
-longitudes (Corsica to Apulia) and two latitudes (Tunis to Corsica) the scale grows smoothly by a
-gain, because five short sea routes and three islands have to hold pieces that a finger can grasp on
-a 7 inch screen. The three islands are besides enlarged about their own middle. So shapes and
-neighbourhoods are real; distances are not.
+longitudes and two latitudes of the survey the scale grows smoothly by a gain, because what is
+crowded there has to hold pieces that a finger can grasp on a 7 inch screen (in the western
+Mediterranean: five short sea routes and three islands, which are besides enlarged about their own
+middle). So shapes and neighbourhoods are real; distances are not.
 
 **Board units.** ``x`` to the right, ``y`` down, the core rectangle (which must always be seen)
 is ``unit_width`` wide. The coast reaches beyond the core, so that screens of other proportions
 show more of the world rather than a margin; land cut off by the bounds of the data is drawn on
-``beyond`` degrees further, so that no screen shows the cut.
+``beyond`` degrees further, so that no screen shows the cut. ``open_sides`` says how far the world
+goes on to the west and to the east.
+
+**Regions.** A region is the land around its ``seeds``, between coasts and borders. Islands that
+nobody names fall to the region or the land without a name that lies nearest, if that is no further
+than ``annex`` board units.
 """
 
 from __future__ import annotations
@@ -34,6 +39,12 @@ DATA = Path(__file__).parent / "data"
 COAST = DATA / "coast_west_mediterranean.json"
 SURVEY = DATA / "hannibal_vs_rome_survey.json"
 BOARD = DATA / "hannibal_vs_rome_map.json"
+
+MAPS = (
+    (COAST, SURVEY, BOARD),
+    (DATA / "coast_roman_world.json", DATA / "imperium_survey.json", DATA / "imperium_map.json"),
+)
+"""The coast, the survey and the map of each game that has one."""
 
 Pair = tuple[float, float]
 
@@ -155,6 +166,27 @@ def carried_on(place: Sequence[float], bounds: Sequence[float], beyond: float) -
     return (lon, lat)
 
 
+def annex_islands(
+    lands: dict[str, list[Polygon]], faces: list[Polygon], land: list[Polygon], reach: float
+) -> None:
+    """Add to `lands`, the parts of each region, the islands that no seed lies on: each to the
+    region nearest to it within `reach` board units, unless land without a name is nearer."""
+    named = {id(part) for parts in lands.values() for part in parts}
+    whole = [shape.area for shape in land]
+    islands: list[Polygon] = []
+    nameless: list[Polygon] = []
+    for face in faces:
+        if id(face) not in named:
+            alone = any(math.isclose(face.area, area, rel_tol=1e-9) for area in whole)
+            (islands if alone else nameless).append(face)
+    mains = {name: parts[0] for name, parts in lands.items()}
+    for island in islands:
+        name = min(mains, key=lambda each: island.distance(mains[each]))
+        away = island.distance(mains[name])
+        if away <= reach and all(island.distance(other) >= away for other in nameless):
+            lands[name].append(island)
+
+
 def survey_board(coast: dict[str, Any], survey: dict[str, Any]) -> dict[str, Any]:
     """The whole board as JSON; see ``map_art`` for the meaning of each field.
 
@@ -180,19 +212,26 @@ def survey_board(coast: dict[str, Any], survey: dict[str, Any]) -> dict[str, Any
         point = project(place)
         return moves[region](point) if region in moves else point
 
+    lands: dict[str, list[Polygon]] = {}
+    for name, entry in survey["regions"].items():
+        seeds = [Point(moved(name, seed)) for seed in entry.get("seeds") or [entry["seed"]]]
+        lands[name] = [next(face for face in faces if face.contains(seed)) for seed in seeds]
+    annex_islands(lands, faces, land, survey.get("annex", 0.0))
     regions = {}
     for name, entry in survey["regions"].items():
-        seed = Point(moved(name, entry["seed"]))
-        face = next(face for face in faces if face.contains(seed))
+        main, *islands = lands[name]
         regions[name] = {
             "capital": entry.get("capital", False),
-            "polygon": rounded(outline(face)),
+            "polygon": rounded(outline(main)),
             "label": rounded([project(entry["label"])])[0],
             "slots": rounded(moved(name, slot) for slot in entry["slots"]),
         }
+        if islands:
+            regions[name]["islands"] = [rounded(outline(island)) for island in islands]
     west, south, east, north = bounds
-    left, top = project((west, north + beyond))
-    right, bottom = project((east, south - beyond))
+    open_west, open_east = survey.get("open_sides", (0.0, 0.0))
+    left, top = project((west - open_west, north + beyond))
+    right, bottom = project((east + open_east, south - beyond))
     world = Polygon([(left, top), (right, top), (right, bottom), (left, bottom)])
     core_west, core_south, core_east, core_north = survey["core"]
     water = []
@@ -211,7 +250,11 @@ def survey_board(coast: dict[str, Any], survey: dict[str, Any]) -> dict[str, Any
             for entry, line in zip(survey["borders"], borders, strict=True)
             for piece in lines_of(line.intersection(whole))
         ],
-        "crossing": rounded(smooth_line([project(p) for p in survey["crossing"]["line"]])),
+        "crossing": rounded(
+            smooth_line([project(p) for p in survey["crossing"]["line"]])
+            if "crossing" in survey
+            else ()
+        ),
         "routes": {
             name: {
                 "ends": entry["ends"],
@@ -235,9 +278,10 @@ def survey_board(coast: dict[str, Any], survey: dict[str, Any]) -> dict[str, Any
 
 
 def main() -> None:
-    """Write the board beside its sources."""
-    board = survey_board(json.loads(COAST.read_text()), json.loads(SURVEY.read_text()))
-    BOARD.write_text(json.dumps(board, separators=(",", ":")) + "\n", encoding="utf-8")
+    """Write the boards beside their sources."""
+    for coast, survey, board in MAPS:
+        made = survey_board(json.loads(coast.read_text()), json.loads(survey.read_text()))
+        board.write_text(json.dumps(made, separators=(",", ":")) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
