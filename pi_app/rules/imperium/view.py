@@ -114,7 +114,9 @@ def prompt_of(state: ImperiumState, seat: int) -> Message:
         return Message("Choose three regions in secret. {scored}", {"scored": scored_text(state)})
     if len(deciders) == 1:
         return Message("{family} are still choosing.", {"family": FAMILIES[deciders[0]]})
-    return Message("Families still choosing: {count}", {"count": len(deciders)})
+    if len(deciders) == state.seats:
+        return Message("All families choose.")
+    return Message("Still choosing: {count}", {"count": len(deciders)})
 
 
 def scored_text(state: ImperiumState) -> Message:

@@ -1,0 +1,283 @@
+"""Three regions chosen in secret: by tapping the map, or on a pad behind the curtain."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from pi_app.kiosk import icons, lettering, theme
+from pi_app.kiosk.boards.board_view import PickPanel
+from pi_app.kiosk.boards.imperium import pictures
+from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
+from pi_app.kiosk.layout import columns, grid, inset, rows
+from pi_app.kiosk.text import MessageLike, tr
+from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.panels import draw_shadow, sheet
+from pi_app.rules.imperium.empire import PICKED, POINTS, REGION_NAMES, REGIONS
+from pi_app.rules.imperium.notation import ACTION_OF
+from pi_app.rules.imperium.view import ImperiumView, numbers
+from pi_app.rules.message import Message
+
+Choose = Callable[[int], None]
+Refuse = Callable[[MessageLike], None]
+
+
+class Slot(Widget):
+    """A place for one of the three cards; `touched` is called at a tap on a card in it."""
+
+    def __init__(self, style: SeatStyle, touched: Callable[[], None]) -> None:
+        super().__init__()
+        self.style = style
+        self.touched = touched
+        self.number: int | None = None
+        self.marked = False
+
+    def show(self, number: int | None, *, marked: bool) -> None:
+        """Show the card of a region, or none; `marked` while it is to be exchanged."""
+        if (number, marked) != (self.number, self.marked):
+            self.number, self.marked = number, marked
+            self.changed()
+
+    def handle(self, gesture: Gesture) -> bool:
+        """A tap touches the card."""
+        if isinstance(gesture, Cancel | DragStart) or not self.holds(gesture):
+            return False
+        if isinstance(gesture, Tap) and self.number is not None:
+            self.touched()
+        return isinstance(gesture, Tap | Press)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A card with number and name, or a dashed place for one."""
+        m = self.theme
+        radius = m.px(7)
+        if self.number is None:
+            pygame.draw.rect(surface, theme.PARCHMENT, self.rect, border_radius=radius)
+            pygame.draw.rect(
+                surface, theme.PARCHMENT_EDGE, self.rect, m.px(2), border_radius=radius
+            )
+            words, room = tr("Tap a region"), inset(self.rect, m.px(6))
+            lettering.draw_block(surface, words, room, "text", m.small, theme.INK_SOFT, "centre")
+            return
+        draw_shadow(surface, self.rect, radius, m.px(4))
+        pygame.draw.rect(surface, self.style.colour, self.rect, border_radius=radius)
+        face = inset(self.rect, m.px(3))
+        pygame.draw.rect(surface, theme.PARCHMENT_LIGHT, face, border_radius=radius - 1)
+        side = min(face.height - m.px(10), m.px(34))
+        disc = pictures.roundel(self.number, side)
+        surface.blit(disc, disc.get_rect(midleft=(face.left + m.px(5), face.centery)))
+        sign = icons.picture("swap" if self.marked else "close", m.px(12), theme.TERRACOTTA_DARK)
+        surface.blit(sign, sign.get_rect(topright=(face.right - m.px(4), face.top + m.px(4))))
+        if self.marked:
+            pygame.draw.rect(surface, theme.GOLD, self.rect, m.px(4), border_radius=radius)
+        left = face.left + side + m.px(9)
+        room = pygame.Rect(left, face.top, face.right - m.px(8) - left, face.height)
+        name = tr(REGION_NAMES[self.number - 1])
+        lettering.draw_block(surface, name, room, "strong", m.body, self.style.dark)
+
+
+class Cell(Widget):
+    """A region on the pad: number, name, points, and who has how many markers there."""
+
+    def __init__(
+        self,
+        number: int,
+        view: ImperiumView,
+        styles: Sequence[SeatStyle],
+        chosen: Callable[[], None],
+    ) -> None:
+        super().__init__()
+        self.number = number
+        self.counts = [row[number - 1] for row in view["markers"]]
+        self.lit = number in view["regions"]
+        self.styles = tuple(styles)
+        self.chosen = chosen
+        self.pressed = False
+
+    def handle(self, gesture: Gesture) -> bool:
+        """A tap chooses the region once (more)."""
+        if isinstance(gesture, Cancel | DragStart) and self.pressed:
+            self._press(down=False)
+            return False
+        if not self.holds(gesture):
+            return False
+        if isinstance(gesture, Press):
+            self._press(down=True)
+        elif isinstance(gesture, Tap):
+            self._press(down=False)
+            self.chosen()
+        return isinstance(gesture, Tap | Press)
+
+    def _press(self, *, down: bool) -> None:
+        self.pressed = down
+        self.changed()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A plaque in the region's colour."""
+        m = self.theme
+        radius = m.px(7)
+        tint = pictures.TINTS[self.number - 1]
+        fill = theme.mix(theme.PARCHMENT_LIGHT, tint, 0.55 if self.pressed else 0.28)
+        draw_shadow(surface, self.rect, radius, m.px(4))
+        pygame.draw.rect(surface, fill, self.rect, border_radius=radius)
+        rim, wide = (
+            (theme.GOLD, m.px(3)) if self.lit else (theme.mix(tint, theme.INK, 0.3), m.px(1))
+        )
+        pygame.draw.rect(surface, rim, self.rect, wide, border_radius=radius)
+        box = inset(self.rect, m.px(5))
+        upper, lower = rows(box, [0.42, 0.58], m.px(2))
+        disc = pictures.roundel(self.number, min(upper.height, m.px(30)), lit=self.lit)
+        surface.blit(disc, disc.get_rect(midleft=upper.midleft))
+        room = pygame.Rect(upper.left + disc.get_width() + m.px(5), upper.top, 0, upper.height)
+        room.width = upper.right - room.left
+        name = tr(REGION_NAMES[self.number - 1])
+        lettering.draw_block(surface, name, room, "strong", m.px(16), theme.INK)
+        high = min(lower.height, m.px(34))
+        wide = pictures.row_width(sum(count > 0 for count in self.counts), high)
+        middle = (lower.left + wide / 2, lower.bottom - high / 2)
+        pictures.draw_standards(surface, self.styles, self.counts, middle, high)
+        self._coins(surface, lower, lower.width - wide)
+
+    def _coins(self, surface: pygame.Surface, box: pygame.Rect, room: int) -> None:
+        """The points, if the standards leave `room` for them."""
+        points = POINTS[self.number - 1]
+        side = self.theme.px(16)
+        wide = len(points) * (side + max(1, side // 14))
+        if wide <= room:
+            place = (box.right - wide, box.bottom - side * 0.62)
+            pictures.draw_coins(surface, points, place, side)
+
+
+class ChoicePanel(PickPanel):
+    """Holds the regions chosen so far; with the third they are a choice. From then on a card can
+    only be exchanged, so that what lies open is always what counts.
+
+    Attributes:
+        regions: their numbers, in the order of choosing.
+        marked: which of three cards is to be exchanged for the next region, or None.
+    """
+
+    def __init__(self, style: SeatStyle, choose: Choose, refuse: Refuse) -> None:
+        super().__init__(choose)
+        self.refuse = refuse
+        self.regions: list[int] = []
+        self.marked: int | None = None
+        self.slots = [Slot(style, partial(self.touch, place)) for place in range(PICKED)]
+
+    @property
+    def parts(self) -> list[Widget]:
+        """What of it can be tapped."""
+        return list(self.slots)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything on it changed."""
+        return self._dirty or any(part.dirty for part in self.parts)
+
+    def add(self, number: int) -> None:
+        """Choose a region (once more), in place of the marked card if there is one."""
+        if len(self.regions) < PICKED:
+            self.regions.append(number)
+        elif self.marked is not None:
+            self.regions[self.marked] = number
+            self.marked = None
+        else:
+            self.refuse(Message("Three are chosen. Tap the card that you want to exchange."))
+            return
+        self._show()
+        if len(self.regions) == PICKED:
+            self.choose(ACTION_OF[tuple(sorted(region - 1 for region in self.regions))])
+
+    def touch(self, place: int) -> None:
+        """Take a card back; of three, mark it to be exchanged, or no longer."""
+        if len(self.regions) < PICKED:
+            del self.regions[place]
+        else:
+            self.marked = None if self.marked == place else place
+        self._show()
+
+    def show_picked(self) -> None:
+        """Take up a choice made elsewhere, or that it was forgotten there."""
+        if self.picked is None:
+            if len(self.regions) == PICKED:
+                self.regions = []
+                self.marked = None
+        elif sorted(self.regions) != numbers(self.picked):
+            self.regions = numbers(self.picked)
+            self.marked = None
+        self._show()
+
+    def _show(self) -> None:
+        cards = [*self.regions, *[None] * (PICKED - len(self.regions))]
+        for place, (slot, number) in enumerate(zip(self.slots, cards, strict=True)):
+            slot.show(number, marked=place == self.marked)
+        self.changed()
+
+    def handle(self, gesture: Gesture) -> bool:
+        """A tap goes to the card or region under it."""
+        if isinstance(gesture, Cancel):
+            for part in self.parts:
+                part.handle(gesture)
+            return False
+        return any(part.handle(gesture) for part in self.parts)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """All parts."""
+        for part in self.parts:
+            part.draw(surface)
+
+
+class Tray(ChoicePanel):
+    """The three cards at the foot of the map, on which the regions are tapped."""
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """Three cards side by side."""
+        super().place(rect, measures)
+        box = inset(rect, measures.px(4))
+        for slot, cell in zip(
+            self.slots, columns(box, [1.0] * PICKED, measures.px(6)), strict=True
+        ):
+            slot.place(cell, measures)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Cards on a slip of parchment."""
+        m = self.theme
+        draw_shadow(surface, self.rect, m.px(7), m.px(5))
+        surface.blit(sheet(self.rect.size, m.px(7), m.px(1)), self.rect)
+        super().paint(surface)
+
+
+class Pad(ChoicePanel):
+    """Nine regions to tap and the three cards chosen. Others may watch where the finger goes, so
+    the regions lie in a new order each time."""
+
+    def __init__(
+        self,
+        view: ImperiumView,
+        seat: int,
+        styles: Sequence[SeatStyle],
+        choose: Choose,
+        refuse: Refuse,
+    ) -> None:
+        super().__init__(styles[seat], choose, refuse)
+        order = list(range(1, REGIONS + 1))
+        random.SystemRandom().shuffle(order)
+        self.cells = [Cell(number, view, styles, partial(self.add, number)) for number in order]
+
+    @property
+    def parts(self) -> list[Widget]:
+        """What of it can be tapped."""
+        return [*self.slots, *self.cells]
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """Cards above, regions in three rows of three beneath."""
+        super().place(rect, measures)
+        gap = measures.px(6)
+        upper, lower = rows(rect, [measures.px(50), 1.0], gap)
+        for slot, cell in zip(self.slots, columns(upper, [1.0] * PICKED, gap), strict=True):
+            slot.place(cell, measures)
+        for region, cell in zip(self.cells, grid(lower, 3, 3, gap), strict=True):
+            region.place(cell, measures)

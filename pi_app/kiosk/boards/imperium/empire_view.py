@@ -1,0 +1,247 @@
+"""The board of *Imperium*: the empire, its calendar, the race of scores, choosing on the map."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import cast
+
+import pygame
+
+from pi_app.kiosk.animation import pulse
+from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel, SeatPanel
+from pi_app.kiosk.boards.imperium import bands, pictures
+from pi_app.kiosk.boards.imperium.atlas import CALLED, LIT, Atlas, Sheet
+from pi_app.kiosk.boards.imperium.choosing import ChoicePanel, Pad, Tray
+from pi_app.kiosk.boards.imperium.family_panel import FamilyPanel
+from pi_app.kiosk.boards.imperium.plan import Plan, planned
+from pi_app.kiosk.boards.imperium.telling import Scene, Telling
+from pi_app.kiosk.boards.told_board import ToldBoard
+from pi_app.kiosk.gestures import Gesture, Tap
+from pi_app.kiosk.text import Text
+from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.panels import desk
+from pi_app.rules.game import Perspective
+from pi_app.rules.imperium.empire import REGIONS
+from pi_app.rules.imperium.notation import ACTION_OF
+from pi_app.rules.imperium.view import ImperiumView, choice_text
+from pi_app.rules.message import Event, Message
+
+LIT_STRENGTH = 0.8
+
+
+class EmpireBoard(ToldBoard):
+    """See `BoardView`. Whoever is alone at the table taps regions on the map to choose them; a
+    family short of markers taps where they go."""
+
+    def __init__(self, host: Host, first: Perspective) -> None:
+        super().__init__(host)
+        self.thirty = first.options["thirty"] is True
+        self.styles = pictures.STYLES[: first.seats]
+        self.atlas = Atlas()
+        self.scene = Scene(first.seats)
+        self.telling = Telling(self.scene, self.stage, self.atlas, host.sound)
+        self.plan: Plan = planned(pygame.Rect(0, 0, 0, 0))
+        self.tray: Tray | None = None
+        self.put: list[int] = []
+        self.asked: ImperiumView | None = None
+        self._choosing: list[int] = []
+        self._bots: set[int] = set()
+
+    # --- moments and events -----------------------------------------------------------------
+
+    @property
+    def prepared(self) -> bool:
+        """Whether the map is drawn."""
+        return self.atlas.sheet is not None
+
+    @property
+    def may_need_controls(self) -> bool:
+        """Everything is decided on the map or in secret."""
+        return False
+
+    def controls(self) -> Sequence[Widget]:
+        """None."""
+        return ()
+
+    def show(self, moment: Moment) -> None:
+        """Take up a moment at rest."""
+        view = cast(ImperiumView, moment.seen.view())
+        self.scene.take_view(view)
+        self.telling.at_rest()
+        self._take_statuses(moment)
+        self.put = []
+        self.asked = None
+        if self.acting is not None:
+            self.asked = cast(ImperiumView, self.acting.view())
+        if view["phase"] != "pick":
+            self.tray = None
+
+    def _take_statuses(self, moment: Moment) -> None:
+        """Note who chooses at the screen or on a keypad: bots are those seen thinking."""
+        self._choosing = []
+        for seat, status in enumerate(moment.statuses):
+            if status == "thinking":
+                self._bots.add(seat)
+            elif status in ("choosing", "ready") and seat not in self._bots:
+                self._choosing.append(seat)
+
+    def begin(self, event: Event) -> None:
+        """Begin to tell an event."""
+        self.tray = None
+        self.asked = None
+        self.put = []
+        self._choosing = []
+        self.telling.begin(event, self.plan)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything changed or moves."""
+        return (
+            super().dirty or self.asked is not None or (self.tray is not None and self.tray.dirty)
+        )
+
+    # --- choosing ---------------------------------------------------------------------------
+
+    @property
+    def picking_place(self) -> pygame.Rect:
+        """The foot of the board."""
+        if self.moment is not None and self.moment.seen.seat >= 0:
+            return self.plan.tray(self.theme.touch)
+        return self.plan.buttons(max(1, len(self._choosing)), self.theme)
+
+    def pick_panel(
+        self, own: Perspective, choose: Callable[[int], None], *, covert: bool
+    ) -> PickPanel:
+        """A pad of regions behind the curtain; alone, a tray of cards beneath the map."""
+        view = cast(ImperiumView, own.view())
+        panel: ChoicePanel
+        if covert:
+            panel = Pad(view, own.seat, self.styles, choose, self.host.refuse)
+        else:
+            panel = self.tray = Tray(self.styles[own.seat], choose, self.host.refuse)
+        return panel
+
+    def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel:
+        """A family beside the map."""
+        return FamilyPanel(seat, self.styles[seat], name, detail)
+
+    def open_regions(self) -> Counter[int]:
+        """Return where the family short of markers may still put one, and how many there."""
+        if self.asked is None or self.acting is None or self.asked["picks"] is None:
+            return Counter()
+        chosen = Counter(self.asked["picks"][self.acting.seat])
+        return chosen - Counter(self.put)
+
+    # --- gestures ---------------------------------------------------------------------------
+
+    def handle(self, gesture: Gesture) -> bool:
+        """A tap on a region chooses it, or puts a marker there."""
+        if not self.holds(gesture) or not self.prepared:
+            return False
+        if not isinstance(gesture, Tap):
+            return False
+        number = self.atlas.region_at(gesture.pos)
+        if self.tray is not None:
+            if number is None:
+                self.host.refuse(Message("Tap one of the nine regions."))
+            else:
+                self.host.sound("tap")
+                self.tray.add(number)
+        elif self.acting is not None:
+            self._put_marker(number)
+        else:
+            self.refuse_turn()
+        self.changed()
+        return True
+
+    def _put_marker(self, number: int | None) -> None:
+        assert self.asked is not None
+        assert self.acting is not None
+        picks = self.asked["picks"]
+        assert picks is not None
+        seat = self.acting.seat
+        if number is None or self.open_regions()[number] == 0:
+            choice = tuple(sorted(region - 1 for region in picks[seat]))
+            self.host.refuse(
+                Message("These you chose: {regions}.", {"regions": choice_text(choice)})
+            )
+            return
+        self.put.append(number)
+        self.host.sound("tap")
+        if len(self.put) == self.asked["reserve"][seat]:
+            self.choose(ACTION_OF[tuple(sorted(region - 1 for region in self.put))])
+
+    # --- drawing ----------------------------------------------------------------------------
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """Take a place; the map for it is drawn in the background."""
+        super().place(rect, measures)
+        self.plan = planned(rect)
+        self.atlas.place(self.plan.map)
+
+    def update(self, now: float) -> None:
+        """Advance what moves."""
+        super().update(now)
+        if self.atlas.update():
+            self.changed()
+        self.telling.advance()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Map, lights, names, standards, and what frames them."""
+        sheet = self.atlas.sheet
+        if sheet is None:
+            self.atlas.draw_unrolling(surface, self.theme)
+            return
+        if self.plan.map.height < self.rect.height:
+            surface.blit(desk(self.rect.size), self.rect)
+        self.atlas.draw_ground(surface, sheet)
+        self._draw_lights(surface, sheet)
+        scene = self.scene
+        over = self.moment is not None and self.moment.seen.outcome() is not None
+        spent = () if self.thirty else range(1, REGIONS + 1 if over else scene.regions[0])
+        self.atlas.draw_names(surface, () if over else scene.regions, spent)
+        self._draw_standards(surface)
+        bands.draw_calendar(surface, self.plan, scene.round, thirty=self.thirty)
+        if scene.picks is not None:
+            bands.draw_rail(
+                surface, self.plan, self.styles, scene.picks, scene.turned, scene.placed
+            )
+        elif not self._choosing:
+            bands.draw_track(surface, self.plan, self.styles, scene.scores)
+        self.telling.draw(surface, self.styles)
+
+    def _draw_lights(self, surface: pygame.Surface, sheet: Sheet) -> None:
+        """The regions of this round glow; one being scored, or open to the last markers, pulses."""
+        swell = 0.55 + 0.45 * pulse(self.now, 1.4)
+        lit = self.open_regions()
+        if self.asked is not None:
+            for number in lit:
+                self.atlas.draw_glow(surface, sheet, number, CALLED, swell)
+        elif self.scene.called is not None:
+            self.atlas.draw_glow(surface, sheet, self.scene.called, CALLED, swell)
+        else:
+            for number in self.scene.regions:
+                self.atlas.draw_glow(surface, sheet, number, LIT, LIT_STRENGTH)
+
+    def _draw_standards(self, surface: pygame.Surface) -> None:
+        """Everybody's standards; those a person is just choosing stand there as if put."""
+        wanted, seat = Counter(self.put), -1
+        if self.tray is not None and self.moment is not None:
+            wanted, seat = Counter(self.tray.regions), self.moment.seen.seat
+        elif self.acting is not None:
+            seat = self.acting.seat
+        high = self.atlas.px(36)
+        for number in range(1, REGIONS + 1):
+            counts = self.scene.counts(number)
+            place = self.atlas.standards_spot(number)
+            pictures.draw_standards(surface, self.styles, counts, place, high)
+            if wanted[number]:
+                self._draw_wanted(surface, number, seat, wanted[number])
+
+    def _draw_wanted(self, surface: pygame.Surface, number: int, seat: int, count: int) -> None:
+        """A ring with what a person is about to put into a region, beside its number."""
+        x, y = self.atlas.label_spot(number)
+        centre = (round(x), round(y - self.atlas.px(24)))
+        pictures.draw_badge(surface, self.styles[seat], f"+{count}", centre, self.atlas.px(24))

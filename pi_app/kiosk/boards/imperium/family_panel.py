@@ -1,0 +1,54 @@
+"""A family beside the map: its name, its points, the markers that it has left."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pygame
+
+from pi_app.kiosk import lettering, theme
+from pi_app.kiosk.boards.board_view import Moment
+from pi_app.kiosk.boards.score_panel import ScorePanel
+from pi_app.kiosk.text import Text
+from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.rules.imperium.empire import MARKERS
+from pi_app.rules.imperium.view import ImperiumView
+
+HEAD = 48
+"""Height of the badge at 800x480: low enough that a name stands in one line."""
+
+TAIL = 44
+"""Width of the points at 800x480."""
+
+
+class FamilyPanel(ScorePanel):
+    """Points large; beneath, a peg for each of fourteen markers, those on the board empty."""
+
+    def __init__(self, seat: int, style: SeatStyle, name: Text, detail: Text) -> None:
+        super().__init__(style, name, detail)
+        self.seat = seat
+
+    def score(self, moment: Moment) -> str:
+        """Return the family's points."""
+        return str(cast(ImperiumView, moment.seen.view())["scores"][self.seat])
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """The strip is always there, at the cost of the badge."""
+        super().place(rect, measures)
+        self.badge.tail = measures.px(TAIL)
+        self.badge.place(pygame.Rect(rect.topleft, (rect.width, measures.px(HEAD))), measures)
+
+    def paint_strip(self, surface: pygame.Surface, box: pygame.Rect, moment: Moment) -> None:
+        """Draw the pegs in a row, and how many markers are left."""
+        m = self.theme
+        left = cast(ImperiumView, moment.seen.view())["reserve"][self.seat]
+        figure = m.px(26)
+        pitch = (box.width - figure) / MARKERS
+        high = min(box.height, m.px(16))
+        for peg in range(MARKERS):
+            cell = pygame.Rect(0, 0, max(3, round(pitch * 0.62)), high)
+            cell.center = (round(box.left + (peg + 0.5) * pitch), box.centery)
+            colour = self.style.colour if peg < left else theme.PARCHMENT_DARK
+            pygame.draw.rect(surface, colour, cell, border_radius=m.px(2))
+        place = (box.right, box.centery)
+        lettering.draw_line(surface, str(left), place, "strong", m.px(15), self.style.dark, "right")

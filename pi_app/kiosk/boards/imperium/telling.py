@@ -1,0 +1,223 @@
+"""How the events of *Imperium* are shown: cards turn, markers fly, points run along the track."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+import pygame
+
+from pi_app.kiosk.animation import CALM, SLOW, Stage, Tween, between, ease_in_out, ease_out
+from pi_app.kiosk.board_map import Point
+from pi_app.kiosk.boards.imperium import bands, pictures
+from pi_app.kiosk.boards.imperium.atlas import Atlas
+from pi_app.kiosk.boards.imperium.plan import Plan
+from pi_app.kiosk.sound import Name as Sound
+from pi_app.kiosk.theme import SeatStyle
+from pi_app.rules.imperium.view import ImperiumView
+from pi_app.rules.message import Event
+
+SETTLED = 0.25
+"""The part of a flight by which the next of several starts later."""
+
+
+@dataclass(frozen=True)
+class Flight:
+    """Something on its way over the board: a standard or (with points) a coin."""
+
+    seat: int
+    start: Point
+    end: Point
+    tween: Tween
+    points: int = 0
+
+
+class Scene:
+    """What lies on the board now, as far as it has been told.
+
+    Attributes:
+        markers: for each seat how many it has in each region.
+        scores: each seat's points, fractions while they run.
+        round: the number of the round.
+        regions: what it scores, from 1.
+        picks: the open cards of each seat, or None.
+        turned: how far these are turned over, 0 to 1.
+        placed: how many cards of a seat are done with.
+        called: the region that is being scored, or None.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.markers = [[0] * 9 for _ in range(seats)]
+        self.scores: list[float] = [0.0] * seats
+        self.round = 1
+        self.regions: list[int] = [1]
+        self.picks: list[list[int]] | None = None
+        self.turned = 1.0
+        self.placed: dict[int, int] = {}
+        self.called: int | None = None
+
+    def take_view(self, view: ImperiumView) -> None:
+        """Show a moment at rest."""
+        self.markers = [list(row) for row in view["markers"]]
+        self.scores = [float(score) for score in view["scores"]]
+        self.round = view["round"]
+        self.regions = list(view["regions"])
+        self.picks = view["picks"] if view["phase"] == "place" else None
+        self.turned = 1.0
+        self.called = None
+        self.placed = {}
+        placing = view["placing"]
+        if placing is not None:
+            self.placed = dict.fromkeys(range(placing), 3)
+
+    def counts(self, number: int) -> list[int]:
+        """Return how many markers each seat has in a region."""
+        return [row[number - 1] for row in self.markers]
+
+
+class Telling:
+    """Shows one event at a time on `stage` by changing `scene` step by step."""
+
+    def __init__(
+        self, scene: Scene, stage: Stage, atlas: Atlas, sound: Callable[[Sound], None]
+    ) -> None:
+        self.scene = scene
+        self.stage = stage
+        self.atlas = atlas
+        self.sound = sound
+        self.flights: list[Flight] = []
+        self._turning: Tween | None = None
+        self._running: tuple[list[float], list[float], Tween] | None = None
+
+    def at_rest(self) -> None:
+        """Nothing moves any more."""
+        self.flights = []
+        self._turning = None
+        self._running = None
+
+    def begin(self, event: Event, plan: Plan) -> None:
+        """Begin to show an event."""
+        data = event.data
+        match event.kind:
+            case "reveal":
+                self._reveal(cast("list[list[int]]", data["picks"]))
+            case "put":
+                self._put(cast(int, data["seat"]), cast("list[int]", data["regions"]), plan)
+            case "score":
+                self._score(
+                    cast(int, data["region"]),
+                    cast("list[int]", data["points"]),
+                    cast("list[int]", data["scores"]),
+                    plan,
+                )
+            case "round":
+                self.scene.round = cast(int, data["round"])
+                self.scene.regions = cast("list[int]", data["regions"])
+                self.stage.run(CALM)
+            case "over":
+                self.sound("horn")
+                self.stage.run(SLOW)
+            case _:
+                self.stage.run(CALM)
+
+    def _reveal(self, picks: list[list[int]]) -> None:
+        self.sound("card")
+        scene = self.scene
+        scene.picks = picks
+        scene.placed = {}
+        scene.turned = 0.0
+        self._turning = self.stage.run(SLOW, ease_in_out, delay=0.2, done=self._revealed)
+
+    def _revealed(self) -> None:
+        self.scene.turned = 1.0
+        self._turning = None
+
+    def _put(self, seat: int, regions: list[int], plan: Plan) -> None:
+        self.sound("tap")
+        scene = self.scene
+        seats = len(scene.markers)
+        cards = list(scene.picks[seat]) if scene.picks is not None else list(regions)
+        for number, region in enumerate(regions):
+            place = cards.index(region) if region in cards else 0
+            cards[place] = 0
+            start = bands.card_box(plan, seats, seat, place).center
+            end = self.atlas.standards_spot(region)
+            arrived = self._arrival(seat, region)
+            tween = self.stage.run(CALM, ease_out, delay=SETTLED * CALM * number, done=arrived)
+            self.flights.append(Flight(seat, start, end, tween))
+        scene.placed[seat] = len(cards)
+
+    def _arrival(self, seat: int, region: int) -> Callable[[], None]:
+        def arrived() -> None:
+            self.scene.markers[seat][region - 1] += 1
+            self._land()
+
+        return arrived
+
+    def _land(self) -> None:
+        self.flights = [flight for flight in self.flights if not flight.tween.finished]
+
+    def _score(self, region: int, points: list[int], scores: list[int], plan: Plan) -> None:
+        scene = self.scene
+        scene.picks = None
+        scene.called = region
+        before = list(scene.scores)
+        start = self.atlas.standards_spot(region)
+
+        def paid() -> None:
+            for row in scene.markers:
+                row[region - 1] = 0
+            scene.scores = [float(score) for score in scores]
+            scene.called = None
+            self._running = None
+            self._land()
+
+        if any(points):
+            self.sound("clash")
+            fly = self.stage.run(SLOW, ease_in_out, delay=0.15)
+            after = [float(score) for score in scores]
+            for seat, gain in enumerate(points):
+                if gain:
+                    end = bands.medallion_spot(plan, before, seat)
+                    self.flights.append(Flight(seat, start, end, fly, gain))
+            run = self.stage.run(CALM, ease_in_out, delay=0.15 + SLOW * 0.75, done=paid)
+            self._running = (before, after, run)
+        else:
+            self.stage.run(SLOW, done=paid)
+
+    def advance(self) -> None:
+        """Take up how far the movements are."""
+        if self._turning is not None:
+            self.scene.turned = self._turning.value
+        if self._running is not None:
+            before, after, tween = self._running
+            self.scene.scores = [
+                one + (other - one) * tween.value for one, other in zip(before, after, strict=True)
+            ]
+
+    def draw(self, surface: pygame.Surface, styles: Sequence[SeatStyle]) -> None:
+        """Draw what is on its way."""
+        for flight in self.flights:
+            x, y = between(flight.start, flight.end, flight.tween.value)
+            if flight.points:
+                self._draw_points(surface, styles, flight, (x, y))
+                continue
+            image = pictures.standard(styles[flight.seat], 1, self.atlas.px(36))
+            surface.blit(image, image.get_rect(center=(round(x), round(y))))
+
+    def _draw_points(
+        self, surface: pygame.Surface, styles: Sequence[SeatStyle], flight: Flight, at: Point
+    ) -> None:
+        """A coin in the family's ring."""
+        if flight.tween.finished:
+            return
+        size = self.atlas.px(28)
+        fan = (
+            (flight.seat - (len(styles) - 1) / 2) * self.atlas.px(30) * (1 - flight.tween.value**3)
+        )
+        centre = (round(at[0] + fan), round(at[1]))
+        pygame.draw.circle(surface, styles[flight.seat].dark, centre, size * 0.64)
+        pygame.draw.circle(surface, styles[flight.seat].colour, centre, size * 0.59)
+        image = pictures.coin(flight.points, size)
+        surface.blit(image, image.get_rect(center=centre))

@@ -1,0 +1,131 @@
+"""How people at the screen play Imperium: where they sit, and where they put their fingers."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from unittest import mock
+
+from pi_app.kiosk.boards.imperium.choosing import ChoicePanel, Pad
+from pi_app.kiosk.boards.imperium.empire_view import EmpireBoard
+from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.kiosk.text import tr
+from pi_app.rules.game import OptionValue, State
+from pi_app.rules.imperium.empire import FAMILIES
+from pi_app.table.course import Course
+from pi_app.table.players import Player
+from pi_app.table.status import Status
+from tests.kiosk.driver import Person
+
+MAP_SECONDS = 60.0
+"""How long the thread that draws the map may take on a busy machine."""
+
+
+def people(count: int) -> list[Player]:
+    return [Player.person() for _ in range(count)]
+
+
+def sit_down(
+    person: Person,
+    players: Sequence[Player],
+    state: State | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+) -> PlayScene:
+    """Begin a game for these players, or go on from `state`."""
+    chosen = dict(state.options) if state is not None else dict(options or {})
+    begin = Course.begin if state is None else (lambda *_args, **_more: Course(state))
+    with mock.patch.object(Course, "begin", begin):
+        table = person.evening.new_table("imperium", len(players), chosen, players)
+    scene = PlayScene(person.evening, table)
+    person.app.push(scene)
+    wait_for_map(person)
+    settle(person)
+    return scene
+
+
+def playing(person: Person) -> PlayScene:
+    """The scene of play, which must be on the screen."""
+    assert isinstance(person.scene, PlayScene), f"{person.scene} with {person.words()}"
+    return person.scene
+
+
+def board(person: Person) -> EmpireBoard:
+    """The map on the screen."""
+    view = playing(person).view
+    assert isinstance(view, EmpireBoard)
+    return view
+
+
+def wait_for_map(person: Person) -> None:
+    """Let frames pass until the thread that draws the map has come to its end."""
+    deadline = time.monotonic() + MAP_SECONDS
+    while not board(person).prepared:
+        assert time.monotonic() < deadline, "the map is not drawn"
+        person.wait(1)
+        time.sleep(0.01)
+    person.wait(2)
+
+
+def settle(person: Person) -> None:
+    """Let frames pass until somebody at the screen owes something and nothing moves."""
+
+    def calm() -> bool:
+        scene = person.scene
+        if not isinstance(scene, PlayScene):
+            return True
+        resting = not scene.story and not scene.view.busy and not scene._stale
+        return resting and not any(s is Status.THINKING for s in scene.table.statuses())
+
+    person.wait()
+    person.wait_for(calm, "rest")
+    person.wait()
+
+
+def remark(person: Person) -> str:
+    """What the screen says for a moment; empty when it says nothing."""
+    toast = playing(person).toast
+    return toast.words if toast.visible else ""
+
+
+def spot(person: Person, number: int) -> tuple[int, int]:
+    """Where the finger goes for a region of the map."""
+    x, y = board(person).atlas.standards_spot(number)
+    return (round(x), round(y))
+
+
+def panel(person: Person) -> ChoicePanel:
+    """What somebody is choosing from."""
+    found = playing(person).picks._panel()
+    assert isinstance(found, ChoicePanel)
+    return found
+
+
+def draw_curtain(person: Person, seat: int) -> None:
+    """Take the screen and open the curtain."""
+    person.tap(tr("{seat}: choose in secret", seat=tr(FAMILIES[seat])))
+    person.tap_at(board(person).rect.center)
+    person.rest(0.3)
+
+
+def tap_region(person: Person, number: int) -> None:
+    """Choose a region: on the pad if one is open, else on the map."""
+    pad = playing(person).picks._panel()
+    if isinstance(pad, Pad):
+        cell = next(cell for cell in pad.cells if cell.number == number)
+        person.tap_at(cell.rect.center)
+    else:
+        person.tap_at(spot(person, number))
+
+
+def choose(person: Person, seat: int, notation: str) -> None:
+    """Choose three regions for a seat, or put its last markers, as somebody there would."""
+    settle(person)
+    if notation.startswith("put "):
+        for number in notation.split()[1:]:
+            person.tap_at(spot(person, int(number)))
+        return
+    if len(playing(person).picks.people) > 1:
+        draw_curtain(person, seat)
+    for number in notation.split():
+        tap_region(person, int(number))
+    person.tap(tr("Ready"))
