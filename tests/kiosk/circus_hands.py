@@ -1,0 +1,146 @@
+"""How people at the screen play Circus Maximus: where to put the finger for an action."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from pi_app.bots.registry import make_bot
+from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF
+from pi_app.kiosk.boards.circus_maximus.track_view import CircusBoard
+from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.kiosk.text import tr
+from pi_app.rules.circus_maximus import GAME
+from pi_app.rules.circus_maximus.notation import DIRECTION_IDS
+from pi_app.rules.circus_maximus.track import COORDINATES, DIRECTIONS
+from pi_app.rules.game import State
+from pi_app.table.course import Course
+from pi_app.table.players import Player
+from pi_app.table.status import Status
+from tests.kiosk.driver import Person, Size
+
+
+def people(seats: int) -> list[Player]:
+    return [Player.person() for _ in range(seats)]
+
+
+def sit_down(
+    person: Person, players: Sequence[Player], options: Mapping[str, object] | None = None
+) -> None:
+    """Begin a game and put its table on the screen."""
+    table = person.evening.new_table(GAME.id, len(players), options or {}, players)
+    person.app.push(PlayScene(person.evening, table))
+    person.wait()
+
+
+def playing(person: Person) -> PlayScene:
+    """The scene of play, which must be on the screen."""
+    assert isinstance(person.scene, PlayScene), f"{person.scene} with {person.words()}"
+    return person.scene
+
+
+def board(person: Person) -> CircusBoard:
+    """The track on the screen."""
+    view = playing(person).view
+    assert isinstance(view, CircusBoard)
+    return view
+
+
+def settle(person: Person) -> None:
+    """Let frames pass until nothing moves and a person owes something, or the game is over."""
+
+    def ready() -> bool:
+        scene = person.scene
+        if not isinstance(scene, PlayScene):
+            return True
+        calm = not scene.story and not scene.view.busy and not scene._stale
+        return calm and (scene.table.is_over or Status.CHOOSING in scene.table.statuses())
+
+    person.wait()
+    person.wait_for(ready, "a person's turn")
+    person.wait(1)
+
+
+def rush(person: Person, moves: int, seed: int = 5) -> None:
+    """Let everybody play on by good advice, without the screen, for so many actions."""
+    adviser, dice = make_bot("greedy"), Random(seed)
+    scene = playing(person)
+    for _ in range(moves):
+        if scene.table.is_over:
+            return
+        seat = scene.table.perspective(0).deciders()[0]
+        scene.choose(seat, adviser.choose(scene.table.perspective(seat), dice))
+    scene.story.clear()
+    scene._stale = True
+
+
+def pixel_of(person: Person, cell: str) -> tuple[int, int]:
+    """The middle of a hex on the screen."""
+    view = board(person)
+    x, y = view.arena.centre(CELL_OF[cell])
+    return round(view._track.left + x), round(view._track.top + y)
+
+
+def tap_card(person: Person, value: int) -> None:
+    """Tap a card of the hand."""
+    person.tap_at(board(person).hand.cards[value - 1].rect.center)
+
+
+def tap_towards(person: Person, direction: str, hexes: float) -> None:
+    """Tap so far away from the chariot whose move it is."""
+    view = board(person)
+    assert view.choices is not None
+    assert view.choices.here is not None
+    q, r = COORDINATES[view.choices.here]
+    step_q, step_r = DIRECTIONS[DIRECTION_IDS.index(direction)]
+    x, y = view.arena.spot(q + step_q * hexes, r + step_r * hexes)
+    person.tap_at((round(view._track.left + x), round(view._track.top + y)))
+
+
+def play(person: Person, notation: str) -> None:
+    """Carry out an action with the finger, for whoever's turn it is."""
+    settle(person)
+    match notation.split():
+        case ["place", cell]:
+            person.tap_at(pixel_of(person, cell))
+        case ["drive", card, direction]:
+            tap_card(person, int(card))
+            tap_towards(person, direction, min(int(card), 2))
+        case ["turn", card]:
+            tap_card(person, int(card))
+            person.tap(tr("Turn over"))
+        case _:
+            person.tap(tr("Stop here"))
+
+
+def sitting_at(
+    directory: Path,
+    patch: pytest.MonkeyPatch,
+    state: State,
+    players: Sequence[Player] | None = None,
+    size: Size = (800, 480),
+) -> Person:
+    """Return a person before a table that stands at `state`."""
+    person = Person(directory, size)
+    with patch.context() as patched:
+        patched.setattr(Course, "begin", lambda *_args, **_more: Course(state))
+        sit_down(person, players or people(state.seats), state.options)
+    settle(person)
+    return person
+
+
+def remark(person: Person) -> str:
+    """What the screen says for a moment; empty when it says nothing."""
+    toast = playing(person).toast
+    return toast.words if toast.visible else ""
+
+
+def spot(person: Person, chariot: int) -> str | None:
+    """The hex of a chariot, as the game has it."""
+    view: Any = playing(person).table.perspective(0).view()
+    cell: str | None = view["chariots"][chariot]["cell"]
+    return cell
