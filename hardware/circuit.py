@@ -1,0 +1,174 @@
+"""Every part of the hub and of a handheld, and which net each of its pins is on.
+
+All of it follows from `hardware/pinmap.toml` and the pins of the chips. The drawings, the tables of
+wires, the netlists and the counts in the bill of materials are made from this.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import Final
+
+from pi_app.devices.pin_map import PinMap
+
+BUFFER_INPUTS: Final = (2, 4, 6, 8, 11, 13, 15, 17)
+BUFFER_OUTPUTS: Final = (18, 16, 14, 12, 9, 7, 5, 3)
+"""The pins of a 74HC244's eight channels, those of a channel at the same place. The first channel
+serves the first socket."""
+
+NOT_CONNECTED: Final = "not connected"
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part in its place.
+
+    Attributes:
+        ref: its name in the drawings.
+        kind: what it is, as in the bill of materials.
+        pins: each pin's number with the name of its net.
+        note: what it is for.
+    """
+
+    ref: str
+    kind: str
+    pins: dict[int, str]
+    note: str = ""
+
+
+def hub(wiring: PinMap) -> list[Part]:
+    """Return the parts between the header and the sockets."""
+    parts = [
+        _header(wiring),
+        Part("F1", "resettable fuse 500 mA", {1: "PI_3V3", 2: "3V3"}, "3V3 of all handhelds"),
+        Part("C1", "capacitor 10 µF", {1: "3V3", 2: "GND"}, "behind the fuse"),
+        _buffer(wiring, "U1", "CLK"),
+        _buffer(wiring, "U2", "/LOAD"),
+        *(
+            Part(f"C{number}", "capacitor 100 nF", {1: "3V3", 2: "GND"}, f"at U{number - 1}")
+            for number in (2, 3)
+        ),
+    ]
+    ohms = wiring.resistors
+    for socket in wiring.sockets:
+        n = socket.port
+        branch = resistor(ohms.clock_branch)
+        parts += [
+            Part(f"R{n}1", branch, {1: f"U1_{n}", 2: f"CLK_{n}"}, f"CLK of socket {n}"),
+            Part(f"R{n}2", branch, {1: f"U2_{n}", 2: f"/LOAD_{n}"}, f"/LOAD of socket {n}"),
+            Part(
+                f"R{n}3",
+                resistor(ohms.data_hub),
+                {1: f"DATA_{n}", 2: _net(socket.data.name)},
+                f"DATA of socket {n}",
+            ),
+            Part(
+                f"R{n}4",
+                resistor(ohms.lamp_hub),
+                {1: _net(socket.lamp.name), 2: f"LAMP_{n}"},
+                f"lamp of socket {n}",
+            ),
+            Part(
+                f"J{n}",
+                "RJ45 socket on a breakout board",
+                {
+                    contact.number: contact.signal
+                    if contact.signal in ("3V3", "GND")
+                    else f"{contact.signal}_{n}"
+                    for contact in wiring.lead
+                },
+                f"handheld {n}",
+            ),
+        ]
+    return [*parts, *_table_parts(wiring)]
+
+
+def _header(wiring: PinMap) -> Part:
+    pins = {line.pin: _net(line.name) for line in wiring.lines}
+    pins |= {wiring.supply.pins_3v3[0]: "PI_3V3"}
+    pins |= dict.fromkeys(wiring.supply.pins_ground, "GND")
+    return Part("J0", "40-pin header socket", pins, "Raspberry Pi")
+
+
+def _buffer(wiring: PinMap, ref: str, signal: str) -> Part:
+    pins = {1: "GND", 19: "GND", 10: "GND", 20: "3V3"}
+    pins |= dict.fromkeys(BUFFER_INPUTS, signal)
+    pins |= dict.fromkeys(BUFFER_OUTPUTS, NOT_CONNECTED)
+    used = zip(wiring.ports, BUFFER_OUTPUTS, strict=False)
+    pins |= {pin: f"{ref}_{port}" for port, pin in used}
+    return Part(ref, "74HC244", pins, f"{signal} to each socket")
+
+
+def _table_parts(wiring: PinMap) -> list[Part]:
+    """The buttons and the LED of the table itself."""
+    parts = []
+    ohms = wiring.resistors
+    for number, each in enumerate(wiring.kernel, 1):
+        net = _net(each.line.name)
+        if each.direction == "in":
+            parts += [
+                Part(f"R0{number}", resistor(ohms.button), {1: net, 2: f"{net}_SW"}),
+                Part(f"S{number}", "panel button", {1: f"{net}_SW", 2: "GND"}, each.line.name),
+            ]
+        else:
+            parts += [
+                Part(f"R0{number}", resistor(ohms.power_led), {1: net, 2: f"{net}_LED"}),
+                Part(f"D{number}", "LED 3 mm", {1: f"{net}_LED", 2: "GND"}, each.line.name),
+            ]
+    return parts
+
+
+def handheld(wiring: PinMap) -> list[Part]:
+    """Return the parts of one handheld. Pin 1 of an LED is its longer leg."""
+    contacts = {contact.number: contact.signal for contact in wiring.lead}
+    first = {9: "DATA", 10: "LINK"}
+    second = {9: "LINK", 10: "3V3"}
+    parts = [
+        Part("J1", "RJ45 socket on a breakout board", contacts, "to the hub"),
+        _register(wiring, "U1", first),
+        _register(wiring, "U2", second),
+        *(
+            Part(f"C{number}", "capacitor 100 nF", {1: "3V3", 2: "GND"}, f"at U{number}")
+            for number in (1, 2)
+        ),
+        Part("R1", resistor(wiring.resistors.lamp_handheld), {1: "LAMP", 2: "LAMP_LED"}),
+        Part("D1", "LED 3 mm", {1: "LAMP_LED", 2: "GND"}, "lamp"),
+    ]
+    pull_up = resistor(wiring.resistors.key_pull_up)
+    for number, bit in enumerate((bit for bit in wiring.frame if bit.key is not None), 1):
+        net = f"KEY_{bit.key}"
+        parts += [
+            Part(f"S{number}", "tact switch 12 mm with cap", {1: net, 2: "GND"}, f"key {bit.key}"),
+            Part(f"R{number + 1}", pull_up, {1: net, 2: "3V3"}, f"key {bit.key}"),
+        ]
+    return parts
+
+
+def _register(wiring: PinMap, ref: str, serial: dict[int, str]) -> Part:
+    pins = {1: "/LOAD", 2: "CLK", 7: NOT_CONNECTED, 8: "GND", 15: "GND", 16: "3V3", **serial}
+    for bit in wiring.frame:
+        if bit.chip == ref:
+            fixed = "3V3" if bit.fixed == "high" else "GND"
+            pins[bit.pin] = f"KEY_{bit.key}" if bit.key is not None else fixed
+    return Part(ref, "74HC165", dict(sorted(pins.items())), "shift register")
+
+
+def resistor(ohms: int) -> str:
+    """Return how the bill of materials calls a resistor."""
+    return f"resistor {ohms // 1000} kΩ" if ohms >= 1000 else f"resistor {ohms} Ω"
+
+
+def nets(parts: list[Part]) -> dict[str, list[tuple[Part, int]]]:
+    """Return the pins on each net."""
+    result: dict[str, list[tuple[Part, int]]] = defaultdict(list)
+    for part in parts:
+        for pin, net in part.pins.items():
+            if net != NOT_CONNECTED:
+                result[net].append((part, pin))
+    return dict(result)
+
+
+def _net(name: str) -> str:
+    """Return the net of a line of the header; those of CLK and /LOAD keep their names."""
+    return name if name in ("CLK", "/LOAD") else f"PI_{name.upper().replace(' ', '_')}"

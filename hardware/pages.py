@@ -1,0 +1,30 @@
+"""Writes the drawings and tables anew: ``python -m hardware.pages``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hardware import bill, drawings, wire_tables
+from pi_app.devices.pin_map import load_pin_map
+
+HERE = Path(__file__).parent
+
+
+def pages() -> dict[Path, str]:
+    """Return what each file that is made from data must contain."""
+    wiring = load_pin_map()
+    result = {HERE / "wiring" / name: text for name, text in drawings.drawings(wiring).items()}
+    result[HERE / "wiring" / "README.md"] = wire_tables.page(wiring)
+    result[HERE / "bill-of-materials.md"] = bill.page()
+    return result
+
+
+def main() -> None:
+    """Write them."""
+    for path, text in pages().items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
