@@ -63,12 +63,25 @@ def _grapes(surface: pygame.Surface, at: Point, size: float, colour: Colour) -> 
     stem: list[Point] = [(0.0, -0.3), (0.04, -0.62), (0.2, -0.95)]
     line = ink.curve(ink.placed(stem, at, size), closed=False)
     ink.stroke(surface, colour, line, size * 0.12)
-    leaf: list[Point] = [(-0.02, -0.52), (-0.22, -0.88), (-0.68, -0.9), (-0.84, -0.6), (-0.46, -0.48)]
+    leaf: list[Point] = [
+        (-0.02, -0.52),
+        (-0.22, -0.88),
+        (-0.68, -0.9),
+        (-0.84, -0.6),
+        (-0.46, -0.48),
+    ]
     _fill(surface, ink.curve(leaf, rounds=2), at, size, colour)
 
 
 def _drop(surface: pygame.Surface, at: Point, size: float, colour: Colour) -> None:
-    half: list[Point] = [(0.0, -1.0), (0.26, -0.5), (0.58, -0.02), (0.66, 0.38), (0.44, 0.8), (0.0, 0.95)]
+    half: list[Point] = [
+        (0.0, -1.0),
+        (0.26, -0.5),
+        (0.58, -0.02),
+        (0.66, 0.38),
+        (0.44, 0.8),
+        (0.0, 0.95),
+    ]
     drop = half + [(-x, y) for x, y in reversed(half[1:-1])]
     _fill(surface, ink.curve(drop, rounds=2), at, size, colour)
 
@@ -88,7 +101,12 @@ def _ear(surface: pygame.Surface, at: Point, size: float, colour: Colour) -> Non
 
 def _column(surface: pygame.Surface, at: Point, size: float, colour: Colour) -> None:
     for y, wide, high in ((-0.84, 0.82, 0.13), (-0.6, 0.6, 0.1), (0.86, 0.78, 0.13)):
-        box: list[Point] = [(-wide, y - high), (wide, y - high), (wide, y + high), (-wide, y + high)]
+        box: list[Point] = [
+            (-wide, y - high),
+            (wide, y - high),
+            (wide, y + high),
+            (-wide, y + high),
+        ]
         _fill(surface, box, at, size, colour)
     for x in (-0.36, 0.0, 0.36):
         ink.stroke(surface, colour, ink.placed([(x, -0.42), (x, 0.64)], at, size), size * 0.24)
@@ -213,10 +231,10 @@ def tile(card: Card, size: Size) -> pygame.Surface:
     pygame.draw.rect(plate, style.dark, box, border_radius=corner)
     inner = box.inflate(-2 * factor, -2 * factor)
     pygame.draw.rect(plate, style.colour, inner, border_radius=max(1, corner - factor))
-    reach = min(box.height * 0.36, box.width * 0.2)
-    paint_sign(plate, ware, (box.left + box.width * 0.27, float(box.centery)), reach, style.letters)
+    reach = min(box.height * 0.36, box.width * 0.19)
+    paint_sign(plate, ware, (box.left + box.width * 0.25, float(box.centery)), reach, style.letters)
     result = ink.printed(plate, size)
-    letters = min(round(size[1] * 0.78), round(size[0] * 0.46))
-    place = (size[0] * 0.7, size[1] * 0.5)
+    letters = min(round(size[1] * 0.78), round(size[0] * (0.46 if value < 10 else 0.42)))
+    place = (size[0] * 0.71, size[1] * 0.5)
     lettering.draw_line(result, str(value), place, "strong", letters, style.letters)
     return result

@@ -1,0 +1,245 @@
+"""The board of *Mercator*: shows harbour and market, and takes what people do there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+import pygame
+
+from pi_app.kiosk import theme
+from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel, SeatPanel
+from pi_app.kiosk.boards.mercator import frieze, harbour, market, quay
+from pi_app.kiosk.boards.mercator.bidding import (
+    BidPanel,
+    draw_figure,
+    draw_lot,
+    too_little,
+    too_much,
+)
+from pi_app.kiosk.boards.mercator.pad import NumberPad
+from pi_app.kiosk.boards.mercator.purse import Purse
+from pi_app.kiosk.boards.mercator.seat_panel import MerchantPanel
+from pi_app.kiosk.boards.mercator.sight import Sight
+from pi_app.kiosk.boards.mercator.telling import Teller
+from pi_app.kiosk.boards.told_board import ToldBoard
+from pi_app.kiosk.gestures import Cancel, Gesture, Press, Tap
+from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.text import Text, lazy, tr
+from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.widgets import Button, Group, Widget
+from pi_app.kiosk.widgets.panels import sheet
+from pi_app.rules.game import Perspective
+from pi_app.rules.mercator import notation
+from pi_app.rules.mercator.view import MercatorView
+from pi_app.rules.message import Event
+
+
+class MercatorBoard(ToldBoard):
+    """Ships at anchor above, the market on the quay below.
+
+    The seller taps the deck or a button; in an open auction whoever is asked types an amount on a
+    pad beside the lot.
+    """
+
+    def __init__(self, host: Host, first: Perspective, styles: Sequence[SeatStyle]) -> None:
+        super().__init__(host)
+        self.styles = styles
+        self.seats = first.seats
+        self.layout = quay.Layout(pygame.Rect(0, 0, 560, 380), first.seats, self.theme)
+        self.sight = Sight(first.seats)
+        self.teller = Teller(self.sight, self.stage, self.layout, host.sound)
+        self.more = Button(lazy("One more card"), self._turn_up, "primary", icon="plus")
+        self.offer = Button(lazy("Offer the lot"), self._offer, "primary", icon="check")
+        self.pad = NumberPad(self._typed, covert=False)
+        self.bid = Button(lazy("Bid"), self._bid, "primary", icon="check")
+        self.drop = Button(lazy("Drop out"), self._drop, icon="close")
+        self.purse = Purse()
+        self.tools = Group([self.more, self.offer, self.pad, self.bid, self.drop, self.purse])
+        self._notice = self._figure = pygame.Rect(0, 0, 0, 0)
+        self._call_lot = self._call_purse = self._rest_purse = self._notice
+        self._show_tools("")
+
+    @property
+    def parts(self) -> Sequence[Widget]:
+        """What fingers can reach."""
+        return [self.tools]
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything changed or moves."""
+        return self._dirty or self.busy or self.tools.dirty
+
+    # --- layout -----------------------------------------------------------------------------
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """Cut the board into frieze, harbour and market, and put the tools into the market."""
+        super().place(rect, measures)
+        m = measures
+        self.layout = self.teller.layout = quay.Layout(rect, self.seats, m)
+        upper, lower = rows(self.layout.desk, [1.0, 1.0], m.px(8))
+        self.more.place(upper, m)
+        self.offer.place(lower, m)
+        self._notice, self._rest_purse = rows(self.layout.desk, [1.0, m.px(54)], m.px(6))
+        box = self.layout.market.inflate(-2 * m.px(7), -2 * m.px(4))
+        wide = NumberPad.width_for(box.height, m)
+        left, keys, right = columns(box, [1.0, wide, min(m.px(150), box.width // 5)], m.px(8))
+        self.pad.place(keys, m)
+        self._call_lot, self._call_purse = rows(left, [1.0, m.px(54)], m.px(4))
+        self._figure, bid, drop = rows(right, [1.0, m.px(49), m.px(49)], m.px(4))
+        self.bid.place(bid, m)
+        self.drop.place(drop, m)
+        self._place_purse()
+
+    def _place_purse(self) -> None:
+        self.purse.place(self._call_purse if self.pad.visible else self._rest_purse, self.theme)
+
+    # --- the story --------------------------------------------------------------------------
+
+    def show(self, moment: Moment) -> None:
+        """Show a moment at rest."""
+        view = cast(MercatorView, moment.seen.view())
+        self.teller.rest(view["turns"])
+        deciding = tuple(seat for seat in moment.seen.deciders() if seat >= 0)
+        self.sight.take_view(view, list(moment.statuses), deciding)
+        self._show_tools(view["phase"] if moment.acting else "")
+        self.pad.put("")
+        self._fill_purse(moment, view)
+
+    def _show_tools(self, phase: str) -> None:
+        self.more.visible = self.offer.visible = phase == "offer"
+        self.pad.visible = self.bid.visible = self.drop.visible = phase == "call"
+
+    def _fill_purse(self, moment: Moment, view: MercatorView) -> None:
+        """The purse is there while its owner calls, and for who is alone at the table whenever
+        there is room for it."""
+        alone = moment.seen.seat >= 0
+        money = view["money"] if view["phase"] not in ("bid", "over") else None
+        if self.acting is not None:
+            calling = view["phase"] == "call"
+            money = cast(MercatorView, self.acting.view())["money"] if calling else None
+        self.purse.fill(money, plain=alone)
+        self._place_purse()
+
+    def begin(self, event: Event) -> None:
+        """Begin to tell an event; nobody has tools meanwhile."""
+        self._show_tools("")
+        self.purse.fill(None, plain=False)
+        self.sight.deciding = ()
+        self.teller.begin(event)
+
+    # --- what people do ---------------------------------------------------------------------
+
+    def handle(self, gesture: Gesture) -> bool:
+        """The tools, and the deck, which the seller may tap as well."""
+        if self.tools.handle(gesture):
+            return not isinstance(gesture, Cancel)
+        if not self.holds(gesture):
+            return False
+        if isinstance(gesture, Tap):
+            if self.more.visible and self.layout.deck.collidepoint(gesture.pos):
+                self._turn_up()
+            else:
+                self.refuse_turn()
+        return isinstance(gesture, Tap | Press)
+
+    def refuse_turn(self) -> None:
+        """Say what is to be done, also to who decides now."""
+        asked = self.acting
+        if asked is not None:
+            self.host.refuse(asked.prompt())
+        else:
+            super().refuse_turn()
+
+    def _turn_up(self) -> None:
+        self.choose(notation.MORE)
+
+    def _offer(self) -> None:
+        self.choose(notation.SELL)
+
+    def _typed(self, _digits: str) -> bool:
+        self.changed()
+        return True
+
+    def _bid(self) -> None:
+        """Call what was typed. What the purse holds shows in no key, only in a refusal."""
+        if self.acting is None:
+            return
+        typed = int(self.pad.digits or "0")
+        if typed <= self.sight.price:
+            self.host.refuse(too_little(self.sight.price))
+        elif notation.BID + typed not in self.acting.legal_actions():
+            self.host.refuse(too_much())
+        else:
+            self.choose(notation.BID + typed)
+
+    def _drop(self) -> None:
+        self.choose(notation.DROP)
+
+    # --- the interface ----------------------------------------------------------------------
+
+    def controls(self) -> Sequence[Widget]:
+        """All buttons stand on the board."""
+        return ()
+
+    @property
+    def may_need_controls(self) -> bool:
+        """All buttons stand on the board."""
+        return False
+
+    @property
+    def picking_place(self) -> pygame.Rect:
+        """The market for who is alone at the table, whose panel shows the lot again; otherwise the
+        harbour, so that everybody sees the lot."""
+        if self.moment is not None and self.moment.seen.seat >= 0:
+            return self.layout.market.inflate(-2 * self.theme.px(6), 0)
+        return self.layout.buttons_place(self.seats, self.theme)
+
+    def pick_panel(
+        self, own: Perspective, choose: Callable[[int], None], *, covert: bool
+    ) -> PickPanel:
+        """Return the panel for a sealed bid."""
+        return BidPanel(own, choose, self.host.refuse, covert=covert)
+
+    def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel:
+        """Return a merchant's panel."""
+        return MerchantPanel(seat, self.styles[seat], name, detail)
+
+    # --- what it looks like -----------------------------------------------------------------
+
+    def update(self, now: float) -> None:
+        """Advance what moves."""
+        super().update(now)
+        self.tools.update(now)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Harbour, market, tools, and what moves over all of them."""
+        m, layout, sight = self.theme, self.layout, self.sight
+        before = surface.get_clip()
+        surface.set_clip(self.rect)
+        scene = quay.background(self.rect.size, layout.frieze.height, layout.market.height, m.unit)
+        surface.blit(scene, self.rect)
+        frieze.draw(surface, layout.frieze, sight.values, self.styles, m)
+        harbour.draw_ships(surface, sight, layout.ships, self.styles, m)
+        if self.pad.visible:
+            self._paint_calling(surface)
+        else:
+            market.draw_deck(surface, layout, sight, m)
+            gone = self.teller.fading.value if self.teller.fading is not None else 0.0
+            market.draw_stall(surface, layout, sight, self.styles, m, gone)
+            if not self.more.visible:
+                whole = layout.desk if not self.purse.visible else self._notice
+                market.draw_notice(surface, whole, sight, self.styles, m)
+        self.tools.draw(surface)
+        self.teller.draw(surface, self.styles, layout.ships)
+        surface.set_clip(before)
+        pygame.draw.rect(surface, theme.GOLD_DARK, self.rect, m.px(1))
+
+    def _paint_calling(self, surface: pygame.Surface) -> None:
+        """The lot, and what is typed, on a sheet for who is asked in an open auction."""
+        m = self.theme
+        box = self.layout.market
+        surface.blit(sheet(box.size, m.px(8), m.px(1)), box)
+        draw_lot(surface, self._call_lot, self.sight.lot, m)
+        words = tr("at least {least}", least=self.sight.price + 1)
+        draw_figure(surface, self._figure, words, self.pad.digits, m)

@@ -1,0 +1,121 @@
+"""Money on the board of *Mercator*: coins, and a purse that shows its owner alone what is in it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from pi_app.kiosk import ink, lettering, theme
+from pi_app.kiosk.gestures import Cancel, DragStart, Drop, Gesture, Press, Tap
+from pi_app.kiosk.text import tr
+from pi_app.kiosk.theme import Colour
+from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.panels import draw_shadow, sheet
+
+LEATHER: Colour = (132, 82, 44)
+LEATHER_DARK: Colour = (72, 40, 18)
+
+
+@lru_cache(maxsize=16)
+def coin(diameter: int) -> pygame.Surface:
+    """A gold coin with a head's laurel reduced to a ring; kept, so treat it as read-only."""
+    plate = ink.plate((diameter, diameter), 4, theme.GOLD_DARK)
+    middle = diameter * 2.0
+    at = (middle, middle)
+    for share, colour in ((0.98, theme.GOLD_DARK), (0.9, theme.GOLD_LIGHT), (0.78, theme.GOLD)):
+        pygame.draw.circle(plate, colour, at, middle * share)
+    pygame.draw.circle(plate, theme.GOLD_LIGHT, at, middle * 0.62, max(2, round(middle * 0.09)))
+    star = [(0.0, -0.4), (0.34, 0.3), (-0.34, 0.3)]
+    pygame.draw.polygon(plate, theme.GOLD_DARK, ink.placed(star, at, middle))
+    return ink.printed(plate, (diameter, diameter))
+
+
+@lru_cache(maxsize=16)
+def bag(side: int, colour: Colour = LEATHER, dark: Colour = LEATHER_DARK) -> pygame.Surface:
+    """A purse drawn shut; kept, so treat it as read-only."""
+    plate = ink.plate((side, side), 4, dark)
+    middle = (side * 2.0, side * 2.0)
+    reach = side * 1.9
+    body: list[ink.Point] = [
+        (-0.26, -0.36), (0.26, -0.36), (0.74, 0.1), (0.82, 0.6), (0.5, 0.94), (-0.5, 0.94),
+        (-0.82, 0.6), (-0.74, 0.1),
+    ]  # fmt: skip
+    mouth: list[ink.Point] = [
+        (-0.2, -0.4), (-0.46, -0.9), (-0.16, -0.74), (0.0, -0.96), (0.18, -0.74), (0.46, -0.9),
+        (0.2, -0.4),
+    ]  # fmt: skip
+    outline = ink.curve(ink.placed(body, middle, reach), rounds=3)
+    pygame.draw.polygon(plate, colour, ink.placed(mouth, middle, reach))
+    pygame.draw.polygon(plate, colour, outline)
+    ink.stroke(plate, dark, outline, reach * 0.07, closed=True)
+    ink.stroke(plate, dark, ink.placed(mouth, middle, reach), reach * 0.06)
+    string = ink.placed([(-0.34, -0.38), (0.34, -0.38)], middle, reach)
+    ink.stroke(plate, theme.GOLD_LIGHT, string, reach * 0.13)
+    return ink.printed(plate, (side, side))
+
+
+def draw_money(surface: pygame.Surface, box: pygame.Rect, money: int, size: int) -> None:
+    """Draw an amount behind a coin, in the middle of a box."""
+    side = min(box.height, size)
+    wide = side + side // 4 + lettering.width_of(str(money), "strong", size)
+    left = box.centerx - wide // 2
+    image = coin(side)
+    surface.blit(image, image.get_rect(midleft=(left, box.centery)))
+    place = (left + side + side // 4, box.centery)
+    lettering.draw_line(surface, str(money), place, "strong", size, theme.INK, "left")
+
+
+class Purse(Widget):
+    """What the person owns who decides: seen by all only while a finger rests on it.
+
+    Where that person is alone at the table (`plain`), it lies open.
+
+    Attributes:
+        money: what is in it, or None while nobody decides.
+        plain: whether nobody has to be kept from seeing.
+        held: whether a finger rests on it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.money: int | None = None
+        self.plain = False
+        self.held = False
+        self.visible = False
+
+    def fill(self, money: int | None, *, plain: bool) -> None:
+        """Put money in, shut; None takes the purse away."""
+        self.money, self.plain, self.held = money, plain, False
+        self.visible = money is not None
+        self.changed()
+
+    def handle(self, gesture: Gesture) -> bool:
+        """Open under the finger, shut as soon as it leaves or moves."""
+        if isinstance(gesture, Tap | DragStart | Drop | Cancel) and self.held:
+            self.held = False
+            self.changed()
+            return not isinstance(gesture, Cancel)
+        if not self.holds(gesture):
+            return False
+        if isinstance(gesture, Press) and not self.plain:
+            self.held = True
+            self.changed()
+        return isinstance(gesture, Press | Tap)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The purse, and what is in it or how to look."""
+        m = self.theme
+        draw_shadow(surface, self.rect, m.px(7), m.px(4))
+        surface.blit(sheet(self.rect.size, m.px(7), m.px(1)), self.rect)
+        side = min(self.rect.height - m.px(10), m.px(44))
+        image = bag(side)
+        surface.blit(image, image.get_rect(midleft=(self.rect.left + m.px(7), self.rect.centery)))
+        room = pygame.Rect(self.rect.left + side + m.px(12), self.rect.top + m.px(4), 0, 0)
+        room.width = self.rect.right - m.px(6) - room.left
+        room.height = self.rect.height - m.px(8)
+        if self.money is not None and (self.held or self.plain):
+            draw_money(surface, room, self.money, min(m.px(30), room.height))
+            return
+        words = tr("Shield the screen, then hold: your money")
+        lettering.draw_block(surface, words, room, "strong", m.px(14), theme.INK_SOFT)

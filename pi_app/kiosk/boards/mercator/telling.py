@@ -1,0 +1,200 @@
+"""How the events of *Mercator* are shown: cards that fly, tokens that turn, lots that fade."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+import pygame
+
+from pi_app.kiosk.animation import CALM, SLOW, Stage, Tween, between, ease_in_out, ease_out
+from pi_app.kiosk.boards.mercator import harbour, ships, wares
+from pi_app.kiosk.boards.mercator.quay import Layout
+from pi_app.kiosk.boards.mercator.sight import Mark, Sight
+from pi_app.kiosk.boards.mercator.wares import Card
+from pi_app.kiosk.sound import Name as Sound
+from pi_app.kiosk.text import amount
+from pi_app.kiosk.theme import SeatStyle
+from pi_app.rules.message import Event
+
+_READING = 0.35
+"""Seconds that revealed bids stand still to be read."""
+
+_STAGGER = 0.09
+"""Seconds from the leaving of one card of a lot to the next."""
+
+
+@dataclass
+class Flight:
+    """A card on its way, back up at first if it `turns`."""
+
+    card: Card
+    start: pygame.Rect
+    end: pygame.Rect
+    tween: Tween
+    turns: bool
+
+
+class Teller:
+    """Shows one event at a time on a sight.
+
+    Attributes:
+        layout: where things stand now.
+        turns: how many lots had been bid for at the last moment at rest.
+        turning: how far revealed bids have turned over, or None.
+        fading: how far an unwanted lot is gone, or None.
+    """
+
+    def __init__(
+        self, sight: Sight, stage: Stage, layout: Layout, sound: Callable[[Sound], None]
+    ) -> None:
+        self.layout = layout
+        self.turns = 0
+        self.turning: Tween | None = None
+        self.fading: Tween | None = None
+        self._sight = sight
+        self._stage = stage
+        self._sound = sound
+        self._flights: list[Flight] = []
+        self._tellers: dict[str, Callable[[Mapping[str, Any]], None]] = {
+            "card": self._card,
+            "offer": self._offer,
+            "bids": self._bids,
+            "raise": self._raise,
+            "drop": self._drop,
+            "bought": self._bought,
+            "unsold": self._unsold,
+            "last_ship": self._last_ship,
+            "filled": self._filled,
+            "sold": self._sold,
+        }
+
+    def begin(self, event: Event) -> None:
+        """Begin to show an event; some need no picture."""
+        teller = self._tellers.get(event.kind)
+        if teller is not None:
+            teller(event.data)
+
+    def rest(self, turns: int) -> None:
+        """Stand still after so many lots."""
+        self.turns = turns
+        self._flights = []
+        self.turning = self.fading = None
+
+    # --- events -----------------------------------------------------------------------------
+
+    def _card(self, data: Mapping[str, Any]) -> None:
+        card = wares.read(data["card"])
+        self._sight.seller = data["seller"]
+        self._sight.deck = max(0, self._sight.deck - 1)
+        self._sound("card")
+        slot = self.layout.lot[data["place"]]
+        self._fly(card, self.layout.pile, slot, 0.0, partial(self._sight.lot.append, card), True)
+
+    def _offer(self, data: Mapping[str, Any]) -> None:
+        self._sight.clear_marks()
+        for seat in range(self._sight.seats):
+            self._sight.mark(seat, Mark("choosing" if seat in data["bidders"] else "full"))
+        self._stage.run(CALM, ease_out)
+
+    def _bids(self, data: Mapping[str, Any]) -> None:
+        self._sound("horn")
+        for seat, bid in enumerate(data["bids"]):
+            if bid is not None:
+                self._sight.mark(seat, Mark("bid", str(bid), leading=seat == data["winner"]))
+        self.turning = self._stage.run(SLOW, ease_in_out)
+        self._stage.run(_READING, ease_out, delay=SLOW)
+        self._sight.remember_bids(self.turns + 1)
+
+    def _raise(self, data: Mapping[str, Any]) -> None:
+        self._sound("tap")
+        self._sight.raise_to(data["seat"], data["amount"])
+        self._stage.run(CALM, ease_out)
+
+    def _drop(self, data: Mapping[str, Any]) -> None:
+        self._sight.mark(data["seat"], Mark("out"))
+        self._stage.run(CALM, ease_out)
+
+    def _bought(self, data: Mapping[str, Any]) -> None:
+        self._sound("sail")
+        seat, cards = data["seat"], list(self._sight.lot)
+        berth = ships.holds(self.layout.ships[seat])
+        loaded = len(self._sight.cargo[seat])
+        self._sight.lot = []
+        for number, card in enumerate(cards):
+            hold = berth[loaded + number]
+            done = partial(self._load, seat, card, data["value"])
+            self._fly(card, self.layout.lot[number], hold, number * _STAGGER, done, False)
+
+    def _unsold(self, _data: Mapping[str, Any]) -> None:
+        self.fading = self._stage.run(SLOW, ease_in_out, done=self._clear_stall)
+
+    def _last_ship(self, data: Mapping[str, Any]) -> None:
+        self._sight.clear_marks()
+        self._sight.deciding = (data["seat"],)
+        self._stage.run(CALM, ease_out)
+
+    def _filled(self, data: Mapping[str, Any]) -> None:
+        seat, card = data["seat"], wares.read(data["card"])
+        self._sight.deck = max(0, self._sight.deck - 1)
+        self._sound("card")
+        hold = ships.holds(self.layout.ships[seat])[len(self._sight.cargo[seat])]
+        done = partial(self._load, seat, card, data["value"])
+        self._fly(card, self.layout.pile, hold, 0.0, done, True)
+
+    def _sold(self, data: Mapping[str, Any]) -> None:
+        if not any(mark.kind == "paid" for mark in self._sight.marks):
+            self._sight.clear_marks()
+        self._sound("tap")
+        paid = amount(Fraction(data["payment"]))
+        self._sight.mark(data["seat"], Mark("paid", f"+{paid}", leading=data["rank"] == 1))
+        self._stage.run(CALM, ease_out)
+
+    # --- cards ------------------------------------------------------------------------------
+
+    def _fly(
+        self,
+        card: Card,
+        start: pygame.Rect,
+        end: pygame.Rect,
+        delay: float,
+        done: Callable[[], None],
+        turns: bool,
+    ) -> None:
+        tween = self._stage.run(CALM * 1.3, ease_in_out, delay, done)
+        self._flights.append(Flight(card, start, end, tween, turns))
+
+    def _load(self, seat: int, card: Card, value: int) -> None:
+        self._sight.cargo[seat].append(card)
+        self._sight.values[seat] = value
+
+    def _clear_stall(self) -> None:
+        self._sight.lot = []
+
+    def draw(
+        self, surface: pygame.Surface, styles: Sequence[SeatStyle], places: Sequence[pygame.Rect]
+    ) -> None:
+        """Draw tokens, and cards on their way."""
+        harbour.draw_marks(surface, self._sight, places, styles, self.turning)
+        for flight in self._flights:
+            if not flight.tween.finished:
+                _draw_flight(surface, flight)
+
+
+def _draw_flight(surface: pygame.Surface, flight: Flight) -> None:
+    part = flight.tween.value
+    wide, high = between(flight.start.size, flight.end.size, part)
+    high = max(2.0, high)
+    card_wide = wide if flight.end.width > flight.end.height else high / wares.RATIO
+    face_up = not flight.turns or part >= 0.5
+    if flight.turns:
+        card_wide *= max(0.05, abs(2 * part - 1))
+    tall = max(flight.start.height, flight.end.height)
+    image = wares.face(flight.card, tall) if face_up else wares.back(tall)
+    size = (max(2, round(card_wide)), max(2, round(high)))
+    image = pygame.transform.smoothscale(image, size)
+    centre = between(flight.start.center, flight.end.center, part)
+    surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
