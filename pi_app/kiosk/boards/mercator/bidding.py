@@ -20,9 +20,11 @@ from pi_app.kiosk.widgets import Widget
 from pi_app.kiosk.widgets.panels import sheet
 from pi_app.rules.game import Perspective
 from pi_app.rules.mercator import notation
-from pi_app.rules.mercator.goods import LARGEST_LOT
 from pi_app.rules.mercator.view import MercatorView
 from pi_app.rules.message import Message
+
+NARROW = 170
+"""Where money and bid have less width than this at 800x480, one stands above the other."""
 
 
 def too_much() -> Message:
@@ -38,7 +40,7 @@ def too_little(price: int) -> Message:
 def draw_lot(surface: pygame.Surface, box: pygame.Rect, lot: Sequence[Card], m: Theme) -> None:
     """Draw the cards of a lot side by side, as large as the box allows."""
     gap = m.px(5)
-    wide = (box.width - (LARGEST_LOT - 1) * gap) // LARGEST_LOT
+    wide = (box.width - (len(lot) - 1) * gap) // max(1, len(lot))
     high = min(box.height, round(wide * wares.RATIO))
     size = wares.card_size(high)
     row = centred(box, (len(lot) * size[0] + (len(lot) - 1) * gap, high))
@@ -47,19 +49,15 @@ def draw_lot(surface: pygame.Surface, box: pygame.Rect, lot: Sequence[Card], m: 
 
 
 def draw_figure(
-    surface: pygame.Surface, box: pygame.Rect, words: str, digits: str, m: Theme
+    surface: pygame.Surface, box: pygame.Rect, digits: str, hint: str, m: Theme
 ) -> None:
-    """Draw an amount large in a sunk field, under a few words."""
+    """Draw an amount large in a sunk field; before one is typed, a pale hint."""
     radius = m.px(6)
     pygame.draw.rect(surface, theme.NIGHT, box, border_radius=radius)
     pygame.draw.rect(surface, theme.GOLD, box, m.px(2), border_radius=radius)
-    head = pygame.Rect(box.left, box.top + m.px(2), box.width, m.px(17))
-    lettering.draw_block(
-        surface, words, head.inflate(-m.px(8), 0), "text", m.px(13), theme.PARCHMENT_DARK, "centre"
-    )
-    place = (box.centerx, (head.bottom + box.bottom - m.px(3)) // 2)
-    size = min(m.px(40), round((box.bottom - head.bottom) * 0.95))
-    lettering.draw_line(surface, digits or "–", place, "strong", size, theme.GOLD_LIGHT)
+    size = min(m.px(42), round(box.height * 0.84))
+    colour = theme.GOLD_LIGHT if digits else theme.mix(theme.NIGHT, theme.GOLD_LIGHT, 0.45)
+    lettering.draw_line(surface, digits or hint, box.center, "strong", size, colour)
 
 
 class BidPanel(PickPanel):
@@ -82,7 +80,7 @@ class BidPanel(PickPanel):
         self._money = view["money"] or 0
         self._refuse = refuse
         self.pad = NumberPad(self._typed, covert=covert)
-        self._lot_box = self._money_box = self._figure_box = pygame.Rect(0, 0, 0, 0)
+        self._lot_box = self._line = pygame.Rect(0, 0, 0, 0)
 
     @property
     def parts(self) -> Sequence[Widget]:
@@ -116,8 +114,8 @@ class BidPanel(PickPanel):
         box = rect.inflate(-2 * m.px(4), -2 * m.px(3))
         left, keys = columns(box, [1.0, NumberPad.width_for(box.height, m)], m.unit)
         self.pad.place(keys, m)
-        self._lot_box, line = rows(left, [1.0, min(m.px(62), left.height // 2)], m.px(4))
-        self._money_box, self._figure_box = columns(line, [0.8, 1.0], m.px(6))
+        high = m.px(66) if left.width >= m.px(NARROW) else m.px(84)
+        self._lot_box, self._line = rows(left, [1.0, min(high, left.height * 3 // 5)], m.px(4))
 
     def handle(self, gesture: Gesture) -> bool:
         """The keys."""
@@ -128,10 +126,21 @@ class BidPanel(PickPanel):
         m = self.theme
         surface.blit(sheet(self.rect.size, m.px(8), m.px(1)), self.rect)
         draw_lot(surface, self._lot_box, self._lot, m)
-        words, money = rows(self._money_box, [0.36, 0.64])
-        lettering.draw_block(
-            surface, tr("Your money"), words, "text", m.px(14), theme.INK_SOFT, "centre"
-        )
-        purse.draw_money(surface, money, self._money, min(m.px(28), money.height))
-        draw_figure(surface, self._figure_box, tr("Your bid"), self.pad.digits, m)
+        self._figures(surface)
         self.pad.draw(surface)
+
+    def _figures(self, surface: pygame.Surface) -> None:
+        m = self.theme
+        if self._line.width < m.px(NARROW):
+            money, bid = rows(self._line, [0.42, 0.58], m.px(4))
+            purse.draw_money(surface, money, self._money, min(m.px(26), money.height))
+            draw_figure(surface, bid, self.pad.digits, "–", m)
+            return
+        heads, figures = rows(self._line, [m.px(19), 1.0])
+        for words, head in zip(
+            (tr("Your money"), tr("Your bid")), columns(heads, [1.0, 1.0], m.px(6)), strict=True
+        ):
+            lettering.draw_block(surface, words, head, "text", m.px(14), theme.INK_SOFT, "centre")
+        money, bid = columns(figures, [1.0, 1.0], m.px(6))
+        purse.draw_money(surface, money, self._money, min(m.px(30), money.height))
+        draw_figure(surface, bid, self.pad.digits, "–", m)

@@ -29,8 +29,8 @@ def draw(
     """Draw the table of payments; ships of equal value are joined, since they share."""
     pygame.draw.rect(surface, theme.PARCHMENT, box)
     pygame.draw.line(surface, theme.GOLD_LIGHT, box.topleft, box.topright, m.px(1))
-    pygame.draw.line(surface, theme.GOLD_DARK, (box.left, box.bottom - 1), (box.right, box.bottom - 1),
-                     m.px(2))  # fmt: skip
+    foot = pygame.Rect(box.left, box.bottom - m.px(2), box.width, m.px(2))
+    pygame.draw.rect(surface, theme.GOLD_DARK, foot)
     head = pygame.Rect(box.left + m.px(6), box.top, m.px(76), box.height - m.px(2))
     words = tr("Rome pays")
     lettering.draw_block(surface, words, head, "strong", m.px(14), theme.TERRACOTTA_DARK)

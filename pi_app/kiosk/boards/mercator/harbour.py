@@ -65,9 +65,9 @@ def _reflection(style: SeatStyle, size: tuple[int, int]) -> pygame.Surface:
 
 def mark_place(place: pygame.Rect) -> tuple[pygame.Rect, int]:
     """Return the box of a ship's token and its usual diameter."""
-    side = round(place.height * 0.42)
+    side = round(place.height * 0.39)
     box = pygame.Rect(0, 0, side, side)
-    box.center = (place.left + round(place.width * 0.88), place.top + round(place.height * 0.22))
+    box.center = (place.left + round(place.width * 0.94), place.top + round(place.height * 0.2))
     return box, side
 
 
@@ -90,7 +90,9 @@ def draw_marks(
         wide = max(2, round(image.get_width() * abs(2 * part - 1)))
         if wide != image.get_width():
             image = pygame.transform.smoothscale(image, (wide, image.get_height()))
-        surface.blit(image, image.get_rect(center=box.center))
+        at = image.get_rect(center=box.center)
+        at.right = min(at.right, place.right + side // 3)
+        surface.blit(image, at)
 
 
 @lru_cache(maxsize=256)
@@ -114,15 +116,13 @@ def token(mark: Mark, style: SeatStyle, side: int) -> pygame.Surface:
         image = icons.picture("hourglass", round(side * 0.46), style.dark)
         result.blit(image, image.get_rect(center=centre))
     elif mark.kind in ("out", "full"):
-        image = icons.picture("close", round(side * 0.42), theme.INK_SOFT)
+        image = icons.picture("close", round(side * 0.42), theme.mix(theme.INK_SOFT, ground, 0.4))
         result.blit(image, image.get_rect(center=centre))
     else:
-        letters = theme.mix(theme.INK, ground, 0.45) if mark.kind == "past" else theme.INK
+        letters = theme.mix(theme.INK, ground, 0.5) if mark.kind == "past" else theme.INK
         fits = size[0] * 0.72 / max(1, lettering.width_of(mark.words, "strong", 100)) * 100
         height = min(round(side * 0.62), round(fits))
         lettering.draw_line(result, mark.words, centre, "strong", height, letters)
-    if mark.kind in ("past", "out", "full", "choosing"):
-        result.set_alpha(round(255 * (0.92 if mark.leading else 0.8)))
     return result
 
 
@@ -135,8 +135,7 @@ def _colours(mark: Mark, style: SeatStyle) -> tuple[Colour, Colour]:
     if mark.kind == "bid":
         return (theme.GOLD, theme.WHITE) if mark.leading else (style.dark, theme.PARCHMENT_LIGHT)
     if mark.kind == "past":
-        rim = theme.GOLD if mark.leading else theme.PARCHMENT_EDGE
-        return rim, theme.PARCHMENT
+        return theme.GOLD if mark.leading else theme.PARCHMENT_EDGE, theme.PARCHMENT
     if mark.kind == "choosing":
         return style.dark, theme.PARCHMENT
     return theme.PARCHMENT_EDGE, theme.mix(theme.PARCHMENT_DARK, theme.PARCHMENT, _PALE)

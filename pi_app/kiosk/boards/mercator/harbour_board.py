@@ -25,7 +25,7 @@ from pi_app.kiosk.boards.mercator.telling import Teller
 from pi_app.kiosk.boards.told_board import ToldBoard
 from pi_app.kiosk.gestures import Cancel, Gesture, Press, Tap
 from pi_app.kiosk.layout import columns, rows
-from pi_app.kiosk.text import Text, lazy, tr
+from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets import Button, Group, Widget
 from pi_app.kiosk.widgets.panels import sheet
@@ -48,12 +48,13 @@ class MercatorBoard(ToldBoard):
         self.seats = first.seats
         self.layout = quay.Layout(pygame.Rect(0, 0, 560, 380), first.seats, self.theme)
         self.sight = Sight(first.seats)
-        self.teller = Teller(self.sight, self.stage, self.layout, host.sound)
+        self.panels: dict[int, MerchantPanel] = {}
+        self.teller = Teller(self.sight, self.stage, self.layout, host.sound, self._loaded)
         self.more = Button(lazy("One more card"), self._turn_up, "primary", icon="plus")
         self.offer = Button(lazy("Offer the lot"), self._offer, "primary", icon="check")
         self.pad = NumberPad(self._typed, covert=False)
         self.bid = Button(lazy("Bid"), self._bid, "primary", icon="check")
-        self.drop = Button(lazy("Drop out"), self._drop, icon="close")
+        self.drop = Button(lazy("Drop out"), self._drop)
         self.purse = Purse()
         self.tools = Group([self.more, self.offer, self.pad, self.bid, self.drop, self.purse])
         self._notice = self._figure = pygame.Rect(0, 0, 0, 0)
@@ -83,7 +84,7 @@ class MercatorBoard(ToldBoard):
         self._notice, self._rest_purse = rows(self.layout.desk, [1.0, m.px(54)], m.px(6))
         box = self.layout.market.inflate(-2 * m.px(7), -2 * m.px(4))
         wide = NumberPad.width_for(box.height, m)
-        left, keys, right = columns(box, [1.0, wide, min(m.px(150), box.width // 5)], m.px(8))
+        left, keys, right = columns(box, [1.0, wide, min(m.px(150), box.width * 2 // 9)], m.px(8))
         self.pad.place(keys, m)
         self._call_lot, self._call_purse = rows(left, [1.0, m.px(54)], m.px(4))
         self._figure, bid, drop = rows(right, [1.0, m.px(49), m.px(49)], m.px(4))
@@ -100,8 +101,7 @@ class MercatorBoard(ToldBoard):
         """Show a moment at rest."""
         view = cast(MercatorView, moment.seen.view())
         self.teller.rest(view["turns"])
-        deciding = tuple(seat for seat in moment.seen.deciders() if seat >= 0)
-        self.sight.take_view(view, list(moment.statuses), deciding)
+        self.sight.take_view(view, list(moment.statuses), moment.seen.deciders())
         self._show_tools(view["phase"] if moment.acting else "")
         self.pad.put("")
         self._fill_purse(moment, view)
@@ -176,6 +176,18 @@ class MercatorBoard(ToldBoard):
     def _drop(self) -> None:
         self.choose(notation.DROP)
 
+    @property
+    def _alone(self) -> bool:
+        return self.moment is not None and self.moment.seen.seat >= 0
+
+    @property
+    def _covered(self) -> bool:
+        """Whether somebody alone at the table now bids on a panel over the market."""
+        sight = self.sight
+        if self.moment is None or sight.phase != "bid" or not self._alone:
+            return False
+        return not self.busy and sight.marks[self.moment.seen.seat].kind in ("choosing", "sealed")
+
     # --- the interface ----------------------------------------------------------------------
 
     def controls(self) -> Sequence[Widget]:
@@ -191,7 +203,7 @@ class MercatorBoard(ToldBoard):
     def picking_place(self) -> pygame.Rect:
         """The market for who is alone at the table, whose panel shows the lot again; otherwise the
         harbour, so that everybody sees the lot."""
-        if self.moment is not None and self.moment.seen.seat >= 0:
+        if self._alone:
             return self.layout.market.inflate(-2 * self.theme.px(6), 0)
         return self.layout.buttons_place(self.seats, self.theme)
 
@@ -203,7 +215,12 @@ class MercatorBoard(ToldBoard):
 
     def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel:
         """Return a merchant's panel."""
-        return MerchantPanel(seat, self.styles[seat], name, detail)
+        panel = MerchantPanel(seat, self.styles[seat], name, detail, self.sight)
+        self.panels[seat] = panel
+        return panel
+
+    def _loaded(self, seat: int) -> None:
+        self.panels[seat].changed()
 
     # --- what it looks like -----------------------------------------------------------------
 
@@ -221,19 +238,30 @@ class MercatorBoard(ToldBoard):
         surface.blit(scene, self.rect)
         frieze.draw(surface, layout.frieze, sight.values, self.styles, m)
         harbour.draw_ships(surface, sight, layout.ships, self.styles, m)
+        harbour.draw_marks(surface, sight, layout.ships, self.styles, self.teller.turning)
+        self._paint_mist(surface)
         if self.pad.visible:
             self._paint_calling(surface)
         else:
             market.draw_deck(surface, layout, sight, m)
             gone = self.teller.fading.value if self.teller.fading is not None else 0.0
             market.draw_stall(surface, layout, sight, self.styles, m, gone)
-            if not self.more.visible:
+            if not self.more.visible and not self._covered:
                 whole = layout.desk if not self.purse.visible else self._notice
                 market.draw_notice(surface, whole, sight, self.styles, m)
         self.tools.draw(surface)
-        self.teller.draw(surface, self.styles, layout.ships)
+        self.teller.draw(surface)
         surface.set_clip(before)
         pygame.draw.rect(surface, theme.GOLD_DARK, self.rect, m.px(1))
+
+    def _paint_mist(self, surface: pygame.Surface) -> None:
+        """Let ships step back behind the buttons by which people take the screen in turn."""
+        people = self.moment is not None and "choosing" in self.moment.statuses
+        if not people or self._alone or self.busy:
+            return
+        mist = pygame.Surface(self.layout.harbour.size, pygame.SRCALPHA)
+        mist.fill((*quay.DAWN, 150))
+        surface.blit(mist, self.layout.harbour)
 
     def _paint_calling(self, surface: pygame.Surface) -> None:
         """The lot, and what is typed, on a sheet for who is asked in an open auction."""
@@ -241,5 +269,4 @@ class MercatorBoard(ToldBoard):
         box = self.layout.market
         surface.blit(sheet(box.size, m.px(8), m.px(1)), box)
         draw_lot(surface, self._call_lot, self.sight.lot, m)
-        words = tr("at least {least}", least=self.sight.price + 1)
-        draw_figure(surface, self._figure, words, self.pad.digits, m)
+        draw_figure(surface, self._figure, self.pad.digits, f"{self.sight.price + 1}+", m)

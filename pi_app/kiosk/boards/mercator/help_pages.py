@@ -165,16 +165,16 @@ PAGES = (
             HelpEntry(
                 _turning_up,
                 lazy(
-                    "In turn, each merchant is the seller: he turns up one card, then a second and "
-                    "a third if he likes. They are sold together as one lot."
+                    "Merchants take turns as the seller, who turns up one card, then a second and "
+                    "a third at will. They are sold together as one lot."
                 ),
             ),
             HelpEntry(
                 _bidding,
                 lazy(
-                    "Everybody bids in secret, the seller too, from 0 to all his money. All bids "
-                    "turn over together. The highest takes the lot and pays; the others keep "
-                    "their money."
+                    "Everybody bids in secret, the seller too: from 0 to all the money one has. "
+                    "All bids turn over together. The highest takes the lot and pays; the others "
+                    "pay nothing."
                 ),
             ),
             HelpEntry(

@@ -9,7 +9,7 @@ import pygame
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.mercator import quay, ships, wares
 from pi_app.kiosk.boards.mercator.sight import Sight
-from pi_app.kiosk.layout import inset
+from pi_app.kiosk.layout import inset, rows
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.panels import draw_shadow, sheet
@@ -70,8 +70,8 @@ def draw_notice(
     seat = sight.seller if sight.holder is None else sight.holder
     flag = ships.flag(styles[seat], min(m.px(50), inner.height * 6 // 10))
     figure = str(sight.price) if sight.holder is not None else ""
-    words = tr("Highest bid") if figure else tr("Seller: {port}", port=tr(PORT_NAMES[seat]))
-    foot = pygame.Rect(inner.left, 0, inner.width, min(m.px(40), inner.height * 4 // 10))
+    words = tr("Highest bid") if figure else tr("Seller")
+    foot = pygame.Rect(inner.left, 0, inner.width, min(m.px(42), inner.height * 4 // 10))
     foot.bottom = inner.bottom
     above = pygame.Rect(inner.left, inner.top, inner.width, foot.top - inner.top)
     if figure:
@@ -82,4 +82,7 @@ def draw_notice(
     else:
         place = flag.get_rect(center=above.center)
     surface.blit(flag, place)
-    lettering.draw_block(surface, words, foot, "strong", m.px(16), theme.INK, "centre")
+    caption, name = rows(foot, [0.45, 0.55])
+    lettering.draw_block(surface, words, caption, "text", m.px(15), theme.INK_SOFT, "centre")
+    port = tr(PORT_NAMES[seat])
+    lettering.draw_block(surface, port, name, "strong", m.px(18), styles[seat].dark, "centre")

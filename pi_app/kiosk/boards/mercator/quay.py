@@ -52,7 +52,10 @@ class Layout:
         high = max(m.px(MARKET), round(rect.height * 0.4))
         self.rect = rect
         self.frieze, self.harbour, self.market = rows(rect, [m.px(FRIEZE), 1.0, high])
-        self.ships = _berths(inset(self.harbour, m.px(4)), seats, m)
+        berths = inset(self.harbour, m.px(4))
+        # Tokens stand out over the prow.
+        berths.width -= m.px(10)
+        self.ships = _berths(berths, seats, m)
         inner = inset(self.market, m.px(7))
         self.deck, self.stall, self.desk = columns(inner, [0.19, 0.52, 0.29], m.px(8))
         card = min(self.stall.height - m.px(28), round(self.stall.width / 3.3 * wares.RATIO))

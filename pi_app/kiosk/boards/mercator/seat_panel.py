@@ -2,41 +2,58 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pygame
 
 from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.mercator import wares
+from pi_app.kiosk.boards.mercator.sight import Sight
 from pi_app.kiosk.boards.score_panel import ScorePanel
 from pi_app.kiosk.layout import columns, inset
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.mercator.goods import HOLDS
-from pi_app.rules.mercator.view import MercatorView
 
 
 class MerchantPanel(ScorePanel):
-    """A seat with the value of its cargo, and where there is room its six holds."""
+    """A seat with the value of its cargo and its six holds, as they stand in a sight."""
 
-    def __init__(self, seat: int, style: SeatStyle, name: Text, detail: Text) -> None:
+    def __init__(self, seat: int, style: SeatStyle, name: Text, detail: Text, sight: Sight) -> None:
         super().__init__(style, name, detail)
         self.seat = seat
+        self.sight = sight
 
     def score(self, moment: Moment) -> str:
         """Return what the cargo is worth."""
-        return str(cast(MercatorView, moment.seen.view())["values"][self.seat])
+        return str(self.sight.values[self.seat])
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Where the head is all of the panel, the holds are small lamps under the score."""
+        super().paint(surface)
+        m = self.theme
+        head = self.badge.rect
+        if self.moment is None or head.height < self.rect.height:
+            return
+        line = pygame.Rect(head.right - self.badge.tail + m.px(1), 0, 0, m.px(7))
+        line.width = head.right - m.px(7) - line.left
+        line.bottom = head.bottom - m.px(5)
+        cargo = self.sight.cargo[self.seat]
+        for number, cell in enumerate(columns(line, [1.0] * HOLDS, m.px(2))):
+            colour = theme.PARCHMENT_DARK
+            if number < len(cargo):
+                colour = wares.STYLES[cargo[number][0]].colour
+            pygame.draw.rect(surface, colour, cell, border_radius=m.px(2))
+            pygame.draw.rect(surface, theme.INK_SOFT, cell, 1, border_radius=m.px(2))
 
     def paint_strip(self, surface: pygame.Surface, box: pygame.Rect, moment: Moment) -> None:
         """Draw the holds in a line."""
         m = self.theme
-        cargo = cast(MercatorView, moment.seen.view())["cargo"][self.seat]
+        cargo = self.sight.cargo[self.seat]
         line = inset(box, m.px(2))
-        line.height = min(line.height, m.px(24))
+        line.height = min(line.height, m.px(26))
         line.centery = box.centery
         for number, cell in enumerate(columns(line, [1.0] * HOLDS, m.px(3))):
             if number < len(cargo):
-                surface.blit(wares.tile(wares.read(cargo[number]), cell.size), cell)
+                surface.blit(wares.tile(cargo[number], cell.size), cell)
             else:
                 pygame.draw.rect(surface, theme.PARCHMENT_DARK, cell, border_radius=m.px(3))

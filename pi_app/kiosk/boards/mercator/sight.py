@@ -44,7 +44,7 @@ class Sight:
         price: the highest bid called, 0 if none.
         holder: whose it is.
         marks: a token for each ship.
-        deciding: who decides now.
+        deciding: who is still to decide.
     """
 
     def __init__(self, seats: int) -> None:
@@ -62,10 +62,16 @@ class Sight:
         self._revealed: tuple[int, list[Mark]] | None = None
 
     def take_view(
-        self, view: MercatorView, statuses: list[Status], deciding: tuple[int, ...]
+        self, view: MercatorView, statuses: list[Status], deciders: tuple[int, ...]
     ) -> None:
         """Become what a view shows; bids that were revealed stay to be read until new ones are
-        made."""
+        made.
+
+        Args:
+            view: the view.
+            statuses: what each seat is doing.
+            deciders: who owes a decision, ready or not.
+        """
         self.phase = view["phase"]
         self.seller = view["seller"]
         self.deck = view["deck"]
@@ -74,7 +80,7 @@ class Sight:
         self.values = list(view["values"])
         self.price = view["price"]
         self.holder = view["holder"]
-        self.deciding = deciding
+        self.deciding = tuple(seat for seat in deciders if seat >= 0 and statuses[seat] != "ready")
         if self.phase == "bid":
             self.marks = self._sealed(view, statuses)
         elif self.phase == "call":
@@ -87,7 +93,7 @@ class Sight:
     def remember_bids(self, turns: int) -> None:
         """Keep the bids on the ships until the lot after this many turns is complete."""
         marks = [
-            Mark("past", mark.words, mark.leading) if mark.kind == "bid" else mark
+            Mark("past", mark.words, mark.leading) if mark.kind == "bid" else Mark()
             for mark in self.marks
         ]
         self._revealed = (turns, marks)
@@ -130,7 +136,7 @@ class Sight:
             elif seat in view["bidders"]:
                 old = self.marks[seat]
                 still = old.kind == "past" and self.price > 0
-                marks.append(old if still else Mark("choosing"))
+                marks.append(old if still else Mark())
             else:
                 marks.append(Mark("out" if self._has_room(seat) else "full"))
         return marks

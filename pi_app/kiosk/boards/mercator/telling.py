@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -11,13 +11,12 @@ from typing import Any
 import pygame
 
 from pi_app.kiosk.animation import CALM, SLOW, Stage, Tween, between, ease_in_out, ease_out
-from pi_app.kiosk.boards.mercator import harbour, ships, wares
+from pi_app.kiosk.boards.mercator import ships, wares
 from pi_app.kiosk.boards.mercator.quay import Layout
 from pi_app.kiosk.boards.mercator.sight import Mark, Sight
 from pi_app.kiosk.boards.mercator.wares import Card
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import amount
-from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.message import Event
 
 _READING = 0.35
@@ -49,8 +48,14 @@ class Teller:
     """
 
     def __init__(
-        self, sight: Sight, stage: Stage, layout: Layout, sound: Callable[[Sound], None]
+        self,
+        sight: Sight,
+        stage: Stage,
+        layout: Layout,
+        sound: Callable[[Sound], None],
+        loaded: Callable[[int], None],
     ) -> None:
+        """`loaded` is told which ship has taken a card."""
         self.layout = layout
         self.turns = 0
         self.turning: Tween | None = None
@@ -58,6 +63,7 @@ class Teller:
         self._sight = sight
         self._stage = stage
         self._sound = sound
+        self._loaded = loaded
         self._flights: list[Flight] = []
         self._tellers: dict[str, Callable[[Mapping[str, Any]], None]] = {
             "card": self._card,
@@ -97,7 +103,8 @@ class Teller:
     def _offer(self, data: Mapping[str, Any]) -> None:
         self._sight.clear_marks()
         for seat in range(self._sight.seats):
-            self._sight.mark(seat, Mark("choosing" if seat in data["bidders"] else "full"))
+            if seat not in data["bidders"]:
+                self._sight.mark(seat, Mark("full"))
         self._stage.run(CALM, ease_out)
 
     def _bids(self, data: Mapping[str, Any]) -> None:
@@ -170,15 +177,13 @@ class Teller:
     def _load(self, seat: int, card: Card, value: int) -> None:
         self._sight.cargo[seat].append(card)
         self._sight.values[seat] = value
+        self._loaded(seat)
 
     def _clear_stall(self) -> None:
         self._sight.lot = []
 
-    def draw(
-        self, surface: pygame.Surface, styles: Sequence[SeatStyle], places: Sequence[pygame.Rect]
-    ) -> None:
-        """Draw tokens, and cards on their way."""
-        harbour.draw_marks(surface, self._sight, places, styles, self.turning)
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw cards on their way."""
         for flight in self._flights:
             if not flight.tween.finished:
                 _draw_flight(surface, flight)
