@@ -12,6 +12,9 @@ from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.rules.mercator.goods import payments
 
+NARROW = 300
+"""A strip of this width at 800x480 has no room for words."""
+
 
 def ranking(values: Sequence[int]) -> list[int]:
     """Return the seats whose ships carry anything, the most valuable cargo first."""
@@ -31,11 +34,11 @@ def draw(
     pygame.draw.line(surface, theme.GOLD_LIGHT, box.topleft, box.topright, m.px(1))
     foot = pygame.Rect(box.left, box.bottom - m.px(2), box.width, m.px(2))
     pygame.draw.rect(surface, theme.GOLD_DARK, foot)
-    head = pygame.Rect(box.left + m.px(6), box.top, m.px(76), box.height - m.px(2))
-    words = tr("Rome pays")
-    lettering.draw_block(surface, words, head, "strong", m.px(14), theme.TERRACOTTA_DARK)
-    rest = pygame.Rect(head.right + m.px(4), box.top, 0, head.height)
-    rest.width = box.right - m.px(4) - rest.left
+    rest = pygame.Rect(box.left + m.px(4), box.top, box.width - m.px(8), box.height - m.px(2))
+    if box.width > m.px(NARROW):
+        head, rest = columns(rest, [m.px(94), 1.0])
+        words = tr("Rome pays")
+        lettering.draw_block(surface, words, head, "strong", m.px(14), theme.TERRACOTTA_DARK)
     order = ranking(values)
     table = payments(len(values))
     cells = columns(rest, [1.0] * len(table))

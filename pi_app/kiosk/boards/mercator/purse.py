@@ -108,7 +108,7 @@ class Purse(Widget):
         m = self.theme
         draw_shadow(surface, self.rect, m.px(7), m.px(4))
         surface.blit(sheet(self.rect.size, m.px(7), m.px(1)), self.rect)
-        side = min(self.rect.height - m.px(10), m.px(44))
+        side = min(self.rect.height - m.px(12), m.px(38))
         image = bag(side)
         surface.blit(image, image.get_rect(midleft=(self.rect.left + m.px(7), self.rect.centery)))
         room = pygame.Rect(self.rect.left + side + m.px(12), self.rect.top + m.px(4), 0, 0)
@@ -117,5 +117,5 @@ class Purse(Widget):
         if self.money is not None and (self.held or self.plain):
             draw_money(surface, room, self.money, min(m.px(30), room.height))
             return
-        words = tr("Shield the screen, then hold: your money")
+        words = tr("Shield it and hold: your money")
         lettering.draw_block(surface, words, room, "strong", m.px(14), theme.INK_SOFT)

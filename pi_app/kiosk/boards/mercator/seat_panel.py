@@ -11,7 +11,7 @@ from pi_app.kiosk.boards.mercator.sight import Sight
 from pi_app.kiosk.boards.score_panel import ScorePanel
 from pi_app.kiosk.layout import columns, inset
 from pi_app.kiosk.text import Text
-from pi_app.kiosk.theme import SeatStyle
+from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.rules.mercator.goods import HOLDS
 
 
@@ -22,6 +22,11 @@ class MerchantPanel(ScorePanel):
         super().__init__(style, name, detail)
         self.seat = seat
         self.sight = sight
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """No cargo is worth more than two digits, so the name has more room than elsewhere."""
+        super().place(rect, measures)
+        self.badge.tail = measures.px(46)
 
     def score(self, moment: Moment) -> str:
         """Return what the cargo is worth."""
