@@ -11,7 +11,7 @@ silent:
   face up are of different values, ten at most.
 
 Everything is public: who counts the cards knows which ones still lie face down. A `standing` is
-the space of a pawn on the track.
+the space of a pawn on the track, for the mover the one that stopping now would lead to.
 """
 
 from __future__ import annotations
@@ -242,8 +242,10 @@ class PraetoriansState(State):
         return view.prompt_of(self, seat)
 
     def standing(self) -> list[float]:
-        """Return the space of each pawn."""
-        return [float(space) for space in self.pawns]
+        """Return the space of each pawn; the mover's as if he stopped now."""
+        spaces = [float(space) for space in self.pawns]
+        spaces[self.mover] = float(min(GOAL, self.pawns[self.mover] + self.at_stake()))
+        return spaces
 
     def turns(self) -> int:
         """Return how many turns have been completed, all seats together."""

@@ -236,6 +236,14 @@ def test_buttons_and_prompts_say_what_is_at_stake() -> None:
     assert state.prompt(0).english() == "Galba: turn up another card, or stop and take 17."
 
 
+def test_the_standing_counts_what_the_mover_could_take_now() -> None:
+    state = moment("red 7", "yellow 9", pawns=(40, 50))
+    assert state.standing() == [56.0, 50.0]
+    assert act(state, "blue 9").standing() == [65.0, 50.0]
+    assert act(state, "blue 1").standing() == [49.0, 50.0]
+    assert moment("red 7", pawns=(95, 50)).standing() == [99.0, 50.0]
+
+
 def test_nothing_is_secret() -> None:
     state = act(fresh(3), "red 7")
     assert not any(state.is_secret(seat) for seat in range(3))

@@ -1,0 +1,43 @@
+"""How the search judges *Praetorians*: it need not search, since a turn can be reckoned."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from pi_app.bots.judgement import Judgement
+from pi_app.bots.knowledge.praetorians.ahead import TurnAhead
+from pi_app.bots.knowledge.praetorians.race import race_of
+from pi_app.rules.game import Perspective
+from pi_app.rules.praetorians.notation import GIVE, STOP, TURN_UP
+from pi_app.rules.praetorians.rules import PraetoriansState
+
+
+class PraetoriansJudgement(Judgement):
+    """Stops where stopping wins more games than the next card."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open_game = True
+
+    def decide(self, perspective: Perspective, rng: Random) -> int | None:
+        """Return whether to stop or to turn up a card, or who gets the 12."""
+        state = perspective.imagine(rng)
+        assert isinstance(state, PraetoriansState)
+        ahead = TurnAhead(state, race_of(state.twelves))
+        legal = perspective.legal_actions()
+        if legal[0] >= GIVE:
+            best = legal[0]
+            promise = -1.0
+            for action in legal:
+                worth = ahead.giving(action - GIVE)
+                if worth > promise:
+                    promise = worth
+                    best = action
+            return best
+        if legal == [TURN_UP]:
+            return TURN_UP
+        return STOP if ahead.stopping() >= ahead.going_on() else TURN_UP
+
+
+JUDGEMENT: Final = PraetoriansJudgement()
