@@ -81,7 +81,7 @@ def test_a_whole_game_with_keypads(person: PersonWithKeypads) -> None:
         else:
             play(person, seat, notation)
     person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
-    assert person.sees("Rome wins")
+    assert person.sees("Victory for Rome")
     assert person.rig.bank.failures() == []
 
 
@@ -130,4 +130,4 @@ def test_every_keypad_pulled_out_and_plugged_in_in_mid_game(person: PersonWithKe
         else:
             play(person, seat, notation)
     person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
-    assert person.sees("Rome wins")
+    assert person.sees("Victory for Rome")

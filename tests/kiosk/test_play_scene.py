@@ -70,7 +70,7 @@ def screens_after_choosing(
     pictures = []
     for look in range(2):
         if look:
-            person.tap("Rome is ready: change" if ready else "Rome: choose in secret")
+            person.tap("Rome: ready. Change?" if ready else "Rome: choose in secret")
             person.tap_at(person.play.view.rect.center)
             person.rest(0.3)
         else:
@@ -136,7 +136,7 @@ def test_whoever_is_ready_may_still_change(tmp_path: Path, monkeypatch: pytest.M
     person = in_a_duel(tmp_path, monkeypatch)
     play_card(person, 0, 2)
     assert person.table.status(0) is Status.READY
-    person.tap("Rome is ready: change")
+    person.tap("Rome: ready. Change?")
     person.tap_at(person.play.view.rect.center)
     person.rest(0.3)
     assert person.table.status(0) is Status.CHOOSING
@@ -222,7 +222,7 @@ def test_a_keypad_that_is_unplugged_is_told_and_the_curtain_takes_its_place(
 ) -> None:
     person = in_a_duel(tmp_path, monkeypatch, *KEYPADS)
     assert not person.sees("Rome: choose in secret")
-    assert person.sees("Rome chooses on keypad 1")
+    assert person.sees("Rome: choose on keypad 1")
     handhelds = person.evening.devices.handhelds
     assert isinstance(handhelds, VirtualHandhelds)
     handhelds.unplug(1)

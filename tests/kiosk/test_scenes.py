@@ -283,7 +283,7 @@ def test_many_saved_games_scroll(person: Person) -> None:
 def test_the_result_tells_winner_reason_and_series(person: Person) -> None:
     person.app.push(ResultScene(person.evening, finished(person)))
     person.wait()
-    assert person.sees("Rome wins")
+    assert person.sees("Victory for Rome")
     assert person.sees("The series, game 1")
     assert person.sees("Again, sides swapped")
 

@@ -53,7 +53,7 @@ def test_two_people_play_a_whole_game_with_a_curtain_and_then_another(tmp_path: 
     for number, (seat, notation) in enumerate(RUSH):
         play(person, seat, notation, drag=number % 3 == 0)
     person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
-    assert person.sees("Rome wins")
+    assert person.sees("Victory for Rome")
     person.tap("Again, sides swapped")
     table = playing(person).table
     assert (table.place, table.series_players) == (1, (1, 0))

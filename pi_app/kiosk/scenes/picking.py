@@ -25,11 +25,10 @@ from pi_app.table.status import Status
 from pi_app.table.table import Table
 
 N_CHOOSE = N_("{seat}: choose in secret")
-N_CHANGE = N_("{seat} is ready: change")
-N_KEYPAD = N_("{seat} chooses on keypad {port}")
-N_KEYPAD_READY = N_("{seat} is ready")
+N_CHANGE = N_("{seat}: ready. Change?")
+N_KEYPAD = N_("{seat}: choose on keypad {port}")
+N_KEYPAD_READY = N_("{seat}: ready")
 N_HAND_OVER = N_("Hand the screen to {seat}")
-N_SECRET = N_("{seat} chooses in secret")
 
 Submit = Callable[[int, Input], bool]
 """Puts something in at the table's door; False if it was refused (and said so)."""
@@ -218,7 +217,7 @@ class PickDesk(Group):
         panel = self.board.pick_panel(own, partial(self._choose, seat), covert=True)
         panel.forget = partial(self._forget, seat)
         panel.picked = self.table.pick(seat)
-        title = _about(N_SECRET, self._name(seat))
+        title = _about(N_CHOOSE, self._name(seat))
         self._sheet = PickSheet(title, panel, self.draw_to, partial(self._stand, seat))
         content.children = [self._sheet]
         content.rect = self.board.rect

@@ -38,7 +38,7 @@ def victory_line(table: Table, outcome: Outcome) -> str:
     if not names:
         return tr("A draw")
     if len(names) == 1:
-        return tr("{seat} wins", seat=names[0])
+        return tr("Victory for {seat}", seat=names[0])
     together = tr(" and ").join([tr(", ").join(names[:-1]), names[-1]])
     return tr("{seats} win together", seats=together)
 

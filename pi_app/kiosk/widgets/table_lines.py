@@ -34,10 +34,14 @@ class PromptBar(Widget):
         surface.blit(sheet(self.rect.size, radius, m.px(1)), self.rect)
         side = self.rect.height - m.px(10)
         left = self.rect.left + m.px(6)
+        # Where many are to do it, their emblems lie over each other: the words need the room.
+        step = min(side + m.px(4), (self.rect.width * 3 // 10) // max(1, len(self._styles)))
         for style in self._styles:
             medal = emblems.medallion(style, side)
             surface.blit(medal, medal.get_rect(midleft=(left, self.rect.centery)))
-            left += side + m.px(4)
+            left += step
+        if self._styles:
+            left += max(0, side + m.px(4) - step)
         if self._message is not None:
             room = pygame.Rect(left + m.px(4), self.rect.top + m.px(3), 0, 0)
             room.width = self.rect.right - m.unit - room.left

@@ -297,7 +297,7 @@ def test_the_pad_remembers_what_was_chosen(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, people(3))
     choose(person, 2, "4 7 7")
-    person.tap("Claudii is ready: change")
+    person.tap("Claudii: ready. Change?")
     person.tap_at(board(person).rect.center)
     person.rest(0.3)
     assert panel(person).regions == [4, 7, 7]
@@ -368,7 +368,7 @@ def test_three_people_play_to_the_result(tmp_path: Path) -> None:
         for seat, notation in enumerate(picks):
             choose(person, seat, notation)
     person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
-    assert person.sees("Cornelii wins")
+    assert person.sees("Victory for Cornelii")
 
 
 @pytest.mark.parametrize("thirty", [False, True])

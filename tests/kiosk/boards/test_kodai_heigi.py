@@ -365,7 +365,7 @@ def test_two_people_play_a_whole_game_to_the_result(tmp_path: Path) -> None:
         own = table.perspective(seat)
         play(person, own.action_text(adviser.choose(own, dice)), drag=number % 3 == 0)
     assert isinstance(person.scene, ResultScene)
-    assert person.sees("Rome wins") or person.sees("Carthage wins")
+    assert person.sees("Victory for Rome") or person.sees("Victory for Carthage")
     person.tap("Again, sides swapped")
     settle(person)
     assert board(person).choices is None

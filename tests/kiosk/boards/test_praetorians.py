@@ -225,7 +225,7 @@ def test_two_people_play_a_whole_game_by_taps(person: Person) -> None:
             break
         play(person, "stop" if seen(person)["at_stake"] >= 9 else "turn up")
     assert isinstance(person.scene, ResultScene)
-    assert person.sees("Galba wins") or person.sees("Otho wins")
+    assert person.sees("Victory for Galba") or person.sees("Victory for Otho")
 
 
 # --- lights ---------------------------------------------------------------------------------
