@@ -4,7 +4,8 @@ import array
 
 import rp2
 
-# Ten steps a bit at 8 MHz: 1.25 microseconds. A one is high for 7 steps, a zero for 2.
+# Ten steps a bit at 8 MHz: 1.25 microseconds. A one is high for seven of them, a zero for three,
+# which the data sheets of all generations of these lamps allow.
 _FREQUENCY = 8_000_000
 
 
@@ -15,10 +16,10 @@ def _bits():
     wrap_target()
     label("next")
     out(x, 1).side(0)[2]
-    jmp(not_x, "zero").side(1)[1]
-    jmp("next").side(1)[4]
+    jmp(not_x, "zero").side(1)[2]
+    jmp("next").side(1)[3]
     label("zero")
-    nop().side(0)[4]
+    nop().side(0)[3]
     wrap()
 
 

@@ -25,8 +25,10 @@ PATIENCE_SECONDS = 60.0
 """A test fails only after so long; a busy machine needs no more than a fraction of it."""
 
 
-def wait_until(condition: Callable[[], object], what: str) -> None:
-    deadline = time.monotonic() + PATIENCE_SECONDS
+def wait_until(
+    condition: Callable[[], object], what: str, patience: float = PATIENCE_SECONDS
+) -> None:
+    deadline = time.monotonic() + patience
     while not condition():
         assert time.monotonic() < deadline, f"in vain waited until {what}"
         time.sleep(0.005)
