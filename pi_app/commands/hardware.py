@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pi_app.commands.common import CommandError, not_negative, positive
@@ -17,12 +18,13 @@ if TYPE_CHECKING:
 def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     """Add the subcommand with its own subcommands."""
     parser = subcommands.add_parser(
-        "hardware", parents=[shared], help="test keypads at the pins of a Raspberry Pi"
+        "hardware", parents=[shared], help="test keypads at the pins of a Raspberry Pi, and lights"
     )
     actions = parser.add_subparsers(metavar="ACTION", required=True)
     test = actions.add_parser("test", parents=[shared], help="walk through every wire of a part")
     parts = test.add_subparsers(metavar="PART", required=True)
     _add_handhelds(parts, shared)
+    _add_lights(parts, shared)
 
 
 def _add_handhelds(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
@@ -44,6 +46,25 @@ def _add_handhelds(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
         help="how long to wait for a key (10)",
     )
     parser.set_defaults(run=run_handhelds, takes_core=False)
+
+
+def _add_lights(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
+    parser = parts.add_parser("lights", parents=[shared], help="every lamp of the board of lights")
+    parser.add_argument(
+        "--lights",
+        default="serial",
+        metavar="NAME",
+        help="serial (the LED board, wherever it is plugged in; the default), serial:PORT or "
+        "adalight:PORT",
+    )
+    parser.add_argument(
+        "--patience",
+        type=not_negative,
+        default=5.0,
+        metavar="SECONDS",
+        help="how long to wait for the board (5)",
+    )
+    parser.set_defaults(run=run_lights, takes_core=False)
 
 
 class Terminal:
@@ -99,11 +120,40 @@ def run_handhelds(args: argparse.Namespace) -> int:
         talk.say(_cost(bank))
     finally:
         bank.close()
-    if not walk.findings:
+    return _conclude(talk, walk.findings)
+
+
+def run_lights(args: argparse.Namespace) -> int:
+    """Walk along the lamps; the exit status says whether all was well."""
+    from pi_app.devices import choose_devices, open_lights
+    from pi_app.devices.led_walk import LightWalk
+    from pi_app.devices.line_board import LineBoard
+
+    try:
+        choice = choose_devices(lights=args.lights)
+    except ValueError as error:
+        raise CommandError(str(error)) from error
+    board = open_lights(choice, ())
+    try:
+        if not isinstance(board, LineBoard):
+            trouble = board.report.trouble
+            raise CommandError(
+                str(trouble or f"The lights {args.lights!r} have no lamps that could be looked at.")
+            )
+        talk = Terminal()
+        walk = LightWalk(board, talk, args.patience)
+        walk.go()
+    finally:
+        board.close()
+    return _conclude(talk, walk.findings)
+
+
+def _conclude(talk: Terminal, findings: Sequence[str]) -> int:
+    if not findings:
         talk.say("All well.")
         return 0
-    talk.say(f"To mend: {len(walk.findings)}.")
-    for number, finding in enumerate(walk.findings, 1):
+    talk.say(f"To mend: {len(findings)}.")
+    for number, finding in enumerate(findings, 1):
         talk.say(f"{number}. {finding}")
     return 1
 

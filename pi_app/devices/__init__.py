@@ -11,6 +11,7 @@ from pi_app.devices.device_set import (
     DeviceSet,
     choose_devices,
     open_devices,
+    open_lights,
 )
 
-__all__ = ["VIRTUAL", "DeviceChoice", "DeviceSet", "choose_devices", "open_devices"]
+__all__ = ["VIRTUAL", "DeviceChoice", "DeviceSet", "choose_devices", "open_devices", "open_lights"]

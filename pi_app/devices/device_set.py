@@ -141,8 +141,13 @@ def open_devices(choice: DeviceChoice, lamps: Sequence[str]) -> DeviceSet:
         choice: which.
         lamps: the ids of the places that the board of lights has a lamp for.
     """
+    return DeviceSet(HANDHELDS[choice.handhelds](), open_lights(choice, lamps))
+
+
+def open_lights(choice: DeviceChoice, lamps: Sequence[str]) -> LightBoard:
+    """Return the board of lights that `choose_devices` has chosen, and leave handhelds alone."""
     kind, _, place = choice.lights.partition(":")
-    return DeviceSet(HANDHELDS[choice.handhelds](), LIGHTS[kind].open(lamps, place))
+    return LIGHTS[kind].open(lamps, place)
 
 
 def _named(what: str, name: str, known: Mapping[str, Kind]) -> Kind:

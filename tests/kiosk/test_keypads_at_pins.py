@@ -9,7 +9,7 @@ import pytest
 
 from pi_app.devices import DeviceSet
 from pi_app.devices.gpio_handhelds import SCAN_SECONDS
-from pi_app.devices.light_board import VirtualLightBoard
+from pi_app.devices.light_board import LightBoard, VirtualLightBoard
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import render
@@ -25,9 +25,10 @@ PORTS = (3, 6)
 class PersonWithKeypads(Person):
     """A person at the screen, and hands at the keypads, in one time."""
 
-    def __init__(self, directory: Path, rig: ElectricRig) -> None:
+    def __init__(self, directory: Path, rig: ElectricRig, lights: LightBoard | None = None) -> None:
+        """The board of lights is virtual if none is given."""
         self.rig = rig
-        lights = VirtualLightBoard(lamp_ids())
+        lights = lights or VirtualLightBoard(lamp_ids())
         super().__init__(directory, devices=DeviceSet(rig.bank, lights))
 
     def wait(self, frames: int = 3) -> None:
