@@ -13,6 +13,7 @@ GROUPS: Final = {
     "handheld": "For each handheld",
     "lead": "For each handheld, between it and the hub",
     "hub": "The hub, for seven handhelds",
+    "lights": "The board of lights",
     "table": "The table",
 }
 
@@ -56,21 +57,22 @@ def page() -> str:
     """Return the bill of materials in Markdown."""
     parts = entries()
     lines = [
-        "# Bill of materials: handhelds and hub",
+        "# Bill of materials: handhelds, hub and lights",
         "",
         (
             "Made from `parts.toml` by `python -m hardware.pages`; change it there. Prices are "
             "estimates in US dollars for small numbers, not offers."
         ),
         "",
-        "| seats | handhelds and leads | hub | Raspberry Pi, screen, supply | together |",
-        "| ---: | ---: | ---: | ---: | ---: |",
+        "| seats | handhelds and leads | hub | lights | Raspberry Pi, screen, supply | together |",
+        "| ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     for seats in range(2, 8):
         ours = [each for each in parts if each.of in ("handheld", "lead")]
         sums = [
             cost(ours, seats),
             cost((each for each in parts if each.of == "hub"), seats),
+            cost((each for each in parts if each.of == "lights"), seats),
             cost((each for each in parts if each.of == "table"), seats),
         ]
         cells = " | ".join(f"{value:.0f}" for value in (*sums, sum(sums)))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hardware import bill, drawings, wire_tables
+from hardware import bill, drawings, led_map, wire_tables
+from pi_app.devices.led_layout import load_layout
 from pi_app.devices.pin_map import load_pin_map
 
 HERE = Path(__file__).parent
@@ -15,6 +16,9 @@ def pages() -> dict[Path, str]:
     wiring = load_pin_map()
     result = {HERE / "wiring" / name: text for name, text in drawings.drawings(wiring).items()}
     result[HERE / "wiring" / "README.md"] = wire_tables.page(wiring)
+    layout = load_layout()
+    result[HERE / "wiring" / "led-map.svg"] = led_map.drawing(layout)
+    result[HERE / "wiring" / "lamps.md"] = led_map.table(layout)
     result[HERE / "bill-of-materials.md"] = bill.page()
     return result
 

@@ -35,10 +35,14 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         "--devices",
         default="virtual",
         metavar="NAME",
-        help="the keypads and lights: virtual (default), or smart_virtual, whose keypads play by "
-        "themselves",
+        help="the keypads and lights: virtual (default), smart_virtual, whose keypads play by "
+        "themselves, or real: keypads at the pins and the LED board",
     )
-    group.add_argument("--handhelds", metavar="NAME", help="other keypads than --devices has")
+    group.add_argument(
+        "--handhelds",
+        metavar="NAME",
+        help="other keypads than --devices has: virtual, smart_virtual, gpio",
+    )
     group.add_argument(
         "--lights",
         metavar="NAME",

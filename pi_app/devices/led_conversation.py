@@ -101,11 +101,6 @@ class Conversation:
             return b""
         return self._ask_again(self._asked, now)
 
-    def wait(self, now: float) -> float:
-        """Return after how many seconds there is something to write if nothing happens."""
-        moment = self._asked.deadline if self._asked else self._next_ping
-        return max(0.0, moment - now)
-
     def take(self, data: bytes, now: float) -> None:
         """Take bytes from the board.
 

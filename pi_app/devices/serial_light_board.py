@@ -62,7 +62,7 @@ class SerialLightBoard(LineBoard):
             data = talk.due(time.monotonic())
             if data:
                 line.write(data)
-            talk.take(line.read(min(_LOOK_SECONDS, talk.wait(time.monotonic()))), time.monotonic())
+            talk.take(line.read(_LOOK_SECONDS), time.monotonic())
             if talk.about is not None and not greeted:
                 greeted = True
                 self._greeted(self._compared(talk.about, line.place))

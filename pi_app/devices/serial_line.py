@@ -78,7 +78,9 @@ class SerialLine:
             DeviceFailed: the line is broken.
         """
         try:
-            self._port.timeout = seconds
+            if self._port.timeout != seconds:
+                # pyserial speaks to the driver at each setting.
+                self._port.timeout = seconds
             first = bytes(self._port.read(1))
             return first + bytes(self._port.read(self._port.in_waiting)) if first else first
         except (OSError, TypeError) as error:

@@ -62,6 +62,15 @@ class Written:
         return [byte >> shift & 1 for byte in wire for shift in range(7, -1, -1)]
 
 
+def _flash(directory: Path) -> Path:
+    """A picture of the Pico's flash with the board's program in it."""
+    flash = directory / "flash.img"
+    files = sorted(map(str, FIRMWARE.glob("*.py")))
+    command = [str(EMULATOR), "mklittlefs", "--output", str(flash), *files]
+    subprocess.run(command, check=True, capture_output=True)
+    return flash
+
+
 class EmulatedPico:
     """A Pico that runs; its line is a pseudo-terminal.
 
@@ -69,13 +78,16 @@ class EmulatedPico:
         place: the pseudo-terminal's path.
     """
 
-    def __init__(self, image: Path, directory: Path, *, jumper: bool = False) -> None:
-        files = sorted(map(str, FIRMWARE.glob("*.py")))
-        flash, self.log = directory / "flash.img", directory / "watch.jsonl"
+    def __init__(
+        self, image: Path, directory: Path, *, jumper: bool = False, program: bool = True
+    ) -> None:
+        """Switch it on, with or without its service jumper and the board's program."""
+        self.log = directory / "watch.jsonl"
         self.log.touch()
-        subprocess.run(
-            [EMULATOR, "mklittlefs", "--output", flash, *files], check=True, capture_output=True
-        )
+        command = [str(EMULATOR), "micropython", "--image", str(image), "--pty"]
+        command += ["--board-spec", f"{HERE / 'emulated_board.py'}:SPEC"]
+        if program:
+            command += ["--littlefs", str(_flash(directory))]
         told = directory / "emulator.txt"
         environment = os.environ | {"WATCH_LOG": str(self.log)}
         if jumper:
@@ -88,7 +100,7 @@ class EmulatedPico:
         ]
         with told.open("wb") as output:
             self.process = subprocess.Popen(
-                [*command, "--image", str(image), "--littlefs", str(flash), "--pty"],
+                command,
                 env=environment,
                 stdin=subprocess.DEVNULL,
                 stdout=output,

@@ -6,6 +6,8 @@ times slower here than it would; times are the Pico's own.
 
 from __future__ import annotations
 
+import re
+import subprocess
 from collections.abc import Iterator
 from itertools import pairwise
 from statistics import mean, median
@@ -18,7 +20,14 @@ from pi_app.devices.light_board import Light
 from pi_app.devices.line_board import FADE_SECONDS
 from pi_app.devices.serial_light_board import SerialLightBoard
 from tests.devices.pty_board import wait_until
-from tests.firmware.emulated_pico import SLOWNESS, EmulatedPico, Written, pico_image
+from tests.firmware.emulated_pico import (
+    EMULATOR,
+    FIRMWARE,
+    SLOWNESS,
+    EmulatedPico,
+    Written,
+    pico_image,
+)
 
 pytestmark = pytest.mark.deep
 
@@ -156,3 +165,17 @@ def test_the_service_jumper_leads_to_the_prompt(
     finally:
         pico.end()
     assert pico.written() == []
+
+
+def test_flashing_as_the_page_for_builders_says(tmp_path_factory: pytest.TempPathFactory) -> None:
+    page = (FIRMWARE / "README.md").read_text(encoding="utf-8")
+    (command,) = re.findall(r"^ *mpremote (cp .*\+ reset)$", page, re.MULTILINE)
+    pico = EmulatedPico(pico_image(), tmp_path_factory.mktemp("empty"), program=False)
+    try:
+        mpremote = [str(EMULATOR.with_name("mpremote")), "connect", pico.place]
+        subprocess.run(
+            [*mpremote, *command.split()], check=True, cwd=FIRMWARE, timeout=3 * SLOWNESS
+        )
+        wait_until(pico.written, "the program lights the lamps", SLOWNESS)
+    finally:
+        pico.end()

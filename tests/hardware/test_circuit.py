@@ -85,7 +85,7 @@ def test_the_bill_is_cheap_and_adds_up() -> None:
     assert {each.of for each in parts} == set(bill.GROUPS)
     assert bill.cost(parts, 7) == pytest.approx(
         7 * bill.cost([each for each in parts if each.of in ("handheld", "lead")], 1)
-        + bill.cost([each for each in parts if each.of in ("hub", "table")], 1)
+        + bill.cost([each for each in parts if each.of in ("hub", "lights", "table")], 1)
     )
     assert bill.cost(parts, 7) < 300
 
