@@ -101,7 +101,7 @@ def prompt_of(state: PraetoriansState, seat: int) -> Message:
         return Message("{pretender} turns up a card.", mover)
     if state.phase == phases.HAND_OVER:
         if seat == state.mover:
-            return Message("{pretender}: give the 12 to somebody, who goes back 12 spaces.", mover)
+            return Message("{pretender}: who gets the 12 and goes back 12 spaces?", mover)
         return Message("{pretender} decides who gets the 12.", mover)
     if seat != state.mover:
         return Message("{pretender} decides: turn up a card, or stop.", mover)

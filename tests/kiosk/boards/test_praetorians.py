@@ -191,7 +191,7 @@ def test_a_12_is_given_by_a_button_that_tells_what_it_does(person: Person) -> No
     assert person.sees("Vitellius")
     assert not person.sees("Galba")
     person.tap_at(board(person).places.camps["red"].center)
-    assert remark(person) == "Galba: give the 12 to somebody, who goes back 12 spaces."
+    assert remark(person) == "Galba: who gets the 12 and goes back 12 spaces?"
     play(person, "give Otho")
     view = seen(person)
     assert (view["pawns"], view["mover"]) == ([40, 0, 60], GALBA)

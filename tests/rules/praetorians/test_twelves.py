@@ -107,7 +107,7 @@ def test_everybody_reads_who_decides() -> None:
     state = act(moment("red 7", pawns=(40, 50, 60), twelves=True), "12")
     prompts = [state.prompt(seat).english() for seat in (0, 1)]
     assert prompts == [
-        "Galba: give the 12 to somebody, who goes back 12 spaces.",
+        "Galba: who gets the 12 and goes back 12 spaces?",
         "Galba decides who gets the 12.",
     ]
     labels = [state.action_label(0, action).english() for action in state.legal_actions(0)]

@@ -9,7 +9,6 @@ from typing import cast
 import pygame
 
 from pi_app.kiosk import emblems, pieces, theme
-from pi_app.kiosk.animation import pulse
 from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel, SeatPanel
 from pi_app.kiosk.boards.praetorians import camps, card_art, gauge, looks, signs, track
 from pi_app.kiosk.boards.praetorians.buttons import PictureButton
@@ -27,6 +26,9 @@ from pi_app.rules.message import Event, Message
 from pi_app.rules.praetorians.notation import GIVE, PRETENDERS, STOP, TURN_UP
 from pi_app.rules.praetorians.phases import SETBACK
 from pi_app.rules.praetorians.view import PraetoriansView
+
+COIN = SeatStyle(theme.GOLD, theme.GOLD_DARK, theme.GOLD_LIGHT, "laurel")
+"""The look of the coin on the button that takes home what is at stake."""
 
 
 class PraetoriansBoard(ToldBoard, Group):
@@ -103,11 +105,8 @@ class PraetoriansBoard(ToldBoard, Group):
 
     @property
     def dirty(self) -> bool:
-        """Whether anything changed or moves; the cards to be turned up glow."""
-        return self._dirty or self.busy or self.acting is not None or self._children_dirty()
-
-    def _children_dirty(self) -> bool:
-        return any(child.dirty for child in self.children)
+        """Whether anything changed or moves."""
+        return self._dirty or self.busy or any(child.dirty for child in self.children)
 
     @property
     def engrossing(self) -> bool:
@@ -208,9 +207,9 @@ class PraetoriansBoard(ToldBoard, Group):
     def _draw_piles(self, surface: pygame.Surface) -> None:
         places, m = self.places, self.theme
         if self._deck_glows():
-            swell = m.px(4 + 3 * pulse(self.now))
-            halo = places.deck_box.inflate(2 * swell, 2 * swell)
-            pygame.draw.rect(surface, theme.GOLD_LIGHT, halo, border_radius=m.px(9))
+            for swell, colour in ((6, theme.GOLD), (4, theme.GOLD_LIGHT)):
+                halo = places.deck_box.inflate(2 * m.px(swell), 2 * m.px(swell))
+                pygame.draw.rect(surface, colour, halo, border_radius=m.px(9))
         for count, spot in (
             (self.telling.deck, places.deck),
             (self.telling.discards, places.discards),
@@ -256,6 +255,3 @@ def _draw_pile(
 def _coin(side: int) -> pygame.Surface:
     """A laurel coin as high as a button allows: what is at stake is taken home."""
     return emblems.medallion(COIN, side)
-
-
-COIN = SeatStyle(theme.GOLD, theme.GOLD_DARK, theme.GOLD_LIGHT, "laurel")

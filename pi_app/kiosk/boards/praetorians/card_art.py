@@ -33,6 +33,12 @@ def size_of(height: int) -> Size:
     return cards.card_size(height)
 
 
+@lru_cache(maxsize=8)
+def _paper(size: Size) -> pygame.Surface:
+    """The grain of all cards: making it anew for each would hold up its turning."""
+    return ink.grain(size, 8, seed=7)
+
+
 @lru_cache(maxsize=160)
 def face(card: str, height: int) -> pygame.Surface:
     """The front of a card: large value, and value and camp again in its corner for fanned cards."""
@@ -57,7 +63,7 @@ def face(card: str, height: int) -> pygame.Surface:
     small_at = (box.width * 0.16, box.height * 0.3)
     signs.paint(sheet, camp, small_at, box.width * 0.085, hue.dark)
     result = ink.printed(sheet, size)
-    result.blit(ink.grain(size, 8, seed=height), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    result.blit(_paper(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     _figures(result, looks.value_of(card), hue.dark)
     return result
 
@@ -85,20 +91,41 @@ def _shade(size: Size) -> pygame.Surface:
     return ink.soft_shadow(size, size[0] // 9, blur, 110)
 
 
-def draw(surface: pygame.Surface, image: pygame.Surface, centre: Point) -> pygame.Rect:
-    """Draw a card, face or back, with its shadow; returns where it lies."""
+def draw(surface: pygame.Surface, image: pygame.Surface, centre: Point) -> None:
+    """Draw a card at rest, face or back, with its shadow."""
+    shade = _shade(image.get_size())
+    _put(surface, image, shade, centre)
+
+
+def draw_moving(
+    surface: pygame.Surface, card: str, kept: int, height: int, side: float, centre: Point
+) -> None:
+    """Draw a card on its way.
+
+    Args:
+        surface: where.
+        card: which.
+        kept: a height at which its pictures are kept; they are scaled from that.
+        height: how high it is now.
+        side: which side is up: 0 the back, 1 the face, between them it is being turned over.
+        centre: where its middle is.
+    """
+    image = face(card, kept) if side >= 0.5 else back(kept)
+    wide = max(2, round(image.get_width() * height / kept * abs(2 * side - 1)))
+    shade = _shade(image.get_size())
+    blur = round((shade.get_width() - image.get_width()) * height / kept)
+    _put(
+        surface,
+        pygame.transform.smoothscale(image, (wide, height)),
+        pygame.transform.scale(shade, (wide + blur, height + blur)),
+        centre,
+    )
+
+
+def _put(
+    surface: pygame.Surface, image: pygame.Surface, shade: pygame.Surface, centre: Point
+) -> None:
     box = image.get_rect(center=(round(centre[0]), round(centre[1])))
-    shade = _shade(box.size)
     drop = max(1, box.height // 40)
     surface.blit(shade, shade.get_rect(center=(box.centerx + drop, box.centery + 2 * drop)))
     surface.blit(image, box)
-    return box
-
-
-def turned(card: str, height: int, part: float) -> pygame.Surface:
-    """A card while it is turned over: its back at 0, its face at 1, narrow between."""
-    image = face(card, height) if part >= 0.5 else back(height)
-    width = max(2, round(image.get_width() * abs(2 * part - 1)))
-    if width >= image.get_width():
-        return image
-    return pygame.transform.smoothscale(image, (width, height))

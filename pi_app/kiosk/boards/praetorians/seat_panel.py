@@ -11,6 +11,7 @@ from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.praetorians.looks import STYLES
 from pi_app.kiosk.boards.score_panel import ScorePanel
 from pi_app.kiosk.text import Text, tr
+from pi_app.kiosk.theme import Theme
 from pi_app.rules.praetorians.phases import GOAL
 from pi_app.rules.praetorians.view import PraetoriansView
 
@@ -22,6 +23,11 @@ class PretenderPanel(ScorePanel):
     def __init__(self, seat: int, name: Text, detail: Text) -> None:
         super().__init__(STYLES[seat], name, detail)
         self.seat = seat
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """A space has two figures: the longest name stands on one line beside them."""
+        super().place(rect, measures)
+        self.badge.tail = measures.px(48)
 
     def score(self, moment: Moment) -> str:
         """Return the space of the pawn."""

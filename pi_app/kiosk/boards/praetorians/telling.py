@@ -232,13 +232,9 @@ class Telling:
             height = round(high0 + (high1 - high0) * part)
             x, y = between(start, end, part)
             lift = height * 0.5 * part * (1 - part)
-            # Pictures are kept by height: few steps, or each frame would paint its own.
-            step = high1 if part > 0.5 else high0
-            image = card_art.turned(flight.card, step, side)
-            if height != step:
-                wide = max(2, round(image.get_width() * height / step))
-                image = pygame.transform.smoothscale(image, (wide, height))
-            card_art.draw(surface, image, (x, y - lift))
+            kept = high1 if part > 0.5 else high0
+            spot = (x, y - lift)
+            card_art.draw_moving(surface, flight.card, kept, height, side, spot)
 
     def draw_flashes(self, surface: pygame.Surface, places: Places) -> None:
         """Draw what flashes up, and the winner's wreath."""
