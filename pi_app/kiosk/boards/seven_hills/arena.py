@@ -24,7 +24,7 @@ from pi_app.rules.seven_hills.cards import HILL_NAMES, HILLS, TRIBE_IDS
 CARD_SHARE: Final = 0.27
 """The height of a card as a part of the whole, at most."""
 
-LEAST_NAME: Final = 76
+LEAST_NAME: Final = 64
 """A hill narrower than this, at 800x480, goes by its worth alone."""
 
 
@@ -159,7 +159,7 @@ class Arena:
         m = self.theme
         room = (self._columns[0].width - m.px(6)) / NARROWED
         size = m.px(13)
-        while size > m.px(11) and any(
+        while size > m.px(10) and any(
             lettering.width_of(tr(name), "strong", size) > room for name in HILL_NAMES
         ):
             size -= 1

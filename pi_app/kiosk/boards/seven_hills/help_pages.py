@@ -114,9 +114,9 @@ def _sums(surface: Surface, box: Rect, m: Theme) -> None:
 
 def _totals(surface: Surface, box: Rect, m: Theme) -> None:
     for line, style, hills in zip(
-        rows(box, [1.0, 1.0], m.px(2)), (LATINS, SABINES), ((3, 4, 7), (1, 2, 5, 6)), strict=True
+        rows(box, [1.0, 1.0], m.px(2)), (LATINS, SABINES), ((1, 4, 7), (2, 3, 5, 6)), strict=True
     ):
-        cells = columns(line, [1.0] * 4 + [1.4])
+        cells = columns(line, [1.0] * 4 + [1.9])
         radius = min(cells[0].width, line.height) // 2 - m.px(2)
         picture = disc(radius, style.colour)
         for worth, cell in zip(hills, cells, strict=False):
