@@ -1,0 +1,191 @@
+"""How the search judges *The Seven Hills of Rome*.
+
+Each hill is given a chance to go to the Latins: by what both tribes have there in the imagined
+world, by its share of what the hands may still bring, and by how much the hands may still change.
+Worths times chances make the expected margin, which with its spread gives the chance to win. One
+placement changes one hill and one hand, so the promise of each action is soon told.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from random import Random
+from typing import Final
+
+from pi_app.bots.judgement import Judgement
+from pi_app.rules.game import State
+from pi_app.rules.seven_hills.cards import (
+    BANNER,
+    CARDS,
+    HILLS,
+    LATINS,
+    card_of,
+    owner_of,
+    piece_of,
+)
+from pi_app.rules.seven_hills.notation import card_placed, hill_chosen
+from pi_app.rules.seven_hills.pile import Pile, has_tribe, settle
+from pi_app.rules.seven_hills.rules import SevenHillsState
+
+SUM_WEIGHTS: Final[tuple[float, ...]] = (0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0)
+"""What a card weighs at a hill where sums decide."""
+
+TOP_WEIGHTS: Final[tuple[float, ...]] = (0.0, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0)
+"""What it weighs where the highest card decides: no less than all lower ones together."""
+
+ALL_WORTH: Final = 28.0
+"""What all hills are worth."""
+
+LOGIT: Final = 1.7
+"""Turns a normal distribution's standard deviations into logits."""
+
+STIR: Final = 0.5
+"""How much of the cards still in hand, squared, comes to a hill by its share of all worth."""
+
+LEAD: Final = 1.0
+"""How much of the better hand comes to a hill by its share of all worth."""
+
+FLOOR: Final = 0.3
+"""What stays uncertain (squared) at a hill when the hands are nearly empty."""
+
+FIRST: Final = 0.5
+"""What equality is worth to the Latins, to whom it gives the hill."""
+
+GUARD: Final = 0.6
+"""How much less uncertain (squared) a hill is whose last card is a banner."""
+
+BANNER_IN_HAND: Final[tuple[float, ...]] = (3.0, 24.0)
+"""What a banner in hand weighs: where sums decide, and where the highest card does."""
+
+
+class HillsJudgement(Judgement):
+    """Guesses the chances of all hills, and of every placement before it is tried."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.exploration = 0.12
+
+    def hopes(self, state: State, seat: int, actions: list[int], rng: Random) -> list[float] | None:
+        """Return the guessed chance to win after each placement."""
+        assert isinstance(state, SevenHillsState)
+        promises: list[float] = []
+        outlook = Outlook(state)
+        before = -1
+        for action in actions:
+            card = card_placed(action)
+            if card != before:
+                before = card
+                outlook = Outlook(state)
+                outlook.lay_down(seat, card)
+                outlook.look_at(state.piles)
+            hill = hill_chosen(action)
+            pile = _after(state, hill, piece_of(seat, card))
+            latins = outlook.latins_with(hill, pile)
+            promises.append(latins if seat == LATINS else 1.0 - latins)
+        return promises
+
+    def evaluate(self, state: State, rng: Random) -> list[float]:
+        """Return the guessed chances of both tribes to win."""
+        assert isinstance(state, SevenHillsState)
+        outlook = Outlook(state)
+        outlook.look_at(state.piles)
+        latins = _logistic(LOGIT * outlook.margin / sqrt(1.0 + outlook.spread))
+        return [latins, 1.0 - latins]
+
+
+class Outlook:
+    """What may become of all hills with what both tribes hold.
+
+    Attributes:
+        margin: by how much the Latins' total is expected to be the higher.
+        spread: the square of how far it may be from that.
+    """
+
+    def __init__(self, state: SevenHillsState) -> None:
+        self.highest_card: bool = state.highest_card
+        self.weights = TOP_WEIGHTS if self.highest_card else SUM_WEIGHTS
+        self.lead: float = 0.0
+        self.stir: float = 0.0
+        self.margin: float = 0.0
+        self.spread: float = 0.0
+        self._margins: list[float] = []
+        self._spreads: list[float] = []
+        for tribe, hand in enumerate(state.hands):
+            for card in CARDS[hand]:
+                self._count(tribe, card, 1.0)
+
+    def _count(self, tribe: int, card: int, sign: float) -> None:
+        weight = self.weights[card]
+        if card == BANNER:
+            weight = BANNER_IN_HAND[1 if self.highest_card else 0]
+        self.stir += sign * weight * weight
+        self.lead += sign * (weight if tribe == LATINS else -weight)
+
+    def lay_down(self, tribe: int, card: int) -> None:
+        """Take a card out of a hand."""
+        self._count(tribe, card, -1.0)
+
+    def look_at(self, piles: list[Pile]) -> None:
+        """Guess the fate of every hill."""
+        self.margin = 0.0
+        self.spread = 0.0
+        self._margins = []
+        self._spreads = []
+        for hill in range(HILLS):
+            chance = self.chance(hill, piles[hill])
+            margin = (hill + 1) * (2.0 * chance - 1.0)
+            spread = 4.0 * (hill + 1) * (hill + 1) * chance * (1.0 - chance)
+            self._margins.append(margin)
+            self._spreads.append(spread)
+            self.margin += margin
+            self.spread += spread
+
+    def latins_with(self, hill: int, pile: Pile) -> float:
+        """Return the Latins' chance to win if one hill had another pile."""
+        chance = self.chance(hill, pile)
+        worth = hill + 1.0
+        margin = self.margin - self._margins[hill] + worth * (2.0 * chance - 1.0)
+        spread = self.spread - self._spreads[hill] + 4.0 * worth * worth * chance * (1.0 - chance)
+        return _logistic(LOGIT * margin / sqrt(1.0 + spread))
+
+    def chance(self, hill: int, pile: Pile) -> float:
+        """Return the Latins' chance to get a hill with a pile as it lies there."""
+        weight = 0.0
+        banner = False
+        for piece in pile:
+            card = card_of(piece)
+            weight += self.weights[card] if owner_of(piece) == LATINS else -self.weights[card]
+            banner = banner or card == BANNER
+        if banner:
+            # A banner that lies face down will work when the hill is turned up.
+            kept = settle(pile)[0]
+            if len(kept) < len(pile):
+                return self.chance(hill, kept)
+        share = (hill + 1) / ALL_WORTH
+        uncertain = FLOOR + STIR * share * self.stir
+        if banner:
+            uncertain *= GUARD
+        weight += FIRST + LEAD * share * self.lead
+        return _logistic(LOGIT * weight / sqrt(uncertain))
+
+
+def _after(state: SevenHillsState, hill: int, piece: int) -> Pile:
+    """Return the pile of a hill after a placement, as far as it matters for its worth."""
+    pile = state.piles[hill]
+    if state.no_repeats and not state.is_open(hill) and has_tribe(pile, 1 - owner_of(piece)):
+        double = piece_of(1 - owner_of(piece), card_of(piece))
+        kept = settle((*pile, piece))[0]
+        if double in kept and piece in kept:
+            return tuple([each for each in kept if each != piece])
+        return kept
+    return (*pile, piece)
+
+
+def _logistic(logits: float) -> float:
+    if logits < -30.0:
+        return 0.0
+    return 1.0 / (1.0 + exp(-logits))
+
+
+JUDGEMENT: Final = HillsJudgement()
+"""What bots know of *The Seven Hills of Rome*."""
