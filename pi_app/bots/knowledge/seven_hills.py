@@ -39,22 +39,22 @@ ALL_WORTH: Final = 28.0
 LOGIT: Final = 1.7
 """Turns a normal distribution's standard deviations into logits."""
 
-STIR: Final = 0.5
+STIR: Final = 0.8
 """How much of the cards still in hand, squared, comes to a hill by its share of all worth."""
 
 LEAD: Final = 1.0
 """How much of the better hand comes to a hill by its share of all worth."""
 
-FLOOR: Final = 0.3
+FLOOR: Final = 0.4
 """What stays uncertain (squared) at a hill when the hands are nearly empty."""
 
-FIRST: Final = 0.5
+FIRST: Final = 0.3
 """What equality is worth to the Latins, to whom it gives the hill."""
 
-GUARD: Final = 0.6
+GUARD: Final = 0.3
 """How much less uncertain (squared) a hill is whose last card is a banner."""
 
-BANNER_IN_HAND: Final[tuple[float, ...]] = (3.0, 24.0)
+BANNER_IN_HAND: Final[tuple[float, ...]] = (0.5, 4.0)
 """What a banner in hand weighs: where sums decide, and where the highest card does."""
 
 

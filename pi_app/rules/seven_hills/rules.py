@@ -319,6 +319,8 @@ class SevenHillsState(State):
                     unseen.append(card_of(piece))
         if not closed:
             return
+        # In an order of its own, so that the same draws give the same deal whatever is hidden.
+        unseen.sort()
         rng.shuffle(unseen)
         for hill in closed:
             laid = [piece_of(tribe, unseen.pop()) for _ in self.piles[hill]]

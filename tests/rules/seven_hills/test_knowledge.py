@@ -162,3 +162,12 @@ def test_every_deal_of_unseen_cards_comes_up() -> None:
     assert sorted(unseen(seen_by_all, LATINS)) == list(range(1, 10))
     assert any(at(world, 4) != "S1" for world in (state.determinize(SPECTATOR, Random(seed))
                for seed in range(20)))  # fmt: skip
+
+
+def test_an_imagined_world_does_not_hang_on_what_is_hidden() -> None:
+    one = act(start(), "9 at 7", "1 at 1", "2 at 2")
+    other = act(start(), "1 at 7", "1 at 1", "2 at 2")
+    assert one.view(SABINES) == other.view(SABINES)
+    for seed in range(20):
+        worlds = [state.determinize(SABINES, Random(seed)) for state in (one, other)]
+        assert worlds[0].position() == worlds[1].position()
