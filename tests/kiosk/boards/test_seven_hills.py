@@ -146,6 +146,23 @@ def test_a_card_dropped_beside_the_hills_goes_back(
     assert person.table.pick(LATINS) is None
 
 
+def test_after_taking_back_the_card_can_be_placed_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = Sitting(tmp_path, monkeypatch, start(), ALONE)
+    play(person, LATINS, "5 at 7")
+    wait_for_turn(person)
+    assert board(person).hands[0].cards == [1, 2, 3, 4, 6, 7, 8, 9]
+    person.tap("[undo]")
+    person.settle()
+    wait_for_turn(person)
+    assert board(person).table.hills[6].cards == []
+    assert board(person).hands[0].cards == [*range(1, 10)]
+    play(person, LATINS, "5 at 6")
+    person.settle()
+    assert "L5" in at(person.table.perspective(LATINS)._state, 6)
+
+
 REFUSALS = [
     ((), 7, "Take one of your cards first."),
     ((5,), 3, "The other tribe has just placed at the Aventine: choose another hill."),

@@ -123,30 +123,30 @@ class Arena:
             size = (column.width, self._hills.height)
             surface.blit(hill_art.hill(hill + 1, size), (column.left, self._hills.top))
 
-    def draw_signs(self, surface: pygame.Surface) -> None:
-        """Names, worths, holders, and where nobody may answer."""
+    def draw_signs(self, surface: pygame.Surface, undecided: int | None = None) -> None:
+        """Names, worths, holders (not of a hill that is `undecided` as long as its cards are being
+        turned up), and where nobody may answer."""
         size = self._name_size() if self._named else 0
         for hill in range(HILLS):
-            self._medal(surface, hill)
+            self._medal(surface, hill, None if hill == undecided else self.table.holder(hill))
             if self._named:
                 self._name(surface, hill, size)
             if self.table.latest == hill:
                 self._bar(surface, hill)
 
-    def _medal(self, surface: pygame.Surface, hill: int) -> None:
+    def _medal(self, surface: pygame.Surface, hill: int, tribe: int | None) -> None:
         centre, radius = self.medal(hill)
-        tribe = self.table.holder(hill)
         fill, letters = theme.PARCHMENT_LIGHT, theme.INK
         if tribe is not None:
             style = looks.STYLES[TRIBE_IDS[tribe]]
             fill, letters = style.colour, theme.WHITE
-            self._flag(surface, hill, style)
+            self._shield(surface, hill, style)
         picture = disc(radius, fill)
         surface.blit(picture, picture.get_rect(center=centre))
         size = round(radius * 1.3)
         lettering.draw_line(surface, str(hill + 1), centre, "title", size, letters)
 
-    def _flag(self, surface: pygame.Surface, hill: int, style: SeatStyle) -> None:
+    def _shield(self, surface: pygame.Surface, hill: int, style: SeatStyle) -> None:
         """The emblem of whoever holds a hill, on a shield at its number."""
         (x, y), radius = self.medal(hill)
         side = round(radius * 1.1)
@@ -241,15 +241,14 @@ class Arena:
     def _tally(
         self, surface: pygame.Surface, hill: int, tribe: Tribe, words: str, fill: theme.Colour
     ) -> None:
-        """A small plate at the outer edge of a fan: a count, or what the cards add up to."""
+        """A small plate on the foot of a fan: a count, or what the cards add up to."""
         m = self.theme
         box = self.fan(hill, tribe)
         size = max(m.px(14), round(self.card[1] * 0.2))
         plate = pygame.Rect(
             0, 0, lettering.width_of(words, "strong", size) + m.px(8), size + m.px(3)
         )
-        plate.center = (box.centerx, box.bottom - plate.height // 2 if tribe == self.near else
-                        box.top + plate.height // 2)  # fmt: skip
+        plate.midbottom = (box.centerx, box.bottom + m.px(2))
         style = looks.STYLES[TRIBE_IDS[tribe]]
         pygame.draw.rect(surface, style.dark, plate, border_radius=plate.height // 2)
         inner = plate.inflate(-m.px(2), -m.px(2))

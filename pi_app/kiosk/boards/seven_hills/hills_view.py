@@ -64,6 +64,8 @@ class HillsBoard(ToldBoard):
             self.placing.begin(self.acting, self.choose)
         elif self.open_hands or moment.seen.seat not in moment.seen.deciders():
             self.placing.end()
+        else:
+            self.placing.renew(moment.seen)
 
     def begin(self, event: Event) -> None:
         """Tell an event; what was held is let go."""
@@ -157,7 +159,7 @@ class HillsBoard(ToldBoard):
         draw_shadow(surface, self.arena.rect, m.px(4), m.px(5))
         self.arena.draw_land(surface)
         self.placing.draw_lights(surface, self.now)
-        self.arena.draw_signs(surface)
+        self.arena.draw_signs(surface, self.telling.turning)
         pygame.draw.rect(surface, theme.GOLD_DARK, self.arena.rect, m.px(2), border_radius=m.px(3))
         self.placing.draw_hands(surface)
         self.telling.draw(surface)

@@ -53,6 +53,14 @@ class Placing:
         for hand in self.hands:
             hand.playable = hand.tribe == own.seat
 
+    def renew(self, own: Perspective) -> None:
+        """Go on with a choice in another moment, as after something was taken back."""
+        if self.own is not None:
+            held = self.held
+            self.begin(own, self.commit)
+            if any(notation.card_placed(action) == held for action in self._actions):
+                self.held = held
+
     def end(self) -> None:
         """Nobody chooses here any more."""
         self.let_go()

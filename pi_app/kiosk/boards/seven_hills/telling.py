@@ -115,17 +115,20 @@ class Telling:
         for tribe, card in gone:
             table.take(hill, tribe, card)
 
+    @property
+    def turning(self) -> int | None:
+        """The hill whose cards are just being turned up."""
+        if self._turning is None or self._turning[1].finished:
+            return None
+        return self._turning[0]
+
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         """All cards of the table and those on their way."""
         under_way = [id(flight.lying) for flight in self._flights]
-        if self._turning is None:
-            self.arena.draw_cards(surface, under_way)
-        else:
-            hill, tween = self._turning
-            turn = None if tween.finished else tween.value
-            self.arena.draw_cards(surface, under_way, turn, hill)
+        turn = self._turning[1].value if self._turning is not None else None
+        self.arena.draw_cards(surface, under_way, turn, self.turning)
         clip = surface.get_clip()
         for flight in self._flights:
             if flight.leaving or flight.from_edge:
