@@ -114,9 +114,13 @@ def prompt_of(state: ImperiumState, seat: int) -> Message:
         return Message("Choose three regions in secret. {scored}", {"scored": scored_text(state)})
     if len(deciders) == 1:
         return Message("{family} are still choosing.", {"family": FAMILIES[deciders[0]]})
+    params: dict[str, str | int | Message] = {
+        "scored": scored_text(state),
+        "count": len(deciders),
+    }
     if len(deciders) == state.seats:
-        return Message("All families choose.")
-    return Message("Still choosing: {count}", {"count": len(deciders)})
+        return Message("{scored} All choose in secret.", params)
+    return Message("{scored} Still choosing: {count}", params)
 
 
 def scored_text(state: ImperiumState) -> Message:

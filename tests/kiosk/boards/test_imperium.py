@@ -23,7 +23,7 @@ from pi_app.kiosk.boards.imperium import bands, pictures
 from pi_app.kiosk.boards.imperium.atlas import Atlas
 from pi_app.kiosk.boards.imperium.choosing import Pad
 from pi_app.kiosk.boards.imperium.plan import planned
-from pi_app.kiosk.boards.imperium.telling import Scene, Telling
+from pi_app.kiosk.boards.imperium.telling import Tableau, Telling
 from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.rules.game import SPECTATOR, State
 from pi_app.rules.imperium import GAME
@@ -53,7 +53,7 @@ ALONE = [Player.person(), Player.robot("random")]
 
 def atlas(size: Size) -> Atlas:
     drawn = Atlas()
-    drawn.place(planned(pygame.Rect((0, 0), size)).map)
+    drawn.place(planned(pygame.Rect((0, 0), size)))
     while not drawn.update():
         pygame.time.wait(5)
     return drawn
@@ -147,11 +147,11 @@ def test_lights_tell_leaders_ties_and_what_is_scored() -> None:
     assert set(empty) == {"imperium-italia"}
 
 
-def told_scene(state: State, *texts: str) -> Scene:
+def told_tableau(state: State, *texts: str) -> Tableau:
     """Play notations and show their events, all skipped."""
-    scene, stage = Scene(state.seats), Stage()
-    scene.take_view(cast(ImperiumView, state.view(SPECTATOR)))
-    telling = Telling(scene, stage, atlas((568, 388)), lambda _name: None)
+    tableau, stage = Tableau(state.seats), Stage()
+    tableau.take_view(cast(ImperiumView, state.view(SPECTATOR)))
+    telling = Telling(tableau, stage, atlas((568, 388)), lambda _name: None)
     state.chronicle = []
     act(state, *texts)
     for event in state.chronicle:
@@ -159,7 +159,7 @@ def told_scene(state: State, *texts: str) -> Scene:
         assert stage.busy
         stage.skip()
         telling.advance()
-    return scene
+    return tableau
 
 
 @pytest.mark.parametrize(
@@ -174,13 +174,13 @@ def told_scene(state: State, *texts: str) -> Scene:
 def test_events_lead_the_drawn_board_to_where_the_game_has_it(
     state: State, texts: tuple[str, ...]
 ) -> None:
-    scene = told_scene(state, *texts)
-    fresh = Scene(state.seats)
+    tableau = told_tableau(state, *texts)
+    fresh = Tableau(state.seats)
     fresh.take_view(cast(ImperiumView, state.view(SPECTATOR)))
-    assert scene.markers == fresh.markers
-    assert scene.scores == fresh.scores
-    assert (scene.round, scene.regions) == (fresh.round, fresh.regions)
-    assert (scene.picks, scene.called) == (None, None)
+    assert tableau.markers == fresh.markers
+    assert tableau.scores == fresh.scores
+    assert (tableau.round, tableau.regions) == (fresh.round, fresh.regions)
+    assert (tableau.picks, tableau.called) == (None, None)
 
 
 # --- alone at the table -----------------------------------------------------------------------
@@ -207,41 +207,39 @@ def test_every_region_can_be_tapped_above_the_tray(tmp_path: Path, size: Size) -
     for number in range(1, 10):
         tap_region(person, number)
         assert panel(person).regions == [number]
-        panel(person).touch(0)
+        panel(person).take_back(0)
 
 
-def test_a_fourth_region_is_refused_and_a_card_is_exchanged(tmp_path: Path) -> None:
+def test_a_fourth_region_is_refused_and_a_card_is_taken_back(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     scene = sit_down(person, ALONE)
     for number in (1, 4, 5):
         tap_region(person, number)
     tap_region(person, 9)
-    assert remark(person) == "Three are chosen. Tap the card that you want to exchange."
-    slots = panel(person).slots
-    person.tap_at(slots[1].rect.center)
-    assert slots[1].marked
-    person.tap_at(slots[1].rect.center)
-    assert not slots[1].marked
-    person.tap_at(slots[1].rect.center)
+    assert remark(person) == "Three regions are chosen. Tap a card to take it back."
+    person.tap_at(panel(person).slots[1].rect.center)
+    assert panel(person).regions == [1, 5]
+    assert scene.table.pick(0) is None
+    person.tap("Ready")
+    assert remark(person)
+    assert scene.table.status(0) is Status.CHOOSING
     tap_region(person, 9)
-    assert panel(person).regions == [1, 9, 5]
-    assert not slots[1].marked
     pick = scene.table.pick(0)
     assert pick is not None
     assert scene.table.perspective(0).action_text(pick) == "1 5 9"
 
 
-def test_a_card_is_taken_back_before_there_are_three(tmp_path: Path) -> None:
+def test_cards_are_taken_back_before_there_are_three(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     scene = sit_down(person, ALONE)
     tap_region(person, 7)
     tap_region(person, 8)
     person.tap_at(panel(person).slots[0].rect.center)
     assert panel(person).regions == [8]
+    assert [slot.number for slot in panel(person).slots] == [8, None, None]
+    person.tap_at(panel(person).slots[2].rect.center)
+    assert panel(person).regions == [8]
     assert scene.table.pick(0) is None
-    person.tap("Ready")
-    assert remark(person)
-    assert scene.table.status(0) is Status.CHOOSING
 
 
 def test_the_sea_is_no_region(tmp_path: Path) -> None:
@@ -256,7 +254,7 @@ def test_while_others_choose_a_tap_says_whom_it_waits_for(tmp_path: Path) -> Non
     person = Person(tmp_path, frame=0.1)
     sit_down(person, people(2))
     person.tap_at(spot(person, 5))
-    assert remark(person) == "All families choose."
+    assert remark(person) == "Round 1 scores Italia. All choose in secret."
 
 
 # --- in secret --------------------------------------------------------------------------------
@@ -276,6 +274,20 @@ def test_two_people_choose_behind_the_curtain(tmp_path: Path) -> None:
     settle(person)
     assert table_state(person)["markers"][0][2] == 2
     assert table_state(person)["scores"] == [0, 1]
+
+
+def test_the_screen_does_not_betray_a_choice(tmp_path: Path) -> None:
+    pictures_after = []
+    for name, notation in (("one", "1 1 1"), ("other", "6 8 9")):
+        (tmp_path / name).mkdir()
+        person = Person(tmp_path / name, frame=0.1)
+        sit_down(person, people(2))
+        choose(person, 0, notation)
+        person.rest(6.0)
+        person.scene.redraw()
+        person.wait()
+        pictures_after.append(pygame.image.tobytes(person.app.surface, "RGB"))
+    assert pictures_after[0] == pictures_after[1]
 
 
 def test_the_pad_lies_in_another_order_each_time(tmp_path: Path) -> None:

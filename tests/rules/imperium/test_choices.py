@@ -41,9 +41,9 @@ def test_choices_stay_sealed_until_the_last_is_in() -> None:
 def test_prompts() -> None:
     state = GAME.start(3)
     assert state.prompt(1).english() == ("Choose three regions in secret. Round 1 scores Italia.")
-    assert state.prompt(-2).english() == "All families choose."
+    assert state.prompt(-2).english() == "Round 1 scores Italia. All choose in secret."
     act(state, "1 1 1")
-    assert state.prompt(0).english() == "Still choosing: 2"
+    assert state.prompt(0).english() == "Round 1 scores Italia. Still choosing: 2"
     act(state, "1 1 1")
     assert state.prompt(0).english() == "Claudii are still choosing."
     last = moment({}, {}, round=8)

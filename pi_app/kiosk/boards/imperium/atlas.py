@@ -11,6 +11,7 @@ import pygame
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.board_map import BoardMap, Point, load_board_map
 from pi_app.kiosk.boards.imperium import pictures
+from pi_app.kiosk.boards.imperium.plan import Plan, planned
 from pi_app.kiosk.errand import Errand
 from pi_app.kiosk.map_art import MapArt
 from pi_app.kiosk.text import language, tr
@@ -19,9 +20,6 @@ from pi_app.kiosk.widgets.panels import desk
 from pi_app.rules.imperium.empire import POINTS, REGION_IDS, REGION_NAMES
 
 MAP = "imperium"
-DESIGN = (568, 388)
-"""The board's own size at 800x480."""
-
 LIT: Colour = theme.GOLD_LIGHT
 CALLED: Colour = (255, 246, 214)
 
@@ -55,25 +53,25 @@ class Atlas:
     def __init__(self) -> None:
         self.board = load_board_map(MAP)
         self.sheet: Sheet | None = None
-        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._plan = planned(pygame.Rect(0, 0, 0, 0))
         self._ordered: Size | None = None
         self._errand: Errand[Sheet] | None = None
         self._names: pygame.Surface | None = None
         self._names_key: tuple[object, ...] = ()
 
     @property
-    def unit(self) -> float:
-        """Pixels to a pixel of the 7 inch screen, for what is laid on the map."""
-        return min(self.rect.width / DESIGN[0], self.rect.height / DESIGN[1])
+    def rect(self) -> pygame.Rect:
+        """Where the map lies on the screen."""
+        return self._plan.map
 
     def px(self, design: float) -> int:
         """A length given for the 7 inch screen, in pixels of this map."""
-        return max(1, round(design * self.unit))
+        return self._plan.px(design)
 
-    def place(self, rect: pygame.Rect) -> None:
-        """Take a place on the screen; order a map for it if it is another than before."""
-        self.rect = rect
-        size = rect.size
+    def place(self, plan: Plan) -> None:
+        """Take a place on the screen; order a map for it if it is of another size than before."""
+        self._plan = plan
+        size = self.rect.size
         if size == self._ordered:
             return
         self._ordered = size

@@ -27,27 +27,26 @@ Refuse = Callable[[MessageLike], None]
 
 
 class Slot(Widget):
-    """A place for one of the three cards; `touched` is called at a tap on a card in it."""
+    """A place for one of the three cards; a tap takes the card in it back."""
 
-    def __init__(self, style: SeatStyle, touched: Callable[[], None]) -> None:
+    def __init__(self, style: SeatStyle, take_back: Callable[[], None]) -> None:
         super().__init__()
         self.style = style
-        self.touched = touched
+        self.take_back = take_back
         self.number: int | None = None
-        self.marked = False
 
-    def show(self, number: int | None, *, marked: bool) -> None:
-        """Show the card of a region, or none; `marked` while it is to be exchanged."""
-        if (number, marked) != (self.number, self.marked):
-            self.number, self.marked = number, marked
+    def show(self, number: int | None) -> None:
+        """Show the card of a region, or none."""
+        if number != self.number:
+            self.number = number
             self.changed()
 
     def handle(self, gesture: Gesture) -> bool:
-        """A tap touches the card."""
+        """A tap takes the card back."""
         if isinstance(gesture, Cancel | DragStart) or not self.holds(gesture):
             return False
         if isinstance(gesture, Tap) and self.number is not None:
-            self.touched()
+            self.take_back()
         return isinstance(gesture, Tap | Press)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -69,10 +68,8 @@ class Slot(Widget):
         side = min(face.height - m.px(10), m.px(34))
         disc = pictures.roundel(self.number, side)
         surface.blit(disc, disc.get_rect(midleft=(face.left + m.px(5), face.centery)))
-        sign = icons.picture("swap" if self.marked else "close", m.px(12), theme.TERRACOTTA_DARK)
-        surface.blit(sign, sign.get_rect(topright=(face.right - m.px(4), face.top + m.px(4))))
-        if self.marked:
-            pygame.draw.rect(surface, theme.GOLD, self.rect, m.px(4), border_radius=radius)
+        cross = icons.picture("close", m.px(12), theme.TERRACOTTA_DARK)
+        surface.blit(cross, cross.get_rect(topright=(face.right - m.px(4), face.top + m.px(4))))
         left = face.left + side + m.px(9)
         room = pygame.Rect(left, face.top, face.right - m.px(8) - left, face.height)
         name = tr(REGION_NAMES[self.number - 1])
@@ -152,20 +149,17 @@ class Cell(Widget):
 
 
 class ChoicePanel(PickPanel):
-    """Holds the regions chosen so far; with the third they are a choice. From then on a card can
-    only be exchanged, so that what lies open is always what counts.
+    """Holds the regions chosen so far; three of them are a choice, fewer are none.
 
     Attributes:
         regions: their numbers, in the order of choosing.
-        marked: which of three cards is to be exchanged for the next region, or None.
     """
 
     def __init__(self, style: SeatStyle, choose: Choose, refuse: Refuse) -> None:
         super().__init__(choose)
         self.refuse = refuse
         self.regions: list[int] = []
-        self.marked: int | None = None
-        self.slots = [Slot(style, partial(self.touch, place)) for place in range(PICKED)]
+        self.slots = [Slot(style, partial(self.take_back, place)) for place in range(PICKED)]
 
     @property
     def parts(self) -> list[Widget]:
@@ -178,42 +172,35 @@ class ChoicePanel(PickPanel):
         return self._dirty or any(part.dirty for part in self.parts)
 
     def add(self, number: int) -> None:
-        """Choose a region (once more), in place of the marked card if there is one."""
-        if len(self.regions) < PICKED:
-            self.regions.append(number)
-        elif self.marked is not None:
-            self.regions[self.marked] = number
-            self.marked = None
-        else:
-            self.refuse(Message("Three are chosen. Tap the card that you want to exchange."))
+        """Choose a region (once more)."""
+        if len(self.regions) == PICKED:
+            self.refuse(Message("Three regions are chosen. Tap a card to take it back."))
             return
+        self.regions.append(number)
         self._show()
         if len(self.regions) == PICKED:
             self.choose(ACTION_OF[tuple(sorted(region - 1 for region in self.regions))])
 
-    def touch(self, place: int) -> None:
-        """Take a card back; of three, mark it to be exchanged, or no longer."""
-        if len(self.regions) < PICKED:
-            del self.regions[place]
-        else:
-            self.marked = None if self.marked == place else place
+    def take_back(self, place: int) -> None:
+        """Take a card back; what is left is no choice."""
+        del self.regions[place]
         self._show()
+        if self.picked is not None:
+            self.forget()
 
     def show_picked(self) -> None:
         """Take up a choice made elsewhere, or that it was forgotten there."""
         if self.picked is None:
             if len(self.regions) == PICKED:
                 self.regions = []
-                self.marked = None
         elif sorted(self.regions) != numbers(self.picked):
             self.regions = numbers(self.picked)
-            self.marked = None
         self._show()
 
     def _show(self) -> None:
         cards = [*self.regions, *[None] * (PICKED - len(self.regions))]
-        for place, (slot, number) in enumerate(zip(self.slots, cards, strict=True)):
-            slot.show(number, marked=place == self.marked)
+        for slot, number in zip(self.slots, cards, strict=True):
+            slot.show(number)
         self.changed()
 
     def handle(self, gesture: Gesture) -> bool:

@@ -15,7 +15,7 @@ from pi_app.kiosk.boards.imperium.atlas import CALLED, LIT, Atlas, Sheet
 from pi_app.kiosk.boards.imperium.choosing import ChoicePanel, Pad, Tray
 from pi_app.kiosk.boards.imperium.family_panel import FamilyPanel
 from pi_app.kiosk.boards.imperium.plan import Plan, planned
-from pi_app.kiosk.boards.imperium.telling import Scene, Telling
+from pi_app.kiosk.boards.imperium.telling import Tableau, Telling
 from pi_app.kiosk.boards.told_board import ToldBoard
 from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.text import Text
@@ -40,8 +40,8 @@ class EmpireBoard(ToldBoard):
         self.thirty = first.options["thirty"] is True
         self.styles = pictures.STYLES[: first.seats]
         self.atlas = Atlas()
-        self.scene = Scene(first.seats)
-        self.telling = Telling(self.scene, self.stage, self.atlas, host.sound)
+        self.tableau = Tableau(first.seats)
+        self.telling = Telling(self.tableau, self.stage, self.atlas, host.sound)
         self.plan: Plan = planned(pygame.Rect(0, 0, 0, 0))
         self.tray: Tray | None = None
         self.put: list[int] = []
@@ -68,7 +68,7 @@ class EmpireBoard(ToldBoard):
     def show(self, moment: Moment) -> None:
         """Take up a moment at rest."""
         view = cast(ImperiumView, moment.seen.view())
-        self.scene.take_view(view)
+        self.tableau.take_view(view)
         self.telling.at_rest()
         self._take_statuses(moment)
         self.put = []
@@ -179,7 +179,7 @@ class EmpireBoard(ToldBoard):
         """Take a place; the map for it is drawn in the background."""
         super().place(rect, measures)
         self.plan = planned(rect)
-        self.atlas.place(self.plan.map)
+        self.atlas.place(self.plan)
 
     def update(self, now: float) -> None:
         """Advance what moves."""
@@ -198,18 +198,18 @@ class EmpireBoard(ToldBoard):
             surface.blit(desk(self.rect.size), self.rect)
         self.atlas.draw_ground(surface, sheet)
         self._draw_lights(surface, sheet)
-        scene = self.scene
+        tableau = self.tableau
         over = self.moment is not None and self.moment.seen.outcome() is not None
-        spent = () if self.thirty else range(1, REGIONS + 1 if over else scene.regions[0])
-        self.atlas.draw_names(surface, () if over else scene.regions, spent)
+        spent = () if self.thirty else range(1, REGIONS + 1 if over else tableau.regions[0])
+        self.atlas.draw_names(surface, () if over else tableau.regions, spent)
         self._draw_standards(surface)
-        bands.draw_calendar(surface, self.plan, scene.round, thirty=self.thirty)
-        if scene.picks is not None:
+        bands.draw_calendar(surface, self.plan, tableau.round, thirty=self.thirty)
+        if tableau.picks is not None:
             bands.draw_rail(
-                surface, self.plan, self.styles, scene.picks, scene.turned, scene.placed
+                surface, self.plan, self.styles, tableau.picks, tableau.turned, tableau.placed
             )
         elif not self._choosing:
-            bands.draw_track(surface, self.plan, self.styles, scene.scores)
+            bands.draw_track(surface, self.plan, self.styles, tableau.scores)
         self.telling.draw(surface, self.styles)
 
     def _draw_lights(self, surface: pygame.Surface, sheet: Sheet) -> None:
@@ -219,10 +219,10 @@ class EmpireBoard(ToldBoard):
         if self.asked is not None:
             for number in lit:
                 self.atlas.draw_glow(surface, sheet, number, CALLED, swell)
-        elif self.scene.called is not None:
-            self.atlas.draw_glow(surface, sheet, self.scene.called, CALLED, swell)
+        elif self.tableau.called is not None:
+            self.atlas.draw_glow(surface, sheet, self.tableau.called, CALLED, swell)
         else:
-            for number in self.scene.regions:
+            for number in self.tableau.regions:
                 self.atlas.draw_glow(surface, sheet, number, LIT, LIT_STRENGTH)
 
     def _draw_standards(self, surface: pygame.Surface) -> None:
@@ -234,7 +234,7 @@ class EmpireBoard(ToldBoard):
             seat = self.acting.seat
         high = self.atlas.px(36)
         for number in range(1, REGIONS + 1):
-            counts = self.scene.counts(number)
+            counts = self.tableau.counts(number)
             place = self.atlas.standards_spot(number)
             pictures.draw_standards(surface, self.styles, counts, place, high)
             if wanted[number]:

@@ -154,7 +154,7 @@ CHOOSING = HelpPage(
             lazy(
                 "On a keypad, press the numbers of three regions in any order, then OK. At the "
                 "screen, choose behind the curtain; if you are alone at the table, tap the regions "
-                "on the map. Tap a card to take it back or to exchange it."
+                "on the map. Tap a card to take it back."
             ),
         ),
         HelpEntry(

@@ -64,13 +64,15 @@ class Plan:
     def buttons(self, people: int, measures: Theme) -> pygame.Rect:
         """Return where so many people find the buttons to choose in secret.
 
-        They stand side by side in twos, and have to be high enough for a finger.
+        They stand side by side, two or on a wide board three, and have to be high enough for a
+        finger.
         """
-        foot = self.board
-        lines = -(-people // 2)
-        touch = measures.px(TOUCH_MINIMUM) if lines < 2 else TOUCH_MINIMUM + 1
+        across = 3 if people > 2 and self.board.width > measures.px(520) else 2
+        lines = -(-people // across)
+        touch = measures.px(TOUCH_MINIMUM) if lines == 1 else TOUCH_MINIMUM + 1
         high = lines * touch + (lines - 1) * 2 * measures.unit
-        return pygame.Rect(foot.left, foot.bottom - measures.px(7) - high, foot.width, high)
+        bottom = self.board.bottom - measures.px(7)
+        return pygame.Rect(self.board.left, bottom - high, self.board.width, high)
 
 
 def planned(rect: pygame.Rect) -> Plan:

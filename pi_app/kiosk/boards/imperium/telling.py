@@ -18,8 +18,8 @@ from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.imperium.view import ImperiumView
 from pi_app.rules.message import Event
 
-SETTLED = 0.25
-"""The part of a flight by which the next of several starts later."""
+BEHIND = 0.25
+"""The part of a flight by which the next of three starts later."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Flight:
     points: int = 0
 
 
-class Scene:
+class Tableau:
     """What lies on the board now, as far as it has been told.
 
     Attributes:
@@ -77,12 +77,12 @@ class Scene:
 
 
 class Telling:
-    """Shows one event at a time on `stage` by changing `scene` step by step."""
+    """Shows one event at a time on `stage` by changing `tableau` step by step."""
 
     def __init__(
-        self, scene: Scene, stage: Stage, atlas: Atlas, sound: Callable[[Sound], None]
+        self, tableau: Tableau, stage: Stage, atlas: Atlas, sound: Callable[[Sound], None]
     ) -> None:
-        self.scene = scene
+        self.tableau = tableau
         self.stage = stage
         self.atlas = atlas
         self.sound = sound
@@ -112,8 +112,8 @@ class Telling:
                     plan,
                 )
             case "round":
-                self.scene.round = cast(int, data["round"])
-                self.scene.regions = cast("list[int]", data["regions"])
+                self.tableau.round = cast(int, data["round"])
+                self.tableau.regions = cast("list[int]", data["regions"])
                 self.stage.run(CALM)
             case "over":
                 self.sound("horn")
@@ -123,34 +123,34 @@ class Telling:
 
     def _reveal(self, picks: list[list[int]]) -> None:
         self.sound("card")
-        scene = self.scene
-        scene.picks = picks
-        scene.placed = {}
-        scene.turned = 0.0
+        tableau = self.tableau
+        tableau.picks = picks
+        tableau.placed = {}
+        tableau.turned = 0.0
         self._turning = self.stage.run(SLOW, ease_in_out, delay=0.2, done=self._revealed)
 
     def _revealed(self) -> None:
-        self.scene.turned = 1.0
+        self.tableau.turned = 1.0
         self._turning = None
 
     def _put(self, seat: int, regions: list[int], plan: Plan) -> None:
         self.sound("tap")
-        scene = self.scene
-        seats = len(scene.markers)
-        cards = list(scene.picks[seat]) if scene.picks is not None else list(regions)
+        tableau = self.tableau
+        seats = len(tableau.markers)
+        cards = list(tableau.picks[seat]) if tableau.picks is not None else list(regions)
         for number, region in enumerate(regions):
             place = cards.index(region) if region in cards else 0
             cards[place] = 0
             start = bands.card_box(plan, seats, seat, place).center
             end = self.atlas.standards_spot(region)
             arrived = self._arrival(seat, region)
-            tween = self.stage.run(CALM, ease_out, delay=SETTLED * CALM * number, done=arrived)
+            tween = self.stage.run(CALM, ease_out, delay=BEHIND * CALM * number, done=arrived)
             self.flights.append(Flight(seat, start, end, tween))
-        scene.placed[seat] = len(cards)
+        tableau.placed[seat] = len(cards)
 
     def _arrival(self, seat: int, region: int) -> Callable[[], None]:
         def arrived() -> None:
-            self.scene.markers[seat][region - 1] += 1
+            self.tableau.markers[seat][region - 1] += 1
             self._land()
 
         return arrived
@@ -159,17 +159,17 @@ class Telling:
         self.flights = [flight for flight in self.flights if not flight.tween.finished]
 
     def _score(self, region: int, points: list[int], scores: list[int], plan: Plan) -> None:
-        scene = self.scene
-        scene.picks = None
-        scene.called = region
-        before = list(scene.scores)
+        tableau = self.tableau
+        tableau.picks = None
+        tableau.called = region
+        before = list(tableau.scores)
         start = self.atlas.standards_spot(region)
 
         def paid() -> None:
-            for row in scene.markers:
+            for row in tableau.markers:
                 row[region - 1] = 0
-            scene.scores = [float(score) for score in scores]
-            scene.called = None
+            tableau.scores = [float(score) for score in scores]
+            tableau.called = None
             self._running = None
             self._land()
 
@@ -189,10 +189,10 @@ class Telling:
     def advance(self) -> None:
         """Take up how far the movements are."""
         if self._turning is not None:
-            self.scene.turned = self._turning.value
+            self.tableau.turned = self._turning.value
         if self._running is not None:
             before, after, tween = self._running
-            self.scene.scores = [
+            self.tableau.scores = [
                 one + (other - one) * tween.value for one, other in zip(before, after, strict=True)
             ]
 
