@@ -15,7 +15,9 @@ trap 'rm -rf "$work"' EXIT
 cat >"$work/build" <<'BUILD'
 set -eu
 # Linking in parallel wants semaphores in shared memory.
-mount -t tmpfs tmpfs /dev/shm 2>/dev/null || true
+if mount -t tmpfs tmpfs /dev/shm; then
+    trap 'umount /dev/shm' EXIT
+fi
 echo "deb-src MIRROR trixie main" >/etc/apt/sources.list.d/source.list
 apt-get -qq update
 cd /tmp

@@ -8,18 +8,24 @@ from __future__ import annotations
 
 import contextlib
 import os
-import pty
 import subprocess
+import sys
 import threading
 import time
-import tty
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from led_board import Board
 
 from tests.firmware.micropython import micropython_command
+
+if sys.platform == "win32":
+    pytest.skip("there are no pseudo-terminals on Windows", allow_module_level=True)
+
+import pty
+import tty
 
 PATIENCE_SECONDS = 60.0
 """A test fails only after so long; a busy machine needs no more than a fraction of it."""

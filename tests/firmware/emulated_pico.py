@@ -92,12 +92,6 @@ class EmulatedPico:
         environment = os.environ | {"WATCH_LOG": str(self.log)}
         if jumper:
             environment["SERVICE_JUMPER"] = "in"
-        command = [
-            str(EMULATOR),
-            "micropython",
-            "--board-spec",
-            f"{HERE / 'emulated_board.py'}:SPEC",
-        ]
         with told.open("wb") as output:
             self.process = subprocess.Popen(
                 command,
