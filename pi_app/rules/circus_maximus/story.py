@@ -59,15 +59,16 @@ def driven(state: CircusState, card: int, direction: int, path: list[int]) -> No
         "path": [CELL_IDS[cell] for cell in path],
     }
     action = view.label_of(notation.drive(card, direction), state.mirrored())
-    state.chronicle.append(Event("drive", _said(state, action), data))
+    text = Message("{side}: {action}", {**_side(state), "action": action})
+    state.chronicle.append(Event("drive", text, data))
 
 
 def turned(state: CircusState, card: int) -> None:
     """Tell which card the driver's seat turned over."""
     if state.chronicle is not None:
-        action = view.label_of(notation.TURN + card, state.mirrored())
+        text = Message("{side} turn card {card} over.", {**_side(state), "card": card})
         data = {**_driver(state), "card": card}
-        state.chronicle.append(Event("turn", _said(state, action), data))
+        state.chronicle.append(Event("turn", text, data))
 
 
 def lap_counted(state: CircusState, change: int) -> None:
@@ -117,10 +118,6 @@ def finished(state: CircusState) -> None:
 
 def _side(state: CircusState) -> dict[str, str | int | Message]:
     return {"side": FACTION_NAMES[state.driver // TEAM]}
-
-
-def _said(state: CircusState, action: Message) -> Message:
-    return Message("{side}: {action}", {**_side(state), "action": action})
 
 
 def _driver(state: CircusState) -> dict[str, object]:

@@ -13,10 +13,10 @@ from pi_app.rules.circus_maximus.terms import HANDS, MOST_CARDS, TEAM
 from pi_app.rules.circus_maximus.track import GOAL
 from pi_app.rules.game import Perspective, State
 
-SHARPNESS: Final = 2.5
+SHARPNESS: Final = 4.0
 """How much a lead of one round weighs, in logits."""
 
-CARD_IN_HAND: Final = 0.9
+CARD_IN_HAND: Final = 0.8
 """What a card that can still be given in this round is worth, to one that has been driven."""
 
 
