@@ -90,9 +90,10 @@ def draw_marks(
         wide = max(2, round(image.get_width() * abs(2 * part - 1)))
         if wide != image.get_width():
             image = pygame.transform.smoothscale(image, (wide, image.get_height()))
-        at = image.get_rect(center=box.center)
-        at.right = min(at.right, place.right + side // 3)
-        surface.blit(image, at)
+        # A payment hangs below the ship, where it hides neither value nor cargo.
+        paid = (place.centerx, place.bottom - side // 8)
+        spot = paid if mark.kind == "paid" else box.center
+        surface.blit(image, image.get_rect(center=spot))
 
 
 @lru_cache(maxsize=256)

@@ -242,13 +242,8 @@ class MercatorBoard(ToldBoard):
         self._paint_mist(surface)
         if self.pad.visible:
             self._paint_calling(surface)
-        else:
-            market.draw_deck(surface, layout, sight, m)
-            gone = self.teller.fading.value if self.teller.fading is not None else 0.0
-            market.draw_stall(surface, layout, sight, self.styles, m, gone)
-            if not self.more.visible and not self._covered:
-                whole = layout.desk if not self.purse.visible else self._notice
-                market.draw_notice(surface, whole, sight, self.styles, m)
+        elif not self._covered:
+            self._paint_market(surface)
         self.tools.draw(surface)
         self.teller.draw(surface)
         surface.set_clip(before)
@@ -262,6 +257,16 @@ class MercatorBoard(ToldBoard):
         mist = pygame.Surface(self.layout.harbour.size, pygame.SRCALPHA)
         mist.fill((*quay.DAWN, 150))
         surface.blit(mist, self.layout.harbour)
+
+    def _paint_market(self, surface: pygame.Surface) -> None:
+        """Deck, stall and, while nobody has tools there, whose lot it is."""
+        m, layout, sight = self.theme, self.layout, self.sight
+        market.draw_deck(surface, layout, sight, m)
+        gone = self.teller.fading.value if self.teller.fading is not None else 0.0
+        market.draw_stall(surface, layout, sight, self.styles, m, gone)
+        if not self.more.visible:
+            whole = self._notice if self.purse.visible else layout.desk
+            market.draw_notice(surface, whole, sight, self.styles, m)
 
     def _paint_calling(self, surface: pygame.Surface) -> None:
         """The lot, and what is typed, on a sheet for who is asked in an open auction."""

@@ -115,7 +115,7 @@ class Purse(Widget):
         room.width = self.rect.right - m.px(6) - room.left
         room.height = self.rect.height - m.px(8)
         if self.money is not None and (self.held or self.plain):
-            draw_money(surface, room, self.money, min(m.px(30), room.height))
+            draw_money(surface, room, self.money, min(m.px(30), room.height, room.width // 3))
             return
         words = tr("Shield it and hold: your money")
         lettering.draw_block(surface, words, room, "strong", m.px(14), theme.INK_SOFT)

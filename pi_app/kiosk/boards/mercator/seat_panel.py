@@ -48,7 +48,6 @@ class MerchantPanel(ScorePanel):
             if number < len(cargo):
                 colour = wares.STYLES[cargo[number][0]].colour
             pygame.draw.rect(surface, colour, cell, border_radius=m.px(2))
-            pygame.draw.rect(surface, theme.INK_SOFT, cell, 1, border_radius=m.px(2))
 
     def paint_strip(self, surface: pygame.Surface, box: pygame.Rect, moment: Moment) -> None:
         """Draw the holds in a line."""
