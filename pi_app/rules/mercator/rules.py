@@ -188,7 +188,7 @@ class MercatorState(Situation):
         scores = self.scores()
         best = max(scores)
         winners = tuple([seat for seat in range(self.seats) if scores[seat] == best])
-        return Outcome(winners, scores, view.ending_text(winners, best))
+        return Outcome(winners, scores, view.ending_text(self))
 
     def action_text(self, seat: int, action: int) -> str:
         """Return the notation of an action, as `notation` describes."""

@@ -150,7 +150,7 @@ def finished(state: Situation, scores: tuple[Score, ...]) -> None:
         state.chronicle.append(Event("sold", text, data))
     best = max(scores)
     winners = tuple([seat for seat in range(state.seats) if scores[seat] == best])
-    text = view.ending_text(winners, best)
+    text = view.richest_text(winners, best)
     state.chronicle.append(Event("over", text, {"winners": list(winners)}))
 
 

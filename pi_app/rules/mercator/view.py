@@ -110,7 +110,7 @@ def label_of(action: int) -> Message:
 def prompt_of(state: Situation, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
     if state.phase == OVER:
-        return Message("All cargo is sold.")
+        return ending_text(state)
     if seat < 0 or seat not in state.deciders():
         return _waiting_text(state)
     if state.phase == OFFER:
@@ -136,7 +136,14 @@ def _waiting_text(state: Situation) -> Message:
     return Message("A card comes up for {port}.", port(state.seller))
 
 
-def ending_text(winners: Sequence[int], best: Score) -> Message:
+def ending_text(state: Situation) -> Message:
+    """Return why the game ended, in one line."""
+    if state.afloat():
+        return Message("The deck is empty, and all cargo is sold in Rome.")
+    return Message("The ships are full, and all cargo is sold in Rome.")
+
+
+def richest_text(winners: Sequence[int], best: Score) -> Message:
     """Return who is the richest, in one line."""
     money = money_text(best)
     if len(winners) == 1:

@@ -19,7 +19,7 @@ from pi_app.kiosk.boards.mercator.frieze import ranking
 from pi_app.kiosk.boards.mercator.harbour_board import MercatorBoard
 from pi_app.kiosk.boards.mercator.quay import Layout
 from pi_app.kiosk.boards.mercator.sight import Mark
-from pi_app.kiosk.scenes.result import ResultScene
+from pi_app.kiosk.scenes.result import ResultScene, SeatLine
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import MessageLike, plain
 from pi_app.kiosk.theme import Theme
@@ -435,4 +435,10 @@ def test_the_result_shows_halves(tmp_path: Path) -> None:
     play(person, 1, "bid 1")
     play(person, 2, "bid 0")
     person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
-    assert person.sees("Ostia is the richest with 60.5.")
+    assert person.sees("The deck is empty, and all cargo is sold in Rome.")
+    assert "60.5" in [
+        figure()
+        for line in person.seen()
+        if isinstance(line.widget, SeatLine)
+        for figure in line.widget.figures
+    ]

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from pi_app.rules.game import CHANCE, State
 from pi_app.rules.mercator import GAME
 from pi_app.rules.mercator.goods import payments, shares
+from pi_app.rules.mercator.view import richest_text
 from pi_app.rules.outcome import Score
 from pi_app.rules.series import FinishedGame, TotalPoints
 from tests.rules.mercator.setups import OPEN, WARES, act, cards, look, moment, money
@@ -52,6 +53,13 @@ def paid(values: tuple[int, ...]) -> list[Score]:
     return [score - 50 for score in outcome.scores]
 
 
+def reason(state: State) -> str:
+    outcome = state.outcome()
+    assert outcome is not None
+    assert state.prompt(0).english() == outcome.reason.english()
+    return outcome.reason.english()
+
+
 def test_the_last_ship_is_filled_from_the_deck_for_nothing() -> None:
     state = act(moment(cargo=FULL, seller=1, turns=9), "oil 10", "sell", "1/0")
     assert look(state)["phase"] == "fill"
@@ -62,7 +70,7 @@ def test_the_last_ship_is_filled_from_the_deck_for_nothing() -> None:
     act(state, "marble 10")
     assert look(state)["values"][2] == 19
     assert money(state) == [50, 49, 50]
-    assert state.outcome() is not None
+    assert reason(state) == "The ships are full, and all cargo is sold in Rome."
 
 
 def test_an_open_auction_ends_in_the_same_way() -> None:
@@ -82,7 +90,7 @@ def test_an_empty_deck_ends_the_game_before_ships_are_full() -> None:
     state = moment(cargo=[[], ["wine 1"], []], gone=[*GONE, *cards("oil 1 2")], turns=23)
     assert look(state)["deck"] == 1
     act(state, "grain 5", "0/0/0")
-    assert state.outcome() is not None
+    assert reason(state) == "The deck is empty, and all cargo is sold in Rome."
     assert look(state)["gone"][-1] == "grain 5"
 
 
@@ -133,14 +141,14 @@ def test_the_richest_wins_not_the_fullest_ship() -> None:
     assert outcome is not None
     assert outcome.scores == (40, 45, 50)
     assert outcome.winners == (2,)
-    assert outcome.reason.english() == "Alexandria is the richest with 50."
+    assert richest_text((2,), 50).english() == "Alexandria is the richest with 50."
 
 
 def test_equal_totals_share_the_victory() -> None:
     outcome = sold((30, 20, 10), [35, 50, 10]).outcome()
     assert outcome is not None
     assert outcome.winners == (0, 1)
-    assert outcome.reason.english() == "Equally rich with 65: Ostia, Carthage."
+    assert richest_text((0, 1), 65).english() == "Equally rich with 65: Ostia, Carthage."
     assert outcome.utility(0) == 0.5
 
 
@@ -148,7 +156,8 @@ def test_halves_stay_halves_and_are_shown_with_a_decimal() -> None:
     outcome = sold((20, 20, 10), [9, 3, 0]).outcome()
     assert outcome is not None
     assert outcome.scores == (Fraction(63, 2), Fraction(51, 2), 0)
-    assert outcome.reason.english() == "Ostia is the richest with 31.5."
+    richest = richest_text((0,), outcome.scores[0])
+    assert richest.english() == "Ostia is the richest with 31.5."
 
 
 def test_whole_scores_are_whole_numbers() -> None:
