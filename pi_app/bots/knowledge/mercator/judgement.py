@@ -1,0 +1,85 @@
+"""How bots decide in *Mercator*: each lot is judged by itself, so no tree has to be grown."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final, cast
+
+from pi_app.bots.judgement import Judgement
+from pi_app.bots.knowledge.mercator.auction import NOBODY, ROUNDS, Auction, draw
+from pi_app.rules.game import CHANCE, Perspective
+from pi_app.rules.mercator import notation
+from pi_app.rules.mercator.situation import CALL, OFFER, Situation
+
+SAMPLES: Final = 6
+"""Cards that a seller imagines as the next one of the lot."""
+
+QUICK_ROUNDS: Final = 50
+"""How often everybody thinks over the bids for a lot that is only imagined."""
+
+TRIES: Final = 40
+"""How often bids for an imagined lot are drawn."""
+
+
+class MercatorJudgement(Judgement):
+    """Bids by an equilibrium of the auction, raises to what the lot is worth, and turns up another
+    card if the auction then promises more."""
+
+    def decide(self, perspective: Perspective, rng: Random) -> int | None:
+        """Return a bid, a call or a seller's choice."""
+        state = cast(Situation, perspective.imagine(rng))
+        seat = perspective.seat
+        if state.phase == OFFER:
+            return _sell_or_more(state, seat, rng)
+        if state.phase == CALL:
+            return _call(state, seat)
+        auction = Auction(state, state.bidders)
+        strategies = auction.sealed_bids(ROUNDS, rng)
+        return notation.BID + draw(strategies[state.bidders.index(seat)], rng)
+
+
+def _sell_or_more(state: Situation, seat: int, rng: Random) -> int:
+    now = _promise(state, seat, rng)
+    later = 0.0
+    for _ in range(SAMPLES):
+        world = cast(Situation, state.copy())
+        world.apply(seat, notation.MORE)
+        world.apply(CHANCE, world.random_action(CHANCE, rng))
+        later += _promise(world, seat, rng)
+    return notation.MORE if later / SAMPLES > now else notation.SELL
+
+
+def _promise(state: Situation, seat: int, rng: Random) -> float:
+    """Return the chance of `seat` to win the game if the lot is sold as it is."""
+    auction = Auction(state, tuple(state.clockwise()))
+    return auction.outcome(seat, auction.sealed_bids(QUICK_ROUNDS, rng), rng, TRIES)
+
+
+def _call(state: Situation, seat: int) -> int:
+    """Raise by 1 as long as winning is better than letting the others have the lot."""
+    price = state.price + 1
+    if price > state.money[seat]:
+        return notation.DROP
+    auction = Auction(state, state.bidders)
+    mine = auction.utility(seat, seat, price)
+    if mine > _without(auction, state, seat, price):
+        return notation.BID + price
+    return notation.DROP
+
+
+def _without(auction: Auction, state: Situation, seat: int, price: int) -> float:
+    """Return the chance of `seat` to win the game if it drops out at this price: the lot goes to
+    who holds the highest bid, or to whoever would still pay most for it."""
+    taker = state.holder()
+    worth = state.price
+    for other in state.bidders:
+        limit = auction.limit(other) if other != seat else 0
+        if limit > worth:
+            taker, worth = other, limit
+    paid = min(price, worth)
+    return (
+        auction.utility(seat, taker, paid) if taker != NOBODY else auction.utility(seat, NOBODY, 0)
+    )
+
+
+JUDGEMENT: Final = MercatorJudgement()
