@@ -40,16 +40,17 @@ def face(card: int, style: SeatStyle, height: int) -> pygame.Surface:
         foot = (box.width * 0.5, box.height * 0.84)
         emblems.paint(sheet, style.emblem, foot, box.height * 0.085, style.light)
     result = ink.printed(sheet, size)
+    letters = round(height * 0.46)
     if height < SMALL:
         if card != BANNER:
-            place = (size[0] * 0.46, height * 0.42)
-            lettering.draw_line(result, str(card), place, "strong", height // 2, style.dark)
+            place = (size[0] * 0.12 + letters * 0.32, height * 0.42)
+            lettering.draw_line(result, str(card), place, "strong", letters, style.dark)
         return result
     if card != BANNER:
         place = (size[0] * 0.52, height * 0.53)
-        lettering.draw_line(result, str(card), place, "strong", round(height * 0.46), style.dark)
+        lettering.draw_line(result, str(card), place, "strong", letters, style.dark)
     corner_size = max(12, round(height * 0.21))
-    spot = (size[0] * 0.09 + corner_size * 0.42, height * 0.06 + corner_size * 0.56)
+    spot = (size[0] * 0.06 + corner_size * 0.36, height * 0.06 + corner_size * 0.56)
     lettering.draw_line(result, str(card), spot, "strong", corner_size, style.colour)
     return result
 

@@ -222,7 +222,7 @@ class Placing:
         box = self.arena.slot(hill, tribe, count - 1, count)
         box.top += self.arena.theme.px(-6 if tribe == self.arena.near else 6)
         self.arena.draw_card(surface, Lying(0 if tribe == 0 else 1, None), box)
-        rim = box.inflate(self.arena.theme.px(4), self.arena.theme.px(4))
-        pygame.draw.rect(
-            surface, theme.GOLD, rim, self.arena.theme.px(3), border_radius=box.width // 7
-        )
+        m = self.arena.theme
+        for grown, colour, width in ((7, theme.GOLD_DARK, 2), (5, theme.GOLD_LIGHT, 3)):
+            rim = box.inflate(m.px(grown), m.px(grown))
+            pygame.draw.rect(surface, colour, rim, m.px(width), border_radius=box.width // 6)
