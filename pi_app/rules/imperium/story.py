@@ -39,7 +39,8 @@ def short(state: ImperiumState, seat: int) -> None:
     if state.chronicle is not None:
         left = state.reserve[seat]
         text = Message(
-            "{family} have only {count} markers left.", {"family": FAMILIES[seat], "count": left}
+            "{family} are short of markers. Left: {count}",
+            {"family": FAMILIES[seat], "count": left},
         )
         state.chronicle.append(Event("short", text, {"seat": seat, "left": left}))
 

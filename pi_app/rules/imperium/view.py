@@ -103,7 +103,7 @@ def prompt_of(state: ImperiumState, seat: int) -> Message:
     if state.phase == PLACE:
         if seat == state.placer:
             return Message(
-                "Too few markers: put the last {count} on regions that you chose.",
+                "Markers left: {count}. Put them on regions that you chose.",
                 {"count": state.reserve[seat]},
             )
         return Message(

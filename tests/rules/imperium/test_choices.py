@@ -93,7 +93,7 @@ def test_with_three_markers_left_nothing_is_asked() -> None:
 def test_two_left_of_three_different_regions() -> None:
     state = moment(SHORT_BY_ONE, {}, round=6)
     tale = told(state, "2 4 4", "1 1 2")
-    assert tale[-1] == "Julii have only 2 markers left."
+    assert tale[-1] == "Julii are short of markers. Left: 2"
     assert look(state)["phase"] == "place"
     assert look(state)["placing"] == 0
     assert look(state)["picks"] == [[2, 4, 4], [1, 1, 2]]
@@ -103,9 +103,7 @@ def test_two_left_of_three_different_regions() -> None:
         "put 2 4",
         "put 4 4",
     ]
-    assert state.prompt(0).english() == (
-        "Too few markers: put the last 2 on regions that you chose."
-    )
+    assert state.prompt(0).english() == ("Markers left: 2. Put them on regions that you chose.")
     assert state.prompt(1).english() == ("Julii are short of markers and decide where the last go.")
     assert (state.turns(), state.disclosures()) == (5, 6)
     tale = told(state, "put 4 2")

@@ -73,7 +73,7 @@ class Slot(Widget):
         left = face.left + side + m.px(9)
         room = pygame.Rect(left, face.top, face.right - m.px(8) - left, face.height)
         name = tr(REGION_NAMES[self.number - 1])
-        lettering.draw_block(surface, name, room, "strong", m.body, self.style.dark)
+        lettering.draw_block(surface, name, room, "strong", m.px(16), self.style.dark)
 
 
 class Cell(Widget):

@@ -67,12 +67,15 @@ class Plan:
         They stand side by side, two or on a wide board three, and have to be high enough for a
         finger.
         """
-        across = 3 if people > 2 and self.board.width > measures.px(520) else 2
+        foot = inset(self.board, self.px(9))
+        if foot.width <= measures.px(520):
+            foot = self.board
+        across = 3 if people > 2 and foot.width > measures.px(520) else 2
         lines = -(-people // across)
         touch = measures.px(TOUCH_MINIMUM) if lines == 1 else TOUCH_MINIMUM + 1
         high = lines * touch + (lines - 1) * 2 * measures.unit
-        bottom = self.board.bottom - measures.px(7)
-        return pygame.Rect(self.board.left, bottom - high, self.board.width, high)
+        bottom = self.board.bottom - self.px(9)
+        return pygame.Rect(foot.left, bottom - high, foot.width, high)
 
 
 def planned(rect: pygame.Rect) -> Plan:
