@@ -276,6 +276,22 @@ def test_two_people_choose_behind_the_curtain(tmp_path: Path) -> None:
     assert table_state(person)["scores"] == [0, 1]
 
 
+def test_a_tap_shortens_what_is_shown_and_does_nothing_else(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    scene = sit_down(person, people(2))
+    choose(person, 0, "4 5 6")
+    choose(person, 1, "7 8 9")
+    person.wait_for(lambda: board(person).busy, "the reveal")
+    for _ in range(8):
+        if not board(person).busy:
+            break
+        person.tap_at(spot(person, 5))
+        assert not remark(person)
+    settle(person)
+    assert table_state(person)["round"] == 2
+    assert scene.table.statuses() == (Status.CHOOSING, Status.CHOOSING)
+
+
 def test_the_screen_does_not_betray_a_choice(tmp_path: Path) -> None:
     pictures_after = []
     for name, notation in (("one", "1 1 1"), ("other", "6 8 9")):

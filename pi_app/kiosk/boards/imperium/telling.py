@@ -15,6 +15,7 @@ from pi_app.kiosk.boards.imperium.atlas import Atlas
 from pi_app.kiosk.boards.imperium.plan import Plan
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.theme import SeatStyle
+from pi_app.rules.imperium.empire import PICKED, REGIONS
 from pi_app.rules.imperium.view import ImperiumView
 from pi_app.rules.message import Event
 
@@ -48,7 +49,7 @@ class Tableau:
     """
 
     def __init__(self, seats: int) -> None:
-        self.markers = [[0] * 9 for _ in range(seats)]
+        self.markers = [[0] * REGIONS for _ in range(seats)]
         self.scores: list[float] = [0.0] * seats
         self.round = 1
         self.regions: list[int] = [1]
@@ -69,7 +70,7 @@ class Tableau:
         self.placed = {}
         placing = view["placing"]
         if placing is not None:
-            self.placed = dict.fromkeys(range(placing), 3)
+            self.placed = dict.fromkeys(range(placing), PICKED)
 
     def counts(self, number: int) -> list[int]:
         """Return how many markers each seat has in a region."""
@@ -111,6 +112,9 @@ class Telling:
                     cast("list[int]", data["scores"]),
                     plan,
                 )
+            case "missed":
+                self.tableau.placed[cast(int, data["seat"])] = PICKED
+                self.stage.run(CALM)
             case "round":
                 self.tableau.round = cast(int, data["round"])
                 self.tableau.regions = cast("list[int]", data["regions"])
