@@ -109,9 +109,8 @@ def panel(person: Person) -> FormationPanel:
 def draw_curtain(person: Person, seat: int) -> None:
     """Take the screen and open the curtain, if there is one."""
     settle(person)
-    words = tr("{seat}: choose in secret", seat=tr(NAMES[seat]))
-    if person.sees(words):
-        person.tap(words)
+    if playing(person).picks._panel() is None:
+        person.tap(tr("{seat}: choose in secret", seat=tr(NAMES[seat])))
         open_curtain(person)
 
 

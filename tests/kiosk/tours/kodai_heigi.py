@@ -33,8 +33,11 @@ def sit_down_two(person: Person) -> None:
 
 
 def tour(person: Person) -> Iterator[str]:
-    """Play one game between two people; at each page, yield its name."""
+    """Play one game between two people and set up for another; at each page, yield its name."""
     yield "shelf"
+    person.tap(tr("Kodai Heigi"))
+    yield "options"
+    person.tap("[back]")
     sit_down_two(person)
     settle(person)
     yield "before-setting-up"
@@ -96,3 +99,8 @@ def _battle(person: Person) -> Iterator[str]:
     yield "commander-falls"
     person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
     yield "result"
+    person.tap(tr("To the shelf"))
+    person.tap(tr("Kodai Heigi"))
+    person.tap(tr("Start the game"))
+    settle(person)
+    yield "setting-up-alone"

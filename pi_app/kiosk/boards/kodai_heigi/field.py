@@ -38,7 +38,7 @@ class Field:
         side: width and height of a square in pixels.
         board: the rectangle of all squares.
         frame: the rectangle of the whole board with its wooden frame.
-        place_of_ends: the box in which the board lies, with room beyond both ends.
+        room: the box in which the board lies.
     """
 
     def __init__(self) -> None:
@@ -46,13 +46,13 @@ class Field:
         self.side = 1
         self.board = pygame.Rect(0, 0, 1, 1)
         self.frame = pygame.Rect(0, 0, 1, 1)
-        self.place_of_ends = pygame.Rect(0, 0, 1, 1)
+        self.room = pygame.Rect(0, 0, 1, 1)
         self.measures = Theme((800, 480))
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """Take the largest squares that fit into `rect` with a frame that holds the letters."""
         self.measures = measures
-        self.place_of_ends = rect
+        self.room = rect
         self.upright = measures.portrait
         across, down = (FILES, RANKS) if self.upright else (RANKS, FILES)
         rim = self.rim
@@ -112,13 +112,13 @@ class Field:
 
     def _pennants(self, surface: pygame.Surface) -> None:
         """A side's banner at its own end of a board that lies on its side."""
-        room = (self.place_of_ends.width - self.frame.width) // 2
-        wide = min(room - self.measures.px(8), self.measures.px(44))
+        beyond = (self.room.width - self.frame.width) // 2
+        wide = min(beyond - self.measures.px(8), self.measures.px(44))
         if self.upright or wide < self.measures.px(20):
             return
         for side, x in (
-            ("rome", (self.place_of_ends.left + self.frame.left) // 2),
-            ("carthage", (self.place_of_ends.right + self.frame.right) // 2),
+            ("rome", (self.room.left + self.frame.left) // 2),
+            ("carthage", (self.room.right + self.frame.right) // 2),
         ):
             image = _pennant(STYLES[side], wide)
             surface.blit(image, image.get_rect(center=(x, self.frame.centery)))
