@@ -22,7 +22,8 @@ def run():
     # Byte 3 would else end the program, as Ctrl-C at a prompt does.
     micropython.kbd_intr(-1)
     chain = Chain(machine.Pin(settings.DATA_PIN, machine.Pin.OUT), settings.LAMPS)
-    own_lamp = machine.Pin("LED", machine.Pin.OUT)
+    own_lamp = machine.Pin("LED", machine.Pin.OUT, value=0)
+    lit = False
     after_watchdog = machine.reset_cause() == machine.WDT_RESET
     board = Board(settings.LAMPS, settings.BUDGET_MA, machine.unique_id(), after_watchdog)
     incoming = select.poll()
@@ -41,7 +42,10 @@ def run():
             colours = board.pass_time(passed)
             if colours is not None:
                 chain.write(colours)
-            own_lamp.value(board.own_lamp(now % 1000))
+            if board.own_lamp(now % 1000) != lit:
+                # Only then, since a Pico W has this lamp at its radio chip, which takes its time.
+                lit = not lit
+                own_lamp.value(lit)
 
 
 def read_waiting(incoming):

@@ -62,10 +62,10 @@ class Written:
         return [byte >> shift & 1 for byte in wire for shift in range(7, -1, -1)]
 
 
-def _flash(directory: Path) -> Path:
-    """A picture of the Pico's flash with the board's program in it."""
+def _flash(program: Path, directory: Path) -> Path:
+    """A picture of the Pico's flash with a program in it."""
     flash = directory / "flash.img"
-    files = sorted(map(str, FIRMWARE.glob("*.py")))
+    files = sorted(map(str, program.glob("*.py")))
     command = [str(EMULATOR), "mklittlefs", "--output", str(flash), *files]
     subprocess.run(command, check=True, capture_output=True)
     return flash
@@ -79,15 +79,20 @@ class EmulatedPico:
     """
 
     def __init__(
-        self, image: Path, directory: Path, *, jumper: bool = False, program: bool = True
+        self,
+        image: Path,
+        directory: Path,
+        *,
+        jumper: bool = False,
+        program: Path | None = FIRMWARE,
     ) -> None:
-        """Switch it on, with or without its service jumper and the board's program."""
+        """Switch it on, with or without its service jumper, with the program of a directory."""
         self.log = directory / "watch.jsonl"
         self.log.touch()
         command = [str(EMULATOR), "micropython", "--image", str(image), "--pty"]
         command += ["--board-spec", f"{HERE / 'emulated_board.py'}:SPEC"]
-        if program:
-            command += ["--littlefs", str(_flash(directory))]
+        if program is not None:
+            command += ["--littlefs", str(_flash(program, directory))]
         told = directory / "emulator.txt"
         environment = os.environ | {"WATCH_LOG": str(self.log)}
         if jumper:

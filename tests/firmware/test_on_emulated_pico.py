@@ -7,6 +7,7 @@ times slower here than it would; times are the Pico's own.
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 from collections.abc import Iterator
 from itertools import pairwise
@@ -32,6 +33,21 @@ from tests.firmware.emulated_pico import (
 pytestmark = pytest.mark.deep
 
 STEP_MS = 20
+WATCHDOG_MS = 300
+
+# Makes the program hang in its eleventh step, unless it is the watchdog that has started it.
+HANG = """
+_sound = Board.pass_time
+_steps = []
+
+def _hanging(self, ms):
+    _steps.append(ms)
+    while len(_steps) > 10 and not self._after_watchdog:
+        pass
+    return _sound(self, ms)
+
+Board.pass_time = _hanging
+"""
 # Byte 3 would be Ctrl-C at a prompt.
 RED, THREES = Light((200, 0, 0)), Light((3, 3, 3))
 
@@ -170,7 +186,7 @@ def test_the_service_jumper_leads_to_the_prompt(
 def test_flashing_as_the_page_for_builders_says(tmp_path_factory: pytest.TempPathFactory) -> None:
     page = (FIRMWARE / "README.md").read_text(encoding="utf-8")
     (command,) = re.findall(r"^ *mpremote (cp .*\+ reset)$", page, re.MULTILINE)
-    pico = EmulatedPico(pico_image(), tmp_path_factory.mktemp("empty"), program=False)
+    pico = EmulatedPico(pico_image(), tmp_path_factory.mktemp("empty"), program=None)
     try:
         mpremote = [str(EMULATOR.with_name("mpremote")), "connect", pico.place]
         subprocess.run(
@@ -179,3 +195,24 @@ def test_flashing_as_the_page_for_builders_says(tmp_path_factory: pytest.TempPat
         wait_until(pico.written, "the program lights the lamps", SLOWNESS)
     finally:
         pico.end()
+
+
+def test_the_watchdog_starts_a_program_that_hangs_anew(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    place = tmp_path_factory.mktemp("hanging")
+    program = place / "program"
+    shutil.copytree(FIRMWARE, program)
+    settings = program / "led_settings.py"
+    quicker = settings.read_text().replace("WATCHDOG_MS = 4000", f"WATCHDOG_MS = {WATCHDOG_MS}")
+    settings.write_text(quicker)
+    with (program / "led_board.py").open("a") as board:
+        board.write(HANG)
+    pico = EmulatedPico(pico_image(), place, program=program)
+    try:
+        wait_until(lambda: len(pico.written()) > 15, "it writes again", 3 * SLOWNESS)
+    finally:
+        pico.end()
+    gaps = [after.ms - before.ms for before, after in pairwise(pico.written())]
+    assert WATCHDOG_MS < max(gaps) < 3 * WATCHDOG_MS
+    assert sorted(gaps)[-2] < 3 * STEP_MS
