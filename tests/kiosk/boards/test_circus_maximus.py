@@ -172,6 +172,35 @@ def test_a_lit_hex_can_be_tapped_at_once(tmp_path: Path, monkeypatch: pytest.Mon
     assert view["given"] == [3]
 
 
+def test_a_card_is_dragged_to_where_it_leads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = sitting_at(tmp_path, monkeypatch, moment(["2-5", *MATES], FAR))
+    person.drag(board(person).hand.cards[3].rect.center, pixel_of(person, "2-9"))
+    settle(person)
+    assert spot(person, 0) == "2-9"
+
+
+def test_the_chariot_is_dragged_to_a_lit_hex(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = sitting_at(tmp_path, monkeypatch, moment(["2-5", *MATES], FAR))
+    person.drag(pixel_of(person, "2-5"), pixel_of(person, "2-8"))
+    settle(person)
+    assert spot(person, 0) == "2-8"
+
+
+def test_a_card_dropped_beside_the_track_stays_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = sitting_at(tmp_path, monkeypatch, moment(["2-5", *MATES], FAR))
+    start = board(person).hand.cards[3].rect.center
+    person.drag(start, (start[0] + 60, start[1]))
+    assert board(person).chosen == 4
+    person.drag(pixel_of(person, "5-2"), pixel_of(person, "2-8"))
+    assert spot(person, 0) == "2-5"
+
+
 def test_into_the_goal_the_lowest_card_goes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 from typing import Final
+
+import pygame
 
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.theme import Size
@@ -103,8 +106,26 @@ class Arena:
 
     def cell_at(self, point: Point) -> int | None:
         """The hex at a place, or None beside the track."""
-        distance, cell = min((math.dist(point, self._places[cell]), cell) for cell in range(CELLS))
-        return cell if distance <= self.radius else None
+        return self.nearest(point, range(CELLS), self.radius)
+
+    def nearest(self, point: Point, cells: Collection[int], reach: float) -> int | None:
+        """The one of `cells` nearest to a place, or None if all are farther than `reach` pixels."""
+        if not cells:
+            return None
+        distance, cell = min((math.dist(point, self._places[cell]), cell) for cell in cells)
+        return cell if distance <= reach else None
+
+    def direction(self, here: int, point: Point, reach: float) -> int | None:
+        """The direction in which a place lies from a hex; None for a place on that hex, or farther
+        away than `reach` hexes."""
+        x, y = self._places[here]
+        if not self.radius * 0.6 < math.dist(point, (x, y)) < reach * self.wide:
+            return None
+        q, r = COORDINATES[here]
+        aim = pygame.Vector2(point) - (x, y)
+        ways = [pygame.Vector2(self.spot(q + dq, r + dr)) - (x, y) for dq, dr in DIRECTIONS]
+        angles = [abs((aim.angle_to(way) + 180) % 360 - 180) for way in ways]
+        return angles.index(min(angles))
 
     def heading(self, cell: int) -> float:
         """The direction of the race on a hex, in degrees clockwise from the right; in the goal up,

@@ -17,7 +17,7 @@ from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF, Choices
 from pi_app.kiosk.boards.circus_maximus.hand import Hand
 from pi_app.kiosk.boards.circus_maximus.seat_panel import FactionPanel
 from pi_app.kiosk.boards.told_board import ToldBoard
-from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Pos, Press, Tap
+from pi_app.kiosk.gestures import Cancel, DragStart, Drop, Gesture, Pos, Press, Tap
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import rows
 from pi_app.kiosk.text import Text, lazy
@@ -25,7 +25,7 @@ from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.rules.circus_maximus.terms import TEAM
-from pi_app.rules.circus_maximus.track import COORDINATES, DIRECTIONS, GOAL
+from pi_app.rules.circus_maximus.track import GOAL
 from pi_app.rules.circus_maximus.view import CircusView
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Event, Message
@@ -43,7 +43,7 @@ PARKED = 0.86
 
 class CircusBoard(ToldBoard):
     """See `BoardView`. A card is chosen by a tap, then the way it drives by another; a tap on a lit
-    hex does both at once.
+    hex does both at once. Cards and the chariot can be dragged as well.
 
     Attributes:
         chosen: the card that is to be driven or turned over next.
@@ -204,12 +204,16 @@ class CircusBoard(ToldBoard):
     # --- gestures ---------------------------------------------------------------------------
 
     def handle(self, gesture: Gesture) -> bool:
-        """Taps on cards, hexes and chariots."""
-        if isinstance(gesture, Cancel | DragStart) or not self.holds(gesture):
+        """Taps on cards, hexes and chariots; a card or the chariot itself may be dragged too."""
+        if isinstance(gesture, Cancel) or not self.holds(gesture):
             return False
         if isinstance(gesture, Tap):
             self._tap(gesture.pos)
-        return isinstance(gesture, Tap | Press)
+        elif isinstance(gesture, DragStart):
+            self._lift(gesture.start)
+        elif isinstance(gesture, Drop):
+            self._drop(gesture.start, gesture.pos)
+        return isinstance(gesture, Tap | Press | DragStart | Drop)
 
     def _tap(self, pos: Pos) -> None:
         if self.choices is None or self._view is None:
@@ -226,6 +230,24 @@ class CircusBoard(ToldBoard):
                 self._tap_way(self._view, self.choices.here, self.chosen, point)
             else:
                 self._tap_hex(point)
+
+    def _lift(self, start: Pos) -> None:
+        """Choose the card that is being dragged, so that its ways are lit meanwhile."""
+        card = self.hand.card_at(start)
+        if self.choices is not None and card in self.choices.turns:
+            self.chosen = card
+            self._refresh()
+
+    def _drop(self, start: Pos, pos: Pos) -> None:
+        """Let a card, or the chariot, go where it has been dragged to."""
+        if self.choices is None or self.choices.here is None:
+            self.refuse_turn()
+            return
+        x, y = self.arena.centre(self.choices.here)
+        grasp = math.dist(start, (x + self._track.left, y + self._track.top))
+        chariot = grasp <= max(self.arena.wide, self.theme.px(24))
+        if self._track.collidepoint(pos) and (chariot or self.hand.card_at(start) is not None):
+            self._tap(pos)
 
     def _choose_card(self, card: int) -> None:
         if self.choices is None or card not in self.choices.turns:
@@ -261,7 +283,7 @@ class CircusBoard(ToldBoard):
     def _tap_way(self, view: CircusView, here: int, card: int, point: Point) -> None:
         """With a card chosen: drive in the direction of the finger, if it means one."""
         assert self.choices is not None
-        direction = self._direction(here, card, point)
+        direction = self.arena.direction(here, point, max(card + 1.5, 2.5))
         if direction is None:
             self.host.refuse(_CHOOSE_HEX)
             return
@@ -271,26 +293,9 @@ class CircusBoard(ToldBoard):
         else:
             self.choose(action)
 
-    def _direction(self, here: int, card: int, point: Point) -> int | None:
-        """The direction in which a place lies from a hex; None for a place on that hex, or far
-        beyond where the card leads."""
-        x, y = self.arena.centre(here)
-        far = math.dist(point, (x, y))
-        if not self.arena.radius * 0.6 < far < max(card + 1.5, 2.5) * self.arena.wide:
-            return None
-        q, r = COORDINATES[here]
-        ahead = [self.arena.spot(q + dq, r + dr) for dq, dr in DIRECTIONS]
-        aim = pygame.Vector2(point) - (x, y)
-        angles = [abs(aim.angle_to(pygame.Vector2(spot) - (x, y))) for spot in ahead]
-        angles = [min(angle, 360 - angle) for angle in angles]
-        return angles.index(min(angles))
-
     def _nearest(self, point: Point, lit: Collection[int]) -> int | None:
         """The lit hex that a finger means: the nearest, not farther than a finger is wide."""
-        if not lit:
-            return None
-        distance, cell = min((math.dist(point, self.arena.centre(cell)), cell) for cell in lit)
-        return cell if distance <= max(self.arena.wide * 0.75, self.theme.px(24)) else None
+        return self.arena.nearest(point, lit, max(self.arena.wide * 0.75, self.theme.px(24)))
 
     def _do_turn(self) -> None:
         if self.choices is not None and self.chosen is not None:
