@@ -11,7 +11,7 @@ import contextlib
 import threading
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -29,8 +29,13 @@ from pi_app.devices.hardware_files import WiringError
 from pi_app.devices.keypad_scan import FrameLayout, Heard, KeypadScan
 from pi_app.devices.pin_map import PinMap, load_pin_map
 
-SCAN_SECONDS: Final = 0.01
-"""From one scan to the next."""
+SCAN_SECONDS: Final = 0.02
+"""From one scan to the next. Contacts have stopped bouncing by then, and a key is certain after two
+scans: 40 milliseconds at most."""
+
+SEARCH_SCANS: Final = 10
+"""Sockets on which nothing answers are looked at in each tenth scan, since each read of a pin costs
+time of the processor."""
 
 RETRY_SECONDS: Final = 2.0
 """Pins that could not be used are tried again after so long."""
@@ -46,8 +51,8 @@ _REMEMBERED: Final = 100
 class Lines(Protocol):
     """What a scan needs of the pins; `HandheldLines` is the real one."""
 
-    def read(self) -> list[int]:
-        """Return the frame of each socket."""
+    def read(self, places: Sequence[int]) -> list[int]:
+        """Return the frames of some sockets, by their places in the list of sockets."""
 
     def light(self, place: int, *, lit: bool) -> None:
         """Switch a lamp."""
@@ -127,6 +132,7 @@ class ScannedHandhelds(Handhelds):
         self._lines: Lines | None = None
         self._retry_at = float("-inf")
         self._scanned_at = float("-inf")
+        self._scans = 0
         self._closed = False
         self._presses: deque[KeyPress] = deque(maxlen=_REMEMBERED)
         self._failures: deque[Failure] = deque(maxlen=_REMEMBERED)
@@ -223,14 +229,21 @@ class ScannedHandhelds(Handhelds):
                 return
             self._lines = self._open()
             self._begin()
-        frames = self._lines.read()
+        searching = self._scans % SEARCH_SCANS == 0
+        self._scans += 1
+        places = [
+            place
+            for place, seat in enumerate(self._seats.values())
+            if searching or not seat.scan.silent
+        ]
+        frames = self._lines.read(places)
         now = self._clock()
         with self._lock:
             self._scanned_at = now
             presses = [
                 press
-                for (port, seat), frame in zip(self._seats.items(), frames, strict=True)
-                for press in self._hear(port, seat, frame, now)
+                for place, frame in zip(places, frames, strict=True)
+                for press in self._hear(self._ports[place], frame, now)
             ]
             self._presses.extend(sorted(presses, key=lambda press: press.time))
             changes = self._lamp_changes(now)
@@ -244,8 +257,10 @@ class ScannedHandhelds(Handhelds):
             for seat in self._seats.values():
                 seat.scan = KeypadScan(self._layout)
                 seat.lit = False
+        self._scans = 0
 
-    def _hear(self, port: int, seat: _Seat, frame: int, now: float) -> list[KeyPress]:
+    def _hear(self, port: int, frame: int, now: float) -> list[KeyPress]:
+        seat = self._seats[port]
         was_here = seat.scan.here
         heard = seat.scan.feed(frame, now)
         if was_here and seat.scan.fault is not None:
@@ -289,7 +304,7 @@ def _kind(error: Exception) -> FailureKind:
 
 
 class GpioHandhelds(ScannedHandhelds):
-    """Handhelds that a thread scans a hundred times a second."""
+    """Handhelds that a thread scans fifty times a second."""
 
     def __init__(
         self,

@@ -80,11 +80,15 @@ class HandheldLines:
         # The pull makes a line on which nothing answers read as high.
         self._data = [take(socket.data, InputDevice, pull_up=True) for socket in wiring.sockets]
 
-    def read(self) -> list[int]:
-        """Return the frame of each socket: its bits as a number, the first as the highest."""
+    def read(self, places: Sequence[int]) -> list[int]:
+        """Return frames: the bits of a socket as a number, the first as the highest.
+
+        Args:
+            places: of which sockets, by their places in the list of sockets. Each costs time.
+        """
         self._load.state = False
         self._load.state = True
-        data, clock = self._data, self._clock
+        data, clock = [self._data[place] for place in places], self._clock
         frames = [0] * len(data)
         for _ in self._bits:
             for place, pin in enumerate(data):

@@ -15,12 +15,12 @@ from typing import Final
 from pi_app.devices.handhelds import STUCK_SECONDS, Fault
 from pi_app.devices.pin_map import FrameBit
 
-EQUAL_SCANS: Final = 3
+EQUAL_SCANS: Final = 2
 """So many scans in a row must agree that a key is down or up."""
 
 _BAD_FRAME: Final = 2
-_TROUBLE: Final = 40
-"""A bad frame adds 2 to a handheld's trouble, a good one takes 1 away. At 40, which is 20 bad
+_TROUBLE: Final = 20
+"""A bad frame adds 2 to a handheld's trouble, a good one takes 1 away. At 20, which is 10 bad
 frames in a row, it is away; it is back at 0. So one bad frame in three is too many."""
 
 
@@ -94,6 +94,11 @@ class KeypadScan:
         self._recent: deque[tuple[float, int]] = deque(maxlen=EQUAL_SCANS)
         self._down: dict[int, float] = {}
         self._ignored = 0
+
+    @property
+    def silent(self) -> bool:
+        """Whether nothing answers, neither now nor before."""
+        return not self.here and self.frame == self._layout.silence
 
     @property
     def fault(self) -> Fault | None:

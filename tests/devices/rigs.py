@@ -13,7 +13,7 @@ from pi_app.devices.gpio_lines import HandheldLines
 from pi_app.devices.handhelds import Handhelds, KeyPress, LampPattern, VirtualHandhelds
 from pi_app.devices.keypad_scan import FrameLayout
 from pi_app.devices.pin_map import PinMap, load_pin_map
-from tests.devices.handheld_circuit import Circuit, MockWires
+from tests.devices.handheld_circuit import Circuit, MockWires, Wires
 
 MISSING = "gpiozero is not installed (pip install gpiozero)"
 
@@ -74,13 +74,13 @@ class VirtualRig:
 
 
 class ElectricRig:
-    """The real driver on gpiozero's simulated pins, with circuits at them."""
+    """The real driver on pins of a factory of gpiozero, with circuits at them."""
 
-    def __init__(self, wiring: PinMap, factory: Any, now: float) -> None:
+    def __init__(self, wiring: PinMap, factory: Any, wires: Wires, now: float) -> None:
         self.now = now
         self.wiring = wiring
         self.factory = factory
-        self.circuit = Circuit(wiring, MockWires(factory))
+        self.circuit = Circuit(wiring, wires)
         self.bank = ScannedHandhelds(
             wiring.ports, FrameLayout(wiring.frame), self.open, lambda: self.now
         )
@@ -138,7 +138,7 @@ def mock_pins() -> Iterator[Any]:
 def electric_rig(now: float = 0.0) -> Iterator[ElectricRig]:
     """The real driver, scanning from ``now`` on."""
     with mock_pins() as factory:
-        rig = ElectricRig(load_pin_map(), factory, now)
+        rig = ElectricRig(load_pin_map(), factory, MockWires(factory), now)
         try:
             yield rig
         finally:

@@ -38,9 +38,9 @@ class Maker:
     def ask(self, question: str) -> bool:
         asked = re.search(r"lamp of keypad (\d)", question)
         assert asked is not None
-        self.rig.scan(5)
+        self.rig.wait(0.06)
         lit = {port for port, each in self.rig.circuit.handhelds.items() if each.lamp}
-        self.rig.scan(10)
+        self.rig.wait(0.1)
         still = {port for port, each in self.rig.circuit.handhelds.items() if each.lamp}
         return lit ^ still == {int(asked[1])}
 
