@@ -1,0 +1,102 @@
+"""The printed case: each part is one closed body of the right size."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+CASE = Path(__file__).parents[2] / "hardware" / "case" / "handheld.scad"
+VERTEX = re.compile(r"vertex (\S+) (\S+) (\S+)")
+
+Point = tuple[str, str, str]
+
+pytestmark = [
+    pytest.mark.deep,
+    pytest.mark.skipif(
+        shutil.which("openscad") is None,
+        reason="OpenSCAD is not installed (Debian package openscad)",
+    ),
+]
+
+
+def triangles(part: str, place: Path) -> list[tuple[Point, Point, Point]]:
+    """The surface of a part."""
+    target = place / f"{part}.stl"
+    done = subprocess.run(
+        ["openscad", "--hardwarnings", "-D", f'part="{part}"', "-o", str(target), str(CASE)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    corners: list[Point] = [match.groups() for match in VERTEX.finditer(target.read_text())]  # type: ignore[misc]
+    return [(a, b, c) for a, b, c in zip(corners[::3], corners[1::3], corners[2::3], strict=True)]
+
+
+def size(surface: list[tuple[Point, Point, Point]]) -> list[float]:
+    points = [tuple(map(float, point)) for triangle in surface for point in triangle]
+    return [max(axis) - min(axis) for axis in zip(*points, strict=True)]
+
+
+def volume(surface: list[tuple[Point, Point, Point]]) -> float:
+    """In cubic millimetres, from signed tetrahedra; positive if all faces look outward."""
+    total = 0.0
+    for triangle in surface:
+        (ax, ay, az), (bx, by, bz), (cx, cy, cz) = (tuple(map(float, each)) for each in triangle)
+        total += ax * (by * cz - bz * cy) - ay * (bx * cz - bz * cx) + az * (bx * cy - by * cx)
+    return total / 6
+
+
+def bodies(surface: list[tuple[Point, Point, Point]]) -> int:
+    """How many pieces there are that do not touch."""
+    root: dict[Point, Point] = {}
+
+    def find(point: Point) -> Point:
+        while root.setdefault(point, point) != point:
+            root[point] = root[root[point]]
+            point = root[point]
+        return point
+
+    for first, *others in surface:
+        for other in others:
+            root[find(other)] = find(first)
+    return len({find(point) for point in root})
+
+
+@pytest.mark.parametrize(
+    ("part", "box", "cubic_centimetres"),
+    [
+        ("shell", (75, 105, 26), (25, 60)),
+        ("hood", (79.6, 76.4, 36), (8, 25)),
+        ("lid", (75, 105, 16.6), (15, 30)),
+    ],
+)
+def test_each_part_is_watertight(
+    tmp_path: Path,
+    part: str,
+    box: tuple[float, float, float],
+    cubic_centimetres: tuple[float, float],
+) -> None:
+    surface = triangles(part, tmp_path)
+    edges = Counter(
+        edge for a, b, c in surface for edge in ((a, b), (b, c), (c, a)) if edge[0] != edge[1]
+    )
+    # Each edge belongs to two faces, which run through it in opposite directions.
+    assert all(count == 1 for count in edges.values())
+    assert all((end, start) in edges for start, end in edges)
+    assert bodies(surface) == 1
+    assert size(surface) == pytest.approx(box, abs=2)
+    least, most = cubic_centimetres
+    assert least < volume(surface) / 1000 < most
+
+
+def test_the_keys_are_where_the_board_has_holes() -> None:
+    text = CASE.read_text()
+    pitch = re.search(r"^pitch = ([\d.]+);", text, re.MULTILINE)
+    assert pitch is not None
+    assert float(pitch[1]) / 2.54 == pytest.approx(6)
