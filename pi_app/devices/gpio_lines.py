@@ -126,7 +126,15 @@ def open_lines(wiring: PinMap) -> HandheldLines:
                 Device.ensure_pin_factory()
             except Exception as error:
                 raise _no_pins(error, tried) from error
-    return HandheldLines(wiring, Device.pin_factory)
+    try:
+        return HandheldLines(wiring, Device.pin_factory)
+    except PinsUnavailable as error:
+        if error.reason == "refused":
+            # What the library holds open may be of no use any more; the next attempt opens it anew.
+            with contextlib.suppress(Exception):
+                Device.pin_factory.close()
+            Device.pin_factory = None
+        raise
 
 
 @contextlib.contextmanager

@@ -433,6 +433,22 @@ def test_a_busy_pin_says_which_and_what_to_do(rig: ElectricRig) -> None:
     assert keys(rig) == ["1"]
 
 
+def test_a_library_that_refuses_is_opened_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    with mock_pins() as factory:
+        import gpiozero
+
+        def refuse(*_args: object, **_how: object) -> None:
+            raise OSError("no such device")
+
+        monkeypatch.setattr(gpiozero.Device, "pin_factory", factory)
+        with monkeypatch.context() as broken:
+            broken.setattr(gpiozero, "OutputDevice", refuse)
+            with pytest.raises(PinsUnavailable, match="no such device") as caught:
+                open_lines(WIRING)
+        assert caught.value.reason == "refused"
+        assert gpiozero.Device.pin_factory is None
+
+
 @pytest.fixture
 def no_factory(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     pytest.importorskip("gpiozero", reason="gpiozero is not installed (pip install gpiozero)")
