@@ -69,7 +69,7 @@ def test_currents_stay_below_the_limits() -> None:
         ([("load.gpio", 9), ("load.pin", 21)], "/LOAD must be high from power-on"),
         ([("clock.gpio", 7), ("clock.pin", 26)], "CLK must be low from power-on"),
         ([("sockets.0.lamp.gpio", 7), ("sockets.0.lamp.pin", 26)], "LAMP 1 must be low"),
-        ([("kernel.0.gpio", 9), ("kernel.0.pin", 21)], "overlay of the OK button"),
+        ([("kernel.0.gpio", 9), ("kernel.0.pin", 21)], "overlay of the menu button"),
         ([("supply.pins_ground", [6])], "supply pins"),
         ([("lead.2.contact", 9)], "contacts 1 to 8"),
         ([("lead.2.signal", "DATA")], "A lead must carry"),
