@@ -16,9 +16,11 @@ from pi_app.kiosk.boards.kodai_heigi.seat_panel import ArmyPanel
 from pi_app.kiosk.boards.kodai_heigi.telling import Telling, draw_screen
 from pi_app.kiosk.boards.told_board import ToldBoard
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
+from pi_app.kiosk.layout import inset
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.rules.game import Perspective
 from pi_app.rules.kodai_heigi.board import SIDE_IDS, SQUARE_NAMES
 from pi_app.rules.kodai_heigi.view import KodaiView
@@ -72,7 +74,7 @@ class KodaiBoard(ToldBoard):
     @property
     def picking_place(self) -> pygame.Rect:
         """The whole board: there is nothing on it yet."""
-        return self.rect
+        return inset(self.rect, 2 * self.theme.unit)
 
     def pick_panel(
         self, own: Perspective, choose: Callable[[int], None], *, covert: bool
@@ -178,8 +180,19 @@ class KodaiBoard(ToldBoard):
         """How wide a block is."""
         return round(self.field.side * 0.88)
 
+    @property
+    def _alone(self) -> bool:
+        """Whether the only person at the table sets up, in place of the board."""
+        setting_up = self.view is not None and self.view["phase"] == "setup" and not self.busy
+        return setting_up and self.moment is not None and self.moment.seen.seat >= 0
+
     def paint(self, surface: pygame.Surface) -> None:
         """The board, marks, blocks, and what moves over them."""
+        if self._alone:
+            radius = self.theme.px(8)
+            draw_shadow(surface, self.rect, radius, self.theme.px(8))
+            surface.blit(sheet(self.rect.size, radius, self.theme.px(1)), self.rect)
+            return
         self.field.draw(surface)
         if self.view is None:
             return

@@ -13,7 +13,7 @@ from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.kodai_heigi import blocks, field
 from pi_app.kiosk.boards.kodai_heigi.blocks import Kind
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Press, Tap
-from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.layout import centred, columns, rows
 from pi_app.kiosk.text import N_, Text, lazy, tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Group
@@ -84,8 +84,7 @@ class FormationPanel(PickPanel):
         if covert:
             random.SystemRandom().shuffle(buttons)
         self.buttons = Group(buttons)
-        self._heading = self._legend = pygame.Rect(0, 0, 0, 0)
-        self._home = pygame.Rect(0, 0, 0, 0)
+        self._heading = self._home = self._legend = self._hint = pygame.Rect(0, 0, 0, 0)
 
     # --- choosing ---------------------------------------------------------------------------
 
@@ -133,13 +132,14 @@ class FormationPanel(PickPanel):
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """The two ranks over the buttons, as large as they can be."""
         super().place(rect, measures)
-        gap = measures.px(6)
-        self._heading, ranks, self._legend, foot = rows(
-            rect, [measures.px(24), 1.0, measures.px(18), measures.px(54)], gap
-        )
-        side = min(ranks.width // FILES, ranks.height // 2)
-        self._home = pygame.Rect(0, 0, side * FILES, side * 2)
-        self._home.center = ranks.center
+        heading, legend, hint = measures.px(26), measures.px(20), measures.px(22)
+        upper, foot = rows(rect, [1.0, measures.px(54)], measures.px(6))
+        words = heading + legend + hint
+        side = min(upper.width // FILES, (upper.height - words) // 2)
+        block = centred(upper, (side * FILES, side * 2 + words))
+        parts = rows(block, [heading, side * 2, legend, hint])
+        self._heading, self._home, self._legend, self._hint = parts
+        self._hint.left, self._hint.width = rect.left, rect.width
         self.buttons.place(foot, measures)
         cells = columns(foot, [1.0] * len(self.buttons.children), measures.unit)
         for button, cell in zip(self.buttons.children, cells, strict=True):
@@ -201,9 +201,8 @@ class FormationPanel(PickPanel):
     # --- drawing ----------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Heading, squares, blocks, letters of the files, buttons."""
+        """Heading, squares, blocks, letters of the files, a hint, buttons."""
         m = self.theme
-        pygame.draw.rect(surface, theme.PARCHMENT_LIGHT, self.rect, border_radius=m.px(8))
         self._draw_heading(surface)
         side = self._home.height // 2
         for square in range(HOME_SQUARES):
@@ -213,6 +212,8 @@ class FormationPanel(PickPanel):
             lettering.draw_line(
                 surface, "abcdefg"[square], spot, "strong", m.px(14), theme.INK_SOFT
             )
+        hint = tr("Tap two pieces to exchange them, or drag one onto the other.")
+        lettering.draw_block(surface, hint, self._hint, "text", m.px(15), theme.INK_SOFT, "centre")
         size = round(side * 0.9)
         letters = self.letters()
         style = field.STYLES[self.side]
