@@ -80,6 +80,18 @@ def clone(tmp_path: Path) -> Clone:
     return Clone(tmp_path)
 
 
+@pytest.mark.parametrize(("status", "option"), [(0, "--system-site-packages"), (1, "")])
+def test_an_environment_sees_the_libraries_for_pins_that_debian_has(
+    clone: Clone, status: int, option: str
+) -> None:
+    """Whose Python can import them (here one that pretends to), has them from Debian."""
+    clone.fake.write_text(f"#!/bin/sh\nexit {status}\n")
+    asked = clone.start('echo "($(sight_of_debian "$FAKE"))" >"$LOG"')
+    asked.communicate()
+    assert asked.returncode == 0
+    assert clone.notes() == [f"({option})"]
+
+
 @pytest.fixture
 def bare_path(tmp_path: Path) -> Path:
     """A directory for PATH with the plain tools and no Python, apt-get or uv."""

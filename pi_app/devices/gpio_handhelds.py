@@ -8,6 +8,7 @@ pins is a condition that shows, while it is tried again.
 from __future__ import annotations
 
 import contextlib
+import logging
 import threading
 import time
 from collections import deque
@@ -46,6 +47,9 @@ _SILENT_SECONDS: Final = 1.0
 _ANSWER_SECONDS: Final = 0.06
 _REFUSAL_SECONDS: Final = 0.6
 _REMEMBERED: Final = 100
+
+
+log = logging.getLogger(__name__)
 
 
 class Lines(Protocol):
@@ -286,9 +290,12 @@ class ScannedHandhelds(Handhelds):
         text = str(error) or type(error).__name__
         with self._lock:
             last = self._failures[-1] if self._failures else None
-            if last is not None and (last.kind, last.text) == (kind, text):
+            again = last is not None and (last.kind, last.text) == (kind, text)
+            if again:
                 self._failures.pop()
             self._failures.append(Failure(now, kind, None, text))
+        if not again:
+            log.warning("The keypads can't be used now. %s", text)
 
     def _let_go(self) -> None:
         lines, self._lines = self._lines, None

@@ -398,7 +398,9 @@ def test_an_exception_in_a_scan_shows_and_is_got_over(rig: ElectricRig) -> None:
     assert keys(rig) == ["2", "3"]
 
 
-def test_pins_that_go_on_failing_are_one_failure(rig: ElectricRig) -> None:
+def test_pins_that_go_on_failing_are_one_failure_told_once(
+    rig: ElectricRig, caplog: pytest.LogCaptureFixture
+) -> None:
     def refuse() -> HandheldLines:
         raise PinsUnavailable("busy", "Something else uses CLK.")
 
@@ -409,6 +411,9 @@ def test_pins_that_go_on_failing_are_one_failure(rig: ElectricRig) -> None:
     (failure,) = bank.failures()
     assert (failure.kind, failure.text) == ("busy", "Something else uses CLK.")
     assert failure.time > rig.now - RETRY_SECONDS - 1
+    assert [record.getMessage() for record in caplog.records] == [
+        "The keypads can't be used now. Something else uses CLK."
+    ]
 
 
 def test_a_scan_that_hangs_shows(rig: ElectricRig) -> None:
