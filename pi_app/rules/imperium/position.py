@@ -28,12 +28,12 @@ from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PHASE_IDS, PICK, PLAC
 from pi_app.rules.imperium.view import numbers
 
 if TYPE_CHECKING:
-    from pi_app.rules.imperium.rules import ImperiumState
+    from pi_app.rules.imperium.situation import Situation
 
 _KEYS: Final = ("phase", "round", "scores", "markers", "picks", "placing")
 
 
-def write(state: ImperiumState) -> dict[str, object]:
+def write(state: Situation) -> dict[str, object]:
     """Return the whole state, sealed choices included, as JSON."""
     picks = [None if pick == NOT_PICKED else numbers(pick) for pick in state.picks]
     return {
@@ -46,7 +46,7 @@ def write(state: ImperiumState) -> dict[str, object]:
     }
 
 
-def read(state: ImperiumState, json: Mapping[str, object]) -> None:
+def read(state: Situation, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes.
 
     Raises:
@@ -89,7 +89,7 @@ def _whole(value: object, what: str, least: int, most: int) -> int:
     return cast("int", value)
 
 
-def _by_seat(state: ImperiumState, json: Mapping[str, object], key: str) -> list[object]:
+def _by_seat(state: Situation, json: Mapping[str, object], key: str) -> list[object]:
     value = json[key]
     _demand(
         isinstance(value, list) and len(value) == state.seats,
@@ -98,7 +98,7 @@ def _by_seat(state: ImperiumState, json: Mapping[str, object], key: str) -> list
     return cast("list[object]", value)
 
 
-def _read_markers(state: ImperiumState, seat: int, value: object) -> None:
+def _read_markers(state: Situation, seat: int, value: object) -> None:
     _demand(
         isinstance(value, list) and len(value) == REGIONS,
         f"The markers of seat {seat} are {value!r}, expected a list of {REGIONS} numbers.",
@@ -119,7 +119,7 @@ def _pick(value: object) -> int:
     return notation.ACTION_OF[tuple(choice)]
 
 
-def _most_points(state: ImperiumState) -> int:
+def _most_points(state: Situation) -> int:
     """Return what a seat that always came first would have."""
     calendar = CALENDARS[1 if state.thirty else 0]
     rounds = state.round if state.phase == OVER else state.round - 1
@@ -130,7 +130,7 @@ def _most_points(state: ImperiumState) -> int:
     return points
 
 
-def _check_picks(state: ImperiumState) -> None:
+def _check_picks(state: Situation) -> None:
     chosen = sum(pick != NOT_PICKED for pick in state.picks)
     if state.phase == PICK:
         _demand(chosen < state.seats, "If all had chosen, the choices would be open.")
@@ -144,7 +144,7 @@ def _check_picks(state: ImperiumState) -> None:
         )
 
 
-def _check_markers(state: ImperiumState) -> None:
+def _check_markers(state: Situation) -> None:
     for seat in range(state.seats):
         placed = state.phase == OVER or (state.phase == PLACE and seat < state.placer)
         rounds = state.round if placed else state.round - 1
@@ -168,7 +168,7 @@ def _check_markers(state: ImperiumState) -> None:
             )
 
 
-def _last_scored(state: ImperiumState, region: int) -> int:
+def _last_scored(state: Situation, region: int) -> int:
     """Return the last completed round that scored `region`, or 0."""
     calendar = CALENDARS[1 if state.thirty else 0]
     for number in range(state.round if state.phase == OVER else state.round - 1, 0, -1):
@@ -177,14 +177,14 @@ def _last_scored(state: ImperiumState, region: int) -> int:
     return 0
 
 
-def _cut_short(state: ImperiumState, number: int, region: int) -> bool:
+def _cut_short(state: Situation, number: int, region: int) -> bool:
     """Say whether the game may have ended in this round before `region` was scored."""
     regions = CALENDARS[1 if state.thirty else 0][number]
     ended = state.phase == OVER and number == state.round and state.thirty
     return ended and region != regions[0]
 
 
-def _check_goal(state: ImperiumState) -> None:
+def _check_goal(state: Situation) -> None:
     reached = state.thirty and max(state.scores) >= GOAL
     if state.phase == OVER:
         _demand(

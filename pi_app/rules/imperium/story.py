@@ -23,10 +23,10 @@ from pi_app.rules.imperium.notation import CHOICES
 from pi_app.rules.message import Event, Message
 
 if TYPE_CHECKING:
-    from pi_app.rules.imperium.rules import ImperiumState
+    from pi_app.rules.imperium.situation import Situation
 
 
-def revealed(state: ImperiumState) -> None:
+def revealed(state: Situation) -> None:
     """Tell all seats' choices, which are now open."""
     if state.chronicle is not None:
         picks = [view.numbers(pick) for pick in state.picks]
@@ -34,7 +34,7 @@ def revealed(state: ImperiumState) -> None:
         state.chronicle.append(Event("reveal", text, {"picks": picks}))
 
 
-def short(state: ImperiumState, seat: int) -> None:
+def short(state: Situation, seat: int) -> None:
     """Tell that a seat has too few markers and must decide where they go."""
     if state.chronicle is not None:
         left = state.reserve[seat]
@@ -45,7 +45,7 @@ def short(state: ImperiumState, seat: int) -> None:
         state.chronicle.append(Event("short", text, {"seat": seat, "left": left}))
 
 
-def put(state: ImperiumState, seat: int, action: int) -> None:
+def put(state: Situation, seat: int, action: int) -> None:
     """Tell where a seat has put markers."""
     if state.chronicle is None:
         return
@@ -61,14 +61,14 @@ def put(state: ImperiumState, seat: int, action: int) -> None:
     state.chronicle.append(Event("put", text, data))
 
 
-def missed(state: ImperiumState, seat: int) -> None:
+def missed(state: Situation, seat: int) -> None:
     """Tell that a seat has no marker to put."""
     if state.chronicle is not None:
         text = Message("{family} have no marker left.", {"family": FAMILIES[seat]})
         state.chronicle.append(Event("missed", text, {"seat": seat}))
 
 
-def scored(state: ImperiumState, region: int, counts: list[int], points: list[int]) -> None:
+def scored(state: Situation, region: int, counts: list[int], points: list[int]) -> None:
     """Tell what each seat has scored in a region."""
     if state.chronicle is None:
         return
@@ -91,7 +91,7 @@ def scored(state: ImperiumState, region: int, counts: list[int], points: list[in
     state.chronicle.append(Event("score", text, data))
 
 
-def round_begun(state: ImperiumState) -> None:
+def round_begun(state: Situation) -> None:
     """Tell that a round begins, and what it will score."""
     if state.chronicle is not None:
         regions = [region + 1 for region in state.regions_scored()]
@@ -99,7 +99,7 @@ def round_begun(state: ImperiumState) -> None:
         state.chronicle.append(Event("round", view.scored_text(state), data))
 
 
-def finished(state: ImperiumState) -> None:
+def finished(state: Situation) -> None:
     """Tell how the game ended."""
     if state.chronicle is not None:
         winners = list(state.winners())

@@ -10,7 +10,7 @@ from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PHASE_IDS, PICK, PLAC
 from pi_app.rules.message import Message
 
 if TYPE_CHECKING:
-    from pi_app.rules.imperium.rules import ImperiumState
+    from pi_app.rules.imperium.situation import Situation
 
 
 class ImperiumView(TypedDict):
@@ -38,7 +38,7 @@ class ImperiumView(TypedDict):
     placing: int | None
 
 
-def view_of(state: ImperiumState, seat: int) -> ImperiumView:
+def view_of(state: Situation, seat: int) -> ImperiumView:
     """Return what `seat`, or a spectator, may know of `state`."""
     picking = state.phase == PICK
     committed: list[int] = []
@@ -95,7 +95,7 @@ def label_of(action: int) -> Message:
     return choice_text(CHOICES[action])
 
 
-def prompt_of(state: ImperiumState, seat: int) -> Message:
+def prompt_of(state: Situation, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
     if state.phase == OVER:
         return ending_text(state)
@@ -123,7 +123,7 @@ def prompt_of(state: ImperiumState, seat: int) -> Message:
     return Message("{scored} Still choosing: {count}", params)
 
 
-def scored_text(state: ImperiumState) -> Message:
+def scored_text(state: Situation) -> Message:
     """Return which regions the present round scores."""
     regions = state.regions_scored()
     names = [Message("{region}", {"region": REGION_NAMES[region]}) for region in regions]
@@ -135,7 +135,7 @@ def scored_text(state: ImperiumState) -> Message:
     )
 
 
-def ending_text(state: ImperiumState) -> Message:
+def ending_text(state: Situation) -> Message:
     """Return how the game ended, in one line."""
     winners = state.winners()
     best = max(state.scores)

@@ -24,12 +24,12 @@ from pi_app.rules.praetorians.cards import (
 from pi_app.rules.praetorians.phases import GOAL, HAND_OVER, OVER, PHASE_IDS
 
 if TYPE_CHECKING:
-    from pi_app.rules.praetorians.rules import PraetoriansState
+    from pi_app.rules.praetorians.situation import Situation
 
 _KEYS: Final = ("phase", "mover", "turns", "cards", "turned", "pawns", "face_down", "face_up")
 
 
-def write(state: PraetoriansState) -> dict[str, object]:
+def write(state: Situation) -> dict[str, object]:
     """Return the whole state as JSON."""
     return {
         "phase": PHASE_IDS[state.phase],
@@ -43,7 +43,7 @@ def write(state: PraetoriansState) -> dict[str, object]:
     }
 
 
-def read(state: PraetoriansState, json: Mapping[str, object]) -> None:
+def read(state: Situation, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes.
 
     Raises:
@@ -97,7 +97,7 @@ def _cards(json: Mapping[str, object], key: str) -> list[int]:
     return cards
 
 
-def _check_deck(state: PraetoriansState) -> None:
+def _check_deck(state: Situation) -> None:
     lying = state.face_down + state.face_up
     if state.phase == HAND_OVER:
         lying.append(TWELVE)
@@ -114,7 +114,7 @@ def _check_deck(state: PraetoriansState) -> None:
     )
 
 
-def _check_turn(state: PraetoriansState) -> None:
+def _check_turn(state: Situation) -> None:
     up = state.face_up
     _demand(TWELVE not in up, "A 12 is given away, it never stays face up.")
     values = [WORTH[card] for card in up]
@@ -135,7 +135,7 @@ def _check_turn(state: PraetoriansState) -> None:
     )
 
 
-def _check_pawns(state: PraetoriansState) -> None:
+def _check_pawns(state: Situation) -> None:
     for seat, space in enumerate(state.pawns):
         won = state.phase == OVER and seat == state.mover
         _demand(

@@ -25,10 +25,10 @@ from pi_app.rules.praetorians.cards import CARD_IDS, TWELVE, WORTH
 from pi_app.rules.praetorians.notation import PRETENDERS
 
 if TYPE_CHECKING:
-    from pi_app.rules.praetorians.rules import PraetoriansState
+    from pi_app.rules.praetorians.situation import Situation
 
 
-def laid(state: PraetoriansState, card: int) -> None:
+def laid(state: Situation, card: int) -> None:
     """Tell that the mover has turned up `card`, which lies there now."""
     if state.chronicle is None:
         return
@@ -41,7 +41,7 @@ def laid(state: PraetoriansState, card: int) -> None:
     state.chronicle.append(Event("laid", text, data))
 
 
-def paired(state: PraetoriansState, card: int, match: int, origin: int) -> None:
+def paired(state: Situation, card: int, match: int, origin: int) -> None:
     """Tell that `card` has made a pair with `match` and brought the mover on from `origin`."""
     if state.chronicle is None:
         return
@@ -60,7 +60,7 @@ def paired(state: PraetoriansState, card: int, match: int, origin: int) -> None:
     state.chronicle.append(Event("pair", text, data))
 
 
-def clashed(state: PraetoriansState, card: int) -> None:
+def clashed(state: Situation, card: int) -> None:
     """Tell that `card` is about to end the turn."""
     if state.chronicle is None:
         return
@@ -73,7 +73,7 @@ def clashed(state: PraetoriansState, card: int) -> None:
     state.chronicle.append(Event("clash", text, data))
 
 
-def twelve(state: PraetoriansState) -> None:
+def twelve(state: Situation) -> None:
     """Tell that the mover has turned up a 12."""
     if state.chronicle is not None:
         text = Message(
@@ -83,7 +83,7 @@ def twelve(state: PraetoriansState) -> None:
         state.chronicle.append(Event("twelve", text, data))
 
 
-def given(state: PraetoriansState, receiver: int, origin: int) -> None:
+def given(state: Situation, receiver: int, origin: int) -> None:
     """Tell that the mover's 12 has thrown `receiver` back from `origin`."""
     if state.chronicle is None:
         return
@@ -96,7 +96,7 @@ def given(state: PraetoriansState, receiver: int, origin: int) -> None:
     state.chronicle.append(Event("setback", text, data))
 
 
-def stopped(state: PraetoriansState, points: int, origin: int) -> None:
+def stopped(state: Situation, points: int, origin: int) -> None:
     """Tell that the mover has stopped and scored."""
     if state.chronicle is None:
         return
@@ -110,18 +110,18 @@ def stopped(state: PraetoriansState, points: int, origin: int) -> None:
     state.chronicle.append(Event("stop", text, data))
 
 
-def laid_out_anew(state: PraetoriansState) -> None:
+def laid_out_anew(state: Situation) -> None:
     """Tell that the discards lie face down again."""
     if state.chronicle is not None:
         text = Message("All cards have been turned up: the discards are laid out again.")
         state.chronicle.append(Event("anew", text, {"cards": len(state.face_down)}))
 
 
-def finished(state: PraetoriansState) -> None:
+def finished(state: Situation) -> None:
     """Tell who is emperor."""
     if state.chronicle is not None:
         state.chronicle.append(Event("over", view.ending_text(state), {"winner": state.mover}))
 
 
-def _mover(state: PraetoriansState) -> dict[str, str | int | Message]:
+def _mover(state: Situation) -> dict[str, str | int | Message]:
     return {"pretender": PRETENDERS[state.mover]}

@@ -11,7 +11,7 @@ from pi_app.rules.praetorians.cards import CAMP_IDS, TWELVE, VALUES, WORTH, ids_
 from pi_app.rules.praetorians.notation import GIVE, PRETENDERS, STOP, TURN_UP
 
 if TYPE_CHECKING:
-    from pi_app.rules.praetorians.rules import PraetoriansState
+    from pi_app.rules.praetorians.situation import Situation
 
 
 class PraetoriansView(TypedDict):
@@ -41,7 +41,7 @@ class PraetoriansView(TypedDict):
     pairing: int
 
 
-def view_of(state: PraetoriansState) -> PraetoriansView:
+def view_of(state: Situation) -> PraetoriansView:
     """Return what everybody may know of `state`."""
     clashing = 0
     pairing = 0
@@ -81,7 +81,7 @@ def card_name(card: int) -> Message:
     return Message("green {value}", value) if colour == 3 else Message("yellow {value}", value)
 
 
-def label_of(state: PraetoriansState, seat: int, action: int) -> Message:
+def label_of(state: Situation, seat: int, action: int) -> Message:
     """Return a few words that name an action of `seat` or of CHANCE."""
     if seat == CHANCE:
         return card_name(action)
@@ -92,7 +92,7 @@ def label_of(state: PraetoriansState, seat: int, action: int) -> Message:
     return Message("12 to {receiver}", {"receiver": PRETENDERS[action - GIVE]})
 
 
-def prompt_of(state: PraetoriansState, seat: int) -> Message:
+def prompt_of(state: Situation, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
     if state.phase == phases.OVER:
         return ending_text(state)
@@ -113,7 +113,7 @@ def prompt_of(state: PraetoriansState, seat: int) -> Message:
     return Message("{pretender}: turn up another card, or stop.", mover)
 
 
-def ending_text(state: PraetoriansState) -> Message:
+def ending_text(state: Situation) -> Message:
     """Return how the game ended, in one line."""
     return Message(
         "{pretender} reaches 99: the guard proclaims the new emperor!",
