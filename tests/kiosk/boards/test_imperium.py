@@ -22,9 +22,11 @@ from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.imperium import bands, pictures
 from pi_app.kiosk.boards.imperium.atlas import Atlas
 from pi_app.kiosk.boards.imperium.choosing import Pad
+from pi_app.kiosk.boards.imperium.empire_view import PORTRAIT_HEIGHT
 from pi_app.kiosk.boards.imperium.plan import planned
 from pi_app.kiosk.boards.imperium.telling import Tableau, Telling
 from pi_app.kiosk.scenes.result import ResultScene
+from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import SPECTATOR, State
 from pi_app.rules.imperium import GAME
 from pi_app.rules.imperium.empire import REGION_IDS
@@ -290,6 +292,15 @@ def test_a_tap_shortens_what_is_shown_and_does_nothing_else(tmp_path: Path) -> N
     settle(person)
     assert table_state(person)["round"] == 2
     assert scene.table.statuses() == (Status.CHOOSING, Status.CHOOSING)
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_buttons_beneath_a_high_map_leave_it_clear(count: int) -> None:
+    measures = Theme((720, 1280))
+    plan = planned(pygame.Rect(12, 480, 696, round(696 * PORTRAIT_HEIGHT)))
+    for box in (plan.buttons(count, measures), plan.tray(measures.touch), plan.rail, plan.track):
+        assert plan.board.contains(box)
+        assert not plan.map.colliderect(box)
 
 
 def test_the_screen_does_not_betray_a_choice(tmp_path: Path) -> None:

@@ -71,9 +71,9 @@ class Slot(Widget):
         cross = icons.picture("close", m.px(12), theme.TERRACOTTA_DARK)
         surface.blit(cross, cross.get_rect(topright=(face.right - m.px(4), face.top + m.px(4))))
         left = face.left + side + m.px(9)
-        room = pygame.Rect(left, face.top, face.right - m.px(8) - left, face.height)
+        room = pygame.Rect(left, face.top, face.right - m.px(6) - left, face.height)
         name = tr(REGION_NAMES[self.number - 1])
-        lettering.draw_block(surface, name, room, "strong", m.px(16), self.style.dark)
+        pictures.draw_name(surface, name, room, m.px(16), self.style.dark)
 
 
 class Cell(Widget):
@@ -131,20 +131,23 @@ class Cell(Widget):
         room = pygame.Rect(upper.left + disc.get_width() + m.px(5), upper.top, 0, upper.height)
         room.width = upper.right - room.left
         name = tr(REGION_NAMES[self.number - 1])
-        lettering.draw_block(surface, name, room, "strong", m.px(16), theme.INK)
+        pictures.draw_name(surface, name, room, m.px(16), theme.INK)
         high = min(lower.height, m.px(34))
         wide = pictures.row_width(sum(count > 0 for count in self.counts), high)
         middle = (lower.left + wide / 2, lower.bottom - high / 2)
         pictures.draw_standards(surface, self.styles, self.counts, middle, high)
-        self._coins(surface, lower, lower.width - wide)
+        self._coins(surface, lower, pygame.Rect(lower.left, lower.bottom - high, wide, high))
 
-    def _coins(self, surface: pygame.Surface, box: pygame.Rect, room: int) -> None:
-        """The points, if the standards leave `room` for them."""
+    def _coins(self, surface: pygame.Surface, box: pygame.Rect, taken: pygame.Rect) -> None:
+        """The points above the standards or beside them, if these leave room."""
         points = POINTS[self.number - 1]
         side = self.theme.px(16)
         wide = len(points) * (side + max(1, side // 14))
-        if wide <= room:
-            place = (box.right - wide, box.bottom - side * 0.62)
+        if taken.top - box.top >= side:
+            place = (float(box.left), (box.top + taken.top) / 2)
+            pictures.draw_coins(surface, points, place, side)
+        elif wide <= box.right - taken.right:
+            place = (float(box.right - wide), box.bottom - side * 0.62)
             pictures.draw_coins(surface, points, place, side)
 
 

@@ -30,6 +30,9 @@ from pi_app.rules.message import Event, Message
 
 LIT_STRENGTH = 0.8
 
+PORTRAIT_HEIGHT = 1.05
+"""The board's height by its width on a screen higher than wide."""
+
 
 class EmpireBoard(ToldBoard):
     """See `BoardView`. Whoever is alone at the table taps regions on the map to choose them; a
@@ -60,6 +63,11 @@ class EmpireBoard(ToldBoard):
     def may_need_controls(self) -> bool:
         """Everything is decided on the map or in secret."""
         return False
+
+    @property
+    def portrait_height(self) -> float:
+        """Room beneath the map for what lies over its foot on a wide screen."""
+        return PORTRAIT_HEIGHT
 
     def controls(self) -> Sequence[Widget]:
         """None."""
@@ -246,7 +254,11 @@ class EmpireBoard(ToldBoard):
                 self._draw_wanted(surface, number, seat, wanted[number])
 
     def _draw_wanted(self, surface: pygame.Surface, number: int, seat: int, count: int) -> None:
-        """A ring with what a person is about to put into a region, beside its number."""
-        x, y = self.atlas.label_spot(number)
-        centre = (round(x), round(y - self.atlas.px(24)))
-        pictures.draw_badge(surface, self.styles[seat], f"+{count}", centre, self.atlas.px(24))
+        """A disc with what a person is about to put into a region, beside the standards there."""
+        x, y = self.atlas.standards_spot(number)
+        present = sum(each > 0 for each in self.tableau.counts(number))
+        size = self.atlas.px(26)
+        if present:
+            x -= (pictures.row_width(present, self.atlas.px(36)) + size) / 2 + self.atlas.px(2)
+        centre = (round(x), round(y))
+        pictures.draw_badge(surface, self.styles[seat], f"+{count}", centre, size)

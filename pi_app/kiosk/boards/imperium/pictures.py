@@ -26,6 +26,8 @@ TINTS: tuple[Colour, ...] = (
 )  # fmt: skip
 """The colour of each region on the map and on its card."""
 
+LEAST_LETTERS = 12
+
 SHAPE = 0.62
 """The width of a standard by its height."""
 
@@ -171,3 +173,13 @@ def draw_badge(
     pygame.draw.circle(surface, style.dark, centre, size * 0.5)
     letters = round(size * 0.56)
     lettering.draw_line(surface, words, centre, "strong", letters, theme.PARCHMENT_LIGHT)
+
+
+def draw_name(
+    surface: pygame.Surface, words: str, room: pygame.Rect, size: int, colour: Colour
+) -> None:
+    """Draw a name at the left of `room`, small enough to stand in one line."""
+    fitting = size
+    while fitting > LEAST_LETTERS and lettering.width_of(words, "strong", fitting) > room.width:
+        fitting -= 1
+    lettering.draw_line(surface, words, room.midleft, "strong", fitting, colour, "left")

@@ -43,9 +43,14 @@ class Plan:
         return box
 
     def band(self, high: int) -> pygame.Rect:
-        """Return the lowest `high` pixels within the frame: for scores, cards or choices."""
+        """Return a band of `high` pixels for scores, cards or choices: beneath the map where there
+        is room for it, else over the foot of the map within its frame."""
         inner = inset(self.board, self.px(9))
-        return pygame.Rect(inner.left, inner.bottom - high, inner.width, high)
+        return pygame.Rect(inner.left, self._top_of(high), inner.width, high)
+
+    def _top_of(self, high: int) -> int:
+        beneath = self.map.bottom + self.px(9)
+        return min(beneath, self.board.bottom - self.px(9) - high)
 
     @property
     def track(self) -> pygame.Rect:
@@ -74,8 +79,7 @@ class Plan:
         lines = -(-people // across)
         touch = measures.px(TOUCH_MINIMUM) if lines == 1 else TOUCH_MINIMUM + 1
         high = lines * touch + (lines - 1) * 2 * measures.unit
-        bottom = self.board.bottom - self.px(9)
-        return pygame.Rect(foot.left, bottom - high, foot.width, high)
+        return pygame.Rect(foot.left, self._top_of(high), foot.width, high)
 
 
 def planned(rect: pygame.Rect) -> Plan:
