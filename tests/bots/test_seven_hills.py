@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 from pi_app.bots.judgement import judgement_of
+from pi_app.bots.knowledge.seven_hills import Outlook
 from pi_app.bots.registry import make_bot
 from pi_app.rules.game import Perspective, State
 from pi_app.rules.seven_hills import GAME
+from pi_app.rules.seven_hills.rules import SevenHillsState
 from tests.rules.random_play import Case, all_cases, state_after
 from tests.rules.seven_hills.setups import LATINS, SABINES, act, moment, start
 
@@ -50,6 +52,13 @@ def test_a_short_search_beats_random_play_with_every_option(case: Case) -> None:
     assert sum(points("search:10", "random", case, game) for game in range(6)) >= 4.5
 
 
+def guess(state: SevenHillsState) -> float:
+    """Return the guessed chance of the Latins to win."""
+    outlook = Outlook(state)
+    outlook.look_at(state.piles)
+    return outlook.chance_to_win()
+
+
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_what_an_action_promises_is_what_the_moment_after_it_is_worth(case: Case) -> None:
     for seed in range(8):
@@ -61,8 +70,18 @@ def test_what_an_action_promises_is_what_the_moment_after_it_is_worth(case: Case
         for action, hope in zip(actions, hopes, strict=True):
             after = state.copy()
             after.apply(seat, action)
+            assert isinstance(after, SevenHillsState)
             if after.outcome() is None:
-                assert JUDGEMENT.evaluate(after, Random(1))[seat] == pytest.approx(hope)
+                latins = guess(after)
+                assert hope == pytest.approx(latins if seat == LATINS else 1.0 - latins)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_utilities_of_both_tribes_sum_to_one(case: Case) -> None:
+    for seed in range(8):
+        utilities = JUDGEMENT.evaluate(state_after(case, seed, 0.1 + seed / 10), Random(seed))
+        assert sum(utilities) == pytest.approx(1.0)
+        assert all(0.0 <= utility <= 1.0 for utility in utilities)
 
 
 def chosen(state: State, spec: str = "search:60") -> set[str]:

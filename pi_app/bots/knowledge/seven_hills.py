@@ -3,7 +3,8 @@
 Each hill is given a chance to go to the Latins: by what both tribes have there in the imagined
 world, by its share of what the hands may still bring, and by how much the hands may still change.
 Worths times chances make the expected margin, which with its spread gives the chance to win. One
-placement changes one hill and one hand, so the promise of each action is soon told.
+placement changes one hill and one hand, so the promise of each action is soon told. A moment in the
+tree is judged by that guess and by a random playout.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Final
 
 from pi_app.bots.judgement import Judgement
 from pi_app.rules.game import State
+from pi_app.rules.playout import play_randomly
 from pi_app.rules.seven_hills.cards import (
     BANNER,
     CARDS,
@@ -57,6 +59,9 @@ GUARD: Final = 0.3
 BANNER_IN_HAND: Final[tuple[float, ...]] = (0.5, 4.0)
 """What a banner in hand weighs: where sums decide, and where the highest card does."""
 
+MARGIN: Final = 3.0
+"""The margin at the end of random play that counts as a good sign."""
+
 
 class HillsJudgement(Judgement):
     """Guesses the chances of all hills, and of every placement before it is tried."""
@@ -85,12 +90,16 @@ class HillsJudgement(Judgement):
         return promises
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
-        """Return the guessed chances of both tribes to win."""
+        """Return the chances of both tribes to win: half a guess, half what random play from here
+        leads to, since each knows something that the other doesn't."""
         assert isinstance(state, SevenHillsState)
         outlook = Outlook(state)
         outlook.look_at(state.piles)
-        latins = _logistic(LOGIT * outlook.margin / sqrt(1.0 + outlook.spread))
-        return [latins, 1.0 - latins]
+        guess = outlook.chance_to_win()
+        play_randomly(state, rng, rng)
+        latins, sabines = state.totals()
+        found = _logistic((latins - sabines) / MARGIN)
+        return [(guess + found) / 2.0, 1.0 - (guess + found) / 2.0]
 
 
 class Outlook:
@@ -140,13 +149,17 @@ class Outlook:
             self.margin += margin
             self.spread += spread
 
+    def chance_to_win(self) -> float:
+        """Return the Latins' chance to win with the hills as they were looked at."""
+        return _win(self.margin, self.spread)
+
     def latins_with(self, hill: int, pile: Pile) -> float:
         """Return the Latins' chance to win if one hill had another pile."""
         chance = self.chance(hill, pile)
         worth = hill + 1.0
         margin = self.margin - self._margins[hill] + worth * (2.0 * chance - 1.0)
         spread = self.spread - self._spreads[hill] + 4.0 * worth * worth * chance * (1.0 - chance)
-        return _logistic(LOGIT * margin / sqrt(1.0 + spread))
+        return _win(margin, spread)
 
     def chance(self, hill: int, pile: Pile) -> float:
         """Return the Latins' chance to get a hill with a pile as it lies there."""
@@ -179,6 +192,11 @@ def _after(state: SevenHillsState, hill: int, piece: int) -> Pile:
             return tuple([each for each in kept if each != piece])
         return kept
     return (*pile, piece)
+
+
+def _win(margin: float, spread: float) -> float:
+    """Return the chance that a margin, expected with this spread (squared), is above nought."""
+    return _logistic(LOGIT * margin / sqrt(1.0 + spread))
 
 
 def _logistic(logits: float) -> float:

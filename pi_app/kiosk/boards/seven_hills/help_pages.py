@@ -104,12 +104,12 @@ def _turning_up(surface: Surface, box: Rect, m: Theme) -> None:
 
 
 def _sums(surface: Surface, box: Rect, m: Theme) -> None:
-    left, middle, right = columns(box, [1.0, 0.9, 0.8], m.px(4))
+    left, middle, right = columns(box, [0.9, 0.75, 1.15], m.px(4))
     upper, lower = rows(left, [1.0, 1.0], m.px(4))
     _cards(surface, upper, [(9, SABINES)])
     _cards(surface, lower, [(2, LATINS), (8, LATINS)])
     _hill(surface, middle, 5, m, LATINS)
-    lettering.draw_block(surface, "10 > 9", right, "strong", m.px(19), theme.INK, "centre")
+    lettering.draw_block(surface, "10 > 9", right, "strong", m.px(18), theme.INK, "centre")
 
 
 def _totals(surface: Surface, box: Rect, m: Theme) -> None:
@@ -156,7 +156,7 @@ def _trap(surface: Surface, box: Rect, m: Theme) -> None:
 
 
 def _highest(surface: Surface, box: Rect, m: Theme) -> None:
-    left, middle, right = columns(box, [1.0, 0.3, 1.3])
+    left, middle, right = columns(box, [1.0, 0.45, 2.06])
     _cards(surface, left, [(9, LATINS)])
     _sign(surface, middle, ">", m)
     _cards(surface, right, [(8, SABINES), (7, SABINES)])
