@@ -1,4 +1,5 @@
-"""``tabularium hardware``: find out whether what was soldered works, and which wire does not."""
+"""``tabularium hardware``: find out whether what was soldered works, and which wire does not; set
+the kiosk up as a service."""
 
 from __future__ import annotations
 
@@ -6,25 +7,31 @@ import argparse
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pi_app.commands.common import CommandError, not_negative, positive
+from pi_app.commands.common import CommandError, message, not_negative, positive
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
     from pi_app.devices.gpio_handhelds import GpioHandhelds
+    from pi_app.service_install import Step
 
 
 def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     """Add the subcommand with its own subcommands."""
     parser = subcommands.add_parser(
-        "hardware", parents=[shared], help="test keypads at the pins of a Raspberry Pi, and lights"
+        "hardware",
+        parents=[shared],
+        help="test keypads at the pins of a Raspberry Pi, and lights; start the kiosk at boot",
     )
     actions = parser.add_subparsers(metavar="ACTION", required=True)
     test = actions.add_parser("test", parents=[shared], help="walk through every wire of a part")
     parts = test.add_subparsers(metavar="PART", required=True)
     _add_handhelds(parts, shared)
     _add_lights(parts, shared)
+    _add_install(actions, shared)
+    _add_uninstall(actions, shared)
 
 
 def _add_handhelds(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
@@ -65,6 +72,43 @@ def _add_lights(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
         help="how long to wait for the board (5)",
     )
     parser.set_defaults(run=run_lights, takes_core=False)
+
+
+def _add_install(actions: Subcommands, shared: argparse.ArgumentParser) -> None:
+    parser = actions.add_parser(
+        "install",
+        parents=[shared],
+        help="start the kiosk at every boot of this Raspberry Pi (as root)",
+    )
+    _add_root(parser)
+    parser.add_argument(
+        "--interpreted",
+        action="store_true",
+        help="don't compile rules and bots, which takes minutes; bots think slower",
+    )
+    parser.set_defaults(run=run_install, takes_core=False)
+
+
+def _add_uninstall(actions: Subcommands, shared: argparse.ArgumentParser) -> None:
+    parser = actions.add_parser(
+        "uninstall", parents=[shared], help="take away what install has set up (as root)"
+    )
+    _add_root(parser)
+    parser.add_argument("--games-too", action="store_true", help="delete the saved games as well")
+    parser.set_defaults(run=run_uninstall, takes_core=False)
+
+
+def _add_root(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--dry-run", action="store_true", help="only say what would be done, and do nothing"
+    )
+    parser.add_argument(
+        "--root",
+        type=Path,
+        default=Path("/"),
+        metavar="DIR",
+        help="work on the system below a directory, such as a mounted card or image",
+    )
 
 
 class Terminal:
@@ -146,6 +190,47 @@ def run_lights(args: argparse.Namespace) -> int:
     finally:
         board.close()
     return _conclude(talk, walk.findings)
+
+
+def run_install(args: argparse.Namespace) -> int:
+    """Set the kiosk up as a service."""
+    from pi_app.service_install import Installer, InstallError
+
+    installer = Installer(message, args.root)
+    try:
+        steps = installer.install(compiled=not args.interpreted)
+        if not args.dry_run:
+            installer.carry_out(steps)
+    except InstallError as error:
+        raise CommandError(str(error)) from error
+    if args.dry_run:
+        _list(steps)
+    else:
+        message("The kiosk is set up. What it says: journalctl -u tabularium")
+    return 0
+
+
+def run_uninstall(args: argparse.Namespace) -> int:
+    """Take the service away again."""
+    from pi_app.service_install import Installer, InstallError
+
+    installer = Installer(message, args.root)
+    try:
+        steps = installer.uninstall(games_too=args.games_too)
+        if not args.dry_run:
+            installer.carry_out(steps)
+    except InstallError as error:
+        raise CommandError(str(error)) from error
+    if args.dry_run:
+        _list(steps)
+    else:
+        message("The kiosk is taken away. Debian packages stay; others may need them.")
+    return 0
+
+
+def _list(steps: Sequence[Step]) -> None:
+    for number, step in enumerate(steps, 1):
+        sys.stdout.write(f"{number}. {step.what}.\n")
 
 
 def _conclude(talk: Terminal, findings: Sequence[str]) -> int:

@@ -22,7 +22,8 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         "--fullscreen",
         action="store_true",
         default=None,
-        help="fill the screen; so it does where no desktop runs, unless --size is given",
+        help="fill the screen, or fail; without this it does so where no desktop runs, unless "
+        "--size is given",
     )
     screen.add_argument(
         "--window", action="store_false", dest="fullscreen", help="open a window instead"
@@ -57,7 +58,8 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Open the kiosk; with no display say so and tell a game between bots."""
+    """Open the kiosk; with no display say so and tell a game between bots, unless a full screen is
+    insisted on."""
     if not may_have_display():
         return _narrate(args, "neither X11, Wayland nor a graphics card was found")
     from pi_app.devices import choose_devices
@@ -96,6 +98,8 @@ def may_have_display() -> bool:
 
 
 def _narrate(args: argparse.Namespace, why: str) -> int:
+    if args.fullscreen:
+        raise CommandError(f"There is no display for the kiosk ({why}).")
     message(
         f"There is no display for the kiosk ({why}), so here is a game between bots. Other "
         "commands that need no display: tabularium --help"

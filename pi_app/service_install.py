@@ -1,0 +1,364 @@
+"""Setting the kiosk up as a service of a Raspberry Pi, and taking it away again.
+
+An `Installer` makes a plan, a list of steps; each says what it does before it does it, and each may
+be done again, so that whoever was interrupted starts the same command once more. What the service
+is stands in the files of `systemd/`; here they are only put in their places.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+SOURCE: Final = Path(__file__).parents[1]
+"""The clone that this program runs from."""
+
+PROGRAM: Final = "/opt/tabularium"
+GAMES: Final = "/var/lib/tabularium"
+SERVICE: Final = "tabularium.service"
+USER: Final = "tabularium"
+
+PARTS: Final = (
+    "tabularium", "pyproject.toml", "README.md", "LICENSE",
+    "scripts", "systemd", "hardware", "pi_app",
+)  # fmt: skip
+"""What of the clone the installed program needs."""
+
+PLACES: Final = {
+    "tabularium.service": f"/etc/systemd/system/{SERVICE}",
+    "tabularium.sysusers": "/etc/sysusers.d/tabularium.conf",
+    "70-tabularium-led.rules": "/etc/udev/rules.d/70-tabularium-led.rules",
+    "70-tabularium-backlight.rules": "/etc/udev/rules.d/70-tabularium-backlight.rules",
+}
+"""Where each file of `systemd/` goes."""
+
+PACKAGES: Final = (
+    "cage", "xwayland", "seatd", "libwayland-egl1", "libegl1", "libgl1-mesa-dri",
+    "python3", "python3-venv",
+)  # fmt: skip
+"""Debian packages that the kiosk needs."""
+
+COMPILER: Final = ("gcc", "libc6-dev", "python3-dev")
+"""Debian packages that build the compiled core."""
+
+PIN_PACKAGES: Final = ("python3-gpiozero", "python3-lgpio")
+"""Debian packages that the keypads need; Raspberry Pi OS has them."""
+
+
+class InstallError(Exception):
+    """A step could not be done; the message says which, why and what helps."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something to do.
+
+    Attributes:
+        what: what it does, as a sentence without its full stop.
+        do: does it; doing it twice does no harm.
+    """
+
+    what: str
+    do: Callable[[], None]
+
+
+Run = Callable[[Sequence[str]], None]
+"""Runs a command. Raises OSError if it can't be started, CalledProcessError if it fails."""
+
+
+def run_command(command: Sequence[str]) -> None:
+    """Run a command; what it says goes to the terminal."""
+    subprocess.run(command, check=True, stdin=subprocess.DEVNULL)
+
+
+class Installer:
+    """Sets up a system, or the one below another root, such as the card of another Raspberry Pi."""
+
+    def __init__(
+        self,
+        say: Callable[[str], None],
+        root: Path = Path("/"),
+        source: Path = SOURCE,
+        run: Run = run_command,
+    ) -> None:
+        """Nothing is done yet.
+
+        Args:
+            say: tells a person a line.
+            root: the system's root directory.
+            source: the clone to install from.
+            run: runs commands.
+        """
+        self._say = say
+        self._root = root
+        self._source = source
+        self._run = run
+        self._is_live = root.resolve() == Path("/")
+
+    # --- plans --------------------------------------------------------------------------------
+
+    def install(self, *, compiled: bool) -> list[Step]:
+        """Return the steps that set the kiosk up.
+
+        Args:
+            compiled: whether to compile rules and bots, too.
+
+        Raises:
+            InstallError: this system can't become a kiosk.
+        """
+        self._check_system()
+        packages = (*PACKAGES, *(COMPILER if compiled else ()))
+        steps = [
+            Step(f"Install Debian packages: {' '.join(packages)}", lambda: self._add(packages)),
+            Step(f"For keypads at the pins: {' '.join(PIN_PACKAGES)}", self._add_pin_packages),
+            Step(f"Copy the program to {PROGRAM}", self._copy_program),
+            Step(f"Make its environment, {PROGRAM}/.venv", self._make_environment),
+        ]
+        if compiled:
+            steps.append(Step("Compile rules and bots (minutes)", self._compile))
+        steps += [
+            Step(f"Write {', '.join(PLACES.values())}", self._write_files),
+            Step(f"Make the user {USER}", self._make_user),
+            Step("Start the kiosk at every boot" + (", and now" * self._is_live), self._enable),
+        ]
+        return steps
+
+    def uninstall(self, *, games_too: bool) -> list[Step]:
+        """Return the steps that take the kiosk away.
+
+        Args:
+            games_too: whether the saved games go as well.
+
+        Raises:
+            InstallError: there is no such system.
+        """
+        self._check_root()
+        games = (
+            Step(f"Delete the saved games in {GAMES}", self._delete_games)
+            if games_too
+            else Step(f"Keep the saved games in {GAMES}", self._keep_games)
+        )
+        return [
+            Step("Stop the kiosk and start it no more", self._disable),
+            Step(f"Delete {', '.join(PLACES.values())}", self._delete_files),
+            Step(f"Delete the program, {PROGRAM}", self._delete_program),
+            games,
+            Step(f"Delete the user {USER}", self._delete_user),
+        ]
+
+    def carry_out(self, steps: Sequence[Step]) -> None:
+        """Do one step after the other, saying which.
+
+        Raises:
+            InstallError: one failed; those after it were not begun.
+        """
+        if os.geteuid() != 0:
+            raise InstallError("This changes the system, so it must run as root: begin with sudo.")
+        for number, step in enumerate(steps, 1):
+            self._say(f"{number}/{len(steps)} {step.what}.")
+            try:
+                step.do()
+            except (OSError, shutil.Error, subprocess.CalledProcessError) as error:
+                raise InstallError(
+                    f"Step {number} of {len(steps)} failed ({step.what}): {_reason(error)} "
+                    "What was done before stays; start the same command again when that is mended."
+                ) from error
+
+    # --- what must be so ----------------------------------------------------------------------
+
+    def _check_root(self) -> None:
+        if not self._path("/etc").is_dir():
+            raise InstallError(
+                f"{self._root} is no root of a system: it has no directory etc. Mount one there, "
+                "or leave --root out."
+            )
+
+    def _check_system(self) -> None:
+        self._check_root()
+        if not self._path("/etc/debian_version").exists():
+            raise InstallError(
+                "This is neither Raspberry Pi OS nor another Debian (no /etc/debian_version), and "
+                "only there the kiosk can be set up. ./tabularium runs by hand everywhere."
+            )
+        if sys.maxsize < 2**32:
+            raise InstallError(
+                "This system is 32 bit wide, and the kiosk's parts come for 64 bit only: take "
+                "Raspberry Pi OS Lite (64 bit)."
+            )
+        if self._path("/etc/systemd/system/display-manager.service").is_symlink():
+            raise InstallError(
+                "A desktop starts on this system and would fight with the kiosk for the screen. "
+                "Switch it off (sudo systemctl disable display-manager), or take Raspberry Pi OS "
+                "Lite."
+            )
+        if not (self._source / "pyproject.toml").exists():
+            raise InstallError(
+                "The kiosk is installed from a clone of Tabularium, and this program runs from "
+                "none. Fetch the source, then: sudo ./tabularium hardware install"
+            )
+        if self._source.resolve() == self._path(PROGRAM).resolve():
+            raise InstallError(
+                f"{PROGRAM} is the installed copy. Start this command in the clone it came from, "
+                "brought up to date."
+            )
+
+    # --- installing ---------------------------------------------------------------------------
+
+    def _add(self, packages: Sequence[str]) -> None:
+        missing = [name for name in packages if name not in self._installed_packages()]
+        if not missing:
+            return
+        self._inside("apt-get", "-qq", "-o", "DPkg::Lock::Timeout=600", "update")
+        self._inside(
+            "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-o",
+            "DPkg::Lock::Timeout=600", "install", "-y", "--no-install-recommends", *missing,
+        )  # fmt: skip
+
+    def _add_pin_packages(self) -> None:
+        try:
+            self._add(PIN_PACKAGES)
+        except subprocess.CalledProcessError:
+            self._say(
+                f"  Not here: {' '.join(PIN_PACKAGES)}. The kiosk runs, but hears no keypads at "
+                "the pins. Raspberry Pi OS has these packages."
+            )
+
+    def _installed_packages(self) -> set[str]:
+        try:
+            status = self._path("/var/lib/dpkg/status").read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return set()
+        entries = [entry.splitlines() for entry in status.split("\n\n")]
+        return {
+            entry[0].removeprefix("Package: ")
+            for entry in entries
+            if "Status: install ok installed" in entry
+        }
+
+    def _copy_program(self) -> None:
+        target = self._path(PROGRAM)
+        target.mkdir(parents=True, exist_ok=True)
+        for name in PARTS:
+            fresh = target / f"{name}.new"
+            _delete(fresh)
+            if (self._source / name).is_dir():
+                unwanted = shutil.ignore_patterns("__pycache__")
+                shutil.copytree(self._source / name, fresh, ignore=unwanted)
+            else:
+                shutil.copy2(self._source / name, fresh)
+            _delete(target / name)
+            fresh.rename(target / name)
+        # Whatever the clone permits to whom, the service has to read this.
+        self._run(["chmod", "-R", "u=rwX,go=rX", *(str(target / name) for name in PARTS)])
+        self._run(["chown", "-R", "root:root", *(str(target / name) for name in PARTS)])
+
+    def _make_environment(self) -> None:
+        python = "TABULARIUM_PYTHON=/usr/bin/python3"
+        self._inside("env", python, "HOME=/root", f"{PROGRAM}/tabularium", "--version")
+        # The service may not write beside the program.
+        self._inside(f"{PROGRAM}/.venv/bin/python", "-m", "compileall", "-q", f"{PROGRAM}/pi_app")
+
+    def _compile(self) -> None:
+        cache = f"TABULARIUM_CACHE={PROGRAM}/core"
+        try:
+            self._inside("env", cache, f"{PROGRAM}/.venv/bin/tabularium", "compile")
+        except subprocess.CalledProcessError:
+            self._say(
+                "  It failed, as the lines above say. The kiosk runs all the same, but slower."
+            )
+
+    def _write_files(self) -> None:
+        for name, place in PLACES.items():
+            target = self._path(place)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(self._source / "systemd" / name, target)
+            target.chmod(0o644)
+
+    def _make_user(self) -> None:
+        self._run(["systemd-sysusers", *self._below(), "tabularium.conf"])
+
+    def _enable(self) -> None:
+        self._systemctl("enable", "--quiet", "seatd.service", SERVICE)
+        if self._is_live:
+            self._reload()
+            self._run(["systemctl", "restart", "seatd.service"])
+            self._run(["systemctl", "restart", SERVICE])
+
+    # --- taking away --------------------------------------------------------------------------
+
+    def _disable(self) -> None:
+        if not self._path(PLACES[SERVICE]).exists():
+            return
+        self._systemctl("disable", "--quiet", SERVICE)
+        if self._is_live:
+            self._run(["systemctl", "stop", SERVICE])
+
+    def _delete_files(self) -> None:
+        for place in PLACES.values():
+            _delete(self._path(place))
+        if self._is_live:
+            self._reload()
+
+    def _delete_program(self) -> None:
+        _delete(self._path(PROGRAM))
+
+    def _delete_games(self) -> None:
+        _delete(self._path(GAMES))
+
+    def _keep_games(self) -> None:
+        # Nobody else may inherit them with the number of a user that is gone. The service gets
+        # them back, since systemd gives it its state directory.
+        if self._path(GAMES).exists():
+            self._run(["chown", "-R", "root:root", str(self._path(GAMES))])
+
+    def _delete_user(self) -> None:
+        names = []
+        with contextlib.suppress(FileNotFoundError):
+            lines = self._path("/etc/passwd").read_text(encoding="utf-8").splitlines()
+            names = [line.partition(":")[0] for line in lines]
+        if USER in names:
+            prefix = [] if self._is_live else ["--prefix", str(self._root)]
+            self._run(["userdel", *prefix, USER])
+
+    # --- means --------------------------------------------------------------------------------
+
+    def _path(self, place: str) -> Path:
+        return self._root / place.lstrip("/")
+
+    def _below(self) -> list[str]:
+        return [] if self._is_live else [f"--root={self._root}"]
+
+    def _inside(self, *command: str) -> None:
+        self._run(command if self._is_live else ["chroot", str(self._root), *command])
+
+    def _systemctl(self, *words: str) -> None:
+        self._run(["systemctl", *self._below(), *words])
+
+    def _reload(self) -> None:
+        self._run(["systemctl", "daemon-reload"])
+        self._run(["udevadm", "control", "--reload"])
+        subsystems = ("--subsystem-match=tty", "--subsystem-match=backlight")
+        self._run(["udevadm", "trigger", *subsystems])
+
+
+def _delete(path: Path) -> None:
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
+
+
+def _reason(error: OSError | shutil.Error | subprocess.CalledProcessError) -> str:
+    if isinstance(error, subprocess.CalledProcessError):
+        command = " ".join(error.cmd)
+        return f"`{command}` ended with status {error.returncode}; the lines above say why."
+    if isinstance(error, FileNotFoundError) and error.filename:
+        return f"{error.filename} is not there."
+    return f"{error.filename or error}: {error.strerror or 'not possible'}."
