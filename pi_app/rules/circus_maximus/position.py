@@ -31,12 +31,12 @@ from pi_app.rules.circus_maximus.track import CELL_IDS, GOAL, STARTS
 from pi_app.rules.errors import BadPosition
 
 if TYPE_CHECKING:
-    from pi_app.rules.circus_maximus.race import CircusState
+    from pi_app.rules.circus_maximus.situation import Situation
 
 _MOST_LAPS: Final = LAST_ROUND
 
 
-def write(state: CircusState) -> dict[str, object]:
+def write(state: Situation) -> dict[str, object]:
     """Return the whole state as JSON."""
     return {
         "phase": PHASE_IDS[state.phase],
@@ -58,7 +58,7 @@ def write(state: CircusState) -> dict[str, object]:
     }
 
 
-def read(state: CircusState, json: Mapping[str, object]) -> None:
+def read(state: Situation, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes.
 
     Raises:
@@ -107,7 +107,7 @@ def _list(json: Mapping[str, object], key: str, length: int | None) -> list[obje
     return cast("list[object]", value)
 
 
-def _read_chariot(state: CircusState, chariot: int, value: object) -> None:
+def _read_chariot(state: Situation, chariot: int, value: object) -> None:
     _demand(isinstance(value, Mapping), f"A chariot is {value!r}, expected an object.")
     fields = cast("Mapping[str, object]", value)
     cell, moved = fields.get("cell"), fields.get("moved")
@@ -127,7 +127,7 @@ def _read_chariot(state: CircusState, chariot: int, value: object) -> None:
     )
 
 
-def _hand(state: CircusState, value: object) -> int:
+def _hand(state: Situation, value: object) -> int:
     full = HANDS[state.full_hand]
     good = isinstance(value, list) and all(
         isinstance(card, int) and not isinstance(card, bool) and card in full for card in value
@@ -138,7 +138,7 @@ def _hand(state: CircusState, value: object) -> int:
     return sum(CARD_BIT[card] for card in cards)
 
 
-def _check_line_up(state: CircusState) -> None:
+def _check_line_up(state: Situation) -> None:
     standing = [chariot for chariot, cell in enumerate(state.cells) if cell >= 0]
     state.placed = len(standing)
     _demand(state.placed < len(state.cells), "All chariots are lined up: the race is on.")
@@ -157,12 +157,12 @@ def _check_line_up(state: CircusState) -> None:
     )
 
 
-def _untouched_cards(state: CircusState) -> bool:
+def _untouched_cards(state: Situation) -> bool:
     whole = all(hand == state.full_hand for hand in state.hands)
     return whole and state.given == 0 and state.heading < 0
 
 
-def _check_race(state: CircusState, json: Mapping[str, object]) -> None:
+def _check_race(state: Situation, json: Mapping[str, object]) -> None:
     state.placed = len(state.cells)
     _demand(NOWHERE not in state.cells, "In a race every chariot stands on some hex.")
     home = [seat for seat in range(state.seats) if state.home(seat) == TEAM]
@@ -191,7 +191,7 @@ def _check_race(state: CircusState, json: Mapping[str, object]) -> None:
         _check_cards(state, seat)
 
 
-def _check_driver(state: CircusState) -> None:
+def _check_driver(state: Situation) -> None:
     driver = int(state.driver)
     _demand(driver >= 0, "In a race some chariot is the driver.")
     _demand(state.waits(driver), f"The driver {driver} is home or has moved in this round.")
@@ -208,7 +208,7 @@ def _check_driver(state: CircusState) -> None:
     _demand(state.cards_left() > 0, "The driver can get no more cards, so its move is over.")
 
 
-def _check_cards(state: CircusState, seat: int) -> None:
+def _check_cards(state: Situation, seat: int) -> None:
     chariots = range(seat * TEAM, seat * TEAM + TEAM)
     waiting = sum(1 for chariot in chariots if state.waits(chariot))
     given = len(HANDS[state.given]) if state.driver in chariots else 0

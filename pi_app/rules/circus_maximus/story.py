@@ -24,10 +24,10 @@ from pi_app.rules.circus_maximus.track import CELL_IDS, LANE_OF
 from pi_app.rules.message import Event, Message
 
 if TYPE_CHECKING:
-    from pi_app.rules.circus_maximus.race import CircusState
+    from pi_app.rules.circus_maximus.situation import Situation
 
 
-def lined_up(state: CircusState, chariot: int) -> None:
+def lined_up(state: Situation, chariot: int) -> None:
     """Tell where a chariot has been lined up."""
     if state.chronicle is None:
         return
@@ -40,7 +40,7 @@ def lined_up(state: CircusState, chariot: int) -> None:
     state.chronicle.append(Event("lined_up", text, data))
 
 
-def round_begun(state: CircusState) -> None:
+def round_begun(state: Situation) -> None:
     """Tell that all cards are back for the next round."""
     if state.chronicle is not None:
         number = int(state.rounds) + 1
@@ -48,7 +48,7 @@ def round_begun(state: CircusState) -> None:
         state.chronicle.append(Event("round", text, {"round": number}))
 
 
-def driven(state: CircusState, card: int, direction: int, path: list[int]) -> None:
+def driven(state: Situation, card: int, direction: int, path: list[int]) -> None:
     """Tell along which cells the driver went."""
     if state.chronicle is None:
         return
@@ -63,7 +63,7 @@ def driven(state: CircusState, card: int, direction: int, path: list[int]) -> No
     state.chronicle.append(Event("drive", text, data))
 
 
-def turned(state: CircusState, card: int) -> None:
+def turned(state: Situation, card: int) -> None:
     """Tell which card the driver's seat turned over."""
     if state.chronicle is not None:
         text = Message("{side} turn card {card} over.", {**_side(state), "card": card})
@@ -71,7 +71,7 @@ def turned(state: CircusState, card: int) -> None:
         state.chronicle.append(Event("turn", text, data))
 
 
-def lap_counted(state: CircusState, change: int) -> None:
+def lap_counted(state: Situation, change: int) -> None:
     """Tell that the driver crossed the line, forwards (1) or backwards (-1)."""
     if state.chronicle is None:
         return
@@ -87,7 +87,7 @@ def lap_counted(state: CircusState, change: int) -> None:
     state.chronicle.append(Event("lap", text, data))
 
 
-def came_home(state: CircusState, chariots: int) -> None:
+def came_home(state: Situation, chariots: int) -> None:
     """Tell that the driver halted in the goal, and how many of its seat now stand there."""
     if state.chronicle is not None:
         text = Message(
@@ -98,7 +98,7 @@ def came_home(state: CircusState, chariots: int) -> None:
         state.chronicle.append(Event("home", text, data))
 
 
-def arrived(state: CircusState, seat: int) -> None:
+def arrived(state: Situation, seat: int) -> None:
     """Tell that a seat has all its chariots home, as the latest to do so."""
     if state.chronicle is not None:
         place = len(state.arrivals)
@@ -109,16 +109,16 @@ def arrived(state: CircusState, seat: int) -> None:
         state.chronicle.append(Event("arrived", text, {"seat": seat, "place": place}))
 
 
-def finished(state: CircusState) -> None:
+def finished(state: Situation) -> None:
     """Tell how the race ended."""
     if state.chronicle is not None:
         winner = state.arrivals[0] if state.arrivals else None
         state.chronicle.append(Event("over", view.ending_text(state), {"winner": winner}))
 
 
-def _side(state: CircusState) -> dict[str, str | int | Message]:
+def _side(state: Situation) -> dict[str, str | int | Message]:
     return {"side": FACTION_NAMES[state.driver // TEAM]}
 
 
-def _driver(state: CircusState) -> dict[str, object]:
+def _driver(state: Situation) -> dict[str, object]:
     return {"seat": int(state.driver) // TEAM, "chariot": int(state.driver)}

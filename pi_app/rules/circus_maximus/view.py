@@ -26,7 +26,7 @@ from pi_app.rules.circus_maximus.track import (
 from pi_app.rules.message import Message
 
 if TYPE_CHECKING:
-    from pi_app.rules.circus_maximus.race import CircusState
+    from pi_app.rules.circus_maximus.situation import Situation
 
 MIRROR: Final = (3, 2, 1, 0, 5, 4)
 """The direction that each direction becomes in a mirrored picture."""
@@ -72,7 +72,7 @@ class CircusView(TypedDict):
     arrivals: list[int]
 
 
-def view_of(state: CircusState) -> CircusView:
+def view_of(state: Situation) -> CircusView:
     """Return what everybody may know of `state`."""
     racing = state.phase == RACE
     return {
@@ -91,7 +91,7 @@ def view_of(state: CircusState) -> CircusView:
     }
 
 
-def chariots_of(state: CircusState) -> list[ChariotView]:
+def chariots_of(state: Situation) -> list[ChariotView]:
     """Return all chariots, those of seat 0 first."""
     return [
         {
@@ -144,7 +144,7 @@ def keyed(keys: str, lining_up: bool, mirrored: bool) -> int | None:
     return notation.drive(first, MIRROR[direction] if mirrored else direction)
 
 
-def prompt_of(state: CircusState, seat: int) -> Message:
+def prompt_of(state: Situation, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
     if state.phase == OVER:
         return ending_text(state)
@@ -166,7 +166,7 @@ def prompt_of(state: CircusState, seat: int) -> Message:
     return Message("{side}: another card for this chariot, or stop.", side)
 
 
-def ending_text(state: CircusState) -> Message:
+def ending_text(state: Situation) -> Message:
     """Return how the race ended, in one line."""
     if not state.arrivals:
         return Message("Sixty rounds without a winner: a draw.")

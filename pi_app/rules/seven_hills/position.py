@@ -31,12 +31,12 @@ from pi_app.rules.seven_hills.cards import (
 from pi_app.rules.seven_hills.pile import Pile, has_tribe, settle
 
 if TYPE_CHECKING:
-    from pi_app.rules.seven_hills.rules import SevenHillsState
+    from pi_app.rules.seven_hills.situation import Situation
 
 _TRIBES: Final = (LATINS, SABINES)
 
 
-def write(state: SevenHillsState) -> dict[str, object]:
+def write(state: Situation) -> dict[str, object]:
     """Return the whole state, secrets included, as JSON."""
     return {
         "hands": {TRIBE_IDS[tribe]: list(CARDS[state.hands[tribe]]) for tribe in _TRIBES},
@@ -52,7 +52,7 @@ def write(state: SevenHillsState) -> dict[str, object]:
     }
 
 
-def read(state: SevenHillsState, json: Mapping[str, object]) -> None:
+def read(state: Situation, json: Mapping[str, object]) -> None:
     """Make an empty `state` the one that `json` describes.
 
     Raises:
@@ -114,7 +114,7 @@ def _hands(json: Mapping[str, object], key: str) -> list[int]:
     return hands
 
 
-def _read_hills(state: SevenHillsState, hills: object) -> None:
+def _read_hills(state: Situation, hills: object) -> None:
     good = isinstance(hills, list) and len(hills) == HILLS
     _demand(good, f'"hills" is no list of {HILLS} hills.')
     for hill, each in enumerate(cast("list[object]", hills)):
@@ -140,7 +140,7 @@ def _piece(value: object) -> int:
     return piece_of(TRIBE_IDS.index(cast("str", tribe)), _card(card))
 
 
-def _check_cards(state: SevenHillsState) -> None:
+def _check_cards(state: Situation) -> None:
     """Every card of a tribe is in one place, and hands are as big as taking turns makes them."""
     for tribe in _TRIBES:
         cards = list(CARDS[state.hands[tribe]]) + list(CARDS[state.removed[tribe]])
@@ -158,7 +158,7 @@ def _check_cards(state: SevenHillsState) -> None:
     )
 
 
-def _check_hills(state: SevenHillsState) -> None:
+def _check_hills(state: Situation) -> None:
     _demand(
         not (state.open_hands or state.is_over()) or state.opened == ALL_HILLS,
         "With open hands, and when both hands are empty, every hill is open.",
@@ -171,7 +171,7 @@ def _check_hills(state: SevenHillsState) -> None:
             _demand(not shared, f"Both tribes are at hill {hill + 1}: it has been turned up.")
 
 
-def _check_open_pile(state: SevenHillsState, hill: int, pile: Pile) -> None:
+def _check_open_pile(state: Situation, hill: int, pile: Pile) -> None:
     _demand(settle(pile)[0] == pile, f"A banner at hill {hill + 1} has cancelled nothing.")
     if state.no_repeats:
         values = [card_of(piece) for piece in pile]
@@ -184,7 +184,7 @@ def _check_open_pile(state: SevenHillsState, hill: int, pile: Pile) -> None:
             )
 
 
-def _check_removed(state: SevenHillsState) -> None:
+def _check_removed(state: Situation) -> None:
     """A banner leaves the game with one other card; repeats that have been turned up go alone."""
     banners = sum(hand & BIT[BANNER] for hand in state.removed)
     others = sum(len(CARDS[hand]) for hand in state.removed) - banners
@@ -198,7 +198,7 @@ def _check_removed(state: SevenHillsState) -> None:
     _demand(good, f"{banners} banners and {others} other cards cannot have left the game.")
 
 
-def _check_last_hill(state: SevenHillsState) -> None:
+def _check_last_hill(state: Situation) -> None:
     _demand(
         (state.last_hill == NOWHERE) == (state.turns() == 0),
         '"last_hill" is null exactly until the first card has been placed.',

@@ -32,10 +32,10 @@ from pi_app.rules.seven_hills.cards import (
 from pi_app.rules.seven_hills.pile import Pile, has_tribe
 
 if TYPE_CHECKING:
-    from pi_app.rules.seven_hills.rules import SevenHillsState
+    from pi_app.rules.seven_hills.situation import Situation
 
 
-def placed(state: SevenHillsState, piece: int, hill: int) -> None:
+def placed(state: Situation, piece: int, hill: int) -> None:
     """Tell that a piece was placed: face up at an open hill, else face down."""
     if state.chronicle is None:
         return
@@ -54,7 +54,7 @@ def placed(state: SevenHillsState, piece: int, hill: int) -> None:
     state.chronicle.append(Event("place", text, data))
 
 
-def turned_up(state: SevenHillsState, hill: int) -> None:
+def turned_up(state: Situation, hill: int) -> None:
     """Tell what all cards of a hill are, before any banner among them works."""
     if state.chronicle is None:
         return
@@ -86,7 +86,7 @@ def _listed(pile: Pile, tribe: int) -> Message:
     return text
 
 
-def cancelled(state: SevenHillsState, banner: int, piece: int, hill: int) -> None:
+def cancelled(state: Situation, banner: int, piece: int, hill: int) -> None:
     """Tell that a banner has cancelled a piece, so that both leave the game."""
     if state.chronicle is None:
         return
@@ -110,7 +110,7 @@ def cancelled(state: SevenHillsState, banner: int, piece: int, hill: int) -> Non
     state.chronicle.append(Event("cancel", text, data))
 
 
-def repeated(state: SevenHillsState, piece: int, hill: int) -> None:
+def repeated(state: Situation, piece: int, hill: int) -> None:
     """Tell that a piece has left the game because the enemy has its value there already."""
     if state.chronicle is None:
         return
@@ -123,7 +123,7 @@ def repeated(state: SevenHillsState, piece: int, hill: int) -> None:
     state.chronicle.append(Event("repeat", text, data))
 
 
-def finished(state: SevenHillsState) -> None:
+def finished(state: Situation) -> None:
     """Tell how the game ended."""
     if state.chronicle is None:
         return
