@@ -62,7 +62,7 @@ def _example(surface: Surface, box: Rect, plan: str, marks: str = "", bound: str
         elif mark == "x":
             pygame.draw.rect(surface, TAKING, cell, max(3, side // 10), border_radius=side // 6)
         elif mark == "*":
-            sign = blocks.swords(max(16, round(side * 0.62)))
+            sign = blocks.swords(max(16, round(side * 0.46)))
             spot = between(cell.center, cells[line + 1, column].center, 0.5)
             surface.blit(sign, sign.get_rect(center=spot))
 
@@ -84,7 +84,7 @@ def _setting_up(surface: Surface, box: Rect, m: Theme) -> None:
 
 
 def _infantry(surface: Surface, box: Rect, _m: Theme) -> None:
-    _example(surface, box, "...../.c.i./..I..", "...../.x-x./.....")
+    _example(surface, box, ".c.i./..I..", ".x-x./.....")
 
 
 def _cavalry(surface: Surface, box: Rect, _m: Theme) -> None:
