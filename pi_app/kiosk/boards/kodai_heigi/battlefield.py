@@ -8,12 +8,12 @@ from typing import cast
 import pygame
 
 from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel, SeatPanel
-from pi_app.kiosk.boards.kodai_heigi import blocks, marks
+from pi_app.kiosk.boards.kodai_heigi import blocks, folding_screen, marks
 from pi_app.kiosk.boards.kodai_heigi.choices import Choices, Turn, pieces_of
 from pi_app.kiosk.boards.kodai_heigi.field import STYLES, Field
 from pi_app.kiosk.boards.kodai_heigi.formation_panel import FormationPanel
 from pi_app.kiosk.boards.kodai_heigi.seat_panel import ArmyPanel
-from pi_app.kiosk.boards.kodai_heigi.telling import Telling, draw_screen
+from pi_app.kiosk.boards.kodai_heigi.telling import Telling
 from pi_app.kiosk.boards.told_board import ToldBoard
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
 from pi_app.kiosk.layout import inset
@@ -198,7 +198,7 @@ class KodaiBoard(ToldBoard):
             return
         if self.view["phase"] in ("draw", "setup") and not self.busy:
             self._draw_covered(surface)
-            draw_screen(surface, self.field)
+            folding_screen.draw(surface, self.field)
             return
         last = self.view["last"]
         if last is not None and not self.busy:

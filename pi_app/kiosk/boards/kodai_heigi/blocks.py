@@ -14,10 +14,14 @@ import pygame
 
 from pi_app.kiosk import emblems, ink, theme
 from pi_app.kiosk.ink import Point
-from pi_app.kiosk.theme import SeatStyle
+from pi_app.kiosk.theme import SeatStyle, Size
+from pi_app.rules.kodai_heigi.formations import CAVALRY, COMMANDER, INFANTRY
 
 Kind = Literal["infantry", "cavalry", "commander", "covered"]
 """What a block shows; a covered one lies face down."""
+
+KINDS: dict[str, Kind] = {COMMANDER: "commander", INFANTRY: "infantry", CAVALRY: "cavalry"}
+"""The kind of piece that each letter of a formation or a board stands for."""
 
 Heading = Literal["up", "down", "right", "left"]
 """Where a side's pieces go on the screen."""
@@ -214,11 +218,18 @@ def draw_lifted(
     height: float = 0.14,
 ) -> None:
     """One block in the hand or in the air, ``height`` sizes above its shadow on the board."""
-    shade = ink.soft_shadow((round(size * 0.8), round(size * 0.5)), size // 6, size // 8, 120)
+    shade = _shade((round(size * 0.8), round(size * 0.5)), size // 6, size // 8)
     x, y = round(centre[0]), round(centre[1])
     surface.blit(shade, shade.get_rect(center=(x + size // 12, y + round(size * 0.36))))
-    image = picture(kind, style, round(size * (1.0 + height * 0.8)), heading)
+    image = picture(kind, style, size, heading)
+    wide = round(image.get_width() * (1.0 + height * 0.8))
+    image = pygame.transform.smoothscale(image, (wide, wide))
     surface.blit(image, image.get_rect(center=(x, y - round(size * height))))
+
+
+@lru_cache(maxsize=8)
+def _shade(size: Size, radius: int, blur: int) -> pygame.Surface:
+    return ink.soft_shadow(size, radius, blur, 120)
 
 
 @lru_cache(maxsize=16)

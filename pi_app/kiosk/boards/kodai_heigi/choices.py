@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import cast
 
-from pi_app.kiosk.boards.kodai_heigi.blocks import Kind
+from pi_app.kiosk.boards.kodai_heigi.blocks import KINDS, Kind
 from pi_app.rules.game import Perspective
 from pi_app.rules.kodai_heigi.board import SIDE_IDS, SIDE_NAMES
-from pi_app.rules.kodai_heigi.formations import CAVALRY, COMMANDER
 from pi_app.rules.kodai_heigi.view import EMPTY, KodaiView
 from pi_app.rules.message import Message
 
@@ -28,13 +27,8 @@ def pieces_of(rows: list[str]) -> dict[str, Piece]:
     for number, row in enumerate(rows):
         for file, letter in zip("abcdefg", row, strict=True):
             if letter != EMPTY:
-                kind: Kind = "infantry"
-                if letter.upper() == CAVALRY:
-                    kind = "cavalry"
-                elif letter.upper() == COMMANDER:
-                    kind = "commander"
                 side = SIDE_IDS[0] if letter.isupper() else SIDE_IDS[1]
-                found[f"{file}{len(rows) - number}"] = Piece(side, kind)
+                found[f"{file}{len(rows) - number}"] = Piece(side, KINDS[letter.upper()])
     return found
 
 

@@ -11,7 +11,7 @@ import pygame
 from pi_app.kiosk import icons, lettering, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.kodai_heigi import blocks, field
-from pi_app.kiosk.boards.kodai_heigi.blocks import Kind
+from pi_app.kiosk.boards.kodai_heigi.blocks import KINDS
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Press, Tap
 from pi_app.kiosk.layout import centred, columns, rows
 from pi_app.kiosk.text import N_, Text, lazy, tr
@@ -28,8 +28,6 @@ READY_MADE: tuple[tuple[str, str], ...] = (
     (N_("Reserve"), "IIIIIII/CICKCIC"),
 )
 """Formations to begin with, by name."""
-
-_KINDS: dict[str, Kind] = {"K": "commander", "I": "infantry", "C": "cavalry"}
 
 
 class FormationButton(Button):
@@ -220,12 +218,12 @@ class FormationPanel(PickPanel):
         for square in [*range(FILES, HOME_SQUARES), *range(FILES)]:
             if square != self.held:
                 centre = self.cell(square).center
-                blocks.draw(surface, _KINDS[letters[square]], style, centre, size, "up")
+                blocks.draw(surface, KINDS[letters[square]], style, centre, size, "up")
         if self.held is not None:
             spot = self.cell(self.held).center
             if self._drag is not None:
                 spot = (self._drag[0], self._drag[1] - size // 5)
-            blocks.draw_lifted(surface, _KINDS[letters[self.held]], style, spot, size, "up")
+            blocks.draw_lifted(surface, KINDS[letters[self.held]], style, spot, size, "up")
         self.buttons.draw(surface)
 
     def _draw_heading(self, surface: pygame.Surface) -> None:

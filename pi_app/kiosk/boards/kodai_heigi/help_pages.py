@@ -8,7 +8,7 @@ from pi_app.kiosk import icons, ink, lettering, theme
 from pi_app.kiosk.animation import between
 from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
 from pi_app.kiosk.boards.kodai_heigi import blocks
-from pi_app.kiosk.boards.kodai_heigi.blocks import Kind
+from pi_app.kiosk.boards.kodai_heigi.blocks import KINDS
 from pi_app.kiosk.boards.kodai_heigi.field import LINE, SAND, SAND_DARK
 from pi_app.kiosk.boards.kodai_heigi.marks import TAKING
 from pi_app.kiosk.layout import columns
@@ -18,8 +18,6 @@ from pi_app.kiosk.widgets.buttons import Button
 
 Surface = pygame.Surface
 Rect = pygame.Rect
-
-_KINDS: dict[str, Kind] = {"K": "commander", "I": "infantry", "C": "cavalry"}
 
 
 def _example(surface: Surface, box: Rect, plan: str, marks: str = "", bound: str = "") -> None:
@@ -51,7 +49,7 @@ def _example(surface: Surface, box: Rect, plan: str, marks: str = "", bound: str
         if letter != ".":
             style = ROME if letter.isupper() else CARTHAGE
             heading: blocks.Heading = "up" if letter.isupper() else "down"
-            blocks.draw(surface, _KINDS[letter.upper()], style, cell.center, size, heading)
+            blocks.draw(surface, KINDS[letter.upper()], style, cell.center, size, heading)
         if _at(bound, line, column) == "o":
             blocks.draw_chain(surface, cell.center, size)
     for (line, column), cell in cells.items():

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from pi_app.kiosk import theme
 from pi_app.kiosk.animation import CALM, QUICK, Stage, Tween, between, ease_in_out, ease_out
-from pi_app.kiosk.boards.kodai_heigi import blocks
-from pi_app.kiosk.boards.kodai_heigi.blocks import Kind
+from pi_app.kiosk.boards.kodai_heigi import blocks, folding_screen
+from pi_app.kiosk.boards.kodai_heigi.blocks import KINDS, Kind
 from pi_app.kiosk.boards.kodai_heigi.choices import Piece
 from pi_app.kiosk.boards.kodai_heigi.field import STYLES, Field
 from pi_app.kiosk.ink import Point
@@ -23,15 +22,20 @@ UNVEILING = 0.9
 FALL = 0.4
 """Seconds for a block that leaves the board."""
 
+STEP_HEIGHT = 0.16
+LEAP_HEIGHT = 0.46
+
 
 @dataclass
 class _Travel:
-    """A block on its way; ``held_at`` is where a finger has put it down, in pixels."""
+    """A block on its way; ``held_at`` is where a finger has put it down, in pixels, and ``height``
+    how far it rises, in its own sizes."""
 
     piece: Piece
     origin: str
     target: str
     held_at: Point | None
+    height: float
     tween: Tween
 
 
@@ -100,20 +104,20 @@ class Telling:
         self.clash = None
 
     def _line_up(self, side: str, formation: str) -> None:
-        kinds: dict[str, Kind] = {"K": "commander", "I": "infantry", "C": "cavalry"}
         front, rear = formation.split("/")
         ranks = ("2", "1") if side == SIDE_IDS[0] else ("8", "9")
         for rank, row in zip(ranks, (front, rear), strict=True):
             for file, letter in zip("abcdefg", row, strict=True):
-                self.pieces[file + rank] = Piece(side, kinds[letter])
+                self.pieces[file + rank] = Piece(side, KINDS[letter])
 
     def _go(self, origin: str, target: str, taken: Piece | None) -> None:
         piece = self.pieces.pop(origin)
         self.pieces[target] = piece
-        far = abs(int(origin[1]) - int(target[1])) == 2
-        seconds = QUICK if self.dropped_at is not None else CALM * (1.5 if far else 1.2)
+        leaps = abs(int(origin[1]) - int(target[1])) == 2
+        seconds = QUICK if self.dropped_at is not None else CALM * (1.5 if leaps else 1.2)
         tween = self._stage.run(seconds, ease_in_out, done=self._arrive)
-        self._travel = _Travel(piece, origin, target, self.dropped_at, tween)
+        height = LEAP_HEIGHT if leaps else STEP_HEIGHT
+        self._travel = _Travel(piece, origin, target, self.dropped_at, height, tween)
         self.dropped_at = None
         if taken is not None:
             self._fall(taken, target, origin, -0.5, delay=seconds * 0.5)
@@ -147,22 +151,9 @@ class Telling:
         for fall in self._falls:
             _draw_fall(surface, field, size, fall)
         if self.clash is not None and self._falls:
-            one, other = (field.centre(square) for square in self.clash)
-            part = self._falls[0].tween.value
-            image = blocks.swords(round(size * (0.5 + 0.5 * part)))
-            image = image.copy()
-            image.set_alpha(round(255 * (1 - part**3)))
-            surface.blit(image, image.get_rect(center=between(one, other, 0.5)))
-        travel = self._travel
-        if travel is not None:
-            start = travel.held_at or field.centre(travel.origin)
-            part = travel.tween.value
-            spot = between(start, field.centre(travel.target), part)
-            far = abs(int(travel.origin[1]) - int(travel.target[1])) == 2
-            height = (0.1 + (0.36 if far else 0.06)) * 4 * part * (1 - part)
-            heading = field.heading(travel.piece.side)
-            style = STYLES[travel.piece.side]
-            blocks.draw_lifted(surface, travel.piece.kind, style, spot, size, heading, height)
+            _draw_clash(surface, field, size, self.clash, self._falls[0].tween.value)
+        if self._travel is not None:
+            _draw_travel(surface, field, size, self._travel)
 
     def _draw_unveiling(
         self, surface: pygame.Surface, field: Field, size: int, part: float
@@ -177,7 +168,29 @@ class Telling:
             if narrow < image.get_width():
                 image = pygame.transform.smoothscale(image, (narrow, image.get_height()))
             surface.blit(image, image.get_rect(center=field.centre(square)))
-        draw_screen(surface, field, lifted=part)
+        folding_screen.draw(surface, field, lifted=part)
+
+
+def _draw_travel(surface: pygame.Surface, field: Field, size: int, travel: _Travel) -> None:
+    """A block that is carried from square to square in a bow."""
+    part = travel.tween.value
+    start = travel.held_at or field.centre(travel.origin)
+    spot = between(start, field.centre(travel.target), part)
+    height = travel.height * 4 * part * (1 - part)
+    heading = field.heading(travel.piece.side)
+    style = STYLES[travel.piece.side]
+    blocks.draw_lifted(surface, travel.piece.kind, style, spot, size, heading, height)
+
+
+def _draw_clash(
+    surface: pygame.Surface, field: Field, size: int, squares: tuple[str, str], part: float
+) -> None:
+    """Crossed swords that grow and fade between two blocks."""
+    one, other = (field.centre(square) for square in squares)
+    wide = round(size * (0.5 + 0.5 * part))
+    image = pygame.transform.smoothscale(blocks.swords(size), (wide, wide))
+    image.set_alpha(round(255 * (1 - part**3)))
+    surface.blit(image, image.get_rect(center=between(one, other, 0.5)))
 
 
 def _draw_fall(surface: pygame.Surface, field: Field, size: int, fall: _Fall) -> None:
@@ -191,33 +204,3 @@ def _draw_fall(surface: pygame.Surface, field: Field, size: int, fall: _Fall) ->
         image.set_alpha(round(255 * (1 - part**2)))
     spot = between(field.centre(fall.square), field.centre(fall.towards), fall.pull * part)
     surface.blit(image, image.get_rect(center=(round(spot[0]), round(spot[1]))))
-
-
-def draw_screen(surface: pygame.Surface, field: Field, lifted: float = 0.0) -> None:
-    """The folding screen that stands between the armies while they are drawn up; ``lifted`` is how
-    much of it (0 to 1) has been taken away."""
-    thick = round(field.side * 0.8)
-    along = field.frame.height if not field.upright else field.frame.width
-    panel = pygame.Surface((thick, along) if not field.upright else (along, thick), pygame.SRCALPHA)
-    leaves = 8
-    for leaf in range(leaves):
-        light = 0.12 if leaf % 2 else 0.42
-        cloth = theme.mix(theme.TERRACOTTA_DARK, theme.TERRACOTTA, light)
-        start, end = along * leaf // leaves, along * (leaf + 1) // leaves
-        box = (
-            pygame.Rect(0, start, thick, end - start)
-            if not field.upright
-            else pygame.Rect(start, 0, end - start, thick)
-        )
-        pygame.draw.rect(panel, cloth, box)
-        pygame.draw.rect(panel, theme.GOLD_DARK, box, max(1, field.side // 24))
-        inner = box.inflate(-field.side // 5, -field.side // 5)
-        pygame.draw.rect(panel, theme.GOLD, inner, max(1, field.side // 40))
-    at = panel.get_rect(center=field.frame.center)
-    if lifted > 0:
-        if field.upright:
-            at.left -= round(lifted * field.side)
-        else:
-            at.top -= round(lifted * field.side)
-        panel.set_alpha(round(255 * (1 - lifted)))
-    surface.blit(panel, at)
