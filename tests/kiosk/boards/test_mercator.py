@@ -218,10 +218,15 @@ def test_the_pad_holds_what_it_shows(tmp_path: Path) -> None:
     assert remark(person) == "That is more money than you have."
     assert (pad.digits, table.pick(0)) == ("5", 5)
     tap(person, pad.back_key)
+    assert (pad.digits, table.pick(0)) == ("", None)
+    tap(person, pad.key("0"))
     assert (pad.digits, table.pick(0)) == ("0", 0)
     tap(person, pad.key("9"))
+    assert (pad.digits, table.pick(0)) == ("9", 9)
     tap(person, pad.clear_key)
-    assert (pad.digits, table.pick(0)) == ("0", 0)
+    assert (pad.digits, table.pick(0)) == ("", None)
+    person.tap("Ready")
+    assert status(person, 0) is Status.CHOOSING
 
 
 def test_a_bid_is_there_again_when_its_owner_looks_again(tmp_path: Path) -> None:

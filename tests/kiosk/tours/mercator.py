@@ -33,7 +33,7 @@ SEVEN = [
     cards("grain 10 9 8", "oil 1 2 3"),
     cards("marble 1 2 3 4"),
     cards("oil 10", "cloth 1 3"),
-    cards("wine 2 3", "grain 1 2 4"),
+    cards("wine 2 3", "grain 1 2"),
 ]
 THREE_SHIPS = [cards("wine 7 1", "grain 3"), cards("oil 4 9", "cloth 8 10"), cards("marble 6")]
 
@@ -95,7 +95,7 @@ def _sealed(person: Person) -> Iterator[str]:
 
 
 def _alone(person: Person) -> Iterator[str]:
-    sit_down(person, (PERSON, BOT, BOT, BOT), options={"colour_bonus": True})
+    sit_down(person, (PERSON, BOT, BOT, BOT, BOT), options={"colour_bonus": True})
     yield "alone-seller"
     play(person, 0, "sell")
     settle(person)
@@ -127,7 +127,7 @@ def _many(person: Person) -> Iterator[str]:
     play(person, 6, "sell")
     settle(person)
     yield "seven-bidding"
-    for seat, amount in ((1, 12), (2, 0), (4, 21), (5, 21)):
+    for seat, amount in ((1, 12), (2, 0), (4, 21), (5, 21), (6, 8)):
         play(person, seat, f"bid {amount}")
     person.rest(0.8)
     yield "seven-revealed"

@@ -63,7 +63,7 @@ def draw_figure(
 class BidPanel(PickPanel):
     """A sealed bid: the lot, one's own money, a pad, and the bid in large figures.
 
-    What stands in the field is what is held; clearing leaves a bid of 0.
+    What stands in the field is what is held.
     """
 
     def __init__(
@@ -93,6 +93,9 @@ class BidPanel(PickPanel):
         return self._dirty or self.pad.dirty
 
     def _typed(self, digits: str) -> bool:
+        if not digits:
+            self.forget()
+            return True
         if int(digits) > self._money:
             self._refuse(too_much())
             return False
@@ -101,18 +104,15 @@ class BidPanel(PickPanel):
 
     def show_picked(self) -> None:
         """Let the bid that is held stand in the field."""
-        picked = self.picked
-        if picked is None:
-            self.pad.put("")
-        elif self.pad.digits in ("", "0") or int(self.pad.digits) != picked - notation.BID:
-            self.pad.put(str(picked - notation.BID))
+        self.pad.put("" if self.picked is None else str(self.picked - notation.BID))
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """Lot and figures at the left, the pad at the right."""
         super().place(rect, measures)
         m = measures
         box = rect.inflate(-2 * m.px(4), -2 * m.px(3))
-        left, keys = columns(box, [1.0, NumberPad.width_for(box.height, m)], m.unit)
+        wide = min(NumberPad.width_for(box.height, m), max(NumberPad.least(m), box.width // 2))
+        left, keys = columns(box, [1.0, wide], m.unit)
         self.pad.place(keys, m)
         high = m.px(66) if left.width >= m.px(NARROW) else m.px(84)
         self._lot_box, self._line = rows(left, [1.0, min(high, left.height * 3 // 5)], m.px(4))

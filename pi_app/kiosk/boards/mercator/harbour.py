@@ -91,7 +91,7 @@ def draw_marks(
         if wide != image.get_width():
             image = pygame.transform.smoothscale(image, (wide, image.get_height()))
         # A payment hangs below the ship, where it hides neither value nor cargo.
-        paid = (place.centerx, place.bottom - side // 8)
+        paid = (place.centerx, place.bottom + side // 6)
         spot = paid if mark.kind == "paid" else box.center
         surface.blit(image, image.get_rect(center=spot))
 

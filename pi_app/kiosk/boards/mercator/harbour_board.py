@@ -190,6 +190,11 @@ class MercatorBoard(ToldBoard):
 
     # --- the interface ----------------------------------------------------------------------
 
+    @property
+    def portrait_height(self) -> float:
+        """As much as leaves the seats their place."""
+        return 1.05
+
     def controls(self) -> Sequence[Widget]:
         """All buttons stand on the board."""
         return ()

@@ -11,7 +11,7 @@ import pygame
 from pi_app.kiosk import lettering
 from pi_app.kiosk.layout import centred, grid
 from pi_app.kiosk.text import Text, plain
-from pi_app.kiosk.theme import Colour, Theme
+from pi_app.kiosk.theme import TOUCH_MINIMUM, Colour, Theme
 from pi_app.kiosk.widgets import Button, Group
 
 MOST_DIGITS = 2
@@ -80,10 +80,10 @@ class NumberPad(Group):
         self._turn_into(digit if full else self.digits + digit)
 
     def _back(self) -> None:
-        self._turn_into(self.digits[:-1] or "0")
+        self._turn_into(self.digits[:-1])
 
     def _clear(self) -> None:
-        self._turn_into("0")
+        self._turn_into("")
 
     def _turn_into(self, digits: str) -> None:
         if self._tell(digits):
@@ -93,7 +93,12 @@ class NumberPad(Group):
     def width_for(height: int, m: Theme) -> int:
         """Return how wide a pad is that is so high."""
         side = min(m.px(WIDEST_KEY), (height - (DOWN - 1) * m.px(GAP)) // DOWN)
-        return ACROSS * max(side, m.px(48)) + (ACROSS - 1) * m.px(GAP)
+        return max(NumberPad.least(m), ACROSS * side + (ACROSS - 1) * m.px(GAP))
+
+    @staticmethod
+    def least(m: Theme) -> int:
+        """Return how wide a pad is at the least."""
+        return ACROSS * m.px(TOUCH_MINIMUM) + (ACROSS - 1) * m.px(GAP)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """Lay out the keys, as nearly square as the place allows."""

@@ -49,7 +49,8 @@ class Layout:
     """
 
     def __init__(self, rect: pygame.Rect, seats: int, m: Theme) -> None:
-        high = max(m.px(MARKET), round(rect.height * 0.4))
+        # Where there is height, the pad for a bid stands over the button beneath it.
+        high = max(m.px(MARKET), round(rect.height * (0.47 if m.portrait else 0.4)))
         self.rect = rect
         self.frieze, self.harbour, self.market = rows(rect, [m.px(FRIEZE), 1.0, high])
         berths = inset(self.harbour, m.px(4))

@@ -44,10 +44,12 @@ class MerchantPanel(ScorePanel):
         line.bottom = head.bottom - m.px(5)
         cargo = self.sight.cargo[self.seat]
         for number, cell in enumerate(columns(line, [1.0] * HOLDS, m.px(2))):
-            colour = theme.PARCHMENT_DARK
-            if number < len(cargo):
-                colour = wares.STYLES[cargo[number][0]].colour
-            pygame.draw.rect(surface, colour, cell, border_radius=m.px(2))
+            if number >= len(cargo):
+                pygame.draw.rect(surface, theme.PARCHMENT_DARK, cell, border_radius=m.px(2))
+                continue
+            style = wares.STYLES[cargo[number][0]]
+            pygame.draw.rect(surface, style.colour, cell, border_radius=m.px(2))
+            pygame.draw.rect(surface, style.dark, cell, 1, border_radius=m.px(2))
 
     def paint_strip(self, surface: pygame.Surface, box: pygame.Rect, moment: Moment) -> None:
         """Draw the holds in a line."""
