@@ -78,11 +78,21 @@ class MercatorBoard(ToldBoard):
         super().place(rect, measures)
         m = measures
         self.layout = self.teller.layout = quay.Layout(rect, self.seats, m)
-        upper, lower = rows(self.layout.desk, [1.0, 1.0], m.px(8))
-        self.more.place(upper, m)
-        self.offer.place(lower, m)
-        self._notice, self._rest_purse = rows(self.layout.desk, [1.0, m.px(54)], m.px(6))
+        cut = columns if m.portrait else rows
+        more, offer = cut(self.layout.desk, [1.0, 1.0], m.px(8))
+        self.more.place(more, m)
+        self.offer.place(offer, m)
+        least = 0.5 if m.portrait else m.px(54)
+        self._notice, self._rest_purse = cut(self.layout.desk, [1.0, least], m.px(6))
         box = self.layout.market.inflate(-2 * m.px(7), -2 * m.px(4))
+        if m.portrait:
+            self._place_calling_high(box, m)
+        else:
+            self._place_calling_wide(box, m)
+        self._place_purse()
+
+    def _place_calling_wide(self, box: pygame.Rect, m: Theme) -> None:
+        """Lot and purse, pad, and what is done with the amount, side by side."""
         wide = NumberPad.width_for(box.height, m)
         left, keys, right = columns(box, [1.0, wide, min(m.px(150), box.width * 2 // 9)], m.px(8))
         self.pad.place(keys, m)
@@ -90,7 +100,17 @@ class MercatorBoard(ToldBoard):
         self._figure, bid, drop = rows(right, [1.0, m.px(49), m.px(49)], m.px(4))
         self.bid.place(bid, m)
         self.drop.place(drop, m)
-        self._place_purse()
+
+    def _place_calling_high(self, box: pygame.Rect, m: Theme) -> None:
+        """Lot and amount beside the pad, and under them all that is done."""
+        upper, lower = rows(box, [1.0, m.px(54)], m.px(6))
+        wide = min(NumberPad.width_for(upper.height, m), box.width * 11 // 20)
+        left, keys = columns(upper, [1.0, wide], m.px(8))
+        self.pad.place(keys, m)
+        self._call_lot, self._figure = rows(left, [1.0, m.px(52)], m.px(4))
+        self._call_purse, bid, drop = columns(lower, [1.3, 1.0, 1.0], m.px(8))
+        self.bid.place(bid, m)
+        self.drop.place(drop, m)
 
     def _place_purse(self) -> None:
         self.purse.place(self._call_purse if self.pad.visible else self._rest_purse, self.theme)

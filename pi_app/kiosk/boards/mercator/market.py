@@ -9,7 +9,7 @@ import pygame
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.mercator import quay, ships, wares
 from pi_app.kiosk.boards.mercator.sight import Sight
-from pi_app.kiosk.layout import inset, rows
+from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.panels import draw_shadow, sheet
@@ -68,12 +68,14 @@ def draw_notice(
     surface.blit(sheet(box.size, m.px(8), m.px(1)), box)
     inner = inset(box, m.px(8))
     seat = sight.seller if sight.holder is None else sight.holder
-    flag = ships.flag(styles[seat], min(m.px(50), inner.height * 6 // 10))
+    low = inner.width > 2 * inner.height
+    flag = ships.flag(styles[seat], min(m.px(50), inner.height * (10 if low else 6) // 10))
     figure = str(sight.price) if sight.holder is not None else ""
     words = tr("Highest bid") if figure else tr("Seller")
-    foot = pygame.Rect(inner.left, 0, inner.width, min(m.px(42), inner.height * 4 // 10))
-    foot.bottom = inner.bottom
-    above = pygame.Rect(inner.left, inner.top, inner.width, foot.top - inner.top)
+    if low:
+        above, foot = columns(inner, [1.0, 1.0], m.px(8))
+    else:
+        above, foot = rows(inner, [1.0, min(m.px(42), inner.height * 4 // 10)])
     if figure:
         place = flag.get_rect(center=(above.left + above.width * 3 // 10, above.centery))
         spot = (above.left + above.width * 7 // 10, above.centery)

@@ -45,7 +45,7 @@ class Layout:
         deck: where the cards lie that have not come up.
         stall: the counter with the lot.
         lot: where the cards of a lot lie.
-        desk: to the right of the stall: what the seller or a bidder decides with.
+        desk: beside or under the stall: what the seller decides with.
     """
 
     def __init__(self, rect: pygame.Rect, seats: int, m: Theme) -> None:
@@ -58,7 +58,11 @@ class Layout:
         berths.width -= m.px(10)
         self.ships = _berths(berths, seats, m)
         inner = inset(self.market, m.px(7))
-        self.deck, self.stall, self.desk = columns(inner, [0.19, 0.52, 0.29], m.px(8))
+        if m.portrait:
+            upper, self.desk = rows(inner, [1.0, m.px(58)], m.px(8))
+            self.deck, self.stall = columns(upper, [0.25, 0.75], m.px(8))
+        else:
+            self.deck, self.stall, self.desk = columns(inner, [0.19, 0.52, 0.29], m.px(8))
         card = min(self.stall.height - m.px(28), round(self.stall.width / 3.3 * wares.RATIO))
         self.card_height = max(m.px(40), card)
         wide, tall = wares.card_size(self.card_height)
