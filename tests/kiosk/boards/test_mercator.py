@@ -19,9 +19,10 @@ from pi_app.kiosk.boards.mercator.frieze import ranking
 from pi_app.kiosk.boards.mercator.harbour_board import MercatorBoard
 from pi_app.kiosk.boards.mercator.quay import Layout
 from pi_app.kiosk.boards.mercator.sight import Mark
+from pi_app.kiosk.scenes.picking import N_CHANGE
 from pi_app.kiosk.scenes.result import ResultScene, SeatLine
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.text import MessageLike, plain
+from pi_app.kiosk.text import MessageLike, plain, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button
 from pi_app.rules.game import SPECTATOR, Perspective, State
@@ -233,7 +234,7 @@ def test_a_bid_is_there_again_when_its_owner_looks_again(tmp_path: Path) -> None
     person = Person(tmp_path)
     sit_down(person, THREE, on_offer())
     play(person, 0, "bid 23")
-    person.tap("Ostia is ready: change")
+    person.tap(tr(N_CHANGE, seat="Ostia"))
     person.tap_at(board(person).rect.center)
     person.rest(0.3)
     assert panel(person).pad.digits == "23"
