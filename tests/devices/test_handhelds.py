@@ -52,6 +52,45 @@ def test_each_press_is_polled_once_and_in_order(
         assert rig.bank.poll(rig.now) == []
 
 
+STEPS = st.tuples(
+    st.sampled_from(["hold", "hold", "hold", "release", "unplug", "damage", "plug"]),
+    st.sampled_from(PORTS[:3]),
+    st.sampled_from(KEYS),
+)
+
+
+@settings(max_examples=15)
+@given(story=st.lists(STEPS, max_size=12))
+def test_both_banks_tell_the_same_story(story: list[tuple[str, int, str]]) -> None:
+    """Whatever happens to the handhelds, the virtual bank behaves as the real driver does."""
+    with virtual_rig() as virtual, electric_rig() as electric:
+        rigs: tuple[Rig, Rig] = (virtual, electric)
+        for step, port, key in story:
+            seen = [_after(rig, step, port, key) for rig in rigs]
+            assert seen[0] == seen[1], step
+
+
+def _after(rig: Rig, step: str, port: int, key: str) -> tuple[object, ...]:
+    """Let a step happen; return what a table learns of it."""
+    if step == "hold" and rig.bank.connected(port):
+        rig.hold(port, key)
+    elif step == "release":
+        rig.release(port, key)
+    elif step in ("unplug", "plug") or (step == "damage" and rig.bank.connected(port)):
+        # Who pulls a plug lets the keys go.
+        for each in KEYS:
+            rig.release(port, each)
+        rig.wait(0.1)
+        getattr(rig, step)(port)
+        rig.wait(1.0)
+    rig.wait(0.1)
+    return (
+        [(press.port, press.key) for press in rig.bank.poll(rig.now)],
+        rig.bank.conditions(rig.now),
+        [rig.bank.connected(each) for each in PORTS],
+    )
+
+
 def test_held_key_is_one_press_and_then_stuck(rig: Rig) -> None:
     rig.hold(3, "5")
     rig.wait(0.1)
