@@ -31,10 +31,16 @@ class MockWires:
     """The pins of gpiozero's MockFactory."""
 
     def __init__(self, factory: Any) -> None:
-        self.factory = factory
+        self._factory = factory
+        self._pins: dict[int, Any] = {}
+
+    def _pin(self, gpio: int) -> Any:
+        if gpio not in self._pins:
+            self._pins[gpio] = self._factory.pin(gpio)
+        return self._pins[gpio]
 
     def watch(self, gpio: int, told: Callable[[bool], None]) -> None:
-        pin = self.factory.pin(gpio)
+        pin = self._pin(gpio)
         write = pin._set_state
 
         def set_state(value: bool) -> None:
@@ -44,7 +50,7 @@ class MockWires:
         pin._set_state = set_state
 
     def drive(self, gpio: int, level: bool) -> None:
-        pin = self.factory.pin(gpio)
+        pin = self._pin(gpio)
         if level:
             pin.drive_high()
         else:
