@@ -107,4 +107,4 @@ def test_a_board_pulled_out_at_every_moment_stops_nothing(person: WholeTable) ->
             assert warning(person) == "The board of lights does not answer."
         play_on(person, seat, notation)
     person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
-    assert person.sees("Rome wins")
+    assert person.sees("Victory for Rome")
