@@ -354,10 +354,12 @@ def test_a_call_that_is_too_low_or_too_high_is_refused_in_words(tmp_path: Path) 
     type_on(person, view.pad, "12")
     tap(person, view.bid)
     assert remark(person) == "Bid 13 or more, or drop out."
-    type_on(person, view.pad, "19")
-    tap(person, view.bid)
-    assert remark(person) == "That is more money than you have."
-    assert seen(person)["price"] == 12
+    for amount in ("19", "51", "52", "99"):
+        type_on(person, view.pad, amount)
+        tap(person, view.bid)
+        assert remark(person) == "That is more money than you have."
+        assert seen(person)["price"] == 12
+        assert seen(person)["bidders"] == [2, 0, 1]
     type_on(person, view.pad, "18")
     tap(person, view.bid)
     settle(person)

@@ -186,9 +186,10 @@ class MercatorBoard(ToldBoard):
         if self.acting is None:
             return
         typed = int(self.pad.digits or "0")
+        money = cast(MercatorView, self.acting.view())["money"] or 0
         if typed <= self.sight.price:
             self.host.refuse(too_little(self.sight.price))
-        elif notation.BID + typed not in self.acting.legal_actions():
+        elif typed > money:
             self.host.refuse(too_much())
         else:
             self.choose(notation.BID + typed)
