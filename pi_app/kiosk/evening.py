@@ -35,6 +35,11 @@ def _tell_nobody(_: Message) -> None:
     """Nobody looks yet."""
 
 
+def _wakes_nothing() -> bool:
+    """Nothing rests that a key would have to wake."""
+    return False
+
+
 def bots_go_on() -> bool:
     """Nothing is being shown that bots would have to wait for."""
     return False
@@ -57,6 +62,8 @@ class Evening:
             players sit down), or None.
         ways: leads from page to page.
         tell: shows one remark to whoever looks at the screen.
+        wakes: takes note of a key at a handheld; says whether it woke the screen, and so is to do
+            nothing else.
         bots_wait: says whether the screen has so much to show that bots are to wait for it.
     """
 
@@ -84,6 +91,7 @@ class Evening:
         self.key_listener: Callable[[KeyPress], None] | None = None
         self.ways: Ways
         self.tell: Callable[[Message], None] = _tell_nobody
+        self.wakes: Callable[[], bool] = _wakes_nothing
         self.bots_wait: Callable[[], bool] = bots_go_on
         self._preferences_path = preferences_path
         self._settings = settings
@@ -166,6 +174,8 @@ class Evening:
         A journal that cannot be written is told (``tell``); the table then is as before.
         """
         presses = self.devices.handhelds.poll(now)
+        if presses and self.wakes():
+            presses = presses[1:]
         table = self.table
         if table is None:
             if self.key_listener is not None:

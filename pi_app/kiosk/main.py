@@ -24,6 +24,7 @@ from pi_app.kiosk.preferences import (
     load_preferences,
     save_preferences,
 )
+from pi_app.kiosk.rest import Backlight, ScreenRest
 from pi_app.kiosk.scenes.opening import JournalTroubleScene
 from pi_app.kiosk.screen import Scene, open_screen
 from pi_app.kiosk.service_manager import ServiceManager
@@ -82,6 +83,7 @@ class House:
         self.evening: Evening | None = None
         self.app: Kiosk | None = None
         self.sounds = SoundBox(preferences.volume)
+        self.rest = ScreenRest(lambda: preferences.rest_minutes, Backlight())
         self._settings = settings
         self._preferences = preferences
         self._kept = kept
@@ -104,11 +106,15 @@ class House:
         Pages(evening)
         evening.notice = notice
         evening.tell = self._tell
+        evening.wakes = self._wakes
         return evening
 
     def _tell(self, message: Message) -> None:
         if self.app is not None:
             self.app.scene.say(render(message))
+
+    def _wakes(self) -> bool:
+        return self.app is not None and self.app.stir()
 
     def frame(self) -> None:
         """Let the evening go on by a frame."""
@@ -123,6 +129,7 @@ class House:
 
     def close(self) -> None:
         """Let go of everything."""
+        self.rest.close()
         if self.evening is not None:
             self.evening.close()
         else:
@@ -145,7 +152,7 @@ def run_kiosk(settings: KioskSettings) -> int:
     house = House(settings, preferences, kept)
     try:
         with _told_to_end(house):
-            app = Kiosk(surface, house.home, house.sounds, settings.size or WINDOW)
+            app = Kiosk(surface, house.home, house.sounds, settings.size or WINDOW, house.rest)
             house.app = app
             manager = ServiceManager()
 

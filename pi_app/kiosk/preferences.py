@@ -34,6 +34,10 @@ def system_language() -> Language:
     return "ja" if spoken.lower().startswith(("ja", "japan")) else "en"
 
 
+REST_MINUTES = (0, 5, 15)
+"""After how many minutes without a touch or key the screen may dim; 0 is never."""
+
+
 @dataclass
 class Preferences:
     """What was chosen, or the defaults.
@@ -44,6 +48,7 @@ class Preferences:
         handhelds_shown: whether keyboard rows stand in for handhelds on the screen.
         lamps_shown: whether a panel stands in for the board of lights.
         bot_seconds: how long a bot may think about a decision.
+        rest_minutes: after how many minutes without a touch or key the screen dims; 0 is never.
         fullscreen: whether the whole screen is filled; None leaves it to the kind of screen.
     """
 
@@ -52,6 +57,7 @@ class Preferences:
     handhelds_shown: bool = False
     lamps_shown: bool = False
     bot_seconds: float = BOT_SECONDS[0]
+    rest_minutes: int = REST_MINUTES[2]
     fullscreen: bool | None = None
 
 
@@ -89,6 +95,8 @@ def _makes_sense(name: str, value: object) -> bool:
             return value in VOLUMES and not isinstance(value, bool)
         case "bot_seconds":
             return value in BOT_SECONDS and not isinstance(value, bool)
+        case "rest_minutes":
+            return value in REST_MINUTES and isinstance(value, int) and not isinstance(value, bool)
         case "handhelds_shown" | "lamps_shown":
             return isinstance(value, bool)
         case "fullscreen":

@@ -294,12 +294,16 @@ class App:
         self._guard(lambda: self.scene.update(now))
         drawn = self.scene.needs_redraw
         if drawn:
-            self._guard(lambda: self.scene.draw(self.surface))
+            self._guard(self.draw)
             pygame.display.flip()
             self.frames_drawn += 1
         if self.on_frame is not None:
             self.on_frame()
         return drawn
+
+    def draw(self) -> None:
+        """The whole picture."""
+        self.scene.draw(self.surface)
 
     def run(self) -> None:
         """Until the window is closed or ``stop`` is called."""

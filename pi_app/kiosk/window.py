@@ -1,4 +1,5 @@
-"""The window around the app: full screen and back, and when a mouse pointer shows."""
+"""The window around the app: full screen and back, when a mouse pointer shows, and when the screen
+rests."""
 
 from __future__ import annotations
 
@@ -9,9 +10,21 @@ from collections.abc import Callable
 
 import pygame
 
+from pi_app.kiosk.rest import ScreenRest
 from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.theme import Size
+
+VEIL = 130
+"""How dense the veil over a dim screen is, of 255."""
+
+_STIRRING = (
+    pygame.FINGERDOWN,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEMOTION,
+    pygame.MOUSEWHEEL,
+    pygame.KEYDOWN,
+)
 
 WINDOW: Size = (1280, 800)
 """The size of a window for which nobody has asked another."""
@@ -25,8 +38,8 @@ def on_desktop() -> bool:
 
 
 class Kiosk(App):
-    """The app with what belongs to the window: full screen by F11, and a mouse pointer only for
-    those who use a mouse."""
+    """The app with what belongs to the window: full screen by F11, a mouse pointer only for those
+    who use a mouse, and a rest for the screen when nobody stirs."""
 
     def __init__(
         self,
@@ -34,10 +47,12 @@ class Kiosk(App):
         home: Callable[[], Scene],
         sounds: SoundBox,
         windowed: Size,
+        rest: ScreenRest,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """``windowed`` is the size of the window that F11 leads back to."""
         self._windowed = windowed
+        self._rest = rest
         super().__init__(surface, home, sounds, clock=clock)
 
     @property
@@ -57,7 +72,9 @@ class Kiosk(App):
         self.resized(shown)
 
     def dispatch(self, event: pygame.event.Event) -> None:
-        """Take what concerns the window; scenes get the rest."""
+        """Take what concerns the window; scenes get the rest, but not what woke the screen."""
+        if event.type in _STIRRING and self.stir():
+            return
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.set_fullscreen(not self.fullscreen)
             return
@@ -66,3 +83,25 @@ class Kiosk(App):
         elif event.type == pygame.MOUSEMOTION and not getattr(event, "touch", False):
             pygame.mouse.set_visible(True)
         super().dispatch(event)
+
+    def stir(self) -> bool:
+        """Somebody stirred, here or at a handheld; return whether that woke the screen, and so is
+        to do nothing else."""
+        woke = self._rest.stir(self._clock())
+        if woke:
+            self.scene.redraw()
+        return woke
+
+    def frame(self) -> bool:
+        """One turn of the loop, at whose beginning the screen may go to rest."""
+        if self._rest.update(self._clock()):
+            self.scene.redraw()
+        return super().frame()
+
+    def draw(self) -> None:
+        """The picture, under a veil or not at all when the screen rests."""
+        super().draw()
+        if self._rest.state != "awake":
+            veil = pygame.Surface(self.surface.get_size())
+            veil.set_alpha(VEIL if self._rest.state == "dim" else 255)
+            self.surface.blit(veil, (0, 0))

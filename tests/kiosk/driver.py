@@ -21,6 +21,7 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences
+from pi_app.kiosk.rest import Backlight, ScreenRest
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.text import Language
@@ -102,7 +103,12 @@ class Person:
         self.clock = Clock()
         self.evening = open_evening(directory, self.clock, language, devices)
         surface = pygame.display.set_mode(size)
-        self.app = Kiosk(surface, self.evening.ways.shelf, self.evening.sounds, size, self.clock)
+        rest = ScreenRest(
+            lambda: self.evening.preferences.rest_minutes, Backlight(directory / "backlight")
+        )
+        evening = self.evening
+        self.app = Kiosk(surface, evening.ways.shelf, evening.sounds, size, rest, self.clock)
+        evening.wakes = self.app.stir
         self.app.on_frame = lambda: self.app.post(lambda: self.evening.frame(self.clock()))
         self.wait()
 

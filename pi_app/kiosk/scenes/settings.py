@@ -9,7 +9,7 @@ import pygame
 from pi_app.kiosk import lettering
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, inset, rows
-from pi_app.kiosk.preferences import BOT_SECONDS, VOLUMES
+from pi_app.kiosk.preferences import BOT_SECONDS, REST_MINUTES, VOLUMES
 from pi_app.kiosk.scenes.heading import heading, page
 from pi_app.kiosk.scenes.languages import language_choice
 from pi_app.kiosk.screen import Scene
@@ -107,10 +107,16 @@ class SettingsScene(Scene):
         seconds = [(each, lazy("{seconds} s", seconds=round(each))) for each in BOT_SECONDS]
         thinking = Choice(seconds, preferences.bot_seconds, self._set_seconds)
         language = language_choice(self.evening, self._language_changed)
+        minutes = [
+            (each, lazy("{minutes} min", minutes=each) if each else lazy("Never"))
+            for each in REST_MINUTES
+        ]
+        resting = Choice(minutes, preferences.rest_minutes, self._set_rest)
         return [
             NamedLine(language, lazy("Language")),
             NamedLine(volume, lazy("Sounds")),
             NamedLine(thinking, lazy("Bots think about a move for")),
+            NamedLine(resting, lazy("Screen rests after")),
         ]
 
     def _switches(self) -> list[NamedLine]:
@@ -138,6 +144,9 @@ class SettingsScene(Scene):
 
     def _set_seconds(self, seconds: float) -> None:
         self.evening.prefer(bot_seconds=seconds)
+
+    def _set_rest(self, minutes: int) -> None:
+        self.evening.prefer(rest_minutes=minutes)
 
     def _set_fullscreen(self, on: bool) -> None:
         if isinstance(self.app, Kiosk):

@@ -1,0 +1,195 @@
+"""The screen rests when nobody stirs, and what wakes it does nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from pi_app.devices.handhelds import KeyPress, VirtualHandhelds
+from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
+from pi_app.kiosk.rest import Backlight, ScreenRest
+from pi_app.kiosk.scenes.settings import SettingsScene
+from pi_app.kiosk.scenes.setup import SetupScene
+from tests.kiosk.driver import Person
+
+MINUTES = 5
+
+
+class Lamp:
+    """A backlight as the kernel shows it."""
+
+    def __init__(self, directory: Path, brightness: int = 200, most: int = 255) -> None:
+        self.place = directory / "backlight" / "panel"
+        self.place.mkdir(parents=True)
+        (self.place / "max_brightness").write_text(f"{most}\n")
+        (self.place / "brightness").write_text(f"{brightness}\n")
+
+    @property
+    def brightness(self) -> int:
+        return int((self.place / "brightness").read_text())
+
+
+@pytest.fixture
+def lamp(tmp_path: Path) -> Lamp:
+    return Lamp(tmp_path)
+
+
+@pytest.fixture
+def person(tmp_path: Path, lamp: Lamp) -> Person:
+    person = Person(tmp_path)
+    assert lamp.brightness == 200
+    person.evening.prefer(rest_minutes=MINUTES)
+    return person
+
+
+def idle(person: Person, minutes: float) -> None:
+    """Nobody does anything for a while."""
+    person.clock.now += 60 * minutes
+    person.wait(2)
+
+
+def light(person: Person) -> float:
+    """How bright the picture is on average, of 255."""
+    red, green, blue, _ = pygame.transform.average_color(person.app.surface)
+    return (red + green + blue) / 3
+
+
+def test_it_dims_and_later_goes_dark(person: Person, lamp: Lamp) -> None:
+    usual = light(person)
+    idle(person, MINUTES - 0.1)
+    assert light(person) == usual
+    assert lamp.brightness == 200
+    idle(person, 0.2)
+    assert 0 < light(person) < 0.6 * usual
+    assert lamp.brightness == 60
+    idle(person, MINUTES)
+    assert light(person) == 0
+    assert lamp.brightness == 0
+
+
+@pytest.mark.parametrize("minutes", [1.1, 2.1], ids=["dim", "dark"])
+def test_the_touch_that_wakes_it_does_nothing_else(
+    person: Person, lamp: Lamp, minutes: float
+) -> None:
+    usual, home = light(person), person.scene
+    game = person.find("Hannibal vs Rome").rect.center
+    idle(person, minutes * MINUTES)
+    person.tap_at(game)
+    assert person.scene is home
+    assert light(person) == pytest.approx(usual, abs=1)
+    assert lamp.brightness == 200
+    person.tap_at(game)
+    assert isinstance(person.scene, SetupScene)
+
+
+def test_a_drag_that_wakes_it_moves_nothing(person: Person) -> None:
+    idle(person, 2 * MINUTES)
+    home = person.scene
+    start = person.find("Hannibal vs Rome").rect.center
+    person.drag(start, (start[0] + 3, start[1] + 3))
+    assert person.scene is home
+
+
+def test_a_key_of_the_keyboard_wakes_it_and_does_nothing_else(person: Person) -> None:
+    person.tap("Hannibal vs Rome")
+    usual, setup = light(person), person.scene
+    idle(person, 2 * MINUTES)
+    person.key(pygame.K_ESCAPE)
+    assert person.scene is setup
+    assert light(person) == usual
+    person.key(pygame.K_ESCAPE)
+    assert person.scene is not setup
+
+
+def test_a_mouse_wakes_it(person: Person) -> None:
+    usual = light(person)
+    idle(person, 2 * MINUTES)
+    motion = {"pos": (5, 5), "rel": (1, 1), "buttons": (0, 0, 0), "touch": False}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, motion))
+    person.wait()
+    assert light(person) == usual
+
+
+def test_a_key_of_a_handheld_wakes_it_and_does_nothing_else(person: Person) -> None:
+    heard: list[KeyPress] = []
+    person.evening.key_listener = heard.append
+    handhelds = person.evening.devices.handhelds
+    assert isinstance(handhelds, VirtualHandhelds)
+    usual = light(person)
+    idle(person, 2 * MINUTES)
+    handhelds.press(2, "1", person.clock())
+    person.wait()
+    assert light(person) == usual
+    assert heard == []
+    handhelds.press(2, "7", person.clock())
+    person.wait()
+    assert [press.key for press in heard] == ["7"]
+
+
+def test_who_stirs_keeps_it_awake(person: Person) -> None:
+    usual = light(person)
+    for _ in range(6):
+        idle(person, MINUTES / 2)
+        person.key(pygame.K_F3)
+        assert light(person) == usual
+
+
+def test_how_long_is_chosen_on_the_page_of_settings(person: Person, tmp_path: Path) -> None:
+    person.app.push(SettingsScene(person.evening))
+    person.wait()
+    usual = light(person)
+    person.tap("Never")
+    idle(person, 600)
+    assert light(person) == pytest.approx(usual, abs=2)
+    person.tap("15 min")
+    idle(person, 14)
+    assert light(person) == pytest.approx(usual, abs=2)
+    idle(person, 2)
+    assert light(person) < 0.6 * usual
+    assert load_preferences(tmp_path / "kiosk.json").rest_minutes == 15
+
+
+@pytest.mark.parametrize("value", [7, True, "5", None, 5.5])
+def test_a_duration_that_cannot_be_chosen_is_the_usual_one(tmp_path: Path, value: object) -> None:
+    preferences = Preferences()
+    preferences.rest_minutes = value  # type: ignore[assignment]
+    save_preferences(preferences, tmp_path / "kiosk.json")
+    assert load_preferences(tmp_path / "kiosk.json").rest_minutes == 15
+
+
+# --- the lamp behind the screen -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("found", [0, 60])
+def test_a_screen_left_dark_by_a_killed_program_is_bright_again(tmp_path: Path, found: int) -> None:
+    lamp = Lamp(tmp_path, brightness=found)
+    Backlight(tmp_path / "backlight")
+    assert lamp.brightness == 255
+
+
+def test_at_the_end_the_screen_is_as_it_was(tmp_path: Path, lamp: Lamp) -> None:
+    rest = ScreenRest(lambda: 1, Backlight(tmp_path / "backlight"))
+    rest.update(0)
+    rest.update(300)
+    assert lamp.brightness == 0
+    rest.close()
+    assert lamp.brightness == 200
+
+
+@pytest.mark.parametrize("spoil", ["missing", "nonsense", "directory"])
+def test_without_a_lamp_that_can_be_set_the_picture_rests_alone(
+    tmp_path: Path, lamp: Lamp, spoil: str
+) -> None:
+    file = lamp.place / "brightness"
+    if spoil == "nonsense":
+        file.write_text("?")
+    else:
+        file.unlink()
+        if spoil == "directory":
+            file.mkdir()
+    rest = ScreenRest(lambda: 1, Backlight(tmp_path / "backlight"))
+    rest.update(0)
+    assert rest.update(300)
+    assert rest.state == "dark"
