@@ -122,11 +122,28 @@ def test_a_choice_can_be_changed_before_it_stands(
     assert board(person).placing.picked == (5, 6)
     person.tap_at(hill_pixel(person, 6))
     assert board(person).placing.picked == (5, 5)
+    person.tap_at(card_pixel(person, 3))
+    assert board(person).placing.picked == (3, 5)
+    spot = card_pixel(person, 8)
+    person.drag(spot, (spot[0] - 60, spot[1]))
+    assert board(person).placing.held == 3
     person.drag(card_pixel(person, 2), hill_pixel(person, 1))
     assert board(person).placing.picked == (2, 0)
     person.tap("Ready")
     person.settle()
     assert "L2" in at(person.table.perspective(LATINS)._state, 1)
+
+
+def test_another_card_that_may_not_go_to_the_chosen_hill_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = act(start("no_repeats"), "1 at 1", "1 at 2", "2 at 7", "4 at 1", "3 at 7", "6 at 3")
+    person = Sitting(tmp_path, monkeypatch, state, ALONE)
+    person.tap_at(card_pixel(person, 5))
+    person.tap_at(hill_pixel(person, 1))
+    person.tap_at(card_pixel(person, 4))
+    assert person.remark == "No repeats: 4 lies at the Viminal already."
+    assert (board(person).placing.picked, board(person).placing.held) == ((5, 0), 5)
 
 
 def test_a_second_tap_puts_a_card_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,14 +44,11 @@ class ChoiceLine(PickPanel):
         return self._dirty or self._said != self._words()
 
     def _words(self) -> str:
-        if self.picked is not None and self.placing.held in (None, self._picked_card()):
+        if self.picked is not None:
             return render(self.own.action_label(self.picked))
         if self.placing.held is not None:
             return tr("Now tap one of the lit hills.")
         return tr("Tap a card, then a hill; or drag it there.")
-
-    def _picked_card(self) -> int | None:
-        return self.placing.picked[0] if self.placing.picked is not None else None
 
     def paint(self, surface: pygame.Surface) -> None:
         """A strip of parchment with the words."""

@@ -11,7 +11,7 @@ from pi_app.kiosk.boards.board_view import Host
 from pi_app.kiosk.boards.seven_hills import looks
 from pi_app.kiosk.boards.seven_hills.arena import Arena
 from pi_app.kiosk.boards.seven_hills.hand import Hand
-from pi_app.kiosk.boards.seven_hills.lying import Lying
+from pi_app.kiosk.boards.seven_hills.lying import Lying, tribe_of
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
 from pi_app.kiosk.text import N_
 from pi_app.kiosk.widgets.base import spot_of
@@ -63,16 +63,16 @@ class Placing:
 
     def end(self) -> None:
         """Nobody chooses here any more."""
-        self.let_go()
         self.own = None
         self.picked = None
+        self.let_go()
         self._actions = frozenset()
         for hand in self.hands:
             hand.playable = False
 
     def let_go(self) -> None:
-        """Put back what is held."""
-        self.held = None
+        """Put back what is held; a card that is chosen already stays the one."""
+        self.held = self.picked[0] if self.picked is not None else None
         self._drag = None
 
     def pick(self, action: int | None) -> None:
@@ -147,11 +147,7 @@ class Placing:
     def _tap(self, pos: Pos) -> bool:
         card, hill = self._card_at(pos), self.arena.hill_at(pos)
         if card is not None:
-            if card == self.held and self.picked is None:
-                self.let_go()
-                self.host.sound("tap")
-            else:
-                self._take_up(card)
+            self._tap_card(card)
         elif hill is not None:
             self._put(hill)
         elif any(hand.card_at(pos) is not None for hand in self.hands):
@@ -159,6 +155,20 @@ class Placing:
         else:
             return False
         return True
+
+    def _tap_card(self, card: int) -> None:
+        """Take up a card or put it back; once a hill is chosen, choose another card for it."""
+        if self.picked is None and card == self.held:
+            self.let_go()
+            self.host.sound("tap")
+            return
+        self._take_up(card)
+        if self.picked is not None:
+            hill = self.picked[1]
+            legal = hill in self.targets()
+            self._put(hill)
+            if not legal:
+                self.let_go()
 
     def _refuse_others(self) -> None:
         if self.own is not None:
@@ -217,11 +227,11 @@ class Placing:
         if self.picked is None or self.own is None:
             return
         hill = self.picked[1]
-        tribe = 0 if self.own.seat == 0 else 1
+        tribe = tribe_of(TRIBE_IDS[self.own.seat])
         count = len(self.arena.table.hills[hill].of(tribe)) + 1
         box = self.arena.slot(hill, tribe, count - 1, count)
         box.top += self.arena.theme.px(-6 if tribe == self.arena.near else 6)
-        self.arena.draw_card(surface, Lying(0 if tribe == 0 else 1, None), box)
+        self.arena.draw_card(surface, Lying(tribe, None), box)
         m = self.arena.theme
         for grown, colour, width in ((7, theme.GOLD_DARK, 2), (5, theme.GOLD_LIGHT, 3)):
             rim = box.inflate(m.px(grown), m.px(grown))

@@ -10,7 +10,7 @@ import pygame
 from pi_app.kiosk.animation import CALM, QUICK, SLOW, Stage, Tween, ease_in_out, ease_out
 from pi_app.kiosk.boards.board_view import Host
 from pi_app.kiosk.boards.seven_hills.arena import Arena
-from pi_app.kiosk.boards.seven_hills.lying import Lying, tribe_of
+from pi_app.kiosk.boards.seven_hills.lying import Lying, Tribe, tribe_of
 from pi_app.rules.message import Event
 from pi_app.rules.seven_hills.cards import BANNER
 
@@ -101,7 +101,7 @@ class Telling:
             away.bottom = self.arena.rect.top
         return away
 
-    def _leave(self, hill: int, *gone: tuple[int, int]) -> None:
+    def _leave(self, hill: int, *gone: tuple[Tribe, int]) -> None:
         """Let face-up cards leave the game, face down, each to its tribe's side."""
         table = self.arena.table
         for number, (tribe, card) in enumerate(gone):
@@ -109,7 +109,7 @@ class Telling:
             places = [each.card for each in cards]
             start = self.arena.slot(hill, tribe, places.index(card), len(cards))
             tween = self.stage.run(SLOW, ease_out, delay=0.15 + 0.08 * number)
-            lying = Lying(0 if tribe == 0 else 1, card)
+            lying = Lying(tribe, card)
             end = self._edge(start, tribe)
             self._flights.append(_Flight(lying, start, end, tween, leaving=True))
         for tribe, card in gone:
