@@ -72,6 +72,11 @@ class KodaiBoard(ToldBoard):
         return False
 
     @property
+    def portrait_height(self) -> float:
+        """Nine ranks of seven squares, letters and numbers around them."""
+        return 1.25
+
+    @property
     def picking_place(self) -> pygame.Rect:
         """The whole board: there is nothing on it yet."""
         return inset(self.rect, 2 * self.theme.unit)
