@@ -14,6 +14,7 @@ from itertools import pairwise
 from statistics import mean, median
 
 import pytest
+import serial
 from led_settings import BUDGET_MA, LAMPS
 
 from pi_app.devices.led_layout import LedLayout, load_layout
@@ -162,22 +163,26 @@ def test_a_host_that_leaves_leaves_it_dark(pico: EmulatedPico, driver: SerialLig
     wait_for(pico, bytes(3 * LAMPS))
 
 
+def wait_for_prompt(pico: EmulatedPico) -> None:
+    """Press Enter until MicroPython's prompt answers."""
+    said = b""
+    with serial.Serial(pico.place, timeout=0.1) as line:
+
+        def prompted() -> bool:
+            nonlocal said
+            line.write(b"\r")
+            said += line.read(1000)
+            return said.count(b">>> ") > 1
+
+        wait_until(prompted, "the prompt answers", SLOWNESS)
+
+
 def test_the_service_jumper_leads_to_the_prompt(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
-    serial = pytest.importorskip("serial")
     pico = EmulatedPico(pico_image(), tmp_path_factory.mktemp("jumper"), jumper=True)
     try:
-        with serial.Serial(pico.place, timeout=0.1) as line:
-            said = b""
-
-            def prompted() -> bool:
-                nonlocal said
-                line.write(b"\r")
-                said += line.read(1000)
-                return bool(said.count(b">>> ") > 1)
-
-            wait_until(prompted, "the prompt answers", SLOWNESS)
+        wait_for_prompt(pico)
     finally:
         pico.end()
     assert pico.written() == []
@@ -188,6 +193,8 @@ def test_flashing_as_the_page_for_builders_says(tmp_path_factory: pytest.TempPat
     (command,) = re.findall(r"^ *mpremote (cp .*\+ reset)$", page, re.MULTILINE)
     pico = EmulatedPico(pico_image(), tmp_path_factory.mktemp("empty"), program=None)
     try:
+        # What mpremote says while the Pico still starts would be lost, and mpremote waits for ever.
+        wait_for_prompt(pico)
         mpremote = [str(EMULATOR.with_name("mpremote")), "connect", pico.place]
         subprocess.run(
             [*mpremote, *command.split()], check=True, cwd=FIRMWARE, timeout=3 * SLOWNESS
