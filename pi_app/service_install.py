@@ -40,8 +40,8 @@ PLACES: Final = {
 """Where each file of `systemd/` goes."""
 
 PACKAGES: Final = (
-    "cage", "xwayland", "seatd", "libwayland-egl1", "libegl1", "libgl1-mesa-dri",
-    "python3", "python3-venv",
+    "cage", "xwayland", "seatd", "libwayland-egl1", "libwayland-cursor0", "libegl1",
+    "libgl1-mesa-dri", "python3", "python3-venv",
 )  # fmt: skip
 """Debian packages that the kiosk needs."""
 
@@ -229,6 +229,11 @@ class Installer:
                 f"  Not here: {' '.join(PIN_PACKAGES)}. The kiosk runs, but hears no keypads at "
                 "the pins. Raspberry Pi OS has these packages."
             )
+            return
+        told = self._path(PROGRAM) / ".venv" / "pyvenv.cfg"
+        if told.exists() and "include-system-site-packages = false" in told.read_text():
+            # Made before these packages came, an environment does not see them: make it anew.
+            _delete(told.parent)
 
     def _installed_packages(self) -> set[str]:
         try:
@@ -343,6 +348,9 @@ class Installer:
 
     def _reload(self) -> None:
         self._run(["systemctl", "daemon-reload"])
+        if not self._path("/run/udev/control").exists():
+            # No udev runs, as in a container; it reads the rules when it begins.
+            return
         self._run(["udevadm", "control", "--reload"])
         subsystems = ("--subsystem-match=tty", "--subsystem-match=backlight")
         self._run(["udevadm", "trigger", *subsystems])

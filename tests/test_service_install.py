@@ -1,7 +1,7 @@
 """Setting up the kiosk's service in a directory that stands for a system's root.
 
 systemd's own tools work on it, as on a mounted card. What would fetch packages from the network is
-written down instead; `test_real_service.py` does all of it for real.
+written down instead; `kiosk/test_real_service.py` does all of it for real.
 """
 
 from __future__ import annotations
@@ -155,6 +155,19 @@ def test_a_debian_without_pin_packages_gets_a_kiosk_without_pins(card: Card) -> 
     card.install()
     assert any("hears no keypads" in line for line in card.said)
     assert wanted(card).is_symlink()
+
+
+@whole
+def test_an_environment_that_cannot_see_the_pin_packages_is_made_anew(card: Card) -> None:
+    environment = card.path(PROGRAM) / ".venv"
+    environment.mkdir(parents=True)
+    (environment / "pyvenv.cfg").write_text("include-system-site-packages = false\n")
+    card.install()
+    assert not environment.exists(), "what makes environments is only written down here"
+    environment.mkdir()
+    (environment / "pyvenv.cfg").write_text("include-system-site-packages = true\n")
+    card.install()
+    assert environment.exists()
 
 
 @whole

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
+from typing import Final
 
 import pygame
 
@@ -37,6 +38,13 @@ from pi_app.rules.registry import all_games
 from pi_app.table.errors import JournalError
 from pi_app.table.journal import default_journal_path, open_journal
 from pi_app.table.thinking import ProcessThinker
+
+WAYLAND_LIBRARIES: Final = {
+    "libwayland-egl.so.1": "libwayland-egl1",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+}
+"""What SDL needs under Wayland, with the Debian package of each. It does not look whether they are
+there: without the first it crashes at once, without the second when somebody plugs in a mouse."""
 
 
 class DisplayUnavailable(Exception):
@@ -193,15 +201,17 @@ def _open_display(settings: KioskSettings, preferences: Preferences) -> pygame.S
 def _prefer_wayland() -> None:
     """Make SDL 2 take Wayland: the X server inside a Wayland session costs sharpness and touch."""
     try:
-        ctypes.CDLL("libwayland-egl.so.1")
+        for library in WAYLAND_LIBRARIES:
+            ctypes.CDLL(library)
     except OSError as missing:
         # SDL would crash on Wayland. With X it need not.
         if os.environ.get("DISPLAY"):
             os.environ.setdefault("SDL_VIDEODRIVER", "x11")
             return
         raise DisplayUnavailable(
-            "drawing under Wayland needs a library that is missing; on Debian, Ubuntu and "
-            "Raspberry Pi OS install it with: sudo apt install libwayland-egl1"
+            "drawing under Wayland needs libraries that are missing; on Debian, Ubuntu and "
+            "Raspberry Pi OS install them with: sudo apt install "
+            + " ".join(WAYLAND_LIBRARIES.values())
         ) from missing
     os.environ.setdefault("SDL_VIDEODRIVER", "wayland,x11")
 

@@ -10,6 +10,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
+
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from tests.kiosk.driver import Person, Size
@@ -133,3 +135,10 @@ def actions(path: Path) -> list[tuple[int, str]]:
     result = [(row.seat, row.text) for row in journal.actions(entry.number)]
     journal.close()
     return result
+
+
+def colours(image: pygame.Surface) -> int:
+    """How many colours a picture has, as far as samples tell."""
+    width, height = image.get_size()
+    places = ((x, y) for x in range(0, width, 20) for y in range(0, height, 20))
+    return len({tuple(image.get_at(place)) for place in places})

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from pi_app.kiosk.main import DisplayUnavailable, KioskSettings, run_kiosk
+from pi_app.kiosk.main import WAYLAND_LIBRARIES, DisplayUnavailable, KioskSettings, run_kiosk
 from pi_app.table.journal import Journal
 from tests.kiosk.driver import Person
 from tests.kiosk.hannibal_hands import board, wait_for_map
@@ -92,20 +92,22 @@ def test_without_a_display_the_caller_is_told(
     assert not (tmp_path / "j").exists()
 
 
-def test_wayland_without_its_library_is_told_and_x_taken_instead(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("library", "package"), WAYLAND_LIBRARIES.items())
+def test_wayland_without_a_library_is_told_and_x_taken_instead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, library: str, package: str
 ) -> None:
     pygame.quit()
 
     def missing(name: str) -> None:
-        raise OSError(name)
+        if name == library:
+            raise OSError(name)
 
     monkeypatch.setattr("ctypes.CDLL", missing)
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("SDL_VIDEODRIVER")
     settings = KioskSettings(journal=tmp_path / "j", preferences=tmp_path / "p")
-    with pytest.raises(DisplayUnavailable, match="libwayland-egl1"):
+    with pytest.raises(DisplayUnavailable, match=package):
         run_kiosk(settings)
     monkeypatch.setenv("DISPLAY", ":no-such-display")
     with pytest.raises(DisplayUnavailable):

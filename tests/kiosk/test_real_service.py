@@ -1,0 +1,249 @@
+"""The kiosk as a service, installed into a real Debian and started by its real systemd.
+
+Only the screen is made up: cage draws into memory. The tests follow one another like days.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from pi_app.service_install import GAMES, PARTS, PLACES, PROGRAM, SOURCE
+from pi_app.table.players import Player
+from tests.kiosk import wayland_pointer
+from tests.kiosk.driver import Person
+from tests.kiosk.program import (
+    PATIENCE,
+    Pixel,
+    actions,
+    colours,
+    leave_standing,
+    poll_for,
+    sit_down,
+)
+from tests.kiosk.real_systemd import Machine, debian, why_not
+
+pytestmark = [
+    pytest.mark.deep,
+    pytest.mark.skipif(why_not() is not None, reason=why_not() or ""),
+]
+
+HEADLESS = """[Service]
+Environment=WLR_BACKENDS=headless WLR_LIBINPUT_NO_DEVICES=1 WLR_RENDERER=pixman
+Environment=WLR_HEADLESS_OUTPUTS=1 SDL_AUDIODRIVER=dummy SDL_MOUSE_TOUCH_EVENTS=1
+"""
+"""SDL makes touches of the virtual pointer's clicks, as of a finger's on a real screen."""
+
+SIZE = (1280, 720)
+"""The screen that cage makes up."""
+
+SCREEN = ("XDG_RUNTIME_DIR=/run/tabularium", "WAYLAND_DISPLAY=wayland-0")
+JOURNAL = "journal.sqlite3"
+CLONE = "/root/clone"
+
+
+class KioskMachine(Machine):
+    """A system whose service is the kiosk."""
+
+    def state(self, name: str) -> str:
+        """What systemd says about the service."""
+        return self.ask("systemctl", "show", "--value", f"--property={name}", "tabularium")
+
+    def wait_until_active(self) -> None:
+        """Wait for the first picture."""
+        assert poll_for(lambda: self.state("ActiveState") == "active", PATIENCE), self.journal()
+
+    def wait_for_restart(self, before: int) -> None:
+        """Wait until the service, restarted ``before`` times by then, is up once more."""
+
+        def restarted() -> bool:
+            return int(self.state("NRestarts")) == before + 1
+
+        assert poll_for(restarted, PATIENCE), self.journal()
+        self.wait_until_active()
+
+    @property
+    def program(self) -> str:
+        """The id of the kiosk's process in there."""
+        group = "/sys/fs/cgroup/system.slice/tabularium.service/cgroup.procs"
+        for pid in self.run("cat", group).split():
+            words = self.run("cat", f"/proc/{pid}/cmdline").split("\0")
+            if words[:2] == [f"{PROGRAM}/.venv/bin/python", f"{PROGRAM}/.venv/bin/tabularium"]:
+                return pid
+        raise AssertionError(self.journal())
+
+    def signal(self, name: str) -> None:
+        """Send the kiosk's process a signal."""
+        self.run("sh", "-c", f"kill -{name} {self.program}")
+
+    @contextlib.contextmanager
+    def finger(self) -> Iterator[Callable[[Pixel], None]]:
+        """Lend a finger that taps at pixels. It stays: SDL may crash when a pointer goes."""
+        program = Path(wayland_pointer.__file__).read_text()
+        with self.start("env", *SCREEN, "python3", "-c", program) as process:
+
+            def tap(place: Pixel) -> None:
+                assert process.stdin is not None
+                assert process.stdout is not None
+                process.stdin.write(f"{place[0] / SIZE[0]} {place[1] / SIZE[1]}\n")
+                process.stdin.flush()
+                assert process.stdout.readline() == "done\n", self.journal()
+
+            yield tap
+            process.kill()
+
+    def history(self) -> list[tuple[int, str]]:
+        """What was played in the only game, read while the program stands still or does nothing."""
+        with tempfile.TemporaryDirectory() as place:
+            for file in (self.root / GAMES.lstrip("/")).glob(f"{JOURNAL}*"):
+                shutil.copy(file, place)
+            return actions(Path(place, JOURNAL))
+
+    def played_meanwhile(self) -> int:
+        """How many actions the only game has by now."""
+        self.signal("STOP")
+        try:
+            return len(self.history())
+        finally:
+            self.signal("CONT")
+
+    def take_picture(self) -> pygame.Surface:
+        """What the compositor has on its screen."""
+        self.run("env", *SCREEN, "grim", "/root/screen.png")
+        return pygame.image.load(self.root / "root/screen.png")
+
+
+@pytest.fixture(scope="module")
+def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KioskMachine]:
+    logs = tmp_path_factory.mktemp("machine")
+    with debian("grim") as root:
+        subprocess.run(
+            [
+                sys.executable, "-m", "pi_app", "hardware", "install", "--interpreted",
+                "--root", str(root),
+            ],
+            check=True,
+            cwd=SOURCE,
+        )  # fmt: skip
+        drop_in = root / "etc/systemd/system/tabularium.service.d/headless.conf"
+        drop_in.parent.mkdir()
+        drop_in.write_text(HEADLESS)
+        leave_a_game(root / GAMES.lstrip("/"))
+        clone = root / CLONE.lstrip("/")
+        for name in PARTS:
+            copy = shutil.copytree if (SOURCE / name).is_dir() else shutil.copy
+            clone.mkdir(exist_ok=True)
+            copy(SOURCE / name, clone / name)
+        machine = KioskMachine(root, logs / "boot.log")
+        yield machine
+        machine.end()
+
+
+def leave_a_game(place: Path) -> None:
+    """Let two bots sit at a table, which keeps the screen moving."""
+    place.mkdir()
+    pygame.display.init()
+    pygame.font.init()
+    person = Person(place, SIZE)
+    leave_standing(person, Player.robot("random"), Player.robot("random"))
+    person.evening.close()
+    pygame.quit()
+
+
+def test_it_starts_at_boot_and_is_active_once_it_has_drawn(machine: KioskMachine) -> None:
+    machine.wait_until_active()
+    assert machine.state("NRestarts") == "0", machine.journal()
+    assert machine.state("User") == "tabularium"
+    status = machine.run("cat", f"/proc/{machine.program}/status")
+    assert "NoNewPrivs:\t1" in status
+    assert "CapBnd:\t0000000000000000" in status
+    assert "Seccomp:\t2" in status
+
+
+def test_the_game_is_on_the_compositors_screen(machine: KioskMachine) -> None:
+    machine.wait_until_active()
+    assert poll_for(lambda: colours(machine.take_picture()) > 50, PATIENCE), machine.journal()
+    assert machine.take_picture().get_size() == SIZE
+
+
+def test_killed_it_is_back_at_its_table(machine: KioskMachine) -> None:
+    machine.wait_until_active()
+    restarts = int(machine.state("NRestarts"))
+    machine.signal("STOP")
+    before = len(machine.history())
+    machine.signal("KILL")
+    machine.wait_for_restart(restarts)
+    assert poll_for(lambda: machine.played_meanwhile() > before, PATIENCE), machine.journal()
+    assert colours(machine.take_picture()) > 50
+
+
+def test_frozen_it_is_started_anew_by_the_watchdog(machine: KioskMachine) -> None:
+    machine.wait_until_active()
+    restarts = int(machine.state("NRestarts"))
+    machine.signal("STOP")
+    before = len(machine.history())
+    machine.wait_for_restart(restarts)
+    assert "watchdog" in machine.journal().lower()
+    assert poll_for(lambda: machine.played_meanwhile() > before, PATIENCE), machine.journal()
+
+
+def test_told_to_stop_it_ends_by_itself(machine: KioskMachine) -> None:
+    machine.wait_until_active()
+    machine.run("systemctl", "stop", "tabularium")
+    assert machine.state("Result") == "success", machine.journal()
+    machine.run("systemctl", "start", "tabularium")
+
+
+def test_it_is_updated_while_it_runs(machine: KioskMachine) -> None:
+    machine.wait_until_active()
+    was = machine.program
+    before = machine.played_meanwhile()
+    marker = "pi_app/kiosk/data/newer"
+    (machine.root / CLONE.lstrip("/") / marker).touch()
+    python = f"{PROGRAM}/.venv/bin/python"
+    newer = ["env", f"PYTHONPATH={CLONE}", python, "-P", "-m", "pi_app"]
+    machine.run(*newer, "hardware", "install", "--interpreted")
+    assert (machine.root / PROGRAM.lstrip("/") / marker).exists()
+    machine.wait_until_active()
+    assert machine.program != was
+    assert poll_for(lambda: machine.played_meanwhile() > before, PATIENCE), machine.journal()
+
+
+def test_fingers_play_and_what_they_did_outlasts_a_kill(machine: KioskMachine) -> None:
+    machine.run("systemctl", "stop", "tabularium")
+    games = machine.root / GAMES.lstrip("/")
+    shutil.rmtree(games)
+    games.mkdir()
+    pygame.display.init()
+    at = sit_down(games, SIZE)
+    machine.run("systemctl", "start", "tabularium")
+    with machine.finger() as tap:
+
+        def moved() -> bool:
+            tap(at["Rome"])
+            tap(at["Gallia"])
+            return machine.played_meanwhile() > 0
+
+        assert poll_for(moved, PATIENCE), machine.journal()
+        restarts = int(machine.state("NRestarts"))
+        machine.signal("KILL")
+    machine.wait_for_restart(restarts)
+    assert machine.history()[0] == (0, "legion Rome-Gallia")
+
+
+def test_taken_away_it_leaves_nothing_but_the_games(machine: KioskMachine) -> None:
+    machine.wait_until_active()
+    machine.run(f"{PROGRAM}/.venv/bin/tabularium", "hardware", "uninstall")
+    assert machine.state("LoadState") == "not-found"
+    for place in (PROGRAM, *PLACES.values()):
+        assert not (machine.root / place.lstrip("/")).exists()
+    assert "tabularium:" not in (machine.root / "etc/passwd").read_text()
+    assert machine.history()
