@@ -6,7 +6,6 @@ export PATH=/usr/sbin:/usr/bin:/sbin:/bin
 mount -t proc proc /proc
 mount -t sysfs sys /sys
 mount -t tmpfs tmpfs /run
-mount -t tmpfs tmpfs /tmp
 
 asked_for() { tr ' ' '\n' </proc/cmdline | sed -n "s/^$1=//p"; }
 
@@ -25,10 +24,10 @@ TABULARIUM_PINS=/sys/devices/platform/$(cat $chip/dev_name)/$(cat $chip/bank0/ch
 GPIOZERO_PIN_FACTORY=$(asked_for factory)
 RPI_LGPIO_REVISION=$(asked_for revision)
 export TABULARIUM_PINS GPIOZERO_PIN_FACTORY RPI_LGPIO_REVISION
-export RPI_LGPIO_CHIP=0 LG_WD=/run PYTHONDONTWRITEBYTECODE=1 HOME=/tmp
-cd "$(asked_for project)" || exit
-"$(asked_for python)" -m pytest -q -p no:cacheprovider --color=no -m deep -s --durations=4 \
-    tests/devices/real_pins.py 2>&1
+export RPI_LGPIO_CHIP=0 LG_WD=/run PYTHONDONTWRITEBYTECODE=1 HOME=/run TMPDIR=/run
+cd "$(asked_for project)" &&
+    "$(asked_for python)" -m pytest -q -p no:cacheprovider --color=no -m deep -s --durations=4 \
+        tests/devices/real_pins.py 2>&1
 echo "guest's exit status: $?"
 echo o >/proc/sysrq-trigger
 # The first program must not end before the machine does.
