@@ -403,6 +403,13 @@ class Journal:
             (number,),
         )
 
+    def give_keypad(self, number: int, seat: int, port: int | None) -> None:
+        """Write down which handheld a seat has from now on; None takes its own away."""
+        with self._store.transaction() as db:
+            db.execute(
+                "UPDATE seats SET port = ? WHERE game = ? AND seat = ?", (port, number, seat)
+            )
+
     def sit_down(self, number: int) -> None:
         """Write down that people sit at this game from now on, and at no other."""
         with self._store.transaction() as db:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from pi_app.rules.errors import RulesError
 from pi_app.rules.game import Game, Perspective
@@ -46,7 +47,7 @@ class Table:
         game: which game it is.
         seats: how many play.
         options: the value of each of its options.
-        players: who sits at each seat.
+        players: who sits at each seat; their handhelds change by `give_keypad` alone.
         series: the number of the series it belongs to.
         place: which game of the series it is, from 0.
         series_players: each seat's number in the series, where players are numbered by their
@@ -255,14 +256,17 @@ class Table:
             Refused: that is not possible now; nothing has changed.
             JournalFailed: it could not be written down; nothing has changed.
         """
-        if not 0 <= seat < self.seats:
-            raise Refused(Message(N_("There is no such seat at this table.")))
-        if not self.players[seat].is_person:
-            raise Refused(Message(N_("A bot plays this seat.")))
+        self._demand_person(seat)
         if isinstance(what, Press):
             self._press(seat, what.key, when)
         else:
             self._take(seat, what)
+
+    def _demand_person(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise Refused(Message(N_("There is no such seat at this table.")))
+        if not self.players[seat].is_person:
+            raise Refused(Message(N_("A bot plays this seat.")))
 
     def press(self, seat: int, key: str, when: float) -> Lamp:
         """Take a key of the seat's handheld and return what its lamp shows then.
@@ -360,6 +364,24 @@ class Table:
             self._take(seat, Choose(action), digits)
         else:
             keypad.put(digits, action)
+
+    # --- handhelds ------------------------------------------------------------------------
+
+    def give_keypad(self, seat: int, port: int | None) -> None:
+        """Let a person play with another handheld from now on, or (None) at the screen. What the
+        seat has chosen stays as it is.
+
+        Raises:
+            Refused: there is no such seat, a bot plays it, or another seat has that handheld.
+            JournalFailed: it could not be written down; nothing has changed.
+        """
+        self._demand_person(seat)
+        if port is not None and self.seat_of_port(port) not in (None, seat):
+            raise Refused(Message(N_("Two players can't share keypad {port}."), {"port": port}))
+        self._journal.give_keypad(self.number, seat, port)
+        players = list(self.players)
+        players[seat] = replace(players[seat], port=port)
+        self.players = tuple(players)
 
     # --- taking back ----------------------------------------------------------------------
 
