@@ -7,6 +7,7 @@ frames, never changes, so that one that was unplugged is right again with the ne
 from __future__ import annotations
 
 import math
+import time
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Mapping, Sequence
@@ -90,6 +91,7 @@ class BoardReport:
         details: what it said of itself: names and values, in English.
         trouble: what is wrong now, or None.
         last_trouble: what went wrong last, even if all is well now.
+        last_trouble_at: when that was, in seconds of `time.monotonic`.
     """
 
     place: str
@@ -98,6 +100,7 @@ class BoardReport:
     details: dict[str, str]
     trouble: Trouble | None = None
     last_trouble: Trouble | None = None
+    last_trouble_at: float = 0.0
 
 
 class LightBoard(ABC):
@@ -113,6 +116,7 @@ class LightBoard(ABC):
         """
         self.lamps = tuple(lamps)
         self.brightness_cap = brightness_cap
+        self._frame: dict[str, Light] = dict.fromkeys(self.lamps, DARK)
 
     @property
     def brightness_cap(self) -> float:
@@ -148,7 +152,23 @@ class LightBoard(ABC):
         unknown = sorted(set(frame) - set(self.lamps))
         if unknown:
             raise ValueError(f"The board has no lamp {', '.join(unknown)}.")
-        self._show({lamp: frame.get(lamp, DARK) for lamp in self.lamps})
+        self._frame = {lamp: frame.get(lamp, DARK) for lamp in self.lamps}
+        self._show(self._frame)
+
+    @property
+    def chain(self) -> int:
+        """How many lamps there are on its chain; more than one may stand for a place."""
+        return len(self.lamps)
+
+    def show_one(self, number: int, light: Light) -> None:
+        """Show a light on one lamp of the chain, from 0, and none on the others, until the next
+        frame."""
+        places = enumerate(self.lamps)
+        self._show({lamp: light if place == number else DARK for place, lamp in places})
+
+    def show_again(self) -> None:
+        """Show the last frame again, after single lamps."""
+        self._show(self._frame)
 
     @abstractmethod
     def _show(self, frame: dict[str, Light]) -> None:
@@ -214,6 +234,7 @@ class NoLightBoard(LightBoard):
     def __init__(self, lamps: Sequence[str], trouble: Trouble) -> None:
         super().__init__(lamps)
         self._trouble = trouble
+        self._since = time.monotonic()
 
     @property
     def connected(self) -> bool:
@@ -223,7 +244,7 @@ class NoLightBoard(LightBoard):
     @property
     def report(self) -> BoardReport:
         """Why there is none."""
-        return BoardReport("", False, 0, {}, self._trouble, self._trouble)
+        return BoardReport("", False, 0, {}, self._trouble, self._trouble, self._since)
 
     def _show(self, frame: dict[str, Light]) -> None:
         """Nobody sees it."""

@@ -7,6 +7,7 @@ again, after longer and longer pauses up to a second.
 from __future__ import annotations
 
 import threading
+import time
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -63,6 +64,7 @@ class LineBoard(LightBoard):
         self._connections = 0
         self._trouble: Trouble | None = None
         self._last_trouble: Trouble | None = None
+        self._last_trouble_at = 0.0
         self._thread = threading.Thread(target=self._run, name="board of lights", daemon=True)
         self._thread.start()
 
@@ -83,10 +85,20 @@ class LineBoard(LightBoard):
             self._details(),
             self._trouble,
             self._last_trouble,
+            self._last_trouble_at,
         )
 
     def _show(self, frame: dict[str, Light]) -> None:
         self.show_leds(self.layout.spread(frame))
+
+    @property
+    def chain(self) -> int:
+        """How many lamps the layout names."""
+        return len(self.layout.leds)
+
+    def show_one(self, number: int, light: Light) -> None:
+        """Show a light on one lamp of the chain, and none on the others."""
+        self.show_leds([light if led == number else DARK for led in range(self.chain)])
 
     def show_leds(self, lights: Sequence[Light]) -> None:
         """Show a light on each lamp of the chain by its number, until the next frame."""
@@ -125,7 +137,12 @@ class LineBoard(LightBoard):
         self._connected = True
         self._connections += 1
         self._trouble = trouble
-        self._last_trouble = trouble or self._last_trouble
+        if trouble is not None:
+            self._note(trouble)
+
+    def _note(self, trouble: Trouble) -> None:
+        self._trouble = self._last_trouble = trouble
+        self._last_trouble_at = time.monotonic()
 
     def _run(self) -> None:
         pause = _FIRST_PAUSE
@@ -134,7 +151,7 @@ class LineBoard(LightBoard):
             trouble = self._attempt()
             self._connected = False
             if trouble is not None:
-                self._trouble = self._last_trouble = trouble
+                self._note(trouble)
             pause = _FIRST_PAUSE if self._connections > before else min(2 * pause, _LONGEST_PAUSE)
             self._closing.wait(pause)
 
