@@ -21,7 +21,7 @@ from pi_app.rules.message import Message
 from pi_app.table.errors import JournalFailed
 from pi_app.table.journal import GameEntry, Journal
 from pi_app.table.players import Player
-from pi_app.table.status import TableSettings
+from pi_app.table.status import Lamp, TableSettings
 from pi_app.table.table import Table
 from pi_app.table.thinking import Thinker
 
@@ -58,7 +58,7 @@ class Evening:
         notice: what people have to be told about the journal, until somebody has shown it.
         unfinished: the game that people sat at when the power went, until the shelf has opened it.
         table: the table that is played at now, or None.
-        key_listener: who takes keys of handhelds while no table is played (such as the page where
+        key_listener: who takes keys of handhelds in place of the table (such as the page where
             players sit down), or None.
         ways: leads from page to page.
         tell: shows one remark to whoever looks at the screen.
@@ -110,6 +110,7 @@ class Evening:
 
     def _apply(self) -> None:
         self.sounds.volume = self.preferences.volume
+        self.devices.light_board.brightness_cap = self.preferences.brightness
         text.set_language(self.preferences.language)
 
     # --- tables ---------------------------------------------------------------------------
@@ -176,11 +177,12 @@ class Evening:
         presses = self.devices.handhelds.poll(now)
         if presses and self.wakes():
             presses = presses[1:]
+        if self.key_listener is not None:
+            for press in presses:
+                self.key_listener(press)
+            presses = []
         table = self.table
         if table is None:
-            if self.key_listener is not None:
-                for press in presses:
-                    self.key_listener(press)
             return
         try:
             for press in presses:
@@ -191,10 +193,10 @@ class Evening:
                 table.tick(now)
         except JournalFailed as failure:
             self.tell(failure.message)
-        for seat, player in enumerate(table.players):
-            if player.port is not None:
-                lamp = table.lamp(seat, now)
-                self.devices.handhelds.set_lamp(player.port, LampPattern(lamp.kind, lamp.flashes))
+        for port in self.devices.handhelds.ports:
+            seat = table.seat_of_port(port)
+            lamp = Lamp("off") if seat is None else table.lamp(seat, now)
+            self.devices.handhelds.set_lamp(port, LampPattern(lamp.kind, lamp.flashes))
 
     def close(self) -> None:
         """End bots' processes, let go of devices and journal. People still sit at the table as far

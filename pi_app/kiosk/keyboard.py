@@ -55,11 +55,15 @@ class KeyboardHandhelds:
 
     def __init__(self, handhelds: VirtualHandhelds, ports: Sequence[int]) -> None:
         self.handhelds = handhelds
-        self.ports = tuple(ports)
-        self.focus = self.ports[0] if self.ports else handhelds.ports[0]
+        self.serve(ports)
         self._rows = [_codes(names) for names in _ROWS]
         self._block = _codes(_BLOCK)
         self._held: dict[int, tuple[int, str]] = {}
+
+    def serve(self, ports: Sequence[int]) -> None:
+        """Drive these handhelds from now on, the first one by the first row."""
+        self.ports = tuple(ports)
+        self.focus = self.ports[0] if self.ports else self.handhelds.ports[0]
 
     def row_of(self, port: int) -> int | None:
         """Return which row drives a handheld, from 0, or None."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.scenes.devices import DevicesScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.scenes.saved import SavedScene
@@ -52,3 +53,7 @@ class Pages:
     def settings(self) -> Scene:
         """Return the page of settings."""
         return SettingsScene(self._evening)
+
+    def devices(self) -> Scene:
+        """Return the page of keypads and the board of lights."""
+        return DevicesScene(self._evening)

@@ -26,6 +26,9 @@ VOLUMES = (0.0, 0.3, 0.6, 1.0)
 BOT_SECONDS = (1.0, 3.0, 8.0)
 """The thinking times, in seconds a decision, that one can choose for bots."""
 
+BRIGHTNESSES = (0.25, 0.5, 0.75, 1.0)
+"""The greatest brightness of the board of lights that one can choose, as a share of all it has."""
+
 
 def system_language() -> Language:
     """The language that this computer speaks, if the kiosk does too; else English."""
@@ -46,6 +49,7 @@ class Preferences:
         language: what the kiosk speaks.
         volume: from 0 (silent) to 1.
         handhelds_shown: whether keyboard rows stand in for handhelds on the screen.
+        brightness: the greatest brightness of the board of lights, from 0 to 1.
         lamps_shown: whether a panel stands in for the board of lights.
         bot_seconds: how long a bot may think about a decision.
         rest_minutes: after how many minutes without a touch or key the screen dims; 0 is never.
@@ -55,6 +59,7 @@ class Preferences:
     language: Language = "en"
     volume: float = 0.6
     handhelds_shown: bool = False
+    brightness: float = BRIGHTNESSES[-1]
     lamps_shown: bool = False
     bot_seconds: float = BOT_SECONDS[0]
     rest_minutes: int = REST_MINUTES[2]
@@ -93,6 +98,8 @@ def _makes_sense(name: str, value: object) -> bool:
             return value in LANGUAGES
         case "volume":
             return value in VOLUMES and not isinstance(value, bool)
+        case "brightness":
+            return value in BRIGHTNESSES and not isinstance(value, bool)
         case "bot_seconds":
             return value in BOT_SECONDS and not isinstance(value, bool)
         case "rest_minutes":

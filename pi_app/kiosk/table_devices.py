@@ -48,9 +48,14 @@ class TableDevices:
         self.handheld_panel: HandheldPanel | None = None
         self.lamp_panel: LampPanel | None = None
         self.keyboard: KeyboardHandhelds | None = None
+        self._styles = styles
         handhelds = evening.devices.handhelds
         if isinstance(handhelds, VirtualHandhelds):
-            self._seat_handhelds(handhelds, styles)
+            self.keyboard = KeyboardHandhelds(handhelds, [])
+            close_handhelds = partial(self.show_handheld_panel, shown=False)
+            self.handheld_panel = HandheldPanel(self.keyboard, handhelds, [], close_handhelds)
+            self.panels.add(self.handheld_panel)
+            self.follow_players()
         lights = evening.devices.light_board
         if isinstance(lights, VirtualLightBoard):
             close = partial(self.show_lamp_panel, shown=False)
@@ -58,16 +63,19 @@ class TableDevices:
             self.panels.add(self.lamp_panel)
         self.follow_preferences()
 
-    def _seat_handhelds(self, handhelds: VirtualHandhelds, styles: tuple[SeatStyle, ...]) -> None:
+    def follow_players(self) -> None:
+        """Give a row of the keyboard to each player who has a handheld now."""
+        if self.keyboard is None or self.handheld_panel is None:
+            return
         seats = [
-            HandheldSeat(player.port, styles[seat], partial(self._name, seat))
+            HandheldSeat(player.port, self._styles[seat], partial(self._name, seat))
             for seat, player in enumerate(self.table.players)
             if player.port is not None
         ]
-        self.keyboard = KeyboardHandhelds(handhelds, [seat.port for seat in seats])
-        close = partial(self.show_handheld_panel, shown=False)
-        self.handheld_panel = HandheldPanel(self.keyboard, handhelds, seats, close)
-        self.panels.add(self.handheld_panel)
+        ports = tuple(seat.port for seat in seats)
+        if ports != self.keyboard.ports:
+            self.keyboard.serve(ports)
+        self.handheld_panel.show_seats(seats)
 
     def _name(self, seat: int) -> str:
         name = self.table.players[seat].name

@@ -36,3 +36,6 @@ class Ways(Protocol):
 
     def settings(self) -> Scene:
         """Return the page of settings."""
+
+    def devices(self) -> Scene:
+        """Return the page of keypads and the board of lights."""

@@ -16,7 +16,7 @@ from pi_app.kiosk.scenes.taking_back import TakingBack
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.table_devices import TableDevices
-from pi_app.kiosk.text import MessageLike, Text, plain, render, tr
+from pi_app.kiosk.text import MessageLike, Text, lazy, render, tr
 from pi_app.kiosk.widgets import Button, Group
 from pi_app.kiosk.widgets.seats import Status as Doing
 from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines
@@ -60,7 +60,11 @@ class PlayScene(Scene):
         handhelds = evening.devices.handhelds
         self.picks = PickDesk(table, self.view, self.styles, handhelds, self.submit)
         self.devices = TableDevices(evening, table, self.board, self.styles)
-        self.menu = TableMenu(evening, self.devices, self._settings, self._leave)
+        pages = (
+            (lazy("Keypads and lights"), self._show_devices),
+            (lazy("Settings"), self._settings),
+        )
+        self.menu = TableMenu(evening, self.devices, pages, self._leave)
         self.taking_back = TakingBack(self, table)
         self.story = StoryQueue()
         self._told = len(table.events(self.viewer))
@@ -83,10 +87,13 @@ class PlayScene(Scene):
         return lambda: tr(game.seat_name(seat, seats))
 
     def _seat_detail(self, seat: int) -> Text:
-        player = self.table.players[seat]
-        if not player.name and (player.bot is not None or player.port is not None):
-            return lambda: player_name(player)
-        return plain("")
+        def words() -> str:
+            # Asked anew each time, since a player may take another keypad.
+            player = self.table.players[seat]
+            told = not player.name and (player.bot is not None or player.port is not None)
+            return player_name(player) if told else ""
+
+        return words
 
     # --- layout -----------------------------------------------------------------------------
 
@@ -292,6 +299,9 @@ class PlayScene(Scene):
     def _menu(self) -> None:
         self.menu.show()
 
+    def _show_devices(self) -> None:
+        self.app.push(self.evening.ways.devices())
+
     def _settings(self) -> None:
         self.app.push(self.evening.ways.settings())
 
@@ -302,6 +312,7 @@ class PlayScene(Scene):
 
     def enter(self) -> None:
         """Come (back) to the table: everything may have moved on meanwhile."""
+        self.devices.follow_players()
         self.devices.follow_preferences()
         self.evening.bots_wait = lambda: self.story.full
         self._stale = True

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from pi_app.kiosk import lettering
@@ -26,6 +24,7 @@ from pi_app.kiosk.widgets import (
     Toggle,
     Widget,
 )
+from pi_app.kiosk.widgets.stack import Stack
 from pi_app.kiosk.window import Kiosk
 
 VOLUME_NAMES: tuple[Text, ...] = (lazy("Off"), lazy("Soft"), lazy("Medium"), lazy("Loud"))
@@ -38,8 +37,8 @@ class NamedLine(Group):
         self.name = None if name is None else Label(name)
         super().__init__([control] if self.name is None else [self.name, control])
 
-    def height(self, measures: Theme) -> int:
-        """Pixels needed."""
+    def height_for(self, _width: int, measures: Theme) -> int:
+        """Pixels needed; the width does not matter."""
         name = 0 if self.name is None else lettering.line_height("text", measures.body)
         return measures.touch + name
 
@@ -49,28 +48,6 @@ class NamedLine(Group):
         cells = [rect] if self.name is None else rows(rect, [1.0, theme.touch])
         for child, cell in zip(self.children, cells, strict=True):
             child.place(cell, theme)
-
-
-class Lines(Group):
-    """Settings one under the other, for a Scroller."""
-
-    def __init__(self, lines: Sequence[NamedLine]) -> None:
-        self.lines = list(lines)
-        super().__init__(lines)
-
-    def height_for(self, _width: int, measures: Theme) -> int:
-        """Pixels needed; the width does not matter."""
-        gaps = measures.unit * max(0, len(self.lines) - 1)
-        return sum(line.height(measures) for line in self.lines) + gaps
-
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Stack from the top."""
-        super().place(rect, theme)
-        top = rect.top
-        for line in self.lines:
-            high = line.height(theme)
-            line.place(pygame.Rect(rect.left, top, rect.width, high), theme)
-            top += high + theme.unit
 
 
 class SettingsScene(Scene):
@@ -94,7 +71,7 @@ class SettingsScene(Scene):
         for box, lines in zip(places, (self._choices(), self._switches()), strict=True):
             panel = Panel()
             panel.place(box, self.theme)
-            column = Lines(lines)
+            column = Stack([(line, line.height_for) for line in lines])
             scroller = Scroller(column, column.height_for)
             scroller.place(inset(box, self.theme.px(16)), self.theme)
             self.widgets.add(panel, scroller)
@@ -121,7 +98,8 @@ class SettingsScene(Scene):
 
     def _switches(self) -> list[NamedLine]:
         preferences = self.evening.preferences
-        result = [
+        result: list[Widget] = [
+            Button(lazy("Keypads and lights"), self._devices),
             Toggle(
                 lazy("Keyboard rows as handhelds"),
                 preferences.handhelds_shown,
@@ -136,7 +114,7 @@ class SettingsScene(Scene):
         app = self.app
         if isinstance(app, Kiosk):
             result.append(Toggle(lazy("Full screen"), app.fullscreen, self._set_fullscreen))
-        return [NamedLine(toggle) for toggle in result]
+        return [NamedLine(control) for control in result]
 
     def _set_volume(self, volume: float) -> None:
         self.evening.prefer(volume=volume)
@@ -155,6 +133,9 @@ class SettingsScene(Scene):
 
     def _language_changed(self) -> None:
         self.app.language_changed()
+
+    def _devices(self) -> None:
+        self.app.push(self.evening.ways.devices())
 
     def _about(self) -> None:
         self.app.push(AboutScene())

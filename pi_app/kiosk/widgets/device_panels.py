@@ -50,6 +50,13 @@ class HandheldPanel(FloatingPanel):
         self._lit: tuple[bool, ...] = ()
         self._rows: tuple[int | None, ...] = ()
 
+    def show_seats(self, seats: Sequence[HandheldSeat]) -> None:
+        """Have a line for each of these from now on."""
+        lines = [(seat.port, seat.style) for seat in seats]
+        if lines != [(seat.port, seat.style) for seat in self.seats]:
+            self.seats = tuple(seats)
+            self.place(self.screen, self.theme)
+
     def wanted(self, measures: Theme) -> Size:
         """A line for each handheld, and one of remarks."""
         lines = max(1, len(self.seats))

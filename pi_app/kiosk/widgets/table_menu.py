@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -11,7 +11,7 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Cancel, Gesture, Tap
 from pi_app.kiosk.layout import centred, inset, rows
 from pi_app.kiosk.table_devices import TableDevices
-from pi_app.kiosk.text import lazy
+from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button, Toggle
@@ -19,20 +19,21 @@ from pi_app.kiosk.widgets.panels import Label, Panel
 
 
 class TableMenu(Widget):
-    """Panels on and off, settings, leaving. While it is open, nothing beneath takes a gesture."""
+    """Panels on and off, other pages, leaving. While it is open, nothing beneath takes gestures."""
 
     def __init__(
         self,
         evening: Evening,
         devices: TableDevices,
-        settings: Callable[[], None],
+        pages: Sequence[tuple[Text, Callable[[], None]]],
         leave: Callable[[], None],
     ) -> None:
+        """``pages`` are what else the menu leads to: the name of each, and what opens it."""
         super().__init__()
         self.visible = False
         self.evening = evening
         self.devices = devices
-        self._settings = settings
+        self._pages = tuple(pages)
         self._leave = leave
         self.panel = Panel()
 
@@ -51,8 +52,9 @@ class TableMenu(Widget):
         if self.devices.lamp_panel is not None:
             shown = self.devices.lamp_panel.visible
             self.panel.add(Toggle(lazy("Board of lights (F10)"), shown, self._lamps))
+        for name, opens in self._pages:
+            self.panel.add(Button(name, self._after(opens)))
         self.panel.add(
-            Button(lazy("Settings"), self._after(self._settings)),
             Button(lazy("Leave; the game is kept"), self._after(self._leave)),
             Button(lazy("Play on"), self.hide, "primary"),
         )

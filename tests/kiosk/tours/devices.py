@@ -1,0 +1,55 @@
+"""The page of keypads and lights: from the settings, and in mid-game with a keypad that breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from pi_app.devices.handhelds import VirtualHandhelds
+from pi_app.devices.light_board import VirtualLightBoard
+from pi_app.kiosk.text import tr
+from tests.kiosk.driver import Person
+from tests.kiosk.hannibal_hands import wait_for_turn
+from tests.kiosk.tours.evening import choose_two
+
+
+def tour(person: Person) -> Iterator[str]:
+    """Look at the devices; at each page, yield its name while it is on the screen."""
+    person.tap("[gear]")
+    yield "settings"
+    person.tap(tr("Keypads and lights"))
+    person.wait()
+    yield "no-table"
+    person.key(pygame.K_ESCAPE)
+    person.key(pygame.K_ESCAPE)
+    handhelds = person.evening.devices.handhelds
+    lights = person.evening.devices.light_board
+    assert isinstance(handhelds, VirtualHandhelds)
+    assert isinstance(lights, VirtualLightBoard)
+    choose_two(person)
+    for port in (3, 6):
+        handhelds.press(port, "1", person.clock())
+        person.wait()
+    person.tap(tr("Start the game"))
+    wait_for_turn(person)
+    person.key(pygame.K_ESCAPE)
+    yield "menu"
+    for port in (2, 5, 7):
+        handhelds.unplug(port)
+    handhelds.damage(3)
+    handhelds.hold(4, "1", person.clock() - 60)
+    person.tap(tr("Keypads and lights"))
+    handhelds.press(6, "5", person.clock())
+    person.wait()
+    yield "table"
+    person.tap(tr("Keypad {port}", port=3))
+    person.tap(tr("At the screen"))
+    person.wait()
+    yield "another-keypad"
+    person.tap(tr("Try all lamps"))
+    person.rest(2.0)
+    yield "walk"
+    lights.unplug()
+    person.wait()
+    yield "lights-away"
