@@ -64,6 +64,19 @@ class PickSheet(Panel):
         self.stand.place(cells[1], measures)
 
 
+class Notice(Panel):
+    """A line on a sheet of its own, legible over any board."""
+
+    def __init__(self, words: Text) -> None:
+        self.label = Label(words, align="centre")
+        super().__init__([self.label])
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """The words with a margin."""
+        super().place(rect, measures)
+        self.label.place(inset(rect, measures.px(4)), measures)
+
+
 class OpenPick(Group):
     """The game's panel without a curtain, for the only person at the table."""
 
@@ -183,7 +196,7 @@ class PickDesk(Group):
         name, port = self._name(seat), self.table.players[seat].port
         ready = self.table.status(seat) is Status.READY
         words = N_KEYPAD_READY if ready else N_KEYPAD
-        return Label(_about(words, name, port or 0), align="centre")
+        return Notice(_about(words, name, port or 0))
 
     # --- the curtain --------------------------------------------------------------------------
 

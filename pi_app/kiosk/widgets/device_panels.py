@@ -43,7 +43,8 @@ class HandheldPanel(FloatingPanel):
         seats: Sequence[HandheldSeat],
         close: Callable[[], None],
     ) -> None:
-        super().__init__(lazy("Keypads on the keyboard"), close, (0, 1))
+        # Below the prompt, where no hand of cards and no button lies.
+        super().__init__(lazy("Keypads on the keyboard"), close, (0, 0.16))
         self.keyboard = keyboard
         self.handhelds = handhelds
         self.seats = tuple(seats)

@@ -18,11 +18,11 @@ from pi_app.kiosk.widgets.panels import Label, draw_shadow, sheet
 class FloatingPanel(Widget):
     """A sheet with a title and a button that puts it away. Define `wanted` and `paint_inside`.
 
-    Placed with the whole screen, it takes a corner of it; `corner` is (0 or 1, 0 or 1) for left or
-    right, top or bottom.
+    Placed with the whole screen, it takes a place in it; `corner` is from (0, 0) for the upper left
+    to (1, 1) for the lower right.
     """
 
-    def __init__(self, title: Text, close: Callable[[], None], corner: tuple[int, int]) -> None:
+    def __init__(self, title: Text, close: Callable[[], None], corner: tuple[float, float]) -> None:
         super().__init__()
         self.corner = corner
         self.screen = pygame.Rect(0, 0, 0, 0)
