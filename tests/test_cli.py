@@ -243,9 +243,9 @@ def test_checksums_of_this_core() -> None:
         )
     )
     assert checksums["core"] == "python"
-    digest = checksums["checksums"]["hannibal-vs-rome"]
-    assert re.fullmatch("[0-9a-f]{64}", digest)
-    assert text.splitlines()[-1] == f"{digest}  hannibal-vs-rome (python)"
+    digests = checksums["checksums"]
+    assert all(re.fullmatch("[0-9a-f]{64}", digest) for digest in digests.values())
+    assert text.splitlines() == [f"{digest}  {game} (python)" for game, digest in digests.items()]
 
 
 def test_a_game_to_watch() -> None:
