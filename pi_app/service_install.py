@@ -40,7 +40,7 @@ PLACES: Final = {
 """Where each file of `systemd/` goes."""
 
 PACKAGES: Final = (
-    "cage", "xwayland", "seatd", "libwayland-egl1", "libwayland-cursor0", "libegl1",
+    "cage", "wlr-randr", "xwayland", "seatd", "libwayland-egl1", "libwayland-cursor0", "libegl1",
     "libgl1-mesa-dri", "python3", "python3-venv",
 )  # fmt: skip
 """Debian packages that the kiosk needs."""

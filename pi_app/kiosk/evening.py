@@ -15,6 +15,7 @@ from pi_app.devices.device_set import DeviceSet
 from pi_app.devices.handhelds import KeyPress, LampPattern
 from pi_app.kiosk import text
 from pi_app.kiosk.preferences import Preferences, save_preferences
+from pi_app.kiosk.rotation import ScreenTurner
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.ways import Ways
 from pi_app.rules.message import Message
@@ -64,6 +65,7 @@ class Evening:
         tell: shows one remark to whoever looks at the screen.
         wakes: takes note of a key at a handheld; says whether it woke the screen, and so is to do
             nothing else.
+        turner: turns the picture, or None where that can't be done.
         bots_wait: says whether the screen has so much to show that bots are to wait for it.
     """
 
@@ -92,6 +94,7 @@ class Evening:
         self.ways: Ways
         self.tell: Callable[[Message], None] = _tell_nobody
         self.wakes: Callable[[], bool] = _wakes_nothing
+        self.turner: ScreenTurner | None = None
         self.bots_wait: Callable[[], bool] = bots_go_on
         self._preferences_path = preferences_path
         self._settings = settings

@@ -26,6 +26,7 @@ from pi_app.kiosk.preferences import (
     save_preferences,
 )
 from pi_app.kiosk.rest import Backlight, ScreenRest
+from pi_app.kiosk.rotation import find_turner
 from pi_app.kiosk.scenes.opening import JournalTroubleScene
 from pi_app.kiosk.screen import Scene, open_screen
 from pi_app.kiosk.service_manager import ServiceManager
@@ -95,6 +96,9 @@ class House:
         self._settings = settings
         self._preferences = preferences
         self._kept = kept
+        self._turner = find_turner()
+        if self._turner is not None and preferences.rotation:
+            self._turner.turn(preferences.rotation)
         self._devices: DeviceSet = open_devices(settings.devices, lamp_ids())
 
     def home(self) -> Scene:
@@ -115,6 +119,7 @@ class House:
         evening.notice = notice
         evening.tell = self._tell
         evening.wakes = self._wakes
+        evening.turner = self._turner
         return evening
 
     def _tell(self, message: Message) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import platformdirs
 
+from pi_app.kiosk.rotation import ROTATIONS
 from pi_app.kiosk.text import LANGUAGES, Language
 
 log = logging.getLogger(__name__)
@@ -53,6 +54,7 @@ class Preferences:
         lamps_shown: whether a panel stands in for the board of lights.
         bot_seconds: how long a bot may think about a decision.
         rest_minutes: after how many minutes without a touch or key the screen dims; 0 is never.
+        rotation: by how many degrees the picture is turned, where that can be done.
         fullscreen: whether the whole screen is filled; None leaves it to the kind of screen.
     """
 
@@ -63,6 +65,7 @@ class Preferences:
     lamps_shown: bool = False
     bot_seconds: float = BOT_SECONDS[0]
     rest_minutes: int = REST_MINUTES[2]
+    rotation: int = 0
     fullscreen: bool | None = None
 
 
@@ -104,6 +107,8 @@ def _makes_sense(name: str, value: object) -> bool:
             return value in BOT_SECONDS and not isinstance(value, bool)
         case "rest_minutes":
             return value in REST_MINUTES and isinstance(value, int) and not isinstance(value, bool)
+        case "rotation":
+            return value in ROTATIONS and isinstance(value, int) and not isinstance(value, bool)
         case "handhelds_shown" | "lamps_shown":
             return isinstance(value, bool)
         case "fullscreen":

@@ -95,7 +95,7 @@ class DevicesScene(Scene):
         head, body = page(area, self.theme)
         self.widgets.add(heading(head, self.theme, lazy("Keypads and lights"), self.app.back))
         gap = self.theme.unit * 3 // 2
-        cut, shares = (rows, [0.57, 0.43]) if self.theme.portrait else (columns, [0.5, 0.5])
+        cut, shares = (rows, [0.53, 0.47]) if self.theme.portrait else (columns, [0.5, 0.5])
         places = cut(body, shares, gap)
         sheets = (self._keypad_parts(), self._light_parts())
         for box, parts, offset in zip(places, sheets, offsets, strict=True):

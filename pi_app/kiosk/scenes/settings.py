@@ -10,6 +10,7 @@ from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.preferences import BOT_SECONDS, REST_MINUTES, VOLUMES
 from pi_app.kiosk.scenes.heading import heading, page
 from pi_app.kiosk.scenes.languages import language_choice
+from pi_app.kiosk.scenes.turning import Turning
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import Theme
@@ -56,6 +57,14 @@ class SettingsScene(Scene):
     def __init__(self, evening: Evening) -> None:
         super().__init__()
         self.evening = evening
+        turner = evening.turner
+        self._turning = None if turner is None else Turning(self, evening, turner)
+
+    def update(self, now: float) -> None:
+        """Let a picture that nobody wants to keep turn back."""
+        super().update(now)
+        if self._turning is not None:
+            self._turning.update(now)
 
     def layout(self, area: pygame.Rect) -> None:
         """Choices on one sheet, switches on another."""
@@ -114,7 +123,10 @@ class SettingsScene(Scene):
         app = self.app
         if isinstance(app, Kiosk):
             result.append(Toggle(lazy("Full screen"), app.fullscreen, self._set_fullscreen))
-        return [NamedLine(control) for control in result]
+        lines = [NamedLine(control) for control in result]
+        if self._turning is not None:
+            lines.append(NamedLine(self._turning.choice(), lazy("Picture turned by")))
+        return lines
 
     def _set_volume(self, volume: float) -> None:
         self.evening.prefer(volume=volume)

@@ -8,16 +8,28 @@ import pygame
 
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
+from pi_app.kiosk.rotation import ScreenTurner
 from pi_app.kiosk.text import tr
 from tests.kiosk.driver import Person
 from tests.kiosk.hannibal_hands import wait_for_turn
 from tests.kiosk.tours.evening import choose_two
 
 
+class Unmoved(ScreenTurner):
+    """Turns no picture."""
+
+    def turn(self, degrees: int) -> bool:
+        return True
+
+
 def tour(person: Person) -> Iterator[str]:
     """Look at the devices; at each page, yield its name while it is on the screen."""
+    person.evening.turner = Unmoved(("DSI-1",))
     person.tap("[gear]")
     yield "settings"
+    person.tap("180°")
+    yield "picture-turned"
+    person.tap(tr("Turn it back"))
     person.tap(tr("Keypads and lights"))
     person.wait()
     yield "no-table"
