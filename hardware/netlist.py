@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from hardware.circuit import NOT_CONNECTED, Part, handheld, hub
-from pi_app.devices.pin_map import load_pin_map
+from pi_app.devices.pin_check import load_pin_map
 
 FOOTPRINTS: Final = {
     "74HC165": "Package_DIP:DIP-16_W7.62mm_Socket",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hardware import bill, drawings, led_map, wire_tables
 from pi_app.devices.led_layout import load_layout
-from pi_app.devices.pin_map import load_pin_map
+from pi_app.devices.pin_check import load_pin_map
 
 HERE = Path(__file__).parent
 

@@ -145,7 +145,7 @@ def run_handhelds(args: argparse.Namespace) -> int:
     from pi_app.devices.gpio_handhelds import GpioHandhelds
     from pi_app.devices.handheld_walk import HandheldWalk
     from pi_app.devices.hardware_files import WiringError
-    from pi_app.devices.pin_map import load_pin_map
+    from pi_app.devices.pin_check import load_pin_map
 
     try:
         wiring = load_pin_map()

@@ -28,7 +28,8 @@ from pi_app.devices.handhelds import (
 )
 from pi_app.devices.hardware_files import WiringError
 from pi_app.devices.keypad_scan import FrameLayout, Heard, KeypadScan
-from pi_app.devices.pin_map import PinMap, load_pin_map
+from pi_app.devices.pin_check import load_pin_map
+from pi_app.devices.pin_map import PinMap
 
 SCAN_SECONDS: Final = 0.02
 """From one scan to the next. Contacts have stopped bouncing by then, and a key is certain after two

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from pi_app.devices.handhelds import KEYS, PORTS
-from pi_app.devices.pin_map import Level, Line, PinMap
+from pi_app.devices.hardware_files import WiringError, hardware_file, read_wiring
+from pi_app.devices.pin_map import PIN_MAP, Level, Line, PinMap, read_pin_map
 
 HEADER: Final = {
     2: 3, 3: 5, 4: 7, 14: 8, 15: 10, 17: 11, 18: 12, 27: 13, 22: 15, 23: 16, 24: 18, 10: 19,
@@ -35,6 +36,19 @@ def boot_pull(gpio: int) -> Level:
     """Return to what level a pin is pulled from power-on until a program takes it (data sheets of
     BCM2835 to BCM2711 and RP1)."""
     return "high" if gpio <= 8 else "low"
+
+
+def load_pin_map() -> PinMap:
+    """Read the map of `hardware` and see that it makes sense.
+
+    Raises:
+        WiringError: it can't be read, lacks something or makes no sense; the message says what.
+    """
+    result = read_pin_map(read_wiring(PIN_MAP))
+    wrong = problems(result)
+    if wrong:
+        raise WiringError(f"{hardware_file(PIN_MAP)} makes no sense: {' '.join(wrong)}")
+    return result
 
 
 def problems(wiring: PinMap) -> list[str]:

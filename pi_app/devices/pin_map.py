@@ -1,7 +1,7 @@
 """The wiring of the handhelds as `hardware/pinmap.toml` says it: pins, leads, and the bits that a
 handheld answers with.
 
-A map that `load_pin_map` returns makes sense; `pi_app.devices.pin_check` says what that means.
+Whether a map makes sense, `pi_app.devices.pin_check` says, which also reads the project's own.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeVar
 
-from pi_app.devices.hardware_files import WiringError, hardware_file, read_wiring
+from pi_app.devices.hardware_files import WiringError, hardware_file
 
 PIN_MAP: Final = "pinmap.toml"
 
@@ -217,21 +217,6 @@ class PinMap:
     def contact(self, signal: str) -> Contact:
         """Return the first contact of a lead that carries a signal."""
         return next(each for each in self.lead if each.signal == signal)
-
-
-def load_pin_map() -> PinMap:
-    """Read the map and see that it makes sense.
-
-    Raises:
-        WiringError: it can't be read, lacks something or makes no sense; the message says what.
-    """
-    from pi_app.devices.pin_check import problems
-
-    result = read_pin_map(read_wiring(PIN_MAP))
-    wrong = problems(result)
-    if wrong:
-        raise WiringError(f"{hardware_file(PIN_MAP)} makes no sense: {' '.join(wrong)}")
-    return result
 
 
 def read_pin_map(document: dict[str, Any]) -> PinMap:

@@ -21,7 +21,7 @@ from pi_app.devices.gpio_handhelds import SCAN_SECONDS, GpioHandhelds
 from pi_app.devices.gpio_lines import HandheldLines
 from pi_app.devices.handhelds import KEYS, PORTS, Condition, LampPattern
 from pi_app.devices.keypad_scan import EQUAL_SCANS
-from pi_app.devices.pin_map import load_pin_map
+from pi_app.devices.pin_check import load_pin_map
 from tests.devices.rigs import ElectricRig
 
 pytestmark = pytest.mark.deep
@@ -175,7 +175,7 @@ def test_a_second_program_is_told_that_the_pins_are_taken(lines: HandheldLines) 
     lines.read(ALL)
     code = """
 from pi_app.devices.gpio_lines import PinsUnavailable, open_lines
-from pi_app.devices.pin_map import load_pin_map
+from pi_app.devices.pin_check import load_pin_map
 try:
     open_lines(load_pin_map())
 except PinsUnavailable as error:
@@ -190,7 +190,7 @@ def test_somebody_without_permission_is_told(factory: Any) -> None:
     code = """
 import os
 from pi_app.devices.gpio_lines import PinsUnavailable, open_lines
-from pi_app.devices.pin_map import load_pin_map
+from pi_app.devices.pin_check import load_pin_map
 import gpiozero.pins.lgpio
 wiring = load_pin_map()
 os.setgroups([])

@@ -12,7 +12,8 @@ from pi_app.devices.gpio_handhelds import SCAN_SECONDS, ScannedHandhelds
 from pi_app.devices.gpio_lines import HandheldLines
 from pi_app.devices.handhelds import Handhelds, KeyPress, LampPattern, VirtualHandhelds
 from pi_app.devices.keypad_scan import FrameLayout
-from pi_app.devices.pin_map import PinMap, load_pin_map
+from pi_app.devices.pin_check import load_pin_map
+from pi_app.devices.pin_map import PinMap
 from tests.devices.handheld_circuit import Circuit, MockWires, Wires
 
 MISSING = "gpiozero is not installed (pip install gpiozero)"

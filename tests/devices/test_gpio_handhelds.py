@@ -27,7 +27,7 @@ from pi_app.devices.gpio_handhelds import (
 from pi_app.devices.gpio_lines import HandheldLines, PinsUnavailable, open_lines
 from pi_app.devices.handhelds import KEYS, PORTS, Condition, KeyPress, LampPattern
 from pi_app.devices.keypad_scan import EQUAL_SCANS, FrameLayout, KeypadScan
-from pi_app.devices.pin_map import load_pin_map
+from pi_app.devices.pin_check import load_pin_map
 from tests.devices.handheld_circuit import Circuit, MockWires
 from tests.devices.rigs import ElectricRig, electric_rig, keys, mock_pins, press
 

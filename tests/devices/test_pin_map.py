@@ -9,7 +9,8 @@ import pytest
 from pi_app.devices import pin_check
 from pi_app.devices.handhelds import KEYS, PORTS
 from pi_app.devices.hardware_files import WiringError, hardware_file, read_wiring
-from pi_app.devices.pin_map import PIN_MAP, load_pin_map, read_pin_map
+from pi_app.devices.pin_check import load_pin_map
+from pi_app.devices.pin_map import PIN_MAP, read_pin_map
 from tests.devices.rigs import MISSING
 
 WIRING = load_pin_map()

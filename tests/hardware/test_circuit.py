@@ -11,7 +11,7 @@ from hardware import bill, drawings
 from hardware.circuit import NOT_CONNECTED, Part, handheld, hub, nets
 from hardware.pages import pages
 from pi_app.devices.handhelds import KEYS
-from pi_app.devices.pin_map import load_pin_map
+from pi_app.devices.pin_check import load_pin_map
 
 WIRING = load_pin_map()
 PIN_COUNTS = {"74HC165": 16, "74HC244": 20, "RJ45 socket on a breakout board": 8}

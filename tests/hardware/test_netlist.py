@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from hardware.circuit import handheld, hub
-from pi_app.devices.pin_map import load_pin_map
+from pi_app.devices.pin_check import load_pin_map
 
 ROOT = Path(__file__).parents[2]
 WIRING = load_pin_map()
@@ -30,7 +30,7 @@ import sys
 from dataclasses import replace
 from hardware import netlist
 from hardware.circuit import handheld
-from pi_app.devices.pin_map import load_pin_map
+from pi_app.devices.pin_check import load_pin_map
 ref, pin, net = sys.argv[1], int(sys.argv[2]), sys.argv[3]
 parts = [
     replace(part, pins=part.pins | {pin: net}) if part.ref == ref else part

@@ -21,6 +21,7 @@ from pi_app.rules.game import State
 from pi_app.table.course import Course
 from pi_app.table.players import Player
 from pi_app.table.status import Status
+from tests.kiosk.at_table import playing
 from tests.kiosk.driver import Person, Size
 
 
@@ -35,12 +36,6 @@ def sit_down(
     table = person.evening.new_table(GAME.id, len(players), options or {}, players)
     person.app.push(PlayScene(person.evening, table))
     person.wait()
-
-
-def playing(person: Person) -> PlayScene:
-    """The scene of play, which must be on the screen."""
-    assert isinstance(person.scene, PlayScene), f"{person.scene} with {person.words()}"
-    return person.scene
 
 
 def board(person: Person) -> CircusBoard:

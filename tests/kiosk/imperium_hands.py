@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping, Sequence
 from unittest import mock
 
@@ -15,6 +14,7 @@ from pi_app.rules.imperium.empire import FAMILIES
 from pi_app.table.course import Course
 from pi_app.table.players import Player
 from pi_app.table.status import Status
+from tests.kiosk.at_table import playing, wait_for_map
 from tests.kiosk.driver import Person
 
 MAP_SECONDS = 60.0
@@ -43,27 +43,11 @@ def sit_down(
     return scene
 
 
-def playing(person: Person) -> PlayScene:
-    """The scene of play, which must be on the screen."""
-    assert isinstance(person.scene, PlayScene), f"{person.scene} with {person.words()}"
-    return person.scene
-
-
 def board(person: Person) -> EmpireBoard:
     """The map on the screen."""
     view = playing(person).view
     assert isinstance(view, EmpireBoard)
     return view
-
-
-def wait_for_map(person: Person) -> None:
-    """Let frames pass until the thread that draws the map has come to its end."""
-    deadline = time.monotonic() + MAP_SECONDS
-    while not board(person).prepared:
-        assert time.monotonic() < deadline, "the map is not drawn"
-        person.wait(1)
-        time.sleep(0.01)
-    person.wait(2)
 
 
 def settle(person: Person) -> None:

@@ -19,6 +19,7 @@ from pi_app.rules.kodai_heigi.notation import SET_UP
 from pi_app.table.course import Course
 from pi_app.table.players import Player
 from pi_app.table.status import Status
+from tests.kiosk.at_table import playing
 from tests.kiosk.driver import Person, Size
 
 NAMES = ("Rome", "Carthage")
@@ -52,12 +53,6 @@ class AtTheBoard(Person):
         """What the screen says for a moment; empty when it says nothing."""
         toast = playing(self).toast
         return toast.words if toast.visible else ""
-
-
-def playing(person: Person) -> PlayScene:
-    """The scene of play, which must be on the screen."""
-    assert isinstance(person.scene, PlayScene), f"{person.scene} with {person.words()}"
-    return person.scene
 
 
 def board(person: Person) -> KodaiBoard:

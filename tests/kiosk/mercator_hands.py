@@ -15,6 +15,7 @@ from pi_app.rules.game import OptionValue, State
 from pi_app.table.course import Course
 from pi_app.table.players import Player
 from pi_app.table.status import Status
+from tests.kiosk.at_table import playing
 from tests.kiosk.driver import Person
 
 THREE = (Player.person(), Player.person(), Player.person())
@@ -38,12 +39,6 @@ def sit_down(
     person.app.push(scene)
     settle(person)
     return scene
-
-
-def playing(person: Person) -> PlayScene:
-    """The scene of play, which must be on the screen."""
-    assert isinstance(person.scene, PlayScene), f"{person.scene} with {person.words()}"
-    return person.scene
 
 
 def board(person: Person) -> MercatorBoard:

@@ -11,7 +11,7 @@ from pi_app.kiosk.widgets import Button
 from pi_app.rules.game import State
 from pi_app.table.course import Course
 from pi_app.table.players import Player
-from pi_app.table.status import Status
+from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person
 
 
@@ -25,31 +25,11 @@ def sit_down(person: Person, state: State, players: Sequence[Player] | None = No
     wait_for_turn(person)
 
 
-def playing(person: Person) -> PlayScene:
-    """The scene of play, which must be on the screen."""
-    assert isinstance(person.scene, PlayScene), f"{person.scene} with {person.words()}"
-    return person.scene
-
-
 def board(person: Person) -> PraetoriansBoard:
     """The board on the screen."""
     view = playing(person).view
     assert isinstance(view, PraetoriansBoard)
     return view
-
-
-def wait_for_turn(person: Person) -> None:
-    """Let frames pass until a person owes something and nothing moves, or the game is over."""
-
-    def ready() -> bool:
-        scene = person.scene
-        if not isinstance(scene, PlayScene):
-            return True
-        calm = not scene.story and not scene.view.busy and not scene._stale
-        return calm and Status.CHOOSING in scene.table.statuses()
-
-    person.wait()
-    person.wait_for(ready, "a person's turn")
 
 
 def button(person: Person, notation: str) -> Button:

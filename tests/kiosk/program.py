@@ -14,8 +14,9 @@ import pygame
 
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
+from tests.kiosk.at_table import wait_for_turn
 from tests.kiosk.driver import Person, Size
-from tests.kiosk.hannibal_hands import pixel_of, wait_for_turn
+from tests.kiosk.hannibal_hands import pixel_of
 
 PATIENCE = 60.0
 """Seconds until the program must have answered, however busy the machine is."""

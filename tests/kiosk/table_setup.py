@@ -13,8 +13,8 @@ from pi_app.kiosk.text import Language
 from pi_app.rules.game import State
 from pi_app.table.course import Course
 from pi_app.table.players import Player
+from tests.kiosk.at_table import playing, wait_for_map
 from tests.kiosk.driver import Person, Size
-from tests.kiosk.hannibal_hands import playing, wait_for_map
 
 TWO = (Player.person(), Player.person())
 

@@ -24,8 +24,9 @@ from pi_app.kiosk.widgets.keypad_lines import KeypadLine
 from pi_app.table.status import Status
 from tests.devices.pty_board import MicroPython, PtyBoard, wait_until
 from tests.devices.rigs import electric_rig
+from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Clock, Person
-from tests.kiosk.hannibal_hands import play, playing, wait_for_turn
+from tests.kiosk.hannibal_hands import play
 from tests.kiosk.test_keypads_at_pins import PORTS, PersonWithKeypads, sit_down
 from tests.kiosk.tours.evening import RUSH
 

@@ -25,8 +25,9 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.table.table import Table
+from tests.kiosk.at_table import wait_for_map
 from tests.kiosk.driver import Person
-from tests.kiosk.hannibal_hands import action_of, wait_for_map
+from tests.kiosk.hannibal_hands import action_of
 from tests.kiosk.tours.evening import RUSH
 
 GAME = "hannibal-vs-rome"

@@ -18,8 +18,9 @@ from pi_app.kiosk.text import render
 from pi_app.rules.game import SPECTATOR
 from tests.devices.pty_board import MicroPython, PtyBoard, wait_until
 from tests.devices.rigs import electric_rig
+from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Clock
-from tests.kiosk.hannibal_hands import play, playing, wait_for_turn
+from tests.kiosk.hannibal_hands import play
 from tests.kiosk.test_keypads_at_pins import PersonWithKeypads, sit_down
 from tests.kiosk.tours.evening import RUSH
 

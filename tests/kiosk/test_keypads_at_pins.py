@@ -15,8 +15,9 @@ from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import render
 from pi_app.table.status import Status
 from tests.devices.rigs import ElectricRig, electric_rig
+from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Clock, Person
-from tests.kiosk.hannibal_hands import play, play_card, playing, wait_for_turn
+from tests.kiosk.hannibal_hands import play, play_card
 from tests.kiosk.tours.evening import RUSH, choose_two
 
 PORTS = (3, 6)

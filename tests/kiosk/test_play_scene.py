@@ -22,8 +22,9 @@ from pi_app.rules.hannibal_vs_rome import notation
 from pi_app.rules.message import Event
 from pi_app.table.players import Player
 from pi_app.table.status import Status
+from tests.kiosk.at_table import wait_for_map
 from tests.kiosk.driver import Person, Size, touchable
-from tests.kiosk.hannibal_hands import draw_curtain, pixel_of, play, play_card, wait_for_map
+from tests.kiosk.hannibal_hands import draw_curtain, pixel_of, play, play_card
 from tests.kiosk.table_setup import TWO, Sitting
 from tests.rules.hannibal_vs_rome.setups import moment
 

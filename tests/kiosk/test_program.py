@@ -13,8 +13,9 @@ import pytest
 
 from pi_app.kiosk.main import WAYLAND_LIBRARIES, DisplayUnavailable, KioskSettings, run_kiosk
 from pi_app.table.journal import Journal
+from tests.kiosk.at_table import wait_for_map
 from tests.kiosk.driver import Person
-from tests.kiosk.hannibal_hands import board, wait_for_map
+from tests.kiosk.hannibal_hands import board
 from tests.kiosk.program import PATIENCE, Program, actions, poll_for, sit_down
 
 SIZE = (800, 480)

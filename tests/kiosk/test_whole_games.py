@@ -18,8 +18,9 @@ from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.screen import TroubleScene
 from pi_app.kiosk.text import tr
 from pi_app.table.status import Status
+from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person
-from tests.kiosk.hannibal_hands import board, draw_curtain, play, playing, wait_for_turn
+from tests.kiosk.hannibal_hands import board, draw_curtain, play
 from tests.kiosk.tours.evening import RUSH, sit_down_two
 
 

@@ -15,12 +15,12 @@ from pi_app.rules.circus_maximus import GAME
 from pi_app.rules.circus_maximus.track import CELL_IDS, CELLS
 from pi_app.rules.game import SPECTATOR
 from pi_app.table.players import Player
+from tests.kiosk.at_table import playing
 from tests.kiosk.circus_hands import (
     board,
     people,
     pixel_of,
     play,
-    playing,
     remark,
     settle,
     sit_down,

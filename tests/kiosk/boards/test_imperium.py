@@ -33,6 +33,7 @@ from pi_app.rules.imperium.empire import REGION_IDS
 from pi_app.rules.imperium.view import ImperiumView
 from pi_app.table.players import Player
 from pi_app.table.status import Status
+from tests.kiosk.at_table import playing
 from tests.kiosk.driver import Person, Size
 from tests.kiosk.imperium_hands import (
     board,
@@ -40,7 +41,6 @@ from tests.kiosk.imperium_hands import (
     draw_curtain,
     panel,
     people,
-    playing,
     remark,
     settle,
     sit_down,

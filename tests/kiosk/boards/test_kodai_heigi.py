@@ -22,6 +22,7 @@ from pi_app.rules.kodai_heigi import GAME, formations
 from pi_app.rules.kodai_heigi.board import SQUARE_NAMES
 from pi_app.rules.kodai_heigi.notation import SET_UP
 from pi_app.table.players import Player
+from tests.kiosk.at_table import playing
 from tests.kiosk.driver import Person, Size, labels
 from tests.kiosk.kodai_hands import (
     AtTheBoard,
@@ -31,7 +32,6 @@ from tests.kiosk.kodai_hands import (
     panel,
     pixel_of,
     play,
-    playing,
     set_up,
     settle,
 )

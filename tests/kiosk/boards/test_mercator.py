@@ -29,6 +29,7 @@ from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.mercator import GAME
 from pi_app.table.players import Player
 from pi_app.table.status import Status
+from tests.kiosk.at_table import playing
 from tests.kiosk.driver import Person, Size
 from tests.kiosk.mercator_hands import (
     THREE,
@@ -36,7 +37,6 @@ from tests.kiosk.mercator_hands import (
     draw_curtain,
     panel,
     play,
-    playing,
     remark,
     settle,
     sit_down,

@@ -23,16 +23,9 @@ from pi_app.rules.message import Event
 from pi_app.rules.praetorians import GAME
 from pi_app.rules.praetorians.view import view_of
 from pi_app.table.players import Player
+from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person, Size, labels
-from tests.kiosk.praetorians_hands import (
-    board,
-    play,
-    playing,
-    press,
-    remark,
-    sit_down,
-    wait_for_turn,
-)
+from tests.kiosk.praetorians_hands import board, play, press, remark, sit_down
 from tests.rules.praetorians.setups import GALBA, OTHO, act, fresh, look, moment
 from tests.rules.random_play import random_step
 

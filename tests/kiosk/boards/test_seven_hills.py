@@ -19,17 +19,17 @@ from pi_app.rules.message import Event
 from pi_app.rules.seven_hills import GAME
 from pi_app.rules.seven_hills.view import view_of
 from pi_app.table.players import Player
+from tests.kiosk.at_table import wait_for_turn
 from tests.kiosk.driver import Size
 from tests.kiosk.hills_hands import (
-    Sitting,
     board,
     card_pixel,
     draw_curtain,
     hill_pixel,
     placing,
     play,
-    wait_for_turn,
 )
+from tests.kiosk.table_setup import TWO, Sitting
 from tests.rules.random_play import Case, all_cases, walk
 from tests.rules.seven_hills.setups import LATINS, SABINES, act, at, start
 
@@ -90,7 +90,7 @@ def test_lights_tell_who_is_ahead_and_whose_turn_it_is() -> None:
 def test_the_screen_holds_no_card_that_lies_face_down(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = Sitting(tmp_path, monkeypatch, act(start(), "5 at 3", "1 at 4"), ALONE)
+    person = Sitting(tmp_path, monkeypatch, ALONE, act(start(), "5 at 3", "1 at 4"))
     for hill in board(person).table.hills:
         assert all(each.card is None for each in hill.cards)
     assert board(person).hands[0].cards == [1, 2, 3, 4, 6, 7, 8, 9]
@@ -99,7 +99,7 @@ def test_the_screen_holds_no_card_that_lies_face_down(
 def test_alone_at_the_table_a_tap_on_the_card_and_a_tap_on_the_hill(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: Size
 ) -> None:
-    person = Sitting(tmp_path, monkeypatch, act(start(), "1 at 4", "1 at 3"), ALONE, size)
+    person = Sitting(tmp_path, monkeypatch, ALONE, act(start(), "1 at 4", "1 at 3"), size)
     person.tap_at(card_pixel(person, 5))
     assert board(person).placing.held == 5
     assert board(person).placing.targets() == [0, 1, 3, 4, 5, 6]
@@ -116,7 +116,7 @@ def test_alone_at_the_table_a_tap_on_the_card_and_a_tap_on_the_hill(
 def test_a_choice_can_be_changed_before_it_stands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = Sitting(tmp_path, monkeypatch, start(), ALONE)
+    person = Sitting(tmp_path, monkeypatch, ALONE, start())
     person.tap_at(card_pixel(person, 5))
     person.tap_at(hill_pixel(person, 7))
     assert board(person).placing.picked == (5, 6)
@@ -138,7 +138,7 @@ def test_another_card_that_may_not_go_to_the_chosen_hill_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = act(start("no_repeats"), "1 at 1", "1 at 2", "2 at 7", "4 at 1", "3 at 7", "6 at 3")
-    person = Sitting(tmp_path, monkeypatch, state, ALONE)
+    person = Sitting(tmp_path, monkeypatch, ALONE, state)
     person.tap_at(card_pixel(person, 5))
     person.tap_at(hill_pixel(person, 1))
     person.tap_at(card_pixel(person, 4))
@@ -147,7 +147,7 @@ def test_another_card_that_may_not_go_to_the_chosen_hill_changes_nothing(
 
 
 def test_a_second_tap_puts_a_card_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    person = Sitting(tmp_path, monkeypatch, start(), ALONE)
+    person = Sitting(tmp_path, monkeypatch, ALONE, start())
     person.tap_at(card_pixel(person, 5))
     person.tap_at(card_pixel(person, 5))
     assert board(person).placing.held is None
@@ -156,7 +156,7 @@ def test_a_second_tap_puts_a_card_back(tmp_path: Path, monkeypatch: pytest.Monke
 def test_a_card_dropped_beside_the_hills_goes_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = Sitting(tmp_path, monkeypatch, start(), ALONE)
+    person = Sitting(tmp_path, monkeypatch, ALONE, start())
     spot = card_pixel(person, 2)
     person.drag(spot, (spot[0] + 150, spot[1]))
     assert board(person).placing.held is None
@@ -166,7 +166,7 @@ def test_a_card_dropped_beside_the_hills_goes_back(
 def test_after_taking_back_the_card_can_be_placed_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = Sitting(tmp_path, monkeypatch, start(), ALONE)
+    person = Sitting(tmp_path, monkeypatch, ALONE, start())
     play(person, LATINS, "5 at 7")
     wait_for_turn(person)
     assert board(person).hands[0].cards == [1, 2, 3, 4, 6, 7, 8, 9]
@@ -196,7 +196,7 @@ def test_an_illegal_tap_says_why(
     words: str,
 ) -> None:
     state = act(start("no_repeats"), "1 at 1", "1 at 2", "2 at 7", "4 at 1", "3 at 7", "6 at 3")
-    person = Sitting(tmp_path, monkeypatch, state, ALONE)
+    person = Sitting(tmp_path, monkeypatch, ALONE, state)
     for card in cards:
         person.tap_at(card_pixel(person, card))
     person.tap_at(hill_pixel(person, worth))
@@ -207,7 +207,7 @@ def test_an_illegal_tap_says_why(
 def test_a_card_dropped_at_a_barred_hill_says_why_and_goes_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = Sitting(tmp_path, monkeypatch, act(start(), "1 at 4", "1 at 3"), ALONE)
+    person = Sitting(tmp_path, monkeypatch, ALONE, act(start(), "1 at 4", "1 at 3"))
     person.drag(card_pixel(person, 5), hill_pixel(person, 3))
     assert person.remark.startswith("The other tribe has just placed at the Aventine")
     assert board(person).placing.held is None
@@ -216,7 +216,7 @@ def test_a_card_dropped_at_a_barred_hill_says_why_and_goes_back(
 def test_while_nobody_chooses_on_the_board_a_tap_says_what_is_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = Sitting(tmp_path, monkeypatch, start())
+    person = Sitting(tmp_path, monkeypatch, TWO, start())
     person.tap_at(hill_pixel(person, 5))
     assert person.remark == "Latins are choosing a card and a hill."
 
@@ -224,7 +224,7 @@ def test_while_nobody_chooses_on_the_board_a_tap_says_what_is_waited_for(
 def test_behind_the_curtain_the_hand_lies_in_another_order_each_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: Size
 ) -> None:
-    person = Sitting(tmp_path, monkeypatch, start("banners"), size=size)
+    person = Sitting(tmp_path, monkeypatch, TWO, start("banners"), size=size)
     orders = set()
     for _ in range(3):
         draw_curtain(person, LATINS)
@@ -248,14 +248,14 @@ def assert_wide_enough(using: Placing) -> None:
 def test_every_card_and_hill_is_wide_enough_for_a_finger(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...], size: Size
 ) -> None:
-    person = Sitting(tmp_path, monkeypatch, start(*options), ALONE, size)
+    person = Sitting(tmp_path, monkeypatch, ALONE, start(*options), size)
     assert_wide_enough(placing(person))
 
 
 def test_two_people_choose_behind_the_curtain(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = Sitting(tmp_path, monkeypatch, start())
+    person = Sitting(tmp_path, monkeypatch, TWO, start())
     play(person, LATINS, "5 at 3")
     person.settle()
     draw_curtain(person, SABINES)
@@ -272,7 +272,7 @@ def test_two_people_choose_behind_the_curtain(
 
 
 def test_a_keypad_takes_a_card_and_a_hill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    person = Sitting(tmp_path, monkeypatch, start("banners"), KEYPADS)
+    person = Sitting(tmp_path, monkeypatch, KEYPADS, start("banners"))
     bank = person.evening.devices.handhelds
     assert isinstance(bank, VirtualHandhelds)
     for port, keys in ((1, ("0", "3", "OK")), (2, ("7", "6", "OK"))):
@@ -288,7 +288,7 @@ def test_a_keypad_takes_a_card_and_a_hill(tmp_path: Path, monkeypatch: pytest.Mo
 def test_with_open_hands_the_mover_plays_on_the_board_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: Size
 ) -> None:
-    person = Sitting(tmp_path, monkeypatch, start("open_hands"), size=size)
+    person = Sitting(tmp_path, monkeypatch, TWO, start("open_hands"), size=size)
     person.tap_at(card_pixel(person, 4, SABINES))
     assert person.remark == "Take one of the cards of the Latins."
     person.tap_at(card_pixel(person, 5, LATINS))
@@ -306,7 +306,7 @@ def test_the_sabines_alone_have_their_cards_on_the_near_side(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     players = (Player.robot("random"), Player.person())
-    person = Sitting(tmp_path, monkeypatch, start(), players)
+    person = Sitting(tmp_path, monkeypatch, players, start())
     wait_for_turn(person)
     arena = board(person).arena
     assert arena.near == SABINES
@@ -326,7 +326,7 @@ def last_cards(state: State) -> State:
 def test_the_end_of_the_game_leads_to_the_result(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = Sitting(tmp_path, monkeypatch, last_cards(start("banners")))
+    person = Sitting(tmp_path, monkeypatch, TWO, last_cards(start("banners")))
     adviser, dice = make_bot("random"), Random(2)
     for number in range(4):
         wait_for_turn(person)
@@ -338,7 +338,7 @@ def test_the_end_of_the_game_leads_to_the_result(
 def test_a_whole_game_with_banners_and_no_repeats_alone_at_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = Sitting(tmp_path, monkeypatch, start("banners", "no_repeats"), ALONE)
+    person = Sitting(tmp_path, monkeypatch, ALONE, start("banners", "no_repeats"))
     adviser, dice = make_bot("greedy"), Random(4)
     for number in range(10):
         wait_for_turn(person)

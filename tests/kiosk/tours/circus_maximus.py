@@ -8,16 +8,8 @@ import pygame
 
 from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import tr
-from tests.kiosk.circus_hands import (
-    board,
-    people,
-    play,
-    playing,
-    rush,
-    settle,
-    sit_down,
-    tap_card,
-)
+from tests.kiosk.at_table import playing
+from tests.kiosk.circus_hands import board, people, play, rush, settle, sit_down, tap_card
 from tests.kiosk.driver import Person
 
 

@@ -10,8 +10,8 @@ from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.kiosk.rotation import ScreenTurner
 from pi_app.kiosk.text import tr
+from tests.kiosk.at_table import wait_for_turn
 from tests.kiosk.driver import Person
-from tests.kiosk.hannibal_hands import wait_for_turn
 from tests.kiosk.tours.evening import choose_two
 
 

@@ -10,8 +10,9 @@ import pygame
 from pi_app.bots.registry import make_bot
 from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import tr
+from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person, labels
-from tests.kiosk.hannibal_hands import board, play, playing, wait_for_turn
+from tests.kiosk.hannibal_hands import board, play
 
 RUSH = (
     (0, "legion Rome-Gallia"), (1, "legion Carthage-Mauretania"),

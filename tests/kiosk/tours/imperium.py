@@ -9,13 +9,13 @@ import pygame
 from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import tr
 from pi_app.table.players import Player
+from tests.kiosk.at_table import playing
 from tests.kiosk.driver import Person
 from tests.kiosk.imperium_hands import (
     board,
     choose,
     draw_curtain,
     people,
-    playing,
     settle,
     sit_down,
     tap_region,

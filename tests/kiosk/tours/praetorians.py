@@ -10,8 +10,9 @@ from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import tr
 from pi_app.rules.game import State
 from pi_app.table.players import Player
+from tests.kiosk.at_table import wait_for_turn
 from tests.kiosk.driver import Person
-from tests.kiosk.praetorians_hands import board, play, press, sit_down, wait_for_turn
+from tests.kiosk.praetorians_hands import board, play, press, sit_down
 from tests.rules.praetorians.setups import moment
 
 

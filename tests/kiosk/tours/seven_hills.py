@@ -10,16 +10,9 @@ import pygame
 from pi_app.bots.registry import make_bot
 from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import tr
+from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person, labels
-from tests.kiosk.hills_hands import (
-    board,
-    card_pixel,
-    draw_curtain,
-    hill_pixel,
-    play,
-    playing,
-    wait_for_turn,
-)
+from tests.kiosk.hills_hands import board, card_pixel, draw_curtain, hill_pixel, play
 
 OPENING = (
     (0, "5 at 5"), (1, "2 at 2"), (0, "8 at 7"), (1, "9 at 6"), (0, "4 at 5"), (1, "7 at 7"),

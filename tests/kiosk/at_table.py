@@ -1,0 +1,43 @@
+"""What a person at any table waits for before putting a finger anywhere."""
+
+from __future__ import annotations
+
+import time
+
+from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.table.status import Status
+from tests.kiosk.driver import Person
+
+MAP_SECONDS = 60.0
+"""How long the thread that draws a map may take on a busy machine."""
+
+
+def playing(person: Person) -> PlayScene:
+    """The scene of play, which must be on the screen."""
+    assert isinstance(person.scene, PlayScene), f"{person.scene} with {person.words()}"
+    return person.scene
+
+
+def wait_for_map(person: Person) -> None:
+    """Let frames pass until the thread that draws the board's map, if any, has come to its end."""
+    deadline = time.monotonic() + MAP_SECONDS
+    while not playing(person).view.prepared:
+        assert time.monotonic() < deadline, "the map is not drawn"
+        person.wait(1)
+        time.sleep(0.01)
+    person.wait(2)
+
+
+def wait_for_turn(person: Person) -> None:
+    """Let frames pass until a person owes something and nothing moves, or the game is over."""
+    if isinstance(person.scene, PlayScene):
+        wait_for_map(person)
+
+    def ready() -> bool:
+        scene = person.scene
+        if not isinstance(scene, PlayScene):
+            return True
+        calm = not scene.story and not scene.view.busy and not scene._stale
+        return calm and Status.CHOOSING in scene.table.statuses()
+
+    person.wait_for(ready, "a person's turn")
