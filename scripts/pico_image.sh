@@ -5,7 +5,6 @@
 # usage: pico_image.sh IMAGE.uf2
 set -eu
 image=${1:?"usage: pico_image.sh IMAGE.uf2"}
-mirror=http://deb.debian.org/debian
 packages=pico-sdk-source,gcc-arm-none-eabi,libnewlib-arm-none-eabi,libstdc++-arm-none-eabi-newlib
 packages=$packages,cmake,make,pioasm,picotool,gcc,g++,libc6-dev,git,dpkg-dev,xz-utils,python3
 
@@ -18,7 +17,7 @@ set -eu
 if mount -t tmpfs tmpfs /dev/shm; then
     trap 'umount /dev/shm' EXIT
 fi
-echo "deb-src MIRROR trixie main" >/etc/apt/sources.list.d/source.list
+sed 's/^deb /deb-src /' /etc/apt/sources.list >/etc/apt/sources.list.d/source.list
 apt-get -qq update
 cd /tmp
 apt-get -qq source --download-only micropython
@@ -47,12 +46,11 @@ cmake -S ports/rp2 -B build -DMICROPY_BOARD=RPI_PICO \
 make -s -C build -j2
 cp build/firmware.uf2 /pico.uf2
 BUILD
-sed -i "s|MIRROR|$mirror|" "$work/build"
 
 mmdebstrap --quiet --variant=minbase --include="$packages" \
     --customize-hook="upload '$work/build' /build" \
     --customize-hook="chroot \"\$1\" sh /build >'$work/log' 2>&1 || { tail -n 30 '$work/log' >&2; false; }" \
     --customize-hook="download /pico.uf2 '$work/pico.uf2'" \
-    trixie /dev/null "deb $mirror trixie main"
+    trixie /dev/null
 mkdir -p "$(dirname -- "$image")"
 mv "$work/pico.uf2" "$image"

@@ -16,8 +16,6 @@ from pathlib import Path
 
 from tests.kiosk.program import PATIENCE, poll_for
 
-MIRROR = "http://deb.debian.org/debian"
-
 PACKAGES = "systemd,systemd-sysv,udev,dbus,ca-certificates"
 """What any Raspberry Pi OS has besides the essential packages."""
 
@@ -41,7 +39,7 @@ def debian(more: str) -> Iterator[Path]:
         subprocess.run(
             [
                 "mmdebstrap", "--quiet", "--variant=minbase", f"--include={PACKAGES},{more}",
-                "trixie", str(root), MIRROR,
+                "trixie", str(root),
             ],
             check=True,
         )  # fmt: skip
