@@ -1,4 +1,4 @@
-"""The printed case: each part is one closed body of the right size."""
+"""What is printed: each part is one closed body of the right size."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from pathlib import Path
 
 import pytest
 
-CASE = Path(__file__).parents[2] / "hardware" / "case" / "handheld.scad"
+from pi_app.devices.led_layout import load_layout
+
+CASES = Path(__file__).parents[2] / "hardware" / "case"
+HANDHELD, MAP_FRAME = "handheld.scad", "map_frame.scad"
 VERTEX = re.compile(r"vertex (\S+) (\S+) (\S+)")
 
 Point = tuple[str, str, str]
 
-pytestmark = [
+needs_openscad = [
     pytest.mark.deep,
     pytest.mark.skipif(
         shutil.which("openscad") is None,
@@ -24,11 +27,19 @@ pytestmark = [
 ]
 
 
-def triangles(part: str, place: Path) -> list[tuple[Point, Point, Point]]:
+def triangles(case: str, part: str, place: Path) -> list[tuple[Point, Point, Point]]:
     """The surface of a part."""
     target = place / f"{part}.stl"
     done = subprocess.run(
-        ["openscad", "--hardwarnings", "-D", f'part="{part}"', "-o", str(target), str(CASE)],
+        [
+            "openscad",
+            "--hardwarnings",
+            "-D",
+            f'part="{part}"',
+            "-o",
+            str(target),
+            str(CASES / case),
+        ],
         capture_output=True,
         text=True,
         check=False,
@@ -69,20 +80,25 @@ def bodies(surface: list[tuple[Point, Point, Point]]) -> int:
 
 
 @pytest.mark.parametrize(
-    ("part", "box", "cubic_centimetres"),
+    ("case", "part", "box", "cubic_centimetres"),
     [
-        ("shell", (75, 105, 26), (25, 60)),
-        ("hood", (79.6, 76.4, 36), (8, 25)),
-        ("lid", (75, 105, 16.6), (15, 30)),
+        pytest.param(HANDHELD, "shell", (75, 105, 26), (25, 60), marks=needs_openscad),
+        pytest.param(HANDHELD, "hood", (79.6, 76.4, 36), (8, 25), marks=needs_openscad),
+        pytest.param(HANDHELD, "lid", (75, 105, 16.6), (15, 30), marks=needs_openscad),
+        pytest.param(MAP_FRAME, "corner", (135, 135, 32), (30, 45), marks=needs_openscad),
+        pytest.param(MAP_FRAME, "long", (187, 10.5, 32), (20, 32), marks=needs_openscad),
+        pytest.param(MAP_FRAME, "short", (64, 10.5, 32), (5, 12), marks=needs_openscad),
+        pytest.param(MAP_FRAME, "outlet", (64, 10.5, 32), (5, 12), marks=needs_openscad),
     ],
 )
 def test_each_part_is_watertight(
     tmp_path: Path,
+    case: str,
     part: str,
     box: tuple[float, float, float],
     cubic_centimetres: tuple[float, float],
 ) -> None:
-    surface = triangles(part, tmp_path)
+    surface = triangles(case, part, tmp_path)
     edges = Counter(
         edge for a, b, c in surface for edge in ((a, b), (b, c), (c, a)) if edge[0] != edge[1]
     )
@@ -96,7 +112,14 @@ def test_each_part_is_watertight(
 
 
 def test_the_keys_are_where_the_board_has_holes() -> None:
-    text = CASE.read_text()
+    text = (CASES / HANDHELD).read_text()
     pitch = re.search(r"^pitch = ([\d.]+);", text, re.MULTILINE)
     assert pitch is not None
     assert float(pitch[1]) / 2.54 == pytest.approx(6)
+
+
+def test_the_frame_fits_the_map() -> None:
+    text = (CASES / MAP_FRAME).read_text()
+    size = re.search(r"^map = \[(\d+), (\d+)\];", text, re.MULTILINE)
+    assert size is not None
+    assert tuple(map(int, size.groups())) == load_layout().size
