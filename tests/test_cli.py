@@ -285,3 +285,12 @@ def test_every_option_can_be_written_as_it_is_shown() -> None:
                 assert chosen == {option.id: value}
                 plan = MatchPlan(game.id, ("random",) * game.seat_counts[0], 0, chosen)
                 assert plan.options == chosen
+
+
+@pytest.mark.skipif(Path("/dev/gpiochip0").exists(), reason="pins are there")
+def test_the_walk_through_all_hardware_goes_on_where_a_part_is_missing() -> None:
+    run = tabularium("hardware", "test")
+    assert run.returncode == 1
+    assert "no GPIO pins" in run.stderr
+    assert "board of lights" in run.stdout
+    assert "Traceback" not in run.stderr

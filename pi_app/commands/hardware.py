@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from pi_app.service_install import Step
 
 
+KEY_SECONDS = 10.0
+BOARD_SECONDS = 5.0
+LIGHTS = "serial"
+
+
 def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     """Add the subcommand with its own subcommands."""
     parser = subcommands.add_parser(
@@ -26,8 +31,13 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         help="test keypads at the pins of a Raspberry Pi, and lights; start the kiosk at boot",
     )
     actions = parser.add_subparsers(metavar="ACTION", required=True)
-    test = actions.add_parser("test", parents=[shared], help="walk through every wire of a part")
-    parts = test.add_subparsers(metavar="PART", required=True)
+    test = actions.add_parser(
+        "test",
+        parents=[shared],
+        help="walk through every wire of a part, or without its name of both",
+    )
+    test.set_defaults(run=run_both, takes_core=False)
+    parts = test.add_subparsers(metavar="PART")
     _add_handhelds(parts, shared)
     _add_lights(parts, shared)
     _add_install(actions, shared)
@@ -48,9 +58,9 @@ def _add_handhelds(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--patience",
         type=not_negative,
-        default=10.0,
+        default=KEY_SECONDS,
         metavar="SECONDS",
-        help="how long to wait for a key (10)",
+        help=f"how long to wait for a key ({KEY_SECONDS:.0f})",
     )
     parser.set_defaults(run=run_handhelds, takes_core=False)
 
@@ -59,7 +69,7 @@ def _add_lights(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = parts.add_parser("lights", parents=[shared], help="every lamp of the board of lights")
     parser.add_argument(
         "--lights",
-        default="serial",
+        default=LIGHTS,
         metavar="NAME",
         help="serial (the LED board, wherever it is plugged in; the default), serial:PORT or "
         "adalight:PORT",
@@ -67,9 +77,9 @@ def _add_lights(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--patience",
         type=not_negative,
-        default=5.0,
+        default=BOARD_SECONDS,
         metavar="SECONDS",
-        help="how long to wait for the board (5)",
+        help=f"how long to wait for the board ({BOARD_SECONDS:.0f})",
     )
     parser.set_defaults(run=run_lights, takes_core=False)
 
@@ -138,6 +148,21 @@ class Terminal:
     def now(self) -> float:
         """Seconds of the steady clock."""
         return time.monotonic()
+
+
+def run_both(_args: argparse.Namespace) -> int:
+    """Walk through the keypads and then along the lamps; what is not there is told, and the walk
+    goes on."""
+    keypads = argparse.Namespace(ports=[], patience=KEY_SECONDS)
+    lamps = argparse.Namespace(lights=LIGHTS, patience=BOARD_SECONDS)
+    worst = 0
+    for walk, wishes in ((run_handhelds, keypads), (run_lights, lamps)):
+        try:
+            worst = max(worst, walk(wishes))
+        except CommandError as error:
+            message(str(error))
+            worst = 1
+    return worst
 
 
 def run_handhelds(args: argparse.Namespace) -> int:
