@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from pi_app.devices.led_layout import LedLayout
+from pi_app.devices.led_layout import Led, LedLayout
 
 COAST: Final = Path(__file__).parents[1] / "pi_app" / "kiosk" / "data" / "coast_roman_world.json"
 
@@ -37,6 +37,12 @@ def coast() -> list[list[Point]]:
     return [[on_map(*point) for point in polygon["outer"]] for polygon in polygons]
 
 
+def _label(led: Led) -> str:
+    """Number and place of a lamp; of one at sea the number alone, since its name would run into the
+    next. The table has it."""
+    return str(led.number) if "," in led.place else f"{led.number} {led.place}"
+
+
 def drawing(layout: LedLayout) -> str:
     """Return the map as SVG, in its true size, with a cross and a number at each lamp and the chain
     from lamp to lamp."""
@@ -52,7 +58,7 @@ def drawing(layout: LedLayout) -> str:
         shapes.append(
             f'<circle cx="{x}" cy="{y}" r="{LAMP_MM}" fill="white" stroke="{INK}"/>'
             f'<path d="M{x - 4} {y}h8M{x} {y - 4}v8" stroke="{INK}"/>'
-            f'<text x="{x + 3.5}" y="{y - 2}">{led.number} {escape(led.place)}</text>'
+            f'<text x="{x + 3.5}" y="{y - 2}">{escape(_label(led))}</text>'
         )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}mm" '
