@@ -93,10 +93,6 @@ class Table:
         cards = cards_by_tribe(self.hills[hill].pile(), tribe)
         return sum(cards) if cards and self.hills[hill].open and not self.highest_card else None
 
-    def values_at(self, hill: int, tribe: int) -> list[int]:
-        """Return the values that a tribe has at an open hill."""
-        return [each.card for each in self.hills[hill].of(tribe) if each.card is not None]
-
 
 def tribe_of(id: str) -> Tribe:
     """Return the seat of a tribe."""
