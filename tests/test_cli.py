@@ -115,6 +115,8 @@ def test_ctrl_c_leaves_the_figures_of_what_was_played(tmp_path: Path, workers: s
         "--csv", "-", "--json", str(figures_file),
     ]  # fmt: skip
     errors_file = tmp_path / "errors"
+    # Whatever a shell starts in its background ignores the signal, and so would the program.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     with (
         errors_file.open("w") as errors,
         subprocess.Popen(
@@ -126,6 +128,7 @@ def test_ctrl_c_leaves_the_figures_of_what_was_played(tmp_path: Path, workers: s
             start_new_session=True,
         ) as process,
     ):
+        signal.signal(signal.SIGINT, before)
         assert process.stdout is not None
         rows = [process.stdout.readline() for _ in range(2)]
         # As a terminal does it: the workers get the signal too.
