@@ -42,6 +42,27 @@ def blurred(source: pygame.Surface, radius: float) -> pygame.Surface:
     return result
 
 
+def with_shadow(
+    body: pygame.Surface, ground: Colour, strength: int, radius: float, drop: Point
+) -> pygame.Surface:
+    """A drawing on a plate with its own shadow below it.
+
+    Args:
+        body: the drawing on a clear plate.
+        ground: what the clear edges blend to.
+        strength: of the shadow, from 0 to 255.
+        radius: by how many pixels it is blurred.
+        drop: how far it lies to the right and down, in pixels.
+    """
+    shadow = body.copy()
+    shadow.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shadow.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
+    sheet = plate(body.get_size(), 1, ground)
+    sheet.blit(blurred(shadow, radius), drop)
+    sheet.blit(body, (0, 0))
+    return sheet
+
+
 def stroke(
     surface: pygame.Surface,
     colour: Colour | RGBA,

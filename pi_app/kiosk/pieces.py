@@ -129,14 +129,8 @@ def picture(kind: Kind, style: SeatStyle, size: int) -> pygame.Surface:
     middle = whole * factor / 2
     body = ink.plate((whole, whole), factor, style.dark)
     _PAINTERS[kind](body, (middle, middle), size * factor / 2, style)
-    shadow = body.copy()
-    shadow.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    shadow.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
-    shadow = ink.blurred(shadow, size * factor * 0.05)
-    sheet = ink.plate((whole, whole), factor, (20, 12, 6))
-    drop = size * factor * 0.05
-    sheet.blit(shadow, (drop * 0.8, drop * 1.6))
-    sheet.blit(body, (0, 0))
+    depth = size * factor * 0.05
+    sheet = ink.with_shadow(body, (20, 12, 6), 120, depth, (depth * 0.8, depth * 1.6))
     return ink.printed(sheet, (whole, whole))
 
 

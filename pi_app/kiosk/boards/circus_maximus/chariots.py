@@ -78,12 +78,7 @@ def picture(style: SeatStyle, length: int, degrees: int, crowned: bool) -> pygam
     half = length * factor / 2
     body = ink.plate((whole, whole), factor, style.dark)
     paint(body, style, (middle, middle), half, degrees, crowned=crowned)
-    shadow = body.copy()
-    shadow.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    shadow.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
-    sheet = ink.plate((whole, whole), factor, LEATHER)
-    sheet.blit(ink.blurred(shadow, half * 0.08), (half * 0.06, half * 0.12))
-    sheet.blit(body, (0, 0))
+    sheet = ink.with_shadow(body, LEATHER, 110, half * 0.08, (half * 0.06, half * 0.12))
     return ink.printed(sheet, (whole, whole))
 
 

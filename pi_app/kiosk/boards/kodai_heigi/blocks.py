@@ -181,13 +181,8 @@ def picture(kind: Kind, style: SeatStyle, size: int, heading: Heading) -> pygame
     face = _block(body, (middle, middle), half, style)
     _PAINTERS[kind](body, face, half, style)
     _notch(body, face, half, heading)
-    shadow = body.copy()
-    shadow.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    shadow.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
-    shadow = ink.blurred(shadow, half * 0.1)
-    sheet = ink.plate((whole, whole), factor, (20, 12, 6))
-    sheet.blit(shadow, (half * 0.06, half * 0.14))
-    sheet.blit(body, (0, 0))
+    drop = (half * 0.06, half * 0.14)
+    sheet = ink.with_shadow(body, (20, 12, 6), 110, half * 0.1, drop)
     return ink.printed(sheet, (whole, whole))
 
 
