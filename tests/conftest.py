@@ -54,8 +54,10 @@ def virtual_display() -> Iterator[dict[str, str]]:
         pytest.skip("Xvfb is not installed (Debian package xvfb)")
     reading, writing = os.pipe()
     command = [server, "-displayfd", str(writing), "-screen", "0", "1920x1920x24"]
+    # Without -noreset the server starts over whenever its last client leaves, and turns away
+    # whoever comes just then: between two clicks of xdotool, the program that is starting.
     process = subprocess.Popen(
-        [*command, "-nolisten", "tcp"], pass_fds=[writing], stderr=subprocess.DEVNULL
+        [*command, "-noreset", "-nolisten", "tcp"], pass_fds=[writing], stderr=subprocess.DEVNULL
     )
     os.close(writing)
     try:
