@@ -21,6 +21,9 @@ MIDDLE: Final = 42.0
 
 SEA, LAND, INK, CHAIN = "#dfe8ec", "#f3e7cf", "#2b2521", "#b4532a"
 LAMP_MM: Final = 2.5
+CROSS_MM: Final = 4
+LETTER_MM: Final = 1.75
+"""How wide a letter of a label is, about."""
 
 Point = tuple[float, float]
 
@@ -43,6 +46,16 @@ def _label(led: Led) -> str:
     return str(led.number) if "," in led.place else f"{led.number} {led.place}"
 
 
+def _label_goes_left(led: Led, layout: LedLayout) -> bool:
+    """Whether the label of a lamp would lie on another lamp if it stood at the right."""
+    x, y = led.at
+    reach = CROSS_MM + LETTER_MM * len(_label(led)) + LAMP_MM
+    return any(
+        0 < other.at[0] - x < reach and abs(other.at[1] - (y - 3)) < LAMP_MM + 1
+        for other in layout.leds
+    )
+
+
 def drawing(layout: LedLayout) -> str:
     """Return the map as SVG, in its true size, with a cross and a number at each lamp and the chain
     from lamp to lamp."""
@@ -55,10 +68,13 @@ def drawing(layout: LedLayout) -> str:
     shapes.append(f'<polyline points="{chain}" fill="none" stroke="{CHAIN}"/>')
     for led in layout.leds:
         x, y = led.at
+        left = _label_goes_left(led, layout)
+        place = f'x="{x - 3.5}" text-anchor="end"' if left else f'x="{x + 3.5}"'
+        cross = f"M{x - CROSS_MM} {y}h{2 * CROSS_MM}M{x} {y - CROSS_MM}v{2 * CROSS_MM}"
         shapes.append(
             f'<circle cx="{x}" cy="{y}" r="{LAMP_MM}" fill="white" stroke="{INK}"/>'
-            f'<path d="M{x - 4} {y}h8M{x} {y - 4}v8" stroke="{INK}"/>'
-            f'<text x="{x + 3.5}" y="{y - 2}">{escape(_label(led))}</text>'
+            f'<path d="{cross}" stroke="{INK}"/>'
+            f'<text {place} y="{y - 2}">{escape(_label(led))}</text>'
         )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}mm" '

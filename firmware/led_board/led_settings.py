@@ -1,6 +1,6 @@
 """How this board is built. `hardware/led_layout.toml` says the same; a test holds them together."""
 
-LAMPS = 28
+LAMPS = 40
 """How many lamps are on the chain."""
 
 BUDGET_MA = 450

@@ -21,6 +21,12 @@ from pi_app.kiosk.main import lamp_ids
 RED, BLUE = Light((200, 0, 0)), Light((0, 0, 240))
 REGIONS = "italia africa hispania gallia britannia germania graecia asia aegyptus"
 IMPERIUM = {f"imperium-{region}" for region in REGIONS.split(" ")}
+PROVINCES = """
+    baetica orospeda celtiberia idubeda massilia gallia-transalpinia liguria gallia-cisalpinia
+    etruria samnium latium campania apulia lucania sicilia syracuse corsica-sardinia
+    western-numidia eastern-numidia carthaginia carthage balearic-islands
+"""
+ROME_VS_CARTHAGE = {f"rvc-{province}" for province in PROVINCES.split()}
 
 # Room for a lamp of 5 mm in a printed hood.
 LEAST_MM = 12
@@ -33,7 +39,7 @@ def layout() -> LedLayout:
 
 
 def test_every_lamp_of_every_game_has_its_place(layout: LedLayout) -> None:
-    games = {*lamp_ids(), *LAMPS, *IMPERIUM}
+    games = {*lamp_ids(), *LAMPS, *IMPERIUM, *ROME_VS_CARTHAGE}
     assert games == set(layout.lamps), "a game and hardware/led_layout.toml name different places"
 
 
@@ -43,8 +49,8 @@ def test_every_lamp_of_the_chain_is_used(layout: LedLayout) -> None:
 
 
 def test_no_two_places_of_one_game_share_a_lamp(layout: LedLayout) -> None:
-    hannibal = {place for place in layout.lamps if not place.startswith(("seat-", "imperium-"))}
-    for places in (set(LAMPS), IMPERIUM, hannibal):
+    others = {*LAMPS, *IMPERIUM, *ROME_VS_CARTHAGE}
+    for places in (set(LAMPS), IMPERIUM, ROME_VS_CARTHAGE, set(layout.lamps) - others):
         used = [number for place in places for number in layout.lamps[place]]
         assert len(used) == len(set(used))
 
@@ -77,14 +83,14 @@ def test_a_lamp_shows_whichever_of_its_places_is_lit(layout: LedLayout) -> None:
 @pytest.mark.parametrize(
     ("text", "instead", "words"),
     [
-        ("leds = 28", "leds = 27", "chain.leds is 27, but 28 lamps follow"),
+        ("leds = 40", "leds = 39", "chain.leds is 39, but 40 lamps follow"),
         ("[map]", "[mop]", r"there is no table \[map\]"),
         ("milliamperes = 450", 'milliamperes = "much"', "milliamperes must be a whole number"),
         ("data_pin = 16", "data_pin = 29", "from 0 to 28, not 29"),
         ("number = 5\n", "number = 6\n", "led 5: number must be 5"),
-        ("Sicily = [11]", "Sicily = [28]", "lamps.Sicily must be a list of different numbers"),
-        ("Sicily = [11]", "Sicily = []", "lamps.Sicily"),
-        ("Sicily = [11]", "Sicily = [11, 11]", "lamps.Sicily"),
+        ("Sicily = [12]", "Sicily = [40]", "lamps.Sicily must be a list of different numbers"),
+        ("Sicily = [12]", "Sicily = []", "lamps.Sicily"),
+        ("Sicily = [12]", "Sicily = [12, 12]", "lamps.Sicily"),
         ('place = "Seat 1"', "", "led 0: place must say"),
         ("at = [40, 282]", "at = [40, 999]", "led 0: at must be two whole millimetres"),
         ("at = [40, 282]", "at = 40", "led 0: at must"),

@@ -74,7 +74,7 @@ def test_the_walk_names_the_wire(board: PtyBoard, monkeypatch: pytest.MonkeyPatc
     assert maker.asked == len(layout.leds)
     assert len(walk.findings) == 2
     assert walk.findings[0].startswith(
-        "Lamp 26 (Hispania, south). If it was dark: the wire from DOUT of lamp 25 (Hispania, north)"
+        "Lamp 38 (Mauretania). If it was dark: the wire from DOUT of lamp 37 (Balearic Islands)"
     )
     assert "  firmware: 1.0.0" in maker.said
 

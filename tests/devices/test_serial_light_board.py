@@ -222,7 +222,7 @@ def test_a_board_of_another_size_shows_what_it_can(desk: Desk) -> None:
     driver = desk.driver()
     driver.show({"seat-1": RED, "Rome": BLUE})
     wait_until(lambda: driver.connected and driver.shown, "it is shown")
-    assert "has 5 lamps and not 28 as hardware/led_layout.toml says" in str(driver.report.trouble)
+    assert "has 5 lamps and not 40 as hardware/led_layout.toml says" in str(driver.report.trouble)
 
 
 def test_a_port_that_another_program_holds(desk: Desk) -> None:

@@ -12,7 +12,7 @@ from pi_app.devices.led_protocol import Kind, Packet, packed, shown
 from pi_app.devices.light_board import Light, Pattern
 from tests.firmware.micropython import micropython_command
 
-LEDS, BUDGET = 28, 450
+LEDS, BUDGET = 40, 450
 STEPS = 600
 
 
