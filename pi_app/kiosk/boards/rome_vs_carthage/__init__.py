@@ -1,0 +1,1 @@
+"""The board of *Hannibal: Rome vs. Carthage* on the screen."""
