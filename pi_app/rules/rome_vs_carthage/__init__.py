@@ -1,0 +1,8 @@
+"""Hannibal: Rome vs. Carthage (Mark Simonitch): the Second Punic War for two, driven by cards.
+
+Source of the rules: the rulebook of the Valley Games edition (2007), with supplements of *The
+General* 32-2. `board`, `deck`, `generals` and `tables` are what is printed, `names` what it is
+called; `situation` is what lies on the table and `agenda` what is to be done. Each chapter of the
+rulebook is a package: `turn` (reinforcements, offices, winter, isolation, victory), `cards`
+(operations and events), `march`, `battle` and `siege`.
+"""

@@ -1,0 +1,1 @@
+"""Battle: hands, rounds, withdrawal, casualties and retreat."""

@@ -1,0 +1,136 @@
+"""The map of *Hannibal: Rome vs. Carthage*: spaces, provinces, connections and ports.
+
+Spaces and provinces are numbers, in the order of ``rome_vs_carthage_map.json``.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from typing import Any, Final
+
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
+
+_TEXT: Final = (
+    files("pi_app.rules").joinpath("data", "rome_vs_carthage_map.json").read_text(encoding="utf-8")
+)
+_DATA: Final[dict[str, Any]] = json.loads(_TEXT)
+
+SPACES: Final = 96
+PROVINCES: Final = 22
+
+SPACE_IDS: Final[tuple[str, ...]] = tuple([row["id"] for row in _DATA["spaces"]])
+PROVINCE_IDS: Final[tuple[str, ...]] = tuple([row["id"] for row in _DATA["provinces"]])
+SPACE_OF: Final[dict[str, int]] = {id: number for number, id in enumerate(SPACE_IDS)}
+PROVINCE_OF_ID: Final[dict[str, int]] = {id: number for number, id in enumerate(PROVINCE_IDS)}
+
+PROVINCE_OF: Final[tuple[int, ...]] = tuple(
+    [PROVINCE_OF_ID[row["province"]] for row in _DATA["spaces"]]
+)
+"""The province of each space."""
+
+SPACES_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([SPACE_OF[id] for id in row["spaces"]]) for row in _DATA["provinces"]]
+)
+"""The spaces of each province; more than half of them control it."""
+
+POLITICAL: Final[tuple[bool, ...]] = tuple(
+    [row["politically_significant"] for row in _DATA["provinces"]]
+)
+"""Whether each province counts for victory."""
+
+COUNTRY: Final[tuple[str, ...]] = tuple([row["country"] for row in _DATA["provinces"]])
+ITALY: Final = "italy"
+SPAIN: Final = "spain"
+AFRICA: Final = "africa"
+SICILY: Final = "sicily"
+
+COUNTRY_OF: Final[tuple[str, ...]] = tuple([COUNTRY[province] for province in PROVINCE_OF])
+"""The country of each space: provinces grouped as the rules group them."""
+
+LATIUM: Final = PROVINCE_OF_ID["latium"]
+GALLIA_TRANSALPINIA: Final = PROVINCE_OF_ID["gallia_transalpinia"]
+GALLIA_CISALPINIA: Final = PROVINCE_OF_ID["gallia_cisalpinia"]
+LIGURIA: Final = PROVINCE_OF_ID["liguria"]
+ETRURIA: Final = PROVINCE_OF_ID["etruria"]
+LUCANIA: Final = PROVINCE_OF_ID["lucania"]
+CAMPANIA: Final = PROVINCE_OF_ID["campania"]
+APULIA: Final = PROVINCE_OF_ID["apulia"]
+SAMNIUM: Final = PROVINCE_OF_ID["samnium"]
+BAETICA: Final = PROVINCE_OF_ID["baetica"]
+SICILIA: Final = PROVINCE_OF_ID["sicilia"]
+CELTIBERIA: Final = PROVINCE_OF_ID["celtiberia"]
+CORSICA_SARDINIA: Final = PROVINCE_OF_ID["corsica_sardinia"]
+WESTERN_NUMIDIA: Final = PROVINCE_OF_ID["western_numidia"]
+EASTERN_NUMIDIA: Final = PROVINCE_OF_ID["eastern_numidia"]
+
+CITY_ROME: Final = SPACE_OF["rome"]
+CITY_CARTHAGE: Final = SPACE_OF["carthage"]
+NEW_CARTHAGE: Final = SPACE_OF["new_carthage"]
+SYRACUSE: Final = SPACE_OF["syracuse"]
+MESSANA: Final = SPACE_OF["messana"]
+RHEGIUM: Final = SPACE_OF["rhegium"]
+CAPUA: Final = SPACE_OF["capua"]
+TARENTUM: Final = SPACE_OF["tarentum"]
+BRUNDISIUM: Final = SPACE_OF["brundisium"]
+CROTON: Final = SPACE_OF["croton"]
+BALEARES: Final = SPACE_OF["baleares"]
+AGRIGENTUM: Final = SPACE_OF["agrigentum"]
+SAGUNTUM: Final = SPACE_OF["saguntum"]
+
+CAPACITY: Final[tuple[int, ...]] = tuple([row.get("capacity", 0) for row in _DATA["spaces"]])
+"""The CUs that fit into the walled city of each space; 0 where there is none."""
+
+SIEGE_MODIFIER: Final[tuple[int, ...]] = tuple([row.get("siege", 0) for row in _DATA["spaces"]])
+"""What a besieger's roll against each walled city suffers."""
+
+TRIBE: Final[tuple[bool, ...]] = tuple([row["kind"] == "tribe" for row in _DATA["spaces"]])
+"""Whether a tribe lives in each space, as long as nobody has subjugated it."""
+
+PORT: Final[tuple[bool, ...]] = tuple(["port" in row for row in _DATA["spaces"]])
+PORTS: Final[tuple[int, ...]] = tuple([space for space in range(SPACES) if PORT[space]])
+NAVAL_NUMBER: Final[tuple[int, ...]] = tuple([row.get("port", 0) for row in _DATA["spaces"]])
+"""What each port adds to the roll of naval combat; 0 where there is no port."""
+
+
+def _start(row: dict[str, Any]) -> int:
+    owner = row.get("start")
+    return ROME if owner == "rome" else CARTHAGE if owner == "carthage" else NOBODY
+
+
+START_CONTROL: Final[tuple[int, ...]] = tuple([_start(row) for row in _DATA["spaces"]])
+"""Who holds each space at the start; tribes friendly to Carthage count as Carthage's."""
+
+# --- connections --------------------------------------------------------------------------------
+
+PLAIN: Final = 0
+ALPS: Final = 1
+PASS: Final = 2
+STRAIT: Final = 3
+WAY_IDS: Final = ("plain", "alps_pass", "non_alps_pass", "strait")
+
+
+def _neighbours() -> tuple[tuple[tuple[int, int], ...], ...]:
+    found: list[list[tuple[int, int]]] = [[] for _ in range(SPACES)]
+    for one, other, way in _DATA["connections"]:
+        kind = WAY_IDS.index(way)
+        found[SPACE_OF[one]].append((SPACE_OF[other], kind))
+        found[SPACE_OF[other]].append((SPACE_OF[one], kind))
+    return tuple([tuple(sorted(row)) for row in found])
+
+
+NEIGHBOURS: Final[tuple[tuple[tuple[int, int], ...], ...]] = _neighbours()
+"""For each space, the spaces that a road leads to and its kind: PLAIN, ALPS, PASS or STRAIT."""
+
+PLAIN_NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([space for space, way in row if way == PLAIN]) for row in NEIGHBOURS]
+)
+"""For each space, its neighbours by plain roads: where armies react, avoid battle and retreat."""
+
+
+def way_between(one: int, other: int) -> int:
+    """Return the kind of road from one space to a neighbour, or -1 if there is none."""
+    for space, way in NEIGHBOURS[one]:
+        if space == other:
+            return way
+    return -1

@@ -1,0 +1,1 @@
+"""The strategy phase: playing cards, operations that move nobody, and the events."""

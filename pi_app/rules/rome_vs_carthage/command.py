@@ -1,0 +1,56 @@
+"""Generals who lose their armies, and where they go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pi_app.rules.rome_vs_carthage import story
+from pi_app.rules.rome_vs_carthage.agenda import MOURN, Task
+from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNIBAL, SIDE_OF
+from pi_app.rules.rome_vs_carthage.terms import (
+    CARTHAGE,
+    DEAD,
+    DISPLACED,
+    HANNIBALS_DEATH,
+    IN_POOL,
+)
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+
+def displace(state: Situation, general: int) -> None:
+    """Take a general off the map who has lost his army.
+
+    A Carthaginian comes back with the next reinforcements, a Roman's name goes back to the pool.
+    Africanus is gone for good. Hannibal is dead, which costs Carthage five political markers: that
+    task is put on top of the agenda.
+    """
+    if general in (HANNIBAL, AFRICANUS):
+        kill(state, general)
+        return
+    state.place[general] = DISPLACED if SIDE_OF[general] == CARTHAGE else IN_POOL
+    _strike_off(state, general)
+    story.displaced(state, general)
+
+
+def kill(state: Situation, general: int) -> None:
+    """Take a general out of the game. Hannibal's death puts its price on top of the agenda."""
+    state.place[general] = DEAD
+    _strike_off(state, general)
+    story.killed(state, general)
+    if general == HANNIBAL:
+        count = min(HANNIBALS_DEATH, len(state.ordinary_markers(CARTHAGE)))
+        if count:
+            state.then(Task(MOURN, CARTHAGE, count))
+
+
+def _strike_off(state: Situation, general: int) -> None:
+    """Take a general who leaves the map out of office and out of a march."""
+    state.inside[general] = False
+    if general in state.consuls:
+        state.consuls.remove(general)
+    if state.proconsul == general:
+        state.proconsul = -1
+    if state.march is not None and general in state.march.companions:
+        state.march.companions.remove(general)

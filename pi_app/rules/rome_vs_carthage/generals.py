@@ -1,0 +1,97 @@
+"""The fourteen generals: their ratings, and what each can do that others can't.
+
+Ratings and abilities as the counters and rules of the Valley Games edition (2007) give them.
+Abilities work only while their general commands.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, SPAIN
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
+
+GENERALS: Final = 14
+
+HANNIBAL: Final = 0
+HASDRUBAL: Final = 1
+HANNO: Final = 2
+MAGO: Final = 3
+GISGO: Final = 4
+P_SCIPIO: Final = 5
+LONGUS: Final = 6
+FLAMINIUS: Final = 7
+FABIUS: Final = 8
+MARCELLUS: Final = 9
+NERO: Final = 10
+VARRO: Final = 11
+PAULUS: Final = 12
+AFRICANUS: Final = 13
+
+GENERAL_IDS: Final = (
+    "hannibal",
+    "hasdrubal",
+    "hanno",
+    "mago",
+    "h_gisgo",
+    "p_scipio",
+    "t_longus",
+    "flaminius",
+    "fabius",
+    "marcellus",
+    "g_nero",
+    "varro",
+    "a_paulus",
+    "scipio_africanus",
+)
+
+SIDE_OF: Final = (CARTHAGE,) * 5 + (ROME,) * 9
+OF_SIDE: Final = ((5, 6, 7, 8, 9, 10, 11, 12, 13), (0, 1, 2, 3, 4))
+"""The generals of each side."""
+
+DRAWN: Final = (5, 6, 7, 8, 9, 10, 11, 12)
+"""The Romans whose names are in the pool of consuls: all but Africanus."""
+
+_STRATEGY: Final = (1, 2, 3, 2, 2, 3, 2, 2, 3, 2, 1, 1, 3, 1)
+
+BATTLE: Final = (4, 3, 2, 2, 1, 2, 1, 2, 3, 3, 2, 1, 2, 4)
+"""The battle rating of each general: cards in battle, and what most of his rolls must not exceed.
+"""
+
+STAYS_IN: Final = {HANNO: "africa", FABIUS: "italy"}
+"""Generals who may not leave a country; they may sail between its ports."""
+
+
+def strategy_rating(general: int, space: int) -> int:
+    """Return the least number of operations that moves a general who stands in `space`."""
+    if general == P_SCIPIO and COUNTRY_OF[space] == SPAIN:
+        return 2
+    return _STRATEGY[general]
+
+
+def avoid_rating(general: int) -> int:
+    """Return what his roll for avoiding battle must not exceed."""
+    return 5 if general == FABIUS else 3 if general == GISGO else BATTLE[general]
+
+
+def interception_rating(general: int) -> int:
+    """Return what his roll for an interception must not exceed."""
+    return 4 if general == VARRO else 3 if general == GISGO else BATTLE[general]
+
+
+def pursuit_rating(general: int) -> int:
+    """Return what his roll for pursuing, or for stopping a withdrawal, must not exceed."""
+    return 4 if general == FLAMINIUS else BATTLE[general]
+
+
+def counterattack_rating(general: int, attacked: bool) -> int:
+    """Return what his roll for seizing the initiative must not exceed.
+
+    Args:
+        attacked: whether his side attacked when the battle began.
+    """
+    if general == LONGUS and attacked:
+        return 2
+    if general == PAULUS and not attacked:
+        return 3
+    return BATTLE[general]

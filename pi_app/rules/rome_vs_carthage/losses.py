@@ -1,0 +1,191 @@
+"""Losing CUs: who chooses which, and when it must be elephants.
+
+The owner chooses between ordinary CUs and elephants, and between those outside and those who
+sortied. Where there is no choice nobody is asked.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import story
+from pi_app.rules.rome_vs_carthage.agenda import (
+    BATTLE_LOSSES,
+    GARRISON_LOSSES,
+    LOSSES,
+    MARCH_LOSSES,
+    Task,
+)
+from pi_app.rules.rome_vs_carthage.notation import (
+    LOSE_ELEPHANT,
+    LOSE_GARRISON,
+    LOSE_STABLE,
+    LOSE_UNIT,
+)
+from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+
+def lose_outside(state: Situation, side: int, space: int, units: int, elephants: int) -> None:
+    """Remove CUs outside walls, and from a march that they belong to if too few are left for it."""
+    state.units[side][space] -= units
+    if side == CARTHAGE:
+        state.elephants[space] -= elephants
+    march = state.march
+    if march is not None and march.side == side and march.space == space and not march.inside:
+        march.units = min(march.units, state.units[side][space])
+        if side == CARTHAGE:
+            march.elephants = min(march.elephants, state.elephants[space])
+    story.lost(state, side, space, units, elephants)
+
+
+def lose_inside(state: Situation, space: int, units: int, elephants: int) -> None:
+    """Remove CUs inside a city, and from a march that starts there if too few are left for it."""
+    side = state.control[space]
+    state.garrison[space] -= units
+    state.stables[space] -= elephants
+    march = state.march
+    if march is not None and march.side == side and march.space == space and march.inside:
+        march.units = min(march.units, state.garrison[space])
+        march.elephants = min(march.elephants, state.stables[space])
+    story.lost(state, side, space, units, elephants)
+
+
+def lose_of_march(state: Situation, units: int, elephants: int) -> None:
+    """Remove CUs of the force on the march."""
+    march = state.march
+    assert march is not None
+    left = (march.units - units, march.elephants - elephants)
+    if march.inside:
+        lose_inside(state, march.space, units, elephants)
+    else:
+        lose_outside(state, march.side, march.space, units, elephants)
+    march.units, march.elephants = left
+
+
+class _Loss(Phase):
+    """Lose CUs one by one."""
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask which CU is lost."""
+        return Message("Which CU is lost? Still to lose: {count}", {"count": task.count})
+
+    @abstractmethod
+    def lose(self, state: Situation, task: Task, action: int) -> None:
+        """Remove one CU of the kind that the action names."""
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Lose one CU of the kind chosen; go on until all are lost or none is left."""
+        task.count -= 1
+        self.lose(state, task, action)
+        if task.count == 0 or not self.actions(state, task):
+            state.agenda.remove(task)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether there is anything to lose."""
+        return task.count > 0 and bool(self.actions(state, task))
+
+
+class Losses(_Loss):
+    """Losses of a force that stands outside walls."""
+
+    id = LOSSES
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the kinds of CU that are there."""
+        return _outside(state, task.seat, task.subject)
+
+    def lose(self, state: Situation, task: Task, action: int) -> None:
+        """Lose one CU outside."""
+        elephants = 1 if action == LOSE_ELEPHANT else 0
+        lose_outside(state, task.seat, task.subject, 1 - elephants, elephants)
+
+
+class GarrisonLosses(_Loss):
+    """Losses of those inside a walled city."""
+
+    id = GARRISON_LOSSES
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the kinds of CU that are there."""
+        return _inside(state, task.subject)
+
+    def lose(self, state: Situation, task: Task, action: int) -> None:
+        """Lose one CU inside."""
+        elephants = 1 if action == LOSE_STABLE else 0
+        lose_inside(state, task.subject, 1 - elephants, elephants)
+
+
+class MarchLosses(_Loss):
+    """Losses of the force on the march."""
+
+    id = MARCH_LOSSES
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the kinds of CU that march."""
+        march = state.march
+        kinds: list[int] = []
+        if march is not None and march.units > 0:
+            kinds.append(LOSE_UNIT)
+        if march is not None and march.elephants > 0:
+            kinds.append(LOSE_ELEPHANT)
+        return kinds
+
+    def lose(self, state: Situation, task: Task, action: int) -> None:
+        """Lose one CU on the march."""
+        elephants = 1 if action == LOSE_ELEPHANT else 0
+        lose_of_march(state, 1 - elephants, elephants)
+
+
+class BattleLosses(_Loss):
+    """Losses in a battle: of those outside, and of a sortie."""
+
+    id = BATTLE_LOSSES
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the kinds of CU that fight."""
+        fight = state.fight
+        if fight is None:
+            return []
+        kinds = _outside(state, task.seat, fight.space)
+        if fight.sorties[task.seat]:
+            kinds.extend(_inside(state, fight.space))
+        return kinds
+
+    def lose(self, state: Situation, task: Task, action: int) -> None:
+        """Lose one CU outside or inside."""
+        assert state.fight is not None
+        space = state.fight.space
+        state.fight.lost[task.seat] += 1
+        if action in (LOSE_GARRISON, LOSE_STABLE):
+            elephants = 1 if action == LOSE_STABLE else 0
+            lose_inside(state, space, 1 - elephants, elephants)
+        else:
+            elephants = 1 if action == LOSE_ELEPHANT else 0
+            lose_outside(state, task.seat, space, 1 - elephants, elephants)
+
+
+def _outside(state: Situation, side: int, space: int) -> list[int]:
+    kinds: list[int] = []
+    if state.units[side][space] > 0:
+        kinds.append(LOSE_UNIT)
+    if side == CARTHAGE and state.elephants[space] > 0:
+        kinds.append(LOSE_ELEPHANT)
+    return kinds
+
+
+def _inside(state: Situation, space: int) -> list[int]:
+    kinds: list[int] = []
+    if state.garrison[space] > 0:
+        kinds.append(LOSE_GARRISON)
+    if state.stables[space] > 0:
+        kinds.append(LOSE_STABLE)
+    return kinds
+
+
+PHASES: Final[tuple[Phase, ...]] = (Losses(), GarrisonLosses(), MarchLosses(), BattleLosses())

@@ -1,0 +1,125 @@
+"""A force on the march, and the campaign that it may be part of."""
+
+from __future__ import annotations
+
+from pi_app.rules.rome_vs_carthage.terms import MOVES
+
+
+class March:
+    """One activated general and what he leads, from his activation to the end of his move.
+
+    His CUs are counted in the situation's forces as well, in the space where he is; a march only
+    says which part of these goes with him.
+
+    Attributes:
+        side: whose march it is.
+        leader: the general in command.
+        companions: the other generals who go with him.
+        units: ordinary CUs that go with him.
+        elephants: elephant CUs that go with him.
+        train: whether the siege train goes with him.
+        inside: whether he is still inside the walled city in which he started.
+        space: where he is.
+        origin: where he started.
+        previous: the space that he came from with his last step, or -1.
+        way: the kind of his last step: a way of `board`, `SEA`, or -1 before the first.
+        allowance: the movement points that he has in all.
+        spent: those that he has used.
+        shelter: the last space that he reached with at most two points; Bad Weather takes him
+            back there.
+        ops: the operations of the card that moves him; 0 with a campaign.
+        forced: whether a Force March moves him.
+        sailed: whether he has used the sea in this march.
+        regrouped: what he may no longer change in this space: bit 0 his CUs, bit 1 the train,
+            bit 2 + g the company of general g.
+        distrusted: generals of the other side who failed to intercept him: they may not avoid him.
+        intercepted: whether the other side has intercepted him in this space.
+        cornered: whether the other side has tried in vain to avoid him in this space.
+        avoided: whether the other side has avoided battle in this space.
+        halted: whether he may go no farther.
+    """
+
+    def __init__(self, side: int, leader: int, space: int) -> None:
+        self.side = side
+        self.leader = leader
+        self.companions: list[int] = []
+        self.units = 0
+        self.elephants = 0
+        self.train = False
+        self.inside = False
+        self.space = space
+        self.origin = space
+        self.previous = -1
+        self.way = -1
+        self.allowance = MOVES
+        self.spent = 0
+        self.shelter = space
+        self.ops = 0
+        self.forced = False
+        self.sailed = False
+        self.regrouped = 0
+        self.distrusted: list[int] = []
+        self.intercepted = False
+        self.cornered = False
+        self.avoided = False
+        self.halted = False
+
+    @property
+    def cus(self) -> int:
+        """The CUs that go with him, elephants included."""
+        return self.units + self.elephants
+
+    def copy(self) -> March:
+        """Return an equal march that shares nothing that changes."""
+        other = March(self.side, self.leader, self.space)
+        other.companions = self.companions.copy()
+        other.units = self.units
+        other.elephants = self.elephants
+        other.train = self.train
+        other.inside = self.inside
+        other.origin = self.origin
+        other.previous = self.previous
+        other.way = self.way
+        other.allowance = self.allowance
+        other.spent = self.spent
+        other.shelter = self.shelter
+        other.ops = self.ops
+        other.forced = self.forced
+        other.sailed = self.sailed
+        other.regrouped = self.regrouped
+        other.distrusted = self.distrusted.copy()
+        other.intercepted = self.intercepted
+        other.cornered = self.cornered
+        other.avoided = self.avoided
+        other.halted = self.halted
+        return other
+
+
+class Campaign:
+    """A Campaign card while it lasts: which generals have moved, and how tired their CUs are.
+
+    Attributes:
+        left: how many generals may still be moved.
+        moved: the generals who have been moved.
+        sailed: whether one of the armies has used the sea.
+        besieged: whether the card's one siege or subjugation has been tried.
+        tired: groups of CUs and generals that have used movement points with this card; each is
+            ``[space, kind, spent, count]`` with kind 0 for ordinary CUs, 1 for elephants and
+            2 + g for general g; spent is `DONE` for those that may not move again.
+    """
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+        self.moved: list[int] = []
+        self.sailed = False
+        self.besieged = False
+        self.tired: list[list[int]] = []
+
+    def copy(self) -> Campaign:
+        """Return an equal campaign that shares nothing that changes."""
+        other = Campaign(self.left)
+        other.moved = self.moved.copy()
+        other.sailed = self.sailed
+        other.besieged = self.besieged
+        other.tired = [group.copy() for group in self.tired]
+        return other

@@ -1,0 +1,270 @@
+"""The actions of *Hannibal: Rome vs. Carthage* and their text.
+
+An action is the number of a word or of a word's base plus what it is about: ``SPACE + space``,
+``CARD + card`` and so on. What it means depends on the phase: a space is where an army goes, where
+a marker is put, or what retreats there. Texts are lower case, as in ``lead 6+2`` or
+``take hannibal``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pi_app.rules.errors import BadNotation
+from pi_app.rules.message import N_, Message
+from pi_app.rules.rome_vs_carthage.board import PROVINCE_IDS, PROVINCES, SPACE_IDS, SPACES
+from pi_app.rules.rome_vs_carthage.deck import CARDS
+from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, GENERALS
+from pi_app.rules.rome_vs_carthage.names import (
+    CARD_NAMES,
+    GENERAL_NAMES,
+    PROVINCE_NAMES,
+    SIDE_NAMES,
+    SPACE_NAMES,
+)
+from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS, TYPES
+from pi_app.rules.rome_vs_carthage.terms import MOST_CUS, MOST_ELEPHANTS
+
+WORDS: Final = (
+    ("done", N_("Done")),
+    ("pass", N_("Let it be")),
+    ("pass all", N_("Nothing more against this card")),
+    ("yes", N_("Yes")),
+    ("no", N_("No")),
+    ("move", N_("Move a general")),
+    ("markers", N_("Place political markers")),
+    ("raise", N_("Raise a CU")),
+    ("event", N_("Use the event")),
+    ("discard", N_("Discard the card")),
+    ("halt", N_("End the march")),
+    ("fight", N_("Fight")),
+    ("step back", N_("Go back")),
+    ("enter city", N_("Into the city")),
+    ("leave city", N_("Out of the city")),
+    ("take train", N_("Take the siege train along")),
+    ("leave train", N_("Leave the siege train behind")),
+    ("withdraw", N_("Withdraw from the battle")),
+    ("first", N_("Play first")),
+    ("second", N_("Play second")),
+    ("claim", N_("Open with a Campaign")),
+    ("besiege", N_("Besiege")),
+    ("sortie", N_("Sortie")),
+    ("lose unit", N_("Lose a CU")),
+    ("lose elephant", N_("Lose an elephant")),
+    ("lose garrison", N_("Lose a CU inside the city")),
+    ("lose stable", N_("Lose an elephant inside the city")),
+    ("concede", N_("Let it go unanswered")),
+    ("counterattack", N_("Counterattack")),
+    ("pursue", N_("Pursue")),
+    ("avoid", N_("Avoid battle")),
+    ("stay", N_("Stay")),
+)
+"""The actions that are a word alone: text and label, by number."""
+
+(
+    DONE,
+    PASS,
+    PASS_ALL,
+    YES,
+    NO,
+    MOVE,
+    MARKERS,
+    RAISE,
+    EVENT,
+    DISCARD,
+    HALT,
+    FIGHT,
+    STEP_BACK,
+    ENTER,
+    LEAVE,
+    TAKE_TRAIN,
+    LEAVE_TRAIN,
+    WITHDRAW,
+    FIRST,
+    SECOND,
+    CLAIM,
+    BESIEGE,
+    SORTIE,
+    LOSE_UNIT,
+    LOSE_ELEPHANT,
+    LOSE_GARRISON,
+    LOSE_STABLE,
+    CONCEDE,
+    COUNTERATTACK,
+    PURSUE,
+    AVOID,
+    STAY,
+) = range(len(WORDS))
+
+PASSES: Final = (PASS, PASS_ALL)
+"""The two ways of not answering."""
+
+CARD: Final = 100
+"""A strategy card, chosen or played: ``card 33``."""
+
+SPACE: Final = 200
+"""A space: ``tarentum``."""
+
+SAIL: Final = 300
+"""A port to sail to: ``sail syracuse``."""
+
+GENERAL: Final = 400
+"""A general: ``hannibal``."""
+
+TAKE: Final = 420
+"""A general taken along: ``take mago``."""
+
+DROP: Final = 440
+"""A general left behind: ``drop mago``."""
+
+WALLED: Final = 500
+"""What is inside a city's walls: ``inside capua``."""
+
+LEAD: Final = 600
+"""How many CUs go along, ``LEAD + units * 5 + elephants``: ``lead 6+2``."""
+
+NUMBER: Final = 700
+"""A number: ``3``."""
+
+PROVINCE: Final = 800
+"""A province: ``province celtiberia``."""
+
+DIE: Final = 850
+"""What a die shows: ``die 4``."""
+
+FACES: Final = (DIE + 1, DIE + 2, DIE + 3, DIE + 4, DIE + 5, DIE + 6)
+
+DEALT: Final = 860
+"""The type of a battle card dealt or drawn: ``dealt probe``."""
+
+BATTLE_CARD: Final = 870
+"""A battle card played, by type: ``play probe``."""
+
+RESERVE_AS: Final = 880
+"""A Reserve played as another type: ``reserve as probe``."""
+
+PROBE_AS: Final = 890
+"""Hannibal's Probe played as another type: ``probe as left``."""
+
+TYPE_NAMES: Final = (
+    N_("Frontal Assault"),
+    N_("Flank Left"),
+    N_("Flank Right"),
+    N_("Probe"),
+    N_("Double Envelopment"),
+    N_("Reserve"),
+)
+
+
+def lead(units: int, elephants: int) -> int:
+    """Return the action of leading so many CUs."""
+    return LEAD + units * (MOST_ELEPHANTS + 1) + elephants
+
+
+def led(action: int) -> tuple[int, int]:
+    """Return the ordinary CUs and elephants that a LEAD action names."""
+    return divmod(action - LEAD, MOST_ELEPHANTS + 1)
+
+
+def _texts() -> dict[int, str]:
+    texts: dict[int, str] = {}
+    for number, (word, _) in enumerate(WORDS):
+        texts[number] = word
+    for card in range(1, CARDS + 1):
+        texts[CARD + card] = f"card {card}"
+    for space in range(SPACES):
+        name = SPACE_IDS[space].replace("_", "-")
+        texts[SPACE + space] = name
+        texts[SAIL + space] = f"sail {name}"
+        texts[WALLED + space] = f"inside {name}"
+    for general in range(GENERALS):
+        name = GENERAL_IDS[general].replace("_", "-")
+        texts[GENERAL + general] = name
+        texts[TAKE + general] = f"take {name}"
+        texts[DROP + general] = f"drop {name}"
+    for units in range(MOST_CUS + 1):
+        for elephants in range(MOST_ELEPHANTS + 1):
+            count = f"{units}+{elephants}" if elephants else f"{units}"
+            texts[lead(units, elephants)] = f"lead {count}"
+    for number in range(21):
+        texts[NUMBER + number] = f"{number}"
+    for province in range(PROVINCES):
+        texts[PROVINCE + province] = "province " + PROVINCE_IDS[province].replace("_", "-")
+    for face in FACES:
+        texts[face] = f"die {face - DIE}"
+    for kind in range(TYPES):
+        texts[DEALT + kind] = f"dealt {TYPE_IDS[kind]}"
+        texts[BATTLE_CARD + kind] = f"play {TYPE_IDS[kind]}"
+        texts[RESERVE_AS + kind] = f"reserve as {TYPE_IDS[kind]}"
+        texts[PROBE_AS + kind] = f"probe as {TYPE_IDS[kind]}"
+    return texts
+
+
+TEXTS: Final[dict[int, str]] = _texts()
+ACTION_OF: Final[dict[str, int]] = {text: action for action, text in TEXTS.items()}
+
+
+def parse(text: str) -> int:
+    """Return the action that a text denotes.
+
+    Raises:
+        BadNotation: it denotes none.
+    """
+    action = ACTION_OF.get(text)
+    if action is None:
+        raise BadNotation(
+            f"{text!r} is no action; expected something like 'card 33', 'event', 'hannibal', "
+            "'tarentum', 'sail syracuse', 'lead 6+2', 'play probe' or 'done'."
+        )
+    return action
+
+
+def label(action: int) -> Message:
+    """Return a few words that name an action on a button."""
+    if action < len(WORDS):
+        return Message(WORDS[action][1])
+    if action < SPACE:
+        return Message(CARD_NAMES[action - CARD])
+    if action < SAIL:
+        return Message(SPACE_NAMES[action - SPACE])
+    if action < GENERAL:
+        return Message("Sail to {port}", {"port": SPACE_NAMES[action - SAIL]})
+    if action < TAKE:
+        return Message(GENERAL_NAMES[action - GENERAL])
+    if action < DROP:
+        return Message("With {general}", {"general": GENERAL_NAMES[action - TAKE]})
+    if action < WALLED:
+        return Message("Without {general}", {"general": GENERAL_NAMES[action - DROP]})
+    if action < LEAD:
+        return Message("Inside {city}", {"city": SPACE_NAMES[action - WALLED]})
+    return _count_label(action) if action < PROVINCE else _late_label(action)
+
+
+def _count_label(action: int) -> Message:
+    if action >= NUMBER:
+        return Message("{number}", {"number": action - NUMBER})
+    units, elephants = led(action)
+    if elephants:
+        return Message(
+            "{units} CUs and {elephants} elephants", {"units": units, "elephants": elephants}
+        )
+    return Message("{units} CUs", {"units": units})
+
+
+def _late_label(action: int) -> Message:
+    if action < DIE:
+        return Message(PROVINCE_NAMES[action - PROVINCE])
+    if action < DEALT:
+        return Message("Die: {number}", {"number": action - DIE})
+    if action < RESERVE_AS:
+        return Message(TYPE_NAMES[(action - DEALT) % 10])
+    if action < PROBE_AS:
+        return Message("Reserve as {type}", {"type": TYPE_NAMES[action - RESERVE_AS]})
+    return Message("Probe as {type}", {"type": TYPE_NAMES[action - PROBE_AS]})
+
+
+def waiting_for(seat: int) -> Message:
+    """Return one line that says whose decision is being waited for."""
+    if seat < 0:
+        return Message("The dice and cards decide.")
+    return Message("{side} decides.", {"side": SIDE_NAMES[seat]})

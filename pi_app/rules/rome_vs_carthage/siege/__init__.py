@@ -1,0 +1,1 @@
+"""Sieges of walled cities and the subjugation of tribes."""

@@ -1,0 +1,9 @@
+"""The phases of this chapter."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pi_app.rules.rome_vs_carthage.phase import Phase
+
+PHASES: Final[tuple[Phase, ...]] = ()

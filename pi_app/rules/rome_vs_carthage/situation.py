@@ -1,0 +1,316 @@
+"""What lies on the table in *Hannibal: Rome vs. Carthage*, and the questions that every chapter of
+the rules asks of it.
+
+CUs are counted by space: ordinary ones of each side, Carthage's elephants, and those inside walled
+cities apart, which are always of the city's owner. A general stands in a space or is off the map.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pi_app.rules.game import Game, OptionValue, State
+from pi_app.rules.rome_vs_carthage import deck, story
+from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.battle.fight import Fight
+from pi_app.rules.rome_vs_carthage.board import (
+    CAPACITY,
+    COUNTRY_OF,
+    POLITICAL,
+    PROVINCES,
+    SPACES,
+    SPACES_OF,
+    START_CONTROL,
+    TRIBE,
+)
+from pi_app.rules.rome_vs_carthage.generals import (
+    AFRICANUS,
+    GENERALS,
+    HANNIBAL,
+    OF_SIDE,
+    SIDE_OF,
+)
+from pi_app.rules.rome_vs_carthage.march.force import Campaign, March
+from pi_app.rules.rome_vs_carthage.terms import (
+    AWAITED,
+    CARTHAGE,
+    IN_POOL,
+    NOBODY,
+    ROME,
+)
+
+STRONGHOLDS: Final = tuple(
+    [space for space in range(SPACES) if CAPACITY[space] > 0 or TRIBE[space]]
+)
+"""The spaces that can be besieged or subjugated: walled cities and tribes."""
+
+
+class Situation(State):
+    """A moment of *Hannibal: Rome vs. Carthage*.
+
+    Attributes:
+        supplements: whether the supplementary rules hold (option ``seed_supplements``).
+        control: by space whose political marker, city or friendly tribe is there, or NOBODY.
+        tribes: by space whether an unsubdued tribe lives there.
+        units: by side and space the ordinary CUs outside walls.
+        elephants: by space Carthage's elephant CUs outside walls.
+        garrison: by space the ordinary CUs inside the walled city.
+        stables: by space the elephant CUs inside the walled city.
+        siege: by space the points of a siege or subjugation, 0 to 2.
+        place: by general the space where he is, or IN_POOL, DISPLACED, DEAD or AWAITED.
+        inside: by general whether he is inside the walled city of his space.
+        order: all generals; of those in one place with the same rank, the first commands.
+        consuls: the Roman consuls, at most two.
+        proconsul: the Roman proconsul, or -1. Africanus is a second one by himself.
+        train: the space of Carthage's siege train, or -1.
+        hands: by seat the strategy cards held, ascending.
+        known: by seat the cards in its hand that the other seat knows of, ascending.
+        deck: the cards still to be dealt, ascending; nobody knows their order.
+        discarded: the cards in the discard pile, in the order in which they got there.
+        removed: the cards that have left the game.
+        card: the card being played, or 0.
+        combined: whether the card is played for its operations and its event at once.
+        active: the seat whose card is being played, or was last.
+        silent: by seat whether it has declined every answer while this card is played.
+        turn: the turn, from 1; 0 before the first.
+        first: the seat that plays the first card of the turn.
+        must_campaign: whether Rome has announced a Campaign as the turn's first card.
+        truce: whether a truce is in force.
+        reshuffle: whether the deck is to be shuffled at the end of the turn.
+        macedonia: whether Macedonia is allied with Carthage.
+        naval_victory: whether Carthage has won at sea this turn.
+        counsels: by seat whether its side's CUs are held back by Hanno or Cato (57 and 58).
+        agenda: what is to be done, the next thing last.
+        march: the march that is going on, or None.
+        campaign: the campaign that is going on, or None.
+        fight: the battle that is being fought, or None.
+        disclosed: how often chance has spoken or something hidden has come to light.
+        winner: the side that has won, or NOBODY.
+        ending: how, as an id of `turn.victory`; "" while the game goes on.
+    """
+
+    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
+        super().__init__(game, seats, options)
+        self.supplements: bool = options["seed_supplements"] is True
+        self.control: list[int] = list(START_CONTROL)
+        self.tribes: list[bool] = list(TRIBE)
+        self.units: list[list[int]] = [[0] * SPACES, [0] * SPACES]
+        self.elephants: list[int] = [0] * SPACES
+        self.garrison: list[int] = [0] * SPACES
+        self.stables: list[int] = [0] * SPACES
+        self.siege: list[int] = [0] * SPACES
+        self.place: list[int] = [IN_POOL] * GENERALS
+        self.place[AFRICANUS] = AWAITED
+        self.inside: list[bool] = [False] * GENERALS
+        self.order: list[int] = list(range(GENERALS))
+        self.consuls: list[int] = []
+        self.proconsul = -1
+        self.train = -1
+        self.hands: list[list[int]] = [[], []]
+        self.known: list[list[int]] = [[], []]
+        self.deck: list[int] = list(range(1, deck.CARDS + 1))
+        self.discarded: list[int] = []
+        self.removed: list[int] = []
+        self.card = 0
+        self.combined = False
+        self.active = CARTHAGE
+        self.silent: list[bool] = [False, False]
+        self.turn = 0
+        self.first = CARTHAGE
+        self.must_campaign = False
+        self.truce = False
+        self.reshuffle = False
+        self.macedonia = False
+        self.naval_victory = False
+        self.counsels: list[bool] = [False, False]
+        self.agenda: list[Task] = []
+        self.march: March | None = None
+        self.campaign: Campaign | None = None
+        self.fight: Fight | None = None
+        self.disclosed = 0
+        self.winner = NOBODY
+        self.ending = ""
+
+    # --- the agenda -----------------------------------------------------------------------
+
+    def then(self, *tasks: Task) -> None:
+        """Put tasks on top of the agenda, so that the first of them comes next."""
+        for task in reversed(tasks):
+            self.agenda.append(task)
+
+    def done(self) -> Task:
+        """Take the present task off the agenda and return it."""
+        return self.agenda.pop()
+
+    def win(self, side: int, ending: str) -> None:
+        """End the game with a winner; nothing more is to be done."""
+        self.winner = side
+        self.ending = ending
+        self.agenda.clear()
+
+    def set_control(self, space: int, side: int) -> None:
+        """Let a side, or NOBODY, own the marker or city in a space."""
+        was = self.control[space]
+        if was != side:
+            self.control[space] = side
+            story.control_changed(self, space, was)
+
+    # --- spaces and provinces -------------------------------------------------------------
+
+    def is_city(self, space: int) -> bool:
+        """Say whether there is a walled city in a space."""
+        return CAPACITY[space] > 0
+
+    def is_ordinary(self, space: int, side: int) -> bool:
+        """Say whether a side has an ordinary political marker in a space: no city, no tribe."""
+        return self.control[space] == side and CAPACITY[space] == 0 and not self.tribes[space]
+
+    def ordinary_markers(self, side: int) -> list[int]:
+        """Return the spaces of a side's ordinary political markers, ascending."""
+        return [space for space in range(SPACES) if self.is_ordinary(space, side)]
+
+    def is_strange_tribe(self, space: int, side: int) -> bool:
+        """Say whether an unsubdued tribe lives in a space that is no friend of a side."""
+        return self.tribes[space] and self.control[space] != side
+
+    def besieged(self, space: int) -> bool:
+        """Say whether a space's walled city is besieged: it has at least one siege point."""
+        return CAPACITY[space] > 0 and self.siege[space] > 0
+
+    def controls(self, side: int, province: int) -> bool:
+        """Say whether a side controls a province: strictly more than half of its spaces."""
+        held = 0
+        for space in SPACES_OF[province]:
+            if self.control[space] == side:
+                held += 1
+        return held * 2 > len(SPACES_OF[province])
+
+    def owner(self, province: int) -> int:
+        """Return who controls a province, or NOBODY."""
+        if self.controls(ROME, province):
+            return ROME
+        return CARTHAGE if self.controls(CARTHAGE, province) else NOBODY
+
+    def score(self, side: int) -> int:
+        """Return how many political provinces a side controls."""
+        count = 0
+        for province in range(PROVINCES):
+            if POLITICAL[province] and self.controls(side, province):
+                count += 1
+        return count
+
+    def provinces_in(self, side: int, country: str) -> list[int]:
+        """Return the provinces of a country that a side controls."""
+        found: list[int] = []
+        for province in range(PROVINCES):
+            first = SPACES_OF[province][0]
+            if COUNTRY_OF[first] == country and self.controls(side, province):
+                found.append(province)
+        return found
+
+    # --- CUs ------------------------------------------------------------------------------
+
+    def cus(self, side: int, space: int) -> int:
+        """Return a side's CUs outside walls in a space, elephants included."""
+        count = self.units[side][space]
+        return count + self.elephants[space] if side == CARTHAGE else count
+
+    def garrison_cus(self, space: int) -> int:
+        """Return the CUs inside a space's walled city, elephants included."""
+        return self.garrison[space] + self.stables[space]
+
+    def walled_cus(self, side: int, space: int) -> int:
+        """Return a side's CUs inside a space's walled city."""
+        return self.garrison_cus(space) if self.control[space] == side else 0
+
+    def elephants_on_map(self) -> int:
+        """Return how many elephant CUs there are."""
+        return sum(self.elephants) + sum(self.stables)
+
+    def room_inside(self, space: int) -> int:
+        """Return how many more CUs fit into a space's walled city."""
+        return CAPACITY[space] - self.garrison_cus(space)
+
+    # --- generals -------------------------------------------------------------------------
+
+    def generals_at(self, side: int, space: int, inside: bool = False) -> list[int]:
+        """Return a side's generals in a space, the one who commands first.
+
+        Args:
+            side: whose generals.
+            space: where.
+            inside: those inside the walled city instead of those outside.
+        """
+        found: list[int] = []
+        for general in self.order:
+            if (
+                SIDE_OF[general] == side
+                and self.place[general] == space
+                and self.inside[general] == inside
+            ):
+                found.append(general)
+        if len(found) > 1:
+            best = found[0]
+            for general in found[1:]:
+                if self.rank(general) > self.rank(best):
+                    best = general
+            if best != found[0]:
+                found.remove(best)
+                found.insert(0, best)
+        return found
+
+    def commander(self, side: int, space: int, inside: bool = False) -> int:
+        """Return who commands a side's force in a space, or -1 if no general is there."""
+        found = self.generals_at(side, space, inside)
+        return found[0] if found else -1
+
+    def rank(self, general: int) -> int:
+        """Return a general's rank: 1 for Hannibal and for consuls, else 0. Whoever has the higher
+        rank commands; between equals the owner chooses, which `order` records."""
+        return 1 if general == HANNIBAL or general in self.consuls else 0
+
+    def promote(self, general: int) -> None:
+        """Let a general command before all of the same rank wherever he is."""
+        self.order.remove(general)
+        self.order.insert(0, general)
+
+    def on_map(self, general: int) -> bool:
+        """Say whether a general stands in some space."""
+        return self.place[general] >= 0
+
+    def generals_on_map(self, side: int) -> list[int]:
+        """Return a side's generals who stand in some space, by their numbers."""
+        return [general for general in OF_SIDE[side] if self.place[general] >= 0]
+
+    def has_force(self, side: int, space: int) -> bool:
+        """Say whether a side has a general or CUs outside walls in a space."""
+        return self.cus(side, space) > 0 or self.commander(side, space) >= 0
+
+    # --- strategy cards -------------------------------------------------------------------
+
+    def discard(self, seat: int, card: int) -> None:
+        """Lay a card from a hand face up on the discard pile; remember a Truce."""
+        self.hands[seat].remove(card)
+        if card in self.known[seat]:
+            self.known[seat].remove(card)
+        self.discarded.append(card)
+        self.disclosed += 1
+        if card == deck.TRUCE:
+            self.reshuffle = True
+
+    def could_hold(self, seat: int, cards: tuple[int, ...]) -> bool:
+        """Say whether, for all that everybody knows, a seat might hold one of some cards.
+
+        Who has to be asked for an answer must depend on nothing else: otherwise the question
+        itself would betray a hand.
+        """
+        if not self.hands[seat]:
+            return False
+        for card in cards:
+            if (
+                card not in self.discarded
+                and card not in self.removed
+                and card not in self.known[1 - seat]
+            ):
+                return True
+        return False

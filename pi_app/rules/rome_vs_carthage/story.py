@@ -1,0 +1,84 @@
+"""What happens in *Hannibal: Rome vs. Carthage* whichever chapter it happens in, told to the
+state's chronicle. Each chapter's own ``story`` module tells the rest.
+
+| kind | data |
+| --- | --- |
+| ``displaced`` | ``general``: he has lost his army and leaves the map |
+| ``killed`` | ``general``: he is dead |
+| ``lost`` | ``side``, ``space``, ``units``, ``elephants``: CUs lost there |
+| ``control`` | ``space``, ``side`` (the new owner or null), ``was`` |
+| ``siege_lifted`` | ``space``: no besieger is left there |
+
+Sides, spaces and generals are ids.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pi_app.rules.message import Event, Message
+from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
+from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SIDE_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.terms import NOBODY, SIDE_IDS
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+
+def displaced(state: Situation, general: int) -> None:
+    """Tell that a general has lost his army."""
+    if state.chronicle is not None:
+        text = Message(
+            "{general} has lost his army and leaves the map.", {"general": GENERAL_NAMES[general]}
+        )
+        state.chronicle.append(Event("displaced", text, {"general": GENERAL_IDS[general]}))
+
+
+def killed(state: Situation, general: int) -> None:
+    """Tell that a general is dead."""
+    if state.chronicle is not None:
+        text = Message("{general} is dead.", {"general": GENERAL_NAMES[general]})
+        state.chronicle.append(Event("killed", text, {"general": GENERAL_IDS[general]}))
+
+
+def lost(state: Situation, side: int, space: int, units: int, elephants: int) -> None:
+    """Tell that a side has lost CUs."""
+    if state.chronicle is None or units + elephants == 0:
+        return
+    text = Message(
+        "{side}: losses in {space}: {count}",
+        {"side": SIDE_NAMES[side], "space": SPACE_NAMES[space], "count": units + elephants},
+    )
+    data = {
+        "side": SIDE_IDS[side],
+        "space": SPACE_IDS[space],
+        "units": units,
+        "elephants": elephants,
+    }
+    state.chronicle.append(Event("lost", text, data))
+
+
+def control_changed(state: Situation, space: int, was: int) -> None:
+    """Tell that a space has a new owner, or none any more."""
+    if state.chronicle is None:
+        return
+    now = state.control[space]
+    text = Message("{space}: no marker any more", {"space": SPACE_NAMES[space]})
+    if now != NOBODY:
+        text = Message(
+            "{space} is {side}'s.", {"space": SPACE_NAMES[space], "side": SIDE_NAMES[now]}
+        )
+    data = {
+        "space": SPACE_IDS[space],
+        "side": SIDE_IDS[now] if now != NOBODY else None,
+        "was": SIDE_IDS[was] if was != NOBODY else None,
+    }
+    state.chronicle.append(Event("control", text, data))
+
+
+def siege_lifted(state: Situation, space: int) -> None:
+    """Tell that a city or tribe has no besieger any more."""
+    if state.chronicle is not None:
+        text = Message("{space}: the siege is lifted.", {"space": SPACE_NAMES[space]})
+        state.chronicle.append(Event("siege_lifted", text, {"space": SPACE_IDS[space]}))

@@ -1,0 +1,62 @@
+"""The words of *Hannibal: Rome vs. Carthage* that everything else is written in: sides, where
+generals can be, phases, and the points on which editions of the rules differ.
+
+A phase is what the top of the state's agenda says is to be done now; most ask a seat for a
+decision, some are done by themselves. Its id names it in positions and views.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# --- sides --------------------------------------------------------------------------------------
+
+NOBODY: Final = -1
+ROME: Final = 0
+CARTHAGE: Final = 1
+"""Sides are seats: 0 is Rome, 1 Carthage."""
+
+SIDE_IDS: Final = ("rome", "carthage")
+
+# --- where a general is who stands on no space --------------------------------------------------
+
+IN_POOL: Final = -1
+"""A Roman without office, or one whose office was taken: next turn's consuls are drawn of these."""
+
+DISPLACED: Final = -2
+"""A Carthaginian who has lost his army: he comes back with the next reinforcements."""
+
+DEAD: Final = -3
+AWAITED: Final = -4
+"""Scipio Africanus before he comes."""
+
+OFF_MAP_IDS: Final = ("pool", "displaced", "dead", "awaited")
+"""By ``-1 - place``."""
+
+# --- what the editions leave open, decided ------------------------------------------------------
+
+FOURTH_CU_IN_CITIES: Final = True
+"""Carthage's fourth reinforcement CU may go to Carthage or New Carthage without a general."""
+
+SINGLE_CU_SAILS_UNSEEN: Final = True
+"""The naval modifier of a general alone also holds for an army of exactly one CU."""
+
+LAST_TURN: Final = 9
+MOST_CUS: Final = 10
+"""CUs that a general can lead."""
+
+CONSULAR_CUS: Final = 5
+"""CUs that no Roman player may take from a consul by choice."""
+
+MOST_ELEPHANTS: Final = 4
+SIEGE_CUS: Final = 3
+OVERRUN_CUS: Final = 5
+POINTS_TO_FALL: Final = 3
+MOVES: Final = 4
+FORCED_MOVES: Final = 6
+SEA_COST: Final = 3
+HARD_COST: Final = 2
+"""Movement points that a pass or a strait takes."""
+
+HANNIBALS_DEATH: Final = 5
+"""Political markers that Carthage loses with him."""

@@ -1,0 +1,1 @@
+"""The frame of a turn: reinforcements, offices, cards dealt, winter, isolation and victory."""
