@@ -57,7 +57,7 @@ WORDS: Final = (
     ("counterattack", N_("Counterattack")),
     ("pursue", N_("Pursue")),
     ("avoid", N_("Avoid battle")),
-    ("stay", N_("Stay")),
+    ("stay", N_("Stay where you are")),
 )
 """The actions that are a word alone: text and label, by number."""
 
