@@ -88,6 +88,7 @@ def counterattack_rating(general: int, attacked: bool) -> int:
     """Return what his roll for seizing the initiative must not exceed.
 
     Args:
+        general: who rolls.
         attacked: whether his side attacked when the battle began.
     """
     if general == LONGUS and attacked:
