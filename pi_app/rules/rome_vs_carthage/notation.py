@@ -152,7 +152,7 @@ TYPE_NAMES: Final = (
     N_("Flank Right"),
     N_("Probe"),
     N_("Double Envelopment"),
-    N_("Reserve"),
+    N_("Reserves"),
 )
 
 
