@@ -10,7 +10,7 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import story
+from pi_app.rules.rome_vs_carthage import story, tables
 from pi_app.rules.rome_vs_carthage.agenda import (
     BATTLE_LOSSES,
     GARRISON_LOSSES,
@@ -66,6 +66,40 @@ def lose_of_march(state: Situation, units: int, elephants: int) -> None:
     else:
         lose_outside(state, march.side, march.space, units, elephants)
     march.units, march.elephants = left
+
+
+def force_size(state: Situation, side: int, space: int, inside: bool) -> int:
+    """Return the CUs of a force that stands somewhere, outside walls or inside."""
+    return state.garrison_cus(space) if inside else state.cus(side, space)
+
+
+def attrition(
+    state: Situation, side: int, space: int, inside: bool, size: int, die: int, modifier: int = 0
+) -> None:
+    """Let a force that stands somewhere suffer attrition. Its generals stay unharmed; a high roll
+    takes an elephant first, and of the rest its owner chooses.
+
+    Args:
+        state: the moment.
+        side: whose force it is.
+        space: where it is.
+        inside: whether it is the one inside the walled city.
+        size: the size by which the table is read; as a rule `force_size`.
+        die: what the die shows.
+        modifier: what is added to it.
+    """
+    roll = die + modifier
+    left = min(tables.attrition(size, roll), force_size(state, side, space, inside))
+    story.attrition(state, side, space, die, modifier, left)
+    beasts = state.stables[space] if inside else state.elephants[space] if side == CARTHAGE else 0
+    if left > 0 and beasts > 0 and tables.elephant_must_go(roll):
+        left -= 1
+        if inside:
+            lose_inside(state, space, 0, 1)
+        else:
+            lose_outside(state, side, space, 0, 1)
+    if left > 0:
+        state.then(Task(GARRISON_LOSSES if inside else LOSSES, side, left, space))
 
 
 class _Loss(Phase):

@@ -7,6 +7,7 @@ state's chronicle. Each chapter's own ``story`` module tells the rest.
 | ``killed`` | ``general``: he is dead |
 | ``lost`` | ``side``, ``space``, ``units``, ``elephants``: CUs lost there |
 | ``control`` | ``space``, ``side`` (the new owner or null), ``was`` |
+| ``attrition`` | ``side``, ``space``, ``roll`` (the die), ``modifier``, ``count``: CUs to be lost |
 | ``siege_lifted`` | ``space``: no besieger is left there |
 
 Sides, spaces and generals are ids.
@@ -75,6 +76,44 @@ def control_changed(state: Situation, space: int, was: int) -> None:
         "was": SIDE_IDS[was] if was != NOBODY else None,
     }
     state.chronicle.append(Event("control", text, data))
+
+
+def attrition(
+    state: Situation, side: int, space: int, roll: int, modifier: int, count: int
+) -> None:
+    """Tell what attrition costs a force.
+
+    Args:
+        state: the moment.
+        side: whose force it is.
+        space: where it is.
+        roll: what the die shows.
+        modifier: what is added to it.
+        count: the CUs that it loses.
+    """
+    if state.chronicle is None:
+        return
+    params: dict[str, str | int | Message] = {
+        "side": SIDE_NAMES[side],
+        "space": SPACE_NAMES[space],
+        "die": roll,
+        "count": count,
+    }
+    text = Message("{side}: attrition in {space}: die {die}, losses: {count}", params)
+    if modifier > 0:
+        params["plus"] = modifier
+        text = Message("{side}: attrition in {space}: die {die} + {plus}, losses: {count}", params)
+    elif modifier < 0:
+        params["minus"] = -modifier
+        text = Message("{side}: attrition in {space}: die {die} − {minus}, losses: {count}", params)
+    data = {
+        "side": SIDE_IDS[side],
+        "space": SPACE_IDS[space],
+        "roll": roll,
+        "modifier": modifier,
+        "count": count,
+    }
+    state.chronicle.append(Event("attrition", text, data))
 
 
 def siege_lifted(state: Situation, space: int) -> None:
