@@ -78,3 +78,6 @@ for peace and has lost."""
 MOURN: Final = "mourn"
 """(Carthage) Take ``count`` ordinary political markers off for Hannibal's death, or all there are.
 """
+
+HOLDING: Final = "use_card"
+"""(the active seat) Choose the use of the card ``subject``, which is still hidden in the hand."""

@@ -131,6 +131,46 @@ class Situation(State):
         self.winner = NOBODY
         self.ending = ""
 
+    def take_over(self, other: Situation) -> None:
+        """Become equal to another situation of the same game, sharing nothing that changes."""
+        self.control = other.control.copy()
+        self.tribes = other.tribes.copy()
+        self.units = [other.units[0].copy(), other.units[1].copy()]
+        self.elephants = other.elephants.copy()
+        self.garrison = other.garrison.copy()
+        self.stables = other.stables.copy()
+        self.siege = other.siege.copy()
+        self.place = other.place.copy()
+        self.inside = other.inside.copy()
+        self.order = other.order.copy()
+        self.consuls = other.consuls.copy()
+        self.proconsul = other.proconsul
+        self.train = other.train
+        self.hands = [other.hands[0].copy(), other.hands[1].copy()]
+        self.known = [other.known[0].copy(), other.known[1].copy()]
+        self.deck = other.deck.copy()
+        self.discarded = other.discarded.copy()
+        self.removed = other.removed.copy()
+        self.card = other.card
+        self.combined = other.combined
+        self.active = other.active
+        self.silent = other.silent.copy()
+        self.turn = other.turn
+        self.first = other.first
+        self.must_campaign = other.must_campaign
+        self.truce = other.truce
+        self.reshuffle = other.reshuffle
+        self.macedonia = other.macedonia
+        self.naval_victory = other.naval_victory
+        self.counsels = other.counsels.copy()
+        self.agenda = [task.copy() for task in other.agenda]
+        self.march = other.march.copy() if other.march is not None else None
+        self.campaign = other.campaign.copy() if other.campaign is not None else None
+        self.fight = other.fight.copy() if other.fight is not None else None
+        self.disclosed = other.disclosed
+        self.winner = other.winner
+        self.ending = other.ending
+
     # --- the agenda -----------------------------------------------------------------------
 
     def then(self, *tasks: Task) -> None:

@@ -1,0 +1,143 @@
+"""What holds in every legal position of *Hannibal: Rome vs. Carthage*."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF
+from pi_app.rules.rome_vs_carthage.board import (
+    CAPACITY,
+    SPACE_IDS,
+    SPACES,
+    START_CONTROL,
+    TRIBE,
+)
+from pi_app.rules.rome_vs_carthage.chapters import PHASES
+from pi_app.rules.rome_vs_carthage.generals import (
+    AFRICANUS,
+    GENERAL_IDS,
+    GENERALS,
+    SIDE_OF,
+)
+from pi_app.rules.rome_vs_carthage.reading import demand
+from pi_app.rules.rome_vs_carthage.terms import (
+    AWAITED,
+    CARTHAGE,
+    DISPLACED,
+    IN_POOL,
+    MOST_ELEPHANTS,
+    NOBODY,
+    ROME,
+)
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+
+def check(state: Situation) -> None:
+    """Refuse a position that the game can't be in.
+
+    Raises:
+        BadPosition: the message says what is wrong.
+    """
+    for space in range(SPACES):
+        _check_space(state, space)
+    demand(
+        state.elephants_on_map() <= MOST_ELEPHANTS,
+        f"There are {MOST_ELEPHANTS} elephant CUs at most.",
+    )
+    for general in range(GENERALS):
+        _check_general(state, general)
+    _check_offices(state)
+    _check_march(state)
+    _check_agenda(state)
+
+
+def _check_space(state: Situation, space: int) -> None:
+    id = SPACE_IDS[space]
+    owner = state.control[space]
+    if state.tribes[space]:
+        demand(TRIBE[space], f"No tribe lives in {id}.")
+        demand(owner == START_CONTROL[space], f"The tribe of {id} has not been subdued.")
+    if CAPACITY[space] > 0:
+        demand(owner != NOBODY, f"The city {id} always has an owner.")
+    demand(
+        state.garrison_cus(space) <= CAPACITY[space],
+        f"{CAPACITY[space]} CUs at most are inside {id}.",
+    )
+    if state.stables[space] > 0:
+        demand(owner == CARTHAGE, f"Elephants are inside {id}, a city of Rome.")
+    both = state.cus(ROME, space) > 0 and state.cus(CARTHAGE, space) > 0
+    meeting = state.march is not None and state.march.space == space
+    demand(not both or meeting, f"Both sides have CUs outside walls in {id}.")
+    if state.siege[space] > 0:
+        demand(CAPACITY[space] > 0 or state.tribes[space], f"Nothing in {id} can be besieged.")
+
+
+def _check_general(state: Situation, general: int) -> None:
+    id, place, side = GENERAL_IDS[general], state.place[general], SIDE_OF[general]
+    demand(side == ROME or place not in (IN_POOL, AWAITED), f"{id} can't be there.")
+    demand(side == CARTHAGE or place != DISPLACED, f"{id} can't be there.")
+    demand(place != AWAITED or general == AFRICANUS, f"{id} is not awaited.")
+    demand(place != IN_POOL or general != AFRICANUS, f"{id} is never drawn.")
+    if state.inside[general]:
+        demand(
+            place >= 0 and CAPACITY[place] > 0 and state.control[place] == side,
+            f"{id} can't be inside a city.",
+        )
+
+
+def _check_offices(state: Situation) -> None:
+    demand(sorted(state.order) == list(range(GENERALS)), "The order names every general once.")
+    officials = [*state.consuls, *([state.proconsul] if state.proconsul >= 0 else [])]
+    demand(len(set(officials)) == len(officials), "Nobody has two offices.")
+    for general in officials:
+        demand(
+            SIDE_OF[general] == ROME and general != AFRICANUS,
+            f"{GENERAL_IDS[general]} can't be consul or proconsul.",
+        )
+
+
+def _check_march(state: Situation) -> None:
+    march = state.march
+    if march is None:
+        demand(state.fight is None, "A battle is part of a march.")
+        return
+    side = march.side
+    demand(side == state.active, "Only the side whose card is played marches.")
+    for general in (march.leader, *march.companions):
+        demand(SIDE_OF[general] == side, "A march is of one side's generals.")
+    demand(march.leader not in march.companions, "The leader is no companion of his own.")
+    if march.inside:
+        demand(state.control[march.space] == side, "A march starts inside a city of its own.")
+        demand(
+            march.units <= state.garrison[march.space]
+            and march.elephants <= state.stables[march.space],
+            "More CUs march than are there.",
+        )
+        return
+    demand(march.units <= state.units[side][march.space], "More CUs march than are there.")
+    demand(
+        march.elephants <= (state.elephants[march.space] if side == CARTHAGE else 0),
+        "More elephants march than are there.",
+    )
+
+
+def _check_agenda(state: Situation) -> None:
+    demand(
+        bool(state.agenda) == (state.winner == NOBODY),
+        "There is something to do until the game is won.",
+    )
+    for task in state.agenda:
+        phase = PHASES.get(task.phase)
+        if phase is None:
+            demand(False, f"There is no phase {task.phase!r}.")
+            return
+        demand(phase.fits(state, task), f"The task {task.phase!r} makes no sense here.")
+    if state.agenda:
+        task = state.agenda[-1]
+        demand(task.seat != ITSELF, "The next task is somebody's decision.")
+        demand(
+            bool(PHASES[task.phase].actions(state, task)),
+            f"Nobody can do anything in the phase {task.phase!r}.",
+        )

@@ -1,0 +1,171 @@
+"""How *Hannibal: Rome vs. Carthage* runs: the agenda's topmost task, again and again.
+
+Source: the rulebook of the Valley Games edition (2007); where editions differ see
+``docs/games/rome-vs-carthage.md``.
+
+A `standing` is how many political provinces a side controls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+from pi_app.rules.game import CHANCE
+from pi_app.rules.message import Message
+from pi_app.rules.outcome import Outcome
+from pi_app.rules.rome_vs_carthage import notation, position, story, view
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF
+from pi_app.rules.rome_vs_carthage.chapters import PHASES
+from pi_app.rules.rome_vs_carthage.hidden import deal_anew
+from pi_app.rules.rome_vs_carthage.situation import STRONGHOLDS, Situation
+from pi_app.rules.rome_vs_carthage.terms import NOBODY
+
+_ALONE: Final = {-1: (CHANCE,), 0: (0,), 1: (1,)}
+
+
+class RomeVsCarthageState(Situation):
+    """A moment of *Hannibal: Rome vs. Carthage*, and how it goes on."""
+
+    # --- who decides what -----------------------------------------------------------------
+
+    def deciders(self) -> tuple[int, ...]:
+        """Return whose decision the topmost task is."""
+        return _ALONE[self.agenda[-1].seat] if self.agenda else ()
+
+    def legal_actions(self, seat: int) -> list[int]:
+        """Return what the topmost task offers."""
+        if not self.agenda or self.agenda[-1].seat != seat:
+            return []
+        task = self.agenda[-1]
+        return PHASES[task.phase].actions(self, task)
+
+    def chance_weights(self) -> list[int]:
+        """Return the weights that the topmost task gives."""
+        task = self.agenda[-1]
+        return PHASES[task.phase].weights(self, task)
+
+    def apply(self, seat: int, action: int) -> None:
+        """Carry out the action, and all that needs no decision after it."""
+        task = self.agenda[-1]
+        PHASES[task.phase].apply(self, task, action)
+        self.proceed()
+
+    def proceed(self) -> None:
+        """Work the agenda off up to the next decision that leaves a choice."""
+        while self.agenda:
+            task = self.agenda[-1]
+            phase = PHASES[task.phase]
+            if task.seat == ITSELF:
+                self.agenda.pop()
+                phase.run(self, task)
+            elif task.seat >= 0 and not phase.private:
+                actions = phase.actions(self, task)
+                if len(actions) > 1:
+                    break
+                phase.apply(self, task, actions[0])
+            else:
+                break
+            self._lift_sieges()
+        self._lift_sieges()
+
+    def _lift_sieges(self) -> None:
+        """Take off the points of every city and tribe that has no besieger any more."""
+        for space in STRONGHOLDS:
+            if self.siege[space] > 0:
+                owner = self.control[space]
+                besieged = False
+                for side in (0, 1):
+                    if side != owner and self.cus(side, space) > 0:
+                        besieged = True
+                if not besieged:
+                    self.siege[space] = 0
+                    story.siege_lifted(self, space)
+
+    # --- showing --------------------------------------------------------------------------
+
+    def view(self, seat: int) -> Mapping[str, object]:
+        """Return a `view.RomeVsCarthageView`."""
+        return view.view_of(self, seat)
+
+    def prompt(self, seat: int) -> Message:
+        """Return what the seat has to do or waits for."""
+        if not self.agenda:
+            return view.ending_text(self)
+        task = self.agenda[-1]
+        phase = PHASES[task.phase]
+        return phase.prompt(self, task) if task.seat == seat else phase.waiting(self, task)
+
+    def standing(self) -> list[float]:
+        """Return how many political provinces each side controls."""
+        return [float(self.score(0)), float(self.score(1))]
+
+    def turns(self) -> int:
+        """Return how many of the nine turns have been completed."""
+        return self.turn if self.winner != NOBODY else max(self.turn - 1, 0)
+
+    def disclosures(self) -> int:
+        """Return how often dice or cards have spoken or something hidden came to light."""
+        return self.disclosed
+
+    def outcome(self) -> Outcome | None:
+        """Return who has won, and how, once the game is over."""
+        if self.winner == NOBODY:
+            return None
+        scores = (self.score(0), self.score(1))
+        return Outcome((self.winner,), scores, view.ending_text(self))
+
+    def is_secret(self, seat: int) -> bool:
+        """Say whether the seat's choice depends on cards that nobody else may see."""
+        if not self.agenda or self.agenda[-1].seat != seat:
+            return False
+        return PHASES[self.agenda[-1].phase].private
+
+    # --- text -----------------------------------------------------------------------------
+
+    def action_text(self, seat: int, action: int) -> str:
+        """Return the notation of an action, as `notation` describes."""
+        return notation.TEXTS[action]
+
+    def parse_action(self, seat: int, text: str) -> int:
+        """Return the action that the notation denotes."""
+        return notation.parse(text)
+
+    def action_label(self, seat: int, action: int) -> Message:
+        """Return the few words that stand on the action's button."""
+        return notation.label(action)
+
+    def most_keys(self, seat: int) -> int:
+        """Return 2 for a secret choice; what is chosen on the map is chosen on the screen."""
+        return 2 if self.is_secret(seat) else 0
+
+    def keyed_action(self, seat: int, keys: str) -> int | None:
+        """Return the secret choice that stands at that place of the list, counted from 1; letting
+        something be is 0, and letting everything be 00."""
+        if not keys or not self.is_secret(seat) or len(keys) > 2:
+            return None
+        actions = self.legal_actions(seat)
+        if keys in ("0", "00"):
+            wanted = notation.PASS if keys == "0" else notation.PASS_ALL
+            return wanted if wanted in actions else None
+        cards = [action for action in actions if action not in notation.PASSES]
+        place = int(keys)
+        return cards[place - 1] if 1 <= place <= len(cards) else None
+
+    # --- copies and positions -------------------------------------------------------------
+
+    def copy(self) -> RomeVsCarthageState:
+        """Return an equal state that shares nothing that changes."""
+        other = RomeVsCarthageState(self.game, self.seats, self.options)
+        other.take_over(self)
+        return other
+
+    def determinize(self, seat: int, rng: Random) -> RomeVsCarthageState:
+        """Return a copy in which the cards that the seat can't know are dealt anew."""
+        other = self.copy()
+        deal_anew(other, seat, rng)
+        return other
+
+    def _state_json(self) -> dict[str, object]:
+        return position.write(self)
