@@ -1,0 +1,104 @@
+"""Tables laid for tests: armies where a test wants them, dice as it wants them."""
+
+from __future__ import annotations
+
+from pi_app.rules.game import OptionValue
+from pi_app.rules.message import Event
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
+from pi_app.rules.rome_vs_carthage.board import SPACE_OF
+from pi_app.rules.rome_vs_carthage.game import GAME
+from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
+from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
+
+
+class Table:
+    """A table with the markers of the start and nothing else, in turn 1. Its agenda is empty:
+    a test puts on it what it is about, and is at the end when `phase` is ``rest``."""
+
+    def __init__(self, **options: OptionValue) -> None:
+        self.state = RomeVsCarthageState(GAME, 2, GAME.check_options(2, options))
+        self.state.turn = 1
+        self.events: list[Event] = []
+        self.state.chronicle = self.events
+
+    def army(
+        self, side: int, space: str, units: int = 0, *generals: str, elephants: int = 0
+    ) -> None:
+        """Put CUs and generals outside walls into a space."""
+        place = SPACE_OF[space]
+        self.state.units[side][place] += units
+        if side == CARTHAGE:
+            self.state.elephants[place] += elephants
+        for id in generals:
+            self.state.place[general(id)] = place
+
+    def garrison(self, space: str, units: int = 0, *generals: str, elephants: int = 0) -> None:
+        """Put CUs and generals of its owner inside a city."""
+        place = SPACE_OF[space]
+        self.state.garrison[place] += units
+        self.state.stables[place] += elephants
+        for id in generals:
+            self.state.place[general(id)] = place
+            self.state.inside[general(id)] = True
+
+    def own(self, side: int, *spaces: str) -> None:
+        """Let a side (or NOBODY) own spaces."""
+        for space in spaces:
+            self.state.control[SPACE_OF[space]] = side
+
+    def hand(self, side: int, *cards: int) -> None:
+        """Deal cards to a side, out of the deck."""
+        for card in cards:
+            self.state.deck.remove(card)
+            self.state.hands[side] = sorted([*self.state.hands[side], card])
+
+    def begin(self, *tasks: Task) -> None:
+        """Put tasks on the agenda and go on to the first decision."""
+        self.state.then(*tasks)
+        self.state.proceed()
+
+    @property
+    def phase(self) -> str:
+        """The id of the phase that waits for a decision; ``rest`` when all is done."""
+        return self.state.agenda[-1].phase if self.state.agenda else "rest"
+
+    @property
+    def seat(self) -> int:
+        """Whose decision it is: a side, or CHANCE."""
+        (seat,) = self.state.deciders()
+        return seat
+
+    def offers(self) -> list[str]:
+        """The texts of all legal actions."""
+        actions = self.state.legal_actions(self.seat)
+        return [self.state.action_text(self.seat, action) for action in actions]
+
+    def choose(self, *texts: str) -> None:
+        """Let whoever decides choose actions by their texts, one after the other."""
+        for text in texts:
+            self.state.play(self.seat, self.state.parse_action(self.seat, text))
+
+    def roll(self, *faces: int) -> None:
+        """Let the dice show these numbers."""
+        self.choose(*[f"die {face}" for face in faces])
+
+    def told(self, kind: str) -> list[Event]:
+        """Return the events of a kind so far."""
+        return [event for event in self.events if event.kind == kind]
+
+    def cus(self, side: int, space: str) -> int:
+        """Return a side's CUs outside walls in a space."""
+        return self.state.cus(side, SPACE_OF[space])
+
+    def place(self, id: str) -> int:
+        """Return where a general is."""
+        return self.state.place[general(id)]
+
+
+def general(id: str) -> int:
+    """Return the number of a general."""
+    return GENERAL_IDS.index(id)
+
+
+__all__ = ["CARTHAGE", "ITSELF", "NOBODY", "ROME", "SPACE_OF", "Table", "Task", "general"]
