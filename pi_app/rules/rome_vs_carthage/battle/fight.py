@@ -16,7 +16,10 @@ class Fight:
         attacker: the side that attacks in this round.
         commanders: by side the commanding general, or -1.
         sizes: by side the CUs that took part when the battle began.
-        sorties: by side whether CUs from inside the city in this space take part.
+        sorties: by side whether CUs from inside the city in this space take part, beside a relief
+            army.
+        from_city: whether the aggressor's army has come out of the besieged city in this space.
+        spy: the side that a spy works for, or -1.
         hands: by side how many battle cards of each type it holds.
         shown: by side how many of these, by type, the other side has been shown and still sees.
         undealt: how many of each type are left in the battle deck.
@@ -32,6 +35,7 @@ class Fight:
         deciding: the type of the card that won the battle; -1 if the attacker ran out of cards.
         winner: the side that has won, or -1.
         lost: by side the CUs lost to casualties, the retreat table and the way back.
+        path: the spaces that the beaten army still has to go through, its refuge last.
     """
 
     def __init__(self, space: int, aggressor: int) -> None:
@@ -41,6 +45,8 @@ class Fight:
         self.commanders = [-1, -1]
         self.sizes = [0, 0]
         self.sorties = [False, False]
+        self.from_city = False
+        self.spy = -1
         self.hands = [[0] * TYPES, [0] * TYPES]
         self.shown = [[0] * TYPES, [0] * TYPES]
         self.undealt = list(BATTLE_DECK)
@@ -55,6 +61,7 @@ class Fight:
         self.deciding = -1
         self.winner = -1
         self.lost = [0, 0]
+        self.path: list[int] = []
 
     def copy(self) -> Fight:
         """Return an equal fight that shares nothing that changes."""
@@ -63,6 +70,8 @@ class Fight:
         other.commanders = self.commanders.copy()
         other.sizes = self.sizes.copy()
         other.sorties = self.sorties.copy()
+        other.from_city = self.from_city
+        other.spy = self.spy
         other.hands = [hand.copy() for hand in self.hands]
         other.shown = [hand.copy() for hand in self.shown]
         other.undealt = self.undealt.copy()
@@ -77,4 +86,5 @@ class Fight:
         other.deciding = self.deciding
         other.winner = self.winner
         other.lost = self.lost.copy()
+        other.path = self.path.copy()
         return other

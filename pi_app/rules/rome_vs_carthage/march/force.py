@@ -34,9 +34,11 @@ class March:
             bit 2 + g the company of general g.
         distrusted: generals of the other side who failed to intercept him: they may not avoid him.
         intercepted: whether the other side has intercepted him in this space.
+        ambushers: the spaces from which generals of the other side have intercepted him here.
         cornered: whether the other side has tried in vain to avoid him in this space.
         avoided: whether the other side has avoided battle in this space.
         halted: whether he may go no farther.
+        fought: whether he has fought a battle.
     """
 
     def __init__(self, side: int, leader: int, space: int) -> None:
@@ -60,9 +62,11 @@ class March:
         self.regrouped = 0
         self.distrusted: list[int] = []
         self.intercepted = False
+        self.ambushers: list[int] = []
         self.cornered = False
         self.avoided = False
         self.halted = False
+        self.fought = False
 
     @property
     def cus(self) -> int:
@@ -89,9 +93,11 @@ class March:
         other.regrouped = self.regrouped
         other.distrusted = self.distrusted.copy()
         other.intercepted = self.intercepted
+        other.ambushers = self.ambushers.copy()
         other.cornered = self.cornered
         other.avoided = self.avoided
         other.halted = self.halted
+        other.fought = self.fought
         return other
 
 
