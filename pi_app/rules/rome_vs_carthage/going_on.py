@@ -43,8 +43,9 @@ _MARCH_FLAGS: Final = (
     "cornered",
     "avoided",
     "halted",
+    "fought",
 )
-_MARCH_LISTS: Final = ("companions", "distrusted")
+_MARCH_LISTS: Final = ("companions", "distrusted", "ambushers")
 _FIGHT_NUMBERS: Final = {
     "space": (0, SPACES - 1),
     "aggressor": (0, 1),
@@ -54,8 +55,10 @@ _FIGHT_NUMBERS: Final = {
     "led": (-1, TYPES - 2),
     "deciding": (-1, TYPES - 2),
     "winner": (-1, 1),
+    "spy": (-1, 1),
 }
-_FIGHT_FLAGS: Final = ("led_free", "probe_used")
+_FIGHT_FLAGS: Final = ("led_free", "probe_used", "from_city")
+_LONGEST_RETREAT: Final = 4
 _FIGHT_PAIRS: Final = {
     "commanders": (-1, GENERALS - 1),
     "sizes": (0, _MOST),
@@ -96,6 +99,7 @@ def write_march(march: March) -> dict[str, object]:
         json[name] = getattr(march, name)
     json["companions"] = march.companions.copy()
     json["distrusted"] = march.distrusted.copy()
+    json["ambushers"] = march.ambushers.copy()
     return json
 
 
@@ -109,7 +113,12 @@ def read_march(json: object) -> March:
         setattr(march, name, flag(row[name], f"{name} of the march"))
     march.companions = _generals(row["companions"], "companions")
     march.distrusted = _generals(row["distrusted"], "distrusted")
+    march.ambushers = _spaces(row["ambushers"], "ambushers", SPACES)
     return march
+
+
+def _spaces(json: object, what: str, most: int) -> list[int]:
+    return [whole(each, what, 0, SPACES - 1) for each in list_of(json, what, 0, most)]
 
 
 def _generals(json: object, what: str) -> list[int]:
@@ -161,12 +170,13 @@ def write_fight(fight: Fight) -> dict[str, object]:
     json["hands"] = [hand.copy() for hand in fight.hands]
     json["shown"] = [hand.copy() for hand in fight.shown]
     json["undealt"] = fight.undealt.copy()
+    json["path"] = fight.path.copy()
     return json
 
 
 def read_fight(json: object) -> Fight:
     """Return the battle that JSON describes."""
-    others = ("sorties", "hands", "shown", "undealt")
+    others = ("sorties", "hands", "shown", "undealt", "path")
     row = keys_of(json, "A battle", (*_FIGHT_NUMBERS, *_FIGHT_FLAGS, *_FIGHT_PAIRS, *others))
     fight = Fight(0, 0)
     for name, bounds in _FIGHT_NUMBERS.items():
@@ -180,6 +190,7 @@ def read_fight(json: object) -> Fight:
     fight.hands = [_battle_cards(hand) for hand in list_of(row["hands"], "hands", 2, 2)]
     fight.shown = [_battle_cards(hand) for hand in list_of(row["shown"], "shown", 2, 2)]
     fight.undealt = _battle_cards(row["undealt"])
+    fight.path = _spaces(row["path"], "path", _LONGEST_RETREAT)
     _check_battle_cards(fight)
     return fight
 

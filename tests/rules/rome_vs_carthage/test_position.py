@@ -1,0 +1,42 @@
+"""Positions hold every field of the situation and of what goes on in it."""
+
+from __future__ import annotations
+
+import inspect
+
+from pi_app.rules.rome_vs_carthage import going_on
+from pi_app.rules.rome_vs_carthage.battle.fight import Fight
+from pi_app.rules.rome_vs_carthage.march.force import Campaign, March
+
+
+def fields(thing: object) -> set[str]:
+    """The names of a thing's attributes, as its class documents them."""
+    lines = inspect.cleandoc(type(thing).__doc__ or "").partition("Attributes:")[2].splitlines()
+    return {
+        line.strip().split(":")[0] for line in lines if line.startswith("    ") and line[4] != " "
+    }
+
+
+def test_whatever_goes_on_is_written_whole() -> None:
+    march, campaign, fight = March(0, 5, 3), Campaign(2), Fight(3, 0)
+    assert set(going_on.write_march(march)) == fields(march)
+    assert set(going_on.write_campaign(campaign)) == fields(campaign)
+    assert set(going_on.write_fight(fight)) == fields(fight)
+
+
+def test_whatever_goes_on_is_read_as_it_was_written() -> None:
+    march, campaign, fight = March(1, 0, 9), Campaign(3), Fight(9, 1)
+    march.companions, march.units, march.elephants, march.inside = [3, 4], 7, 2, True
+    march.ambushers, march.distrusted, march.previous = [4, 5], [6], 11
+    campaign.tired, campaign.moved = [[9, 0, 3, 5]], [0]
+    fight.hands, fight.undealt = [[1, 2, 0, 0, 0, 1], [0] * 6], [11, 7, 9, 8, 6, 3]
+    fight.path, fight.spy, fight.lost = [1, 2, 3], 1, [2, 4]
+    read_march = going_on.read_march(going_on.write_march(march))
+    read_campaign = going_on.read_campaign(going_on.write_campaign(campaign))
+    read_fight = going_on.read_fight(going_on.write_fight(fight))
+    for same in (march.copy(), read_march):
+        assert going_on.write_march(same) == going_on.write_march(march)
+    for other in (campaign.copy(), read_campaign):
+        assert going_on.write_campaign(other) == going_on.write_campaign(campaign)
+    for third in (fight.copy(), read_fight):
+        assert going_on.write_fight(third) == going_on.write_fight(fight)
