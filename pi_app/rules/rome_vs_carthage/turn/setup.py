@@ -1,9 +1,16 @@
-"""The start of the war."""
+"""How the game begins: the armies of 218 BC, and what Rome gets for letting Carthage be chosen.
+
+By custom of tournaments players bid political markers for Carthage: Rome then adjusts as many
+spaces before the first turn. In each it puts a marker of its own where there is none, or takes one
+of Carthage's off, but not under Carthage's CUs, and neither tribes nor walled cities.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.agenda import BEGIN_TURN, ITSELF, Task
 from pi_app.rules.rome_vs_carthage.board import (
     AGRIGENTUM,
@@ -11,6 +18,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     CITY_ROME,
     NEW_CARTHAGE,
     SAGUNTUM,
+    SPACES,
 )
 from pi_app.rules.rome_vs_carthage.generals import (
     GISGO,
@@ -21,25 +29,73 @@ from pi_app.rules.rome_vs_carthage.generals import (
     MAGO,
     P_SCIPIO,
 )
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
+from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
+ADJUST: Final = "adjust"
+"""(Rome) Adjust ``count`` spaces before the first turn."""
+
+_ARMIES: Final = (
+    (ROME, CITY_ROME, 8, 0, (P_SCIPIO,)),
+    (ROME, AGRIGENTUM, 8, 0, (LONGUS,)),
+    (CARTHAGE, CITY_CARTHAGE, 4, 0, (HANNO,)),
+    (CARTHAGE, SAGUNTUM, 8, 2, (HANNIBAL, MAGO, GISGO)),
+    (CARTHAGE, NEW_CARTHAGE, 2, 0, (HASDRUBAL,)),
+)
+"""Side, space, ordinary CUs, elephants and generals of each army; all stand outside walls."""
+
 
 def lay_out(state: Situation) -> None:
-    """Set the armies of the year 218 on a new situation and put the first turn on its agenda."""
-    state.units[ROME][CITY_ROME] = 8
-    state.units[ROME][AGRIGENTUM] = 8
-    state.units[CARTHAGE][CITY_CARTHAGE] = 4
-    state.units[CARTHAGE][SAGUNTUM] = 8
-    state.elephants[SAGUNTUM] = 2
-    state.units[CARTHAGE][NEW_CARTHAGE] = 2
-    state.place[P_SCIPIO] = CITY_ROME
-    state.place[LONGUS] = AGRIGENTUM
-    state.place[HANNO] = CITY_CARTHAGE
-    state.place[HASDRUBAL] = NEW_CARTHAGE
-    for general in (HANNIBAL, MAGO, GISGO):
-        state.place[general] = SAGUNTUM
+    """Set the armies up and put the first turn on the agenda, after Rome's adjustments if any."""
+    for side, space, units, elephants, generals in _ARMIES:
+        state.units[side][space] = units
+        if elephants:
+            state.elephants[space] = elephants
+        for general in generals:
+            state.place[general] = space
     state.consuls = [P_SCIPIO, LONGUS]
     state.then(Task(BEGIN_TURN, ITSELF))
+    bid = state.options["bid"]
+    if isinstance(bid, int) and bid > 0:
+        state.then(Task(ADJUST, ROME, bid))
+
+
+class Adjust(Phase):
+    """Rome adjusts a space before the first turn."""
+
+    id = ADJUST
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask for a space."""
+        return Message(
+            "Before the first turn: put a marker into an empty space or take one of Carthage's "
+            "off. Left: {count}",
+            {"count": task.count},
+        )
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the empty spaces and Carthage's ordinary markers that no CU of Carthage guards."""
+        found: list[int] = []
+        for space in range(SPACES):
+            empty = state.control[space] == NOBODY and not state.tribes[space]
+            if (empty or state.is_ordinary(space, CARTHAGE)) and state.cus(CARTHAGE, space) == 0:
+                found.append(notation.SPACE + space)
+        return found
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Put a marker there or take one off."""
+        task.count -= 1
+        if task.count == 0:
+            state.done()
+        space = action - notation.SPACE
+        state.set_control(space, ROME if state.control[space] == NOBODY else NOBODY)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether Rome still has a space to adjust."""
+        return task.seat == ROME and task.count > 0
+
+
+PHASES: Final[tuple[Phase, ...]] = (Adjust(),)

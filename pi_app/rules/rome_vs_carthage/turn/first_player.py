@@ -1,0 +1,112 @@
+"""Who plays the turn's first card: Carthage chooses, unless Rome will open with a Campaign card.
+
+Rome is asked in secret whenever it might hold such a card, for all that everybody knows; whether
+it does is seen only when it says so.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import notation
+from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS
+from pi_app.rules.rome_vs_carthage.phase import Phase, Work
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
+from pi_app.rules.rome_vs_carthage.turn import story
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+ASK_ROME: Final = "ask_rome"
+"""(ITSELF) Settle who plays the first card: ask Rome, if it might hold a Campaign card."""
+
+CLAIM_FIRST: Final = "claim_first"
+"""(Rome) Announce a Campaign as the first card, or not."""
+
+CHOOSE_FIRST: Final = "choose_first"
+"""(Carthage) Play the first card or the second."""
+
+
+class AskRome(Work):
+    """Begin to settle who plays first."""
+
+    id = ASK_ROME
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Ask Rome if there is anything to ask, else Carthage."""
+        state.must_campaign = False
+        if state.could_hold(ROME, CAMPAIGNS):
+            state.then(Task(CLAIM_FIRST, ROME))
+        else:
+            state.then(Task(CHOOSE_FIRST, CARTHAGE))
+
+
+class ClaimFirst(Phase):
+    """Rome announces a Campaign, or not."""
+
+    id = CLAIM_FIRST
+    private = True
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask whether Rome opens with a Campaign."""
+        return Message("Play the first card? It would have to be a Campaign card.")
+
+    def waiting(self, state: Situation, task: Task) -> Message:
+        """Say what Rome is asked."""
+        return Message("Rome may announce that it opens the turn with a Campaign card.")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return letting it be, and the claim if Rome holds a Campaign card."""
+        for card in CAMPAIGNS:
+            if card in state.hands[ROME]:
+                return [notation.PASS, notation.CLAIM]
+        return [notation.PASS]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Let Rome begin, which shows that it holds a Campaign card; or ask Carthage."""
+        state.done()
+        if action == notation.CLAIM:
+            state.must_campaign = True
+            state.disclosed += 1
+            _begin(state, ROME)
+        else:
+            state.then(Task(CHOOSE_FIRST, CARTHAGE))
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether it is Rome that is asked."""
+        return task.seat == ROME
+
+
+class ChooseFirst(Phase):
+    """Carthage chooses when to play."""
+
+    id = CHOOSE_FIRST
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask for first or second."""
+        return Message("Play the first card of the turn, or the second?")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return first and second."""
+        return [notation.FIRST, notation.SECOND]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Let the one chosen begin."""
+        state.done()
+        _begin(state, CARTHAGE if action == notation.FIRST else ROME)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether it is Carthage that chooses."""
+        return task.seat == CARTHAGE
+
+
+def _begin(state: Situation, side: int) -> None:
+    state.first = side
+    # Cards alternate: whoever comes after the active seat is next.
+    state.active = 1 - side
+    story.first_player(state)
+
+
+PHASES: Final[tuple[Phase, ...]] = (AskRome(), ClaimFirst(), ChooseFirst())

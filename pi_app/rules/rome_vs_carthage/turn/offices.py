@@ -1,0 +1,156 @@
+"""The yearly change of Rome's offices: one general stays as proconsul, two consuls are drawn.
+
+Rome must name one of its generals on the map proconsul; it may keep the old one. Scipio Africanus,
+a second proconsul for as long as he lives, is apart from all this. All others leave the map and
+go back to the pool from which the consuls are drawn. Consuls go to forces of five or more CUs that
+are not besieged. If there is none they go to Rome, besieged or not. Fabius goes to Italy only: to
+a force of five, else to any Roman CUs, else to Rome.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.game import CHANCE
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import notation
+from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.board import CITY_ROME, COUNTRY_OF, ITALY
+from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, DRAWN, FABIUS
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
+from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.terms import CONSULAR_CUS, IN_POOL, ROME
+from pi_app.rules.rome_vs_carthage.turn import berths, story
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+NAME_PROCONSUL: Final = "name_proconsul"
+"""(Rome) Name the proconsul; all other generals but Africanus leave, and consuls are drawn."""
+
+DRAW_CONSUL: Final = "draw_consul"
+"""(chance) Draw a consul from the pool; ``count`` are still to be drawn."""
+
+PLACE_CONSUL: Final = "place_consul"
+"""(Rome) Put the consul ``subject`` on the map."""
+
+CONSULS: Final = 2
+
+
+def pool(state: Situation) -> list[int]:
+    """Return the Romans of whom a consul can be drawn; who has been drawn is consul already."""
+    return [
+        general
+        for general in DRAWN
+        if state.place[general] == IN_POOL and general not in state.consuls
+    ]
+
+
+class NameProconsul(Phase):
+    """Rome names the proconsul."""
+
+    id = NAME_PROCONSUL
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask for a general."""
+        return Message("Who stays as proconsul? All other Roman generals leave the map.")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return all Roman generals on the map but Africanus; DONE if there is none."""
+        found = [
+            notation.GENERAL + general
+            for general in state.generals_on_map(ROME)
+            if general != AFRICANUS
+        ]
+        return found or [notation.DONE]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Name him, send the others away and have consuls drawn."""
+        state.done()
+        state.proconsul = -1 if action == notation.DONE else action - notation.GENERAL
+        if state.proconsul >= 0:
+            story.proconsul(state)
+        state.consuls = []
+        for general in state.generals_on_map(ROME):
+            if general not in (AFRICANUS, state.proconsul):
+                state.place[general] = IN_POOL
+                state.inside[general] = False
+                story.retired(state, general)
+        count = min(CONSULS, len(pool(state)))
+        if count:
+            state.then(Task(DRAW_CONSUL, CHANCE, count))
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether it is Rome that names him."""
+        return task.seat == ROME
+
+
+class DrawConsul(Phase):
+    """A consul is drawn by lot."""
+
+    id = DRAW_CONSUL
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say what the lot decides."""
+        return Message("A consul is drawn by lot.")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return all who are in the pool."""
+        return [notation.GENERAL + general for general in pool(state)]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Make him consul; when all are drawn, have them placed in the order drawn."""
+        general = action - notation.GENERAL
+        state.disclosed += 1
+        state.consuls.append(general)
+        story.consul_drawn(state, general)
+        task.count -= 1
+        if task.count == 0:
+            state.done()
+            state.then(*[Task(PLACE_CONSUL, ROME, 0, consul) for consul in state.consuls])
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether the pool holds enough."""
+        return 0 < task.count <= len(pool(state))
+
+
+class PlaceConsul(Phase):
+    """A consul takes command of an army."""
+
+    id = PLACE_CONSUL
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask for a space."""
+        return Message(
+            "Consul {general}: which army does he join?", {"general": GENERAL_NAMES[task.subject]}
+        )
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the spaces where he may take up his office."""
+        return [notation.SPACE + space for space in _stations(state, task.subject)]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Put him there."""
+        state.done()
+        space = action - notation.SPACE
+        berths.put_general(state, ROME, task.subject, space)
+        story.placed(state, task.subject, space)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether he has been drawn."""
+        return task.seat == ROME and task.subject in state.consuls
+
+
+def _stations(state: Situation, general: int) -> list[int]:
+    """Return the spaces, ascending, where a new consul may be put; never none."""
+    spaces = berths.spaces_of_force(state, ROME, CONSULAR_CUS)
+    if general == FABIUS:
+        spaces = _in_italy(spaces) or _in_italy(berths.spaces_of_force(state, ROME, 1))
+    return spaces or [CITY_ROME]
+
+
+def _in_italy(spaces: list[int]) -> list[int]:
+    return [space for space in spaces if COUNTRY_OF[space] == ITALY]
+
+
+PHASES: Final[tuple[Phase, ...]] = (NameProconsul(), DrawConsul(), PlaceConsul())

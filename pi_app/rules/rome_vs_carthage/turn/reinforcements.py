@@ -1,0 +1,293 @@
+"""The reinforcements that come at the beginning of every turn but the first, in their order:
+Carthage's CUs, Carthage's displaced generals, Rome's CUs, Scipio Africanus in turn 6.
+
+Rome's consuls follow in `offices`. Where editions differ:
+
+* Carthage's fourth CU may also go to Carthage or New Carthage (`terms.FOURTH_CU_IN_CITIES`).
+* Africanus arrives in any space of Italy or Spain with a marker or city of Rome and no enemy CU;
+  where there is none he never comes.
+
+Where the rules are silent:
+
+* CUs that have nowhere to go are lost. If no CU can reach Italy only two of Rome's five arrive.
+* Rome's five CUs must make a force of five that consuls can join, if there is none and they can.
+* Hanno returns to Africa only, which he may not leave; without CUs there he stays away.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import notation
+from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.board import (
+    AFRICA,
+    BAETICA,
+    CITY_CARTHAGE,
+    CITY_ROME,
+    COUNTRY_OF,
+    ITALY,
+    NEW_CARTHAGE,
+    SPACES,
+    SPAIN,
+)
+from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNO, OF_SIDE
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
+from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.terms import (
+    AWAITED,
+    CARTHAGE,
+    CONSULAR_CUS,
+    DEAD,
+    DISPLACED,
+    FOURTH_CU_IN_CITIES,
+    ROME,
+)
+from pi_app.rules.rome_vs_carthage.turn import berths, story
+from pi_app.rules.rome_vs_carthage.turn.offices import NAME_PROCONSUL
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+RECRUIT: Final = "recruit"
+"""(Carthage) Put CU number ``count``, 1 to 4, on the map."""
+
+RETURN_GENERAL: Final = "return_general"
+"""(Carthage) Put the displaced general ``subject`` back on the map."""
+
+LEVY: Final = "levy"
+"""(Rome) Put a CU on the map; ``count`` are left, and ``subject`` of these are due in Italy."""
+
+LAND_AFRICANUS: Final = "land_africanus"
+"""(Rome) Put Scipio Africanus and his CUs on the map."""
+
+LEVIED: Final = 5
+LEVIED_IN_ITALY: Final = 3
+"""Rome's CUs of each turn, and those of them that must go to Italy."""
+
+_AFRICANUS_TURN: Final = 6
+_AFRICANUS_CUS: Final = 5
+
+
+def tasks_of_reinforcement(state: Situation) -> list[Task]:
+    """Return the tasks of a turn's reinforcements in their order, the change of offices last."""
+    tasks = [Task(RECRUIT, CARTHAGE, 1)]
+    if state.control[NEW_CARTHAGE] == CARTHAGE:
+        tasks.append(Task(RECRUIT, CARTHAGE, 2))
+    if state.controls(CARTHAGE, BAETICA):
+        tasks.append(Task(RECRUIT, CARTHAGE, 3))
+    tasks.append(Task(RECRUIT, CARTHAGE, 4))
+    for general in OF_SIDE[CARTHAGE]:
+        if state.place[general] == DISPLACED:
+            tasks.append(Task(RETURN_GENERAL, CARTHAGE, 0, general))
+    tasks.append(Task(LEVY, ROME, LEVIED, LEVIED_IN_ITALY))
+    if state.turn == _AFRICANUS_TURN and state.place[AFRICANUS] == AWAITED:
+        tasks.append(Task(LAND_AFRICANUS, ROME))
+    tasks.append(Task(NAME_PROCONSUL, ROME))
+    return tasks
+
+
+def _or_done(spaces: list[int]) -> list[int]:
+    """Return the actions of choosing one of some spaces; DONE if there is none."""
+    return [notation.SPACE + space for space in spaces] if spaces else [notation.DONE]
+
+
+class Recruit(Phase):
+    """One of Carthage's CUs arrives."""
+
+    id = RECRUIT
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask for a space."""
+        return Message(
+            "Reinforcement {number} of 4: where does the CU arrive?", {"number": task.count}
+        )
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the cities and the spaces of generals that this CU may go to."""
+        return _or_done(_recruiting_spaces(state, task.count))
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Put the CU there."""
+        state.done()
+        _arrive(state, CARTHAGE, action)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether there is such a CU."""
+        return task.seat == CARTHAGE and 1 <= task.count <= 4
+
+
+def _recruiting_spaces(state: Situation, number: int) -> list[int]:
+    """Return where Carthage's CU of a number, 1 to 4, may arrive."""
+    country = (AFRICA, SPAIN, SPAIN, "")[number - 1]
+    spaces: list[int] = []
+    for space in berths.general_spaces(state, CARTHAGE):
+        if country in ("", COUNTRY_OF[space]):
+            spaces.append(space)
+    cities = [CITY_CARTHAGE] if number == 1 else [NEW_CARTHAGE]
+    if number == 4:
+        cities = [CITY_CARTHAGE, NEW_CARTHAGE] if FOURTH_CU_IN_CITIES else []
+    for city in cities:
+        if city not in spaces and berths.city_is_open(state, CARTHAGE, city):
+            spaces.append(city)
+    spaces.sort()
+    return spaces
+
+
+def _arrive(state: Situation, side: int, action: int) -> None:
+    """Put a CU where the action says; tell it, or that it is lost."""
+    if action == notation.DONE:
+        story.nowhere_to_go(state, side, 1)
+        return
+    space = action - notation.SPACE
+    inside = berths.enemy_outside(state, side, space)
+    story.arrived(state, side, space, 1, inside)
+    berths.put_cu(state, side, space)
+
+
+class ReturnGeneral(Phase):
+    """A displaced general of Carthage comes back."""
+
+    id = RETURN_GENERAL
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask for a space."""
+        return Message(
+            "{general} comes back: with which army?", {"general": GENERAL_NAMES[task.subject]}
+        )
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the spaces of Carthage's CUs that are not besieged."""
+        spaces = berths.spaces_of_force(state, CARTHAGE, 1)
+        if task.subject == HANNO:
+            spaces = [space for space in spaces if COUNTRY_OF[space] == AFRICA]
+        return _or_done(spaces)
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Put him there; without any army he stays away until the next turn."""
+        state.done()
+        if action != notation.DONE:
+            space = action - notation.SPACE
+            berths.put_general(state, CARTHAGE, task.subject, space)
+            story.placed(state, task.subject, space)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether he is displaced."""
+        return (
+            task.seat == CARTHAGE
+            and task.subject in OF_SIDE[CARTHAGE]
+            and state.place[task.subject] == DISPLACED
+        )
+
+
+class Levy(Phase):
+    """Rome's CUs arrive."""
+
+    id = LEVY
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask for a space."""
+        return Message(
+            "Where does a new CU arrive? Left: {count}, in Italy at least: {due}",
+            {"count": task.count, "due": task.subject},
+        )
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the spaces that leave all conditions possible."""
+        return _or_done(_levy_spaces(state, task))
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Put a CU there, or lose all that are left."""
+        if action == notation.DONE:
+            state.done()
+            story.nowhere_to_go(state, ROME, task.count)
+            return
+        task.count -= 1
+        if COUNTRY_OF[action - notation.SPACE] == ITALY:
+            task.subject = max(task.subject - 1, 0)
+        if task.count == 0:
+            state.done()
+        _arrive(state, ROME, action)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether so many can be left."""
+        return (
+            task.seat == ROME
+            and 0 < task.count <= LEVIED
+            and 0 <= task.subject <= min(task.count, LEVIED_IN_ITALY)
+        )
+
+
+def _levy_spaces(state: Situation, task: Task) -> list[int]:
+    """Return where Rome may put the next CU, so that what is due in Italy can get there and a
+    force of five comes about if it can."""
+    spaces = berths.general_spaces(state, ROME)
+    if CITY_ROME not in spaces and berths.city_is_open(state, ROME, CITY_ROME):
+        spaces.append(CITY_ROME)
+        spaces.sort()
+    # What is due in Italy stays due even if nothing can get there: it is lost then.
+    allowed = [space for space in spaces if COUNTRY_OF[space] == ITALY or task.count > task.subject]
+    if berths.spaces_of_force(state, ROME, CONSULAR_CUS):
+        return allowed
+    helpful = [space for space in allowed if _five_possible(state, task, space, spaces)]
+    return helpful or allowed
+
+
+def _five_possible(state: Situation, task: Task, choice: int, spaces: list[int]) -> bool:
+    """Say whether, after a CU has gone to `choice`, the rest can still make a force of five."""
+    left = task.count - 1
+    due = task.subject - 1 if COUNTRY_OF[choice] == ITALY else task.subject
+    for space in spaces:
+        more = left if COUNTRY_OF[space] == ITALY else left - max(due, 0)
+        now = 1 if space == choice else 0
+        if berths.enemy_outside(state, ROME, space):
+            more = min(more, state.room_inside(space) - now)
+        if berths.force(state, ROME, space) + now + more >= CONSULAR_CUS:
+            return True
+    return False
+
+
+class LandAfricanus(Phase):
+    """Scipio Africanus comes."""
+
+    id = LAND_AFRICANUS
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask for a space."""
+        return Message(
+            "Scipio Africanus arrives with {count} CUs: where?", {"count": _AFRICANUS_CUS}
+        )
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the spaces of Italy and Spain that are Rome's and hold no enemy CU."""
+        spaces: list[int] = []
+        for space in range(SPACES):
+            if (
+                COUNTRY_OF[space] in (ITALY, SPAIN)
+                and state.control[space] == ROME
+                and not berths.enemy_outside(state, ROME, space)
+            ):
+                spaces.append(space)
+        return _or_done(spaces)
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Put him and his CUs there, outside any city; without a space he never comes."""
+        state.done()
+        if action == notation.DONE:
+            state.place[AFRICANUS] = DEAD
+            story.never_comes(state, AFRICANUS)
+            return
+        space = action - notation.SPACE
+        state.place[AFRICANUS] = space
+        story.placed(state, AFRICANUS, space)
+        story.arrived(state, ROME, space, _AFRICANUS_CUS, False)
+        for _ in range(_AFRICANUS_CUS):
+            berths.put_cu(state, ROME, space)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether he is awaited."""
+        return task.seat == ROME and state.place[AFRICANUS] == AWAITED
+
+
+PHASES: Final[tuple[Phase, ...]] = (Recruit(), ReturnGeneral(), Levy(), LandAfricanus())

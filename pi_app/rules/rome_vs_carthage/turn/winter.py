@@ -1,0 +1,103 @@
+"""Winter attrition: armies on foreign ground lose CUs, and large ones far from the sea in the
+West.
+
+A force outside walls suffers in a space with an enemy marker or city or a tribe that is no friend,
+besieging or not. By the supplements of *The General* 32-2 every force of six or more CUs also
+suffers in a space of Spain or Gallia Transalpinia that is no port. Generals are never harmed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.game import CHANCE
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import losses, tables
+from pi_app.rules.rome_vs_carthage.agenda import LOSSES, Task
+from pi_app.rules.rome_vs_carthage.board import (
+    COUNTRY_OF,
+    GALLIA_TRANSALPINIA,
+    PORT,
+    PROVINCE_OF,
+    SPACES,
+    SPAIN,
+)
+from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
+from pi_app.rules.rome_vs_carthage.turn import story
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+WINTER: Final = "winter"
+"""(ITSELF) Have every force roll that the winter hits."""
+
+WINTER_ROLL: Final = "winter_roll"
+"""(chance) Roll for the force of side ``count`` in the space ``subject``."""
+
+_LARGE: Final = 6
+"""CUs from which the inner West cannot feed a force in winter."""
+
+
+def suffers(state: Situation, side: int, space: int) -> bool:
+    """Say whether the winter hits a side's force outside walls in a space."""
+    cus = state.cus(side, space)
+    if cus == 0:
+        return False
+    if state.control[space] == 1 - side or state.is_strange_tribe(space, side):
+        return True
+    inner_west = not PORT[space] and (
+        COUNTRY_OF[space] == SPAIN or PROVINCE_OF[space] == GALLIA_TRANSALPINIA
+    )
+    return state.supplements and cus >= _LARGE and inner_west
+
+
+class Winter(Work):
+    """Put all rolls of the winter on the agenda, Rome's first."""
+
+    id = WINTER
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Find the forces that suffer; none of them changes what happens to another."""
+        rolls: list[Task] = []
+        for side in (ROME, CARTHAGE):
+            for space in range(SPACES):
+                if suffers(state, side, space):
+                    rolls.append(Task(WINTER_ROLL, CHANCE, side, space))
+        state.then(*rolls)
+
+
+class WinterRoll(Roll):
+    """One force rolls on the attrition table."""
+
+    id = WINTER_ROLL
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say whom the roll is for."""
+        return Message(
+            "Winter: the die is rolled for {space}.", {"space": SPACE_NAMES[task.subject]}
+        )
+
+    def rolled(self, state: Situation, task: Task, die: int) -> None:
+        """Have the force lose what the table says, an elephant first where that must be."""
+        side = task.count
+        space = task.subject
+        lost = tables.attrition(state.cus(side, space), die)
+        story.winter(state, side, space, die, lost)
+        if lost and side == CARTHAGE and state.elephants[space] and tables.elephant_must_go(die):
+            losses.lose_outside(state, side, space, 0, 1)
+            lost -= 1
+        if lost:
+            state.then(Task(LOSSES, side, lost, space))
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether there is a force to roll for."""
+        return (
+            task.count in (ROME, CARTHAGE)
+            and 0 <= task.subject < SPACES
+            and state.cus(task.count, task.subject) > 0
+        )
+
+
+PHASES: Final[tuple[Phase, ...]] = (Winter(), WinterRoll())
