@@ -1,0 +1,233 @@
+"""Events that cost armies their men: epidemics, hostile tribes, mercenaries who go home."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.game import CHANCE
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import deck, losses
+from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.board import (
+    CAPACITY,
+    GALLIA_TRANSALPINIA,
+    LIGURIA,
+    PROVINCE_OF,
+    SPACES,
+)
+from pi_app.rules.rome_vs_carthage.cards import arrivals, story
+from pi_app.rules.rome_vs_carthage.cards.event import CardEvent
+from pi_app.rules.rome_vs_carthage.generals import BATTLE
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.notation import SPACE, WALLED
+from pi_app.rules.rome_vs_carthage.phase import Phase, Roll
+from pi_app.rules.rome_vs_carthage.tables import FIVE_OR_SIX
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+CHOOSE_VICTIM: Final = "choose_victim"
+"""(the active seat) Choose the enemy force that the card strikes."""
+
+WASTE_AWAY: Final = "waste_away"
+"""(CHANCE) Roll attrition for the enemy force in the space ``subject``: the one outside walls, or
+with a ``count`` of 1 the one inside."""
+
+KEEP_MERCENARIES: Final = "keep_mercenaries"
+"""(CHANCE) Roll whether the commander in the space ``subject`` keeps his mercenaries together."""
+
+
+def armies(state: Situation, side: int) -> list[int]:
+    """Return the places of a side's armies: CUs with a general, outside walls or inside."""
+    found: list[int] = []
+    for space in arrivals.spaces_with_generals(state, side):
+        if state.cus(side, space) > 0 and state.generals_at(side, space):
+            found.append(SPACE + space)
+        if state.walled_cus(side, space) > 0 and state.generals_at(side, space, True):
+            found.append(WALLED + space)
+    return found
+
+
+class Plague(CardEvent):
+    """One enemy force of one's choice rolls attrition."""
+
+    @abstractmethod
+    def victims(self, state: Situation, seat: int) -> list[int]:
+        """Return the places of the forces that can be chosen."""
+
+    def modifier(self) -> int:
+        """Return what is added to the roll."""
+        return 0
+
+    def size(self, cus: int) -> int:
+        """Return the size by which the table is read for a force of so many CUs."""
+        return cus
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        """Say whether there is such a force."""
+        return bool(self.victims(state, seat))
+
+    def begin(self, state: Situation, seat: int) -> None:
+        """Choose the force."""
+        state.then(Task(CHOOSE_VICTIM, seat))
+
+
+class Epidemic(Plague):
+    """Any army."""
+
+    def victims(self, state: Situation, seat: int) -> list[int]:
+        """Return the enemy's armies."""
+        return armies(state, 1 - seat)
+
+
+class Pestilence(Plague):
+    """An army that besieges a city, with one more on the die."""
+
+    def victims(self, state: Situation, seat: int) -> list[int]:
+        """Return the enemy's armies before a city against which they have a siege point."""
+        found: list[int] = []
+        for place in armies(state, 1 - seat):
+            space = arrivals.space_of(place)
+            if not arrivals.is_inside(place) and state.besieged(space):
+                found.append(place)
+        return found
+
+    def modifier(self) -> int:
+        """Return the card's own modifier."""
+        return 1
+
+
+class HostileTribes(Plague):
+    """Any CUs in Gallia Transalpinia or Liguria, with or without a general."""
+
+    def victims(self, state: Situation, seat: int) -> list[int]:
+        """Return the enemy's forces there."""
+        return [
+            SPACE + space
+            for space in range(SPACES)
+            if PROVINCE_OF[space] in (GALLIA_TRANSALPINIA, LIGURIA)
+            and state.cus(1 - seat, space) > 0
+        ]
+
+    def size(self, cus: int) -> int:
+        """Return the column that this card always uses."""
+        return FIVE_OR_SIX
+
+
+class MercenariesDesert(CardEvent):
+    """Every Carthaginian force that is not at a friendly walled city rolls attrition, unless its
+    commander rolls no more than his battle rating."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        """Say whether there is such a force."""
+        return bool(_exposed(state))
+
+    def begin(self, state: Situation, seat: int) -> None:
+        """Roll for one force after the other."""
+        tasks: list[Task] = []
+        for space in _exposed(state):
+            led = state.commander(CARTHAGE, space) >= 0
+            tasks.append(Task(KEEP_MERCENARIES if led else WASTE_AWAY, CHANCE, 0, space))
+        state.then(*tasks)
+
+
+def _exposed(state: Situation) -> list[int]:
+    return [
+        space
+        for space in range(SPACES)
+        if state.cus(CARTHAGE, space) > 0
+        and not (CAPACITY[space] > 0 and state.control[space] == CARTHAGE)
+    ]
+
+
+PLAGUES: Final[dict[int, Plague]] = {
+    deck.HOSTILE_TRIBES[0]: HostileTribes(),
+    deck.HOSTILE_TRIBES[1]: HostileTribes(),
+    deck.EPIDEMIC: Epidemic(),
+    deck.PESTILENCE: Pestilence(),
+}
+"""The events that strike one force, by card."""
+
+
+class ChooseVictim(Phase):
+    """Choose the force that the card strikes."""
+
+    id = CHOOSE_VICTIM
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask which."""
+        return Message("Which enemy force rolls attrition?")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the places of those that can be chosen."""
+        return PLAGUES[state.card].victims(state, task.seat)
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Roll for it."""
+        state.done()
+        inside = 1 if arrivals.is_inside(action) else 0
+        state.then(Task(WASTE_AWAY, CHANCE, inside, arrivals.space_of(action)))
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether a card is played that strikes a force."""
+        return state.card in PLAGUES and bool(self.actions(state, task))
+
+
+class WasteAway(Roll):
+    """Roll attrition for one force."""
+
+    id = WASTE_AWAY
+
+    def waiting(self, state: Situation, task: Task) -> Message:
+        """Say what the die is about."""
+        return Message("Attrition in {space}: the die is rolled.", _space(task))
+
+    def rolled(self, state: Situation, task: Task, die: int) -> None:
+        """Let it suffer attrition."""
+        side, space, inside = 1 - state.active, task.subject, task.count == 1
+        size = losses.force_size(state, side, space, inside)
+        modifier = 0
+        plague = PLAGUES.get(state.card)
+        if plague is not None:
+            size = plague.size(size)
+            modifier = plague.modifier()
+        losses.attrition(state, side, space, inside, size, die, modifier)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether there is a force."""
+        if task.subject < 0 or task.count not in (0, 1):
+            return False
+        return losses.force_size(state, 1 - state.active, task.subject, task.count == 1) > 0
+
+
+class KeepMercenaries(Roll):
+    """Roll whether a commander keeps his mercenaries."""
+
+    id = KEEP_MERCENARIES
+
+    def waiting(self, state: Situation, task: Task) -> Message:
+        """Say what the die is about."""
+        general = state.commander(CARTHAGE, task.subject)
+        names = {"general": GENERAL_NAMES[general], "rating": BATTLE[general]}
+        return Message("{general} keeps his mercenaries with {rating} or less.", names)
+
+    def rolled(self, state: Situation, task: Task, die: int) -> None:
+        """Let them stay, or roll attrition."""
+        general = state.commander(CARTHAGE, task.subject)
+        stays = die <= BATTLE[general]
+        story.desertion(state, task.subject, general, die, stays)
+        if not stays:
+            state.then(Task(WASTE_AWAY, CHANCE, 0, task.subject))
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether there is such an army."""
+        return task.subject in _exposed(state) and state.commander(CARTHAGE, task.subject) >= 0
+
+
+def _space(task: Task) -> dict[str, str | int | Message]:
+    return {"space": SPACE_NAMES[task.subject]}
+
+
+PHASES: Final[tuple[Phase, ...]] = (ChooseVictim(), WasteAway(), KeepMercenaries())

@@ -1,0 +1,267 @@
+"""Events of politics: Philip, the Senate, counsels, a truce, an intercepted messenger; and of the
+means of war: mastery of the sea and the siege train."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.game import CHANCE
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF
+from pi_app.rules.rome_vs_carthage.cards import arrivals, story
+from pi_app.rules.rome_vs_carthage.cards.event import CardEvent
+from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, OF_SIDE, STAYS_IN
+from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
+from pi_app.rules.rome_vs_carthage.notation import CARD, GENERAL, SPACE
+from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, IN_POOL, ROME
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+LOSE_CARD: Final = "lose_card"
+"""(CHANCE) Discard one of the cards of the seat ``subject``."""
+
+TAKE_CARD: Final = "take_card"
+"""(CHANCE) Let the seat ``subject`` take one of its enemy's cards."""
+
+NAME_PROCONSUL: Final = "name_proconsul"
+"""(the active seat) Choose who takes the dismissed proconsul's place."""
+
+PLACE_TRAIN: Final = "place_train"
+"""(Carthage) Choose where the siege train goes."""
+
+
+class Philip(CardEvent):
+    """Philip allies with Carthage; once he has, Rome can make him leave it. Either way the
+    opponent loses a card."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        """Say whether it is Carthage's turn to win him, or Rome's to turn him away."""
+        return seat == (ROME if state.macedonia else CARTHAGE)
+
+    def begin(self, state: Situation, seat: int) -> None:
+        """Change the alliance."""
+        state.macedonia = not state.macedonia
+        story.alliance_changed(state)
+        if state.hands[1 - seat]:
+            state.then(Task(LOSE_CARD, CHANCE, 0, 1 - seat))
+
+
+class Messenger(CardEvent):
+    """Take a card blindly from the opponent's hand."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        """Say whether he has one."""
+        return bool(state.hands[1 - seat])
+
+    def begin(self, state: Situation, seat: int) -> None:
+        """Draw it."""
+        state.then(Task(TAKE_CARD, CHANCE, 0, seat))
+
+
+class Dismissal(CardEvent):
+    """The Senate dismisses the proconsul, never Africanus; another Roman takes over."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        """Say whether there is a proconsul, and somebody to follow him."""
+        return bool(successors(state))
+
+    def begin(self, state: Situation, seat: int) -> None:
+        """Choose who follows him."""
+        state.then(Task(NAME_PROCONSUL, seat))
+
+
+class Counsel(CardEvent):
+    """Hanno or Cato holds the opponent's armies back until the deck has been reshuffled."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        """Say whether they are not held back already."""
+        return not state.counsels[1 - seat]
+
+    def begin(self, state: Situation, seat: int) -> None:
+        """Hold them back."""
+        state.counsels[1 - seat] = True
+        story.held_back(state, 1 - seat)
+
+
+class NavalVictory(CardEvent):
+    """Carthage rules the sea for the rest of the turn."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        """Say whether it does not already."""
+        return not state.naval_victory
+
+    def begin(self, state: Situation, seat: int) -> None:
+        """Remember it for the rest of the turn."""
+        state.naval_victory = True
+        story.won_at_sea(state)
+
+
+class Truce(CardEvent):
+    """A truce holds until an event breaks it."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        """Say whether there is none."""
+        return not state.truce
+
+    def begin(self, state: Situation, seat: int) -> None:
+        """Begin it."""
+        state.truce = True
+        story.truce_changed(state)
+
+
+class SiegeTrain(CardEvent):
+    """The siege train joins a Carthaginian general."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        """Say whether there is a general whom it can join."""
+        return bool(train_places(state))
+
+    def begin(self, state: Situation, seat: int) -> None:
+        """Choose the general."""
+        state.then(Task(PLACE_TRAIN, seat))
+
+
+def successors(state: Situation) -> list[int]:
+    """Return the Romans without office who can take the proconsul's place, or none if there is no
+    proconsul on the map. Those who may not leave a country follow him only there."""
+    proconsul = state.proconsul
+    if proconsul in (-1, AFRICANUS) or not state.on_map(proconsul):
+        return []
+    country = COUNTRY_OF[state.place[proconsul]]
+    return [
+        general
+        for general in OF_SIDE[ROME]
+        if state.place[general] == IN_POOL and STAYS_IN.get(general, country) == country
+    ]
+
+
+def train_places(state: Situation) -> list[int]:
+    """Return the spaces of Carthaginian generals that the siege train can be brought to: not where
+    it is, and not where all of them are in a besieged city."""
+    found: list[int] = []
+    for space in arrivals.spaces_with_generals(state, CARTHAGE):
+        outside = bool(state.generals_at(CARTHAGE, space))
+        if space != state.train and (outside or not state.besieged(space)):
+            found.append(space)
+    return found
+
+
+class LoseCard(Phase):
+    """Chance discards a card from a hand."""
+
+    id = LOSE_CARD
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say what is drawn."""
+        return self.waiting(state, task)
+
+    def waiting(self, state: Situation, task: Task) -> Message:
+        """Say what is drawn."""
+        return Message("{side} loses a card by chance.", {"side": SIDE_NAMES[task.subject]})
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the cards of the hand."""
+        return [CARD + card for card in state.hands[task.subject]]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Discard the card."""
+        state.done()
+        state.discard(task.subject, action - CARD)
+        story.card_lost(state, task.subject, action - CARD)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether that seat has a card."""
+        return task.subject in (ROME, CARTHAGE) and bool(state.hands[task.subject])
+
+
+class TakeCard(Phase):
+    """Chance draws a card from one hand for the other."""
+
+    id = TAKE_CARD
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say what is drawn."""
+        return self.waiting(state, task)
+
+    def waiting(self, state: Situation, task: Task) -> Message:
+        """Say what is drawn."""
+        return Message("{side} takes a card from its enemy.", {"side": SIDE_NAMES[task.subject]})
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the cards of the enemy's hand."""
+        return [CARD + card for card in state.hands[1 - task.subject]]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Move the card; its former owner knows where it is now."""
+        state.done()
+        seat, card = task.subject, action - CARD
+        state.disclosed += 1
+        state.hands[1 - seat].remove(card)
+        if card in state.known[1 - seat]:
+            state.known[1 - seat].remove(card)
+        state.hands[seat] = sorted([*state.hands[seat], card])
+        state.known[seat] = sorted([*state.known[seat], card])
+        story.card_taken(state, seat, card)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether the enemy of that seat has a card."""
+        return task.subject in (ROME, CARTHAGE) and bool(state.hands[1 - task.subject])
+
+
+class NameProconsul(Phase):
+    """Choose who takes the dismissed proconsul's place, with his army."""
+
+    id = NAME_PROCONSUL
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask who."""
+        return Message("Who becomes proconsul in place of the one dismissed?")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the Romans without office."""
+        return [GENERAL + general for general in successors(state)]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Let one leave and the other come."""
+        state.done()
+        general, was = action - GENERAL, state.proconsul
+        state.place[general] = state.place[was]
+        state.inside[general] = state.inside[was]
+        state.place[was] = IN_POOL
+        state.inside[was] = False
+        state.proconsul = general
+        story.proconsul_replaced(state, was, general)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether there is somebody to dismiss and to follow."""
+        return bool(successors(state))
+
+
+class PlaceTrain(Phase):
+    """Choose where the siege train goes."""
+
+    id = PLACE_TRAIN
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask where."""
+        return Message("Which general gets the siege train?")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the spaces of the generals."""
+        return [SPACE + space for space in train_places(state)]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Bring it there."""
+        state.done()
+        state.train = action - SPACE
+        story.train_placed(state)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether there is a place."""
+        return bool(train_places(state))
+
+
+PHASES: Final[tuple[Phase, ...]] = (LoseCard(), TakeCard(), NameProconsul(), PlaceTrain())

@@ -1,0 +1,233 @@
+"""Events that bring new CUs."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import deck
+from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.board import (
+    AFRICA,
+    APULIA,
+    BALEARES,
+    CAMPANIA,
+    CAPACITY,
+    CITY_CARTHAGE,
+    COUNTRY,
+    COUNTRY_OF,
+    ETRURIA,
+    GALLIA_CISALPINIA,
+    GALLIA_TRANSALPINIA,
+    ITALY,
+    LATIUM,
+    LIGURIA,
+    LUCANIA,
+    PORTS,
+    PROVINCE_OF,
+    PROVINCES,
+    SAMNIUM,
+    SICILIA,
+    SPACES_OF,
+    SPAIN,
+)
+from pi_app.rules.rome_vs_carthage.cards import arrivals
+from pi_app.rules.rome_vs_carthage.cards.event import CardEvent
+from pi_app.rules.rome_vs_carthage.notation import SPACE
+from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOST_ELEPHANTS, ROME
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+RECRUIT: Final = "recruit"
+"""(the active seat) Put ``count`` CUs that the card brings in one place."""
+
+
+class Recruits(CardEvent):
+    """Some CUs arrive in one place.
+
+    Attributes:
+        count: how many, elephants included.
+    """
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    @abstractmethod
+    def places(self, state: Situation, seat: int) -> list[int]:
+        """Return the places where they can arrive, as `arrivals` describes them."""
+
+    def elephants(self, state: Situation) -> int:
+        """Return how many of them are elephants."""
+        return 0
+
+    def arrived(self, state: Situation, seat: int, space: int) -> None:
+        """Do what the card does besides."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        """Say whether there is a place."""
+        return bool(self.places(state, seat))
+
+    def begin(self, state: Situation, seat: int) -> None:
+        """Choose the place."""
+        state.then(Task(RECRUIT, seat, self.count))
+
+
+class WithGeneral(Recruits):
+    """Recruits who join a general in certain provinces.
+
+    Attributes:
+        provinces: where he must be.
+        held: whether the player must control the province in which he is.
+        source: the province that the player must control, or -1.
+    """
+
+    def __init__(self, provinces: tuple[int, ...], held: bool = False, source: int = -1) -> None:
+        super().__init__(2)
+        self.provinces = provinces
+        self.held = held
+        self.source = source
+
+    def places(self, state: Situation, seat: int) -> list[int]:
+        """Return the places of such generals."""
+        found: list[int] = []
+        if self.source >= 0 and not state.controls(seat, self.source):
+            return found
+        for space in arrivals.spaces_with_generals(state, seat):
+            province = PROVINCE_OF[space]
+            if province in self.provinces and (not self.held or state.controls(seat, province)):
+                found.extend(arrivals.with_generals(state, seat, space, self.count))
+        return found
+
+
+class Slingers(Recruits):
+    """Balearic Slingers: whoever controls Baleares lets a CU land in any friendly port."""
+
+    def places(self, state: Situation, seat: int) -> list[int]:
+        """Return the ports with a friendly marker or city and no enemy CU."""
+        if state.control[BALEARES] != seat:
+            return []
+        return [
+            SPACE + port
+            for port in PORTS
+            if state.control[port] == seat and state.cus(1 - seat, port) == 0
+        ]
+
+
+class Macedonians(Recruits):
+    """Macedonian Reinforcements: as long as Macedonia is allied."""
+
+    def places(self, state: Situation, seat: int) -> list[int]:
+        """Return Carthage's ports in Africa and Italy."""
+        found: list[int] = []
+        if not state.macedonia:
+            return found
+        for port in PORTS:
+            if state.control[port] == seat and COUNTRY_OF[port] in (AFRICA, ITALY):
+                found.extend(arrivals.in_own_space(state, seat, port, self.count))
+        return found
+
+
+class AfricanReinforcements(Recruits):
+    """African Reinforcements: elephants, as long as there are any, in Carthage."""
+
+    def places(self, state: Situation, seat: int) -> list[int]:
+        """Return the city of Carthage, unless it is besieged."""
+        return arrivals.in_own_space(state, seat, CITY_CARTHAGE, self.count)
+
+    def elephants(self, state: Situation) -> int:
+        """Return how many elephants are left, two at most."""
+        return min(self.count, MOST_ELEPHANTS - state.elephants_on_map())
+
+
+class Mutin(Recruits):
+    """Mutin's Numidians: a CU and the marker of a space in Sicilia."""
+
+    def places(self, state: Situation, seat: int) -> list[int]:
+        """Return the spaces there without walls and without Roman CUs."""
+        return [
+            SPACE + space
+            for space in SPACES_OF[SICILIA]
+            if CAPACITY[space] == 0 and state.cus(ROME, space) == 0
+        ]
+
+    def arrived(self, state: Situation, seat: int, space: int) -> None:
+        """Let the space be Carthage's."""
+        state.set_control(space, CARTHAGE)
+
+
+class Slaves(Recruits):
+    """Two Legions of Slaves: four CUs in Latium, wherever one likes, when Italy is in need."""
+
+    def places(self, state: Situation, seat: int) -> list[int]:
+        """Return the spaces of Latium."""
+        return [SPACE + space for space in SPACES_OF[LATIUM]]
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        """Say whether Carthage controls three provinces of Italy but has no CUs in Latium."""
+        for space in SPACES_OF[LATIUM]:
+            if state.cus(CARTHAGE, space) + state.walled_cus(CARTHAGE, space) > 0:
+                return False
+        return len(state.provinces_in(CARTHAGE, ITALY)) >= 3
+
+    def begin(self, state: Situation, seat: int) -> None:
+        """Choose a place for each CU."""
+        for _ in range(self.count):
+            state.then(Task(RECRUIT, seat, 1))
+
+
+def _provinces_of(country: str) -> tuple[int, ...]:
+    return tuple([province for province in range(PROVINCES) if COUNTRY[province] == country])
+
+
+_IN_ITALY: Final = _provinces_of(ITALY)
+
+RECRUITS: Final[dict[int, Recruits]] = {
+    deck.MACEDONIAN_REINFORCEMENTS: Macedonians(2),
+    deck.BALEARIC_SLINGERS: Slingers(1),
+    deck.AFRICAN_REINFORCEMENTS: AfricanReinforcements(2),
+    deck.BRUTTIUM_RECRUITS: WithGeneral((LUCANIA,)),
+    deck.LIGURIAN_RECRUITS: WithGeneral((LIGURIA, GALLIA_CISALPINIA, ETRURIA)),
+    deck.IBERIAN_RECRUITS: WithGeneral(_provinces_of(SPAIN), held=True),
+    deck.GALLIC_RECRUITS: WithGeneral((GALLIA_TRANSALPINIA, GALLIA_CISALPINIA)),
+    deck.MUTIN: Mutin(1),
+    deck.SLAVES: Slaves(4),
+    deck.AUXILIARIES[0]: WithGeneral(_IN_ITALY, source=APULIA),
+    deck.AUXILIARIES[1]: WithGeneral(_IN_ITALY, source=ETRURIA),
+    deck.AUXILIARIES[2]: WithGeneral(_IN_ITALY, source=SAMNIUM),
+    deck.AUXILIARIES[3]: WithGeneral(_IN_ITALY, source=LUCANIA),
+    deck.AUXILIARIES[4]: WithGeneral(_IN_ITALY, source=CAMPANIA),
+}
+"""The events that bring new CUs, by card."""
+
+
+class Recruit(Phase):
+    """Choose where the card's CUs arrive."""
+
+    id = RECRUIT
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask for a place."""
+        return Message("Where do the new CUs go? CUs: {count}", {"count": task.count})
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the places."""
+        return RECRUITS[state.card].places(state, task.seat)
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Let them arrive."""
+        state.done()
+        event = RECRUITS[state.card]
+        elephants = event.elephants(state)
+        space = arrivals.space_of(action)
+        arrivals.arrive(state, task.seat, action, task.count - elephants, elephants)
+        event.arrived(state, task.seat, space)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether a card is played that brings CUs."""
+        return state.card in RECRUITS and task.count > 0 and bool(self.actions(state, task))
+
+
+PHASES: Final[tuple[Phase, ...]] = (Recruit(),)

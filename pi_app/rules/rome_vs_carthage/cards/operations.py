@@ -1,0 +1,112 @@
+"""Operations that move nobody: placing political markers and raising a CU."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage.board import PROVINCE_OF, SPACES
+from pi_app.rules.rome_vs_carthage.cards import arrivals
+from pi_app.rules.rome_vs_carthage.generals import strategy_rating
+from pi_app.rules.rome_vs_carthage.notation import DONE, SPACE
+from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.terms import NOBODY
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.agenda import Task
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+PLACE_MARKERS: Final = "place_markers"
+"""(the active seat) Place up to ``count`` political markers."""
+
+RAISE_CU: Final = "raise_cu"
+"""(the active seat) Raise a CU with a general."""
+
+RAISING_OPS: Final = 3
+"""The operations that raise a CU."""
+
+
+def can_move(state: Situation, seat: int, ops: int) -> bool:
+    """Say whether a seat has a general whom so many operations move."""
+    for general in state.generals_on_map(seat):
+        if strategy_rating(general, state.place[general]) <= ops:
+            return True
+    return False
+
+
+def marker_spaces(state: Situation, seat: int) -> list[int]:
+    """Return where a seat may place a marker: in a space without marker and enemy CU, or on an
+    enemy's ordinary marker beneath CUs of its own unless there is a truce."""
+    enemy = 1 - seat
+    found: list[int] = []
+    for space in range(SPACES):
+        if state.control[space] == NOBODY:
+            if not state.tribes[space] and state.cus(enemy, space) == 0:
+                found.append(space)
+        elif not state.truce and state.is_ordinary(space, enemy) and state.cus(seat, space) > 0:
+            found.append(space)
+    return found
+
+
+class PlaceMarkers(Phase):
+    """Place political markers one by one."""
+
+    id = PLACE_MARKERS
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask for a space."""
+        return Message("Where do you place a marker? Left: {count}", {"count": task.count})
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the spaces, and being done."""
+        return [DONE, *[SPACE + space for space in marker_spaces(state, task.seat)]]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Place the marker; go on as long as one is left and has a place."""
+        if action == DONE:
+            state.done()
+            return
+        state.set_control(action - SPACE, task.seat)
+        task.count -= 1
+        if task.count == 0 or not marker_spaces(state, task.seat):
+            state.done()
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether a marker is left."""
+        return task.count > 0
+
+
+def raising_places(state: Situation, seat: int) -> list[int]:
+    """Return where a seat may raise a CU: with a general in a space and province that it controls,
+    not inside a besieged city."""
+    found: list[int] = []
+    for space in arrivals.spaces_with_generals(state, seat):
+        if state.control[space] == seat and state.controls(seat, PROVINCE_OF[space]):
+            found.extend(arrivals.with_generals(state, seat, space, 1))
+    return found
+
+
+class RaiseCu(Phase):
+    """Raise a CU with a general."""
+
+    id = RAISE_CU
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask for a place."""
+        return Message("With which general do you raise a CU?")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the places."""
+        return raising_places(state, task.seat)
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Put the CU there."""
+        state.done()
+        arrivals.arrive(state, task.seat, action, 1, 0)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether there is a place."""
+        return bool(raising_places(state, task.seat))
+
+
+PHASES: Final[tuple[Phase, ...]] = (PlaceMarkers(), RaiseCu())
