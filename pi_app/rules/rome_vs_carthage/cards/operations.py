@@ -76,14 +76,14 @@ class PlaceMarkers(Phase):
         return task.count > 0
 
 
-def raising_places(state: Situation, seat: int) -> list[int]:
+def raising_spaces(state: Situation, seat: int) -> list[int]:
     """Return where a seat may raise a CU: with a general in a space and province that it controls,
     not inside a besieged city."""
-    found: list[int] = []
-    for space in arrivals.spaces_with_generals(state, seat):
-        if state.control[space] == seat and state.controls(seat, PROVINCE_OF[space]):
-            found.extend(arrivals.with_generals(state, seat, space, 1))
-    return found
+    return [
+        space
+        for space in arrivals.spaces_with_generals(state, seat, 1)
+        if state.control[space] == seat and state.controls(seat, PROVINCE_OF[space])
+    ]
 
 
 class RaiseCu(Phase):
@@ -92,21 +92,21 @@ class RaiseCu(Phase):
     id = RAISE_CU
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask for a place."""
+        """Ask for a general's space."""
         return Message("With which general do you raise a CU?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return the places."""
-        return raising_places(state, task.seat)
+        """Return their spaces."""
+        return [SPACE + space for space in raising_spaces(state, task.seat)]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Put the CU there."""
         state.done()
-        arrivals.arrive(state, task.seat, action, 1, 0)
+        arrivals.arrive(state, task.seat, action - SPACE, 1)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether there is a place."""
-        return bool(raising_places(state, task.seat))
+        """Say whether there is such a space."""
+        return bool(raising_spaces(state, task.seat))
 
 
 PHASES: Final[tuple[Phase, ...]] = (PlaceMarkers(), RaiseCu())

@@ -1,16 +1,16 @@
-"""What strategy cards bring about, told to the state's chronicle.
+"""What strategy cards bring about, told to the state's chronicle. That CUs arrive is told as with
+reinforcements (`turn.story`).
 
 | kind | data |
 | --- | --- |
 | ``card_played`` | ``side``, ``card``, ``use`` (move, markers, raise, event, discard) |
 | ``truce`` | ``holds``: whether a truce has begun, or ended |
-| ``recruited`` | ``side``, ``space``, ``inside`` (the city's walls), ``units``, ``elephants`` |
 | ``relieved`` | ``space``, ``points``: siege or subjugation points that are left there |
 | ``alliance`` | ``holds``: whether Macedonia has become Carthage's ally, or is no more |
 | ``card_lost`` | ``side``, ``card``: discarded by chance |
 | ``card_taken`` | ``side``: it takes a card blindly from the other's hand |
 | ``card_seen`` | ``side``, ``card``: which one it has taken; only players are told |
-| ``proconsul`` | ``general`` (the new one), ``was``, ``space`` |
+| ``replaced`` | ``general`` (the new proconsul), ``was``, ``space`` |
 | ``siege_train`` | ``space``: where the siege train is now |
 | ``naval_victory`` | none |
 | ``held_back`` | ``side``: Hanno or Cato holds its armies back |
@@ -68,33 +68,6 @@ def truce_changed(state: Situation) -> None:
     _tell(state, "truce", text, {"holds": state.truce})
 
 
-def recruited(
-    state: Situation, side: int, space: int, inside: bool, units: int, elephants: int
-) -> None:
-    """Tell of new CUs.
-
-    Args:
-        state: the moment.
-        side: whose they are.
-        space: where they are.
-        inside: whether they are inside the walled city.
-        units: ordinary CUs.
-        elephants: elephant CUs.
-    """
-    text = Message(
-        "{side}: new CUs in {space}: {count}",
-        {"side": SIDE_NAMES[side], "space": SPACE_NAMES[space], "count": units + elephants},
-    )
-    data = {
-        "side": SIDE_IDS[side],
-        "space": SPACE_IDS[space],
-        "inside": inside,
-        "units": units,
-        "elephants": elephants,
-    }
-    _tell(state, "recruited", text, data)
-
-
 def relieved(state: Situation, space: int) -> None:
     """Tell how many points a siege or subjugation has left."""
     text = Message(
@@ -141,7 +114,7 @@ def proconsul_replaced(state: Situation, was: int, general: int) -> None:
         "space": SPACE_IDS[state.place[general]],
     }
     text = Message("{was} is dismissed; {general} is proconsul.", names)
-    _tell(state, "proconsul", text, data)
+    _tell(state, "replaced", text, data)
 
 
 def train_placed(state: Situation) -> None:

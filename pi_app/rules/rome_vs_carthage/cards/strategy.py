@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_OPS, ITSELF, STRATEGY, Task
+from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_OPS, HOLDING, ITSELF, STRATEGY, Task
 from pi_app.rules.rome_vs_carthage.cards import story
 from pi_app.rules.rome_vs_carthage.cards.events.table import EVENTS
 from pi_app.rules.rome_vs_carthage.cards.operations import (
@@ -18,7 +18,7 @@ from pi_app.rules.rome_vs_carthage.cards.operations import (
     RAISING_OPS,
     can_move,
     marker_spaces,
-    raising_places,
+    raising_spaces,
 )
 from pi_app.rules.rome_vs_carthage.names import CARD_NAMES, SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import CARD, DISCARD, EVENT, MARKERS, MOVE, RAISE
@@ -30,12 +30,6 @@ if TYPE_CHECKING:
 PLAY_CARD: Final = "play_card"
 """(a seat) Choose a strategy card to play."""
 
-USE_CARD: Final = "use_card"
-"""(a seat) Choose what the card ``subject`` is played for. It is still hidden."""
-
-GOES_ON: Final = 1
-"""``count`` of STRATEGY after the turn's first card."""
-
 
 class Strategy(Work):
     """Let whoever is next play a card, as long as anybody has one."""
@@ -43,17 +37,20 @@ class Strategy(Work):
     id = STRATEGY
 
     def run(self, state: Situation, task: Task) -> None:
-        """Find who is next: seats alternate, and one without cards is passed over."""
+        """Find who is next: seats alternate, and one without cards is passed over.
+
+        Before the turn's first card the active seat is the one that plays second.
+        """
         state.card = 0
         state.combined = False
         state.silent = [False, False]
-        seat = 1 - state.active if task.count == GOES_ON else state.first
+        seat = 1 - state.active
         if not state.hands[seat]:
             seat = 1 - seat
         if not state.hands[seat]:
             return
         state.active = seat
-        state.then(Task(PLAY_CARD, seat), Task(STRATEGY, ITSELF, GOES_ON))
+        state.then(Task(PLAY_CARD, seat), Task(STRATEGY, ITSELF))
 
 
 def _waiting(task: Task) -> Message:
@@ -87,7 +84,7 @@ class PlayCard(Phase):
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Take the card in hand and ask what for."""
         state.done()
-        state.then(Task(USE_CARD, task.seat, 0, action - CARD))
+        state.then(Task(HOLDING, task.seat, 0, action - CARD))
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether there is a card to play."""
@@ -103,7 +100,7 @@ def event_possible(state: Situation, seat: int, card: int) -> bool:
 class UseCard(Phase):
     """Choose what the card is played for, and lay it open."""
 
-    id = USE_CARD
+    id = HOLDING
     private = True
 
     def prompt(self, state: Situation, task: Task) -> Message:
@@ -124,7 +121,7 @@ class UseCard(Phase):
             uses.append(MOVE)
         if marker_spaces(state, task.seat):
             uses.append(MARKERS)
-        if ops == RAISING_OPS and raising_places(state, task.seat):
+        if ops == RAISING_OPS and raising_spaces(state, task.seat):
             uses.append(RAISE)
         if not (state.must_campaign and uses):
             uses.append(DISCARD)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pi_app.rules.rome_vs_carthage import command
 from pi_app.rules.rome_vs_carthage.board import SPACES
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -56,15 +57,18 @@ def spaces_of_force(state: Situation, side: int, least: int) -> list[int]:
     return [space for space in range(SPACES) if force(state, side, space) >= least]
 
 
-def put_cu(state: Situation, side: int, space: int) -> None:
-    """Put a new ordinary CU into a space that can take it.
+def put_cus(state: Situation, side: int, space: int, units: int, elephants: int = 0) -> None:
+    """Put new CUs into a space that can take them: ordinary ones and elephants.
 
     Lone enemy generals outside are displaced, which may put Hannibal's death on the agenda.
     """
     if enemy_outside(state, side, space):
-        state.garrison[space] += 1
+        state.garrison[space] += units
+        state.stables[space] += elephants
         return
-    state.units[side][space] += 1
+    state.units[side][space] += units
+    if side == CARTHAGE:
+        state.elephants[space] += elephants
     for general in state.generals_at(1 - side, space):
         command.displace(state, general)
 

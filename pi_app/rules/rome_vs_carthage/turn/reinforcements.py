@@ -143,7 +143,7 @@ def _arrive(state: Situation, side: int, action: int) -> None:
     space = action - notation.SPACE
     inside = berths.enemy_outside(state, side, space)
     story.arrived(state, side, space, 1, inside)
-    berths.put_cu(state, side, space)
+    berths.put_cus(state, side, space, 1)
 
 
 class ReturnGeneral(Phase):
@@ -282,8 +282,7 @@ class LandAfricanus(Phase):
         state.place[AFRICANUS] = space
         story.placed(state, AFRICANUS, space)
         story.arrived(state, ROME, space, _AFRICANUS_CUS, False)
-        for _ in range(_AFRICANUS_CUS):
-            berths.put_cu(state, ROME, space)
+        berths.put_cus(state, ROME, space, _AFRICANUS_CUS)
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether he is awaited."""

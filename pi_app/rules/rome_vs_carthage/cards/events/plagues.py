@@ -16,7 +16,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     PROVINCE_OF,
     SPACES,
 )
-from pi_app.rules.rome_vs_carthage.cards import arrivals, story
+from pi_app.rules.rome_vs_carthage.cards import story
 from pi_app.rules.rome_vs_carthage.cards.event import CardEvent
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
@@ -40,9 +40,10 @@ KEEP_MERCENARIES: Final = "keep_mercenaries"
 
 
 def armies(state: Situation, side: int) -> list[int]:
-    """Return the places of a side's armies: CUs with a general, outside walls or inside."""
+    """Return a side's armies, CUs with a general: ``SPACE + space`` for one outside walls,
+    ``WALLED + space`` for one inside."""
     found: list[int] = []
-    for space in arrivals.spaces_with_generals(state, side):
+    for space in sorted({state.place[general] for general in state.generals_on_map(side)}):
         if state.cus(side, space) > 0 and state.generals_at(side, space):
             found.append(SPACE + space)
         if state.walled_cus(side, space) > 0 and state.generals_at(side, space, True):
@@ -55,7 +56,7 @@ class Plague(CardEvent):
 
     @abstractmethod
     def victims(self, state: Situation, seat: int) -> list[int]:
-        """Return the places of the forces that can be chosen."""
+        """Return the forces that can be chosen, as `armies` names them."""
 
     def modifier(self) -> int:
         """Return what is added to the roll."""
@@ -88,10 +89,9 @@ class Pestilence(Plague):
     def victims(self, state: Situation, seat: int) -> list[int]:
         """Return the enemy's armies before a city against which they have a siege point."""
         found: list[int] = []
-        for place in armies(state, 1 - seat):
-            space = arrivals.space_of(place)
-            if not arrivals.is_inside(place) and state.besieged(space):
-                found.append(place)
+        for army in armies(state, 1 - seat):
+            if army < WALLED and state.besieged(army - SPACE):
+                found.append(army)
         return found
 
     def modifier(self) -> int:
@@ -161,14 +161,16 @@ class ChooseVictim(Phase):
         return Message("Which enemy force rolls attrition?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return the places of those that can be chosen."""
+        """Return those that can be chosen."""
         return PLAGUES[state.card].victims(state, task.seat)
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Roll for it."""
         state.done()
-        inside = 1 if arrivals.is_inside(action) else 0
-        state.then(Task(WASTE_AWAY, CHANCE, inside, arrivals.space_of(action)))
+        if action < WALLED:
+            state.then(Task(WASTE_AWAY, CHANCE, 0, action - SPACE))
+        else:
+            state.then(Task(WASTE_AWAY, CHANCE, 1, action - WALLED))
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether a card is played that strikes a force."""

@@ -9,7 +9,7 @@ from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF
-from pi_app.rules.rome_vs_carthage.cards import arrivals, story
+from pi_app.rules.rome_vs_carthage.cards import story
 from pi_app.rules.rome_vs_carthage.cards.event import CardEvent
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, OF_SIDE, STAYS_IN
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
@@ -142,11 +142,12 @@ def train_places(state: Situation) -> list[int]:
     """Return the spaces of Carthaginian generals that the siege train can be brought to: not where
     it is, and not where all of them are in a besieged city."""
     found: list[int] = []
-    for space in arrivals.spaces_with_generals(state, CARTHAGE):
-        outside = bool(state.generals_at(CARTHAGE, space))
-        if space != state.train and (outside or not state.besieged(space)):
+    for general in state.generals_on_map(CARTHAGE):
+        space = state.place[general]
+        shut_in = state.inside[general] and state.besieged(space)
+        if space != state.train and not shut_in and space not in found:
             found.append(space)
-    return found
+    return sorted(found)
 
 
 class LoseCard(Phase):

@@ -42,11 +42,11 @@ if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 RECRUIT: Final = "recruit"
-"""(the active seat) Put ``count`` CUs that the card brings in one place."""
+"""(the active seat) Put ``count`` CUs that the card brings in one space."""
 
 
 class Recruits(CardEvent):
-    """Some CUs arrive in one place.
+    """Some CUs arrive in one space.
 
     Attributes:
         count: how many, elephants included.
@@ -56,8 +56,8 @@ class Recruits(CardEvent):
         self.count = count
 
     @abstractmethod
-    def places(self, state: Situation, seat: int) -> list[int]:
-        """Return the places where they can arrive, as `arrivals` describes them."""
+    def spaces(self, state: Situation, seat: int) -> list[int]:
+        """Return where they can arrive."""
 
     def elephants(self, state: Situation) -> int:
         """Return how many of them are elephants."""
@@ -67,11 +67,11 @@ class Recruits(CardEvent):
         """Do what the card does besides."""
 
     def possible(self, state: Situation, seat: int) -> bool:
-        """Say whether there is a place."""
-        return bool(self.places(state, seat))
+        """Say whether there is a space."""
+        return bool(self.spaces(state, seat))
 
     def begin(self, state: Situation, seat: int) -> None:
-        """Choose the place."""
+        """Choose the space."""
         state.then(Task(RECRUIT, seat, self.count))
 
 
@@ -90,52 +90,52 @@ class WithGeneral(Recruits):
         self.held = held
         self.source = source
 
-    def places(self, state: Situation, seat: int) -> list[int]:
-        """Return the places of such generals."""
+    def spaces(self, state: Situation, seat: int) -> list[int]:
+        """Return the spaces of such generals."""
         found: list[int] = []
         if self.source >= 0 and not state.controls(seat, self.source):
             return found
-        for space in arrivals.spaces_with_generals(state, seat):
+        for space in arrivals.spaces_with_generals(state, seat, self.count):
             province = PROVINCE_OF[space]
             if province in self.provinces and (not self.held or state.controls(seat, province)):
-                found.extend(arrivals.with_generals(state, seat, space, self.count))
+                found.append(space)
         return found
 
 
 class Slingers(Recruits):
     """Balearic Slingers: whoever controls Baleares lets a CU land in any friendly port."""
 
-    def places(self, state: Situation, seat: int) -> list[int]:
+    def spaces(self, state: Situation, seat: int) -> list[int]:
         """Return the ports with a friendly marker or city and no enemy CU."""
         if state.control[BALEARES] != seat:
             return []
         return [
-            SPACE + port
-            for port in PORTS
-            if state.control[port] == seat and state.cus(1 - seat, port) == 0
+            port for port in PORTS if state.control[port] == seat and state.cus(1 - seat, port) == 0
         ]
 
 
 class Macedonians(Recruits):
     """Macedonian Reinforcements: as long as Macedonia is allied."""
 
-    def places(self, state: Situation, seat: int) -> list[int]:
+    def spaces(self, state: Situation, seat: int) -> list[int]:
         """Return Carthage's ports in Africa and Italy."""
         found: list[int] = []
         if not state.macedonia:
             return found
         for port in PORTS:
-            if state.control[port] == seat and COUNTRY_OF[port] in (AFRICA, ITALY):
-                found.extend(arrivals.in_own_space(state, seat, port, self.count))
+            near = state.control[port] == seat and COUNTRY_OF[port] in (AFRICA, ITALY)
+            if near and arrivals.has_room(state, seat, port, self.count):
+                found.append(port)
         return found
 
 
 class AfricanReinforcements(Recruits):
     """African Reinforcements: elephants, as long as there are any, in Carthage."""
 
-    def places(self, state: Situation, seat: int) -> list[int]:
+    def spaces(self, state: Situation, seat: int) -> list[int]:
         """Return the city of Carthage, unless it is besieged."""
-        return arrivals.in_own_space(state, seat, CITY_CARTHAGE, self.count)
+        fits = arrivals.has_room(state, seat, CITY_CARTHAGE, self.count)
+        return [CITY_CARTHAGE] if fits else []
 
     def elephants(self, state: Situation) -> int:
         """Return how many elephants are left, two at most."""
@@ -145,10 +145,10 @@ class AfricanReinforcements(Recruits):
 class Mutin(Recruits):
     """Mutin's Numidians: a CU and the marker of a space in Sicilia."""
 
-    def places(self, state: Situation, seat: int) -> list[int]:
+    def spaces(self, state: Situation, seat: int) -> list[int]:
         """Return the spaces there without walls and without Roman CUs."""
         return [
-            SPACE + space
+            space
             for space in SPACES_OF[SICILIA]
             if CAPACITY[space] == 0 and state.cus(ROME, space) == 0
         ]
@@ -161,9 +161,9 @@ class Mutin(Recruits):
 class Slaves(Recruits):
     """Two Legions of Slaves: four CUs in Latium, wherever one likes, when Italy is in need."""
 
-    def places(self, state: Situation, seat: int) -> list[int]:
+    def spaces(self, state: Situation, seat: int) -> list[int]:
         """Return the spaces of Latium."""
-        return [SPACE + space for space in SPACES_OF[LATIUM]]
+        return list(SPACES_OF[LATIUM])
 
     def possible(self, state: Situation, seat: int) -> bool:
         """Say whether Carthage controls three provinces of Italy but has no CUs in Latium."""
@@ -173,7 +173,7 @@ class Slaves(Recruits):
         return len(state.provinces_in(CARTHAGE, ITALY)) >= 3
 
     def begin(self, state: Situation, seat: int) -> None:
-        """Choose a place for each CU."""
+        """Choose a space for each CU."""
         for _ in range(self.count):
             state.then(Task(RECRUIT, seat, 1))
 
@@ -209,20 +209,20 @@ class Recruit(Phase):
     id = RECRUIT
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask for a place."""
+        """Ask for a space."""
         return Message("Where do the new CUs go? CUs: {count}", {"count": task.count})
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return the places."""
-        return RECRUITS[state.card].places(state, task.seat)
+        """Return the spaces."""
+        return [SPACE + space for space in RECRUITS[state.card].spaces(state, task.seat)]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Let them arrive."""
         state.done()
         event = RECRUITS[state.card]
         elephants = event.elephants(state)
-        space = arrivals.space_of(action)
-        arrivals.arrive(state, task.seat, action, task.count - elephants, elephants)
+        space = action - SPACE
+        arrivals.arrive(state, task.seat, space, task.count - elephants, elephants)
         event.arrived(state, task.seat, space)
 
     def fits(self, state: Situation, task: Task) -> bool:
