@@ -12,15 +12,13 @@ from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.siege import phases as siege
 from pi_app.rules.rome_vs_carthage.turn import phases as turn
 
-PHASES: Final[dict[str, Phase]] = {
-    phase.id: phase
-    for phase in (
-        *turn.PHASES,
-        *cards.PHASES,
-        *march.PHASES,
-        *battle.PHASES,
-        *siege.PHASES,
-        *losses.PHASES,
-    )
-}
+ALL: Final[tuple[Phase, ...]] = (
+    *turn.PHASES,
+    *cards.PHASES,
+    *march.PHASES,
+    *battle.PHASES,
+    *siege.PHASES,
+    *losses.PHASES,
+)
+PHASES: Final[dict[str, Phase]] = {phase.id: phase for phase in ALL}
 """Every phase by its id."""
