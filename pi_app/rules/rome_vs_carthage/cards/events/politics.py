@@ -26,7 +26,7 @@ LOSE_CARD: Final = "lose_card"
 TAKE_CARD: Final = "take_card"
 """(CHANCE) Let the seat ``subject`` take one of its enemy's cards."""
 
-NAME_PROCONSUL: Final = "name_proconsul"
+NAME_PROCONSUL: Final = "replace_proconsul"
 """(the active seat) Choose who takes the dismissed proconsul's place."""
 
 PLACE_TRAIN: Final = "place_train"

@@ -41,7 +41,7 @@ from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOST_ELEPHANTS, ROME
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
-RECRUIT: Final = "recruit"
+RECRUIT: Final = "card_recruit"
 """(the active seat) Put ``count`` CUs that the card brings in one space."""
 
 
