@@ -159,23 +159,16 @@ class Mutin(Recruits):
 
 
 class Slaves(Recruits):
-    """Two Legions of Slaves: four CUs in Latium, wherever one likes, when Italy is in need."""
+    """Two Legions of Slaves: four CUs in Latium when Italy is in need."""
 
     def spaces(self, state: Situation, seat: int) -> list[int]:
-        """Return the spaces of Latium."""
+        """Return the spaces of Latium; the only one is Rome."""
         return list(SPACES_OF[LATIUM])
 
     def possible(self, state: Situation, seat: int) -> bool:
         """Say whether Carthage controls three provinces of Italy but has no CUs in Latium."""
-        for space in SPACES_OF[LATIUM]:
-            if state.cus(CARTHAGE, space) + state.walled_cus(CARTHAGE, space) > 0:
-                return False
-        return len(state.provinces_in(CARTHAGE, ITALY)) >= 3
-
-    def begin(self, state: Situation, seat: int) -> None:
-        """Choose a space for each CU."""
-        for _ in range(self.count):
-            state.then(Task(RECRUIT, seat, 1))
+        near = [space for space in SPACES_OF[LATIUM] if state.cus(CARTHAGE, space) > 0]
+        return not near and len(state.provinces_in(CARTHAGE, ITALY)) >= 3
 
 
 def _provinces_of(country: str) -> tuple[int, ...]:
