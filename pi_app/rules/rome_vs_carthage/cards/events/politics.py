@@ -26,7 +26,7 @@ LOSE_CARD: Final = "lose_card"
 TAKE_CARD: Final = "take_card"
 """(CHANCE) Let the seat ``subject`` take one of its enemy's cards."""
 
-NAME_PROCONSUL: Final = "replace_proconsul"
+REPLACE_PROCONSUL: Final = "replace_proconsul"
 """(the active seat) Choose who takes the dismissed proconsul's place."""
 
 PLACE_TRAIN: Final = "place_train"
@@ -70,7 +70,7 @@ class Dismissal(CardEvent):
 
     def begin(self, state: Situation, seat: int) -> None:
         """Choose who follows him."""
-        state.then(Task(NAME_PROCONSUL, seat))
+        state.then(Task(REPLACE_PROCONSUL, seat))
 
 
 class Counsel(CardEvent):
@@ -212,10 +212,10 @@ class TakeCard(Phase):
         return task.subject in (ROME, CARTHAGE) and bool(state.hands[1 - task.subject])
 
 
-class NameProconsul(Phase):
+class ReplaceProconsul(Phase):
     """Choose who takes the dismissed proconsul's place, with his army."""
 
-    id = NAME_PROCONSUL
+    id = REPLACE_PROCONSUL
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask who."""
@@ -265,4 +265,4 @@ class PlaceTrain(Phase):
         return bool(train_places(state))
 
 
-PHASES: Final[tuple[Phase, ...]] = (LoseCard(), TakeCard(), NameProconsul(), PlaceTrain())
+PHASES: Final[tuple[Phase, ...]] = (LoseCard(), TakeCard(), ReplaceProconsul(), PlaceTrain())

@@ -41,7 +41,7 @@ from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOST_ELEPHANTS, ROME
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
-RECRUIT: Final = "card_recruit"
+RECRUIT_BY_CARD: Final = "card_recruit"
 """(the active seat) Put ``count`` CUs that the card brings in one space."""
 
 
@@ -72,7 +72,7 @@ class Recruits(CardEvent):
 
     def begin(self, state: Situation, seat: int) -> None:
         """Choose the space."""
-        state.then(Task(RECRUIT, seat, self.count))
+        state.then(Task(RECRUIT_BY_CARD, seat, self.count))
 
 
 class WithGeneral(Recruits):
@@ -196,10 +196,10 @@ RECRUITS: Final[dict[int, Recruits]] = {
 """The events that bring new CUs, by card."""
 
 
-class Recruit(Phase):
+class CardRecruit(Phase):
     """Choose where the card's CUs arrive."""
 
-    id = RECRUIT
+    id = RECRUIT_BY_CARD
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask for a space."""
@@ -223,4 +223,4 @@ class Recruit(Phase):
         return state.card in RECRUITS and task.count > 0 and bool(self.actions(state, task))
 
 
-PHASES: Final[tuple[Phase, ...]] = (Recruit(),)
+PHASES: Final[tuple[Phase, ...]] = (CardRecruit(),)
