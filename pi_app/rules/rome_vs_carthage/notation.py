@@ -58,6 +58,7 @@ WORDS: Final = (
     ("pursue", N_("Pursue")),
     ("avoid", N_("Avoid battle")),
     ("stay", N_("Stay where you are")),
+    ("draw", N_("Draw a hidden card")),
 )
 """The actions that are a word alone: text and label, by number."""
 
@@ -94,6 +95,7 @@ WORDS: Final = (
     PURSUE,
     AVOID,
     STAY,
+    DRAW,
 ) = range(len(WORDS))
 
 PASSES: Final = (PASS, PASS_ALL)

@@ -1,0 +1,146 @@
+"""Dealing the battle cards, and showing those that a spy has seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
+from pi_app.rules.rome_vs_carthage.battle import steps, story
+from pi_app.rules.rome_vs_carthage.battle.forces import BattlePhase, BattleWork, fight_of
+from pi_app.rules.rome_vs_carthage.battle.hands import hand_size
+from pi_app.rules.rome_vs_carthage.notation import DEALT
+from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.tables import TYPES
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+
+def hidden_cards(state: Situation, side: int) -> list[int]:
+    """Return by type how many of a side's battle cards have not been shown to the other."""
+    fight = fight_of(state)
+    return [fight.hands[side][kind] - fight.shown[side][kind] for kind in range(TYPES)]
+
+
+def drawn(counts: list[int]) -> list[int]:
+    """Return the actions of drawing a card, for each type of which there are any."""
+    return [DEALT + kind for kind in range(TYPES) if counts[kind] > 0]
+
+
+def drawn_weights(counts: list[int]) -> list[int]:
+    """Return how many cards there are of each of these types."""
+    return [count for count in counts if count > 0]
+
+
+class CountOut(BattleWork):
+    """Count how many cards are due to either side."""
+
+    id = steps.COUNT_OUT
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Put the dealing on the agenda, the aggressor's cards first."""
+        fight = fight_of(state)
+        state.then(Task(steps.SPYING, ITSELF), Task(steps.ROUND, ITSELF))
+        for side in (1 - fight.aggressor, fight.aggressor):
+            fight.due[side] = max(hand_size(state, side) - fight.fewer[side], 0)
+            if fight.due[side] > 0:
+                state.then(Task(steps.DEAL, -1, 0, side))
+        story.counted(state)
+
+
+class Deal(BattlePhase):
+    """A battle card is dealt."""
+
+    id = steps.DEAL
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say that cards are dealt."""
+        return Message("Battle cards are dealt.")
+
+    def waiting(self, state: Situation, task: Task) -> Message:
+        """Say that cards are dealt."""
+        return self.prompt(state, task)
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the types that are left in the battle deck."""
+        return drawn(fight_of(state).undealt)
+
+    def weights(self, state: Situation, task: Task) -> list[int]:
+        """Return how many are left of each."""
+        return drawn_weights(fight_of(state).undealt)
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Deal the card; go on while more are due to this side."""
+        fight = fight_of(state)
+        side = task.subject
+        kind = action - DEALT
+        fight.undealt[kind] -= 1
+        fight.hands[side][kind] += 1
+        fight.due[side] -= 1
+        state.disclosed += 1
+        if fight.due[side] == 0:
+            state.done()
+        story.dealt(state, side, kind)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether cards are due to the side."""
+        fight = state.fight
+        return fight is not None and task.subject in (0, 1) and fight.due[task.subject] > 0
+
+
+class Spying(BattleWork):
+    """A spy sees half of the enemy's battle cards, rounded down."""
+
+    id = steps.SPYING
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Have the cards turned up that he sees."""
+        fight = fight_of(state)
+        if fight.spy < 0:
+            return
+        enemy = 1 - fight.spy
+        seen = sum(fight.hands[enemy]) // 2
+        if seen > 0:
+            state.then(Task(steps.REVEAL, -1, seen, enemy))
+
+
+class Reveal(BattlePhase):
+    """A battle card is turned up at random and stays so."""
+
+    id = steps.REVEAL
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say that cards are turned up."""
+        return Message("The spy looks at battle cards.")
+
+    def waiting(self, state: Situation, task: Task) -> Message:
+        """Say that cards are turned up."""
+        return self.prompt(state, task)
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the types that are still hidden in the hand."""
+        return drawn(hidden_cards(state, task.subject))
+
+    def weights(self, state: Situation, task: Task) -> list[int]:
+        """Return how many of each are still hidden."""
+        return drawn_weights(hidden_cards(state, task.subject))
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Turn the card up."""
+        kind = action - DEALT
+        fight_of(state).shown[task.subject][kind] += 1
+        state.disclosed += 1
+        task.count -= 1
+        if task.count == 0:
+            state.done()
+        story.shown(state, task.subject, kind)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether so many cards are still hidden."""
+        if state.fight is None or task.subject not in (0, 1) or task.count <= 0:
+            return False
+        return sum(hidden_cards(state, task.subject)) >= task.count
+
+
+PHASES: Final[tuple[Phase, ...]] = (CountOut(), Deal(), Spying(), Reveal())

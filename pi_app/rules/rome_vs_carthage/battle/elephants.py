@@ -1,0 +1,137 @@
+"""The charge of the elephants, before any battle card is dealt.
+
+A die above the Roman commander's battle rating takes one card from Rome for each elephant that
+charges; without a Roman general only a 1 fails. A 1 always takes a card from Carthage.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.battle import steps, story
+from pi_app.rules.rome_vs_carthage.battle.forces import (
+    BattlePhase,
+    BattleRoll,
+    BattleWork,
+    fight_of,
+    fighting_elephants,
+    is_fought,
+)
+from pi_app.rules.rome_vs_carthage.deck import ELEPHANT_FRIGHT
+from pi_app.rules.rome_vs_carthage.generals import BATTLE
+from pi_app.rules.rome_vs_carthage.notation import NUMBER
+from pi_app.rules.rome_vs_carthage.phase import Phase, Window
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+_WITHOUT_GENERAL: Final = 1
+"""What a Roman force without a general holds against a charge."""
+
+_FRIGHTENED: Final = 2
+"""The cards that Elephant Fright takes from Carthage."""
+
+
+class Herd(BattleWork):
+    """Elephants that are there may charge."""
+
+    id = steps.HERD
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Ask Carthage if it has elephants in the battle."""
+        if fighting_elephants(state) > 0:
+            state.then(Task(steps.CHARGE, CARTHAGE))
+
+
+class Charge(BattlePhase):
+    """Carthage says how many elephants charge."""
+
+    id = steps.CHARGE
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask how many, and say what the die has to show."""
+        return Message(
+            "How many elephants charge? A die above {rating} costs Rome a card for each.",
+            {"rating": _rating(state)},
+        )
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return all numbers from none to all of them."""
+        return [NUMBER + count for count in range(fighting_elephants(state) + 1)]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Let them charge; Rome may frighten them before the die is rolled."""
+        state.done()
+        fight = fight_of(state)
+        fight.charging = action - NUMBER
+        if fight.charging == 0:
+            return
+        story.charged(state)
+        question = Task(steps.FRIGHT, ROME)
+        if FRIGHT.is_asked(state, question):
+            state.then(question)
+        else:
+            state.then(Task(steps.CHARGE_ROLL, -1))
+
+
+class Fright(Window):
+    """Rome may frighten elephants that are about to charge."""
+
+    id = steps.FRIGHT
+
+    def cards(self, state: Situation, task: Task) -> tuple[int, ...]:
+        """Return Elephant Fright."""
+        return (ELEPHANT_FRIGHT,)
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask for the card."""
+        return Message(
+            "{count} elephants charge. Answer with a card, or let it be?",
+            {"count": fight_of(state).charging},
+        )
+
+    def played(self, state: Situation, task: Task, card: int) -> None:
+        """Turn the elephants against Carthage instead of rolling for them."""
+        fight = fight_of(state)
+        fight.charging = 0
+        fight.fewer[CARTHAGE] += _FRIGHTENED
+        story.event_played(state, task.seat, card)
+
+    def declined(self, state: Situation, task: Task) -> None:
+        """Roll for the charge."""
+        state.then(Task(steps.CHARGE_ROLL, -1))
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether a battle is going on."""
+        return is_fought(state)
+
+
+class ChargeRoll(BattleRoll):
+    """The roll for the charge."""
+
+    id = steps.CHARGE_ROLL
+
+    def rolled(self, state: Situation, task: Task, die: int) -> None:
+        """Take cards from Rome, or one from Carthage on a 1."""
+        fight = fight_of(state)
+        costs = [0, 0]
+        if die > _rating(state):
+            costs[ROME] = fight.charging
+        elif die == 1:
+            costs[CARTHAGE] = 1
+        for side in (ROME, CARTHAGE):
+            fight.fewer[side] += costs[side]
+        story.charge_rolled(state, die, _rating(state), costs)
+
+
+def _rating(state: Situation) -> int:
+    general = fight_of(state).commanders[ROME]
+    return BATTLE[general] if general >= 0 else _WITHOUT_GENERAL
+
+
+FRIGHT: Final = Fright()
+
+PHASES: Final[tuple[Phase, ...]] = (Herd(), Charge(), FRIGHT, ChargeRoll())

@@ -1,0 +1,42 @@
+"""The end of a battle, and what it costs the loser among his own people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, Task
+from pi_app.rules.rome_vs_carthage.battle import steps, story
+from pi_app.rules.rome_vs_carthage.battle.forces import BattleWork, fight_of, march_of
+from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.terms import NOBODY
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+
+class End(BattleWork):
+    """The battle is over.
+
+    The loser takes half as many political markers off as he has lost CUs in it, the rout and the
+    retreat included. Whoever withdrew has lost no battle and no markers.
+    """
+
+    id = steps.END
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Forget the battle, end the march, and count the markers to be taken off."""
+        fight = fight_of(state)
+        march = march_of(state)
+        march.halted = True
+        march.fought = True
+        story.ended(state)
+        state.fight = None
+        if fight.winner == NOBODY:
+            return
+        loser = 1 - fight.winner
+        markers = fight.lost[loser] // 2
+        if markers > 0:
+            state.then(Task(LOSE_MARKERS, loser, markers))
+
+
+PHASES: Final[tuple[Phase, ...]] = (End(),)

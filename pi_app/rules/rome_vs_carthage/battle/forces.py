@@ -1,0 +1,159 @@
+"""Who takes part in a battle, and moving those who leave it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pi_app.rules.rome_vs_carthage.command import displace
+from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.agenda import Task
+    from pi_app.rules.rome_vs_carthage.battle.fight import Fight
+    from pi_app.rules.rome_vs_carthage.march.force import March
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+
+def is_fought(state: Situation) -> bool:
+    """Say whether a battle is going on."""
+    return state.fight is not None and state.march is not None
+
+
+class BattlePhase(Phase):
+    """A decision during a battle."""
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether a battle is going on."""
+        return is_fought(state)
+
+
+class BattleRoll(Roll):
+    """A roll during a battle."""
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether a battle is going on."""
+        return is_fought(state)
+
+
+class BattleWork(Work):
+    """Something that does itself during a battle."""
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether a battle is going on."""
+        return is_fought(state)
+
+
+def fight_of(state: Situation) -> Fight:
+    """Return the battle that is going on."""
+    fight = state.fight
+    assert fight is not None
+    return fight
+
+
+def march_of(state: Situation) -> March:
+    """Return the march that has led to the battle."""
+    march = state.march
+    assert march is not None
+    return march
+
+
+def fighting_cus(state: Situation, side: int) -> int:
+    """Return a side's CUs that take part in the battle, a sortie beside a relief included."""
+    fight = fight_of(state)
+    count = state.cus(side, fight.space)
+    return count + state.garrison_cus(fight.space) if fight.sorties[side] else count
+
+
+def fighting_elephants(state: Situation) -> int:
+    """Return the elephant CUs that take part in the battle."""
+    fight = fight_of(state)
+    count = state.elephants[fight.space]
+    return count + state.stables[fight.space] if fight.sorties[CARTHAGE] else count
+
+
+def fighting_generals(state: Situation, side: int) -> list[int]:
+    """Return a side's generals who take part in the battle."""
+    fight = fight_of(state)
+    found = state.generals_at(side, fight.space)
+    if fight.sorties[side]:
+        found.extend(state.generals_at(side, fight.space, inside=True))
+    return found
+
+
+def candidates(state: Situation, side: int) -> list[int]:
+    """Return the generals one of whom has to command a side: those of the highest rank. He who
+    leads the march has been chosen over his companions, and whoever commands inside a city over
+    the others there."""
+    fight = fight_of(state)
+    leader = march_of(state).leader
+    found = _highest(state, state.generals_at(side, fight.space))
+    if leader in found:
+        found = [leader]
+    if fight.sorties[side]:
+        inside = state.commander(side, fight.space, inside=True)
+        if inside >= 0:
+            found = _highest(state, [*found, inside])
+    return found
+
+
+def _highest(state: Situation, generals: list[int]) -> list[int]:
+    best = 0
+    for general in generals:
+        best = max(best, state.rank(general))
+    return [general for general in generals if state.rank(general) == best]
+
+
+def move_army(state: Situation, side: int, space: int, target: int) -> None:
+    """Move all of a side outside walls from one space to another. A lone enemy general there loses
+    his place on the map."""
+    state.units[side][target] += state.units[side][space]
+    state.units[side][space] = 0
+    if side == CARTHAGE:
+        state.elephants[target] += state.elephants[space]
+        state.elephants[space] = 0
+        if state.train == space:
+            state.train = target
+    for general in state.generals_at(side, space):
+        state.place[general] = target
+    march = march_of(state)
+    if march.side == side and march.space == space:
+        march.space = target
+    if state.cus(1 - side, target) == 0:
+        for general in state.generals_at(1 - side, target):
+            displace(state, general)
+
+
+def move_inside(state: Situation, side: int, space: int, units: int, elephants: int) -> None:
+    """Move CUs from before a city's walls into the city."""
+    state.units[side][space] -= units
+    state.garrison[space] += units
+    if side == CARTHAGE:
+        state.elephants[space] -= elephants
+        state.stables[space] += elephants
+    march = march_of(state)
+    if march.side == side and march.space == space:
+        march.units = min(march.units, state.units[side][space])
+        if side == CARTHAGE:
+            march.elephants = min(march.elephants, state.elephants[space])
+
+
+def shelter_all(state: Situation, side: int, space: int) -> None:
+    """Move a side's whole army with its generals into the city of a space."""
+    elephants = state.elephants[space] if side == CARTHAGE else 0
+    move_inside(state, side, space, state.units[side][space], elephants)
+    for general in state.generals_at(side, space):
+        state.inside[general] = True
+
+
+def come_out(state: Situation, march: March) -> None:
+    """Move the force on the march out of the city that it is inside of."""
+    space = march.space
+    state.garrison[space] -= march.units
+    state.units[march.side][space] += march.units
+    if march.side == CARTHAGE:
+        state.stables[space] -= march.elephants
+        state.elephants[space] += march.elephants
+    for general in (march.leader, *march.companions):
+        state.inside[general] = False
+    march.inside = False

@@ -1,0 +1,29 @@
+"""What a beaten army leaves behind: generals without CUs, and the siege train."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pi_app.rules.rome_vs_carthage.battle import story
+from pi_app.rules.rome_vs_carthage.battle.forces import fight_of, march_of
+from pi_app.rules.rome_vs_carthage.command import displace
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+
+def abandon(state: Situation, side: int) -> None:
+    """Displace a side's generals outside walls in the battle's space, whose army is gone."""
+    for general in state.generals_at(side, fight_of(state).space):
+        displace(state, general)
+
+
+def lose_train(state: Situation, side: int) -> None:
+    """Take the siege train off the map if it is with a side that is beaten here."""
+    march = march_of(state)
+    if side == CARTHAGE and state.train == fight_of(state).space:
+        state.train = -1
+        if march.side == CARTHAGE:
+            march.train = False
+        story.train_lost(state)

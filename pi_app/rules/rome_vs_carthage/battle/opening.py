@@ -1,0 +1,197 @@
+"""How a battle begins: who joins it, and who commands.
+
+CUs inside a besieged city may join an army that has come to its relief. Of several generals of the
+highest rank their owner names the commander; when both consuls are there, Carthage may have the
+dice hand the command to the other one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, Task
+from pi_app.rules.rome_vs_carthage.battle import steps, story
+from pi_app.rules.rome_vs_carthage.battle.fight import Fight
+from pi_app.rules.rome_vs_carthage.battle.forces import (
+    BattlePhase,
+    BattleRoll,
+    BattleWork,
+    candidates,
+    come_out,
+    fight_of,
+    fighting_cus,
+    fighting_generals,
+    march_of,
+)
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.notation import GENERAL, NO, SORTIE, STAY, YES
+from pi_app.rules.rome_vs_carthage.phase import Phase, Work
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+_CHANGED: Final = 4
+"""The least number on the die that hands the command to the other consul."""
+
+
+class Begin(Work):
+    """The armies meet. A besieged force that attacks comes out of its city for it."""
+
+    id = BATTLE
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Make the battle, and ask whether the besieged join a relief army."""
+        march = march_of(state)
+        fight = Fight(task.subject, march.side)
+        state.fight = fight
+        state.then(Task(steps.MUSTER, ITSELF))
+        if march.inside:
+            fight.from_city = True
+            come_out(state, march)
+        elif self._brings_relief(state, march.side, task.subject):
+            state.then(Task(steps.JOIN, march.side, 0, task.subject))
+
+    def _brings_relief(self, state: Situation, side: int, space: int) -> bool:
+        return state.besieged(space) and state.walled_cus(side, space) > 0
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether there is a march that can lead to a battle in a space."""
+        return state.march is not None and task.subject >= 0
+
+
+class Join(BattlePhase):
+    """The besieged may join the battle of the army that relieves them."""
+
+    id = steps.JOIN
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask whether they do."""
+        return Message(
+            "Let the besieged in {city} join the battle?", {"city": SPACE_NAMES[task.subject]}
+        )
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return joining it and staying inside."""
+        return [SORTIE, STAY]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Remember whether they join."""
+        state.done()
+        if action == SORTIE:
+            fight_of(state).sorties[task.seat] = True
+            story.joined(state, task.seat)
+
+
+class Muster(BattleWork):
+    """Both sides count their CUs and see who commands."""
+
+    id = steps.MUSTER
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Put the highest in rank in command, and ask where there are several."""
+        fight = fight_of(state)
+        state.then(
+            Task(steps.OPEN, ITSELF),
+            Task(steps.ANSWERS, ITSELF, 0, fight.aggressor),
+            Task(steps.ANSWERS, ITSELF, 0, 1 - fight.aggressor),
+            Task(steps.HERD, ITSELF),
+            Task(steps.COUNT_OUT, ITSELF),
+        )
+        for side in (1 - fight.aggressor, fight.aggressor):
+            fight.sizes[side] = fighting_cus(state, side)
+            found = candidates(state, side)
+            if found:
+                fight.commanders[side] = found[0]
+            if side == ROME and _both_consuls_fight(state):
+                state.then(Task(steps.CHALLENGE, CARTHAGE))
+            if len(found) > 1:
+                state.then(Task(steps.COMMAND, side))
+
+
+def _both_consuls_fight(state: Situation) -> bool:
+    """Say whether two consuls are together in the battle, so that their command is in doubt."""
+    consuls = [general for general in fighting_generals(state, ROME) if general in state.consuls]
+    return len(consuls) > 1
+
+
+class Command(BattlePhase):
+    """A side with several generals of the same rank names the one who commands."""
+
+    id = steps.COMMAND
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask who commands."""
+        return Message("Who is to command in this battle?")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the generals who may."""
+        return [GENERAL + general for general in candidates(state, task.seat)]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Put the one chosen in command."""
+        state.done()
+        fight_of(state).commanders[task.seat] = action - GENERAL
+        story.named(state, task.seat)
+
+
+class Challenge(BattlePhase):
+    """Carthage may make Rome roll for who of both consuls commands."""
+
+    id = steps.CHALLENGE
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask whether there is to be a roll."""
+        general = fight_of(state).commanders[ROME]
+        return Message(
+            "{general} commands Rome. Roll whether the other consul does (4-6)?",
+            {"general": GENERAL_NAMES[general]},
+        )
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return yes and no."""
+        return [YES, NO]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Have the die rolled, or let it be."""
+        state.done()
+        if action == YES:
+            state.then(Task(steps.CHANGE, -1))
+
+
+class Change(BattleRoll):
+    """The roll that may hand the command to the other consul."""
+
+    id = steps.CHANGE
+
+    def rolled(self, state: Situation, task: Task, die: int) -> None:
+        """Hand the command over on 4 to 6."""
+        fight = fight_of(state)
+        if die >= _CHANGED:
+            for general in fighting_generals(state, ROME):
+                if general in state.consuls and general != fight.commanders[ROME]:
+                    fight.commanders[ROME] = general
+                    break
+        story.changed(state, die, die >= _CHANGED)
+
+
+class Open(BattleWork):
+    """Tell who meets whom."""
+
+    id = steps.OPEN
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Tell the story's beginning."""
+        story.begun(state)
+
+
+PHASES: Final[tuple[Phase, ...]] = (
+    Begin(),
+    Join(),
+    Muster(),
+    Command(),
+    Challenge(),
+    Change(),
+    Open(),
+)

@@ -1,0 +1,201 @@
+"""The retreat of a beaten army: into the city on the field, to a refuge, or to its end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, LOSSES, Task
+from pi_app.rules.rome_vs_carthage.battle import steps, story
+from pi_app.rules.rome_vs_carthage.battle.forces import (
+    BattlePhase,
+    BattleWork,
+    fight_of,
+    move_army,
+    move_inside,
+    shelter_all,
+)
+from pi_app.rules.rome_vs_carthage.battle.left_behind import abandon, lose_train
+from pi_app.rules.rome_vs_carthage.battle.refuges import refuges, toll_of
+from pi_app.rules.rome_vs_carthage.losses import lose_outside
+from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.notation import DONE, ENTER, GENERAL, SPACE, lead, led
+from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+
+class Retreat(BattleWork):
+    """What is left of the beaten army outside walls leaves the field; a sortie stays in its city.
+
+    The siege train is lost.
+    """
+
+    id = steps.RETREAT
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Find out where it can go."""
+        fight = fight_of(state)
+        loser = 1 - fight.winner
+        lose_train(state, loser)
+        if state.cus(loser, fight.space) == 0:
+            abandon(state, loser)
+        elif fight.from_city and loser == fight.aggressor:
+            shelter_all(state, loser, fight.space)
+            story.sheltered(state, loser)
+        elif refuges(state, loser) or _room(state, loser) > 0:
+            state.then(Task(steps.RETREAT_TO, loser))
+        else:
+            _cut_off(state, loser)
+
+
+def _room(state: Situation, side: int) -> int:
+    """Return how many CUs of a beaten army find room in a city of its own on the field, which must
+    not be besieged."""
+    space = fight_of(state).space
+    if state.control[space] != side or not state.is_city(space) or state.besieged(space):
+        return 0
+    return state.room_inside(space)
+
+
+def _cut_off(state: Situation, side: int) -> None:
+    """Eliminate a beaten army that has nowhere to go."""
+    fight = fight_of(state)
+    story.cut_off(state, side)
+    fight.lost[side] += state.cus(side, fight.space)
+    elephants = state.elephants[fight.space] if side == CARTHAGE else 0
+    lose_outside(state, side, fight.space, state.units[side][fight.space], elephants)
+    abandon(state, side)
+
+
+class RetreatTo(BattlePhase):
+    """The loser chooses where his army retreats to; the program finds the best way there."""
+
+    id = steps.RETREAT_TO
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask where."""
+        return Message("Where does the beaten army retreat to?")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the refuges, and the city on the field if there is room."""
+        found = [SPACE + refuge.space for refuge in refuges(state, task.seat)]
+        if _room(state, task.seat) > 0:
+            found.append(ENTER)
+        return found
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Begin the way there, or fill the city."""
+        state.done()
+        fight = fight_of(state)
+        if action == ENTER:
+            self._enter(state, task.seat)
+            return
+        for refuge in refuges(state, task.seat):
+            if refuge.space == action - SPACE:
+                fight.path = refuge.path
+                story.retreats(state, task.seat, refuge.path, refuge.toll)
+        state.then(Task(steps.WAY_BACK, ITSELF, 0, fight.space))
+
+    def _enter(self, state: Situation, side: int) -> None:
+        fight = fight_of(state)
+        room = _room(state, side)
+        if state.cus(side, fight.space) <= room:
+            shelter_all(state, side, fight.space)
+            story.sheltered(state, side)
+            return
+        state.then(Task(steps.SHELTER, side, room), Task(steps.RETREAT, ITSELF))
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether there is a loser, and somewhere to go."""
+        fight = state.fight
+        return fight is not None and state.march is not None and fight.winner == 1 - task.seat
+
+
+class Shelter(BattlePhase):
+    """Not all fit into the city: the loser chooses which CUs go in."""
+
+    id = steps.SHELTER
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask which."""
+        return Message(
+            "Which CUs find shelter in {city}?", {"city": SPACE_NAMES[fight_of(state).space]}
+        )
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return every mix of ordinary CUs and elephants that fills the room."""
+        space = fight_of(state).space
+        elephants = state.elephants[space] if task.seat == CARTHAGE else 0
+        units = state.units[task.seat][space]
+        return [
+            lead(task.count - beasts, beasts)
+            for beasts in range(min(elephants, task.count) + 1)
+            if task.count - beasts <= units
+        ]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Let them in; generals may go with them."""
+        state.done()
+        units, elephants = led(action)
+        space = fight_of(state).space
+        move_inside(state, task.seat, space, units, elephants)
+        story.sheltered(state, task.seat)
+        if state.commander(task.seat, space) >= 0:
+            state.then(Task(steps.SHELTER_GENERALS, task.seat))
+
+
+class ShelterGenerals(BattlePhase):
+    """The loser chooses which generals go into the city with a part of the army."""
+
+    id = steps.SHELTER_GENERALS
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask which."""
+        return Message("Which generals go into the city? The others retreat with the rest.")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the generals who are still outside, and being done."""
+        outside = state.generals_at(task.seat, fight_of(state).space)
+        return [DONE, *[GENERAL + general for general in outside]]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Let the general in."""
+        if action == DONE:
+            state.done()
+        else:
+            state.inside[action - GENERAL] = True
+
+
+class WayBack(BattleWork):
+    """The beaten army goes on along its way, to the next space without enemy CUs."""
+
+    id = steps.WAY_BACK
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Move it with all that it sweeps along, and let it pay the toll of the spaces entered."""
+        fight = fight_of(state)
+        loser = 1 - fight.winner
+        if not fight.path:
+            return
+        toll = 0
+        space = task.subject
+        while space == task.subject or state.cus(1 - loser, space) > 0:
+            space = fight.path.pop(0)
+            toll += toll_of(state, loser, space)
+        move_army(state, loser, task.subject, space)
+        state.then(Task(steps.WAY_BACK, ITSELF, 0, space))
+        if toll > 0:
+            fight.lost[loser] += toll
+            state.then(Task(LOSSES, loser, toll, space))
+
+
+PHASES: Final[tuple[Phase, ...]] = (
+    Retreat(),
+    RetreatTo(),
+    Shelter(),
+    ShelterGenerals(),
+    WayBack(),
+)

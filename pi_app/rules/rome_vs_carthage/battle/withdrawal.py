@@ -1,0 +1,200 @@
+"""Withdrawing from a battle instead of leading a card.
+
+The attacker rolls against his commander's battle rating; the defender may stop him by a roll of his
+own. Failing gives the initiative away. Whoever gets away suffers the casualties of the rounds that
+were fought, but has not lost the battle.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
+from pi_app.rules.rome_vs_carthage.battle import rounds_story, steps, story
+from pi_app.rules.rome_vs_carthage.battle.forces import (
+    BattlePhase,
+    BattleRoll,
+    BattleWork,
+    fight_of,
+    march_of,
+    move_army,
+    shelter_all,
+)
+from pi_app.rules.rome_vs_carthage.battle.left_behind import abandon, lose_train
+from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS
+from pi_app.rules.rome_vs_carthage.generals import BATTLE, pursuit_rating
+from pi_app.rules.rome_vs_carthage.notation import NO, SPACE, YES
+from pi_app.rules.rome_vs_carthage.phase import Phase
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+
+def may_withdraw(state: Situation, side: int) -> bool:
+    """Say whether a side has a general who can lead it out of the battle, and where to."""
+    fight = fight_of(state)
+    if fight.commanders[side] < 0:
+        return False
+    return _comes_from_city(state, side) or bool(ways_out(state, side))
+
+
+def ways_out(state: Situation, side: int) -> list[int]:
+    """Return the spaces that a side's army could withdraw to.
+
+    The aggressor goes back to where he came from, and so do those who intercepted him; anybody
+    else goes to any neighbour but that one. No space will do that is over a pass, a strait or the
+    sea, or that holds enemy markers, enemy CUs or a strange tribe.
+    """
+    fight = fight_of(state)
+    march = march_of(state)
+    spaces = list(PLAIN_NEIGHBOURS[fight.space])
+    if side == fight.aggressor:
+        spaces = [march.previous] if march.way == PLAIN else []
+    elif march.ambushers:
+        spaces = sorted(set(march.ambushers))
+    found: list[int] = []
+    for space in spaces:
+        if (
+            (side == fight.aggressor or space != march.previous)
+            and state.control[space] != 1 - side
+            and not state.is_strange_tribe(space, side)
+            and state.cus(1 - side, space) == 0
+        ):
+            found.append(space)
+    return found
+
+
+def _comes_from_city(state: Situation, side: int) -> bool:
+    fight = fight_of(state)
+    return fight.from_city and side == fight.aggressor
+
+
+class WithdrawRoll(BattleRoll):
+    """The roll for a withdrawal."""
+
+    id = steps.WITHDRAW_ROLL
+
+    def rolled(self, state: Situation, task: Task, die: int) -> None:
+        """Let the defender try to stop a withdrawal that succeeds; else he attacks next."""
+        fight = fight_of(state)
+        rating = BATTLE[fight.commanders[fight.attacker]]
+        rounds_story.withdrawal_rolled(state, fight.attacker, die, rating)
+        if die > rating:
+            _fail(state)
+        elif fight.commanders[1 - fight.attacker] >= 0:
+            state.then(Task(steps.STOP, 1 - fight.attacker))
+        else:
+            _succeed(state)
+
+
+class Stop(BattlePhase):
+    """The defender may try to stop the withdrawal."""
+
+    id = steps.STOP
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask whether he tries."""
+        return Message(
+            "Try to stop the enemy's withdrawal? {rating} or less stops it.",
+            {"rating": pursuit_rating(fight_of(state).commanders[task.seat])},
+        )
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return yes and no."""
+        return [YES, NO]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Roll for it, or let them go."""
+        state.done()
+        if action == YES:
+            state.then(Task(steps.STOP_ROLL, -1))
+        else:
+            _succeed(state)
+
+
+class StopRoll(BattleRoll):
+    """The roll for stopping a withdrawal."""
+
+    id = steps.STOP_ROLL
+
+    def rolled(self, state: Situation, task: Task, die: int) -> None:
+        """Stop the withdrawal if the die is not above the rating."""
+        fight = fight_of(state)
+        defender = 1 - fight.attacker
+        rating = pursuit_rating(fight.commanders[defender])
+        rounds_story.stop_rolled(state, defender, die, rating)
+        if die <= rating:
+            _fail(state)
+        else:
+            _succeed(state)
+
+
+def _fail(state: Situation) -> None:
+    """Let the defender attack from now on."""
+    fight = fight_of(state)
+    fight.attacker = 1 - fight.attacker
+    state.then(Task(steps.ROUND, ITSELF))
+
+
+def _succeed(state: Situation) -> None:
+    """End the battle without a winner."""
+    fight = fight_of(state)
+    rounds_story.got_away(state, fight.attacker)
+    state.then(
+        Task(steps.AFTERMATH, ITSELF, 0, fight.aggressor),
+        Task(steps.AFTERMATH, ITSELF, 0, 1 - fight.aggressor),
+        Task(steps.GO_BACK, ITSELF),
+        Task(steps.END, ITSELF),
+    )
+    if fight.round > 0:
+        state.then(Task(steps.CASUALTIES, -1))
+
+
+class GoBack(BattleWork):
+    """The army that has got away leaves the space."""
+
+    id = steps.GO_BACK
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Lead it back into its city, or ask where it goes."""
+        fight = fight_of(state)
+        side = fight.attacker
+        if state.cus(side, fight.space) == 0:
+            lose_train(state, side)
+            abandon(state, side)
+        elif _comes_from_city(state, side):
+            shelter_all(state, side, fight.space)
+            story.sheltered(state, side)
+        else:
+            state.then(Task(steps.WITHDRAW_TO, side))
+
+
+class WithdrawTo(BattlePhase):
+    """The owner chooses where his army withdraws to."""
+
+    id = steps.WITHDRAW_TO
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask where."""
+        return Message("Where does the army withdraw to?")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the spaces that it can reach."""
+        return [SPACE + space for space in ways_out(state, task.seat)]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Lead the army there."""
+        state.done()
+        target = action - SPACE
+        story.withdrawn(state, task.seat, target)
+        move_army(state, task.seat, fight_of(state).space, target)
+
+
+PHASES: Final[tuple[Phase, ...]] = (
+    WithdrawRoll(),
+    Stop(),
+    StopRoll(),
+    GoBack(),
+    WithdrawTo(),
+)

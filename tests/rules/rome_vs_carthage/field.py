@@ -1,0 +1,117 @@
+"""Battlefields laid for tests: two armies that have met, with the battle cards a test wants."""
+
+from __future__ import annotations
+
+from pi_app.rules.game import CHANCE
+from pi_app.rules.rome_vs_carthage.agenda import BATTLE
+from pi_app.rules.rome_vs_carthage.battle.fight import Fight
+from pi_app.rules.rome_vs_carthage.board import PLAIN
+from pi_app.rules.rome_vs_carthage.march.force import March
+from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPE_IDS, TYPES
+from tests.rules.rome_vs_carthage.table import (
+    CARTHAGE,
+    ITSELF,
+    NOBODY,
+    ROME,
+    SPACE_OF,
+    Table,
+    Task,
+    general,
+)
+
+
+class Field(Table):
+    """A table on which a march leads to a battle."""
+
+    def march(
+        self,
+        side: int,
+        space: str,
+        leader: str,
+        *companions: str,
+        source: str | None = None,
+        way: int = PLAIN,
+    ) -> March:
+        """Let all of a side's army in a space be a march that has come from a neighbour."""
+        place = SPACE_OF[space]
+        march = March(side, general(leader), place)
+        march.companions = [general(id) for id in companions]
+        march.units = self.state.units[side][place]
+        march.elephants = self.state.elephants[place] if side == CARTHAGE else 0
+        if source is not None:
+            march.previous = march.origin = SPACE_OF[source]
+            march.way = way
+        self.state.march = march
+        self.state.active = side
+        return march
+
+    def meet(self) -> None:
+        """Let the march fight where it is."""
+        march = self.state.march
+        assert march is not None
+        self.begin(Task(BATTLE, ITSELF, 0, march.space))
+
+    def deal(self) -> None:
+        """Deal any battle cards, as long as any are due."""
+        while self.phase == "battle_deal":
+            self.choose(self.offers()[0])
+
+    def hold(self, rome: str = "", carthage: str = "") -> None:
+        """Deal, and then let both sides hold these battle cards and no others."""
+        self.deal()
+        fight = self.fight
+        fight.undealt = list(BATTLE_DECK)
+        for side, ids in ((ROME, rome), (CARTHAGE, carthage)):
+            fight.hands[side] = [ids.split().count(id) for id in TYPE_IDS]
+            fight.shown[side] = [0] * TYPES
+            fight.undealt = [
+                left - held for left, held in zip(fight.undealt, fight.hands[side], strict=True)
+            ]
+
+    @property
+    def fight(self) -> Fight:
+        """The battle that is going on."""
+        assert self.state.fight is not None
+        return self.state.fight
+
+    @property
+    def asked(self) -> tuple[str, int]:
+        """The phase that waits and whose decision it is."""
+        return self.phase, self.seat
+
+
+def cannae(rome: int = 8, carthage: int = 8, *, first: int = CARTHAGE) -> Field:
+    """Hannibal, from Arpi, and Varro, from Brundisium, are in Cannae; `first` has just come."""
+    field = Field()
+    field.army(ROME, "cannae", rome, "varro")
+    field.army(CARTHAGE, "cannae", carthage, "hannibal")
+    if first == CARTHAGE:
+        field.march(CARTHAGE, "cannae", "hannibal", source="arpi")
+    else:
+        field.march(ROME, "cannae", "varro", source="brundisium")
+    return field
+
+
+def rounds(
+    rome: str = "", carthage: str = "", *, first: int = CARTHAGE, cus: tuple[int, int] = (8, 8)
+) -> Field:
+    """The battle of `cannae`, with so many CUs, in which cards have just been dealt."""
+    field = cannae(*cus, first=first)
+    field.meet()
+    field.hold(rome, carthage)
+    return field
+
+
+__all__ = [
+    "CARTHAGE",
+    "CHANCE",
+    "ITSELF",
+    "NOBODY",
+    "ROME",
+    "SPACE_OF",
+    "Field",
+    "Task",
+    "cannae",
+    "general",
+    "rounds",
+]
