@@ -4,9 +4,10 @@ A touchscreen under Wayland or X11 sends finger events and, for each, a syntheti
 ``touch=True``, which is dropped here; drawn straight to the screen (KMSDRM) it sends fingers only.
 A real mouse sends mouse events with ``touch=False`` and counts as one finger.
 
-The first finger acts; others are ignored until it has left, so that a sleeve or a second player
-does nothing. A finger whose lifting got lost is given up when another one comes after a silence,
-or when the window loses focus. The clock is handed in, in seconds.
+The first finger acts; a second one changes nothing of what is told of the first, so that a sleeve
+or a second player does nothing. What the two do together is told besides, as a pinch, for widgets
+that can be enlarged. A finger whose lifting got lost is given up when another one comes after a
+silence, or when the window loses focus. The clock is handed in, in seconds.
 """
 
 from __future__ import annotations
@@ -91,7 +92,36 @@ class Back:
     """Escape, the right mouse button or a back key: leave, or close what is open."""
 
 
-Gesture: TypeAlias = Press | Tap | LongPress | DragStart | DragMove | Drop | Cancel | Scroll | Back
+@dataclass(frozen=True)
+class Pinch:
+    """Two fingers move together or apart: their middle was at ``start`` and is at ``middle`` now,
+    and their distance is ``factor`` times what it was. A PinchEnd or a Cancel follows."""
+
+    start: Pos
+    middle: Pos
+    factor: float
+
+
+@dataclass(frozen=True)
+class PinchEnd:
+    """One of the two fingers of a pinch that began around ``start`` has left."""
+
+    start: Pos
+
+
+Gesture: TypeAlias = (
+    Press
+    | Tap
+    | LongPress
+    | DragStart
+    | DragMove
+    | Drop
+    | Cancel
+    | Scroll
+    | Back
+    | Pinch
+    | PinchEnd
+)
 Pointer: TypeAlias = tuple[str, int, int]
 
 MOUSE: Pointer = ("mouse", 0, 0)
@@ -108,6 +138,36 @@ class _Track:
     held: bool = False
 
 
+@dataclass
+class _Pair:
+    """The second finger beside the first: where both were when it came, where it is now."""
+
+    pointer: Pointer
+    first: Pos
+    second: Pos
+    pos: Pos
+    heard: float
+    pinching: bool = False
+
+    @property
+    def start(self) -> Pos:
+        """The middle between the fingers when the second came."""
+        return _middle(self.first, self.second)
+
+    def pinch(self, first: Pos, threshold: float) -> list[Gesture]:
+        """What the two have done by now; nothing while they only tremble."""
+        spread = max(1.0, math.dist(self.first, self.second))
+        now = max(1.0, math.dist(first, self.pos))
+        if not self.pinching and abs(now - spread) < threshold:
+            return []
+        self.pinching = True
+        return [Pinch(self.start, _middle(first, self.pos), now / spread)]
+
+
+def _middle(one: Pos, other: Pos) -> Pos:
+    return ((one[0] + other[0]) // 2, (one[1] + other[1]) // 2)
+
+
 class Recognizer:
     """Turns pygame events into gestures; ``feed`` each event, ``tick`` once a frame."""
 
@@ -115,6 +175,7 @@ class Recognizer:
         self._size = size
         self._threshold = DRAG_THRESHOLD * scale
         self._track: _Track | None = None
+        self._pair: _Pair | None = None
 
     def resize(self, size: tuple[int, int], scale: float) -> list[Gesture]:
         """The window changed; what a finger had begun is off."""
@@ -158,10 +219,11 @@ class Recognizer:
             min(height - 1, max(0, int(event.y * height))),
         )
         if event.type == pygame.FINGERDOWN:
-            return self._down(pointer, pos, now)
+            return self._down(pointer, pos, now) or self._join(pointer, pos, now)
         if event.type == pygame.FINGERMOTION:
-            return self._move(pointer, pos, now)
-        return self._up(pointer, pos, now)
+            # The pinch first, so that it is known to be one before its first finger drags.
+            return [*self._spread(pointer, pos, now), *self._move(pointer, pos, now)]
+        return [*self._part(pointer), *self._up(pointer, pos, now)]
 
     def _mouse(self, event: pygame.event.Event, now: float) -> list[Gesture]:
         pos = (int(event.pos[0]), int(event.pos[1]))
@@ -210,7 +272,39 @@ class Recognizer:
             return [*before, Drop(track.start, pos)]
         return [Tap(track.start, track.held)]
 
+    def _join(self, pointer: Pointer, pos: Pos, now: float) -> list[Gesture]:
+        """Take a finger that came while another one acts as the second of a pair, if it is free."""
+        track = self._track
+        if track is None or track.pointer in (pointer, MOUSE):
+            return []
+        ended = []
+        if self._pair is not None:
+            if now - self._pair.heard < LOST_AFTER:
+                return []
+            ended = self._part(self._pair.pointer)
+        self._pair = _Pair(pointer, track.pos, pos, pos, now)
+        return ended
+
+    def _spread(self, pointer: Pointer, pos: Pos, now: float) -> list[Gesture]:
+        """One of two fingers has moved."""
+        track, pair = self._track, self._pair
+        if track is None or pair is None or pointer not in (track.pointer, pair.pointer):
+            return []
+        if pointer == pair.pointer:
+            pair.pos, pair.heard = pos, now
+            return pair.pinch(track.pos, self._threshold)
+        return pair.pinch(pos, self._threshold)
+
+    def _part(self, pointer: Pointer) -> list[Gesture]:
+        """A finger leaves; if it was one of two, they are no pair any more."""
+        track, pair = self._track, self._pair
+        if track is None or pair is None or pointer not in (track.pointer, pair.pointer):
+            return []
+        self._pair = None
+        return [PinchEnd(pair.start)] if pair.pinching else []
+
     def _cancel(self) -> list[Gesture]:
+        self._pair = None
         if self._track is None:
             return []
         self._track = None

@@ -15,6 +15,8 @@ from pi_app.kiosk.gestures import (
     Drop,
     Gesture,
     LongPress,
+    Pinch,
+    PinchEnd,
     Press,
     Recognizer,
     Tap,
@@ -99,7 +101,11 @@ def test_a_drag_that_ends_without_motion_events_is_a_drag() -> None:
     ]
 
 
-def test_a_second_finger_does_nothing() -> None:
+def of_one_finger(gestures: list[Gesture]) -> list[Gesture]:
+    return [each for each in gestures if not isinstance(each, Pinch | PinchEnd)]
+
+
+def test_a_second_finger_changes_nothing_of_what_the_first_does() -> None:
     got = fed(
         Recognizer(SIZE),
         finger(pygame.FINGERDOWN, 100, 100, 0),
@@ -110,7 +116,59 @@ def test_a_second_finger_does_nothing() -> None:
         finger(pygame.FINGERDOWN, 50, 50, 2),
         finger(pygame.FINGERUP, 50, 50, 2),
     )
-    assert got == [Press((100, 100)), Tap((100, 100)), Press((50, 50)), Tap((50, 50))]
+    assert of_one_finger(got) == [
+        Press((100, 100)),
+        Tap((100, 100)),
+        Press((50, 50)),
+        Tap((50, 50)),
+    ]
+
+
+def test_two_fingers_that_move_apart_pinch_about_their_middle() -> None:
+    got = fed(
+        Recognizer(SIZE),
+        finger(pygame.FINGERDOWN, 300, 200, 0),
+        finger(pygame.FINGERDOWN, 400, 200, 1),
+        finger(pygame.FINGERMOTION, 500, 200, 1),
+        finger(pygame.FINGERUP, 500, 200, 1),
+    )
+    assert got == [Press((300, 200)), Pinch((350, 200), (400, 200), 2.0), PinchEnd((350, 200))]
+
+
+def test_fingers_that_only_tremble_do_not_pinch() -> None:
+    got = fed(
+        Recognizer(SIZE),
+        finger(pygame.FINGERDOWN, 300, 200, 0),
+        finger(pygame.FINGERDOWN, 400, 200, 1),
+        finger(pygame.FINGERMOTION, 405, 203, 1),
+        finger(pygame.FINGERUP, 405, 203, 1),
+        finger(pygame.FINGERUP, 300, 200, 0),
+    )
+    assert got == [Press((300, 200)), Tap((300, 200))]
+
+
+def test_a_pinch_ends_when_its_first_finger_leaves() -> None:
+    got = fed(
+        Recognizer(SIZE),
+        finger(pygame.FINGERDOWN, 300, 200, 0),
+        finger(pygame.FINGERDOWN, 400, 200, 1),
+        finger(pygame.FINGERMOTION, 350, 200, 1),
+        finger(pygame.FINGERUP, 300, 200, 0),
+        finger(pygame.FINGERMOTION, 380, 200, 1),
+    )
+    assert got[1:] == [Pinch((350, 200), (325, 200), 0.5), PinchEnd((350, 200)), Tap((300, 200))]
+
+
+def test_a_third_finger_does_not_disturb_a_pinch() -> None:
+    got = fed(
+        Recognizer(SIZE),
+        finger(pygame.FINGERDOWN, 300, 200, 0),
+        finger(pygame.FINGERDOWN, 400, 200, 1),
+        finger(pygame.FINGERDOWN, 700, 400, 2),
+        finger(pygame.FINGERMOTION, 600, 400, 2),
+        finger(pygame.FINGERMOTION, 500, 200, 1),
+    )
+    assert got == [Press((300, 200)), Pinch((350, 200), (400, 200), 2.0)]
 
 
 def test_a_finger_whose_lifting_was_lost_gives_way() -> None:
@@ -174,15 +232,22 @@ def test_every_press_ends_in_exactly_one_way(
     steps: list[tuple[int, int, int, int, float]],
 ) -> None:
     recognizer = Recognizer(SIZE)
-    now, open_press, dragging = 0.0, False, False
+    now, open_press, dragging, pinching = 0.0, False, False, False
     for kind, finger_id, x, y, wait in steps:
         now += wait
         for gesture in [
             *recognizer.tick(now),
             *recognizer.feed(finger(kind, x, y, finger_id), now),
         ]:
-            if isinstance(gesture, Press):
+            if isinstance(gesture, Pinch):
+                assert open_press
+                pinching = True
+            elif isinstance(gesture, PinchEnd):
+                assert pinching
+                pinching = False
+            elif isinstance(gesture, Press):
                 assert not open_press
+                assert not pinching
                 open_press, dragging = True, False
             elif isinstance(gesture, DragStart):
                 assert open_press
@@ -192,3 +257,4 @@ def test_every_press_ends_in_exactly_one_way(
                 assert open_press
                 assert isinstance(gesture, Cancel) or dragging == isinstance(gesture, Drop)
                 open_press = False
+                pinching = pinching and not isinstance(gesture, Cancel)
