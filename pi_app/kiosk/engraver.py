@@ -50,6 +50,12 @@ class Engraver:
 
     def sea(self, sheet: pygame.Surface) -> None:
         """Water: lighter towards the coasts, with lines that follow them."""
+        self.shallows(sheet)
+        self.rhumbs(sheet)
+        self.shore_lines(sheet)
+
+    def shallows(self, sheet: pygame.Surface) -> None:
+        """The colour of the water, lighter towards the coasts."""
         sheet.fill(theme.SEA)
         reach = 60 * self.chart.scale * self.factor
         for radius, colour, strength in (
@@ -63,7 +69,9 @@ class Engraver:
                 pygame.draw.polygon(glow, (*colour, strength), outline)
                 ink.stroke(glow, (*colour, strength), outline, radius * 0.7, closed=True)
             sheet.blit(ink.blurred(glow, radius * 0.5), (0, 0))
-        self.rhumbs(sheet)
+
+    def shore_lines(self, sheet: pygame.Surface) -> None:
+        """Lines that follow the coasts, paler the further out."""
         lines = pygame.Surface(self.size, pygame.SRCALPHA)
         lines.fill((*theme.SEA_DEEP, 0))
         for number, shores in enumerate(self.board.water):

@@ -1,0 +1,147 @@
+"""The sheets of the map at all levels, drawn in a thread one after the other, smallest first."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from pi_app.kiosk.board_map import Box
+from pi_app.kiosk.boards.rome_vs_carthage.camera import levels_between
+from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap
+from pi_app.kiosk.boards.rome_vs_carthage.moment import MapMoment
+from pi_app.kiosk.boards.rome_vs_carthage.sheet import Sheet, Style
+from pi_app.kiosk.errand import Errand
+from pi_app.kiosk.text import language, tr
+from pi_app.kiosk.theme import Size, Theme
+from pi_app.rules.rome_vs_carthage.board import PROVINCE_IDS, SPACE_IDS
+from pi_app.rules.rome_vs_carthage.names import PROVINCE_NAMES, SPACE_NAMES
+
+LEVELS = 4
+CLOSEST = 1.3
+"""Pixels to a map unit, at 800x480, when one looks as closely as possible."""
+MOST_PIXELS = 12_000_000
+"""Of the largest sheet: what a Pi can keep twice without running out of memory."""
+MARGIN = 24.0
+"""Map units around the core that are shown, too, for the marks near its edge."""
+
+
+def names_now() -> dict[str, str]:
+    """What spaces and provinces are called in the language now spoken, by id."""
+    keys = (
+        *zip(SPACE_IDS, SPACE_NAMES, strict=True),
+        *zip(PROVINCE_IDS, PROVINCE_NAMES, strict=True),
+    )
+    return {id: tr(name) for id, name in keys}
+
+
+def plan(chart: CampaignMap, size: Size, scale: float) -> tuple[Box, tuple[float, ...]]:
+    """The part of the world that a window of ``size`` pixels shows, and the levels for it.
+
+    The core fits in the window at the first level; where the window has another shape, more of
+    the world is shown beside it. ``scale`` is the screen's, 1 at 800x480.
+    """
+    left, top, right, bottom = chart.base.core
+    left, top, right, bottom = left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN
+    least = min(size[0] / (right - left), size[1] / (bottom - top))
+    world = chart.base.world
+    wide, high = size[0] / least, size[1] / least
+    x, y = (left + right) / 2, (top + bottom) / 2
+    field = (
+        max(world[0], min(left, x - wide / 2)),
+        max(world[1], min(top, y - high / 2)),
+        min(world[2], max(right, x + wide / 2)),
+        min(world[3], max(bottom, y + high / 2)),
+    )
+    area = (field[2] - field[0]) * (field[3] - field[1])
+    most = min(CLOSEST * scale, math.sqrt(MOST_PIXELS / area))
+    return (field, levels_between(least, max(most, least * 1.5), LEVELS))
+
+
+def style_for(scale: float, screen: float, last: bool) -> Style:
+    """How large things are at ``scale`` on a screen of the scale ``screen``."""
+    close = scale / screen
+    letters = 6.3 + 6.7 * close if close > 0.45 else 0.0
+    return Style(
+        mark=round((4 + 30 * close) * screen),
+        pen=max(1.0, (0.6 + 1.3 * close) * screen),
+        letters=round(letters * screen),
+        titles=round((7 + 13 * close) * screen),
+        badges=round((5 + 9.5 * close) * screen) if close > 0.7 else 0,
+        crowded=not last,
+        counter=round((15 + 22 * close) * screen),
+        near=close > 0.7,
+    )
+
+
+class Atlas:
+    """The sheets for one window; a new window or language orders new ones.
+
+    Attributes:
+        field: the part of the world that is drawn.
+        levels: the scales of the sheets.
+        finger_level: the first level at which all spaces are a finger apart, or the last.
+    """
+
+    def __init__(self, chart: CampaignMap) -> None:
+        self.chart = chart
+        self.field: Box = chart.base.core
+        self.levels: tuple[float, ...] = (1.0,)
+        self.finger_level = 0
+        self._screen = 1.0
+        self._sheets: list[Sheet] = []
+        self._ordered: tuple[Size, str] | None = None
+        self._errand: Errand[Sheet] | None = None
+
+    def order(self, size: Size, theme: Theme, moment: MapMoment) -> bool:
+        """Order the sheets for a window of ``size`` pixels; return whether they are other ones
+        than before."""
+        wanted = (size, language())
+        if wanted == self._ordered:
+            return False
+        self._ordered = wanted
+        self._screen = theme.scale
+        self.field, self.levels = plan(self.chart, size, theme.scale)
+        apart = [self.chart.spacing * scale >= theme.touch for scale in self.levels]
+        self.finger_level = apart.index(True) if any(apart) else len(apart) - 1
+        self._sheets = []
+        self._begin(moment)
+        return True
+
+    def _begin(self, moment: MapMoment) -> None:
+        number = len(self._sheets)
+        chart, field, scale = self.chart, self.field, self.levels[number]
+        style = style_for(scale, self._screen, number == len(self.levels) - 1)
+        names = names_now()
+        self._errand = Errand(lambda: Sheet(chart, field, scale, style, names, moment))
+
+    def update(self, moment: MapMoment) -> bool:
+        """Take up a sheet that has been drawn and order the next; return whether one has."""
+        if self._errand is None or not self._errand.done:
+            return False
+        sheet = self._errand.result()
+        self._errand = None
+        self._sheets.append(sheet)
+        if len(self._sheets) < len(self.levels):
+            self._begin(moment)
+        return True
+
+    @property
+    def prepared(self) -> bool:
+        """Whether there is any sheet yet."""
+        return bool(self._sheets)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all sheets are drawn."""
+        return len(self._sheets) == len(self.levels)
+
+    def style(self, level: int) -> Style:
+        """How large things are at a level."""
+        return style_for(self.levels[level], self._screen, level == len(self.levels) - 1)
+
+    def picture(self, level: int, moment: MapMoment) -> tuple[pygame.Surface, float]:
+        """The sheet nearest to a level that is there already, at a moment, and its scale."""
+        sheet = self._sheets[min(level, len(self._sheets) - 1)]
+        sheet.take(moment)
+        return (sheet.picture, sheet.scale)

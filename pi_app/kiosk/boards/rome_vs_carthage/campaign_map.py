@@ -1,0 +1,104 @@
+"""The geometry of the campaign map: coasts, provinces, spaces and roads, in board units.
+
+Read from the file that ``survey`` makes. No pygame here: places are plain geometry.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import combinations, pairwise
+from typing import Literal
+
+from pi_app.kiosk.board_map import DATA, BoardMap, Point, load_board_map
+
+MAP = "rome_vs_carthage"
+
+SpaceKind = Literal["plain", "walled", "tribe"]
+RoadKind = Literal["plain", "alps_pass", "non_alps_pass", "strait"]
+
+
+@dataclass(frozen=True)
+class Space:
+    """A space: its id and province, where it lies, what it looks like.
+
+    Attributes:
+        port: the port's number for the naval table, None where there is no port.
+        seaward: the direction to the nearest coast, as a vector of length 1.
+    """
+
+    id: str
+    province: str
+    kind: SpaceKind
+    port: int | None
+    at: Point
+    seaward: Point
+
+
+@dataclass(frozen=True)
+class Road:
+    """A connection of two spaces and the line on which it is drawn, from the first to the other."""
+
+    between: tuple[str, str]
+    kind: RoadKind
+    line: tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class CampaignMap:
+    """The whole map; ``base`` holds land, water and the provinces, as its regions."""
+
+    base: BoardMap
+    spaces: dict[str, Space]
+    roads: tuple[Road, ...]
+
+    @cached_property
+    def spacing(self) -> float:
+        """The distance of the two spaces that lie nearest to each other."""
+        pairs = combinations(self.spaces.values(), 2)
+        return min(math.dist(one.at, other.at) for one, other in pairs)
+
+    def road(self, one: str, other: str) -> Road | None:
+        """The connection of two spaces, in whichever direction it was surveyed."""
+        ends = {one, other}
+        return next((road for road in self.roads if set(road.between) == ends), None)
+
+    def way(self, spaces: tuple[str, ...]) -> tuple[Point, ...]:
+        """The line that a march over ``spaces`` follows; where no road leads, it goes straight."""
+        line: list[Point] = [self.spaces[spaces[0]].at]
+        for one, other in pairwise(spaces):
+            road = self.road(one, other)
+            if road is None:
+                line.append(self.spaces[other].at)
+            else:
+                step = road.line if road.between[0] == one else road.line[::-1]
+                line.extend(step[1:])
+        return tuple(line)
+
+
+@lru_cache(maxsize=1)
+def load_campaign_map() -> CampaignMap:
+    """The map of the campaign."""
+    raw = json.loads((DATA / f"{MAP}_map.json").read_text(encoding="utf-8"))
+    spaces = {
+        key: Space(
+            key,
+            entry["province"],
+            entry["kind"],
+            entry["port"],
+            (entry["at"][0], entry["at"][1]),
+            (entry["seaward"][0], entry["seaward"][1]),
+        )
+        for key, entry in raw["spaces"].items()
+    }
+    roads = tuple(
+        Road(
+            (entry["between"][0], entry["between"][1]),
+            entry["kind"],
+            tuple((x, y) for x, y in entry["line"]),
+        )
+        for entry in raw["roads"]
+    )
+    return CampaignMap(load_board_map(MAP), spaces, roads)

@@ -1,0 +1,91 @@
+"""The engraved ground of the campaign map: sea, land, rivers, mountains and borders.
+
+The map is drawn in sections, because the engraver's plates are larger than what they print and a
+Pi has little memory. Sections overlap by as much as their strokes reach, so that no seam shows;
+the engraver rolls the same dice for each, so that every mountain stands where it should. Only the
+glow of the shallow water reaches too far for that: it is so soft that it is drawn once, small.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from pi_app.kiosk import ink
+from pi_app.kiosk.board_map import BoardMap, Box, Point
+from pi_app.kiosk.chart import Chart
+from pi_app.kiosk.engraver import Engraver
+from pi_app.kiosk.theme import Size
+
+SECTION = 720
+"""The most pixels of a section's side, without its overlap."""
+REACH = 40.0
+"""Map units by which sections overlap."""
+SOFT = 0.25
+"""Pixels to a map unit at which the shallow water is drawn."""
+GRAIN = 20
+"""How much the grain of the paper darkens at most, of 255."""
+
+
+class Section(Chart):
+    """A part of the map on a picture of ``size`` pixels, at ``scale`` pixels to a map unit.
+
+    ``corner`` is the place in map units at the picture's upper left corner.
+    """
+
+    def __init__(self, board: BoardMap, size: Size, scale: float, corner: Point) -> None:
+        super().__init__(board, size, {})
+        self.edge = 0
+        self.scale = scale
+        self.origin = (-corner[0] * scale, -corner[1] * scale)
+
+
+def pixels_of(field: Box, scale: float) -> Size:
+    """The size in pixels of a picture of ``field`` at ``scale``."""
+    return (math.ceil((field[2] - field[0]) * scale), math.ceil((field[3] - field[1]) * scale))
+
+
+def engraved(board: BoardMap, field: Box, scale: float) -> pygame.Surface:
+    """The ground of ``field`` (map units) at ``scale`` pixels to a map unit."""
+    size = pixels_of(field, scale)
+    water = _shallows(board, field, size)
+    picture = pygame.Surface(size)
+    columns, rows = (math.ceil(side / SECTION) for side in size)
+    for row in range(rows):
+        for column in range(columns):
+            left, right = (size[0] * n // columns for n in (column, column + 1))
+            top, bottom = (size[1] * n // rows for n in (row, row + 1))
+            part = pygame.Rect(left, top, right - left, bottom - top)
+            _engrave_section(picture, part, water, board, field, scale)
+    picture.blit(ink.grain(size, GRAIN), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return picture
+
+
+def _shallows(board: BoardMap, field: Box, size: Size) -> pygame.Surface:
+    """The colour of the water on a picture of ``size``."""
+    engraver = Engraver(Section(board, pixels_of(field, SOFT), SOFT, (field[0], field[1])))
+    sheet = pygame.Surface(engraver.size)
+    engraver.shallows(sheet)
+    return ink.printed(sheet, size)
+
+
+def _engrave_section(
+    picture: pygame.Surface,
+    part: pygame.Rect,
+    water: pygame.Surface,
+    board: BoardMap,
+    field: Box,
+    scale: float,
+) -> None:
+    reach = math.ceil(REACH * scale)
+    whole = part.inflate(2 * reach, 2 * reach).clip(picture.get_rect())
+    corner = (field[0] + whole.left / scale, field[1] + whole.top / scale)
+    engraver = Engraver(Section(board, whole.size, scale, corner))
+    sheet = pygame.transform.smoothscale(water.subsurface(whole), engraver.size)
+    engraver.rhumbs(sheet)
+    engraver.shore_lines(sheet)
+    engraver.land(sheet)
+    engraver.ornament(sheet)
+    printed = ink.printed(sheet, whole.size)
+    picture.blit(printed, part, part.move(-whole.left, -whole.top))

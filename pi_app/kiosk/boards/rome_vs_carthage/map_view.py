@@ -1,0 +1,387 @@
+"""The campaign map as a widget: what lies on it, looked at through a camera, and where a finger is.
+
+The board on top tells it what to show (`show`), what to light (`light`), where to look
+(`focus_on`) and who marches (`march`); it tells the board which space was tapped.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+
+from pi_app.kiosk import lettering, theme
+from pi_app.kiosk.animation import Stage, Tween, between, ease_in_out, pulse
+from pi_app.kiosk.board_map import Point
+from pi_app.kiosk.boards.rome_vs_carthage import counters, lights
+from pi_app.kiosk.boards.rome_vs_carthage.atlas import Atlas
+from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera
+from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, MapMoment
+from pi_app.kiosk.boards.rome_vs_carthage.overview import Overview
+from pi_app.kiosk.boards.rome_vs_carthage.sheet import Style
+from pi_app.kiosk.boards.rome_vs_carthage.touch import MapTouch
+from pi_app.kiosk.gestures import Cancel, Gesture
+from pi_app.kiosk.text import tr
+from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.panels import desk
+
+MARCH = 0.8
+"""Seconds that a march takes, however far it goes."""
+STEP = 0.28
+"""Seconds for each space of a march, if that is less."""
+
+
+@dataclass
+class _March:
+    """A force under way along a line in map units."""
+
+    force: Force
+    line: tuple[Point, ...]
+    tween: Tween
+
+    def place(self) -> Point:
+        """Where it is now."""
+        lengths = [math.dist(*pair) for pair in pairwise(self.line)]
+        ahead = sum(lengths) * self.tween.value
+        for (one, other), length in zip(pairwise(self.line), lengths, strict=True):
+            if ahead <= length and length > 0:
+                return between(one, other, ahead / length)
+            ahead -= length
+        return self.line[-1]
+
+
+class CampaignMapView(Widget):
+    """The map.
+
+    Attributes:
+        on_space: called with the id of a space that was tapped.
+        on_ground: called when land or sea was tapped where no space is.
+        moment: what is shown.
+        targets: the lit spaces that may be chosen now.
+        origin: the space from which something is to move, lit in white, or None.
+        way: the spaces of a way that is drawn, in order.
+    """
+
+    def __init__(
+        self, on_space: Callable[[str], None], on_ground: Callable[[], None] | None = None
+    ) -> None:
+        super().__init__()
+        self.on_space = on_space
+        self.on_ground = on_ground
+        self.chart = load_campaign_map()
+        self.camera = Camera()
+        self.moment = MapMoment()
+        self.targets: frozenset[str] = frozenset()
+        self.origin: str | None = None
+        self.way: tuple[str, ...] = ()
+        self._atlas = Atlas(self.chart)
+        self._overview = Overview(self.chart, self.camera, self._jump)
+        self._closer = Button(None, lambda: self._step(1), icon="plus")
+        self._wider = Button(None, lambda: self._step(-1), icon="minus")
+        self._touch = MapTouch(self.camera, self._tapped)
+        self._marches: list[_March] = []
+        self._now = 0.0
+
+    # --- what the board tells it --------------------------------------------------------------
+
+    @property
+    def prepared(self) -> bool:
+        """Whether there is anything to be seen yet; finer pictures may follow."""
+        return self._atlas.prepared
+
+    @property
+    def complete(self) -> bool:
+        """Whether all pictures are there."""
+        return self._atlas.complete
+
+    @property
+    def parts(self) -> Sequence[Widget]:
+        """What of it can be tapped beside the map itself."""
+        zoomed = [self._overview] if self._overview.visible else []
+        return [*zoomed, self._closer, self._wider]
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything changed, moves or pulses."""
+        alive = self.camera.moving or bool(self._marches) or bool(self.targets)
+        return self._dirty or alive or any(part.dirty for part in self.parts)
+
+    def show(self, moment: MapMoment) -> None:
+        """Show a moment at rest; marches under way are over."""
+        self._marches.clear()
+        self._take(moment)
+
+    def light(
+        self,
+        targets: Collection[str] = (),
+        origin: str | None = None,
+        way: Sequence[str] = (),
+    ) -> None:
+        """Light the spaces that may be chosen, where something comes from, and a way of spaces;
+        without arguments, put out all lights."""
+        self.targets = frozenset(targets)
+        self.origin = origin
+        self.way = tuple(way)
+        self.changed()
+
+    def focus_on(self, spaces: Collection[str]) -> None:
+        """Move the camera calmly until these spaces can be seen and told apart."""
+        places = [self.chart.spaces[space].at for space in spaces]
+        self.camera.show(places, self.theme.touch * 0.9, self._atlas.finger_level)
+        self.changed()
+
+    def march(
+        self, stage: Stage, force: Force, way: Sequence[str], left: Force | None = None
+    ) -> None:
+        """Let a force march over the spaces of ``way``, the first of which is where it stands.
+
+        Args:
+            stage: the movements of the event that is being told; skipping them ends the march.
+            force: what marches.
+            way: the spaces from start to end.
+            left: what stays of its side where it sets out, None for nobody.
+        """
+        if len(way) < 2:
+            return
+        hidden = [
+            each
+            for each in self.moment.forces
+            if (each.side, each.space, each.inside) == (force.side, force.space, force.inside)
+        ]
+        arrived = self.moment.after_march(force, way[-1], left)
+        waiting = self.moment
+        for each in hidden:
+            waiting = waiting.without(each)
+        if left is not None:
+            waiting = waiting.after_march(left, left.space, None)
+        self._take(waiting)
+        seconds = min(MARCH, STEP * (len(way) - 1) + 0.15)
+
+        def arrive() -> None:
+            self._marches.clear()
+            self._take(arrived)
+
+        tween = stage.run(seconds, ease_in_out, done=arrive)
+        self._marches.append(_March(force, self.chart.way(tuple(way)), tween))
+        self.focus_on(way)
+
+    def pixel_of(self, space: str) -> Point:
+        """Where the middle of a space is on the screen now."""
+        return self._to_screen(self.chart.spaces[space].at)
+
+    def space_at(self, pixel: Point) -> str | None:
+        """The space that a finger at a pixel of the screen means, or None.
+
+        A counter counts as its space; otherwise the nearest space within a finger's reach, lit
+        ones before others.
+        """
+        for space, box in reversed(self._counter_boxes()):
+            if box.collidepoint(pixel):
+                return space
+        reach = self.theme.touch * 0.6
+        near = sorted(
+            (math.dist(self.pixel_of(space), pixel), space)
+            for space in self.chart.spaces
+            if math.dist(self.pixel_of(space), pixel) <= reach
+        )
+        hit = self._style.mark * 0.5
+        for away, space in near:
+            if away <= hit or space in self.targets:
+                return space
+        return near[0][1] if near else None
+
+    # --- the widget ---------------------------------------------------------------------------
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Take a place; another size or language orders new pictures."""
+        super().place(rect, theme)
+        size = (rect.width, rect.height)
+        self._atlas.order(size, theme, self.moment)
+        if self.camera.size != size or self.camera.field != self._atlas.field:
+            self.camera.open(size, self._atlas.field, self._atlas.levels)
+        self._touch.place(rect, theme)
+        gap, touch = theme.unit, theme.touch
+        self._closer.place(
+            pygame.Rect(rect.right - gap - touch, rect.bottom - 2 * (gap + touch), touch, touch),
+            theme,
+        )
+        self._wider.place(
+            pygame.Rect(rect.right - gap - touch, rect.bottom - gap - touch, touch, touch), theme
+        )
+        left, top, right, bottom = self.camera.field
+        wide = theme.px(150)
+        high = round(wide * (bottom - top) / (right - left))
+        self._overview.place(
+            pygame.Rect(rect.left + gap, rect.bottom - gap - high, wide, high), theme
+        )
+
+    def update(self, now: float) -> None:
+        """Advance the camera and what moves; take up pictures that have been drawn."""
+        self._now = now
+        self._touch.update(now)
+        self.camera.update(now)
+        self._overview.visible = self.camera.scale > self.camera.levels[0] * 1.15
+        if self._atlas.update(self.moment):
+            self.changed()
+
+    def handle(self, gesture: Gesture) -> bool:
+        """Gestures for the small map and the buttons, then for the map itself."""
+        if isinstance(gesture, Cancel):
+            for part in self.parts:
+                part.handle(gesture)
+            return self._touch.handle(gesture)
+        if not self.holds(gesture):
+            return False
+        if not self._touch.busy and any(part.handle(gesture) for part in self.parts):
+            self.changed()
+            return True
+        self.changed()
+        return self._touch.handle(gesture)
+
+    # --- moving -------------------------------------------------------------------------------
+
+    def _take(self, moment: MapMoment) -> None:
+        self.moment = moment
+        self._overview.show(moment)
+        self.changed()
+
+    def _tapped(self, pixel: Point) -> bool:
+        """A finger tapped; return whether that was for a space."""
+        space = self.space_at(pixel)
+        if space is not None:
+            self.on_space(space)
+            return True
+        if self.on_ground is not None:
+            self.on_ground()
+        return False
+
+    def _step(self, levels: int) -> None:
+        middle = (self.rect.width / 2, self.rect.height / 2)
+        self.camera.step(levels, middle)
+        self.changed()
+
+    def _jump(self, place: Point, dragged: bool) -> None:
+        if dragged:
+            self.camera.look_at(place)
+        else:
+            self.camera.glide(place, self.camera.scale)
+        self.changed()
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    @property
+    def _style(self) -> Style:
+        return self._atlas.style(self.camera.level)
+
+    def _to_screen(self, place: Point) -> Point:
+        x, y = self.camera.to_pixel(place)
+        return (x + self.rect.left, y + self.rect.top)
+
+    def _counter_boxes(self) -> list[tuple[str, pygame.Rect]]:
+        """The plaque of each force on the screen, in the order in which they are drawn."""
+        return [(force.space, box) for force, box in self._counters()]
+
+    def _counters(self) -> list[tuple[Force, pygame.Rect]]:
+        high = self._style.counter
+        lift = self._style.mark * 0.22
+        result = []
+        spaces = {force.space for force in self.moment.forces}
+        for space in sorted(spaces, key=lambda each: self.chart.spaces[each].at[1]):
+            x, y = self.pixel_of(space)
+            here = self.moment.at(space)
+            widths = [counters.width_of(force, high) for force in here]
+            left = x - (sum(widths) + 2 * (len(widths) - 1)) / 2
+            for force, wide in zip(here, widths, strict=True):
+                result.append((force, pygame.Rect(round(left), round(y - lift - high), wide, high)))
+                left += wide + 2
+        return result
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Map, lights, forces; the small map and the buttons over them."""
+        if not self._atlas.prepared:
+            surface.blit(desk(self.rect.size), self.rect)
+            lettering.draw_line(
+                surface,
+                tr("The map is being unrolled …"),
+                self.rect.center,
+                "title",
+                self.theme.large,
+                theme.INK_SOFT,
+            )
+            return
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(clip))
+        self._draw_ground(surface)
+        self._draw_lights(surface)
+        for force, box in self._counters():
+            self._draw_counter(surface, force, box)
+        self._draw_sieges(surface)
+        for march in self._marches:
+            self._draw_march(surface, march)
+        pygame.draw.rect(surface, theme.GOLD_DARK, self.rect, self.theme.px(2))
+        for part in self.parts:
+            part.draw(surface)
+        surface.set_clip(clip)
+
+    def _draw_ground(self, surface: pygame.Surface) -> None:
+        picture, scale = self._atlas.picture(self.camera.level, self.moment)
+        left, top, right, bottom = self.camera.frame
+        field = self._atlas.field
+        seen = pygame.Rect(
+            round((left - field[0]) * scale),
+            round((top - field[1]) * scale),
+            round((right - left) * scale),
+            round((bottom - top) * scale),
+        )
+        shown = seen.clip(picture.get_rect())
+        if shown.size != seen.size:
+            surface.blit(desk(self.rect.size), self.rect)
+        ratio = self.camera.scale / scale
+        if abs(ratio - 1.0) < 1e-6:
+            corner = (shown.left - seen.left + self.rect.left, shown.top - seen.top + self.rect.top)
+            surface.blit(picture, corner, shown)
+            return
+        target = pygame.Rect(
+            self.rect.left + round((shown.left - seen.left) * ratio),
+            self.rect.top + round((shown.top - seen.top) * ratio),
+            min(self.rect.width, math.ceil(shown.width * ratio)),
+            min(self.rect.height, math.ceil(shown.height * ratio)),
+        )
+        part = pygame.transform.smoothscale(picture.subsurface(shown), target.size)
+        surface.blit(part, target)
+
+    def _draw_lights(self, surface: pygame.Surface) -> None:
+        mark = self._style.mark
+        if self.way:
+            line = [self._to_screen(place) for place in self.chart.way(self.way)]
+            lights.draw_way(surface, line, max(1.5, mark * 0.07))
+        diameter = max(round(mark * 1.24), self.theme.px(20))
+        strength = 0.55 + 0.45 * pulse(self._now, 1.4)
+        for space in self.targets:
+            lights.draw_ring(surface, self.pixel_of(space), diameter, theme.GOLD_LIGHT, strength)
+        if self.origin is not None:
+            lights.draw_ring(surface, self.pixel_of(self.origin), diameter, theme.WHITE, 1.0)
+
+    def _draw_counter(self, surface: pygame.Surface, force: Force, box: pygame.Rect) -> None:
+        image = counters.picture(force, box.height, named=self._style.near)
+        surface.blit(image, image.get_rect(center=box.center))
+
+    def _draw_sieges(self, surface: pygame.Surface) -> None:
+        mark = self._style.mark
+        for space, points in self.moment.sieges.items():
+            image = counters.siege_pips(points, max(10, round(mark * 0.42)))
+            x, y = self.pixel_of(space)
+            surface.blit(image, image.get_rect(center=(round(x), round(y + mark * 0.42))))
+
+    def _draw_march(self, surface: pygame.Surface, march: _March) -> None:
+        high = self._style.counter
+        x, y = self._to_screen(march.place())
+        box = pygame.Rect(0, 0, counters.width_of(march.force, high), high)
+        box.midbottom = (round(x), round(y - self._style.mark * 0.22))
+        self._draw_counter(surface, march.force, box)

@@ -1,0 +1,166 @@
+"""Where names stand on the map: none covers a mark or another name, nor, if possible, a road.
+
+After Christensen, Marks and Shieber (1995), in the small: each name has a few places around its
+mark, in order of taste; names go one by one to where they disturb least, and are then offered a
+better place in a few more rounds, now that the others are known.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from pi_app.kiosk.board_map import Point
+from pi_app.kiosk.theme import Size
+
+ROUNDS = 4
+COVERED = 1000.0
+"""What it costs to cover a mark or a name."""
+CROSSED = 2.5
+"""What it costs to stand on a road."""
+NEAR = 4.0
+"""What it costs to stand on what may be covered at times, such as the place of an army."""
+
+
+OUTSIDE = 9.0
+"""What it costs a title to have a corner or its middle outside of its province."""
+ABROAD = 25.0
+"""What it costs if that is in another province, to which the title would seem to belong."""
+
+
+@dataclass(frozen=True)
+class Obstacle:
+    """Something that a name had better not cover, and what it costs to do so."""
+
+    box: pygame.Rect
+    cost: float
+
+
+def places(mark: Point, half: float, size: Size, gap: float) -> list[pygame.Rect]:
+    """The places for a name of ``size`` around a mark whose half side is ``half`` pixels: below,
+    the lower corners, the sides, above."""
+    x, y = mark
+    wide, high = size
+    down, right = half + gap + high / 2, half + gap + wide / 2
+    skew = half * 0.75
+    centres = [
+        (x, y + down),
+        (x + wide * 0.28, y + down),
+        (x - wide * 0.28, y + down),
+        (x + right, y + high * 0.1),
+        (x - right, y + high * 0.1),
+        (x + right - half * 0.2, y + skew),
+        (x - right + half * 0.2, y + skew),
+        (x + right - half * 0.2, y - skew),
+        (x - right + half * 0.2, y - skew),
+        (x, y - down),
+        (x + wide * 0.4, y - down),
+        (x - wide * 0.4, y - down),
+        (x + wide * 0.5, y + down),
+        (x - wide * 0.5, y + down),
+    ]
+    boxes = []
+    for centre in centres:
+        box = pygame.Rect(0, 0, wide, high)
+        box.center = (round(centre[0]), round(centre[1]))
+        boxes.append(box)
+    return boxes
+
+
+def title_places(
+    around: pygame.Rect,
+    middle: Point,
+    size: Size,
+    step: float,
+    foreign: Callable[[Point], float],
+) -> list[tuple[pygame.Rect, float]]:
+    """The places for a title of ``size`` in and around a province, each with its cost.
+
+    Args:
+        around: the box around the province, in pixels.
+        middle: where the title would like to be.
+        size: of the title.
+        step: the distance of two places.
+        foreign: what it costs to cover a pixel, by whose ground it is.
+    """
+    result = []
+    margin = max(size)
+    area = around.inflate(2 * margin, 2 * margin)
+    for row in range(int(area.height / step)):
+        for column in range(int(area.width / step)):
+            x, y = area.left + column * step, area.top + row * step
+            box = pygame.Rect(0, 0, *size)
+            box.center = (round(x), round(y))
+            points = (box.topleft, box.topright, box.bottomleft, box.bottomright, box.center)
+            away = math.hypot(x - middle[0], y - middle[1]) / step
+            result.append((box, sum(map(foreign, points)) + away))
+    return result
+
+
+def title_placed(
+    wanted: Mapping[str, Sequence[tuple[pygame.Rect, float]]],
+    obstacles: Sequence[Obstacle],
+    room: pygame.Rect,
+) -> dict[str, pygame.Rect]:
+    """Choose a place for each title, those with the smallest choice first."""
+    result: dict[str, pygame.Rect] = {}
+    boxes, costs = [each.box for each in obstacles], [each.cost for each in obstacles]
+    for title in sorted(wanted, key=lambda each: len(wanted[each])):
+        best: tuple[float, pygame.Rect] | None = None
+        for box, cost in wanted[title]:
+            if best is not None and cost >= best[0]:
+                continue
+            whole = cost + sum(costs[each] for each in box.collidelistall(boxes))
+            if not room.contains(box):
+                whole += COVERED
+            if best is None or whole < best[0]:
+                best = (whole, box)
+        assert best is not None
+        result[title] = best[1]
+        boxes.append(best[1].inflate(4, 4))
+        costs.append(COVERED)
+    return result
+
+
+def placed(
+    wanted: Mapping[str, Sequence[pygame.Rect]], obstacles: Sequence[Obstacle], room: pygame.Rect
+) -> dict[str, tuple[pygame.Rect, bool]]:
+    """Choose a place for each name.
+
+    Args:
+        wanted: the places of each name, best first.
+        obstacles: what is not to be covered.
+        room: the picture, which no name may leave.
+
+    Returns:
+        The place of each name, and whether it is free of marks and names.
+    """
+    walls, costly = [each.box for each in obstacles], [each.cost for each in obstacles]
+    fixed: dict[str, list[float]] = {}
+    for name, boxes in wanted.items():
+        fixed[name] = [
+            order * 1.0
+            + sum(costly[each] for each in box.collidelistall(walls))
+            + (0.0 if room.contains(box) else COVERED)
+            for order, box in enumerate(boxes)
+        ]
+    chosen: dict[str, int] = {}
+    for _ in range(ROUNDS):
+        # The names with the least choice go first.
+        for name in sorted(wanted, key=lambda each: -min(fixed[each])):
+            taken = [wanted[other][at] for other, at in chosen.items() if other != name]
+            costs = [
+                cost + COVERED * len(box.collidelistall(taken))
+                for cost, box in zip(fixed[name], wanted[name], strict=True)
+            ]
+            chosen[name] = costs.index(min(costs))
+    result = {}
+    for name, at in chosen.items():
+        box = wanted[name][at]
+        others = [wanted[other][n] for other, n in chosen.items() if other != name]
+        free = fixed[name][at] < COVERED and box.collidelist(others) < 0
+        result[name] = (box, free)
+    return result

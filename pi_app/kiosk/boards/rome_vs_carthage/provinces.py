@@ -1,0 +1,93 @@
+"""Provinces on the map: the wash of who holds them, and their names with that side's emblem."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from pi_app.kiosk import emblems, ink, lettering, theme
+from pi_app.kiosk.board_map import Point
+from pi_app.kiosk.boards.rome_vs_carthage.styles import STYLES, Side
+
+FACTOR = 2
+WASH = 80
+"""How dense the colour lies in the middle of a province, of 255."""
+RIM = 140
+"""How dense it lies along its borders at most."""
+EMBLEM = 1.5
+"""The room of an emblem before a name, in sizes of its letters."""
+
+
+def wash(
+    surface: pygame.Surface, parts: Sequence[Sequence[Point]], side: Side, wide: float
+) -> None:
+    """Colour a province, stronger along its edge, as in an old atlas.
+
+    Args:
+        surface: what is coloured, within its clip.
+        parts: the outlines of the province in pixels.
+        side: whose colour.
+        wide: how far the stronger colour reaches inwards, in pixels.
+    """
+    colour = theme.mix(STYLES[side].colour, STYLES[side].light, 0.25)
+    for points in parts:
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        box = pygame.Rect(
+            math.floor(min(xs)), math.floor(min(ys)),
+            math.ceil(max(xs) - min(xs)) + 1, math.ceil(max(ys) - min(ys)) + 1,
+        )  # fmt: skip
+        box = box.clip(surface.get_rect())
+        if not box.colliderect(surface.get_clip()) or not box.width or not box.height:
+            continue
+        local = [((x - box.x) * FACTOR, (y - box.y) * FACTOR) for x, y in points]
+        body = ink.plate(box.size, FACTOR, colour)
+        pygame.draw.polygon(body, (*colour, WASH), local)
+        edge = ink.plate(box.size, FACTOR, colour)
+        ink.stroke(edge, (*colour, RIM), local, wide * FACTOR, closed=True)
+        edge = ink.blurred(edge, wide * FACTOR * 0.45)
+        mask = ink.plate(box.size, FACTOR, (255, 255, 255))
+        pygame.draw.polygon(mask, (255, 255, 255, 255), local)
+        edge.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        body.blit(edge, (0, 0))
+        surface.blit(ink.printed(body, box.size), box)
+
+
+def name_box(name: str, centre: Point, size: int) -> pygame.Rect:
+    """The room that a province's name takes, in one or two lines, with an emblem before it."""
+    lines = name_lines(name)
+    wide = max(_width(line, size) for line in lines) + size * EMBLEM
+    box = pygame.Rect(0, 0, round(wide), round(size * 1.15 * len(lines)))
+    box.center = (round(centre[0]), round(centre[1]))
+    return box
+
+
+def name_lines(name: str) -> list[str]:
+    """A name as it is engraved: one word below the other."""
+    words = name.split(" ")
+    return words if len(words) == 2 else [name]
+
+
+def _width(line: str, size: int) -> float:
+    face = lettering.face_of_map(line)
+    letters = sum(lettering.width_of(char, face, size) for char in line)
+    return letters + size * 0.08 * (len(line) - 1)
+
+
+def draw_name(
+    surface: pygame.Surface, name: str, box: pygame.Rect, size: int, side: Side | None
+) -> None:
+    """Letter a province's name in its ``box``; its holder's emblem stands before it."""
+    colour = STYLES[side].dark if side else theme.INK_SOFT
+    lines = name_lines(name)
+    middle = box.centerx
+    if side is not None:
+        image = emblems.medallion(STYLES[side], round(size * 1.35))
+        surface.blit(image, image.get_rect(midleft=box.midleft))
+        middle += round(size * EMBLEM / 2)
+    for number, line in enumerate(lines):
+        y = box.centery + size * 1.15 * (number - (len(lines) - 1) / 2)
+        lettering.draw_spaced(
+            surface, line, (middle, y), size, colour, size * 0.08, theme.PARCHMENT_LIGHT
+        )

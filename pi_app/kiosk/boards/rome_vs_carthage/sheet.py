@@ -1,0 +1,292 @@
+"""One picture of the whole map at one scale, kept up to date part by part.
+
+From below: the engraved ground, the washes of the provinces, roads, names of provinces, the marks
+of spaces with their ports, names of spaces. Forces and lights are drawn over it by the view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from pi_app.kiosk import ink, lettering, theme
+from pi_app.kiosk.board_map import Box, Point, Region
+from pi_app.kiosk.boards.rome_vs_carthage import markers, name_places, provinces, roads
+from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap, Space
+from pi_app.kiosk.boards.rome_vs_carthage.ground import engraved, pixels_of
+from pi_app.kiosk.boards.rome_vs_carthage.moment import MapMoment
+from pi_app.kiosk.boards.rome_vs_carthage.name_places import Obstacle
+from pi_app.kiosk.theme import Colour
+
+TITLE_CROSSED = 0.7
+"""What it costs the large letters of a province to stand on a stretch of road."""
+WALLED: Colour = (112, 34, 18)
+"""The letters of walled cities."""
+
+
+BADGES = ((1.0, 0.0), (0.8, 0.7), (0.0, 1.0), (-0.8, 0.7), (-1.0, 0.0))
+"""Where the tag of a port may be beside its mark: not above, where armies stand."""
+
+
+@dataclass(frozen=True)
+class Style:
+    """How large things are on a sheet, in pixels.
+
+    Attributes:
+        mark: the diameter of a space's mark.
+        pen: the stroke of roads.
+        letters: the size of the names of spaces, 0 for none.
+        titles: the size of the names of provinces.
+        badges: the height of a port's tag, 0 for none.
+        crowded: whether names of spaces that find no free place are left out.
+        counter: the height of a force's counter.
+        near: whether counters carry names.
+    """
+
+    mark: int
+    pen: float
+    letters: int
+    titles: int
+    badges: int
+    crowded: bool
+    counter: int
+    near: bool
+
+
+class Owners:
+    """Which province each place of the field belongs to, looked up in a small picture."""
+
+    SCALE = 0.25
+
+    def __init__(self, chart: CampaignMap, field: Box) -> None:
+        self._corner = (field[0], field[1])
+        self._names = tuple(chart.base.regions)
+        self._picture = pygame.Surface(pixels_of(field, self.SCALE))
+        for number, region in enumerate(chart.base.regions.values()):
+            for part in region.parts:
+                pygame.draw.polygon(
+                    self._picture, (number + 1, 0, 0), [self._spot(point) for point in part]
+                )
+
+    def _spot(self, place: Point) -> Point:
+        return (
+            (place[0] - self._corner[0]) * self.SCALE,
+            (place[1] - self._corner[1]) * self.SCALE,
+        )
+
+    def at(self, place: Point) -> str | None:
+        """The province at a place, None at sea and on nobody's land."""
+        x, y = self._spot(place)
+        if not self._picture.get_rect().collidepoint(x, y):
+            return None
+        number = self._picture.get_at((int(x), int(y)))[0]
+        return self._names[number - 1] if number else None
+
+
+def _bounds(spots: Sequence[Point]) -> pygame.Rect:
+    """The box around places in pixels."""
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    return pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+
+
+class Sheet:
+    """The map at ``scale`` pixels to a map unit, lettered with ``names`` of spaces and provinces.
+
+    Making one takes seconds; do it in a thread. `take` is cheap when little has changed.
+
+    Attributes:
+        picture: the map; treat it as read-only.
+        title_places: where the name of each province stands on it.
+        name_places: where the names of spaces stand; those that are left out have no place.
+    """
+
+    def __init__(
+        self,
+        chart: CampaignMap,
+        field: Box,
+        scale: float,
+        style: Style,
+        names: Mapping[str, str],
+        moment: MapMoment,
+    ) -> None:
+        self.chart = chart
+        self.field = field
+        self.scale = scale
+        self.style = style
+        self.names = names
+        self._ground = engraved(chart.base, field, scale)
+        self.picture = self._ground.copy()
+        self._moment = moment
+        self.title_places = self._titled()
+        self.name_places = self._lettered()
+        self._paint(self.picture.get_rect())
+
+    def to_pixel(self, place: Point) -> Point:
+        """Map units to pixels of the picture."""
+        return ((place[0] - self.field[0]) * self.scale, (place[1] - self.field[1]) * self.scale)
+
+    def to_map(self, pixel: Point) -> Point:
+        """Pixels of the picture to map units."""
+        return (pixel[0] / self.scale + self.field[0], pixel[1] / self.scale + self.field[1])
+
+    def take(self, moment: MapMoment) -> bool:
+        """Show a moment; return whether anything here is different in it."""
+        before, self._moment = self._moment, moment
+        boxes = [
+            self._province_box(region)
+            for region in self.chart.base.regions.values()
+            if before.provinces.get(region.id) != moment.provinces.get(region.id)
+        ]
+        boxes += [
+            self._mark_box(space)
+            for space in self.chart.spaces.values()
+            if before.control.get(space.id) != moment.control.get(space.id)
+            or (space.id in before.tribes) != (space.id in moment.tribes)
+        ]
+        for box in boxes:
+            self._paint(box)
+        return bool(boxes)
+
+    # --- measures ---------------------------------------------------------------------------
+
+    def _province_box(self, region: Region) -> pygame.Rect:
+        box = _bounds([self.to_pixel(point) for part in region.parts for point in part])
+        return box.union(self.title_places[region.id]).inflate(6, 6)
+
+    def _mark_box(self, space: Space) -> pygame.Rect:
+        side = round(self.style.mark * 1.4)
+        box = pygame.Rect(0, 0, side, side)
+        x, y = self.to_pixel(space.at)
+        box.center = (round(x), round(y))
+        return box
+
+    def _badge_box(self, space: Space) -> pygame.Rect:
+        """The place of a port's tag: off shore of its mark."""
+        assert space.port is not None
+        image = markers.port_badge(space.port, self.style.badges)
+        x, y = self.to_pixel(space.at)
+        reach = self.style.mark * 0.52
+        box = image.get_rect()
+        dx, dy = max(BADGES, key=lambda at: at[0] * space.seaward[0] + at[1] * space.seaward[1])
+        box.center = (
+            round(x + dx * (reach + box.width * 0.42)),
+            round(y + dy * (reach + box.height * 0.42)),
+        )
+        return box
+
+    # --- lettering --------------------------------------------------------------------------
+
+    def _titled(self) -> dict[str, pygame.Rect]:
+        """Where the names of provinces stand, with room for an emblem."""
+        owners = Owners(self.chart, self.field)
+        wanted = {}
+        for region in self.chart.base.regions.values():
+            middle = self.to_pixel(region.label)
+            box = provinces.name_box(self.names[region.id], middle, self.style.titles)
+            around = _bounds([self.to_pixel(point) for point in region.polygon])
+            step = max(4.0, self.style.titles * 0.5)
+
+            def foreign(pixel: Point, home: str = region.id) -> float:
+                owner = owners.at(self.to_map(pixel))
+                if owner == home:
+                    return 0.0
+                return name_places.OUTSIDE if owner is None else name_places.ABROAD
+
+            wanted[region.id] = name_places.title_places(around, middle, box.size, step, foreign)
+        return name_places.title_placed(
+            wanted, self._obstacles(TITLE_CROSSED), self.picture.get_rect()
+        )
+
+    def _lettered(self) -> dict[str, pygame.Rect]:
+        """Where the names of spaces stand; those that are left out have no place."""
+        size = self.style.letters
+        if not size:
+            return {}
+        obstacles = self._obstacles(name_places.CROSSED)
+        obstacles += [Obstacle(box, name_places.COVERED) for box in self.title_places.values()]
+        high = round(size * 1.12)
+        wanted: dict[str, Sequence[pygame.Rect]] = {}
+        for space in self.chart.spaces.values():
+            wide = lettering.width_of(self.names[space.id], "strong", size) + 4
+            wanted[space.id] = name_places.places(
+                self.to_pixel(space.at), self.style.mark * 0.5, (wide, high), 1.0
+            )
+        room = self.picture.get_rect()
+        found = name_places.placed(wanted, obstacles, room)
+        return {name: box for name, (box, free) in found.items() if free or not self.style.crowded}
+
+    def _obstacles(self, crossed: float) -> list[Obstacle]:
+        """What names had better not cover; ``crossed`` is what a stretch of road costs."""
+        result = []
+        mark = self.style.mark
+        for space in self.chart.spaces.values():
+            x, y = self.to_pixel(space.at)
+            box = pygame.Rect(0, 0, mark, mark)
+            box.center = (round(x), round(y))
+            result.append(Obstacle(box, name_places.COVERED))
+            army = pygame.Rect(0, 0, self.style.counter * 1.7, self.style.counter)
+            army.midbottom = (round(x), round(y - mark * 0.22))
+            result.append(Obstacle(army, name_places.NEAR))
+            if space.port is not None and self.style.badges:
+                result.append(Obstacle(self._badge_box(space), name_places.COVERED))
+        for road in self.chart.roads:
+            line = [self.to_pixel(point) for point in road.line]
+            step = max(4.0, self.style.mark / 2)
+            for x, y, _ in ink.walked(line, step):
+                dot = pygame.Rect(round(x) - 2, round(y) - 2, 4, 4)
+                result.append(Obstacle(dot, crossed))
+        return result
+
+    # --- painting ---------------------------------------------------------------------------
+
+    def _paint(self, box: pygame.Rect) -> None:
+        """Draw everything within ``box`` anew."""
+        picture = self.picture
+        box = box.clip(picture.get_rect())
+        picture.set_clip(box)
+        picture.blit(self._ground, box, box)
+        for region in self.chart.base.regions.values():
+            side = self._moment.provinces.get(region.id)
+            if side is not None:
+                parts = [[self.to_pixel(point) for point in part] for part in region.parts]
+                provinces.wash(picture, parts, side, max(6.0, 24 * self.scale))
+        for road in self.chart.roads:
+            roads.draw(picture, road, [self.to_pixel(p) for p in road.line], self.style.pen)
+        for region in self.chart.base.regions.values():
+            place = self.title_places[region.id]
+            if place.colliderect(box):
+                side = self._moment.provinces.get(region.id)
+                provinces.draw_name(picture, self.names[region.id], place, self.style.titles, side)
+        for space in self.chart.spaces.values():
+            if self._mark_box(space).colliderect(box):
+                self._draw_mark(space)
+            if space.port is not None and self.style.badges:
+                image = markers.port_badge(space.port, self.style.badges)
+                picture.blit(image, self._badge_box(space))
+        self._letter(box)
+        picture.set_clip(None)
+
+    def _draw_mark(self, space: Space) -> None:
+        side = self._moment.control.get(space.id)
+        kind = space.kind
+        if kind == "tribe" and space.id not in self._moment.tribes:
+            kind = "plain"
+        image = markers.picture(kind, side, self.style.mark)
+        x, y = self.to_pixel(space.at)
+        self.picture.blit(image, image.get_rect(center=(round(x), round(y))))
+
+    def _letter(self, box: pygame.Rect) -> None:
+        size = self.style.letters
+        for space, place in self.name_places.items():
+            if not place.inflate(6, 6).colliderect(box):
+                continue
+            name = self.names[space]
+            walled = self.chart.spaces[space].kind == "walled"
+            colour = WALLED if walled else theme.INK
+            halo = lettering.picture(name, "strong", size, theme.PARCHMENT_LIGHT)
+            spot = halo.get_rect(center=place.center)
+            for dx, dy in ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -2), (0, 2), (-2, 0), (2, 0)):
+                self.picture.blit(halo, spot.move(dx, dy))
+            self.picture.blit(lettering.picture(name, "strong", size, colour), spot)
