@@ -104,8 +104,6 @@ class ChooseFirst(Phase):
 
 def _begin(state: Situation, side: int) -> None:
     state.first = side
-    # Cards alternate: whoever comes after the active seat is next.
-    state.active = 1 - side
     story.first_player(state)
 
 

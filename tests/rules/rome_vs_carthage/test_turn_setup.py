@@ -1,0 +1,156 @@
+"""How the war begins, and the frame of its turns."""
+
+from __future__ import annotations
+
+import pytest
+
+from pi_app.rules.game import CHANCE
+from pi_app.rules.rome_vs_carthage.agenda import BEGIN_TURN, STRATEGY
+from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
+from pi_app.rules.rome_vs_carthage.turn import setup
+from pi_app.rules.rome_vs_carthage.turn.dealing import DEAL, DEAL_HANDS
+from pi_app.rules.rome_vs_carthage.turn.first_player import ASK_ROME
+from pi_app.rules.rome_vs_carthage.turn.frame import END_TURN, BeginTurn
+from pi_app.rules.rome_vs_carthage.turn.isolation import ISOLATION
+from pi_app.rules.rome_vs_carthage.turn.offices import NAME_PROCONSUL
+from pi_app.rules.rome_vs_carthage.turn.reinforcements import LAND_AFRICANUS, LEVY, RECRUIT
+from pi_app.rules.rome_vs_carthage.turn.victory import VICTORY_CHECK
+from pi_app.rules.rome_vs_carthage.turn.winter import WINTER
+from tests.rules.rome_vs_carthage.table import (
+    CARTHAGE,
+    ITSELF,
+    NOBODY,
+    ROME,
+    SPACE_OF,
+    Table,
+    Task,
+    general,
+)
+
+PHASES_OF_A_TURN = [DEAL_HANDS, ASK_ROME, STRATEGY, WINTER, ISOLATION, VICTORY_CHECK, END_TURN]
+
+
+def laid_out(bid: int = 0) -> Table:
+    """A table at the start of the war."""
+    table = Table(bid=bid)
+    table.state.turn = 0
+    setup.lay_out(table.state)
+    table.state.proceed()
+    return table
+
+
+def frame_of(table: Table, turn: int) -> list[str]:
+    """The phases that beginning a turn puts on an empty agenda, the first one first."""
+    table.state.turn = turn - 1
+    task = Task(BEGIN_TURN, ITSELF)
+    BeginTurn().run(table.state, task)
+    return [task.phase for task in reversed(table.state.agenda)]
+
+
+def test_the_armies_of_218() -> None:
+    table = laid_out()
+    state = table.state
+    assert table.cus(ROME, "rome") == table.cus(ROME, "agrigentum") == 8
+    assert table.cus(CARTHAGE, "carthage") == 4
+    assert (table.cus(CARTHAGE, "saguntum"), state.elephants[SPACE_OF["saguntum"]]) == (10, 2)
+    assert table.cus(CARTHAGE, "new_carthage") == 2
+    total = [sum(table.cus(side, id) for id in SPACE_OF) for side in (ROME, CARTHAGE)]
+    assert total == [16, 16]
+
+
+def test_the_generals_of_218() -> None:
+    table = laid_out()
+    state = table.state
+    names = {
+        "rome": ["p_scipio"],
+        "agrigentum": ["t_longus"],
+        "carthage": ["hanno"],
+        "saguntum": ["hannibal", "mago", "h_gisgo"],
+        "new_carthage": ["hasdrubal"],
+    }
+    for id, generals in names.items():
+        side = ROME if id in ("rome", "agrigentum") else CARTHAGE
+        assert state.generals_at(side, SPACE_OF[id]) == [general(name) for name in generals]
+    assert state.consuls == [general("p_scipio"), general("t_longus")]
+    assert state.proconsul == -1
+    assert len(state.generals_on_map(ROME)) == 2
+
+
+def test_the_first_turn_begins_with_the_deal() -> None:
+    table = laid_out()
+    assert (table.state.turn, table.phase, table.seat) == (1, DEAL, CHANCE)
+
+
+def test_a_bid_lets_rome_add_and_remove_markers() -> None:
+    table = laid_out(bid=3)
+    assert (table.phase, table.seat) == (setup.ADJUST, ROME)
+    table.choose("taurini", "malaca", "verona")
+    control = table.state.control
+    assert [control[SPACE_OF[id]] for id in ("taurini", "malaca", "verona")] == [ROME, NOBODY, ROME]
+    assert table.phase == DEAL
+
+
+def test_a_bid_spares_cities_tribes_own_markers_and_guarded_spaces() -> None:
+    table = laid_out(bid=1)
+    offers = table.offers()
+    for id in ("gades", "boii", "averni", "pisae", "saguntum", "rome"):
+        assert id not in offers
+    assert "malaca" in offers
+    table.army(CARTHAGE, "malaca", 1)
+    table.army(CARTHAGE, "taurini", 1)
+    assert "malaca" not in table.offers()
+    assert "taurini" not in table.offers()
+
+
+def test_the_first_turn_has_no_reinforcements() -> None:
+    table = Table()
+    assert frame_of(table, 1) == PHASES_OF_A_TURN
+
+
+@pytest.mark.parametrize("turn", [2, 6])
+def test_reinforcements_come_first_and_carthages_before_romes(turn: int) -> None:
+    table = Table()
+    phases = frame_of(table, turn)
+    africanus = [LAND_AFRICANUS] if turn == 6 else []
+    assert phases == [*[RECRUIT] * 4, LEVY, *africanus, NAME_PROCONSUL, *PHASES_OF_A_TURN]
+
+
+def test_the_end_of_a_turn_forgets_the_naval_victory() -> None:
+    table = Table()
+    table.state.naval_victory = True
+    table.begin(Task(END_TURN, ITSELF))
+    assert not table.state.naval_victory
+    assert table.state.turn == 2
+
+
+def test_a_truce_played_shuffles_the_deck_at_the_end_of_the_turn() -> None:
+    table = Table()
+    table.hand(ROME, 64)
+    table.state.removed = [9]
+    table.state.deck.remove(9)
+    table.state.discard(ROME, 64)
+    table.state.counsels = [True, True]
+    table.begin(Task(END_TURN, ITSELF))
+    state = table.state
+    assert 64 in state.deck
+    assert 9 not in state.deck
+    assert (len(state.deck), state.discarded, state.reshuffle) == (63, [], False)
+    assert state.counsels == [False, False]
+
+
+def test_without_a_truce_discards_stay_where_they_are() -> None:
+    table = Table()
+    table.hand(ROME, 1)
+    table.state.discard(ROME, 1)
+    table.state.counsels = [True, False]
+    table.begin(Task(END_TURN, ITSELF))
+    assert table.state.discarded == [1]
+    assert table.state.counsels == [True, False]
+
+
+def test_positions_of_the_frame_can_be_stored() -> None:
+    table = laid_out(bid=2)
+    stored = table.state.position()
+    loaded = table.state.game.load(stored)
+    assert isinstance(loaded, RomeVsCarthageState)
+    assert loaded.position() == stored
