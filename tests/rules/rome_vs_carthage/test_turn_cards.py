@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.game import CHANCE
+from pi_app.rules.rome_vs_carthage.agenda import STRATEGY
 from pi_app.rules.rome_vs_carthage.turn.dealing import DEAL, DEAL_HANDS
 from pi_app.rules.rome_vs_carthage.turn.first_player import (
     ASK_ROME,
@@ -144,3 +145,18 @@ def test_carthage_chooses_where_rome_does_not_claim(choice: str, first: int) -> 
     table.begin(Task(ASK_ROME, ITSELF))
     table.choose("pass", choice)
     assert (table.state.first, table.state.must_campaign) == (first, False)
+
+
+@pytest.mark.parametrize(
+    ("choices", "first"),
+    [(("claim",), ROME), (("pass", "first"), CARTHAGE), (("pass", "second"), ROME)],
+)
+def test_the_one_chosen_plays_the_first_card(choices: tuple[str, ...], first: int) -> None:
+    for active in (ROME, CARTHAGE):
+        table = Table()
+        table.hand(ROME, 1, 33)
+        table.hand(CARTHAGE, 2, 34)
+        table.state.active = active
+        table.begin(Task(ASK_ROME, ITSELF), Task(STRATEGY, ITSELF))
+        table.choose(*choices)
+        assert table.seat == first

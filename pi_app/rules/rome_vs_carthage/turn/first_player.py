@@ -104,6 +104,8 @@ class ChooseFirst(Phase):
 
 def _begin(state: Situation, side: int) -> None:
     state.first = side
+    # Cards alternate: whoever is not active comes next.
+    state.active = 1 - side
     story.first_player(state)
 
 
