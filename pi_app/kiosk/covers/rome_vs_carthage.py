@@ -11,9 +11,11 @@ from dataclasses import dataclass
 import pygame
 
 from pi_app.kiosk import covers, emblems, ink, theme
+from pi_app.kiosk.boards.rome_vs_carthage.styles import STYLES
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.theme import Colour
 
+ROME, CARTHAGE = STYLES["rome"], STYLES["carthage"]
 NIGHT: Colour = (16, 40, 72)
 FROST: Colour = (86, 148, 178)
 DAWN: Colour = (252, 226, 166)
@@ -277,12 +279,12 @@ def _harness(plate: pygame.Surface, place: Place) -> None:
     """A red cloth over the head and a bronze frontlet with the sign of Tanit."""
     size, tint = place.size, place.tint
     cloth = place.whole(CAPARISON, rounds=1)
-    pygame.draw.polygon(plate, tint(theme.CARTHAGE.colour), cloth)
+    pygame.draw.polygon(plate, tint(CARTHAGE.colour), cloth)
     ink.stroke(plate, tint(theme.GOLD_LIGHT), cloth, size * 0.03, closed=True)
     plaque = place.whole(FRONTLET, rounds=1)
     pygame.draw.polygon(plate, tint(theme.GOLD_DARK), plaque)
     small = Place((place.at[0], place.at[1] - size * 0.06), size * 0.86)
-    pygame.draw.polygon(plate, tint(theme.CARTHAGE.colour), small.whole(FRONTLET, rounds=1))
+    pygame.draw.polygon(plate, tint(CARTHAGE.colour), small.whole(FRONTLET, rounds=1))
     ink.stroke(plate, tint(theme.GOLD_LIGHT), plaque, size * 0.03, closed=True)
     sign = place.points([(0.0, -0.45)])[0]
     emblems.paint(plate, "tanit", sign, size * 0.19, tint(theme.GOLD_LIGHT))
@@ -309,7 +311,7 @@ def _crew(plate: pygame.Surface, place: Place) -> None:
             board = place.points([(x, -1.28), (x * 0.9, -0.7)], side)
             ink.stroke(plate, tint(theme.mix(WOOD, CREASE, 0.5)), board, size * 0.02)
         shield = place.points([(0.34, -1.05)], side)[0]
-        for share, colour in ((0.17, theme.GOLD), (0.14, theme.CARTHAGE.dark), (0.05, theme.GOLD)):
+        for share, colour in ((0.17, theme.GOLD), (0.14, CARTHAGE.dark), (0.05, theme.GOLD)):
             pygame.draw.circle(plate, tint(colour), shield, size * share)
     ink.stroke(plate, tint(theme.mix(DAWN, theme.GOLD, 0.4)), tower, size * 0.025, closed=True)
 
@@ -351,14 +353,14 @@ def _legionary(plate: pygame.Surface, head: Point, size: float, number: int) -> 
     shoulders: list[Point] = [
         (-1.35, 4.0), (-1.3, 1.5), (-0.7, 0.95), (0.7, 0.95), (1.3, 1.5), (1.35, 4.0),
     ]  # fmt: skip
-    pygame.draw.polygon(plate, theme.ROME.dark, ink.placed(shoulders, head, size))
+    pygame.draw.polygon(plate, ROME.dark, ink.placed(shoulders, head, size))
     shield: list[Point] = [(-1.9, 0.7), (-1.2, 0.3), (-0.5, 0.7), (-0.5, 4.0), (-1.9, 4.0)]
     wall = ink.curve(ink.placed(shield, head, size), rounds=1)
-    pygame.draw.polygon(plate, theme.ROME.colour, wall)
+    pygame.draw.polygon(plate, ROME.colour, wall)
     ink.stroke(plate, theme.GOLD, wall, size * 0.16, closed=True)
     for feather in (-0.34, 0.0, 0.34):
         plume = ink.placed([(feather * 0.6, -0.7), (feather * 1.5, -2.3)], head, size)
-        ink.stroke(plate, theme.ROME.dark if feather else theme.ROME.colour, plume, size * 0.34)
+        ink.stroke(plate, ROME.dark if feather else ROME.colour, plume, size * 0.34)
     pygame.draw.circle(plate, theme.GOLD_DARK, head, size * 1.06)
     pygame.draw.circle(plate, theme.GOLD, (x + size * 0.08, y - size * 0.1), size * 0.9)
     guard = ink.placed([(-1.2, 0.5), (1.2, 0.5), (0.95, 0.95), (-0.95, 0.95)], head, size)
@@ -379,9 +381,9 @@ def _standard(plate: pygame.Surface, x: float, tall: float) -> None:
         (x + wide * 0.3, bar_y + high * 1.05), (x + wide * 0.02, bar_y + high * 0.9),
         (x - wide * 0.24, bar_y + high * 1.02), (x - wide * 0.48, bar_y + high * 0.9),
     ]  # fmt: skip
-    pygame.draw.polygon(plate, theme.ROME.dark, cloth)
+    pygame.draw.polygon(plate, ROME.dark, cloth)
     inner = [(x + (cx - x) * 0.88, bar_y + (cy - bar_y) * 0.93) for cx, cy in cloth]
-    pygame.draw.polygon(plate, theme.ROME.colour, inner)
+    pygame.draw.polygon(plate, ROME.colour, inner)
     ink.stroke(plate, theme.GOLD_LIGHT, inner, tall * 0.007, closed=True)
     emblems.paint(plate, "laurel", (x, bar_y + high * 0.46), wide * 0.33, theme.GOLD_LIGHT)
     bar: list[Point] = [(x - wide * 0.6, bar_y), (x + wide * 0.6, bar_y)]

@@ -1,26 +1,31 @@
-"""What stands on the strategy cards of Hannibal: Rome vs. Carthage."""
+"""What stands on the strategy cards of Hannibal: Rome vs. Carthage, and in its help."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+import pygame
 import pytest
 
-from pi_app.kiosk import lettering
+from pi_app.kiosk import lettering, theme
+from pi_app.kiosk.boards.rome_vs_carthage import help_tables
 from pi_app.kiosk.boards.rome_vs_carthage.card_texts import TEXTS
+from pi_app.kiosk.boards.rome_vs_carthage.general_texts import ABILITIES
+from pi_app.kiosk.boards.rome_vs_carthage.help_pages import PAGES
+from pi_app.kiosk.scenes.help import EntryColumn, EntryView
 from pi_app.kiosk.text import LANGUAGES, Language, set_language, tr
+from pi_app.kiosk.theme import Size, Theme
+from pi_app.rules.rome_vs_carthage.generals import GENERALS
+from tests.kiosk.lettering_watch import watched_lettering
 
 # Room for them on a card of 150 x 210 pixels, beneath its title.
 EFFECT, CONDITION = (134, 90), (134, 36)
-LEAST = 11
+LEAST = 12
 
 
 @pytest.fixture(params=LANGUAGES)
-def language(request: pytest.FixtureRequest) -> Iterator[Language]:
+def language(request: pytest.FixtureRequest) -> Language:
     chosen: Language = request.param
     set_language(chosen)
-    yield chosen
-    set_language("en")
+    return chosen
 
 
 @pytest.mark.usefixtures("language")
@@ -31,3 +36,43 @@ def test_texts_can_be_read_on_a_card() -> None:
         assert effect
         assert lettering.fitted_size(effect, "text", 14, EFFECT, 8) >= LEAST, effect
         assert lettering.fitted_size(condition, "text", 13, CONDITION, 8) >= LEAST, condition
+
+
+@pytest.mark.usefixtures("language")
+def test_help_fits_on_every_screen(size: Size) -> None:
+    measures = Theme(size)
+    wide = size[0] - measures.px(40)
+    with watched_lettering() as watch:
+        for page in PAGES:
+            column = EntryColumn([EntryView(entry) for entry in page.entries])
+            place = pygame.Rect(0, 0, wide, column.height_for(wide, measures))
+            surface = pygame.Surface(place.size)
+            surface.fill(theme.PARCHMENT_LIGHT)
+            column.place(place, measures)
+            column.draw(surface)
+    assert watch.blocks
+    assert watch.complaints == set()
+
+
+@pytest.mark.usefixtures("language")
+def test_tables_stay_within_their_box(size: Size) -> None:
+    measures = Theme(size)
+    box = pygame.Rect(20, 20, measures.px(164), measures.px(80))
+    for table in (
+        help_tables.attrition_table,
+        help_tables.retreat_table,
+        help_tables.siege_table,
+        help_tables.naval_table,
+        help_tables.battle_deck,
+    ):
+        surface = pygame.Surface((box.width + 40, box.height + 40))
+        surface.fill(theme.WHITE)
+        table(surface, box, measures)
+        painted = pygame.mask.from_threshold(surface, theme.WHITE, (1, 1, 1, 255))
+        painted.invert()
+        assert painted.count()
+        assert all(box.inflate(2, 2).contains(part) for part in painted.get_bounding_rects())
+
+
+def test_every_general_is_described() -> None:
+    assert len(ABILITIES) == GENERALS

@@ -88,7 +88,7 @@ TEXTS: Final[tuple[CardText, ...]] = (
     CardText(N_("One siege point comes off a walled city.")),
     CardText(
         N_("With an army's move: Tarentum falls without a roll; CUs inside are lost."),
-        N_("It could besiege Tarentum with 3 CUs."),
+        N_("3 CUs could besiege Tarentum."),
     ),
     CardText(
         N_("He leaves office; you choose the unused general who takes his place."),
@@ -126,10 +126,7 @@ TEXTS: Final[tuple[CardText, ...]] = (
         N_("Hannibal is in Italy."),
     ),
     CardText(
-        N_(
-            "With Hannibal's move: Roman markers come off in Italy where he enters; no "
-            "cities, no Roman CUs."
-        )
+        N_("With Hannibal's move: Roman markers in Italy where he goes come off; not of cities.")
     ),
     CardText(N_("This turn: –1 on naval rolls, and Rome may sail with Campaign cards only.")),
     CardText(
@@ -156,7 +153,7 @@ TEXTS: Final[tuple[CardText, ...]] = (
     _MINOR_CAMPAIGN,
     CardText(
         N_("The army goes back to the second space that it entered; a voyage is called off."),
-        N_("After an enemy's move, before combat."),
+        N_("After a move, before combat."),
     ),
     CardText(
         N_("The charge does nothing, and Carthage loses two battle cards."),
@@ -199,10 +196,7 @@ TEXTS: Final[tuple[CardText, ...]] = (
     CardText(N_("Move a general of strategy rating 1 or 2 up to 6 spaces.")),
     CardText(N_("Move any general up to 6 spaces; he may sail, 3 points a voyage.")),
     CardText(
-        N_(
-            "No entering of enemy spaces, interceptions, sieges or naval rolls, until an "
-            "event breaks it."
-        )
+        N_("No enemy space entered, no interception, siege or naval roll until an event breaks it.")
     ),
 )
 """By the number of the card; there is no card 0."""
