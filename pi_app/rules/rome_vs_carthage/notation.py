@@ -59,6 +59,7 @@ WORDS: Final = (
     ("avoid", N_("Avoid battle")),
     ("stay", N_("Stay where you are")),
     ("draw", N_("Draw a hidden card")),
+    ("remove marker", N_("Take the marker off")),
 )
 """The actions that are a word alone: text and label, by number."""
 
@@ -96,6 +97,7 @@ WORDS: Final = (
     AVOID,
     STAY,
     DRAW,
+    REMOVE,
 ) = range(len(WORDS))
 
 PASSES: Final = (PASS, PASS_ALL)

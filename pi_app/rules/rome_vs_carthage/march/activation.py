@@ -1,0 +1,124 @@
+"""Activating a general: whom a card moves, and what goes with him unless he says otherwise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_CAMPAIGN, BY_FORCE_MARCH, Task
+from pi_app.rules.rome_vs_carthage.generals import strategy_rating
+from pi_app.rules.rome_vs_carthage.march import campaign, company, story
+from pi_app.rules.rome_vs_carthage.march.force import March
+from pi_app.rules.rome_vs_carthage.march.tasks import MARCH
+from pi_app.rules.rome_vs_carthage.notation import DONE, GENERAL
+from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.terms import (
+    CARTHAGE,
+    FORCED_MOVES,
+    MOST_CUS,
+    MOST_ELEPHANTS,
+    MOVES,
+)
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+
+def movable(state: Situation, side: int, ops: int, by: int) -> list[int]:
+    """Return the generals whom a card can move.
+
+    Args:
+        state: the moment.
+        side: whose generals.
+        ops: the card's operations; a Campaign moves whomever it likes.
+        by: BY_OPS, BY_CAMPAIGN or BY_FORCE_MARCH.
+    """
+    found: list[int] = []
+    for general in state.generals_on_map(side):
+        if by == BY_CAMPAIGN:
+            fresh = state.campaign is None or (
+                general not in state.campaign.moved
+                and campaign.spent_by(state, general) < campaign.points(general)
+            )
+        else:
+            fresh = strategy_rating(general, state.place[general]) <= ops
+        if fresh and _can_stir(state, side, general):
+            found.append(general)
+    return found
+
+
+def _can_stir(state: Situation, side: int, general: int) -> bool:
+    """Say whether a general is not shut up in a city without anything that he could do."""
+    space = state.place[general]
+    if not state.inside[general] or not state.besieged(space):
+        return True
+    return state.garrison_cus(space) > 0 and not state.truce
+
+
+class Activate(Phase):
+    """Choose a general; in a campaign, or be content with those who have moved."""
+
+    id = ACTIVATE
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask for a general."""
+        if task.subject != BY_CAMPAIGN:
+            return Message("Which general do you move?")
+        left = state.campaign.left if state.campaign is not None else 0
+        return Message("Campaign: which general moves next? Left: {count}", {"count": left})
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the generals whom the card moves; a campaign may end early."""
+        found = [
+            GENERAL + general for general in movable(state, task.seat, task.count, task.subject)
+        ]
+        if task.subject == BY_CAMPAIGN or not found:
+            found.append(DONE)
+        return found
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Begin his march, or end the campaign."""
+        state.done()
+        if action == DONE:
+            state.campaign = None
+            return
+        general = action - GENERAL
+        state.promote(general)
+        march = March(task.seat, general, state.place[general])
+        march.inside = state.inside[general]
+        _provide(state, march, task)
+        state.march = march
+        _gather(state, march)
+        story.activated(state)
+        state.then(Task(MARCH, task.seat))
+
+
+def _provide(state: Situation, march: March, task: Task) -> None:
+    """Give a march its movement points, and book it in the campaign."""
+    if state.campaign is not None:
+        state.campaign.left -= 1
+        state.campaign.moved.append(march.leader)
+        spent = campaign.spent_by(state, march.leader)
+        march.allowance = campaign.points(march.leader) - spent
+        return
+    march.ops = task.count
+    march.forced = task.subject == BY_FORCE_MARCH
+    march.allowance = FORCED_MOVES if march.forced else MOVES
+
+
+def _gather(state: Situation, march: March) -> None:
+    """Let a march begin with all who may come: subordinates, elephants and up to ten CUs."""
+    march.companions = [
+        general
+        for general in company.stragglers(state, march, [])
+        if company.may_join(state, march, general)
+    ]
+    march.train = march.side == CARTHAGE and state.train == march.space
+    loads = company.loads(state, march, march.companions)
+    if not loads:
+        march.companions = []
+        loads = company.loads(state, march, [])
+    march.units, march.elephants = company.fit(loads, MOST_CUS - MOST_ELEPHANTS, MOST_ELEPHANTS)
+
+
+PHASES: Final[tuple[Phase, ...]] = (Activate(),)

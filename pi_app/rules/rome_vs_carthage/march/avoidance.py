@@ -1,0 +1,137 @@
+"""Avoiding battle: an army gives way before the march that enters its space."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, PLAIN_NEIGHBOURS
+from pi_app.rules.rome_vs_carthage.generals import STAYS_IN, avoid_rating
+from pi_app.rules.rome_vs_carthage.march import company, story
+from pi_app.rules.rome_vs_carthage.march.detachment import followers
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchRoll, march_of
+from pi_app.rules.rome_vs_carthage.march.moving import enter, transfer
+from pi_app.rules.rome_vs_carthage.march.tasks import AVOID_ROLL, AVOID_TO, SEA
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
+from pi_app.rules.rome_vs_carthage.notation import ENTER, SPACE, led
+from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.march.force import March
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+
+def may_avoid(state: Situation, march: March, general: int) -> bool:
+    """Say whether a general in the march's space may try to avoid it: he has somewhere to go and
+    has not tried in vain to intercept it. Nobody avoids generals without CUs."""
+    if march.cus == 0 or general in march.distrusted:
+        return False
+    return bool(refuges(state, march, [general])) or _room(state, march) > 0
+
+
+def refuges(state: Situation, march: March, generals: list[int]) -> list[int]:
+    """Return the spaces to which generals may avoid a march: by plain roads, not where it comes
+    from, to no marker or CU of its side and no tribe that is not their own side's friend."""
+    found: list[int] = []
+    for space in PLAIN_NEIGHBOURS[march.space]:
+        blocked = (
+            (march.way != SEA and space == march.previous)
+            or state.control[space] == march.side
+            or state.cus(march.side, space) > 0
+            or state.is_strange_tribe(space, 1 - march.side)
+        )
+        for general in generals:
+            if general in STAYS_IN and COUNTRY_OF[space] != STAYS_IN[general]:
+                blocked = True
+        if not blocked:
+            found.append(space)
+    return found
+
+
+def _room(state: Situation, march: March) -> int:
+    """Return how many CUs of the other side fit into its city in the march's space."""
+    space = march.space
+    if state.control[space] == march.side or state.besieged(space):
+        return 0
+    return max(state.room_inside(space), 0)
+
+
+class AvoidRoll(MarchRoll):
+    """Roll for avoiding battle."""
+
+    id = AVOID_ROLL
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say what the roll is for."""
+        return Message(
+            "{general} avoids battle with a roll of {rating} or less.",
+            {"general": GENERAL_NAMES[task.subject], "rating": avoid_rating(task.subject)},
+        )
+
+    def rolled(self, state: Situation, task: Task, die: int) -> None:
+        """Give way, or be cornered."""
+        march = march_of(state)
+        rating = avoid_rating(task.subject)
+        story.avoid_rolled(state, task.subject, die, rating)
+        if die > rating:
+            march.cornered = True
+            return
+        choice = Task(AVOID_TO, 1 - march.side, task.count, task.subject)
+        if _AVOID_TO.actions(state, choice):
+            state.then(choice)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether there is a general who tries it."""
+        return state.march is not None and task.subject >= 0
+
+
+class AvoidTo(MarchChoice):
+    """Say where those go who avoid battle."""
+
+    id = AVOID_TO
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask for a space."""
+        return Message("Where does {general} go?", {"general": GENERAL_NAMES[task.subject]})
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the spaces, and the city if he may go inside with those who fit."""
+        march = march_of(state)
+        units, elephants = led(task.count)
+        going = followers(state, march, task.subject, units + elephants)
+        found = [SPACE + space for space in refuges(state, march, going)]
+        inside = min(units + elephants, _room(state, march))
+        total = state.cus(task.seat, march.space)
+        if inside > 0 and company.may_part(state, going, [], inside, total):
+            found.append(ENTER)
+        return found
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Go there."""
+        state.done()
+        march = march_of(state)
+        units, elephants = led(task.count)
+        going = followers(state, march, task.subject, units + elephants)
+        march.avoided = True
+        if action == ENTER:
+            units = min(units, _room(state, march))
+            elephants = min(elephants, _room(state, march) - units)
+            enter(state, going, units, elephants, march.space)
+            story.entered(state, task.seat, march.space)
+            return
+        target = action - SPACE
+        story.avoided(state, going, units, elephants, target)
+        transfer(state, going, units, elephants, march.space, False, target)
+        if task.seat == CARTHAGE and state.train == march.space:
+            state.train = target
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether there is a general who gives way."""
+        return state.march is not None and task.subject >= 0
+
+
+_AVOID_TO: Final = AvoidTo()
+
+PHASES: Final[tuple[Phase, ...]] = (AvoidRoll(), _AVOID_TO)

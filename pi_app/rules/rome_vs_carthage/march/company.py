@@ -1,0 +1,140 @@
+"""Who and what may go with a general: ranks, the ten CUs, and what Rome owes its consuls.
+
+A force is divided only as the rules about consuls allow: none is left with fewer than five CUs, or
+goes off with fewer while others stay, two of them part only with ten, and a proconsul leaves a
+consul at least as many CUs as he takes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pi_app.rules.rome_vs_carthage import losses
+from pi_app.rules.rome_vs_carthage.generals import SIDE_OF
+from pi_app.rules.rome_vs_carthage.march import campaign
+from pi_app.rules.rome_vs_carthage.terms import CONSULAR_CUS, MOST_CUS, ROME
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.march.force import March
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+
+def may_part(
+    state: Situation, going: list[int], staying: list[int], count: int, total: int
+) -> bool:
+    """Say whether a force may be divided so by choice.
+
+    Args:
+        state: the moment; it knows who is consul.
+        going: the generals who go.
+        staying: those who stay.
+        count: the CUs that go.
+        total: the CUs of the whole force.
+    """
+    if SIDE_OF[going[0]] != ROME:
+        return True
+    rest = total - count
+    consul_goes = _has_consul(state, going)
+    consul_stays = _has_consul(state, staying)
+    if consul_goes and consul_stays:
+        return count >= CONSULAR_CUS and rest >= CONSULAR_CUS
+    if consul_goes:
+        return count >= CONSULAR_CUS or rest == 0
+    if consul_stays and count > 0:
+        return rest >= CONSULAR_CUS and count <= rest
+    return True
+
+
+def _has_consul(state: Situation, generals: list[int]) -> bool:
+    for general in generals:
+        if general in state.consuls:
+            return True
+    return False
+
+
+def parts(
+    state: Situation, going: list[int], staying: list[int], units: int, elephants: int, total: int
+) -> list[tuple[int, int]]:
+    """Return the parts of a force that may go with some generals, as ordinary CUs and elephants.
+
+    Args:
+        state: the moment.
+        going: the generals who go.
+        staying: those who stay.
+        units: the ordinary CUs that could go.
+        elephants: the elephants that could go.
+        total: the CUs of the whole force, those who can't go included.
+    """
+    found: list[tuple[int, int]] = []
+    for number in range(min(units, MOST_CUS) + 1):
+        for beasts in range(min(elephants, MOST_CUS - number) + 1):
+            if may_part(state, going, staying, number + beasts, total):
+                found.append((number, beasts))
+    return found
+
+
+# --- the company of a march ---------------------------------------------------------------------
+
+
+def marchers(march: March) -> list[int]:
+    """Return the generals of a march, its leader first."""
+    return [march.leader, *march.companions]
+
+
+def stragglers(state: Situation, march: March, companions: list[int]) -> list[int]:
+    """Return the generals who would stay where the march is if these companions went along."""
+    return [
+        general
+        for general in state.generals_at(march.side, march.space, march.inside)
+        if general != march.leader and general not in companions
+    ]
+
+
+def may_join(state: Situation, march: March, general: int) -> bool:
+    """Say whether a general who is where the march is may become a companion: he does not outrank
+    its leader and has points left in a campaign."""
+    return state.rank(general) <= state.rank(march.leader) and campaign.spent_by(
+        state, general
+    ) < _points(state, march)
+
+
+def _points(state: Situation, march: March) -> int:
+    """Return the points that all those on the march may use in a campaign."""
+    return campaign.points(march.leader) if state.campaign is not None else campaign.DONE
+
+
+def loads(state: Situation, march: March, companions: list[int]) -> list[tuple[int, int]]:
+    """Return the ordinary CUs and elephants that a march may lead from where it is.
+
+    Args:
+        state: the moment.
+        march: whose leader it is.
+        companions: the generals who would go along.
+    """
+    side, space, inside = march.side, march.space, march.inside
+    most = _points(state, march) - 1
+    return parts(
+        state,
+        [march.leader, *companions],
+        stragglers(state, march, companions),
+        campaign.ready(state, side, space, inside, campaign.UNITS, most),
+        campaign.ready(state, side, space, inside, campaign.ELEPHANTS, most),
+        losses.force_size(state, side, space, inside),
+    )
+
+
+def fit(loads: list[tuple[int, int]], units: int, elephants: int) -> tuple[int, int]:
+    """Return the load that comes nearest to what is wanted: the number of CUs first, then the
+    elephants among them; with nothing to choose from, none."""
+    best = (0, 0)
+    distance = 1000
+    for load in loads:
+        away = 10 * abs(load[0] + load[1] - units - elephants) + abs(load[1] - elephants)
+        if away < distance:
+            best, distance = load, away
+    return best
+
+
+def may_leave(state: Situation, march: March) -> bool:
+    """Say whether the march may leave its space with the force that it has."""
+    return (march.units, march.elephants) in loads(state, march, march.companions)

@@ -1,0 +1,142 @@
+"""Answers to a step before it is taken: Bad Weather, Storms at Sea and Hostile Tribes.
+
+All that may be played against the same step is asked at once; as long as something is played, it
+is asked again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.game import CHANCE
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import deck
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
+from pi_app.rules.rome_vs_carthage.board import (
+    GALLIA_TRANSALPINIA,
+    LIGURIA,
+    PROVINCE_OF,
+    way_between,
+)
+from pi_app.rules.rome_vs_carthage.march import routes, story
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, march_of
+from pi_app.rules.rome_vs_carthage.march.moving import relocate
+from pi_app.rules.rome_vs_carthage.march.sea import FAIR_POINTS, book_sea
+from pi_app.rules.rome_vs_carthage.march.tasks import (
+    BY_LAND,
+    INTO_PORT,
+    MARCH,
+    SET_OUT,
+    STEP,
+    STORM_ATTRITION,
+    TRIBES_ATTRITION,
+    WEATHER,
+)
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.phase import Phase, Window
+from pi_app.rules.rome_vs_carthage.terms import SEA_COST
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.march.force import March
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+_WILD: Final = (GALLIA_TRANSALPINIA, LIGURIA)
+"""The provinces of the Hostile Tribes."""
+
+
+def _cost(march: March, task: Task) -> int:
+    """Return the points that the step of a task costs."""
+    if task.count == BY_LAND:
+        return routes.cost_of(way_between(march.space, task.subject))
+    return SEA_COST
+
+
+class SetOut(MarchWork):
+    """Let the other side answer a step, then take it."""
+
+    id = SET_OUT
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Ask, as long as there is something to ask. Generals who have just lost all their CUs do
+        not go where they may not go alone."""
+        march = march_of(state)
+        if march.cus == 0 and task.count != INTO_PORT:
+            if not routes.alone_may_enter(state, march, task.subject, _cost(march, task)):
+                state.then(Task(MARCH, march.side))
+                return
+        question = Task(WEATHER, 1 - march.side, task.count, task.subject)
+        if _WEATHER.is_asked(state, question):
+            state.then(question)
+        else:
+            state.then(Task(STEP, ITSELF, task.count, task.subject))
+
+
+class Weather(Window):
+    """Answer a step."""
+
+    id = WEATHER
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say who is about to go where."""
+        march = march_of(state)
+        names = {"general": GENERAL_NAMES[march.leader], "space": SPACE_NAMES[task.subject]}
+        if task.count == BY_LAND:
+            return Message("{general} is going to {space}. Play a card against it?", names)
+        return Message("{general} is sailing to {space}. Play a card against it?", names)
+
+    def cards(self, state: Situation, task: Task) -> tuple[int, ...]:
+        """Return the cards that fit the step, as far as they are for this side."""
+        march = march_of(state)
+        found: list[int] = []
+        if task.count == BY_LAND:
+            if march.cus > 0:
+                for space in (march.space, task.subject):
+                    if PROVINCE_OF[space] in _WILD and not found:
+                        found.extend(deck.HOSTILE_TRIBES)
+            if march.spent + _cost(march, task) > FAIR_POINTS:
+                found.append(deck.BAD_WEATHER)
+        else:
+            found.append(deck.BAD_WEATHER)
+            if march.cus > 0:
+                found.append(deck.STORMS)
+        return tuple([card for card in found if task.seat in deck.USERS[card]])
+
+    def played(self, state: Situation, task: Task, card: int) -> None:
+        """Bad Weather ends the march; the others cost CUs, and the step is asked about again."""
+        story.answered(state, task.seat, card)
+        again = Task(SET_OUT, ITSELF, task.count, task.subject)
+        if card == deck.BAD_WEATHER:
+            _stop(state, task.count != BY_LAND)
+        elif card == deck.STORMS:
+            state.then(Task(STORM_ATTRITION, CHANCE), again)
+        else:
+            state.then(Task(TRIBES_ATTRITION, CHANCE), again)
+
+    def declined(self, state: Situation, task: Task) -> None:
+        """Let the step be taken."""
+        state.then(Task(STEP, ITSELF, task.count, task.subject))
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether there is a step to answer."""
+        march = state.march
+        if march is None or task.subject < 0:
+            return False
+        return task.count != BY_LAND or way_between(march.space, task.subject) >= 0
+
+
+def _stop(state: Situation, at_sea: bool) -> None:
+    """Put a march back to where two points have brought it, for good. A fleet stays in its port,
+    and a campaign's use of the sea is gone."""
+    march = march_of(state)
+    march.halted = True
+    if at_sea:
+        book_sea(state, march)
+    elif march.shelter != march.space and state.cus(1 - march.side, march.shelter) == 0:
+        relocate(state, march, march.shelter, 0)
+    story.bad_weather(state)
+    state.then(Task(MARCH, march.side))
+
+
+_WEATHER: Final = Weather()
+
+PHASES: Final[tuple[Phase, ...]] = (SetOut(), _WEATHER)

@@ -1,0 +1,162 @@
+"""The decision that a march is made of: regroup, go on, or end it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import deck
+from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, Task
+from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, ITALY
+from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
+from pi_app.rules.rome_vs_carthage.march import routes, story
+from pi_app.rules.rome_vs_carthage.march.ending import besiegeable
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, march_of
+from pi_app.rules.rome_vs_carthage.march.moving import go_inside
+from pi_app.rules.rome_vs_carthage.march.regrouping import (
+    is_regrouping,
+    regroup,
+    regroupings,
+)
+from pi_app.rules.rome_vs_carthage.march.tasks import (
+    BY_LAND,
+    BY_SEA,
+    INTO_PORT,
+    LAST_ACTS,
+    MARCH,
+    REST,
+    SET_OUT,
+)
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
+from pi_app.rules.rome_vs_carthage.notation import (
+    ENTER,
+    GENERAL,
+    HALT,
+    REMOVE,
+    SAIL,
+    SORTIE,
+    SPACE,
+    WALLED,
+)
+from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.terms import NOBODY, ROME
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.march.force import March
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+
+def may_charm(state: Situation, march: March) -> bool:
+    """Say whether Hannibal may charm the space where he is: take a Roman marker off in Italy where
+    no Roman CU is. Where he starts it costs a point."""
+    space = march.space
+    return (
+        state.card == deck.CHARM
+        and state.combined
+        and march.leader == HANNIBAL
+        and COUNTRY_OF[space] == ITALY
+        and state.is_ordinary(space, ROME)
+        and state.cus(ROME, space) == 0
+        and (march.previous >= 0 or routes.in_reach(state, march, 1))
+    )
+
+
+def may_enter_city(state: Situation, march: March) -> bool:
+    """Say whether the march may end inside the city in its space."""
+    space = march.space
+    return (
+        not march.inside
+        and state.is_city(space)
+        and state.control[space] == march.side
+        and not state.besieged(space)
+        and march.cus <= state.room_inside(space)
+    )
+
+
+def may_sortie(state: Situation, march: March) -> bool:
+    """Say whether the march may fall on the enemies before the walls that it is behind."""
+    return (
+        march.inside
+        and not state.truce
+        and march.cus > 0
+        and state.cus(1 - march.side, march.space) > 0
+    )
+
+
+def _may_regroup(state: Situation, march: March) -> bool:
+    """Say whether regrouping can still matter: for going on, entering a city or besieging."""
+    if march.halted:
+        return False
+    own_city = state.is_city(march.space) and state.control[march.space] == march.side
+    return march.spent < march.allowance or own_city or besiegeable(state, march)
+
+
+class Marching(MarchChoice):
+    """Regroup, go on, or end the march."""
+
+    id = MARCH
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say who marches and how far he can still go."""
+        march = march_of(state)
+        name = GENERAL_NAMES[march.leader]
+        left = march.allowance - march.spent
+        if march.halted or left == 0:
+            return Message("{general} can go no farther. What else?", {"general": name})
+        return Message(
+            "{general} marches: where to? Movement points left: {count}",
+            {"general": name, "count": left},
+        )
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return all that the march may do. It may end wherever it is, but generals without CUs not
+        beside an enemy general, if they can still go on."""
+        march = march_of(state)
+        found = routes.steps(state, march)
+        beside = not march.inside and state.commander(1 - march.side, march.space) >= 0
+        if not (found and beside and march.cus == 0):
+            found.append(HALT)
+        if may_sortie(state, march):
+            found.append(SORTIE)
+        if may_enter_city(state, march):
+            found.append(ENTER)
+        if may_charm(state, march):
+            found.append(REMOVE)
+        if _may_regroup(state, march):
+            found.extend(regroupings(state, march))
+        return found
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Do it; regrouping comes back here."""
+        march = march_of(state)
+        if is_regrouping(action):
+            regroup(state, march, action)
+        elif action == REMOVE:
+            if march.previous < 0:
+                march.spent += 1
+            state.set_control(march.space, NOBODY)
+        else:
+            state.done()
+            _leave(state, march, action)
+
+
+def _leave(state: Situation, march: March, action: int) -> None:
+    """Take a step or end the march."""
+    if action == SORTIE:
+        march.fought = True
+        story.sortie(state)
+        state.then(Task(BATTLE, ITSELF, 0, march.space), Task(REST, ITSELF))
+    elif action == ENTER:
+        go_inside(state, march)
+        state.then(Task(LAST_ACTS, ITSELF))
+    elif action == HALT:
+        state.then(Task(LAST_ACTS, ITSELF))
+    elif SPACE <= action < SAIL:
+        state.then(Task(SET_OUT, ITSELF, BY_LAND, action - SPACE))
+    elif SAIL <= action < GENERAL:
+        state.then(Task(SET_OUT, ITSELF, BY_SEA, action - SAIL))
+    else:
+        state.then(Task(SET_OUT, ITSELF, INTO_PORT, action - WALLED))
+
+
+PHASES: Final[tuple[Phase, ...]] = (Marching(),)

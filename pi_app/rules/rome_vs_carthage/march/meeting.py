@@ -1,0 +1,104 @@
+"""Meeting: who is left in the space when all have reacted, and what that means for the march."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.rome_vs_carthage import losses
+from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, Task
+from pi_app.rules.rome_vs_carthage.command import displace
+from pi_app.rules.rome_vs_carthage.generals import BATTLE as BATTLE_RATING
+from pi_app.rules.rome_vs_carthage.march import company, story
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, march_of
+from pi_app.rules.rome_vs_carthage.march.sea import founder
+from pi_app.rules.rome_vs_carthage.march.stepping_back import ways_out
+from pi_app.rules.rome_vs_carthage.march.tasks import INTERCEPTED, MARCH, MEET, PURSUIT, REST
+from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, OVERRUN_CUS, ROME
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.march.force import March
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+
+class Meet(MarchWork):
+    """See who is left, and go on accordingly."""
+
+    id = MEET
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Fight, overrun, displace, pursue or march on."""
+        march = march_of(state)
+        enemy, space = 1 - march.side, march.space
+        if march.intercepted:
+            _unite(state, enemy, space)
+            if march.cus > 0 or ways_out(state, march):
+                state.then(Task(INTERCEPTED, march.side))
+            else:
+                founder(state, march)
+            return
+        if march.cus == 0:
+            if state.cus(enemy, space) > 0:
+                founder(state, march)
+            else:
+                state.then(Task(MARCH, march.side))
+            return
+        if may_overrun(state, march):
+            elephants = 1 if state.units[enemy][space] == 0 else 0
+            story.overrun(state)
+            losses.lose_outside(state, enemy, space, 1 - elephants, elephants)
+        if state.cus(enemy, space) > 0:
+            march.fought = True
+            state.then(Task(BATTLE, ITSELF, 0, space), Task(REST, ITSELF))
+        else:
+            _occupy(state, march)
+
+
+def may_overrun(state: Situation, march: March) -> bool:
+    """Say whether a march rides down a single CU without general in its space."""
+    enemy = 1 - march.side
+    return (
+        march.cus >= OVERRUN_CUS
+        and state.cus(enemy, march.space) == 1
+        and state.commander(enemy, march.space) < 0
+    )
+
+
+def _unite(state: Situation, side: int, space: int) -> None:
+    """Let the best fighter of those of the highest rank command the armies that have met."""
+    here = state.generals_at(side, space)
+    best = here[0]
+    for general in here[1:]:
+        equal = state.rank(general) == state.rank(best)
+        if equal and BATTLE_RATING[general] > BATTLE_RATING[best]:
+            best = general
+    state.promote(best)
+
+
+def _occupy(state: Situation, march: March) -> None:
+    """Let a march have a space without enemy CUs outside walls: enemy generals are displaced, an
+    abandoned siege train is lost. Those who have avoided battle can be pursued."""
+    enemy, space = 1 - march.side, march.space
+    if march.side == ROME and state.train == space and state.walled_cus(CARTHAGE, space) == 0:
+        state.train = -1
+        story.train_lost(state, space)
+    if _meets_proconsul(state, march) or march.spent >= march.allowance:
+        march.halted = True
+    pursues = march.avoided and not march.halted
+    state.then(Task(PURSUIT if pursues else MARCH, march.side))
+    for general in state.generals_at(enemy, space):
+        displace(state, general)
+
+
+def _meets_proconsul(state: Situation, march: March) -> bool:
+    """Say whether a consul's army has come to a proconsul's that is as large at least; it stops."""
+    if march.side != ROME or not any(
+        general in state.consuls for general in company.marchers(march)
+    ):
+        return False
+    others = company.stragglers(state, march, march.companions)
+    proconsular = [general for general in others if general not in state.consuls]
+    return bool(proconsular) and state.cus(ROME, march.space) >= 2 * march.cus
+
+
+PHASES: Final[tuple[Phase, ...]] = (Meet(),)

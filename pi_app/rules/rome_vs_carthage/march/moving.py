@@ -1,0 +1,90 @@
+"""Moving what marches: from space to space, and into a city."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pi_app.rules.rome_vs_carthage.generals import SIDE_OF
+from pi_app.rules.rome_vs_carthage.march import campaign, company, story
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.march.force import March
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+
+def transfer(
+    state: Situation,
+    generals: list[int],
+    units: int,
+    elephants: int,
+    origin: int,
+    inside: bool,
+    target: int,
+) -> None:
+    """Move CUs and generals of one side to a space, where they stand outside walls.
+
+    Args:
+        state: the moment.
+        generals: who goes, at least one.
+        units: the ordinary CUs that go.
+        elephants: the elephants that go.
+        origin: where they are.
+        inside: whether they are inside the city there.
+        target: where they go; their own space if they only come out of the city.
+    """
+    side = SIDE_OF[generals[0]]
+    if inside:
+        state.garrison[origin] -= units
+        state.stables[origin] -= elephants
+    else:
+        state.units[side][origin] -= units
+        if side == CARTHAGE:
+            state.elephants[origin] -= elephants
+    state.units[side][target] += units
+    if side == CARTHAGE:
+        state.elephants[target] += elephants
+    for general in generals:
+        state.place[general] = target
+        state.inside[general] = False
+
+
+def relocate(state: Situation, march: March, target: int, cost: int) -> None:
+    """Move a march to another space, outside walls, and book the points in a campaign."""
+    origin, inside = march.space, march.inside
+    for kind, number in ((campaign.UNITS, march.units), (campaign.ELEPHANTS, march.elephants)):
+        present = campaign.present(state, march.side, origin, inside, kind)
+        campaign.tire_cus(state, origin, target, kind, present, number, cost)
+    for general in company.marchers(march):
+        campaign.tire_general(state, general, target, cost)
+    transfer(state, company.marchers(march), march.units, march.elephants, origin, inside, target)
+    if march.train:
+        state.train = target
+    march.space = target
+    march.inside = False
+
+
+def go_inside(state: Situation, march: March) -> None:
+    """Let a march that stands before a city of its own go inside."""
+    enter(state, company.marchers(march), march.units, march.elephants, march.space)
+    march.inside = True
+    story.entered(state, march.side, march.space)
+
+
+def enter(state: Situation, generals: list[int], units: int, elephants: int, space: int) -> None:
+    """Move CUs and generals who stand before a city of their own inside."""
+    side = state.control[space]
+    state.units[side][space] -= units
+    state.garrison[space] += units
+    if side == CARTHAGE:
+        state.elephants[space] -= elephants
+        state.stables[space] += elephants
+    for general in generals:
+        state.inside[general] = True
+
+
+def exhaust(state: Situation, march: March) -> None:
+    """Note that all those on a march are done for this card."""
+    campaign.exhaust(
+        state, march.side, march.space, march.units, march.elephants, company.marchers(march)
+    )

@@ -1,0 +1,146 @@
+"""What the other side may do when a march enters a space: open or shut a city's gates, then declare
+every attempt to avoid battle or to intercept before any die is rolled.
+
+Attempts that have been declared wait on the agenda as rolls: those who avoid come first.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.game import CHANCE
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
+from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS
+from pi_app.rules.rome_vs_carthage.march import story
+from pi_app.rules.rome_vs_carthage.march.avoidance import may_avoid
+from pi_app.rules.rome_vs_carthage.march.detachment import after_meeting, detachments
+from pi_app.rules.rome_vs_carthage.march.interception import may_intercept
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchWork, march_of
+from pi_app.rules.rome_vs_carthage.march.tasks import (
+    AVOID_ROLL,
+    DECLARE,
+    DECLARE_CUS,
+    INTERCEPT_ROLL,
+    MEET,
+    REACT,
+    WALLS,
+)
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.notation import DONE, GENERAL, lead
+from pi_app.rules.rome_vs_carthage.phase import Phase
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.march.force import March
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+
+class React(MarchWork):
+    """Let the other side react to whoever has entered a space, then see who meets."""
+
+    id = REACT
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Put the declarations and the meeting on the agenda."""
+        march = march_of(state)
+        other = 1 - march.side
+        tasks = [Task(DECLARE, other), Task(MEET, ITSELF)]
+        if march.cus > 0 and state.control[march.space] == other and state.is_city(march.space):
+            tasks.insert(0, Task(WALLS, other))
+        state.then(*tasks)
+
+
+def declared(state: Situation) -> list[int]:
+    """Return the generals whose attempts wait for their rolls."""
+    found: list[int] = []
+    for task in reversed(state.agenda):
+        if task.phase == MEET:
+            break
+        if task.phase in (AVOID_ROLL, INTERCEPT_ROLL):
+            found.append(task.subject)
+    return found
+
+
+def volunteers(state: Situation, march: March) -> list[int]:
+    """Return the generals who may still declare an attempt: one from each space."""
+    origins = [state.place[general] for general in declared(state)]
+    found: list[int] = []
+    for space in (march.space, *PLAIN_NEIGHBOURS[march.space]):
+        if space in origins:
+            continue
+        for inside in (False, True):
+            for general in state.generals_at(1 - march.side, space, inside):
+                if space == march.space:
+                    able = not inside and may_avoid(state, march, general)
+                else:
+                    able = may_intercept(state, march, general)
+                if able and detachments(state, march, general):
+                    found.append(general)
+    return found
+
+
+class Declare(MarchChoice):
+    """Declare attempts to avoid battle or to intercept, one general after the other."""
+
+    id = DECLARE
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say who has come, and ask who reacts."""
+        march = march_of(state)
+        return Message(
+            "{general} enters {space}. Who avoids battle or intercepts?",
+            {"general": GENERAL_NAMES[march.leader], "space": SPACE_NAMES[march.space]},
+        )
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the generals who may try, and being done."""
+        found = [GENERAL + general for general in volunteers(state, march_of(state))]
+        return [DONE, *found]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Ask the general chosen for his CUs; or go on to the rolls."""
+        if action == DONE:
+            state.done()
+        else:
+            state.then(Task(DECLARE_CUS, task.seat, 0, action - GENERAL))
+
+
+class DeclareCus(MarchChoice):
+    """Say with how many CUs a general tries it."""
+
+    id = DECLARE_CUS
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask for a number."""
+        return Message(
+            "With how many CUs does {general} try it?", {"general": GENERAL_NAMES[task.subject]}
+        )
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the parts of his army that he may lead."""
+        return [
+            lead(units, elephants)
+            for units, elephants in detachments(state, march_of(state), task.subject)
+        ]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Let the roll wait until all is declared."""
+        state.done()
+        march = march_of(state)
+        general = task.subject
+        if state.place[general] == march.space:
+            state.agenda.insert(-1, Task(AVOID_ROLL, CHANCE, action, general))
+        else:
+            place = after_meeting(state)
+            state.agenda.insert(place, Task(INTERCEPT_ROLL, CHANCE, action, general))
+        story.declared(state, general, action)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether the general may try it."""
+        march = state.march
+        if march is None or task.subject < 0:
+            return False
+        return bool(detachments(state, march, task.subject))
+
+
+PHASES: Final[tuple[Phase, ...]] = (React(), Declare(), DeclareCus())

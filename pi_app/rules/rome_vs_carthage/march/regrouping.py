@@ -1,0 +1,127 @@
+"""Regrouping on the march: picking up and dropping generals, CUs and the siege train.
+
+Each can be changed once in every space, so that regrouping always comes to an end.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.rome_vs_carthage.march import company, story
+from pi_app.rules.rome_vs_carthage.notation import (
+    DROP,
+    LEAD,
+    LEAVE,
+    LEAVE_TRAIN,
+    NUMBER,
+    TAKE,
+    TAKE_TRAIN,
+    WALLED,
+    lead,
+    led,
+)
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.march.force import March
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+_CUS: Final = 1
+_TRAIN: Final = 2
+_GENERAL: Final = 4
+"""Bits of `March.regrouped`; that of a general is _GENERAL shifted by his number."""
+
+
+def regroupings(state: Situation, march: March) -> list[int]:
+    """Return the actions by which a march may still change its company in its space."""
+    found: list[int] = []
+    if comes_out(state, march):
+        found.append(LEAVE)
+    found.extend(_generals(state, march))
+    if not march.regrouped & _CUS:
+        for units, elephants in company.loads(state, march, march.companions):
+            if (units, elephants) != (march.units, march.elephants):
+                found.append(lead(units, elephants))
+    if march.side == CARTHAGE and state.train == march.space and not march.regrouped & _TRAIN:
+        found.append(LEAVE_TRAIN if march.train else TAKE_TRAIN)
+    return found
+
+
+def _generals(state: Situation, march: March) -> list[int]:
+    found: list[int] = []
+    for general in state.generals_at(march.side, march.space, march.inside):
+        if general == march.leader or march.regrouped & (_GENERAL << general):
+            continue
+        if general in march.companions:
+            action = DROP + general
+            others = [one for one in march.companions if one != general]
+        elif company.may_join(state, march, general):
+            action = TAKE + general
+            others = [*march.companions, general]
+        else:
+            continue
+        if company.loads(state, march, others):
+            found.append(action)
+    return found
+
+
+def comes_out(state: Situation, march: March) -> bool:
+    """Say whether those inside the city of the march's space may come out and join it: its gates
+    are open, and there are some."""
+    space = march.space
+    if (
+        not state.is_city(space)
+        or state.control[space] != march.side
+        or state.besieged(space)
+        or state.cus(1 - march.side, space) > 0
+    ):
+        return False
+    return state.garrison_cus(space) > 0 or state.commander(march.side, space, True) >= 0
+
+
+def is_regrouping(action: int) -> bool:
+    """Say whether an action of a march changes its company."""
+    return (
+        action in (LEAVE, TAKE_TRAIN, LEAVE_TRAIN)
+        or TAKE <= action < WALLED
+        or LEAD <= action < NUMBER
+    )
+
+
+def regroup(state: Situation, march: March, action: int) -> None:
+    """Change the company of a march. Its CUs follow what its generals may lead."""
+    if action == LEAVE:
+        open_gates(state, march.side, march.space)
+        march.inside = False
+    elif LEAD <= action < NUMBER:
+        march.regrouped |= _CUS
+        march.units, march.elephants = led(action)
+    elif action in (TAKE_TRAIN, LEAVE_TRAIN):
+        march.regrouped |= _TRAIN
+        march.train = action == TAKE_TRAIN
+    else:
+        _change_generals(state, march, action)
+    story.regrouped(state)
+
+
+def open_gates(state: Situation, side: int, space: int) -> None:
+    """Let all who are inside a walled city come out."""
+    state.units[side][space] += state.garrison[space]
+    state.garrison[space] = 0
+    if side == CARTHAGE:
+        state.elephants[space] += state.stables[space]
+        state.stables[space] = 0
+    for general in state.generals_at(side, space, True):
+        state.inside[general] = False
+
+
+def _change_generals(state: Situation, march: March, action: int) -> None:
+    if action >= DROP:
+        general = action - DROP
+        march.companions.remove(general)
+    else:
+        general = action - TAKE
+        march.companions.append(general)
+    march.regrouped |= _GENERAL << general
+    loads = company.loads(state, march, march.companions)
+    march.units, march.elephants = company.fit(loads, march.units, march.elephants)

@@ -1,0 +1,154 @@
+"""The sea: sailing from port to port, and the Roman fleet that meets Carthage's ships."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import deck
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
+from pi_app.rules.rome_vs_carthage.board import NAVAL_NUMBER, PORT, SPACE_OF
+from pi_app.rules.rome_vs_carthage.command import displace
+from pi_app.rules.rome_vs_carthage.generals import MAGO
+from pi_app.rules.rome_vs_carthage.losses import lose_of_march
+from pi_app.rules.rome_vs_carthage.march import company, story
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, march_of
+from pi_app.rules.rome_vs_carthage.march.moving import go_inside, relocate
+from pi_app.rules.rome_vs_carthage.march.tasks import (
+    INTO_PORT,
+    LAST_ACTS,
+    MARCH,
+    NAVAL_COMBAT,
+    REACT,
+    REST,
+    SEA,
+)
+from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, naval_result
+from pi_app.rules.rome_vs_carthage.terms import (
+    CARTHAGE,
+    ROME,
+    SEA_COST,
+    SINGLE_CU_SAILS_UNSEEN,
+)
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.march.force import March
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+FAIR_POINTS: Final = 2
+"""Movement points that Bad Weather leaves a general."""
+
+_SYRACUSE: Final = SPACE_OF["syracuse"]
+_PIRATES_PORTS: Final = (SPACE_OF["brundisium"], SPACE_OF["croton"], SPACE_OF["tarentum"])
+_PIRATES_CUS: Final = 3
+"""The ports of the Adriatic Pirates, and the CUs that they bring past the Roman fleet."""
+
+
+def naval_modifier(state: Situation, march: March, origin: int, target: int) -> int:
+    """Return what is added to the roll of naval combat for a fleet that sails between two ports."""
+    modifier = NAVAL_NUMBER[origin] + NAVAL_NUMBER[target]
+    for port in (origin, target):
+        if state.control[port] == ROME:
+            modifier += 1
+    for favour in (
+        march.cus == 0 or (march.cus == 1 and SINGLE_CU_SAILS_UNSEEN),
+        state.control[_SYRACUSE] == CARTHAGE,
+        state.macedonia,
+        state.naval_victory,
+        march.leader == MAGO,
+    ):
+        if favour:
+            modifier -= 1
+    return modifier
+
+
+def is_challenged(state: Situation, march: March, origin: int, target: int) -> bool:
+    """Say whether the Roman fleet looks for a march that sails: for Carthage's, but in a truce, and
+    but for small armies that pirates help to or from their ports."""
+    if march.side != CARTHAGE or state.truce:
+        return False
+    helped = state.card == deck.PIRATES and state.combined and march.cus <= _PIRATES_CUS
+    return not (helped and (origin in _PIRATES_PORTS or target in _PIRATES_PORTS))
+
+
+def book_sea(state: Situation, march: March) -> None:
+    """Note that a march uses the sea; in a campaign no other may."""
+    march.sailed = True
+    if state.campaign is not None:
+        state.campaign.sailed = True
+
+
+def arrive(state: Situation, march: March, target: int, way: int, cost: int) -> None:
+    """Bring a march to the space that its step leads to."""
+    march.previous = march.space
+    march.way = way
+    march.spent += cost
+    story.stepped(state, target)
+    relocate(state, march, target, cost)
+    if march.spent <= FAIR_POINTS or way == SEA:
+        march.shelter = target
+    march.regrouped = 0
+    march.intercepted = False
+    march.ambushers = []
+    march.cornered = False
+    march.avoided = False
+
+
+def land(state: Situation, march: March, target: int, how: int) -> None:
+    """Bring a fleet to its port: before the port or, INTO_PORT, inside its walls."""
+    arrive(state, march, target, SEA, SEA_COST)
+    if how == INTO_PORT:
+        go_inside(state, march)
+        state.then(Task(LAST_ACTS, ITSELF))
+    else:
+        state.then(Task(REACT, ITSELF))
+
+
+def sink(state: Situation, march: March) -> None:
+    """Let a fleet go down with all its CUs."""
+    story.sunk(state)
+    lose_of_march(state, march.units, march.elephants)
+    founder(state, march)
+
+
+def founder(state: Situation, march: March) -> None:
+    """End a march whose army is no more: its generals are displaced."""
+    state.then(Task(REST, ITSELF))
+    for general in company.marchers(march):
+        displace(state, general)
+
+
+class NavalCombat(MarchRoll):
+    """Roll for a fleet that sails."""
+
+    id = NAVAL_COMBAT
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say what the roll is for."""
+        return Message(
+            "Will the Roman fleet find the ships on their way to {port}?",
+            {"port": SPACE_NAMES[task.subject]},
+        )
+
+    def rolled(self, state: Situation, task: Task, die: int) -> None:
+        """Land, go back to port or go down."""
+        march = march_of(state)
+        modifier = naval_modifier(state, march, march.space, task.subject)
+        result = naval_result(die + modifier)
+        story.naval_combat(state, die, modifier, result)
+        if result == SAFE:
+            land(state, march, task.subject, task.count)
+        elif result == BACK:
+            march.halted = True
+            state.then(Task(MARCH, march.side))
+        else:
+            sink(state, march)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether there is a fleet on its way to a port."""
+        return state.march is not None and task.subject >= 0 and PORT[task.subject]
+
+
+PHASES: Final[tuple[Phase, ...]] = (NavalCombat(),)

@@ -1,0 +1,144 @@
+"""Steps: what comes of them, and the attrition of passes, storms and hostile tribes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.game import CHANCE
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import deck, tables
+from pi_app.rules.rome_vs_carthage import story as common
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, MARCH_LOSSES, Task
+from pi_app.rules.rome_vs_carthage.board import ALPS, PASS, way_between
+from pi_app.rules.rome_vs_carthage.generals import strategy_rating
+from pi_app.rules.rome_vs_carthage.losses import lose_of_march
+from pi_app.rules.rome_vs_carthage.march import routes, sea
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, MarchWork, march_of
+from pi_app.rules.rome_vs_carthage.march.tasks import (
+    BY_LAND,
+    NAVAL_COMBAT,
+    PASS_ATTRITION,
+    REACT,
+    STEP,
+    STORM_ATTRITION,
+    TRIBES_ATTRITION,
+)
+from pi_app.rules.rome_vs_carthage.phase import Phase
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.march.force import March
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+PASSES: Final = (ALPS, PASS)
+"""The ways on which an army suffers attrition."""
+
+_LOW_PASS: Final = -2
+_GUIDE: Final = -3
+_GUIDED_RATING: Final = 2
+_STORM: Final = 2
+"""What is added to the rolls: in passes outside the Alps, with a guide who leads a general of at
+most this strategy rating, and in a storm."""
+
+
+class Step(MarchWork):
+    """Take a step."""
+
+    id = STEP
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Walk, or put to sea."""
+        march = march_of(state)
+        target = task.subject
+        if task.count != BY_LAND:
+            sea.book_sea(state, march)
+            if sea.is_challenged(state, march, march.space, target):
+                state.then(Task(NAVAL_COMBAT, CHANCE, task.count, target))
+            else:
+                sea.land(state, march, target, task.count)
+            return
+        way = way_between(march.space, target)
+        sea.arrive(state, march, target, way, routes.cost_of(way))
+        if way in PASSES and march.cus > 0:
+            state.then(Task(PASS_ATTRITION, CHANCE), Task(REACT, ITSELF))
+        else:
+            state.then(Task(REACT, ITSELF))
+
+
+def pass_modifier(state: Situation, march: March) -> int:
+    """Return what is added to the roll in the pass that a march has just crossed."""
+    modifier = _LOW_PASS if march.way == PASS else 0
+    guided = state.card == deck.NATIVE_GUIDE and state.combined
+    if guided and strategy_rating(march.leader, march.origin) <= _GUIDED_RATING:
+        modifier += _GUIDE
+    return modifier
+
+
+def suffer(state: Situation, march: March, size: int, die: int, modifier: int) -> None:
+    """Let a march suffer attrition, read from the table for some size. Of its CUs a high roll takes
+    an elephant first, and of the rest its owner chooses; its generals stay unharmed."""
+    roll = die + modifier
+    left = min(tables.attrition(size, roll), march.cus)
+    common.attrition(state, march.side, march.space, die, modifier, left)
+    if left == march.cus:
+        lose_of_march(state, march.units, march.elephants)
+        return
+    if left > 0 and march.elephants > 0 and tables.elephant_must_go(roll):
+        lose_of_march(state, 0, 1)
+        left -= 1
+    if left > 0:
+        state.then(Task(MARCH_LOSSES, march.side, left))
+
+
+class PassAttrition(MarchRoll):
+    """The toll of a mountain pass."""
+
+    id = PASS_ATTRITION
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say what the roll is for."""
+        return Message("The die says what the mountain pass costs.")
+
+    def rolled(self, state: Situation, task: Task, die: int) -> None:
+        """Let the army suffer by its size."""
+        march = march_of(state)
+        suffer(state, march, march.cus, die, pass_modifier(state, march))
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether an army has just crossed a pass."""
+        march = state.march
+        return march is not None and march.cus > 0
+
+
+class TribesAttrition(MarchRoll):
+    """The toll of hostile tribes, which do not ask how large an army is."""
+
+    id = TRIBES_ATTRITION
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say what the roll is for."""
+        return Message("The die says what the hostile tribes cost.")
+
+    def rolled(self, state: Situation, task: Task, die: int) -> None:
+        """Let the army suffer as one of five or six CUs."""
+        suffer(state, march_of(state), tables.FIVE_OR_SIX, die, 0)
+
+
+class StormAttrition(MarchRoll):
+    """The toll of a storm, which takes generals along if nobody is left to them."""
+
+    id = STORM_ATTRITION
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say what the roll is for."""
+        return Message("The die says what the storm costs.")
+
+    def rolled(self, state: Situation, task: Task, die: int) -> None:
+        """Let the fleet suffer; without CUs the march is over and its generals are displaced."""
+        march = march_of(state)
+        suffer(state, march, march.cus, die, _STORM)
+        if march.cus == 0:
+            state.done()
+            sea.founder(state, march)
+
+
+PHASES: Final[tuple[Phase, ...]] = (Step(), PassAttrition(), TribesAttrition(), StormAttrition())
