@@ -42,12 +42,12 @@ def movable(state: Situation, side: int, ops: int, by: int) -> list[int]:
             )
         else:
             fresh = strategy_rating(general, state.place[general]) <= ops
-        if fresh and _can_stir(state, side, general):
+        if fresh and _can_stir(state, general):
             found.append(general)
     return found
 
 
-def _can_stir(state: Situation, side: int, general: int) -> bool:
+def _can_stir(state: Situation, general: int) -> bool:
     """Say whether a general is not shut up in a city without anything that he could do."""
     space = state.place[general]
     if not state.inside[general] or not state.besieged(space):

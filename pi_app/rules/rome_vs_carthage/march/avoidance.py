@@ -11,7 +11,7 @@ from pi_app.rules.rome_vs_carthage.generals import STAYS_IN, avoid_rating
 from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.detachment import followers
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchRoll, march_of
-from pi_app.rules.rome_vs_carthage.march.moving import enter, transfer
+from pi_app.rules.rome_vs_carthage.march.moving import enter, sweep, transfer
 from pi_app.rules.rome_vs_carthage.march.tasks import AVOID_ROLL, AVOID_TO, SEA
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.notation import ENTER, SPACE, led
@@ -126,6 +126,7 @@ class AvoidTo(MarchChoice):
         transfer(state, going, units, elephants, march.space, False, target)
         if task.seat == CARTHAGE and state.train == march.space:
             state.train = target
+        sweep(state, target)
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether there is a general who gives way."""

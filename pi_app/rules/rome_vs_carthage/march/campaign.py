@@ -135,6 +135,27 @@ def exhaust(
         _set_general(campaign, general, space, DONE)
 
 
+def prune(state: Situation, side: int) -> None:
+    """Forget CUs of a side that have used points and are not where they were any more: they are
+    dead, or a retreat has led them elsewhere."""
+    campaign = state.campaign
+    assert campaign is not None
+    kept: list[list[int]] = []
+    for group in sorted(campaign.tired, reverse=True):
+        space, kind, _, number = group
+        if kind < GENERAL:
+            there = present(state, side, space, False, kind)
+            if state.control[space] == side:
+                there += present(state, side, space, True, kind)
+            for space_kept, kind_kept, _, number_kept in kept:
+                if [space_kept, kind_kept] == [space, kind]:
+                    there -= number_kept
+            group[3] = min(number, there)
+        if group[3] > 0:
+            kept.append(group)
+    campaign.tired = kept
+
+
 def _add(campaign: Campaign, space: int, kind: int, spent: int, number: int) -> None:
     if number <= 0:
         return

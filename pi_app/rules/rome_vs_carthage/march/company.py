@@ -46,10 +46,7 @@ def may_part(
 
 
 def _has_consul(state: Situation, generals: list[int]) -> bool:
-    for general in generals:
-        if general in state.consuls:
-            return True
-    return False
+    return any(general in state.consuls for general in generals)
 
 
 def parts(

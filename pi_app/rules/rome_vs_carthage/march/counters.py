@@ -20,7 +20,7 @@ from pi_app.rules.rome_vs_carthage.board import (
 )
 from pi_app.rules.rome_vs_carthage.march import routes, story
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, march_of
-from pi_app.rules.rome_vs_carthage.march.moving import relocate
+from pi_app.rules.rome_vs_carthage.march.moving import relocate, sweep
 from pi_app.rules.rome_vs_carthage.march.sea import FAIR_POINTS, book_sea
 from pi_app.rules.rome_vs_carthage.march.tasks import (
     BY_LAND,
@@ -60,10 +60,11 @@ class SetOut(MarchWork):
         """Ask, as long as there is something to ask. Generals who have just lost all their CUs do
         not go where they may not go alone."""
         march = march_of(state)
-        if march.cus == 0 and task.count != INTO_PORT:
-            if not routes.alone_may_enter(state, march, task.subject, _cost(march, task)):
-                state.then(Task(MARCH, march.side))
-                return
+        alone = march.cus == 0 and task.count != INTO_PORT
+        cost = _cost(march, task)
+        if alone and not routes.alone_may_enter(state, march, task.subject, cost):
+            state.then(Task(MARCH, march.side))
+            return
         question = Task(WEATHER, 1 - march.side, task.count, task.subject)
         if _WEATHER.is_asked(state, question):
             state.then(question)
@@ -135,6 +136,7 @@ def _stop(state: Situation, at_sea: bool) -> None:
         relocate(state, march, march.shelter, 0)
     story.bad_weather(state)
     state.then(Task(MARCH, march.side))
+    sweep(state, march.space)
 
 
 _WEATHER: Final = Weather()

@@ -14,6 +14,7 @@ from pi_app.rules.rome_vs_carthage.agenda import (
 )
 from pi_app.rules.rome_vs_carthage.generals import HANNO as HANNO_HIMSELF
 from pi_app.rules.rome_vs_carthage.march import story
+from pi_app.rules.rome_vs_carthage.march.campaign import prune
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchWork, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import exhaust
 from pi_app.rules.rome_vs_carthage.march.tasks import HANNO, LAST_ACTS, REST
@@ -96,8 +97,10 @@ class Rest(MarchWork):
         march = march_of(state)
         campaign = state.campaign
         story.ended(state)
-        if campaign is not None and campaign.besieged and task.count:
-            exhaust(state, march)
+        if campaign is not None:
+            prune(state, march.side)
+            if march.fought or (campaign.besieged and task.count):
+                exhaust(state, march)
         state.march = None
         if campaign is None:
             return

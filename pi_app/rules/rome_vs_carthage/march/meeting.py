@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.rome_vs_carthage import losses
 from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, Task
-from pi_app.rules.rome_vs_carthage.command import displace
 from pi_app.rules.rome_vs_carthage.generals import BATTLE as BATTLE_RATING
 from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, march_of
+from pi_app.rules.rome_vs_carthage.march.moving import sweep
 from pi_app.rules.rome_vs_carthage.march.sea import founder
 from pi_app.rules.rome_vs_carthage.march.stepping_back import ways_out
 from pi_app.rules.rome_vs_carthage.march.tasks import INTERCEPTED, MARCH, MEET, PURSUIT, REST
@@ -78,7 +78,7 @@ def _unite(state: Situation, side: int, space: int) -> None:
 def _occupy(state: Situation, march: March) -> None:
     """Let a march have a space without enemy CUs outside walls: enemy generals are displaced, an
     abandoned siege train is lost. Those who have avoided battle can be pursued."""
-    enemy, space = 1 - march.side, march.space
+    space = march.space
     if march.side == ROME and state.train == space and state.walled_cus(CARTHAGE, space) == 0:
         state.train = -1
         story.train_lost(state, space)
@@ -86,8 +86,7 @@ def _occupy(state: Situation, march: March) -> None:
         march.halted = True
     pursues = march.avoided and not march.halted
     state.then(Task(PURSUIT if pursues else MARCH, march.side))
-    for general in state.generals_at(enemy, space):
-        displace(state, general)
+    sweep(state, space)
 
 
 def _meets_proconsul(state: Situation, march: March) -> bool:

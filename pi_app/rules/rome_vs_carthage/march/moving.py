@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pi_app.rules.rome_vs_carthage.command import displace
 from pi_app.rules.rome_vs_carthage.generals import SIDE_OF
 from pi_app.rules.rome_vs_carthage.march import campaign, company, story
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
@@ -83,8 +84,15 @@ def enter(state: Situation, generals: list[int], units: int, elephants: int, spa
         state.inside[general] = True
 
 
+def sweep(state: Situation, space: int) -> None:
+    """Displace the generals who are alone outside walls in a space where enemy CUs are."""
+    for side in (0, 1):
+        if state.cus(side, space) == 0 and state.cus(1 - side, space) > 0:
+            for general in state.generals_at(side, space):
+                displace(state, general)
+
+
 def exhaust(state: Situation, march: March) -> None:
     """Note that all those on a march are done for this card."""
-    campaign.exhaust(
-        state, march.side, march.space, march.units, march.elephants, company.marchers(march)
-    )
+    generals = [general for general in company.marchers(march) if state.on_map(general)]
+    campaign.exhaust(state, march.side, march.space, march.units, march.elephants, generals)

@@ -13,7 +13,7 @@ from pi_app.rules.rome_vs_carthage.generals import MAGO
 from pi_app.rules.rome_vs_carthage.losses import lose_of_march
 from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, march_of
-from pi_app.rules.rome_vs_carthage.march.moving import go_inside, relocate
+from pi_app.rules.rome_vs_carthage.march.moving import go_inside, relocate, sweep
 from pi_app.rules.rome_vs_carthage.march.tasks import (
     INTO_PORT,
     LAST_ACTS,
@@ -118,6 +118,7 @@ def founder(state: Situation, march: March) -> None:
     state.then(Task(REST, ITSELF))
     for general in company.marchers(march):
         displace(state, general)
+    sweep(state, march.space)
 
 
 class NavalCombat(MarchRoll):

@@ -10,7 +10,7 @@ from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, Task
 from pi_app.rules.rome_vs_carthage.board import PORT
 from pi_app.rules.rome_vs_carthage.march import company, sea, story
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchRoll, march_of
-from pi_app.rules.rome_vs_carthage.march.moving import enter, exhaust, go_inside, relocate
+from pi_app.rules.rome_vs_carthage.march.moving import enter, exhaust, go_inside, relocate, sweep
 from pi_app.rules.rome_vs_carthage.march.steps import PASSES
 from pi_app.rules.rome_vs_carthage.march.tasks import (
     INTERCEPTED,
@@ -109,6 +109,7 @@ class Intercepted(MarchChoice):
             exhaust(state, march)
             go_inside(state, march)
             state.then(Task(LAST_ACTS, ITSELF))
+            sweep(state, march.space)
         else:
             if action != STEP_BACK:
                 _split(state, march, action)
@@ -140,6 +141,7 @@ def _try_to_go_back(state: Situation, march: March) -> None:
 def _go_back(state: Situation, march: March) -> None:
     """Bring a march back to where it came from. It goes no farther, but may still besiege."""
     story.stepped_back(state, march.previous)
+    left = march.space
     relocate(state, march, march.previous, 0)
     march.halted = True
     march.intercepted = False
@@ -151,6 +153,8 @@ def _go_back(state: Situation, march: March) -> None:
         state.then(Task(PASS_ATTRITION, CHANCE), Task(MARCH, march.side))
     else:
         state.then(Task(MARCH, march.side))
+    sweep(state, left)
+    sweep(state, march.space)
 
 
 class NavalReturn(MarchRoll):
