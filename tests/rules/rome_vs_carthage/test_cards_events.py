@@ -137,3 +137,24 @@ def test_a_proconsul_shut_in_is_replaced_where_he_is() -> None:
     assert table.place("t_longus") == SPACE_OF["massilia"]
     assert table.state.inside[general("t_longus")]
     assert not table.state.inside[general("p_scipio")]
+
+
+def test_charming_italy_moves_nobody_but_hannibal() -> None:
+    table = Table()
+    table.army(CARTHAGE, "cannae", 6, "hannibal")
+    table.army(CARTHAGE, "zama", 6, "mago")
+    hold(table, CARTHAGE, deck.CHARM)
+    table.choose("event")
+    assert table.state.march is not None
+    assert table.state.march.leader == general("hannibal")
+
+
+def test_nobody_moves_who_is_shut_in_alone() -> None:
+    for cus, moves in ((0, False), (2, True)):
+        table = Table()
+        table.garrison("massilia", cus, "marcellus")
+        table.army(CARTHAGE, "massilia", 5, "hannibal")
+        table.state.siege[SPACE_OF["massilia"]] = 1
+        hold(table, ROME, deck.MINOR_CAMPAIGNS[0])
+        assert ("move" in table.offers()) == moves
+        assert ("event" in table.offers()) == moves

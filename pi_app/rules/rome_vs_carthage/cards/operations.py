@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.board import PROVINCE_OF, SPACES
 from pi_app.rules.rome_vs_carthage.cards import arrivals
-from pi_app.rules.rome_vs_carthage.generals import strategy_rating
 from pi_app.rules.rome_vs_carthage.notation import DONE, SPACE
 from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
@@ -24,14 +23,6 @@ RAISE_CU: Final = "raise_cu"
 
 RAISING_OPS: Final = 3
 """The operations that raise a CU."""
-
-
-def can_move(state: Situation, seat: int, ops: int) -> bool:
-    """Say whether a seat has a general whom so many operations move."""
-    for general in state.generals_on_map(seat):
-        if strategy_rating(general, state.place[general]) <= ops:
-            return True
-    return False
 
 
 def marker_spaces(state: Situation, seat: int) -> list[int]:

@@ -16,10 +16,10 @@ from pi_app.rules.rome_vs_carthage.cards.operations import (
     PLACE_MARKERS,
     RAISE_CU,
     RAISING_OPS,
-    can_move,
     marker_spaces,
     raising_spaces,
 )
+from pi_app.rules.rome_vs_carthage.march.activation import movable
 from pi_app.rules.rome_vs_carthage.names import CARD_NAMES, SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import CARD, DISCARD, EVENT, MARKERS, MOVE, RAISE
 from pi_app.rules.rome_vs_carthage.phase import Phase, Work
@@ -117,7 +117,7 @@ class UseCard(Phase):
         uses: list[int] = []
         if event_possible(state, task.seat, task.subject):
             uses.append(EVENT)
-        if can_move(state, task.seat, ops):
+        if movable(state, task.seat, ops, BY_OPS):
             uses.append(MOVE)
         if marker_spaces(state, task.seat):
             uses.append(MARKERS)

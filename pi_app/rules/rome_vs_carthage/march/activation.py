@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_CAMPAIGN, BY_FORCE_MARCH, Task
-from pi_app.rules.rome_vs_carthage.generals import strategy_rating
+from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, strategy_rating
 from pi_app.rules.rome_vs_carthage.march import campaign, company, story
 from pi_app.rules.rome_vs_carthage.march.force import March
 from pi_app.rules.rome_vs_carthage.march.tasks import MARCH
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def movable(state: Situation, side: int, ops: int, by: int) -> list[int]:
-    """Return the generals whom a card can move.
+    """Return the generals whom a card can move; the event Hannibal Charms Italy moves only him.
 
     Args:
         state: the moment.
@@ -34,7 +35,8 @@ def movable(state: Situation, side: int, ops: int, by: int) -> list[int]:
         by: BY_OPS, BY_CAMPAIGN or BY_FORCE_MARCH.
     """
     found: list[int] = []
-    for general in state.generals_on_map(side):
+    charms = state.combined and state.card == deck.CHARM
+    for general in [HANNIBAL] if charms else state.generals_on_map(side):
         if by == BY_CAMPAIGN:
             fresh = state.campaign is None or (
                 general not in state.campaign.moved

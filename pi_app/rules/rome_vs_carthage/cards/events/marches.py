@@ -13,9 +13,9 @@ from pi_app.rules.rome_vs_carthage.agenda import (
 )
 from pi_app.rules.rome_vs_carthage.board import CAPACITY, SPACES, TARENTUM
 from pi_app.rules.rome_vs_carthage.cards.event import CardEvent
-from pi_app.rules.rome_vs_carthage.cards.operations import can_move
 from pi_app.rules.rome_vs_carthage.deck import OPS
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
+from pi_app.rules.rome_vs_carthage.march.activation import movable
 from pi_app.rules.rome_vs_carthage.march.force import Campaign
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class MoveSeveral(CardEvent):
 
     def possible(self, state: Situation, seat: int) -> bool:
         """Say whether there is a general."""
-        return bool(state.generals_on_map(seat))
+        return bool(movable(state, seat, 0, BY_CAMPAIGN))
 
     def begin(self, state: Situation, seat: int) -> None:
         """Begin the campaign."""
@@ -46,7 +46,7 @@ class ForceMarch(CardEvent):
 
     def possible(self, state: Situation, seat: int) -> bool:
         """Say whether the card is enough for one of the generals."""
-        return can_move(state, seat, self.ops)
+        return bool(movable(state, seat, self.ops, BY_FORCE_MARCH))
 
     def begin(self, state: Situation, seat: int) -> None:
         """Choose the general."""
@@ -61,7 +61,7 @@ class Combined(CardEvent):
 
     def possible(self, state: Situation, seat: int) -> bool:
         """Say whether the operations move one of the generals."""
-        return can_move(state, seat, self.ops)
+        return bool(movable(state, seat, self.ops, BY_OPS))
 
     def begin(self, state: Situation, seat: int) -> None:
         """Move a general; `Situation.combined` tells the other chapters about the card."""
@@ -73,8 +73,8 @@ class Charm(Combined):
     """Hannibal Charms Italy: it moves nobody but Hannibal."""
 
     def possible(self, state: Situation, seat: int) -> bool:
-        """Say whether Hannibal is on the map."""
-        return state.on_map(HANNIBAL)
+        """Say whether the operations move Hannibal."""
+        return HANNIBAL in movable(state, seat, self.ops, BY_OPS)
 
 
 class Traitor(Combined):
