@@ -4,30 +4,31 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
+from typing import Final, Literal
 
 import pygame
 
-from pi_app.kiosk import emblems, ink, lettering, theme
+from pi_app.kiosk import ink, lettering, theme
 from pi_app.kiosk.board_map import Point
-from pi_app.kiosk.boards.rome_vs_carthage import markers, roads
+from pi_app.kiosk.boards.rome_vs_carthage import counters, markers, roads
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import (
     Road,
     RoadKind,
     SpaceKind,
     load_campaign_map,
 )
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Leader, Office
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES, Side
-from pi_app.kiosk.pieces import EAR, ELEPHANT, TUSK
 from pi_app.kiosk.theme import Colour, Size, Theme
 from pi_app.rules.rome_vs_carthage.board import PROVINCE_IDS, SPACES_OF, START_CONTROL
 
 Surface = pygame.Surface
 Rect = pygame.Rect
 
-MARK = 34
+MARK: Final = 34
 """The diameter of a space's mark, at 800x480."""
 
-PIPS: tuple[tuple[tuple[int, int], ...], ...] = (
+PIPS: Final[tuple[tuple[tuple[int, int], ...], ...]] = (
     ((0, 0),),
     ((-1, -1), (1, 1)),
     ((-1, -1), (0, 0), (1, 1)),
@@ -60,35 +61,34 @@ def road(surface: Surface, one: Point, other: Point, m: Theme, kind: RoadKind = 
     roads.draw(surface, Road(("", ""), kind, (one, other)), (one, other), m.px(2))
 
 
-def army(surface: Surface, place: Point, m: Theme, side: Side, units: int) -> None:
-    """A block with the number of its CUs."""
-    style = STYLES[side]
-    box = Rect(0, 0, m.px(30), m.px(24))
-    box.center = (round(place[0]), round(place[1]))
-    radius = m.px(4)
-    pygame.draw.rect(surface, theme.NIGHT, box.move(m.px(1), m.px(2)), border_radius=radius)
-    pygame.draw.rect(surface, style.colour, box, border_radius=radius)
-    pygame.draw.rect(surface, style.light, box, m.px(1), border_radius=radius)
-    words = theme.PARCHMENT_LIGHT
-    lettering.draw_line(surface, str(units), box.center, "strong", m.px(17), words)
+def army(
+    surface: Surface,
+    place: Point,
+    m: Theme,
+    side: Side,
+    units: int,
+    office: Office | Literal["general"] | None = None,
+    elephants: int = 0,
+    inside: bool = False,
+    size: int = 26,
+) -> None:
+    """The counter of a force as on the map, with a general or consul if it has one."""
+    leaders: tuple[Leader, ...] = ()
+    if office is not None:
+        leaders = (Leader("", 0, 0, None if office == "general" else office),)
+    force = Force(side, "", units, elephants, leaders, inside)
+    image = counters.plaque(force, m.px(size), "")
+    surface.blit(image, image.get_rect(center=place))
 
 
 def leader(
     surface: Surface, place: Point, m: Theme, side: Side, strategy: int, battle: int
 ) -> None:
-    """A general: the emblem of his side over his strategy and battle ratings."""
-    style = STYLES[side]
-    box = Rect(0, 0, m.px(36), m.px(46))
-    box.center = (round(place[0]), round(place[1]))
-    radius = m.px(5)
-    pygame.draw.rect(surface, theme.NIGHT, box.move(m.px(1), m.px(2)), border_radius=radius)
-    pygame.draw.rect(surface, style.dark, box, border_radius=radius)
-    pygame.draw.rect(surface, theme.GOLD, box, m.px(1), border_radius=radius)
-    emblem = emblems.picture(style.emblem, m.px(20), theme.GOLD_LIGHT)
-    surface.blit(emblem, emblem.get_rect(center=(box.centerx, box.top + m.px(14))))
-    words = f"{strategy}–{battle}"
-    low = (box.centerx, box.bottom - m.px(12))
-    lettering.draw_line(surface, words, low, "strong", m.px(15), theme.PARCHMENT_LIGHT)
+    """A general over his strategy and battle ratings."""
+    bust = counters.bust(side, None, m.px(38))
+    surface.blit(bust, bust.get_rect(midbottom=(place[0], place[1] + m.px(8))))
+    low = (place[0], place[1] + m.px(18))
+    words(surface, f"{strategy}–{battle}", low, m, 16, STYLES[side].dark)
 
 
 def arrow(
@@ -159,28 +159,6 @@ def battle_card(surface: Surface, box: Rect, m: Theme, side: Side, text: str) ->
     lettering.draw_block(
         surface, text, box.inflate(-m.px(10), -m.px(8)), "strong", m.px(14), style.dark, "centre"
     )
-
-
-def elephant(surface: Surface, place: Point, m: Theme, size: int) -> None:
-    """A war elephant that looks to the left."""
-    wide = m.px(size)
-    image = _elephant(wide)
-    surface.blit(image, image.get_rect(center=place))
-
-
-@lru_cache(maxsize=8)
-def _elephant(wide: int) -> Surface:
-    factor = 3
-    style = STYLES["carthage"]
-    plate = ink.plate((wide, wide), factor, style.dark)
-    middle, half = (wide * factor / 2, wide * factor / 2), wide * factor * 0.48
-    body = ink.curve(ink.placed(ELEPHANT, middle, half), rounds=2)
-    pygame.draw.polygon(plate, style.dark, body)
-    ear = ink.curve(ink.placed(EAR, middle, half), rounds=2)
-    ink.stroke(plate, style.light, ear, half * 0.05, closed=True)
-    tusk = ink.curve(ink.placed(TUSK, middle, half), closed=False)
-    ink.stroke(plate, theme.GOLD_LIGHT, tusk, half * 0.1)
-    return ink.printed(plate, (wide, wide))
 
 
 def snowflake(surface: Surface, place: Point, m: Theme, size: int) -> None:

@@ -8,8 +8,8 @@ import pygame
 
 from pi_app.kiosk import emblems, icons, lettering, theme
 from pi_app.kiosk.boards.board_view import HelpPainter
+from pi_app.kiosk.boards.rome_vs_carthage import counters, markers
 from pi_app.kiosk.boards.rome_vs_carthage import help_parts as parts
-from pi_app.kiosk.boards.rome_vs_carthage import markers
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import RoadKind
 from pi_app.kiosk.boards.rome_vs_carthage.help_parts import at
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES
@@ -41,7 +41,7 @@ def capitals(surface: Surface, box: Rect, m: Theme) -> None:
     """Rome and Carthage, each with the enemy at its gates."""
     for own, enemy, right in ((ROME, CARTHAGE, 0.27), (CARTHAGE, ROME, 0.73)):
         parts.mark(surface, at(box, right, 0.72), m, own, "walled", 44)
-        parts.army(surface, at(box, right, 0.14), m, enemy, 9)
+        parts.army(surface, at(box, right, 0.14), m, enemy, 9, "general")
         parts.arrow(surface, at(box, right, 0.28), at(box, right, 0.44), m)
 
 
@@ -64,7 +64,7 @@ def track(surface: Surface, box: Rect, m: Theme) -> None:
 def winter(surface: Surface, box: Rect, m: Theme) -> None:
     """An army on an enemy marker, in the snow."""
     parts.mark(surface, at(box, 0.5, 0.62), m, ROME, size=44)
-    parts.army(surface, at(box, 0.5, 0.36), m, CARTHAGE, 7)
+    parts.army(surface, at(box, 0.5, 0.34), m, CARTHAGE, 7, "general", elephants=1)
     for right, down, size in ((0.14, 0.3, 11), (0.82, 0.26, 13), (0.2, 0.78, 9), (0.86, 0.76, 10)):
         parts.snowflake(surface, at(box, right, down), m, size)
 
@@ -134,7 +134,7 @@ def marching(surface: Surface, box: Rect, m: Theme) -> None:
     for spot in spots:
         parts.mark(surface, spot, m, size=24)
     parts.leader(surface, at(box, 0.14, 0.28), m, CARTHAGE, 1, 4)
-    parts.army(surface, at(box, 0.36, 0.34), m, CARTHAGE, 10)
+    parts.army(surface, at(box, 0.37, 0.34), m, CARTHAGE, 10)
     parts.arrow(surface, at(box, 0.5, 0.34), at(box, 0.92, 0.34), m)
 
 
@@ -156,7 +156,7 @@ def voyage(surface: Surface, box: Rect, m: Theme) -> None:
         parts.mark(surface, at(box, right, 0.34), m, side, size=30)
         badge = markers.port_badge(port, m.px(18))
         surface.blit(badge, badge.get_rect(center=at(box, right, 0.66)))
-    parts.army(surface, at(box, 0.36, 0.34), m, CARTHAGE, 5)
+    parts.army(surface, at(box, 0.36, 0.34), m, CARTHAGE, 5, "general")
     parts.arrow(surface, at(box, 0.47, 0.34), at(box, 0.74, 0.34), m)
     parts.die(surface, at(box, 0.5, 0.76), m, ROME, 3)
 
@@ -170,7 +170,7 @@ def interception(surface: Surface, box: Rect, m: Theme) -> None:
         parts.mark(surface, spot, m, size=26)
     parts.arrow(surface, at(box, 0.2, 0.3), at(box, 0.42, 0.3), m, STYLES[CARTHAGE].colour)
     parts.arrow(surface, at(box, 0.77, 0.66), at(box, 0.57, 0.4), m, STYLES[ROME].colour)
-    parts.army(surface, own, m, ROME, 8)
+    parts.army(surface, own, m, ROME, 8, "general")
     parts.die(surface, at(box, 0.2, 0.78), m, ROME, 2)
     parts.words(surface, "≤ 3", at(box, 0.42, 0.78), m, 20)
 
@@ -192,7 +192,7 @@ def avoiding(surface: Surface, box: Rect, m: Theme) -> None:
 def overrun(surface: Surface, box: Rect, m: Theme) -> None:
     """Five CUs ride over a single one."""
     parts.road(surface, at(box, 0.1, 0.5), at(box, 0.9, 0.5), m)
-    parts.army(surface, at(box, 0.16, 0.5), m, ROME, 5)
+    parts.army(surface, at(box, 0.16, 0.5), m, ROME, 5, "general")
     parts.arrow(surface, at(box, 0.28, 0.5), at(box, 0.46, 0.5), m)
     spot = at(box, 0.6, 0.5)
     parts.army(surface, spot, m, CARTHAGE, 1)
@@ -223,7 +223,8 @@ def battle_hand(surface: Surface, box: Rect, m: Theme) -> None:
 
 def charge(surface: Surface, box: Rect, m: Theme) -> None:
     """An elephant, a die above the Roman's rating, a card that is lost."""
-    parts.elephant(surface, at(box, 0.76, 0.5), m, 72)
+    beast = counters.elephant(m.px(58), STYLES[CARTHAGE].dark)
+    surface.blit(beast, beast.get_rect(center=at(box, 0.75, 0.5)))
     parts.die(surface, at(box, 0.16, 0.28), m, CARTHAGE, 4)
     parts.words(surface, "> 2", at(box, 0.4, 0.28), m)
     card = Rect(0, 0, m.px(26), m.px(38))
@@ -258,10 +259,10 @@ def beaten(surface: Surface, box: Rect, m: Theme) -> None:
 
 def withdrawal(surface: Surface, box: Rect, m: Theme) -> None:
     """Who withdraws must roll his rating, and the enemy must not."""
-    parts.army(surface, at(box, 0.2, 0.26), m, ROME, 4)
+    parts.army(surface, at(box, 0.2, 0.26), m, ROME, 4, "general")
     parts.die(surface, at(box, 0.5, 0.26), m, ROME, 2)
     parts.words(surface, "≤ 2", at(box, 0.78, 0.26), m)
-    parts.army(surface, at(box, 0.2, 0.74), m, CARTHAGE, 9)
+    parts.army(surface, at(box, 0.2, 0.74), m, CARTHAGE, 9, "general")
     parts.die(surface, at(box, 0.5, 0.74), m, CARTHAGE, 5)
     parts.words(surface, "> 4", at(box, 0.78, 0.74), m)
 
@@ -283,20 +284,17 @@ def retreat(surface: Surface, box: Rect, m: Theme) -> None:
 def siege(surface: Surface, box: Rect, m: Theme) -> None:
     """A city with two points of three against it."""
     parts.mark(surface, at(box, 0.68, 0.36), m, ROME, "walled", 44)
-    parts.army(surface, at(box, 0.2, 0.36), m, CARTHAGE, 3)
+    parts.army(surface, at(box, 0.2, 0.36), m, CARTHAGE, 3, "general")
     parts.arrow(surface, at(box, 0.32, 0.36), at(box, 0.52, 0.36), m)
-    for number in range(3):
-        spot = at(box, 0.54 + 0.14 * number, 0.88)
-        colour = theme.TERRACOTTA if number < 2 else theme.PARCHMENT_LIGHT
-        pygame.draw.circle(surface, colour, spot, m.px(7))
-        pygame.draw.circle(surface, theme.TERRACOTTA_DARK, spot, m.px(7), m.px(1))
+    pips = counters.siege_pips(2, m.px(20))
+    surface.blit(pips, pips.get_rect(center=at(box, 0.68, 0.86)))
 
 
 def garrison(surface: Surface, box: Rect, m: Theme) -> None:
     """Two CUs in a city, five in Rome or Carthage."""
     for right, units, size in ((0.26, 2, 42), (0.72, 5, 58)):
         parts.mark(surface, at(box, right, 0.5), m, ROME, "walled", size)
-        parts.army(surface, at(box, right, 0.5), m, ROME, units)
+        parts.army(surface, at(box, right, 0.5), m, ROME, units, inside=True)
 
 
 def tribe(surface: Surface, box: Rect, m: Theme) -> None:
@@ -307,13 +305,10 @@ def tribe(surface: Surface, box: Rect, m: Theme) -> None:
 
 
 def consuls(surface: Surface, box: Rect, m: Theme) -> None:
-    """Two consuls with their armies."""
-    for right in (0.24, 0.72):
-        spot = at(box, right, 0.36)
-        laurel = emblems.picture("laurel", m.px(84), theme.GOLD)
-        surface.blit(laurel, laurel.get_rect(center=at(box, right, 0.42)))
-        parts.leader(surface, spot, m, ROME, 2, 2)
-        parts.army(surface, at(box, right, 0.86), m, ROME, 5)
+    """Two consuls with their armies, and the proconsul with his."""
+    parts.army(surface, at(box, 0.26, 0.26), m, ROME, 5, "consul", size=36)
+    parts.army(surface, at(box, 0.74, 0.26), m, ROME, 8, "consul", size=36)
+    parts.army(surface, at(box, 0.5, 0.74), m, ROME, 3, "proconsul", size=36)
 
 
 def displaced(surface: Surface, box: Rect, m: Theme) -> None:
@@ -331,8 +326,8 @@ def general(number: int) -> HelpPainter:
     def paint(surface: Surface, box: Rect, m: Theme) -> None:
         style = STYLES[SIDES[SIDE_OF[number]]]
         left, *cells = columns(box, [1.1, 1.0, 1.0])
-        emblem = emblems.medallion(style, m.px(50))
-        surface.blit(emblem, emblem.get_rect(center=left.center))
+        bust = counters.bust(SIDES[SIDE_OF[number]], None, m.px(60))
+        surface.blit(bust, bust.get_rect(center=left.center))
         # Outside Spain, where P. Scipio's rating is another.
         ratings = (
             (tr("Strategy"), strategy_rating(number, CITY_ROME)),

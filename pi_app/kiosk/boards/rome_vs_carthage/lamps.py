@@ -3,13 +3,20 @@ which provinces have just changed hands."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from pi_app.devices.light_board import Colour, Light, Pattern
+from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards.board_view import LampChart, Place
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
-from pi_app.rules.rome_vs_carthage.board import PROVINCE_IDS, PROVINCE_OF, SPACE_OF
+from pi_app.rules.rome_vs_carthage.board import (
+    PROVINCE_IDS,
+    PROVINCE_OF,
+    SPACE_IDS,
+    SPACE_OF,
+    SPACES_OF,
+)
 from pi_app.rules.rome_vs_carthage.names import PROVINCE_NAMES
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
@@ -97,20 +104,26 @@ class ProvinceLamps:
         return lights_of(view, self._before)
 
 
+def _middle(points: Sequence[Point]) -> Point:
+    count = len(points)
+    return (sum(x for x, _ in points) / count, sum(y for _, y in points) / count)
+
+
 def lamp_chart() -> LampChart:
     """Return where the 22 lamps lie on the map, with its coasts."""
-    board = load_campaign_map().base
+    chart = load_campaign_map()
+    board = chart.base
     left, top, right, bottom = board.core
     wide, high = right - left, bottom - top
 
-    def placed(point: tuple[float, float]) -> Place:
+    def placed(point: Point) -> Place:
         return ((point[0] - left) / wide, (point[1] - top) / high)
 
     return LampChart(
         shape=wide / high,
         lamps={
-            lamp: placed(board.regions[province].label)
-            for lamp, province in zip(LAMPS, PROVINCE_IDS, strict=True)
+            lamp: placed(_middle([chart.spaces[SPACE_IDS[space]].at for space in spaces]))
+            for lamp, spaces in zip(LAMPS, SPACES_OF, strict=True)
         },
         outlines=tuple(tuple(placed(point) for point in shape) for shape in board.land),
         names=dict(zip(LAMPS, PROVINCE_NAMES, strict=True)),
