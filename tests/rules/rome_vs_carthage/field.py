@@ -81,8 +81,10 @@ class Field(Table):
 
 
 def cannae(rome: int = 8, carthage: int = 8, *, first: int = CARTHAGE) -> Field:
-    """Hannibal, from Arpi, and Varro, from Brundisium, are in Cannae; `first` has just come."""
+    """Hannibal, from Arpi, and Varro, from Brundisium, are in Cannae; `first` has just come. Arpi
+    is nobody's, the rest of Apulia Rome's."""
     field = Field()
+    field.own(NOBODY, "arpi")
     field.army(ROME, "cannae", rome, "varro")
     field.army(CARTHAGE, "cannae", carthage, "hannibal")
     if first == CARTHAGE:

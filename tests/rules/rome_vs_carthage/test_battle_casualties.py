@@ -1,0 +1,238 @@
+"""Casualties, the rout, what becomes of generals, and the political loss."""
+
+from __future__ import annotations
+
+import pytest
+
+from pi_app.rules.rome_vs_carthage.terms import DEAD, DISPLACED, IN_POOL
+from tests.rules.rome_vs_carthage.field import (
+    CARTHAGE,
+    CHANCE,
+    NOBODY,
+    ROME,
+    SPACE_OF,
+    Field,
+    rounds,
+)
+
+
+def fought_for(count: int, *, cus: tuple[int, int] = (8, 8), last: str = "frontal") -> Field:
+    """Hannibal has attacked in Cannae for so many rounds; the last card found no match."""
+    field = rounds("frontal " * count, "frontal " * (count - 1) + last, cus=cus)
+    for _ in range(count - 1):
+        field.choose("play frontal", "play frontal", "no")
+    field.choose(f"play {last}", "concede")
+    return field
+
+
+def with_elephants(roman: int, units: int, elephants: int) -> Field:
+    """Hasdrubal with elephants in Cannae has just been attacked and has one card to match."""
+    field = Field()
+    field.own(NOBODY, "arpi")
+    field.own(CARTHAGE, "heraclea")
+    field.army(ROME, "cannae", roman, "varro")
+    field.army(CARTHAGE, "cannae", units, "hasdrubal", elephants=elephants)
+    field.march(ROME, "cannae", "varro", source="arpi")
+    field.meet()
+    field.choose("0")
+    field.hold("frontal", "frontal")
+    field.choose("play frontal", "concede")
+    return field
+
+
+# --- casualties ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("count", "die", "lost"),
+    [(1, 5, 0), (1, 6, 1), (2, 4, 0), (2, 5, 1), (4, 5, 1), (4, 6, 2), (7, 6, 3), (5, 2, 1)],
+)
+def test_both_sides_lose_by_the_number_of_rounds(count: int, die: int, lost: int) -> None:
+    field = fought_for(count)
+    assert field.asked == ("battle_casualties", CHANCE)
+    field.roll(die)
+    assert field.fight.round == count
+    assert field.fight.lost == [lost, lost]
+    assert (field.cus(ROME, "cannae"), field.cus(CARTHAGE, "cannae")) == (8 - lost, 8 - lost)
+
+
+@pytest.mark.parametrize(("die", "elephants"), [(5, 2), (6, 1)])
+def test_one_of_the_casualties_on_row_six_is_an_elephant(die: int, elephants: int) -> None:
+    field = with_elephants(8, 6, 2)
+    field.roll(die)
+    assert field.state.elephants[SPACE_OF["cannae"]] == elephants
+
+
+def test_the_owner_chooses_his_other_casualties() -> None:
+    field = rounds("frontal " * 4, "frontal " * 4)
+    field.state.elephants[SPACE_OF["cannae"]] = 2
+    for _ in range(3):
+        field.choose("play frontal", "play frontal", "no")
+    field.choose("play frontal", "concede")
+    field.roll(6)
+    assert field.state.elephants[SPACE_OF["cannae"]] == 1
+    assert field.asked == ("battle_losses", CARTHAGE)
+    assert field.offers() == ["lose unit", "lose elephant"]
+    field.choose("lose elephant")
+    assert field.state.elephants[SPACE_OF["cannae"]] == 0
+    assert field.fight.lost == [2, 2]
+
+
+def test_losses_come_from_relief_or_sortie() -> None:
+    field = Field()
+    field.army(CARTHAGE, "capua", 6, "hasdrubal")
+    field.garrison("capua", 2)
+    field.state.siege[SPACE_OF["capua"]] = 1
+    field.army(ROME, "capua", 5, "fabius")
+    field.march(ROME, "capua", "fabius", source="rome")
+    field.meet()
+    field.choose("sortie")
+    field.hold("frontal", "")
+    field.choose("play frontal")
+    field.roll(6)
+    assert field.asked == ("battle_losses", ROME)
+    assert field.offers() == ["lose unit", "lose garrison"]
+    field.choose("lose garrison")
+    assert field.state.garrison[SPACE_OF["capua"]] == 1
+
+
+# --- the retreat table --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("last", "die", "roll", "lost"),
+    [
+        ("frontal", 1, 1, 2),
+        ("left", 4, 4, 3),
+        ("envelopment", 4, 6, 5),
+        ("probe", 1, -1, 1),
+        ("probe", 6, 4, 3),
+    ],
+)
+def test_the_deciding_card_changes_the_rout(last: str, die: int, roll: int, lost: int) -> None:
+    field = fought_for(1, last=last)
+    field.roll(1, die)
+    assert field.fight.lost == [lost, 0]
+    data = field.told("battle_rout")[0].data
+    assert (data["side"], data["die"], data["roll"], data["count"]) == ("rome", die, roll, lost)
+
+
+def test_a_card_played_as_another_counts_as_that() -> None:
+    field = rounds("frontal", "probe")
+    field.choose("probe as envelopment", "concede")
+    field.roll(1, 4)
+    assert field.told("battle_rout")[0].data["roll"] == 6
+
+
+def test_running_out_of_cards_changes_nothing() -> None:
+    field = rounds("probe", "probe")
+    field.choose("play probe", "play probe", "no")
+    field.roll(1, 4)
+    data = field.told("battle_rout")[0].data
+    assert (data["side"], data["roll"]) == ("carthage", 4)
+
+
+@pytest.mark.parametrize(("cus", "lost"), [(4, 2), (5, 3)])
+def test_the_column_goes_by_the_size_at_the_beginning(cus: int, lost: int) -> None:
+    field = fought_for(1, cus=(cus, 8))
+    field.roll(6, 4)
+    assert field.fight.lost[ROME] == 1 + lost
+
+
+def test_the_first_cu_lost_in_a_rout_is_an_elephant() -> None:
+    field = with_elephants(8, 6, 2)
+    field.roll(1, 3)
+    assert field.state.elephants[SPACE_OF["cannae"]] == 1
+    field.choose("lose unit", "lose unit")
+    assert field.told("battle_ended")[0].data["lost"] == {"rome": 0, "carthage": 3}
+
+
+# --- generals -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("supplements", "place"), [(True, DEAD), (False, IN_POOL)])
+def test_all_kills_the_commander_by_the_supplements(supplements: bool, place: int) -> None:
+    field = fought_for(1, last="envelopment")
+    field.state.supplements = supplements
+    field.army(ROME, "cannae", 0, "fabius")
+    field.roll(1, 5)
+    assert field.place("varro") == place
+    assert field.place("fabius") == IN_POOL
+    assert field.cus(ROME, "cannae") == 0
+    assert field.told("battle_rout")[0].data["count"] is None
+
+
+def test_all_kills_even_if_nobody_is_left_anyway() -> None:
+    field = fought_for(1, cus=(1, 8), last="envelopment")
+    field.roll(6, 5)
+    assert field.place("varro") == DEAD
+    assert field.phase == "rest"
+
+
+def test_a_loser_whose_army_is_gone_loses_his_command() -> None:
+    field = fought_for(1, cus=(2, 8))
+    field.roll(1, 6)
+    assert field.place("varro") == IN_POOL
+    assert field.phase == "lose_markers"
+
+
+def test_a_winner_whose_army_is_gone_loses_his_command_too() -> None:
+    field = Field()
+    field.army(ROME, "cannae", 8, "varro")
+    field.army(CARTHAGE, "cannae", 1, "hasdrubal")
+    field.march(CARTHAGE, "cannae", "hasdrubal", source="arpi")
+    field.meet()
+    field.hold("frontal", "frontal")
+    field.choose("play frontal", "concede")
+    field.roll(6, 1)
+    assert field.place("hasdrubal") == DISPLACED
+    assert field.fight.winner == CARTHAGE
+
+
+def test_hannibal_without_an_army_is_dead_and_carthage_mourns() -> None:
+    field = rounds("frontal", "frontal", cus=(8, 2), first=ROME)
+    field.own(CARTHAGE, "heraclea")
+    field.choose("play frontal", "concede")
+    field.roll(1, 6)
+    assert field.place("hannibal") == DEAD
+    before = len(field.state.ordinary_markers(CARTHAGE))
+    while field.phase != "rest":
+        assert field.phase in ("mourn", "lose_markers")
+        field.choose(field.offers()[0])
+    assert len(field.state.ordinary_markers(CARTHAGE)) == before - 5 - 1
+
+
+# --- the end ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("die", "lost", "markers"), [(1, 1, 0), (3, 2, 1), (6, 3, 1)])
+def test_the_loser_takes_off_half_as_many_markers(die: int, lost: int, markers: int) -> None:
+    field = fought_for(1, cus=(4, 8))
+    field.roll(1, die)
+    if field.phase == "battle_retreat_to":
+        field.choose("tarentum")
+    if markers:
+        assert field.asked == ("lose_markers", ROME)
+        assert field.state.agenda[-1].count == markers
+    else:
+        assert field.phase == "rest"
+    assert field.told("battle_ended")[0].data["lost"] == {"rome": lost, "carthage": 0}
+
+
+def test_casualties_and_rout_count_together_for_the_markers() -> None:
+    field = fought_for(1)
+    field.roll(6, 3)
+    field.choose("tarentum")
+    assert field.state.agenda[-1].count == 2
+
+
+def test_the_march_has_ended_with_its_battle() -> None:
+    field = fought_for(1)
+    field.roll(1, 1)
+    field.choose("tarentum")
+    march = field.state.march
+    assert march is not None
+    assert march.halted
+    assert march.fought
+    assert field.state.fight is None
+    assert (march.space, march.units) == (SPACE_OF["cannae"], 8)

@@ -1,0 +1,132 @@
+"""Random battles: nothing gets lost, positions hold everything, and hidden cards stay hidden."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from pi_app.rules.game import CHANCE, SPECTATOR
+from pi_app.rules.rome_vs_carthage.board import CAPACITY, PLAIN_NEIGHBOURS, SPACE_IDS, SPACES
+from pi_app.rules.rome_vs_carthage.game import GAME
+from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
+from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK
+from pi_app.rules.rome_vs_carthage.terms import DISPLACED
+from tests.rules.rome_vs_carthage import conservation
+from tests.rules.rome_vs_carthage.field import CARTHAGE, ROME, Field, general
+
+ROMANS = ("varro", "fabius", "a_paulus", "t_longus", "flaminius")
+CARTHAGINIANS = ("hannibal", "hasdrubal", "mago", "hanno")
+EVENTS = (6, 20, 31, 32, 42, 59)
+
+
+def random_field(rng: Random) -> Field:
+    """Two armies of any size and make-up meet somewhere, among other armies, with cards in hand."""
+    field = Field()
+    state = field.state
+    space = rng.randrange(SPACES)
+    source = rng.choice(PLAIN_NEIGHBOURS[space]) if PLAIN_NEIGHBOURS[space] else -1
+    romans = rng.sample(ROMANS, rng.randrange(4))
+    state.consuls = [general(id) for id in romans[:2]]
+    others = rng.sample(CARTHAGINIANS, rng.randrange(4))
+    aggressor = rng.choice([ROME, CARTHAGE])
+    if not (romans, others)[aggressor]:
+        aggressor = 1 - aggressor
+    if not (romans, others)[aggressor]:
+        romans, aggressor = ["varro"], ROME
+    for absent in OF_SIDE[CARTHAGE]:
+        state.place[absent] = DISPLACED
+    elephants = rng.randrange(4)
+    field.army(ROME, SPACE_IDS[space], rng.randint(1, 12), *romans)
+    field.army(CARTHAGE, SPACE_IDS[space], rng.randint(1, 12), *others, elephants=elephants)
+    for near in PLAIN_NEIGHBOURS[space]:
+        state.units[rng.choice([ROME, CARTHAGE])][near] = rng.choice([0, 0, 1, 4])
+        if CAPACITY[near] == 0 and not state.tribes[near]:
+            state.control[near] = rng.choice([-1, ROME, CARTHAGE])
+    if CAPACITY[space] and rng.random() < 0.5:
+        state.garrison[space] = rng.randint(1, 2)
+        state.siege[space] = 1 if state.control[space] == aggressor else 0
+    march = field.march(
+        aggressor,
+        SPACE_IDS[space],
+        *(romans, others)[aggressor],
+        source=SPACE_IDS[source] if source >= 0 else None,
+    )
+    march.intercepted = rng.random() < 0.3
+    cards = rng.sample(EVENTS, 6)
+    for side in (ROME, CARTHAGE):
+        field.hand(side, *cards[side * 3 : side * 3 + rng.randrange(4)])
+    return field
+
+
+def held_and_left(field: Field) -> int:
+    fight = field.fight
+    return sum(fight.hands[0]) + sum(fight.hands[1]) + sum(fight.undealt)
+
+
+def played(field: Field) -> int:
+    """How many battle cards have been played."""
+    moves = [*field.told("battle_led"), *field.told("battle_matched")]
+    return sum(event.data["by"] != "maharbal" for event in moves)
+
+
+def check_hidden(field: Field, rng: Random) -> None:
+    """Whoever looks, what he knows and can do does not depend on what he can't see."""
+    state = field.state
+    for seat in (ROME, CARTHAGE, SPECTATOR):
+        other = state.determinize(seat, rng)
+        assert other.view(seat) == state.view(seat)
+        assert other.deciders() == state.deciders()
+        assert other.prompt(seat).english() == state.prompt(seat).english()
+        if seat in state.deciders():
+            assert other.legal_actions(seat) == state.legal_actions(seat)
+        fight, own = other.fight, state.fight
+        assert fight is not None
+        assert own is not None
+        for side in (ROME, CARTHAGE):
+            assert sum(fight.hands[side]) == sum(own.hands[side])
+            pairs = zip(fight.hands[side], fight.shown[side], strict=True)
+            assert all(held >= shown for held, shown in pairs)
+        sums = [sum(kind) for kind in zip(*fight.hands, fight.undealt, strict=True)]
+        assert sums == [sum(kind) for kind in zip(*own.hands, own.undealt, strict=True)]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_random_battles(seed: int) -> None:
+    rng = Random(seed)
+    field = random_field(rng)
+    field.meet()
+    state = field.state
+    for step in range(2000):
+        if field.phase == "rest" or state.winner >= 0:
+            break
+        before = state.position()
+        if state.fight is not None:
+            assert held_and_left(field) + played(field) == sum(BATTLE_DECK)
+            if step % 5 == 0:
+                check_hidden(field, rng)
+        if step % 5 == 0:
+            again = GAME.load(json.loads(json.dumps(before)))
+            assert again.position() == before
+        seat = field.seat
+        state.play(seat, state.random_action(seat, rng))
+        conservation.check(before, state.position())
+    assert state.fight is None
+    assert field.phase == "rest" or state.winner >= 0
+
+
+def test_spectators_and_enemies_see_neither_hand() -> None:
+    rng = Random(1)
+    field = random_field(rng)
+    field.meet()
+    while field.seat != CHANCE or field.phase != "battle_deal":
+        field.choose(field.offers()[0])
+    field.deal()
+    for seat in (ROME, CARTHAGE):
+        hands = set()
+        for _ in range(9):
+            fight = field.state.determinize(seat, rng).fight
+            assert fight is not None
+            hands.add(tuple(fight.hands[1 - seat]))
+        assert len(hands) > 1
