@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.rome_vs_carthage.board import STRAIT
+from pi_app.rules.rome_vs_carthage.march.campaign import DONE, UNITS, spent_by
+from pi_app.rules.rome_vs_carthage.march.force import Campaign
 from pi_app.rules.rome_vs_carthage.terms import DISPLACED
 from tests.rules.rome_vs_carthage.field import (
     CARTHAGE,
@@ -331,3 +333,31 @@ def test_beaten_besiegers_lift_the_siege_and_lose_their_train() -> None:
     assert field.state.train == -1
     assert len(field.told("train_lost")) == 1
     assert len(field.told("siege_lifted")) == 1
+
+
+def test_those_who_fought_are_done_for_a_campaign_wherever_they_are() -> None:
+    field = Field()
+    field.army(CARTHAGE, "capua", 6, "hasdrubal")
+    field.garrison("capua", 1, "marcellus")
+    field.state.siege[SPACE_OF["capua"]] = 2
+    field.army(ROME, "capua", 5, "fabius")
+    field.march(ROME, "capua", "fabius", source="rome")
+    field.state.campaign = Campaign(1)
+    field.meet()
+    field.choose("sortie", "fabius")
+    field.hold("frontal", "")
+    field.choose("play frontal")
+    field.roll(1, 1)
+    assert spent_by(field.state, general("marcellus")) == DONE
+
+
+def test_a_part_that_finds_shelter_is_done_for_a_campaign() -> None:
+    field = Field()
+    field.own(CARTHAGE, "tarentum")
+    field.army(ROME, "tarentum", 8, "varro")
+    field.army(CARTHAGE, "tarentum", 6, "hasdrubal")
+    field.march(CARTHAGE, "tarentum", "hasdrubal").sailed = True
+    field.state.campaign = Campaign(1)
+    beaten(field)
+    field.choose("hasdrubal")
+    assert field.state.campaign.tired == [[SPACE_OF["tarentum"], UNITS, DONE, 2]]

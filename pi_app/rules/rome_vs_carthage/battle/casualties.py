@@ -18,6 +18,7 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
     fighting_cus,
     fighting_elephants,
     fighting_generals,
+    is_lost,
 )
 from pi_app.rules.rome_vs_carthage.command import displace, kill
 from pi_app.rules.rome_vs_carthage.losses import lose_inside, lose_outside
@@ -71,6 +72,10 @@ class Rout(BattleWork):
         if fighting_cus(state, loser) > 0 or fighting_generals(state, loser):
             state.then(Task(steps.ROUT_ROLL, -1))
 
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether somebody has lost the battle."""
+        return is_lost(state)
+
 
 class RoutRoll(BattleRoll):
     """The loser's roll on the retreat table."""
@@ -94,6 +99,10 @@ class RoutRoll(BattleRoll):
         _lose_all(state, loser)
         if state.supplements and fight.commanders[loser] >= 0:
             kill(state, fight.commanders[loser])
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether somebody has lost the battle."""
+        return is_lost(state)
 
 
 def _lose(state: Situation, side: int, count: int, elephant_first: bool) -> None:

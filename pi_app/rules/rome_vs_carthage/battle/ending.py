@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.forces import BattleWork, fight_of, march_of
+from pi_app.rules.rome_vs_carthage.march.campaign import exhaust
 from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
 
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 class End(BattleWork):
     """The battle is over.
 
-    The loser takes half as many political markers off as he has lost CUs in it, the rout and the
+    Generals who have come out to a relief army are done for a campaign like the march itself. The
+    loser takes half as many political markers off as he has lost CUs in it, the rout and the
     retreat included. Whoever withdrew has lost no battle and no markers.
     """
 
@@ -29,6 +31,9 @@ class End(BattleWork):
         march = march_of(state)
         march.halted = True
         march.fought = True
+        if fight.sorties[fight.aggressor]:
+            inside = state.generals_at(fight.aggressor, fight.space, inside=True)
+            exhaust(state, fight.aggressor, fight.space, 0, 0, inside)
         story.ended(state)
         state.fight = None
         if fight.winner == NOBODY:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pi_app.rules.rome_vs_carthage.command import displace
+from pi_app.rules.rome_vs_carthage.march.campaign import exhaust
+from pi_app.rules.rome_vs_carthage.march.moving import enter, sweep
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
 def is_fought(state: Situation) -> bool:
     """Say whether a battle is going on."""
     return state.fight is not None and state.march is not None
+
+
+def is_lost(state: Situation) -> bool:
+    """Say whether a battle is going on that somebody has lost."""
+    return is_fought(state) and fight_of(state).winner >= 0
 
 
 class BattlePhase(Phase):
@@ -119,41 +125,29 @@ def move_army(state: Situation, side: int, space: int, target: int) -> None:
     march = march_of(state)
     if march.side == side and march.space == space:
         march.space = target
-    if state.cus(1 - side, target) == 0:
-        for general in state.generals_at(1 - side, target):
-            displace(state, general)
+    sweep(state, target)
 
 
-def move_inside(state: Situation, side: int, space: int, units: int, elephants: int) -> None:
-    """Move CUs from before a city's walls into the city."""
-    state.units[side][space] -= units
-    state.garrison[space] += units
-    if side == CARTHAGE:
-        state.elephants[space] -= elephants
-        state.stables[space] += elephants
+def shelter(state: Situation, side: int, units: int, elephants: int, generals: list[int]) -> None:
+    """Move CUs and generals who have fought before a city of their own into it; if that is the
+    whole army and it was on a march, the march ends there."""
+    space = fight_of(state).space
+    enter(state, generals, units, elephants, space)
     march = march_of(state)
-    if march.side == side and march.space == space:
-        march.units = min(march.units, state.units[side][space])
-        if side == CARTHAGE:
-            march.elephants = min(march.elephants, state.elephants[space])
+    if march.side != side:
+        return
+    if state.cus(side, space) == 0:
+        march.inside = True
+        return
+    exhaust(state, side, space, units, elephants, generals)
+    march.units = min(march.units, state.units[side][space])
+    if side == CARTHAGE:
+        march.elephants = min(march.elephants, state.elephants[space])
 
 
-def shelter_all(state: Situation, side: int, space: int) -> None:
-    """Move a side's whole army with its generals into the city of a space."""
+def shelter_all(state: Situation, side: int) -> None:
+    """Move a side's whole army before a city of its own into it."""
+    space = fight_of(state).space
     elephants = state.elephants[space] if side == CARTHAGE else 0
-    move_inside(state, side, space, state.units[side][space], elephants)
-    for general in state.generals_at(side, space):
-        state.inside[general] = True
-
-
-def come_out(state: Situation, march: March) -> None:
-    """Move the force on the march out of the city that it is inside of."""
-    space = march.space
-    state.garrison[space] -= march.units
-    state.units[march.side][space] += march.units
-    if march.side == CARTHAGE:
-        state.stables[space] -= march.elephants
-        state.elephants[space] += march.elephants
-    for general in (march.leader, *march.companions):
-        state.inside[general] = False
-    march.inside = False
+    generals = state.generals_at(side, space)
+    shelter(state, side, state.units[side][space], elephants, generals)

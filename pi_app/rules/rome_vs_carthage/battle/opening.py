@@ -18,12 +18,12 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
     BattleRoll,
     BattleWork,
     candidates,
-    come_out,
     fight_of,
     fighting_cus,
     fighting_generals,
     march_of,
 )
+from pi_app.rules.rome_vs_carthage.march.moving import relocate
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import GENERAL, NO, SORTIE, STAY, YES
 from pi_app.rules.rome_vs_carthage.phase import Phase, Work
@@ -49,7 +49,7 @@ class Begin(Work):
         state.then(Task(steps.MUSTER, ITSELF))
         if march.inside:
             fight.from_city = True
-            come_out(state, march)
+            relocate(state, march, march.space, 0)
         elif self._brings_relief(state, march.side, task.subject):
             state.then(Task(steps.JOIN, march.side, 0, task.subject))
 

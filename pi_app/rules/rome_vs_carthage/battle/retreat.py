@@ -11,8 +11,9 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
     BattlePhase,
     BattleWork,
     fight_of,
+    is_lost,
     move_army,
-    move_inside,
+    shelter,
     shelter_all,
 )
 from pi_app.rules.rome_vs_carthage.battle.left_behind import abandon, lose_train
@@ -43,12 +44,16 @@ class Retreat(BattleWork):
         if state.cus(loser, fight.space) == 0:
             abandon(state, loser)
         elif fight.from_city and loser == fight.aggressor:
-            shelter_all(state, loser, fight.space)
+            shelter_all(state, loser)
             story.sheltered(state, loser)
         elif refuges(state, loser) or _room(state, loser) > 0:
             state.then(Task(steps.RETREAT_TO, loser))
         else:
             _cut_off(state, loser)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether somebody has lost the battle."""
+        return is_lost(state)
 
 
 def _room(state: Situation, side: int) -> int:
@@ -103,15 +108,14 @@ class RetreatTo(BattlePhase):
         fight = fight_of(state)
         room = _room(state, side)
         if state.cus(side, fight.space) <= room:
-            shelter_all(state, side, fight.space)
+            shelter_all(state, side)
             story.sheltered(state, side)
             return
         state.then(Task(steps.SHELTER, side, room), Task(steps.RETREAT, ITSELF))
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether there is a loser, and somewhere to go."""
-        fight = state.fight
-        return fight is not None and state.march is not None and fight.winner == 1 - task.seat
+        return is_lost(state) and fight_of(state).winner == 1 - task.seat
 
 
 class Shelter(BattlePhase):
@@ -141,7 +145,7 @@ class Shelter(BattlePhase):
         state.done()
         units, elephants = led(action)
         space = fight_of(state).space
-        move_inside(state, task.seat, space, units, elephants)
+        shelter(state, task.seat, units, elephants, [])
         story.sheltered(state, task.seat)
         if state.commander(task.seat, space) >= 0:
             state.then(Task(steps.SHELTER_GENERALS, task.seat))
@@ -190,6 +194,10 @@ class WayBack(BattleWork):
         if toll > 0:
             fight.lost[loser] += toll
             state.then(Task(LOSSES, loser, toll, space))
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether somebody has lost the battle."""
+        return is_lost(state)
 
 
 PHASES: Final[tuple[Phase, ...]] = (

@@ -20,7 +20,6 @@
 | ``battle_cut_off`` | ``side``, ``space``: an army that can't retreat is lost |
 | ``battle_sheltered`` | ``side``, ``space``: CUs find shelter inside the city |
 | ``battle_withdrawn`` | ``side``, ``from``, ``to``: the army that has withdrawn goes there |
-| ``train_lost`` | ``space``: the siege train is lost |
 | ``battle_ended`` | ``space``, ``winner`` (or null), ``lost``: by side all CUs lost |
 
 A force has ``cus``, ``elephants`` (among them) and ``general``. `rounds_story` tells of the rounds.
@@ -301,14 +300,6 @@ def withdrawn(state: Situation, side: int, target: int) -> None:
             "to": SPACE_IDS[target],
         }
         state.chronicle.append(Event("battle_withdrawn", text, data))
-
-
-def train_lost(state: Situation) -> None:
-    """Tell that the siege train is lost."""
-    if state.chronicle is not None:
-        text = Message("The siege train is lost.")
-        data = {"space": SPACE_IDS[fight_of(state).space]}
-        state.chronicle.append(Event("train_lost", text, data))
 
 
 def ended(state: Situation) -> None:

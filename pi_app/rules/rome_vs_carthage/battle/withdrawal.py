@@ -164,7 +164,7 @@ class GoBack(BattleWork):
             lose_train(state, side)
             abandon(state, side)
         elif _comes_from_city(state, side):
-            shelter_all(state, side, fight.space)
+            shelter_all(state, side)
             story.sheltered(state, side)
         else:
             state.then(Task(steps.WITHDRAW_TO, side))
