@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.board_map import Box, Point, inside
-from pi_app.kiosk.boards.rome_vs_carthage import sheet, survey
+from pi_app.kiosk.boards.rome_vs_carthage import name_places, sheet, survey
 from pi_app.kiosk.boards.rome_vs_carthage.atlas import names_now, plan, style_for
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera, levels_between
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
@@ -22,7 +22,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.ground import pixels_of
 from pi_app.kiosk.boards.rome_vs_carthage.map_view import CampaignMapView
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Leader, MapMoment
 from pi_app.kiosk.boards.rome_vs_carthage.stack_sheet import StackSheet
-from pi_app.kiosk.gestures import Gesture, Recognizer
+from pi_app.kiosk.gestures import LONG_PRESS, Gesture, Recognizer
 from pi_app.kiosk.text import Language, set_language
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.rome_vs_carthage import board as rules
@@ -106,7 +106,18 @@ def test_a_way_follows_the_roads() -> None:
 def plain_ground(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sheets without engraving, which takes seconds and which no finger feels."""
     monkeypatch.setattr(
-        sheet, "engraved", lambda _board, field, scale: pygame.Surface(pixels_of(field, scale))
+        sheet, "engraved", lambda field, scale: pygame.Surface(pixels_of(field, scale))
+    )
+
+
+@pytest.fixture
+def plain_map(monkeypatch: pytest.MonkeyPatch, plain_ground: None) -> None:
+    """Nor with names of provinces, for which places are sought long."""
+    del plain_ground
+    monkeypatch.setattr(
+        name_places,
+        "titles_placed",
+        lambda titles, *_: {name: pygame.Rect(0, 0, 0, 0) for name in titles},
     )
 
 
@@ -235,8 +246,9 @@ class Table:
         self.size = size
         self.screen = pygame.display.set_mode(size)
         self.chosen: list[str] = []
+        self.held: list[str] = []
         self.grounds = 0
-        self.view = CampaignMapView(self.chosen.append, self._ground)
+        self.view = CampaignMapView(self.chosen.append, self.held.append, self._ground)
         self.view.show(moment)
         self.view.place(pygame.Rect((0, 0), size), Theme(size))
         self.recognizer = Recognizer(size, Theme(size).scale)
@@ -316,7 +328,7 @@ class Table:
         return (self.size[0] / 2, self.size[1] / 2)
 
 
-@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.usefixtures("plain_map")
 def test_a_tap_hits_the_right_space_at_every_level(size: tuple[int, int]) -> None:
     table = Table(size, replace(START, forces=()))
     for level in range(len(table.view.camera.levels)):
@@ -329,7 +341,7 @@ def test_a_tap_hits_the_right_space_at_every_level(size: tuple[int, int]) -> Non
     assert table.chosen[-1:] in ([], ["baleares"])
 
 
-@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.usefixtures("plain_map")
 def test_spaces_and_counters_are_tapped_and_sea_is_not() -> None:
     table = Table((800, 480))
     table.zoom_to(3, "rome")
@@ -342,7 +354,21 @@ def test_spaces_and_counters_are_tapped_and_sea_is_not() -> None:
     assert table.grounds == 1
 
 
-@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.usefixtures("plain_map")
+def test_a_finger_that_rests_on_a_space_asks_about_it_and_does_not_choose_it() -> None:
+    table = Table((800, 480))
+    place = table.view.pixel_of("saguntum")
+    table.finger(pygame.FINGERDOWN, place)
+    table.now += LONG_PRESS
+    table.feel(table.recognizer.tick(table.now))
+    table.finger(pygame.FINGERUP, place)
+    assert table.held == ["saguntum"]
+    assert table.chosen == []
+    table.tap(place)
+    assert table.chosen == ["saguntum"]
+
+
+@pytest.mark.usefixtures("plain_map")
 def test_where_spaces_are_crowded_a_finger_means_the_lit_one() -> None:
     table = Table((800, 480), replace(START, forces=()))
     capua, neapolis = table.view.pixel_of("capua"), table.view.pixel_of("neapolis")
@@ -353,7 +379,7 @@ def test_where_spaces_are_crowded_a_finger_means_the_lit_one() -> None:
     assert table.view.space_at(capua) == "capua"
 
 
-@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.usefixtures("plain_map")
 def test_two_fingers_enlarge_the_map_about_their_middle(size: tuple[int, int]) -> None:
     table = Table(size)
     table.zoom_to(1, "cirta")
@@ -370,7 +396,7 @@ def test_two_fingers_enlarge_the_map_about_their_middle(size: tuple[int, int]) -
     assert table.view.camera.scale == table.view.camera.levels[0]
 
 
-@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.usefixtures("plain_map")
 def test_a_finger_that_stays_after_a_pinch_does_not_move_the_map() -> None:
     table = Table((800, 480))
     table.finger(pygame.FINGERDOWN, (300, 240), 0)
@@ -386,7 +412,7 @@ def test_a_finger_that_stays_after_a_pinch_does_not_move_the_map() -> None:
     assert table.chosen == []
 
 
-@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.usefixtures("plain_map")
 def test_the_map_follows_a_finger(size: tuple[int, int]) -> None:
     table = Table(size)
     table.zoom_to(3, "cirta")
@@ -398,7 +424,7 @@ def test_the_map_follows_a_finger(size: tuple[int, int]) -> None:
     assert table.chosen == []
 
 
-@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.usefixtures("plain_map")
 def test_the_wheel_the_buttons_and_a_double_tap_zoom() -> None:
     table = Table((800, 480))
     camera = table.view.camera
@@ -424,7 +450,7 @@ def test_the_wheel_the_buttons_and_a_double_tap_zoom() -> None:
     assert camera.scale == camera.levels[3]
 
 
-@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.usefixtures("plain_map")
 def test_the_small_map_shows_where_one_is_and_leads_elsewhere() -> None:
     table = Table((800, 480))
     assert len(table.view.parts) == 2, "no small map while all is seen"
@@ -441,7 +467,7 @@ def test_the_small_map_shows_where_one_is_and_leads_elsewhere() -> None:
     assert table.view.rect.collidepoint(table.view.pixel_of("zama"))
 
 
-@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.usefixtures("plain_map")
 @pytest.mark.parametrize(
     "spaces",
     [("rome",), ("messana", "rhegium"), ("gades", "brundisium"), ("saguntum", "massilia", "rome")],
@@ -461,7 +487,7 @@ def test_the_camera_finds_what_a_decision_needs(
         assert apart >= table.view.theme.touch
 
 
-@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.usefixtures("plain_map")
 def test_the_camera_stays_when_everything_can_be_seen() -> None:
     table = Table((800, 480))
     table.view.focus_on(["messana", "rhegium", "capua"])
@@ -472,7 +498,7 @@ def test_the_camera_stays_when_everything_can_be_seen() -> None:
     assert table.view.camera.frame == before
 
 
-@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.usefixtures("plain_map")
 def test_a_force_marches_along_its_way_and_can_be_hurried() -> None:
     table = Table((800, 480))
     stage = Stage()
@@ -529,7 +555,7 @@ def test_the_map_is_tinted_by_who_holds_it_and_changes_where_it_must() -> None:
     assert all(before.get_at(spot) == table.screen.get_at(spot) for spot in spots)
 
 
-@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.usefixtures("plain_map")
 def test_the_map_is_drawn_anew_only_while_something_changes() -> None:
     table = Table((800, 480))
     assert not table.view.dirty

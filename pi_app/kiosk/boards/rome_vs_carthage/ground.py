@@ -9,11 +9,13 @@ glow of the shallow water reaches too far for that: it is so soft that it is dra
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import pygame
 
 from pi_app.kiosk import ink
 from pi_app.kiosk.board_map import BoardMap, Box, Point
+from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
 from pi_app.kiosk.chart import Chart
 from pi_app.kiosk.engraver import Engraver
 from pi_app.kiosk.theme import Size
@@ -24,6 +26,8 @@ REACH = 40.0
 """Map units by which sections overlap."""
 SOFT = 0.25
 """Pixels to a map unit at which the shallow water is drawn."""
+KEPT = 4
+"""Grounds that are kept: as many as a window needs."""
 GRAIN = 20
 """How much the grain of the paper darkens at most, of 255."""
 
@@ -46,8 +50,13 @@ def pixels_of(field: Box, scale: float) -> Size:
     return (math.ceil((field[2] - field[0]) * scale), math.ceil((field[3] - field[1]) * scale))
 
 
-def engraved(board: BoardMap, field: Box, scale: float) -> pygame.Surface:
-    """The ground of ``field`` (map units) at ``scale`` pixels to a map unit."""
+@lru_cache(maxsize=KEPT)
+def engraved(field: Box, scale: float) -> pygame.Surface:
+    """The ground of ``field`` (map units) at ``scale`` pixels to a map unit; treat it as read-only.
+
+    The grounds of one window are kept, so that another language or the next game has them at once.
+    """
+    board = load_campaign_map().base
     size = pixels_of(field, scale)
     water = _shallows(board, field, size)
     picture = pygame.Surface(size)
@@ -89,3 +98,30 @@ def _engrave_section(
     engraver.ornament(sheet)
     printed = ink.printed(sheet, whole.size)
     picture.blit(printed, part, part.move(-whole.left, -whole.top))
+
+
+def frame_width(size: Size) -> int:
+    """How wide the frame of a window of ``size`` pixels is."""
+    return _frame(size)[1]
+
+
+def draw_frame(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The gilded frame with the scale of old charts around a window on the map."""
+    picture, edge = _frame(rect.size)
+    wide, high = rect.size
+    for strip in (
+        (0, 0, wide, edge),
+        (0, high - edge, wide, edge),
+        (0, edge, edge, high - 2 * edge),
+        (wide - edge, edge, edge, high - 2 * edge),
+    ):
+        surface.blit(picture, (rect.left + strip[0], rect.top + strip[1]), strip)
+
+
+@lru_cache(maxsize=2)
+def _frame(size: Size) -> tuple[pygame.Surface, int]:
+    """A picture with a frame, and how wide that is."""
+    chart = Chart(load_campaign_map().base, size, {})
+    picture = pygame.Surface(size)
+    Engraver(chart).frame(picture)
+    return (picture, chart.edge)

@@ -16,10 +16,11 @@ import pygame
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.animation import Stage, Tween, between, ease_in_out, pulse
 from pi_app.kiosk.board_map import Point
-from pi_app.kiosk.boards.rome_vs_carthage import counters, lights
+from pi_app.kiosk.boards.rome_vs_carthage import counters, glow
 from pi_app.kiosk.boards.rome_vs_carthage.atlas import Atlas
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
+from pi_app.kiosk.boards.rome_vs_carthage.ground import draw_frame, frame_width
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, MapMoment
 from pi_app.kiosk.boards.rome_vs_carthage.overview import Overview
 from pi_app.kiosk.boards.rome_vs_carthage.sheet import Style
@@ -61,6 +62,7 @@ class CampaignMapView(Widget):
 
     Attributes:
         on_space: called with the id of a space that was tapped.
+        on_hold: called with the id of a space on which a finger rests; that finger taps no more.
         on_ground: called when land or sea was tapped where no space is.
         moment: what is shown.
         targets: the lit spaces that may be chosen now.
@@ -69,10 +71,14 @@ class CampaignMapView(Widget):
     """
 
     def __init__(
-        self, on_space: Callable[[str], None], on_ground: Callable[[], None] | None = None
+        self,
+        on_space: Callable[[str], None],
+        on_hold: Callable[[str], None] | None = None,
+        on_ground: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
         self.on_space = on_space
+        self.on_hold = on_hold
         self.on_ground = on_ground
         self.chart = load_campaign_map()
         self.camera = Camera()
@@ -84,7 +90,7 @@ class CampaignMapView(Widget):
         self._overview = Overview(self.chart, self.camera, self._jump)
         self._closer = Button(None, lambda: self._step(1), icon="plus")
         self._wider = Button(None, lambda: self._step(-1), icon="minus")
-        self._touch = MapTouch(self.camera, self._tapped)
+        self._touch = MapTouch(self.camera, self._tapped, self._held)
         self._marches: list[_March] = []
         self._now = 0.0
 
@@ -207,19 +213,14 @@ class CampaignMapView(Widget):
             self.camera.open(size, self._atlas.field, self._atlas.levels)
         self._touch.place(rect, theme)
         gap, touch = theme.unit, theme.touch
-        self._closer.place(
-            pygame.Rect(rect.right - gap - touch, rect.bottom - 2 * (gap + touch), touch, touch),
-            theme,
-        )
-        self._wider.place(
-            pygame.Rect(rect.right - gap - touch, rect.bottom - gap - touch, touch, touch), theme
-        )
+        inner = rect.inflate(-2 * (frame_width(size) + gap), -2 * (frame_width(size) + gap))
+        wider = pygame.Rect(inner.right - touch, inner.bottom - touch, touch, touch)
+        self._wider.place(wider, theme)
+        self._closer.place(wider.move(0, -touch - gap), theme)
         left, top, right, bottom = self.camera.field
         wide = theme.px(150)
         high = round(wide * (bottom - top) / (right - left))
-        self._overview.place(
-            pygame.Rect(rect.left + gap, rect.bottom - gap - high, wide, high), theme
-        )
+        self._overview.place(pygame.Rect(inner.left, inner.bottom - high, wide, high), theme)
 
     def update(self, now: float) -> None:
         """Advance the camera and what moves; take up pictures that have been drawn."""
@@ -260,6 +261,14 @@ class CampaignMapView(Widget):
         if self.on_ground is not None:
             self.on_ground()
         return False
+
+    def _held(self, pixel: Point) -> bool:
+        """A finger rests; return whether that meant something, so that it taps no more."""
+        space = self.space_at(pixel)
+        if space is None or self.on_hold is None:
+            return False
+        self.on_hold(space)
+        return True
 
     def _step(self, levels: int) -> None:
         middle = (self.rect.width / 2, self.rect.height / 2)
@@ -324,7 +333,7 @@ class CampaignMapView(Widget):
         self._draw_sieges(surface)
         for march in self._marches:
             self._draw_march(surface, march)
-        pygame.draw.rect(surface, theme.GOLD_DARK, self.rect, self.theme.px(2))
+        draw_frame(surface, self.rect)
         for part in self.parts:
             part.draw(surface)
         surface.set_clip(clip)
@@ -360,13 +369,13 @@ class CampaignMapView(Widget):
         mark = self._style.mark
         if self.way:
             line = [self._to_screen(place) for place in self.chart.way(self.way)]
-            lights.draw_way(surface, line, max(1.5, mark * 0.07))
+            glow.draw_way(surface, line, max(1.5, mark * 0.07))
         diameter = max(round(mark * 1.24), self.theme.px(20))
         strength = 0.55 + 0.45 * pulse(self._now, 1.4)
         for space in self.targets:
-            lights.draw_ring(surface, self.pixel_of(space), diameter, theme.GOLD_LIGHT, strength)
+            glow.draw_ring(surface, self.pixel_of(space), diameter, theme.GOLD_LIGHT, strength)
         if self.origin is not None:
-            lights.draw_ring(surface, self.pixel_of(self.origin), diameter, theme.WHITE, 1.0)
+            glow.draw_ring(surface, self.pixel_of(self.origin), diameter, theme.WHITE, 1.0)
 
     def _draw_counter(self, surface: pygame.Surface, force: Force, box: pygame.Rect) -> None:
         image = counters.picture(force, box.height, named=self._style.near)

@@ -70,56 +70,64 @@ def places(mark: Point, half: float, size: Size, gap: float) -> list[pygame.Rect
     return boxes
 
 
-def title_places(
-    around: pygame.Rect,
-    middle: Point,
-    size: Size,
-    step: float,
-    foreign: Callable[[Point], float],
-) -> list[tuple[pygame.Rect, float]]:
-    """The places for a title of ``size`` in and around a province, each with its cost.
+@dataclass(frozen=True)
+class Title:
+    """The name of a province, which would like to be in its middle but may be anywhere near.
 
-    Args:
+    Attributes:
         around: the box around the province, in pixels.
         middle: where the title would like to be.
         size: of the title.
-        step: the distance of two places.
         foreign: what it costs to cover a pixel, by whose ground it is.
     """
-    result = []
-    margin = max(size)
-    area = around.inflate(2 * margin, 2 * margin)
-    for row in range(int(area.height / step)):
-        for column in range(int(area.width / step)):
-            x, y = area.left + column * step, area.top + row * step
-            box = pygame.Rect(0, 0, *size)
-            box.center = (round(x), round(y))
-            points = (box.topleft, box.topright, box.bottomleft, box.bottomright, box.center)
-            away = math.hypot(x - middle[0], y - middle[1]) / step
-            result.append((box, sum(map(foreign, points)) + away))
-    return result
+
+    around: pygame.Rect
+    middle: Point
+    size: Size
+    foreign: Callable[[Point], float]
+
+    def boxes(self, step: float) -> list[tuple[float, pygame.Rect]]:
+        """The places for it, every ``step`` pixels in and around the province, nearest first,
+        each with what it costs to be so far from the middle."""
+        margin = max(self.size)
+        area = self.around.inflate(2 * margin, 2 * margin)
+        result = []
+        for row in range(int(area.height / step)):
+            for column in range(int(area.width / step)):
+                x, y = area.left + column * step, area.top + row * step
+                away = math.hypot(x - self.middle[0], y - self.middle[1]) / step
+                result.append((away, x, y))
+        result.sort()
+        wide, high = self.size
+        return [
+            (away, pygame.Rect(round(x - wide / 2), round(y - high / 2), wide, high))
+            for away, x, y in result
+        ]
 
 
-def title_placed(
-    wanted: Mapping[str, Sequence[tuple[pygame.Rect, float]]],
-    obstacles: Sequence[Obstacle],
-    room: pygame.Rect,
+def titles_placed(
+    titles: Mapping[str, Title], obstacles: Sequence[Obstacle], room: pygame.Rect, step: float
 ) -> dict[str, pygame.Rect]:
-    """Choose a place for each title, those with the smallest choice first."""
+    """Choose a place for each title, those of small provinces first."""
     result: dict[str, pygame.Rect] = {}
     boxes, costs = [each.box for each in obstacles], [each.cost for each in obstacles]
-    for title in sorted(wanted, key=lambda each: len(wanted[each])):
+    for name in sorted(titles, key=lambda each: math.prod(titles[each].around.size)):
+        title = titles[name]
         best: tuple[float, pygame.Rect] | None = None
-        for box, cost in wanted[title]:
+        for away, box in title.boxes(step):
+            if best is not None and away >= best[0]:
+                break
+            points = (box.topleft, box.topright, box.bottomleft, box.bottomright, box.center)
+            cost = away + sum(map(title.foreign, points))
             if best is not None and cost >= best[0]:
                 continue
-            whole = cost + sum(costs[each] for each in box.collidelistall(boxes))
+            cost += sum(costs[each] for each in box.collidelistall(boxes))
             if not room.contains(box):
-                whole += COVERED
-            if best is None or whole < best[0]:
-                best = (whole, box)
+                cost += COVERED
+            if best is None or cost < best[0]:
+                best = (cost, box)
         assert best is not None
-        result[title] = best[1]
+        result[name] = best[1]
         boxes.append(best[1].inflate(4, 4))
         costs.append(COVERED)
     return result

@@ -10,6 +10,7 @@ import pygame
 from pi_app.kiosk import emblems, ink, lettering, theme
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards.rome_vs_carthage.styles import STYLES, Side
+from pi_app.kiosk.theme import Size
 
 FACTOR = 2
 WASH = 80
@@ -54,13 +55,11 @@ def wash(
         surface.blit(ink.printed(body, box.size), box)
 
 
-def name_box(name: str, centre: Point, size: int) -> pygame.Rect:
+def name_size(name: str, size: int) -> Size:
     """The room that a province's name takes, in one or two lines, with an emblem before it."""
     lines = name_lines(name)
     wide = max(_width(line, size) for line in lines) + size * EMBLEM
-    box = pygame.Rect(0, 0, round(wide), round(size * 1.15 * len(lines)))
-    box.center = (round(centre[0]), round(centre[1]))
-    return box
+    return (round(wide), round(size * 1.15 * len(lines)))
 
 
 def name_lines(name: str) -> list[str]:

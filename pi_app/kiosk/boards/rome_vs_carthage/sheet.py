@@ -17,7 +17,7 @@ from pi_app.kiosk.boards.rome_vs_carthage import markers, name_places, provinces
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap, Space
 from pi_app.kiosk.boards.rome_vs_carthage.ground import engraved, pixels_of
 from pi_app.kiosk.boards.rome_vs_carthage.moment import MapMoment
-from pi_app.kiosk.boards.rome_vs_carthage.name_places import Obstacle
+from pi_app.kiosk.boards.rome_vs_carthage.name_places import Obstacle, Title
 from pi_app.kiosk.theme import Colour
 
 TITLE_CROSSED = 0.7
@@ -116,7 +116,7 @@ class Sheet:
         self.scale = scale
         self.style = style
         self.names = names
-        self._ground = engraved(chart.base, field, scale)
+        self._ground = engraved(field, scale)
         self.picture = self._ground.copy()
         self._moment = moment
         self.title_places = self._titled()
@@ -183,10 +183,6 @@ class Sheet:
         owners = Owners(self.chart, self.field)
         wanted = {}
         for region in self.chart.base.regions.values():
-            middle = self.to_pixel(region.label)
-            box = provinces.name_box(self.names[region.id], middle, self.style.titles)
-            around = _bounds([self.to_pixel(point) for point in region.polygon])
-            step = max(4.0, self.style.titles * 0.5)
 
             def foreign(pixel: Point, home: str = region.id) -> float:
                 owner = owners.at(self.to_map(pixel))
@@ -194,9 +190,17 @@ class Sheet:
                     return 0.0
                 return name_places.OUTSIDE if owner is None else name_places.ABROAD
 
-            wanted[region.id] = name_places.title_places(around, middle, box.size, step, foreign)
-        return name_places.title_placed(
-            wanted, self._obstacles(TITLE_CROSSED), self.picture.get_rect()
+            wanted[region.id] = Title(
+                _bounds([self.to_pixel(point) for point in region.polygon]),
+                self.to_pixel(region.label),
+                provinces.name_size(self.names[region.id], self.style.titles),
+                foreign,
+            )
+        return name_places.titles_placed(
+            wanted,
+            self._obstacles(TITLE_CROSSED),
+            self.picture.get_rect(),
+            max(4.0, self.style.titles * 0.5),
         )
 
     def _lettered(self) -> dict[str, pygame.Rect]:

@@ -13,6 +13,7 @@ from pi_app.kiosk.gestures import (
     DragStart,
     Drop,
     Gesture,
+    LongPress,
     Pinch,
     PinchEnd,
     Press,
@@ -26,16 +27,23 @@ DOUBLE = 0.4
 
 
 class MapTouch(Widget):
-    """Leads gestures to the camera, and taps to ``tapped``, which says whether it had use for one.
+    """Leads gestures to the camera, taps to ``tapped`` and resting fingers to ``held``, both of
+    which say whether they had use for it.
 
     What the first finger does during and after a pinch, until it is put down again, is part of
     that pinch and does nothing by itself.
     """
 
-    def __init__(self, camera: Camera, tapped: Callable[[Point], bool]) -> None:
+    def __init__(
+        self,
+        camera: Camera,
+        tapped: Callable[[Point], bool],
+        held: Callable[[Point], bool],
+    ) -> None:
         super().__init__()
         self.camera = camera
         self.tapped = tapped
+        self.held = held
         self._now = 0.0
         self._dragged: Point | None = None
         self._pinched: tuple[Point, float] | None = None
@@ -66,6 +74,8 @@ class MapTouch(Widget):
             self._drag(gesture)
         elif isinstance(gesture, Scroll):
             self.camera.step(1 if gesture.steps > 0 else -1, self._inner(gesture.pos))
+        elif isinstance(gesture, LongPress):
+            self._spent = self._spent or self.held(gesture.pos)
         elif isinstance(gesture, Tap):
             self._tap(gesture)
         return True
