@@ -103,6 +103,11 @@ class Marching(MarchChoice):
         left = march.allowance - march.spent
         if march.halted or left == 0:
             return Message("{general} can go no farther. What else?", {"general": name})
+        if not routes.steps(state, march):
+            return Message(
+                "{general} can't go on like this: change his company or end the march.",
+                {"general": name},
+            )
         return Message(
             "{general} marches: where to? Movement points left: {count}",
             {"general": name, "count": left},

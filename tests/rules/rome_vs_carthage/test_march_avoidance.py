@@ -1,0 +1,296 @@
+"""Avoiding battle, and the pursuit that may follow."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.rome_vs_carthage.marches import (
+    CARTHAGE,
+    CHANCE,
+    NOBODY,
+    ROME,
+    SPACE_OF,
+    Road,
+    general,
+)
+
+
+def attacked(id: str = "marcellus", units: int = 6, own: int = 8, **more: int) -> Road:
+    """Hannibal enters Dertosa from Saguntum, where a Roman general has an army."""
+    road = Road()
+    road.own(NOBODY, "dertosa", "tarraco", "ilerda")
+    road.army(ROME, "dertosa", units, id)
+    road.army(CARTHAGE, "saguntum", own, "hannibal", elephants=more.get("elephants", 0))
+    road.activate(CARTHAGE, "hannibal")
+    return road
+
+
+@pytest.mark.parametrize(
+    ("id", "die", "success"),
+    [
+        ("marcellus", 3, True),
+        ("marcellus", 4, False),
+        ("varro", 1, True),
+        ("varro", 2, False),
+        ("g_nero", 2, True),
+    ],
+)
+def test_an_army_avoids_battle_by_its_generals_rating(id: str, die: int, success: bool) -> None:
+    road = attacked(id)
+    road.choose("dertosa")
+    assert set(road.offers()) == {"done", id.replace("_", "-")}
+    road.choose(id.replace("_", "-"), "lead 6")
+    assert road.seat == CHANCE
+    road.roll(die)
+    assert (road.phase == "avoid_to") is success
+    assert road.fights is not success
+    assert road.march.cornered is not success
+
+
+@pytest.mark.parametrize(("id", "most"), [("fabius", 5), ("h_gisgo", 3)])
+def test_fabius_and_gisgo_avoid_more_easily(id: str, most: int) -> None:
+    for die in (most, most + 1):
+        road = Road()
+        side = ROME if id == "fabius" else CARTHAGE
+        road.own(NOBODY, "cannae", "arpi", "heraclea")
+        road.army(side, "cannae", 5, id)
+        enemy = "hannibal" if side == ROME else "varro"
+        road.army(1 - side, "arpi", 8, enemy)
+        road.activate(1 - side, enemy)
+        road.choose("cannae", id.replace("_", "-"), "lead 5")
+        road.roll(die)
+        assert road.fights is (die > most)
+
+
+def test_nobody_has_to_avoid_battle() -> None:
+    road = attacked()
+    road.choose("dertosa", "done")
+    assert road.fights
+    assert not road.march.cornered
+
+
+def test_where_one_may_go() -> None:
+    road = attacked()
+    road.own(CARTHAGE, "tarraco")
+    road.army(CARTHAGE, "azaila", 1)
+    road.choose("dertosa", "marcellus", "lead 6")
+    road.roll(1)
+    assert road.where("marcellus") == "ilerda"
+
+
+def test_not_to_tribes_that_are_no_friends_nor_over_passes() -> None:
+    road = Road()
+    road.army(CARTHAGE, "taurini", 5, "mago")
+    road.army(ROME, "verona", 5, "varro")
+    road.activate(ROME, "varro")
+    road.choose("insubrians", "done", "taurini", "mago", "lead 5")
+    road.roll(1)
+    assert road.where("mago") == "boii"
+    other = Road()
+    other.army(ROME, "tolosa", 5, "varro")
+    other.army(CARTHAGE, "narbo", 5, "hannibal")
+    other.activate(CARTHAGE, "hannibal")
+    other.choose("tolosa")
+    assert other.fights
+
+
+def test_whoever_has_nowhere_to_go_is_not_asked() -> None:
+    road = attacked()
+    road.own(CARTHAGE, "tarraco", "azaila", "ilerda")
+    road.choose("dertosa")
+    assert road.fights
+
+
+def test_fabius_avoids_within_italy() -> None:
+    road = Road()
+    road.own(NOBODY, "pisae", "faesulae")
+    road.own(CARTHAGE, "cosa", "faesulae")
+    road.army(ROME, "pisae", 5, "fabius")
+    road.army(CARTHAGE, "faesulae", 8, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    road.choose("pisae")
+    assert road.fights
+
+
+def test_those_who_stay_are_fought() -> None:
+    road = attacked(units=12)
+    road.choose("dertosa", "marcellus", "lead 10")
+    road.roll(1)
+    road.choose("ilerda")
+    assert road.cus(ROME, "ilerda") == 10
+    assert road.cus(ROME, "dertosa") == 2
+    assert road.fights
+    assert road.march.avoided
+
+
+def test_a_single_cu_that_stays_is_overrun() -> None:
+    road = attacked(units=6)
+    road.choose("dertosa", "marcellus", "lead 5")
+    road.roll(1)
+    road.choose("ilerda")
+    assert road.told("overrun")
+    assert road.phase == "pursuit"
+
+
+def test_a_consul_avoids_with_five_or_all() -> None:
+    road = attacked(units=7)
+    road.state.consuls = [general("marcellus")]
+    road.choose("dertosa", "marcellus")
+    assert set(road.offers()) == {"lead 5", "lead 6", "lead 7"}
+
+
+def test_a_subordinate_goes_and_his_commander_stays() -> None:
+    road = attacked()
+    road.army(ROME, "dertosa", 0, "varro")
+    road.state.promote(general("marcellus"))
+    road.choose("dertosa", "varro", "lead 5")
+    road.roll(1)
+    road.choose("ilerda")
+    assert road.where("marcellus") == "dertosa"
+    assert road.cus(ROME, "dertosa") == 1
+    assert road.fights
+
+
+def test_lone_generals_are_displaced_without_a_roll() -> None:
+    road = attacked(units=0)
+    road.choose("dertosa")
+    assert road.where("marcellus") is None
+
+
+def test_who_came_too_late_may_not_avoid_the_same_march() -> None:
+    road = attacked()
+    road.own(CARTHAGE, "segobriga")
+    road.army(ROME, "segobriga", 5, "varro")
+    road.choose("segobriga")
+    assert "varro" in road.offers()
+    other = Road()
+    other.own(NOBODY, "dertosa", "tarraco", "ilerda")
+    other.army(ROME, "ilerda", 6, "marcellus")
+    other.army(CARTHAGE, "saguntum", 8, "hannibal")
+    other.activate(CARTHAGE, "hannibal")
+    other.choose("dertosa", "marcellus", "lead 6")
+    other.roll(6)
+    other.choose("ilerda")
+    assert other.fights
+    assert not other.march.cornered
+
+
+def test_avoiding_comes_before_intercepting() -> None:
+    road = attacked()
+    road.army(ROME, "azaila", 5, "g_nero")
+    road.choose("dertosa", "g-nero", "lead 5", "marcellus", "lead 6")
+    assert road.phase == "avoid_roll"
+    road.roll(1)
+    road.choose("ilerda")
+    road.roll(2)
+    assert road.cus(ROME, "dertosa") == 5
+    assert road.phase == "intercepted"
+
+
+def test_those_who_avoid_displace_a_lone_general() -> None:
+    road = attacked()
+    road.own(CARTHAGE, "tarraco")
+    road.army(CARTHAGE, "azaila", 1)
+    road.army(CARTHAGE, "ilerda", 0, "mago")
+    road.choose("dertosa", "marcellus", "lead 6")
+    road.roll(1)
+    assert road.where("mago") is None
+
+
+def test_an_army_may_give_way_into_its_city() -> None:
+    road = Road()
+    road.own(CARTHAGE, "praeneste", "capua", "falerii")
+    road.army(ROME, "rome", 7, "marcellus")
+    road.army(CARTHAGE, "tarquinii", 8, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    road.choose("rome", "stay", "marcellus", "lead 7")
+    road.roll(1)
+    assert road.state.garrison[SPACE_OF["rome"]] == 5
+    assert road.state.inside[general("marcellus")]
+    assert road.cus(ROME, "rome") == 2
+    assert road.fights
+
+
+def test_the_siege_train_goes_along_with_those_who_avoid() -> None:
+    road = Road()
+    road.own(NOBODY, "dertosa", "tarraco")
+    road.army(CARTHAGE, "dertosa", 5, "hannibal")
+    road.state.train = SPACE_OF["dertosa"]
+    road.army(ROME, "ilerda", 8, "varro")
+    road.activate(ROME, "varro")
+    road.choose("dertosa", "hannibal", "lead 5")
+    road.roll(1)
+    road.choose("tarraco")
+    assert road.state.train == SPACE_OF["tarraco"]
+
+
+# --- pursuit ------------------------------------------------------------------------------------
+
+
+def escaped() -> Road:
+    """Marcellus has avoided Hannibal's army."""
+    road = attacked()
+    road.choose("dertosa", "marcellus", "lead 6")
+    road.roll(1)
+    road.choose("ilerda")
+    assert set(road.offers()) == {"pursue", "stay"}
+    return road
+
+
+@pytest.mark.parametrize(("die", "success"), [(4, True), (5, False)])
+def test_a_march_goes_on_if_it_pursues(die: int, success: bool) -> None:
+    road = escaped()
+    road.choose("pursue")
+    road.roll(die)
+    assert (road.phase == "march") is success
+    if success:
+        assert {"tarraco", "ilerda", "azaila"} <= road.steps()
+    assert road.told("pursuit_rolled")[0].data["success"] is success
+
+
+def test_a_march_that_does_not_pursue_stays() -> None:
+    road = escaped()
+    road.choose("stay")
+    assert road.phase == "rest"
+    assert road.cus(CARTHAGE, "dertosa") == 8
+
+
+@pytest.mark.parametrize(("id", "die", "success"), [("flaminius", 4, True), ("varro", 2, False)])
+def test_flaminius_pursues_better(id: str, die: int, success: bool) -> None:
+    road = Road()
+    road.own(NOBODY, "cannae", "heraclea")
+    road.army(CARTHAGE, "cannae", 5, "mago")
+    road.army(ROME, "arpi", 8, id)
+    road.activate(ROME, id)
+    road.choose("cannae", "mago", "lead 5")
+    road.roll(1)
+    road.choose("pursue")
+    road.roll(die)
+    assert (road.phase == "march") is success
+
+
+def test_without_points_nobody_pursues() -> None:
+    road = Road()
+    road.own(NOBODY, "narbo", "tolosa")
+    road.army(ROME, "narbo", 5, "marcellus")
+    road.army(CARTHAGE, "saguntum", 8, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    road.choose("dertosa", "tarraco", "emporiae", "done", "narbo", "marcellus", "lead 5")
+    road.roll(1)
+    road.choose("tolosa")
+    assert road.phase == "rest"
+    assert road.where("hannibal") == "narbo"
+
+
+def test_who_has_stopped_may_still_besiege() -> None:
+    road = Road()
+    road.own(NOBODY, "neapolis", "paestum")
+    road.own(ROME, "neapolis")
+    road.army(ROME, "neapolis", 5, "marcellus")
+    road.army(CARTHAGE, "beneventum", 8, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    road.choose("neapolis", "stay", "marcellus", "lead 5")
+    road.roll(1)
+    road.choose("paestum", "pursue")
+    road.roll(6)
+    assert road.phase == "siege"

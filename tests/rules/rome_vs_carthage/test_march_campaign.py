@@ -1,0 +1,209 @@
+"""Campaigns: nobody moves farther with one card than he may in all."""
+
+from __future__ import annotations
+
+import pytest
+
+from pi_app.rules.rome_vs_carthage.march import campaign
+from tests.rules.rome_vs_carthage.marches import CARTHAGE, NOBODY, ROME, SPACE_OF, Road, general
+
+
+def relay() -> Road:
+    """Mago has brought five CUs three spaces far to Hasdrubal."""
+    road = Road()
+    road.army(CARTHAGE, "saguntum", 5, "mago")
+    road.army(CARTHAGE, "emporiae", 2, "hasdrubal")
+    road.campaign(CARTHAGE, 3)
+    road.choose("mago", "dertosa", "tarraco", "emporiae", "halt")
+    return road
+
+
+def test_cus_passed_on_move_no_farther_than_four_spaces() -> None:
+    road = relay()
+    road.choose("hasdrubal")
+    assert road.load == (7, 0)
+    road.choose("narbo")
+    assert road.cus(CARTHAGE, "narbo") == 7
+    assert not road.steps()
+
+
+def test_fresh_cus_go_on_without_the_tired_ones() -> None:
+    road = relay()
+    road.choose("hasdrubal", "drop mago", "narbo", "lead 2", "nemausus", "rhone", "halt")
+    assert road.cus(CARTHAGE, "rhone") == 2
+    assert road.cus(CARTHAGE, "narbo") == 5
+
+
+def test_tired_companions_hold_a_march_back() -> None:
+    road = relay()
+    road.choose("hasdrubal", "lead 2", "narbo")
+    assert not road.steps()
+    road.choose("drop mago")
+    assert road.steps()
+
+
+def test_who_has_been_led_has_fewer_points_of_his_own() -> None:
+    road = Road()
+    road.army(CARTHAGE, "saguntum", 5, "hannibal", "mago")
+    road.campaign(CARTHAGE, 2)
+    road.choose("hannibal", "dertosa", "tarraco", "halt", "mago")
+    assert road.march.allowance == 2
+    road.choose("emporiae", "narbo")
+    assert road.phase == "rest"
+    assert road.where("mago") == "narbo"
+
+
+def test_who_has_moved_all_he_may_is_not_activated() -> None:
+    road = Road()
+    road.army(CARTHAGE, "saguntum", 5, "hannibal", "mago")
+    road.army(CARTHAGE, "zama", 5, "hanno")
+    road.campaign(CARTHAGE, 2)
+    road.choose("hannibal", "dertosa", "tarraco", "emporiae", "narbo")
+    assert road.phase == "activate"
+    assert set(road.offers()) == {"hanno", "done"}
+
+
+@pytest.mark.parametrize(("id", "points"), [("g_nero", 6), ("varro", 4)])
+def test_nero_and_his_army_move_six_spaces(id: str, points: int) -> None:
+    road = Road()
+    road.army(ROME, "rome", 5, id)
+    road.campaign(ROME)
+    road.choose(id.replace("_", "-"))
+    assert road.march.allowance == points
+    road.choose("capua", "neapolis", "paestum", "heraclea")
+    assert (road.phase == "march") is (points == 6)
+
+
+def test_neros_army_is_too_tired_for_anybody_else() -> None:
+    road = Road()
+    road.army(ROME, "rome", 5, "g_nero")
+    road.army(ROME, "heraclea", 0, "varro")
+    road.campaign(ROME)
+    road.choose("g-nero", "capua", "neapolis", "paestum", "heraclea", "halt", "varro")
+    assert road.load == (0, 0)
+    assert not road.loads()
+
+
+def test_nero_sails_twice() -> None:
+    road = Road()
+    road.army(ROME, "cosa", 5, "g_nero")
+    road.campaign(ROME)
+    road.choose("g-nero", "sail aleria", "sail tarraco")
+    assert road.cus(ROME, "tarraco") == 5
+
+
+def test_one_army_alone_uses_the_sea() -> None:
+    road = Road()
+    road.army(ROME, "cosa", 5, "varro")
+    road.army(ROME, "neapolis", 5, "marcellus")
+    road.campaign(ROME)
+    road.choose("varro", "sail aleria", "halt", "marcellus")
+    assert not [text for text in road.offers() if text.startswith("sail")]
+
+
+def test_those_who_have_stepped_back_are_done() -> None:
+    road = Road()
+    road.own(NOBODY, "dertosa")
+    road.army(ROME, "ilerda", 6, "marcellus")
+    road.army(CARTHAGE, "segobriga", 8, "hannibal")
+    road.army(CARTHAGE, "laminium", 2, "mago")
+    road.campaign(CARTHAGE)
+    road.choose("hannibal", "saguntum", "dertosa", "marcellus", "lead 6")
+    road.roll(1)
+    road.choose("step back", "mago", "saguntum")
+    assert road.loads() == {"0", "1"}
+    assert "take hannibal" not in road.offers()
+
+
+def test_those_who_pursue_in_vain_are_done() -> None:
+    road = Road()
+    road.own(NOBODY, "dertosa", "ilerda")
+    road.army(ROME, "dertosa", 6, "marcellus")
+    road.army(CARTHAGE, "saguntum", 8, "hannibal")
+    road.army(CARTHAGE, "segobriga", 2, "mago")
+    road.campaign(CARTHAGE)
+    road.choose("hannibal", "dertosa", "marcellus", "lead 6")
+    road.roll(1)
+    road.choose("ilerda", "pursue")
+    road.roll(6)
+    assert campaign.spent_by(road.state, general("hannibal")) == campaign.DONE
+    place = SPACE_OF["dertosa"]
+    assert campaign.ready(road.state, CARTHAGE, place, False, campaign.UNITS, 4) == 0
+
+
+def test_the_cards_one_siege_tires_the_besiegers() -> None:
+    road = Road()
+    road.army(CARTHAGE, "beneventum", 8, "hannibal")
+    road.army(CARTHAGE, "arpi", 4, "mago")
+    road.campaign(CARTHAGE)
+    road.choose("hannibal", "neapolis", "halt", "besiege")
+    road.roll(4)
+    assert road.phase == "activate"
+    road.choose("mago", "beneventum", "neapolis")
+    assert road.loads() == {"0", "1", "2", "3"}
+    road.choose("halt")
+    assert road.phase == "rest"
+
+
+def test_a_siege_let_be_may_be_anothers() -> None:
+    road = Road()
+    road.army(CARTHAGE, "beneventum", 8, "hannibal")
+    road.army(CARTHAGE, "arpi", 4, "mago")
+    road.campaign(CARTHAGE)
+    road.choose("hannibal", "neapolis", "halt", "done", "mago", "beneventum", "neapolis", "halt")
+    assert road.phase == "siege"
+
+
+# --- the book -----------------------------------------------------------------------------------
+
+
+def book(*tired: list[int]) -> Road:
+    """A campaign with these entries, and ten CUs in Saguntum."""
+    road = Road()
+    road.army(CARTHAGE, "saguntum", 10, "hannibal")
+    road.campaign(CARTHAGE)
+    assert road.state.campaign is not None
+    road.state.campaign.tired = [*tired]
+    return road
+
+
+HERE, THERE = SPACE_OF["saguntum"], SPACE_OF["dertosa"]
+
+
+@pytest.mark.parametrize(
+    ("number", "result"),
+    [
+        (3, [[HERE, 0, 2, 4], [HERE, 0, 3, 3], [THERE, 0, 1, 3]]),
+        (5, [[HERE, 0, 2, 2], [HERE, 0, 3, 3], [THERE, 0, 1, 3], [THERE, 0, 3, 2]]),
+        (9, [[HERE, 0, 3, 1], [THERE, 0, 1, 3], [THERE, 0, 3, 4], [THERE, 0, 4, 2]]),
+    ],
+)
+def test_the_freshest_go_first(number: int, result: list[list[int]]) -> None:
+    road = book([HERE, 0, 2, 4], [HERE, 0, 3, 3])
+    campaign.tire_cus(road.state, HERE, THERE, campaign.UNITS, 10, number, 1)
+    assert road.state.campaign is not None
+    assert sorted(road.state.campaign.tired) == result
+
+
+def test_the_exhausted_are_the_most_tired_first() -> None:
+    road = book([HERE, 0, 2, 4], [HERE, 0, 3, 3])
+    campaign.exhaust(road.state, CARTHAGE, HERE, 5, 0, [0])
+    assert road.state.campaign is not None
+    assert sorted(road.state.campaign.tired) == [
+        [HERE, 0, 2, 2],
+        [HERE, 0, campaign.DONE, 5],
+        [HERE, 2, campaign.DONE, 1],
+    ]
+    campaign.exhaust(road.state, ROME, HERE, 5, 0, [7])
+    assert len(road.state.campaign.tired) == 3
+
+
+def test_the_dead_are_forgotten() -> None:
+    road = book([HERE, 0, 2, 8], [HERE, 0, 3, 6], [THERE, 0, 4, 2], [HERE, 2, 3, 1])
+    campaign.prune(road.state, CARTHAGE)
+    assert road.state.campaign is not None
+    assert sorted(road.state.campaign.tired) == [
+        [HERE, 0, 2, 4],
+        [HERE, 0, 3, 6],
+        [HERE, 2, 3, 1],
+    ]

@@ -1,0 +1,435 @@
+"""Reactions to a march: gates, interceptions, and what the march may answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.rome_vs_carthage.marches import (
+    CARTHAGE,
+    CHANCE,
+    NOBODY,
+    ROME,
+    SPACE_OF,
+    Road,
+    general,
+)
+
+
+def nearby(
+    start: str = "saguntum", units: int = 8, guard: str = "ilerda", id: str = "marcellus"
+) -> Road:
+    """Hannibal is about to march while a Roman army stands somewhere."""
+    road = Road()
+    road.own(NOBODY, "dertosa", "tarraco", "ilerda")
+    road.army(ROME, guard, 6, id)
+    road.army(CARTHAGE, start, units, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    return road
+
+
+# --- gates --------------------------------------------------------------------------------------
+
+
+def before_rome(outside: int = 0, inside: int = 0, siege: int = 0) -> Road:
+    """Hannibal comes before Rome, where Fabius has an army."""
+    road = Road()
+    road.army(ROME, "rome", outside, *(["fabius"] if outside else []))
+    road.garrison("rome", inside, *(["fabius"] if not outside else []))
+    road.army(CARTHAGE, "tarquinii", 8, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    road.state.siege[SPACE_OF["rome"]] = siege
+    road.choose("rome")
+    return road
+
+
+def test_an_army_goes_behind_its_walls() -> None:
+    road = before_rome(outside=4)
+    assert set(road.offers()) == {"stay", "enter city"}
+    road.choose("enter city")
+    assert road.state.garrison[SPACE_OF["rome"]] == 4
+    assert road.state.inside[general("fabius")]
+    assert road.phase == "march"
+
+
+def test_whoever_finds_no_room_stays_outside() -> None:
+    road = before_rome(outside=8)
+    assert set(road.offers()) == {"stay", "enter city", "inside rome"}
+    road.choose("enter city")
+    assert road.cus(ROME, "rome") == 3
+    assert not road.state.inside[general("fabius")]
+
+
+def test_generals_may_hide_while_cus_stay_outside() -> None:
+    road = before_rome(outside=7)
+    road.choose("inside rome")
+    assert road.state.inside[general("fabius")]
+    assert road.cus(ROME, "rome") == 2
+    assert road.fights
+
+
+def test_those_inside_may_come_out() -> None:
+    road = before_rome(inside=5)
+    assert set(road.offers()) == {"stay", "leave city"}
+    road.choose("leave city", "done")
+    assert road.cus(ROME, "rome") == 5
+    assert road.fights
+
+
+def test_the_besieged_may_not() -> None:
+    road = Road()
+    road.garrison("rome", 5, "fabius")
+    road.army(CARTHAGE, "rome", 3)
+    road.army(CARTHAGE, "tarquinii", 8, "hannibal")
+    road.state.siege[SPACE_OF["rome"]] = 1
+    road.activate(CARTHAGE, "hannibal")
+    road.choose("rome")
+    assert road.phase == "march"
+
+
+def test_a_consul_keeps_five_on_either_side_of_the_wall() -> None:
+    road = Road()
+    road.state.consuls = [general("fabius")]
+    road.army(ROME, "rome", 8, "fabius")
+    road.army(CARTHAGE, "tarquinii", 8, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    road.choose("rome")
+    assert set(road.offers()) == {"stay", "inside rome"}
+
+
+def test_nobody_opens_gates_for_a_general_alone() -> None:
+    road = Road()
+    road.garrison("rome", 5, "fabius")
+    road.army(CARTHAGE, "tarquinii", 0, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    road.choose("rome")
+    assert road.phase == "march"
+
+
+# --- who may intercept --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("start", "target", "guard", "possible"),
+    [
+        ("saguntum", "dertosa", "ilerda", True),
+        ("saguntum", "dertosa", "emporiae", False),
+        ("narbo", "tolosa", "ilerda", False),
+        ("boii", "mutina", "faesulae", False),
+        ("boii", "mutina", "verona", True),
+    ],
+)
+def test_armies_intercept_beside_them_but_not_over_passes(
+    start: str, target: str, guard: str, possible: bool
+) -> None:
+    road = nearby(start, guard=guard)
+    road.choose(target)
+    assert (road.phase == "declare") is possible
+    if possible:
+        assert set(road.offers()) == {"done", "marcellus"}
+
+
+def test_nobody_intercepts_over_a_strait() -> None:
+    road = Road()
+    road.army(CARTHAGE, "messana", 5, "hannibal")
+    road.army(ROME, "croton", 5, "marcellus")
+    road.activate(ROME, "marcellus")
+    road.choose("rhegium")
+    assert road.where("marcellus") == "rhegium"
+    assert road.phase == "march"
+
+
+def test_nobody_intercepts_in_a_truce() -> None:
+    road = nearby()
+    road.state.truce = True
+    road.choose("dertosa")
+    assert road.phase == "march"
+
+
+def test_nobody_intercepts_where_others_of_the_enemy_stand() -> None:
+    road = nearby()
+    road.army(CARTHAGE, "dertosa", 1)
+    road.choose("dertosa")
+    assert road.phase == "march"
+
+
+def test_those_left_behind_with_the_march_count_as_marching() -> None:
+    road = nearby("dertosa", guard="azaila")
+    road.choose("ilerda")
+    assert road.phase == "declare"
+
+
+def test_cus_without_general_intercept_nobody() -> None:
+    road = Road()
+    road.army(ROME, "ilerda", 6)
+    road.army(CARTHAGE, "saguntum", 5, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    road.choose("dertosa")
+    assert road.phase == "march"
+
+
+@pytest.mark.parametrize("before_the_walls", [0, 1])
+def test_armies_come_out_of_cities_that_nobody_stands_before(before_the_walls: int) -> None:
+    road = Road()
+    road.garrison("capua", 2, "marcellus")
+    road.army(CARTHAGE, "capua", before_the_walls)
+    road.army(CARTHAGE, "arpi", 5, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    road.choose("terventum")
+    assert (road.phase == "declare") is (before_the_walls == 0)
+
+
+def test_fabius_does_not_leave_italy_to_intercept() -> None:
+    road = Road()
+    road.army(ROME, "pisae", 5, "fabius")
+    road.army(CARTHAGE, "taurini", 5, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    road.choose("ligurians-e")
+    road.roll(1)
+    assert road.phase == "march"
+
+
+def test_generals_alone_are_intercepted_too() -> None:
+    road = nearby(units=0)
+    road.choose("dertosa", "marcellus", "lead 6")
+    road.roll(3)
+    assert road.where("hannibal") == "saguntum"
+    assert road.where("marcellus") == "dertosa"
+
+
+# --- with how many ------------------------------------------------------------------------------
+
+
+def test_a_subordinate_leaves_his_commander_a_cu() -> None:
+    road = nearby()
+    road.army(ROME, "ilerda", 0, "varro")
+    road.state.promote(general("marcellus"))
+    road.choose("dertosa", "varro")
+    assert set(road.offers()) == {f"lead {count}" for count in range(1, 6)}
+
+
+def test_a_subordinate_leaves_a_consul_five() -> None:
+    road = nearby()
+    road.army(ROME, "ilerda", 0, "varro")
+    road.state.consuls = [general("marcellus")]
+    road.choose("dertosa", "varro")
+    assert road.told("declared")[0].data["units"] == 1
+
+
+def test_a_consul_intercepts_with_five_or_all() -> None:
+    road = nearby()
+    road.state.consuls = [general("marcellus")]
+    road.choose("dertosa", "marcellus")
+    assert set(road.offers()) == {"lead 5", "lead 6"}
+
+
+def test_one_attempt_comes_from_a_space() -> None:
+    road = nearby()
+    road.army(ROME, "ilerda", 0, "varro")
+    road.army(ROME, "azaila", 3, "g_nero")
+    road.choose("dertosa")
+    assert set(road.offers()) == {"done", "marcellus", "varro", "g-nero"}
+    road.choose("varro", "lead 1")
+    assert set(road.offers()) == {"done", "g-nero"}
+
+
+# --- the roll -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("id", "owner", "die", "success"),
+    [
+        ("marcellus", NOBODY, 3, True),
+        ("marcellus", NOBODY, 4, False),
+        ("marcellus", CARTHAGE, 3, False),
+        ("marcellus", CARTHAGE, 2, True),
+        ("marcellus", ROME, 3, True),
+        ("varro", NOBODY, 4, True),
+        ("varro", NOBODY, 5, False),
+    ],
+)
+def test_interception_succeeds_by_rating_less_easily_on_enemy_markers(
+    id: str, owner: int, die: int, success: bool
+) -> None:
+    road = nearby(id=id)
+    road.own(owner, "dertosa")
+    road.choose("dertosa", id, "lead 6")
+    assert road.seat == CHANCE
+    road.roll(die)
+    assert (road.phase == "intercepted") is success
+    assert road.told("intercept_rolled")[0].data["success"] is success
+
+
+def test_gisgo_intercepts_on_three() -> None:
+    road = Road()
+    road.army(CARTHAGE, "ilerda", 3, "h_gisgo")
+    road.army(ROME, "emporiae", 5, "varro")
+    road.activate(ROME, "varro")
+    road.choose("tarraco", "h-gisgo", "lead 3")
+    road.roll(3)
+    assert road.phase == "intercepted"
+
+
+def test_an_own_cu_in_the_space_makes_it_no_harder() -> None:
+    road = nearby()
+    road.own(CARTHAGE, "dertosa")
+    road.army(ROME, "dertosa", 2)
+    road.choose("dertosa", "marcellus", "lead 6")
+    road.roll(3)
+    assert road.phase == "intercepted"
+    assert road.cus(ROME, "dertosa") == 8
+
+
+def test_all_roll_before_anybody_comes_and_then_merge() -> None:
+    road = nearby()
+    road.own(CARTHAGE, "dertosa")
+    road.army(ROME, "azaila", 3, "g_nero")
+    road.choose("dertosa", "marcellus", "lead 6", "g-nero", "lead 3")
+    road.roll(2)
+    assert road.cus(ROME, "dertosa") == 0
+    road.roll(1)
+    assert road.cus(ROME, "dertosa") == 9
+    assert road.state.commander(ROME, SPACE_OF["dertosa"]) == general("marcellus")
+    assert sorted(road.march.ambushers) == [SPACE_OF["ilerda"], SPACE_OF["azaila"]]
+
+
+def test_a_commander_who_takes_all_takes_everybody() -> None:
+    road = nearby()
+    road.army(ROME, "ilerda", 0, "varro")
+    road.state.promote(general("marcellus"))
+    road.choose("dertosa", "marcellus", "lead 6")
+    road.roll(1)
+    assert road.where("varro") == "dertosa"
+
+
+def test_a_commander_who_leaves_some_leaves_his_subordinates() -> None:
+    road = nearby()
+    road.army(ROME, "ilerda", 0, "varro")
+    road.state.promote(general("marcellus"))
+    road.choose("dertosa", "marcellus", "lead 5")
+    road.roll(1)
+    assert road.where("varro") == "ilerda"
+
+
+def test_interception_comes_before_an_overrun() -> None:
+    road = nearby()
+    road.army(ROME, "dertosa", 1)
+    road.choose("dertosa", "marcellus", "lead 6")
+    road.roll(1)
+    assert road.phase == "intercepted"
+    assert not road.told("overrun")
+
+
+def test_who_came_too_late_may_try_again_elsewhere() -> None:
+    road = nearby()
+    road.choose("dertosa", "marcellus", "lead 6")
+    road.roll(6)
+    road.choose("tarraco")
+    assert set(road.offers()) == {"done", "marcellus"}
+
+
+# --- the answer ---------------------------------------------------------------------------------
+
+
+def caught() -> Road:
+    """Hannibal is intercepted in Dertosa, next to Saguntum."""
+    road = nearby()
+    road.choose("dertosa", "marcellus", "lead 6")
+    road.roll(1)
+    return road
+
+
+def test_an_intercepted_army_may_fight() -> None:
+    road = caught()
+    assert set(road.offers()) == {"fight", "step back"}
+    road.choose("fight")
+    assert road.fights
+    assert road.march.intercepted
+
+
+def test_an_intercepted_army_may_step_back_and_is_done() -> None:
+    road = caught()
+    road.choose("step back")
+    assert road.cus(CARTHAGE, "saguntum") == 8
+    assert road.cus(ROME, "dertosa") == 6
+    assert road.told("stepped_back")[0].data["target"] == "saguntum"
+    assert road.phase == "rest"
+
+
+def test_on_the_way_back_over_a_pass_the_army_suffers_again() -> None:
+    road = nearby("druentia", guard="boii")
+    road.choose("taurini")
+    road.roll(1)
+    road.choose("marcellus", "lead 6")
+    road.roll(1)
+    road.choose("step back")
+    road.roll(6)
+    assert len(road.told("attrition")) == 2
+    assert road.where("hannibal") == "druentia"
+
+
+def test_from_a_space_with_a_city_it_may_still_besiege() -> None:
+    road = Road()
+    road.army(ROME, "beneventum", 6, "marcellus")
+    road.army(CARTHAGE, "neapolis", 8, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    road.choose("paestum", "marcellus", "lead 6")
+    road.roll(1)
+    road.choose("step back")
+    assert road.phase == "siege"
+
+
+# --- landing under the eyes of the enemy --------------------------------------------------------
+
+
+def landing(units: int, die: int = 1) -> Road:
+    """Mago lands before New Carthage and is intercepted from Acci."""
+    road = Road()
+    road.army(ROME, "acci", 6, "marcellus")
+    road.army(CARTHAGE, "carthage", units, "mago", "hasdrubal")
+    road.activate(CARTHAGE, "mago")
+    road.choose("sail new-carthage")
+    road.roll(1)
+    road.choose("marcellus", "lead 6")
+    road.roll(die)
+    return road
+
+
+def test_a_landed_army_may_go_inside_if_it_fits() -> None:
+    road = landing(2)
+    assert set(road.offers()) == {"fight", "step back", "enter city"}
+    road.choose("enter city")
+    assert road.state.garrison[SPACE_OF["new_carthage"]] == 2
+    assert road.cus(ROME, "new_carthage") == 6
+
+
+def test_a_larger_one_may_be_split() -> None:
+    road = landing(5)
+    assert set(road.offers()) == {"fight", "step back", "lead 1", "lead 2"}
+    road.choose("lead 2")
+    road.roll(1)
+    assert road.state.garrison[SPACE_OF["new_carthage"]] == 2
+    assert road.state.inside[general("hasdrubal")]
+    assert road.cus(CARTHAGE, "carthage") == 3
+    assert road.where("mago") == "carthage"
+
+
+@pytest.mark.parametrize(
+    ("roman", "die", "result"),
+    [
+        ([], 6, "safe"),
+        (["carthage"], 5, "safe"),
+        (["carthage"], 6, "fight"),
+        (["carthage", "new_carthage"], 6, "sunk"),
+    ],
+)
+def test_going_back_by_sea_the_fleet_is_sought_again(
+    roman: list[str], die: int, result: str
+) -> None:
+    road = landing(5)
+    road.own(ROME, *roman)
+    road.choose("step back")
+    assert road.phase == "naval_return"
+    road.roll(die)
+    assert road.fights is (result == "fight")
+    assert road.cus(CARTHAGE, "carthage") == (5 if result == "safe" else 0)
+    assert (road.where("mago") is None) is (result == "sunk")
