@@ -1,0 +1,86 @@
+"""What the search takes for granted in a battle: which card to lead, and when to give way."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.rome_vs_carthage.generals import BATTLE
+from pi_app.rules.rome_vs_carthage.notation import (
+    BATTLE_CARD,
+    CONCEDE,
+    PROBE_AS,
+    RESERVE_AS,
+    WITHDRAW,
+)
+from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, ENVELOPMENT, PROBE, RESERVE, TYPES
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.battle.fight import Fight
+
+_CARDS: Final = 48
+_BEATEN_BY: Final = 6
+"""Battle cards that the enemy has more when it is time to withdraw."""
+
+
+def card_to_lead(fight: Fight, seat: int, actions: list[int], rng: Random) -> int:
+    """Return what to attack with: a type that the enemy probably can't match, best one of which
+    the hand holds several; a Reserve last. Withdraw from an enemy far stronger."""
+    own, enemy = sum(fight.hands[seat]), sum(fight.hands[1 - seat])
+    if WITHDRAW in actions and enemy - own >= _BEATEN_BY:
+        return WITHDRAW
+    best, promise = actions[0], -1.0
+    for action in actions:
+        worth = _promise(fight, seat, action, enemy) + 0.05 * rng.random()
+        if worth > promise:
+            best, promise = action, worth
+    return best
+
+
+def _promise(fight: Fight, seat: int, action: int, enemy: int) -> float:
+    """Return how good it looks to lead a card, from 0 to about 1; less than 0 for no card."""
+    if not BATTLE_CARD <= action < PROBE_AS + TYPES:
+        return -0.5
+    kind = (action - BATTLE_CARD) % 10
+    missing = lacks(fight, seat, kind, enemy)
+    if action >= RESERVE_AS:
+        return 0.7 * missing - 0.1
+    worth = missing + 0.06 * min(fight.hands[seat][kind], 4)
+    if kind == ENVELOPMENT:
+        # Matched, it gives the initiative away; unmatched, it routs.
+        worth += 0.05 if missing > 0.6 else -0.15
+    if kind == PROBE:
+        worth -= 0.05
+    return worth
+
+
+def lacks(fight: Fight, seat: int, kind: int, enemy: int) -> float:
+    """Return the chance that the enemy can't match a type with `enemy` cards in hand."""
+    own = fight.hands[seat]
+    unseen = _CARDS - sum(own)
+    matching = BATTLE_DECK[kind] - own[kind] + 0.5 * (BATTLE_DECK[RESERVE] - own[RESERVE])
+    chance = 1.0
+    for drawn in range(enemy):
+        chance *= max(0.0, 1.0 - matching / max(unseen - drawn, 1))
+    return chance
+
+
+def card_to_match(actions: list[int]) -> int:
+    """Return the cheapest card that matches; concede only without any."""
+    for base in (BATTLE_CARD, PROBE_AS, RESERVE_AS):
+        for action in actions:
+            if base <= action < base + TYPES:
+                return action
+    for action in actions:
+        if action != CONCEDE:
+            return action
+    return CONCEDE
+
+
+def better_general(actions: list[int], base: int) -> int:
+    """Return the action that names the general with the best battle rating."""
+    best = actions[0]
+    for action in actions:
+        if BATTLE[action - base] > BATTLE[best - base]:
+            best = action
+    return best

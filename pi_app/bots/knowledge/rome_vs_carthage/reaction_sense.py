@@ -1,0 +1,78 @@
+"""What the search takes for granted of whoever is marched upon: avoid the strong, meet the weak."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.bots.knowledge.rome_vs_carthage.odds import (
+    Alliances,
+    battle_cards,
+    chance_to_win,
+)
+from pi_app.rules.rome_vs_carthage.generals import BATTLE
+from pi_app.rules.rome_vs_carthage.notation import DONE, FIGHT, GENERAL
+from pi_app.rules.rome_vs_carthage.terms import MOST_CUS
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.march.force import March
+    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+_GOOD_ODDS: Final = 0.58
+_BAD_ODDS: Final = 0.4
+
+
+def who_reacts(state: Situation, march: March, actions: list[int]) -> int:
+    """Return a general who avoids a battle that he would lose, or intercepts for one that he would
+    win; else DONE."""
+    side = 1 - march.side
+    allies = Alliances(state)
+    own_there = state.cus(side, march.space)
+    theirs = battle_cards(state, allies, march.side, march.space, march.cus, march.leader)
+    best, rating = DONE, 0
+    for action in actions:
+        if action == DONE:
+            continue
+        general = action - GENERAL
+        origin = state.place[general]
+        if origin == march.space:
+            chance = _chance(state, allies, side, march, own_there, general, theirs)
+            wanted = chance < _BAD_ODDS and own_there > 0
+        else:
+            coming = min(state.cus(side, origin), MOST_CUS) + own_there
+            chance = _chance(state, allies, side, march, coming, general, theirs)
+            wanted = chance > _GOOD_ODDS and coming >= 3
+        if wanted and BATTLE[general] > rating:
+            best, rating = action, BATTLE[general]
+    return best
+
+
+def _chance(
+    state: Situation,
+    allies: Alliances,
+    side: int,
+    march: March,
+    cus: int,
+    general: int,
+    theirs: int,
+) -> float:
+    own = battle_cards(state, allies, side, march.space, cus, general)
+    return chance_to_win(own, theirs, general, march.leader)
+
+
+def fight_or_go_back(state: Situation, march: March, actions: list[int]) -> int:
+    """Return whether an intercepted march stands and fights: with fair odds, or if it has to."""
+    if FIGHT not in actions:
+        return actions[0]
+    side = march.side
+    allies = Alliances(state)
+    foe = 1 - side
+    general = state.commander(foe, march.space)
+    enemies = state.cus(foe, march.space)
+    own = battle_cards(state, allies, side, march.space, march.cus, march.leader)
+    theirs = battle_cards(state, allies, foe, march.space, enemies, general) + 1
+    if chance_to_win(own, theirs, march.leader, general) >= _BAD_ODDS:
+        return FIGHT
+    for action in actions:
+        if action != FIGHT:
+            return action
+    return FIGHT
