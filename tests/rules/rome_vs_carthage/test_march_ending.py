@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.rome_vs_carthage import deck
-from tests.rules.rome_vs_carthage.marches import CARTHAGE, NOBODY, ROME, SPACE_OF, Road, general
+from pi_app.rules.rome_vs_carthage.march.activation import movable
+from tests.rules.rome_vs_carthage.marches import (
+    BY_OPS,
+    CARTHAGE,
+    NOBODY,
+    ROME,
+    SPACE_OF,
+    Road,
+    general,
+)
 
 # --- into a city --------------------------------------------------------------------------------
 
@@ -172,12 +181,12 @@ def test_hanno_may_let_it_be() -> None:
 # --- Hannibal charms Italy ----------------------------------------------------------------------
 
 
-def charmed(space: str = "arpi", leader: str = "hannibal", card: int = deck.CHARM) -> Road:
+def charmed(space: str = "arpi", card: int = deck.CHARM) -> Road:
     """Hannibal marches in Italy."""
     road = Road()
     road.combine(card)
-    road.army(CARTHAGE, space, 8, leader)
-    road.activate(CARTHAGE, leader)
+    road.army(CARTHAGE, space, 8, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
     return road
 
 
@@ -199,11 +208,17 @@ def test_where_he_starts_it_costs_a_point() -> None:
     assert "remove marker" not in road.offers()
 
 
-@pytest.mark.parametrize(
-    ("leader", "card"), [("mago", deck.CHARM), ("hannibal", deck.NATIVE_GUIDE)]
-)
-def test_only_he_and_only_with_the_card(leader: str, card: int) -> None:
-    assert "remove marker" not in charmed(leader=leader, card=card).offers()
+def test_nobody_charms_with_another_card() -> None:
+    assert "remove marker" not in charmed(card=deck.NATIVE_GUIDE).offers()
+
+
+def test_the_charm_moves_hannibal_alone() -> None:
+    road = Road()
+    road.combine(deck.CHARM)
+    road.army(CARTHAGE, "saguntum", 5, "mago")
+    assert not movable(road.state, CARTHAGE, 2, BY_OPS)
+    road.army(CARTHAGE, "gades", 5, "hannibal")
+    assert movable(road.state, CARTHAGE, 2, BY_OPS) == [general("hannibal")]
 
 
 @pytest.mark.parametrize(

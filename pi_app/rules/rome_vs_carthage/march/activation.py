@@ -36,7 +36,9 @@ def movable(state: Situation, side: int, ops: int, by: int) -> list[int]:
     """
     found: list[int] = []
     charms = state.combined and state.card == deck.CHARM
-    for general in [HANNIBAL] if charms else state.generals_on_map(side):
+    for general in state.generals_on_map(side):
+        if charms and general != HANNIBAL:
+            continue
         if by == BY_CAMPAIGN:
             fresh = state.campaign is None or (
                 general not in state.campaign.moved
