@@ -137,7 +137,10 @@ class PickDesk(Group):
         sealed = [seat for seat in self.people if self.table.is_sealed(seat)]
         if not calm or self.table.undo_request is not None:
             sealed = []
-        key = (*((s, self.table.status(s), self.at_screen(s)) for s in sealed), self.board.rect)
+        key = (
+            *((s, self.table.status(s), self.at_screen(s)) for s in sealed),
+            self.board.picking_place,
+        )
         if self.curtained is not None and self.curtained not in sealed:
             self.draw_to()
         if self.curtained is None and (key != self._shown or bool(sealed) != bool(self.children)):

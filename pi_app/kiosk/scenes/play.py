@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from pi_app.kiosk.boards.board_view import Board, BoardView, Moment, SeatPanel, find_board
@@ -21,7 +23,8 @@ from pi_app.kiosk.widgets import Button, Group
 from pi_app.kiosk.widgets.seats import Status as Doing
 from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines
 from pi_app.kiosk.widgets.table_menu import TableMenu
-from pi_app.rules.game import SPECTATOR
+from pi_app.rules.game import SPECTATOR, Perspective
+from pi_app.rules.message import Event
 from pi_app.table.errors import TableError
 from pi_app.table.inputs import Choose, Input
 from pi_app.table.status import Change, ChangeKind, Status
@@ -264,6 +267,14 @@ class PlayScene(Scene):
     def sound(self, name: Sound) -> None:
         """Start a sound."""
         self.app.play(name)
+
+    def events_so_far(self) -> Sequence[Event]:
+        """Return all that has happened since the game began, as far as the screen may tell it."""
+        return self.table.events(self.viewer)
+
+    def private_window(self, seat: int) -> Perspective | None:
+        """Return a person's own window, to be shown to nobody else; None if a bot sits there."""
+        return self.table.perspective(seat) if self.table.players[seat].is_person else None
 
     def gesture(self, gesture: Gesture) -> None:
         """A touch while something is being shown shortens that first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -27,6 +28,7 @@ from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.mercator import GAME
+from pi_app.rules.message import Event
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from tests.kiosk.at_table import playing
@@ -85,6 +87,12 @@ class Silent:
 
     def sound(self, name: Sound) -> None:
         pass
+
+    def events_so_far(self) -> Sequence[Event]:
+        raise AssertionError
+
+    def private_window(self, seat: int) -> Perspective | None:
+        raise AssertionError
 
 
 # --- the board ----------------------------------------------------------------------------------

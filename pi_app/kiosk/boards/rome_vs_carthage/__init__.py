@@ -1,1 +1,37 @@
 """The board of *Hannibal: Rome vs. Carthage* on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pi_app.devices.light_board import Light
+from pi_app.kiosk.boards.board_view import Board, BoardView, HelpPage, Host, LampChart
+from pi_app.kiosk.boards.rome_vs_carthage.board import CampaignBoard
+from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES
+from pi_app.kiosk.boards.seat_lamps import seat_chart
+from pi_app.kiosk.theme import SeatStyle
+from pi_app.rules.game import Perspective
+
+__all__ = ["BOARD"]
+
+
+class _Board(Board):
+    def styles(self, seats: int) -> Sequence[SeatStyle]:
+        return tuple(STYLES[side] for side in SIDES)
+
+    def view(self, host: Host, first: Perspective) -> BoardView:
+        return CampaignBoard(host, first)
+
+    def lights(self, seen: Mapping[str, object]) -> dict[str, Light]:
+        return {}
+
+    @property
+    def lamp_chart(self) -> LampChart:
+        return seat_chart()
+
+    @property
+    def help_pages(self) -> Sequence[HelpPage]:
+        return ()
+
+
+BOARD = _Board()

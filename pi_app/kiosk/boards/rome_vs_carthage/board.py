@@ -1,0 +1,365 @@
+"""The board of *Hannibal: Rome vs. Carthage*: the map, the row of actions beneath it, the battle
+over it, and pages to look things up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import cast
+
+import pygame
+
+from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel, SeatPanel
+from pi_app.kiosk.boards.rome_vs_carthage import choices as sorting
+from pi_app.kiosk.boards.rome_vs_carthage import pages
+from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel, plays_battle_card
+from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
+from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices
+from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import FoldedPanel, HandPanel
+from pi_app.kiosk.boards.rome_vs_carthage.map_view import CampaignMapView
+from pi_app.kiosk.boards.rome_vs_carthage.march_strip import MarchStrip
+from pi_app.kiosk.boards.rome_vs_carthage.offers import Offers
+from pi_app.kiosk.boards.rome_vs_carthage.page import Page
+from pi_app.kiosk.boards.rome_vs_carthage.ribbon import Ribbon
+from pi_app.kiosk.boards.rome_vs_carthage.seat_panel import SidePanel
+from pi_app.kiosk.boards.rome_vs_carthage.seeing import moment_of
+from pi_app.kiosk.boards.rome_vs_carthage.stack_sheet import StackSheet
+from pi_app.kiosk.boards.rome_vs_carthage.telling import Telling
+from pi_app.kiosk.boards.rome_vs_carthage.tools import ToolButton
+from pi_app.kiosk.boards.rome_vs_carthage.tray import Tray, row_height
+from pi_app.kiosk.boards.rome_vs_carthage.whys import why_not
+from pi_app.kiosk.boards.told_board import ToldBoard
+from pi_app.kiosk.gestures import Cancel, Gesture
+from pi_app.kiosk.text import N_, Text, lazy
+from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.buttons import Button
+from pi_app.rules.game import Perspective
+from pi_app.rules.message import Event
+from pi_app.rules.rome_vs_carthage.notation import CARD, PASS, PASSES
+from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
+from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
+
+MOST_SLIPS = 3
+"""A secret question with so few answers leaves most of the map in sight."""
+
+
+class CampaignBoard(ToldBoard):
+    """See `BoardView`. What is about a place is done on the map, all else in the row beneath it."""
+
+    def __init__(self, host: Host, first: Perspective) -> None:
+        super().__init__(host)
+        self.alone = first.seat >= 0
+        self.map = CampaignMapView(self._tap_space, self._look_into, self._tap_ground)
+        self.ribbon = Ribbon()
+        self.strip = MarchStrip()
+        self.tray = Tray()
+        self.battle = BattleScene()
+        self.battle.visible = False
+        self.sheet = StackSheet(self._close_sheet)
+        self.sheet.visible = False
+        self.page: Page | None = None
+        self.log = ToolButton("log", N_("Log"), self._open_log)
+        self.standings = ToolButton("standings", N_("Provinces"), self._open_standings)
+        self.to_map = ToolButton("map", N_("To the map"), partial(self._show_map, shown=True))
+        self.to_battle = ToolButton(
+            "battle", N_("To the battle"), partial(self._show_map, shown=False)
+        )
+        self.telling = Telling(self.stage, self.map, self.battle, host.sound)
+        self.offers = Offers(self.tray, self.choose, host.refuse)
+        self.view: RomeVsCarthageView | None = None
+        self.choices = Choices()
+        self.folded = False
+        self._resting = True
+        self._asked: tuple[object, ...] = ()
+
+    # --- moments and events -----------------------------------------------------------------
+
+    def show(self, moment: Moment) -> None:
+        """Show a moment at rest."""
+        self._resting = True
+        view = self.view = cast(RomeVsCarthageView, moment.seen.view())
+        self.map.show(moment_of(view))
+        self.ribbon.show(view)
+        self.strip.show(view)
+        self.battle.settle(view)
+        self.telling.settle(view)
+        asked = (view["turn"], *(view["task"] or {}).values(), len(view["discarded"]))
+        if asked != self._asked:
+            self._asked = asked
+            self.folded = False
+        self._take_choices()
+
+    def begin(self, event: Event) -> None:
+        """Begin to show an event."""
+        self.map.light()
+        self.offers.close()
+        self.sheet.visible = False
+        self._resting = False
+        self._place_battle()
+        self.telling.begin(event)
+
+    def _take_choices(self) -> None:
+        """Light what may be chosen on the map, and offer the rest beneath it."""
+        own, view = self.acting, self.view
+        self.choices = Choices()
+        if view is None:
+            return
+        if own is not None:
+            self.choices = sorting.sort(own.legal_actions(), view["generals"])
+        march = view["march"]
+        origin = march["space"] if march is not None else None
+        self.map.light(self.choices.targets, origin)
+        if self.choices.places and not self.busy:
+            self.map.focus_on({*self.choices.targets, *([origin] if origin else [])})
+        self.offers.show(own, view, self.choices)
+        self._place_battle()
+
+    @property
+    def engrossing(self) -> bool:
+        """Whether a card or a banner is being read."""
+        return self.telling.engrossing
+
+    @property
+    def prepared(self) -> bool:
+        """Whether the map is drawn."""
+        return self.map.prepared
+
+    # --- what fingers do on the map ---------------------------------------------------------
+
+    def _tap_space(self, space: str) -> None:
+        actions = self.choices.places.get(space, [])
+        if len(actions) == 1:
+            self.choose(actions[0])
+        elif actions and self.acting is not None and self.view is not None:
+            self.offers.narrow(self.acting, self.view, self.choices, actions)
+        else:
+            self._inspect(space)
+
+    def _inspect(self, space: str) -> None:
+        """Show who is in a space; to somebody who is to choose, say why it is not that one."""
+        own, view = self.acting, self.view
+        if own is not None and view is not None:
+            self.host.refuse(why_not(view, SIDE_IDS[own.seat], self.choices, space))
+        self._look_into(space)
+
+    def _look_into(self, space: str) -> None:
+        """Show who is in a space."""
+        self.sheet.tell(space, self.map.moment)
+        self.sheet.visible = True
+        self._place_sheet()
+
+    def _tap_ground(self) -> None:
+        self.sheet.visible = False
+        self.offers.widen()
+        self.changed()
+
+    def _close_sheet(self) -> None:
+        self.sheet.visible = False
+        self.changed()
+
+    # --- pages ------------------------------------------------------------------------------
+
+    def _open(self, page: Page) -> None:
+        self.page = page
+        page.place(self.rect, self.theme)
+        self.changed()
+
+    def _close_page(self) -> None:
+        self.page = None
+        self.changed()
+
+    def _open_log(self) -> None:
+        self._open(pages.log(self.host.events_so_far(), self._close_page))
+
+    def _open_standings(self) -> None:
+        if self.view is not None:
+            self._open(pages.standings(self.view, self._close_page))
+
+    def _look_at_cards(self, seat: int) -> None:
+        """Show a side's cards, behind a curtain unless its player is alone."""
+        if self.view is not None:
+            own = self.host.private_window(seat)
+            self._open(pages.cards(self.view, seat, own, self._close_page, alone=self.alone))
+
+    def _show_map(self, *, shown: bool) -> None:
+        self.folded = shown
+        self._place_battle()
+        self.changed()
+
+    # --- the interface ----------------------------------------------------------------------
+
+    @property
+    def parts(self) -> Sequence[Widget]:
+        """What fingers can reach now."""
+        if self.page is not None:
+            return [self.page]
+        return [each for each in self._layers() if each.visible]
+
+    def _layers(self) -> list[Widget]:
+        """Everything over the map, from below."""
+        tools: list[Widget] = [self.log, self.standings]
+        if self.battle.visible:
+            tools = [self.to_map] if self.battle.brief else [self.log, self.to_map]
+        elif self.view is not None and self.view["battle"] is not None:
+            tools.append(self.to_battle)
+        return [self.map, self.ribbon, self.strip, self.battle, self.tray, *tools, self.sheet]
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything changed or moves."""
+        if self.page is not None:
+            return self._dirty or self.page.dirty
+        alive = self.battle.visible
+        return self._dirty or self.busy or alive or any(part.dirty for part in self._layers())
+
+    def controls(self) -> Sequence[Widget]:
+        """Everything lies in the row beneath the map."""
+        return []
+
+    @property
+    def may_need_controls(self) -> bool:
+        """Never."""
+        return False
+
+    @property
+    def picking_place(self) -> pygame.Rect:
+        """As much of the board as the question that is asked needs."""
+        low = pygame.Rect(self.rect.left, 0, self.rect.width, row_height(self.theme))
+        low.bottom = self.rect.bottom
+        if not self.alone or self.folded or self.moment is None:
+            return low
+        box = pygame.Rect(self.rect)
+        box.height = self._panel_height(self.moment.seen.legal_actions())
+        box.bottom = self.rect.bottom
+        return box
+
+    def _panel_height(self, actions: Sequence[int]) -> int:
+        m = self.theme
+        if self.view is not None and self.view["battle"] is not None:
+            # The battle stays in sight above it.
+            return min(m.px(182), self.rect.height // 2)
+        with_cards = any(CARD <= action < CARD + 100 for action in actions)
+        if len(actions) <= MOST_SLIPS and not with_cards:
+            return m.px(124)
+        if PASS in actions:
+            return m.px(190)
+        return self.rect.height
+
+    def pick_panel(
+        self, own: Perspective, choose: Callable[[int], None], *, covert: bool
+    ) -> PickPanel:
+        """Return the hand, or while the map is being looked at only the way back to it."""
+        fold: Button | None = None
+        if not covert:
+            if self.folded:
+                back = Button(lazy("Back to the cards"), self._unfold, "primary", icon="eye")
+                return FoldedPanel(own, choose, back)
+            if self.picking_place.height > self.theme.px(240):
+                fold = ToolButton("map", N_("To the map"), partial(self._show_map, shown=True))
+        actions = own.legal_actions()
+        if not covert and all(action in PASSES for action in actions):
+            # Nothing but to let it be: one tap is enough.
+            choose(PASS)
+        if any(plays_battle_card(action) for action in actions):
+            return BattlePanel(own, choose, self.host.refuse, headed=covert)
+        return HandPanel(own, choose, self.host.refuse, headed=covert, fold=fold)
+
+    def _unfold(self) -> None:
+        self._show_map(shown=False)
+
+    def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel:
+        """Return a side's panel."""
+        return SidePanel(seat, name, detail, self._look_at_cards)
+
+    # --- layout and drawing -----------------------------------------------------------------
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """The map above, one row beneath it."""
+        super().place(rect, measures)
+        m = measures
+        row = row_height(m)
+        field = pygame.Rect(rect.left, rect.top, rect.width, rect.height - row - m.px(4))
+        self.map.place(field, m)
+        gap = m.px(6)
+        tools = (self.log, self.standings)
+        for number, tool in enumerate(tools):
+            left = field.right - (number + 1) * (m.touch + gap)
+            tool.place(pygame.Rect(left, field.top + gap, m.touch, m.touch), m)
+        left = field.right - 3 * (m.touch + gap)
+        self.to_battle.place(pygame.Rect(left, field.top + gap, m.touch, m.touch), m)
+        wide = field.width - 3 * (m.touch + gap) - 2 * gap
+        self.ribbon.place(pygame.Rect(field.left + gap, field.top + gap, wide, m.px(28)), m)
+        strip = pygame.Rect(field.left + gap, field.top + gap + m.px(33), 0, m.px(38))
+        strip.width = field.width - 2 * gap
+        self.strip.place(strip, m)
+        self.tray.place(rect, m)
+        self._place_battle()
+        self._place_sheet()
+        if self.page is not None:
+            self.page.place(rect, m)
+
+    def _place_battle(self) -> None:
+        """The battle covers the map, unless something is to be chosen there."""
+        battle = self.view is not None and self.view["battle"] is not None
+        self.battle.visible = battle and not self.folded and not self.choices.places
+        box = pygame.Rect(self.map.rect)
+        asked = self.moment is not None and self.alone and self._resting
+        secret = asked and self.moment is not None and self.moment.seen.is_secret()
+        self.battle.foot = 0
+        if secret:
+            box = pygame.Rect(self.rect)
+            self.battle.foot = self.picking_place.height - self.theme.px(4)
+        self.tray.visible = not secret
+        self._place_way_to_map(brief=secret)
+        self.battle.place(box, self.theme)
+
+    def _place_way_to_map(self, *, brief: bool) -> None:
+        """The button from the battle to the map: beside the log, or beneath the button that makes
+        a secret choice stand."""
+        m = self.theme
+        self.battle.brief = brief
+        self.battle.margin = 0 if brief else 2 * (m.touch + m.px(6))
+        spot = self.standings.rect.copy()
+        if brief:
+            spot.bottomright = (self.rect.right - m.px(43), self.rect.bottom)
+        self.to_map.place(spot, m)
+
+    def _place_sheet(self) -> None:
+        m = self.theme
+        high = min(self.sheet.wanted_height(m), self.map.rect.height - 2 * m.px(8))
+        wide = min(m.px(350), self.map.rect.width - 2 * m.px(8))
+        box = pygame.Rect(0, 0, wide, high)
+        box.bottomleft = (self.map.rect.left + m.px(8), self.map.rect.bottom - m.px(8))
+        self.sheet.place(box, m)
+
+    def update(self, now: float) -> None:
+        """Advance what moves."""
+        super().update(now)
+        for part in (self.map, self.battle):
+            part.update(now)
+        if self.page is not None:
+            self.page.update(now)
+
+    def handle(self, gesture: Gesture) -> bool:
+        """A page takes everything; else what lies over the map, then the map."""
+        if self.page is not None:
+            return self.page.handle(gesture)
+        if isinstance(gesture, Cancel):
+            for part in self._layers():
+                part.handle(gesture)
+            return False
+        for part in reversed(self._layers()):
+            if part.visible and part.handle(gesture):
+                self.changed()
+                return True
+        return False
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The map, what lies over it, what is being told; a page covers all."""
+        if self.page is not None:
+            self.page.draw(surface)
+            return
+        for part in self._layers():
+            part.draw(surface)
+        self.telling.draw(surface, self.map.rect, self.theme)

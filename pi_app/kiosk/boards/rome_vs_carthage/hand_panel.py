@@ -1,0 +1,358 @@
+"""Choosing in secret: a strategy card, what it is played for, an answer, or to let it be.
+
+At the left lies the card that is being looked at, large enough to read; at the right the hand, or
+what can be done. Everything offered bears the number that chooses it on a keypad.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, cast
+
+import pygame
+
+from pi_app.kiosk import icons, lettering, theme
+from pi_app.kiosk.boards.board_view import PickPanel
+from pi_app.kiosk.boards.rome_vs_carthage import strategy_cards
+from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
+from pi_app.kiosk.layout import columns, grid, inset, rows
+from pi_app.kiosk.text import N_, MessageLike, Text, plain, render, tr
+from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.panels import Label, draw_shadow, sheet
+from pi_app.rules.game import Perspective
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import notation
+from pi_app.rules.rome_vs_carthage.agenda import HOLDING
+from pi_app.rules.rome_vs_carthage.deck import OPS
+from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
+
+MOST_WHOLE: Final = 3
+"""So many cards beside other choices are shown whole."""
+
+ACROSS: Final = 3
+"""Cards of a hand side by side."""
+
+_MEANINGS: Final = {
+    notation.MOVE: N_("A general whose strategy rating is {ops} or less."),
+    notation.MARKERS: N_("In up to {ops} spaces without a marker, or beneath your CUs."),
+    notation.RAISE: N_("With a general in a province of yours."),
+    notation.EVENT: N_("What the card says."),
+    notation.DISCARD: N_("Nothing happens."),
+}
+
+
+def key_of(actions: Sequence[int], action: int) -> str:
+    """Return what chooses an action on a keypad."""
+    if action in notation.PASSES:
+        return "0" if action == notation.PASS else "00"
+    return str([each for each in actions if each not in notation.PASSES].index(action) + 1)
+
+
+def draw_key(surface: pygame.Surface, corner: tuple[int, int], key: str, m: Theme) -> None:
+    """Draw the number of a key into the lower right corner of something."""
+    wide = m.px(10) + m.px(7) * len(key)
+    box = pygame.Rect(0, 0, wide, m.px(17))
+    box.bottomright = corner
+    pygame.draw.rect(surface, theme.NIGHT, box, border_radius=m.px(4))
+    lettering.draw_line(surface, key, box.center, "strong", m.px(12), theme.GOLD_LIGHT)
+
+
+class CardTab(Widget):
+    """A card of the hand. ``key`` is its keypad number, "" if it may not be chosen; ``whole`` cards
+    bear their text, others only the title."""
+
+    def __init__(self, card: int, key: str, touched: Callable[[int], None], *, whole: bool) -> None:
+        super().__init__()
+        self.whole = whole
+        self.card = card
+        self.key = key
+        self.touched = touched
+        self.chosen = False
+        self.text: Text = plain(f"card {card}")
+
+    def handle(self, gesture: Gesture) -> bool:
+        """A tap looks at the card, and chooses it if that is allowed."""
+        if isinstance(gesture, Cancel | DragStart) or not self.holds(gesture):
+            return False
+        if isinstance(gesture, Tap):
+            self.touched(self.card)
+        return isinstance(gesture, Tap | Press)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The card; pale if it may not be chosen, in a golden frame once it is."""
+        m = self.theme
+        draw_shadow(surface, self.rect, m.px(5), m.px(4))
+        draw = strategy_cards.face if self.whole else strategy_cards.tab
+        surface.blit(draw(self.card, self.rect.size, m.px(13)), self.rect)
+        if not self.key:
+            veil = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            colour = (*theme.PARCHMENT_DARK, 165)
+            pygame.draw.rect(veil, colour, veil.get_rect(), border_radius=m.px(5))
+            surface.blit(veil, self.rect)
+        else:
+            corner = (self.rect.right - m.px(6), self.rect.top + m.px(24))
+            if self.whole:
+                corner = (self.rect.right - m.px(8), self.rect.bottom - m.px(30))
+            elif self.rect.height < m.px(13) * strategy_cards.LOW_TAB:
+                corner = (self.rect.left + m.px(25), self.rect.bottom - m.px(5))
+            draw_key(surface, corner, self.key, m)
+        if self.chosen:
+            rim = self.rect.inflate(m.px(4), m.px(4))
+            pygame.draw.rect(surface, theme.GOLD_DARK, rim.inflate(2, 2), m.px(4), m.px(7))
+            pygame.draw.rect(surface, theme.GOLD_LIGHT, rim, m.px(3), m.px(6))
+
+
+class UseButton(Button):
+    """A word to choose, with what it means; golden once chosen."""
+
+    def __init__(
+        self, text: Text, meaning: Text | None, key: str, action: Callable[[], None]
+    ) -> None:
+        super().__init__(text, action)
+        self.meaning = meaning
+        self.key = key
+        self.chosen = False
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A plaque; primary while chosen."""
+        self.rank = "primary" if self.chosen else "secondary"
+        super().paint(surface)
+        corner = (self.rect.right - self.theme.px(5), self.rect.bottom - self.theme.px(7))
+        draw_key(surface, corner, self.key, self.theme)
+
+    def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: theme.Colour) -> None:
+        m = self.theme
+        room = face.inflate(-2 * m.px(10), -2 * m.px(3))
+        if self.chosen:
+            mark = icons.picture("check", m.px(20), letters)
+            surface.blit(mark, mark.get_rect(midleft=room.midleft))
+            room.width -= m.px(28)
+            room.left += m.px(28)
+        words = self.text() if self.text is not None else ""
+        if self.meaning is None:
+            room.inflate_ip(-2 * m.px(14), 0)
+            lettering.draw_block(surface, words, room, "strong", m.body, letters, "centre")
+            return
+        upper, lower = rows(room, [0.52, 0.48])
+        lower.width -= m.px(18)
+        lettering.draw_block(surface, words, upper, "strong", m.px(17), letters)
+        lettering.draw_block(surface, self.meaning(), lower, "text", m.px(14), letters)
+
+
+class HandPanel(PickPanel):
+    """What a seat chooses from in secret, outside of battles.
+
+    Attributes:
+        looked: the card that is shown large, None for none.
+        tabs: the cards, small.
+        uses: everything else that may be chosen.
+    """
+
+    def __init__(
+        self,
+        own: Perspective,
+        choose: Callable[[int], None],
+        refuse: Callable[[MessageLike], None],
+        *,
+        headed: bool,
+        fold: Widget | None,
+    ) -> None:
+        """``headed`` panels say what is asked; ``fold`` is a button that lets the map be seen."""
+        super().__init__(choose)
+        self.own = own
+        self.refuse = refuse
+        view = cast(RomeVsCarthageView, own.view())
+        self._actions = own.legal_actions()
+        offered = [action - notation.CARD for action in self._actions if _is_card(action)]
+        only_cards = len(offered) == len(self._actions)
+        shown = (view["hand"] or []) if only_cards else offered
+        self._whole = not only_cards and len(offered) <= MOST_WHOLE
+        self.tabs = [
+            CardTab(card, self._key(card, offered), self.touch, whole=self._whole) for card in shown
+        ]
+        self.uses = [self._use(view, each) for each in self._actions if not _is_card(each)]
+        self.looked = _card_held(view)
+        if self.looked is None and shown and not self._whole:
+            self.looked = shown[0]
+        self.head = Label(lambda: render(own.prompt()), "strong", align="centre")
+        self.head.visible = headed
+        self.fold = fold
+        self._preview = pygame.Rect(0, 0, 0, 0)
+        self._remark = pygame.Rect(0, 0, 0, 0)
+        self._nothing_fits = all(action in notation.PASSES for action in self._actions)
+
+    def _key(self, card: int, offered: Sequence[int]) -> str:
+        return key_of(self._actions, notation.CARD + card) if card in offered else ""
+
+    def _use(self, view: RomeVsCarthageView, action: int) -> UseButton:
+        message = self.own.action_label(action)
+        held = _card_held(view)
+        meaning: Text | None = None
+        if held is not None and action in _MEANINGS:
+            meaning = partial(tr, _MEANINGS[action], ops=OPS[held])
+        key = key_of(self._actions, action)
+        return UseButton(lambda: render(message), meaning, key, partial(self.choose, action))
+
+    @property
+    def parts(self) -> Sequence[Widget]:
+        """What fingers can reach."""
+        fold = [self.fold] if self.fold is not None else []
+        return [self.head, *self.tabs, *self.uses, *fold]
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything on it changed."""
+        return self._dirty or any(part.dirty for part in self.parts)
+
+    def touch(self, card: int) -> None:
+        """Look at a card, and choose it if it may be chosen."""
+        if not self._whole:
+            self.looked = card
+        self.changed()
+        if notation.CARD + card in self._actions:
+            self.choose(notation.CARD + card)
+        else:
+            self.refuse(Message("Now it has to be a Campaign card."))
+
+    def show_picked(self) -> None:
+        """Frame what is chosen."""
+        for tab in self.tabs:
+            tab.chosen = self.picked == notation.CARD + tab.card
+            if tab.chosen and not self._whole:
+                self.looked = tab.card
+        words = [action for action in self._actions if not _is_card(action)]
+        for action, use in zip(words, self.uses, strict=True):
+            use.chosen = self.picked == action
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """Preview at the left, what may be chosen at the right."""
+        super().place(rect, measures)
+        m = measures
+        box = inset(rect, m.px(8))
+        if self.head.visible:
+            head, box = rows(box, [m.px(26), 1.0], m.px(4))
+            self.head.place(head, m)
+        if self.looked is not None:
+            wide = min(round(box.height * 0.86), round(box.width * 0.31), m.px(300))
+            card, box = columns(box, [wide, 1.0], m.px(10))
+            if self.fold is not None:
+                card, foot = rows(card, [1.0, m.touch], m.px(6))
+                self.fold.place(foot, m)
+            self._preview = card
+        elif self.fold is not None:
+            box, foot = columns(box, [1.0, m.touch], m.px(6))
+            self.fold.place(foot, m)
+        if self._nothing_fits:
+            self._remark, box = rows(box, [m.px(22), 1.0], m.px(4))
+        self._place_offers(box)
+
+    def _place_offers(self, box: pygame.Rect) -> None:
+        m, gap = self.theme, self.theme.px(6)
+        if self.tabs and self._whole:
+            share = min(0.75, 0.25 + 0.25 * len(self.tabs))
+            left, right = columns(box, [share, 1.0 - share], gap)
+            for tab, cell in zip(
+                self.tabs, columns(left, [1.0] * len(self.tabs), gap), strict=True
+            ):
+                tab.place(cell, m)
+            self._place_uses(right)
+        elif self.tabs and self.uses:
+            low = min(box.height // 2, m.px(64))
+            upper, lower = rows(box, [1.0, low], gap)
+            self._place_tabs(upper)
+            for use, cell in zip(
+                self.uses, columns(lower, [1.0] * len(self.uses), gap), strict=True
+            ):
+                use.place(cell, m)
+        elif self.tabs:
+            self._place_tabs(box)
+        else:
+            self._place_uses(box)
+
+    def _place_tabs(self, box: pygame.Rect) -> None:
+        gap = self.theme.px(6)
+        down = max(-(-len(self.tabs) // ACROSS), 2)
+        for tab, cell in zip(self.tabs, grid(box, ACROSS, down, gap), strict=False):
+            cell.height = min(cell.height, self.theme.px(96))
+            tab.place(cell, self.theme)
+
+    def _place_uses(self, box: pygame.Rect) -> None:
+        m, gap = self.theme, self.theme.px(6)
+        across = 1 if self.looked is not None or box.width < 2 * box.height else 2
+        across = min(across, len(self.uses))
+        down = max(1, -(-len(self.uses) // across))
+        high = min(box.height, down * (m.px(66) + gap) - gap)
+        room = pygame.Rect(box.left, 0, box.width, high)
+        room.centery = box.centery
+        for use, cell in zip(self.uses, grid(room, across, down, gap), strict=False):
+            use.place(cell, m)
+
+    def handle(self, gesture: Gesture) -> bool:
+        """A tap goes to the card or word under it; nothing goes through."""
+        if isinstance(gesture, Cancel):
+            for part in self.parts:
+                part.handle(gesture)
+            return False
+        return any(part.handle(gesture) for part in self.parts) or self.holds(gesture)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A sheet, the card that is looked at, everything else."""
+        m = self.theme
+        draw_shadow(surface, self.rect, m.px(8), m.px(8))
+        surface.blit(sheet(self.rect.size, m.px(8), m.px(1)), self.rect)
+        if self.looked is not None:
+            draw_shadow(surface, self._preview, m.px(6), m.px(5))
+            image = strategy_cards.face(self.looked, self._preview.size, m.px(14))
+            surface.blit(image, self._preview)
+        if self._nothing_fits:
+            words = tr("No card of your hand fits here.")
+            lettering.draw_block(
+                surface, words, self._remark, "text", m.body, theme.INK_SOFT, "centre"
+            )
+        for part in self.parts:
+            part.draw(surface)
+
+
+def _is_card(action: int) -> bool:
+    return notation.CARD <= action < notation.SPACE
+
+
+def _card_held(view: RomeVsCarthageView) -> int | None:
+    """The card whose use is being chosen, or None."""
+    task = view["task"]
+    if task is None or task["phase"] != HOLDING:
+        return None
+    return task["subject"]
+
+
+class FoldedPanel(PickPanel):
+    """A slip that says that something is to be chosen, while the map is being looked at."""
+
+    def __init__(self, own: Perspective, choose: Callable[[int], None], unfold: Button) -> None:
+        super().__init__(choose)
+        self.own = own
+        self.unfold = unfold
+
+    @property
+    def parts(self) -> Sequence[Widget]:
+        """What fingers can reach."""
+        return [self.unfold]
+
+    def show_picked(self) -> None:
+        """What is chosen is seen when it is unfolded."""
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """The button takes it all."""
+        super().place(rect, measures)
+        self.unfold.place(rect, measures)
+
+    def handle(self, gesture: Gesture) -> bool:
+        """The button."""
+        return self.unfold.handle(gesture)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The button."""
+        self.unfold.draw(surface)

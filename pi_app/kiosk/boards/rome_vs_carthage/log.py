@@ -1,0 +1,73 @@
+"""What has happened, from the beginning of the game, page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.text import lazy, render, tr
+from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.widgets.base import Group
+from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.panels import Label, Paragraphs
+from pi_app.kiosk.widgets.scroll import Scroller
+from pi_app.rules.message import Event
+
+PER_PAGE: Final = 50
+"""Events on a page: as much as a finger scrolls through, and a Pi draws at once."""
+
+HEADINGS: Final = ("turn", "battle_begins")
+"""Kinds of events that stand as headings."""
+
+
+class Log(Group):
+    """All events in the order in which they happened, the newest page first."""
+
+    def __init__(self, events: Sequence[Event]) -> None:
+        super().__init__()
+        self.events = list(events)
+        self.pages = max(1, -(-len(self.events) // PER_PAGE))
+        self.page = self.pages - 1
+        self.earlier = Button(lazy("Earlier"), partial(self._turn, -1), "quiet", icon="back")
+        self.later = Button(lazy("Later"), partial(self._turn, 1), "quiet", icon="next")
+        self._number = Label(self._where, "text", align="centre")
+        self._lines = Paragraphs(self._text)
+        self._scroller = Scroller(self._lines, self._lines.height_for)
+        self.add(self._scroller)
+        if self.pages > 1:
+            self.add(self.earlier, self._number, self.later)
+
+    def _where(self) -> str:
+        return tr("Page {page} of {pages}", page=self.page + 1, pages=self.pages)
+
+    def _text(self) -> str:
+        if not self.events:
+            return tr("Nothing has happened yet.")
+        start = self.page * PER_PAGE
+        return "\n".join(self._line(event) for event in self.events[start : start + PER_PAGE])
+
+    def _line(self, event: Event) -> str:
+        words = render(event.text)
+        return f"# {words}" if event.kind in HEADINGS else f"· {words}"
+
+    def _turn(self, step: int) -> None:
+        self.page = max(0, min(self.pages - 1, self.page + step))
+        self.place(self.rect, self.theme)
+        self._scroller.scroll_to(0.0)
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """Lines above, the buttons that turn pages beneath; the newest lines are in sight."""
+        super().place(rect, measures)
+        m = measures
+        box = rect
+        if self.pages > 1:
+            box, foot = rows(rect, [1.0, m.touch], m.px(6))
+            cells = columns(foot, [m.px(150), 1.0, m.px(150)], m.unit)
+            for child, cell in zip((self.earlier, self._number, self.later), cells, strict=True):
+                child.place(cell, m)
+        self._scroller.place(box, m)
+        self._scroller.scroll_to(self._scroller.furthest)

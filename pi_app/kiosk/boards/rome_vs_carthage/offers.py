@@ -1,0 +1,122 @@
+"""What the row beneath the map offers, whatever phase it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pi_app.kiosk.boards.rome_vs_carthage.card_texts import TEXTS
+from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices, general_of, sort
+from pi_app.kiosk.boards.rome_vs_carthage.plaques import GeneralPlaque, LeadPlaque
+from pi_app.kiosk.boards.rome_vs_carthage.seeing import general_side, leader_of
+from pi_app.kiosk.boards.rome_vs_carthage.tray import Plaque, Tray
+from pi_app.kiosk.text import MessageLike, Text, lazy, render, tr
+from pi_app.kiosk.widgets.buttons import Button, Rank
+from pi_app.rules.game import Perspective
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import notation
+from pi_app.rules.rome_vs_carthage.names import CARD_NAMES
+from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
+
+_STRONG = (notation.FIGHT, notation.BESIEGE, notation.YES, notation.PURSUE, notation.EVENT)
+"""Words that carry the play on, in terracotta."""
+
+
+class Offers:
+    """Fills the tray. It shows all there is, or for a while only a part: the changes of a marching
+    army, or the meanings of a tap on one space."""
+
+    def __init__(
+        self, tray: Tray, choose: Callable[[int], None], refuse: Callable[[MessageLike], None]
+    ) -> None:
+        self.tray = tray
+        self._choose = choose
+        self._refuse = refuse
+        self._own: Perspective | None = None
+        self._view: RomeVsCarthageView | None = None
+        self._choices = Choices()
+
+    def close(self) -> None:
+        """Offer nothing while something is being told."""
+        self.tray.offer((), None)
+
+    def show(self, own: Perspective | None, view: RomeVsCarthageView, choices: Choices) -> None:
+        """Offer everything."""
+        self._own, self._view, self._choices = own, view, choices
+        self.widen()
+
+    def widen(self) -> None:
+        """Offer everything (again)."""
+        if self._own is None:
+            self.tray.offer((), self._card_words)
+            return
+        plaques = self._plaques(self._choices)
+        if self._choices.regroup:
+            plaques.append(Button(lazy("Regroup"), self._regroup, "quiet", icon="swap"))
+        self.tray.offer(plaques, self._map_words if self._choices.places else None)
+
+    def narrow(
+        self,
+        own: Perspective,
+        view: RomeVsCarthageView,
+        choices: Choices,
+        actions: Sequence[int],
+    ) -> None:
+        """Offer only some actions, and the way back."""
+        self._own, self._view, self._choices = own, view, choices
+        words: list[Plaque] = [self._plaque(action) for action in actions]
+        self.tray.offer([self._back(), *words], None)
+
+    def _back(self) -> Button:
+        return Button(None, self.widen, "quiet", icon="back")
+
+    def _regroup(self) -> None:
+        """Offer the changes of the army on the march."""
+        if self._view is None:
+            return
+        regroup = self._choices.regroup
+        inner = sort(regroup, self._view["generals"])
+        march = self._view["march"]
+        present = (march["units"], march["elephants"]) if march is not None else None
+        plaques: list[Plaque] = [self._back()]
+        if inner.leading:
+            plaques.append(self._leading(inner.leading, present))
+        plaques += [self._plaque(action) for action in (*inner.generals, *inner.words)]
+        self.tray.offer(plaques, None)
+
+    def _leading(self, actions: Sequence[int], present: tuple[int, int] | None) -> LeadPlaque:
+        return LeadPlaque(
+            actions,
+            present,
+            self._choose,
+            lambda: self._refuse(Message("The army can't be divided like that.")),
+        )
+
+    def _plaques(self, choices: Choices) -> list[Plaque]:
+        plaques: list[Plaque] = [self._plaque(action) for action in choices.generals]
+        if choices.leading:
+            plaques.append(self._leading(choices.leading, None))
+        plaques += [self._plaque(action) for action in (*choices.numbers, *choices.words)]
+        return plaques
+
+    def _plaque(self, action: int) -> Button:
+        """A button for any action: a general with his head, all else with its words."""
+        own, view = self._own, self._view
+        label = own.action_label(action) if own is not None else Message("")
+        words: Text = partial(render, label)
+        act = partial(self._choose, action)
+        general = general_of(action)
+        if general is not None and view is not None:
+            return GeneralPlaque(words, act, general_side(general), leader_of(view, general))
+        rank: Rank = "primary" if action in _STRONG else "secondary"
+        return Button(words, act, rank)
+
+    def _map_words(self) -> str:
+        return tr("Tap a lit space on the map.")
+
+    def _card_words(self) -> str:
+        """What the card does that is being played, for those who watch."""
+        card = self._view["card"] if self._view is not None else None
+        if not card:
+            return ""
+        return f"{tr(CARD_NAMES[card])}: {tr(TEXTS[card].effect)}"

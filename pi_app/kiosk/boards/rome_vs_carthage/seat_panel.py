@@ -1,0 +1,155 @@
+"""What the screen shows of a side beside the map: provinces, cards, forces, absent generals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, cast
+
+import pygame
+
+from pi_app.kiosk import icons, lettering, theme
+from pi_app.kiosk.boards.board_view import Moment
+from pi_app.kiosk.boards.rome_vs_carthage import counters, strategy_cards
+from pi_app.kiosk.boards.rome_vs_carthage.seeing import general_name
+from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES
+from pi_app.kiosk.boards.score_panel import ScorePanel
+from pi_app.kiosk.gestures import Gesture
+from pi_app.kiosk.text import N_, Text, lazy, tr
+from pi_app.kiosk.theme import Colour, Theme
+from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.buttons import Button
+from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
+
+_ABSENT: Final = {
+    "displaced": N_("{general}: comes back next turn"),
+    "dead": N_("{general}: dead"),
+    "awaited": N_("{general}: comes in turn 6"),
+}
+"""Why a general is not on the map. Those in the pool of consuls are too many to be named."""
+
+
+class CardsButton(Button):
+    """Opens the cards of a side: their backs, fanned, and their number."""
+
+    def __init__(self, seat: int, action: Callable[[], None]) -> None:
+        super().__init__(lazy("Cards"), action)
+        self.side = SIDES[seat]
+        self.count = 0
+
+    def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
+        m = self.theme
+        high = face.height - m.px(10)
+        back = strategy_cards.back(self.side, high)
+        room = face.inflate(-2 * m.px(8), 0)
+        words_wide = m.px(78)
+        spread = room.width - words_wide - back.get_width()
+        step = min(m.px(13), spread / max(1, self.count - 1))
+        for number in range(self.count):
+            left = round(room.left + number * step)
+            surface.blit(back, back.get_rect(midleft=(left, face.centery)))
+        box = pygame.Rect(room.right - words_wide, face.top, words_wide, face.height)
+        eye = icons.picture("eye", m.px(20), letters)
+        surface.blit(eye, eye.get_rect(midright=box.midright))
+        figure = pygame.Rect(box.left, box.top, box.width - m.px(26), box.height)
+        lettering.draw_block(surface, str(self.count), figure, "title", m.px(24), letters, "centre")
+
+
+class SidePanel(ScorePanel):
+    """A side at a glance; its button opens its cards."""
+
+    def __init__(self, seat: int, name: Text, detail: Text, look: Callable[[int], None]) -> None:
+        super().__init__(STYLES[SIDES[seat]], name, detail)
+        self.side = SIDES[seat]
+        self.cards = CardsButton(seat, lambda: look(seat))
+
+    @property
+    def parts(self) -> Sequence[Widget]:
+        """What fingers can reach."""
+        return [self.cards] if self.cards.visible else []
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything on it changed."""
+        return super().dirty or self.cards.dirty
+
+    def tell_moment(self, moment: Moment) -> None:
+        """Show how the side stands."""
+        super().tell_moment(moment)
+        view = cast(RomeVsCarthageView, moment.seen.view())
+        self.cards.count = view["hand_sizes"][self.side]
+        self.cards.changed()
+
+    def score(self, moment: Moment) -> str:
+        """Return the political provinces held."""
+        return str(cast(RomeVsCarthageView, moment.seen.view())["score"][self.side])
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """The button stands under the badge."""
+        super().place(rect, measures)
+        m = measures
+        top = self.badge.rect.bottom + m.px(5)
+        box = pygame.Rect(rect.left + m.px(6), top, rect.width - 2 * m.px(6), m.touch)
+        self.cards.visible = box.bottom <= rect.bottom
+        self.cards.place(box, m)
+
+    def handle(self, gesture: Gesture) -> bool:
+        """The button."""
+        return self.cards.visible and self.cards.handle(gesture)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Badge, strip, button."""
+        super().paint(surface)
+        if self.cards.visible:
+            self.cards.draw(surface)
+
+    def paint_strip(self, surface: pygame.Surface, box: pygame.Rect, moment: Moment) -> None:
+        """CUs on the map and, where there is room, the generals who are absent."""
+        m = self.theme
+        view = cast(RomeVsCarthageView, moment.seen.view())
+        top = self.cards.rect.bottom + m.px(4)
+        room = pygame.Rect(box.left, top, box.width, box.bottom - top)
+        if room.height < m.px(18):
+            return
+        lines = self._lines(view)
+        first = pygame.Rect(room.left, room.top, room.width, m.px(22))
+        self._forces(surface, first, view)
+        top = first.bottom
+        for words in lines:
+            high = lettering.block_size(words, "text", m.px(14), room.width)[1]
+            if top + high > room.bottom:
+                break
+            cell = pygame.Rect(room.left, top, room.width, high)
+            lettering.draw_block(surface, words, cell, "text", m.px(14), theme.INK_SOFT)
+            top += high
+
+    def _forces(self, surface: pygame.Surface, box: pygame.Rect, view: RomeVsCarthageView) -> None:
+        m = self.theme
+        spaces = view["spaces"].values()
+        held = [each for each in spaces if each["control"] == self.side]
+        units = sum(each["units"][self.side] for each in spaces)
+        units += sum(each["garrison"] for each in held)
+        elephants = 0
+        if self.side == "carthage":
+            elephants = sum(each["elephants"] for each in spaces)
+            elephants += sum(each["stables"] for each in held)
+        words = tr("On the map: {count} CUs", count=units + elephants)
+        line = lettering.draw_line(
+            surface, words, (box.left, box.centery), "strong", m.px(14), self.style.dark, "left"
+        )
+        if elephants:
+            sign = counters.elephant(m.px(15), self.style.dark)
+            left = line.right + m.px(8)
+            surface.blit(sign, sign.get_rect(midleft=(left, box.centery)))
+            place = (left + sign.get_width() + m.px(4), box.centery)
+            lettering.draw_line(
+                surface, str(elephants), place, "strong", m.px(14), self.style.dark, "left"
+            )
+
+    def _lines(self, view: RomeVsCarthageView) -> list[str]:
+        """The absent generals, and those whose recall the consuls' pool means."""
+        lines: list[str] = []
+        for general, each in view["generals"].items():
+            why = each["off_map"]
+            if each["side"] == self.side and why in _ABSENT:
+                lines.append(tr(_ABSENT[why], general=tr(general_name(general))))
+        return lines

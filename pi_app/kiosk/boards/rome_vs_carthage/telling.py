@@ -1,0 +1,242 @@
+"""How events are shown: marches over the map, dice, cards that are laid open, rounds of a battle.
+
+Every kind that has no picture of its own is told by its line of text while the map looks at the
+space that it is about; so a new kind needs nothing here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final, cast
+
+import pygame
+
+from pi_app.kiosk import lettering, theme
+from pi_app.kiosk.animation import Stage, Tween, ease_out
+from pi_app.kiosk.boards.rome_vs_carthage import strategy_cards
+from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene, draw_die
+from pi_app.kiosk.boards.rome_vs_carthage.map_view import CampaignMapView
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Force
+from pi_app.kiosk.boards.rome_vs_carthage.seeing import general_side, leader_of, side_of
+from pi_app.kiosk.boards.rome_vs_carthage.styles import Side
+from pi_app.kiosk.sound import Name as Sound
+from pi_app.kiosk.text import MessageLike, render
+from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.widgets.panels import draw_shadow, sheet
+from pi_app.rules.message import Event
+from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
+
+BRIEF: Final = 0.16
+"""Seconds for events that come in swarms, such as cards dealt or markers that change."""
+SHORT: Final = 0.55
+READ: Final = 1.0
+"""Seconds for what has to be read."""
+
+_SWARMS: Final = ("control", "dealt", "battle_dealt", "battle_shown", "regrouped", "dealing")
+_BANNERS: Final = ("turn", "battle_begins", "over", "truce", "battle_won", "sunk", "killed")
+_CARDS: Final = ("card_played", "answered", "battle_event", "card_seen", "card_lost")
+_STEPS: Final = ("step", "stepped_back", "avoided", "intercepts")
+_LED: Final = ("battle_led", "battle_matched")
+
+SOUNDS: Final[dict[str, Sound]] = {
+    "step": "tap",
+    "stepped_back": "tap",
+    "avoided": "tap",
+    "intercepts": "horn",
+    "turn": "horn",
+    "card_played": "card",
+    "answered": "card",
+    "battle_event": "card",
+    "battle_led": "card",
+    "battle_matched": "card",
+    "battle_begins": "clash",
+}
+
+
+@dataclass
+class Shown:
+    """What is laid over the map for a moment: a card, a die or a banner."""
+
+    tween: Tween
+    card: int | None = None
+    die: int | None = None
+    words: MessageLike | None = None
+
+
+class Telling:
+    """Shows one event after the other.
+
+    Attributes:
+        view: the moment that the events begin from.
+        shown: what lies over the map just now, or None.
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        chart: CampaignMapView,
+        battle: BattleScene,
+        sound: Callable[[Sound], None],
+    ) -> None:
+        self.stage = stage
+        self.map = chart
+        self.battle = battle
+        self.sound = sound
+        self.view: RomeVsCarthageView | None = None
+        self.shown: Shown | None = None
+
+    @property
+    def engrossing(self) -> bool:
+        """Whether a card or a banner is being read."""
+        return self.shown is not None and self.shown.die is None
+
+    def settle(self, view: RomeVsCarthageView) -> None:
+        """Begin from a moment at rest."""
+        self.view = view
+        self.shown = None
+
+    def begin(self, event: Event) -> None:
+        """Begin to show an event."""
+        self.shown = None
+        kind, data = event.kind, event.data
+        if kind in SOUNDS:
+            self.sound(SOUNDS[kind])
+        if self.battle.battle is not None:
+            self.battle.tell(event.text)
+        die = _die_of(data)
+        if kind in _STEPS:
+            self._step(data)
+        elif kind in _CARDS:
+            card = cast(int, data["card"])
+            self.shown = Shown(self.stage.run(READ, ease_out), card=card, words=event.text)
+        elif kind in _LED:
+            number = data.get("round")
+            self.battle.play(
+                side_of(str(data["side"])),
+                str(data["type"]),
+                number if isinstance(number, int) else None,
+            )
+            self.stage.run(SHORT)
+        elif die is not None:
+            self._roll(die)
+        elif kind in _BANNERS:
+            self.shown = Shown(self.stage.run(READ, ease_out), words=event.text)
+        else:
+            if kind == "control":
+                self._control(data)
+            self.stage.run(BRIEF if kind in _SWARMS else SHORT)
+        self._look(event)
+
+    def _look(self, event: Event) -> None:
+        """Let the map look at what an event is about; swarms are all over it."""
+        space = event.data.get("space")
+        if isinstance(space, str) and event.kind not in _SWARMS:
+            self.map.focus_on([space])
+
+    def _control(self, data: Mapping[str, object]) -> None:
+        space, side = str(data["space"]), data["side"]
+        control = dict(self.map.moment.control)
+        control.pop(space, None)
+        if side is not None:
+            control[space] = side_of(str(side))
+        self.map.show(replace(self.map.moment, control=control))
+
+    def _roll(self, die: int) -> None:
+        tween = self.stage.run(READ, ease_out)
+        if self.battle.battle is not None and self.battle.visible:
+            self.battle.roll(die, tween)
+        else:
+            self.shown = Shown(tween, die=die)
+        self.sound("tap")
+
+    def _step(self, data: Mapping[str, object]) -> None:
+        """Let an army march, leaving behind who does not come along."""
+        view = self.view
+        general = str(data["general"])
+        origin, target = str(data["origin"]), str(data["target"])
+        if view is None:
+            return
+        side = general_side(general)
+        companions = cast("list[str]", data["companions"])
+        elephants = cast(int, data["elephants"])
+        units = cast(int, data["units"]) + elephants
+        leaders = tuple(leader_of(view, each) for each in (general, *companions))
+        found = self._standing(side, origin)
+        train = found is not None and found.siege_train and data.get("train", True) is True
+        force = Force(side, origin, units, elephants, leaders, siege_train=train)
+        left: Force | None = None
+        if found is not None:
+            names = {leader.name for leader in leaders}
+            staying = tuple(each for each in found.leaders if each.name not in names)
+            rest = max(0, found.units - units)
+            if rest or staying:
+                left = replace(
+                    found,
+                    units=rest,
+                    elephants=max(0, found.elephants - elephants),
+                    leaders=staying,
+                    siege_train=found.siege_train and not train,
+                )
+        self.map.march(self.stage, force, (origin, target), left)
+
+    def _standing(self, side: Side, space: str) -> Force | None:
+        """The force of a side that stands outside in a space, as the map shows it now."""
+        here = self.map.moment.at(space)
+        return next((each for each in here if each.side == side and not each.inside), None)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        """Draw what lies over the map."""
+        shown = self.shown
+        if shown is None or shown.tween.finished:
+            return
+        if shown.die is not None:
+            draw_die(surface, box.center, m.px(64), shown.die, shown.tween)
+            return
+        if shown.card is not None:
+            _draw_card(surface, box, m, shown.card, shown.words)
+        elif shown.words is not None:
+            _draw_banner(surface, box, m, shown.words)
+
+
+def _die_of(data: Mapping[str, object]) -> int | None:
+    """Return what a die shows in an event, or None."""
+    for key in ("die", "roll"):
+        face = data.get(key)
+        if isinstance(face, int) and not isinstance(face, bool) and 1 <= face <= 6:
+            return face
+    return None
+
+
+def _draw_card(
+    surface: pygame.Surface, box: pygame.Rect, m: Theme, card: int, words: MessageLike | None
+) -> None:
+    """A strategy card in the middle, with what happens beneath it."""
+    high = min(box.height - m.px(58), m.px(270))
+    size = (min(round(high * 0.84), box.width - m.px(20)), high)
+    spot = pygame.Rect((0, 0), size)
+    spot.center = (box.centerx, box.centery - m.px(20))
+    draw_shadow(surface, spot, m.px(8), m.px(12))
+    surface.blit(strategy_cards.face(card, size, m.px(16)), spot)
+    if words is not None:
+        line = pygame.Rect(box.left, spot.bottom + m.px(4), box.width, m.px(40))
+        _draw_words(surface, line, m, words)
+
+
+def _draw_banner(surface: pygame.Surface, box: pygame.Rect, m: Theme, words: MessageLike) -> None:
+    line = pygame.Rect(box.left, 0, box.width, m.px(58))
+    line.centery = box.centery
+    _draw_words(surface, line, m, words)
+
+
+def _draw_words(surface: pygame.Surface, line: pygame.Rect, m: Theme, words: MessageLike) -> None:
+    said = render(words)
+    size = lettering.fitted_size(said, "strong", m.large, (line.width - m.px(60), line.height))
+    wide = lettering.block_size(said, "strong", size, line.width - m.px(60))[0]
+    plate = pygame.Rect(0, 0, wide + m.px(36), line.height)
+    plate.center = line.center
+    draw_shadow(surface, plate, m.px(8), m.px(8))
+    surface.blit(sheet(plate.size, m.px(8), m.px(1)), plate)
+    room = plate.inflate(-m.px(24), -m.px(8))
+    colour = theme.TERRACOTTA_DARK
+    lettering.draw_block(surface, said, room, "strong", size, colour, "centre")

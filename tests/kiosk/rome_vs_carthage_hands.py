@@ -1,0 +1,184 @@
+"""How people at the screen play Hannibal: Rome vs. Carthage: where to put the finger."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from unittest import mock
+
+from pi_app.kiosk.boards.rome_vs_carthage import choices
+from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel, BattleTile
+from pi_app.kiosk.boards.rome_vs_carthage.board import CampaignBoard
+from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import CardTab, HandPanel
+from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.kiosk.text import render, tr
+from pi_app.kiosk.widgets import Widget
+from pi_app.rules.game import State
+from pi_app.rules.rome_vs_carthage import notation
+from pi_app.table.course import Course
+from pi_app.table.players import Player
+from pi_app.table.status import Status
+from tests.kiosk.at_table import playing, wait_for_map
+from tests.kiosk.driver import Person
+
+TWO = (Player.person(), Player.person())
+
+
+def sit_down(
+    person: Person, players: Sequence[Player] = TWO, state: State | None = None
+) -> PlayScene:
+    """Begin a game for these players, or go on at `state`, and wait until nothing moves."""
+    evening = person.evening
+    evening.leave_table()
+    if state is None:
+        table = evening.new_table("rome-vs-carthage", 2, {}, players)
+    else:
+        with mock.patch.object(Course, "begin", return_value=Course(state)):
+            table = evening.new_table("rome-vs-carthage", 2, dict(state.options), players)
+    scene = PlayScene(evening, table)
+    person.app.push(scene)
+    wait_for_map(person)
+    settle(person)
+    return scene
+
+
+def board(person: Person) -> CampaignBoard:
+    """The board on the screen."""
+    view = playing(person).view
+    assert isinstance(view, CampaignBoard)
+    return view
+
+
+def settle(person: Person) -> None:
+    """Let frames pass until nothing moves and no bot thinks."""
+
+    def calm() -> bool:
+        scene = person.scene
+        if not isinstance(scene, PlayScene):
+            return True
+        if Status.THINKING in scene.table.statuses():
+            return False
+        view = scene.view
+        still = not isinstance(view, CampaignBoard) or not view.map.camera.moving
+        return still and not (scene.story or view.busy or scene._stale)
+
+    person.wait()
+    person.wait_for(calm, "rest")
+    person.wait()
+
+
+def remark(person: Person) -> str:
+    """What the screen says for a moment; empty when it says nothing."""
+    return playing(person).toast.words if playing(person).toast.visible else ""
+
+
+def tap(person: Person, widget: Widget) -> None:
+    """Tap the middle of a widget, which must be there."""
+    assert widget.visible
+    person.tap_at(widget.rect.center)
+
+
+def tap_space(person: Person, space: str) -> None:
+    """Tap a space of the map, after the map has come to look at it."""
+    view = board(person)
+    x, y = view.map.pixel_of(space)
+    free = view.map.rect.inflate(-20, -20)
+    if not free.collidepoint(x, y) or view.map.space_at((x, y)) != space:
+        view.map.focus_on([space])
+        person.rest(1.0)
+        x, y = view.map.pixel_of(space)
+    person.tap_at((x, y))
+
+
+def panel(person: Person) -> HandPanel | BattlePanel:
+    """The panel for a secret choice that is open."""
+    found = playing(person).picks._panel()
+    assert isinstance(found, HandPanel | BattlePanel), person.words()
+    return found
+
+
+def draw_curtain(person: Person, seat: int) -> None:
+    """Take the screen and open the curtain, if there is one."""
+    name = tr(playing(person).table.game.seat_name(seat, 2))
+    words = tr("{seat}: choose in secret", seat=name)
+    if person.sees(words):
+        person.tap(words)
+        person.tap_at(board(person).rect.center)
+        person.rest(0.3)
+
+
+def pick(person: Person, seat: int, text: str) -> None:
+    """Touch a secret choice in the panel; it does not stand yet."""
+    own = playing(person).table.perspective(seat)
+    action = next(a for a in own.legal_actions() if own.action_text(a) == text)
+    here = panel(person)
+    if isinstance(here, BattlePanel):
+        tiles = [tile for tile in here.tiles if action in tile.actions]
+        if tiles and len(tiles[0].actions) > 1:
+            tap(person, tiles[0])
+            tiles = [tile for tile in here.tiles if action in tile.actions]
+    else:
+        tiles = []
+    tabs = [tab for tab in here.parts if isinstance(tab, CardTab)]
+    cards = [tab for tab in tabs if notation.CARD + tab.card == action]
+    found: Sequence[Widget] = [*tiles, *cards]
+    if found:
+        tap(person, found[0])
+    else:
+        person.tap(render(own.action_label(action)))
+    assert playing(person).table.pick(seat) == action
+
+
+def play(person: Person, seat: int, *texts: str) -> None:
+    """Carry out actions with the finger, as somebody would who sits at ``seat``."""
+    for text in texts:
+        _play_one(person, seat, text)
+        settle(person)
+
+
+def _play_one(person: Person, seat: int, text: str) -> None:
+    table = playing(person).table
+    own = table.perspective(seat)
+    found = [a for a in own.legal_actions() if own.action_text(a) == text]
+    legal = [own.action_text(a) for a in own.legal_actions()]
+    assert found, f"{text!r} is not legal for seat {seat}: {legal}"
+    action = found[0]
+    if own.is_secret():
+        draw_curtain(person, seat)
+        pick(person, seat, text)
+        person.tap(tr("Ready"))
+        return
+    view = board(person)
+    space = choices.space_of(action)
+    if space is not None:
+        several = len(view.choices.places[space]) > 1
+        tap_space(person, space)
+        if several:
+            person.tap(render(own.action_label(action)))
+        return
+    if action in view.choices.regroup:
+        person.tap(tr("Regroup"))
+    if choices.is_leading(action):
+        lead(person, *notation.led(action))
+    else:
+        person.tap(render(own.action_label(action)))
+
+
+def lead(person: Person, units: int, elephants: int) -> None:
+    """Set the counters to so many CUs and take them."""
+    from pi_app.kiosk.boards.rome_vs_carthage.plaques import LeadPlaque
+
+    plaque = next(each for each in board(person).tray.children if isinstance(each, LeadPlaque))
+    for _ in range(20):
+        if plaque.units == units:
+            break
+        tap(person, plaque.counter.more if plaque.units < units else plaque.counter.less)
+    for _ in range(8):
+        if plaque.elephants == elephants:
+            break
+        more = plaque.elephants < elephants
+        tap(person, plaque.elephant_counter.more if more else plaque.elephant_counter.less)
+    assert (plaque.units, plaque.elephants) == (units, elephants)
+    tap(person, plaque.take)
+
+
+__all__ = ["TWO", "BattleTile", "board", "draw_curtain", "pick", "play", "settle", "sit_down"]
