@@ -241,7 +241,8 @@ def _read_facts(state: Situation, json: object) -> None:
     if not isinstance(ending, str):
         raise BadPosition('"ending" is a text.')
     state.ending = ending
+    over = state.winner != NOBODY
     demand(
-        (state.winner == NOBODY) == (state.ending == "") and state.ending in ("", *ENDINGS),
+        state.ending in ENDINGS if over else state.ending == "",
         '"ending" says how the game was won, and is empty while it goes on.',
     )
