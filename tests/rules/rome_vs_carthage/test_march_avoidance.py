@@ -224,7 +224,19 @@ def test_the_siege_train_goes_along_with_those_who_avoid() -> None:
     assert road.state.train == SPACE_OF["tarraco"]
 
 
-# --- pursuit ------------------------------------------------------------------------------------
+@pytest.mark.parametrize("consul", [False, True])
+def test_a_consul_does_not_give_way_into_too_small_a_city(consul: bool) -> None:
+    road = Road()
+    road.own(CARTHAGE, "terventum", "rome", "neapolis")
+    road.state.consuls = [general("marcellus")] if consul else []
+    road.army(ROME, "capua", 6, "marcellus")
+    road.army(CARTHAGE, "beneventum", 8, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    road.choose("capua", *([] if consul else ["stay"]))
+    assert road.fights is consul
+
+
+# --- pursuit --------------------------------------------------------------------------------------
 
 
 def escaped() -> Road:

@@ -355,3 +355,34 @@ def test_going_back_by_sea_the_fleet_is_sought_again(
     assert road.fights is (result == "fight")
     assert road.cus(CARTHAGE, "carthage") == (5 if result == "safe" else 0)
     assert (road.where("mago") is None) is (result == "sunk")
+
+
+def test_who_came_from_a_city_among_enemies_goes_back_inside() -> None:
+    road = Road()
+    road.garrison("carthage", 3, "hanno")
+    road.army(ROME, "carthage", 6, "varro")
+    road.own(NOBODY, "icosium")
+    road.army(ROME, "saldae", 6, "marcellus")
+    road.activate(CARTHAGE, "hanno")
+    road.choose("sail icosium")
+    road.roll(1)
+    road.choose("marcellus", "lead 6")
+    road.roll(1)
+    road.choose("step back")
+    road.roll(1)
+    assert road.phase == "rest"
+    assert road.state.garrison[SPACE_OF["carthage"]] == 3
+    assert road.state.inside[general("hanno")]
+
+
+def test_generals_left_behind_alone_are_displaced() -> None:
+    road = Road()
+    road.own(NOBODY, "dertosa")
+    road.army(ROME, "ilerda", 6, "marcellus")
+    road.army(CARTHAGE, "dertosa", 0, "mago")
+    road.army(CARTHAGE, "saguntum", 5, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    road.choose("dertosa", "marcellus", "lead 6")
+    road.roll(1)
+    road.choose("step back")
+    assert road.where("mago") is None

@@ -151,6 +151,17 @@ def test_attrition_of_the_last_cu_leaves_the_general() -> None:
     assert road.phase == "march"
 
 
+def test_a_general_who_comes_down_alone_among_enemies_is_displaced() -> None:
+    road = Road()
+    road.army(ROME, "taurini", 2)
+    road.army(CARTHAGE, "druentia", 1, "mago")
+    road.activate(CARTHAGE, "mago")
+    road.choose("taurini")
+    road.roll(6)
+    assert road.where("mago") is None
+    assert road.phase == "rest"
+
+
 # --- straits ------------------------------------------------------------------------------------
 
 

@@ -24,11 +24,23 @@ if TYPE_CHECKING:
 
 
 def may_avoid(state: Situation, march: March, general: int) -> bool:
-    """Say whether a general in the march's space may try to avoid it: he has somewhere to go and
-    has not tried in vain to intercept it. Nobody avoids generals without CUs."""
-    if march.cus == 0 or general in march.distrusted:
-        return False
-    return bool(refuges(state, march, [general])) or _room(state, march) > 0
+    """Say whether a general in the march's space may try to avoid it: he has not tried in vain to
+    intercept it. Nobody avoids generals without CUs."""
+    return march.cus > 0 and not state.inside[general] and general not in march.distrusted
+
+
+def destinations(
+    state: Situation, march: March, general: int, units: int, elephants: int
+) -> list[int]:
+    """Return the actions of going somewhere that avoid a march: SPACE with all CUs named, ENTER
+    with those who fit into the city in its space."""
+    going = followers(state, march, general, units + elephants)
+    found = [SPACE + space for space in refuges(state, march, going)]
+    inside = min(units + elephants, _room(state, march))
+    total = state.cus(1 - march.side, march.space)
+    if inside > 0 and company.may_part(state, going, [], inside, total):
+        found.append(ENTER)
+    return found
 
 
 def refuges(state: Situation, march: March, generals: list[int]) -> list[int]:
@@ -77,10 +89,8 @@ class AvoidRoll(MarchRoll):
         story.avoid_rolled(state, task.subject, die, rating)
         if die > rating:
             march.cornered = True
-            return
-        choice = Task(AVOID_TO, 1 - march.side, task.count, task.subject)
-        if _AVOID_TO.actions(state, choice):
-            state.then(choice)
+        else:
+            state.then(Task(AVOID_TO, 1 - march.side, task.count, task.subject))
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether there is a general who tries it."""
@@ -98,15 +108,8 @@ class AvoidTo(MarchChoice):
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         """Return the spaces, and the city if he may go inside with those who fit."""
-        march = march_of(state)
         units, elephants = led(task.count)
-        going = followers(state, march, task.subject, units + elephants)
-        found = [SPACE + space for space in refuges(state, march, going)]
-        inside = min(units + elephants, _room(state, march))
-        total = state.cus(task.seat, march.space)
-        if inside > 0 and company.may_part(state, going, [], inside, total):
-            found.append(ENTER)
-        return found
+        return destinations(state, march_of(state), task.subject, units, elephants)
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Go there."""
@@ -133,6 +136,4 @@ class AvoidTo(MarchChoice):
         return state.march is not None and task.subject >= 0
 
 
-_AVOID_TO: Final = AvoidTo()
-
-PHASES: Final[tuple[Phase, ...]] = (AvoidRoll(), _AVOID_TO)
+PHASES: Final[tuple[Phase, ...]] = (AvoidRoll(), AvoidTo())

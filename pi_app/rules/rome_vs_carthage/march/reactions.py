@@ -13,7 +13,7 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
 from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS
 from pi_app.rules.rome_vs_carthage.march import story
-from pi_app.rules.rome_vs_carthage.march.avoidance import may_avoid
+from pi_app.rules.rome_vs_carthage.march.avoidance import destinations, may_avoid
 from pi_app.rules.rome_vs_carthage.march.detachment import after_meeting, detachments
 from pi_app.rules.rome_vs_carthage.march.interception import may_intercept
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchWork, march_of
@@ -70,13 +70,24 @@ def volunteers(state: Situation, march: March) -> list[int]:
             continue
         for inside in (False, True):
             for general in state.generals_at(1 - march.side, space, inside):
-                if space == march.space:
-                    able = not inside and may_avoid(state, march, general)
-                else:
-                    able = may_intercept(state, march, general)
-                if able and detachments(state, march, general):
+                if attempts(state, march, general):
                     found.append(general)
     return found
+
+
+def attempts(state: Situation, march: March, general: int) -> list[tuple[int, int]]:
+    """Return the ordinary CUs and elephants with which a general may try to avoid a march, if he is
+    in its space, or to intercept it; none if he may not."""
+    if state.place[general] != march.space:
+        able = may_intercept(state, march, general)
+        return detachments(state, march, general) if able else []
+    if not may_avoid(state, march, general):
+        return []
+    return [
+        (units, elephants)
+        for units, elephants in detachments(state, march, general)
+        if destinations(state, march, general, units, elephants)
+    ]
 
 
 class Declare(MarchChoice):
@@ -120,7 +131,7 @@ class DeclareCus(MarchChoice):
         """Return the parts of his army that he may lead."""
         return [
             lead(units, elephants)
-            for units, elephants in detachments(state, march_of(state), task.subject)
+            for units, elephants in attempts(state, march_of(state), task.subject)
         ]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
@@ -140,7 +151,7 @@ class DeclareCus(MarchChoice):
         march = state.march
         if march is None or task.subject < 0:
             return False
-        return bool(detachments(state, march, task.subject))
+        return bool(attempts(state, march, task.subject))
 
 
 PHASES: Final[tuple[Phase, ...]] = (React(), Declare(), DeclareCus())
