@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.rome_vs_carthage import losses
 from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, Task
-from pi_app.rules.rome_vs_carthage.generals import BATTLE as BATTLE_RATING
 from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import sweep
@@ -31,7 +30,6 @@ class Meet(MarchWork):
         march = march_of(state)
         enemy, space = 1 - march.side, march.space
         if march.intercepted:
-            _unite(state, enemy, space)
             if march.cus > 0 or ways_out(state, march):
                 state.then(Task(INTERCEPTED, march.side))
             else:
@@ -62,17 +60,6 @@ def may_overrun(state: Situation, march: March) -> bool:
         and state.cus(enemy, march.space) == 1
         and state.commander(enemy, march.space) < 0
     )
-
-
-def _unite(state: Situation, side: int, space: int) -> None:
-    """Let the best fighter of those of the highest rank command the armies that have met."""
-    here = state.generals_at(side, space)
-    best = here[0]
-    for general in here[1:]:
-        equal = state.rank(general) == state.rank(best)
-        if equal and BATTLE_RATING[general] > BATTLE_RATING[best]:
-            best = general
-    state.promote(best)
 
 
 def _occupy(state: Situation, march: March) -> None:
