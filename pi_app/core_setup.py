@@ -2,7 +2,8 @@
 
 `pi_app.compiled.build` runs this file as a script, in a process of its own and in a directory that
 holds a copy of the two packages, with the arguments of setuptools' ``build_ext`` command. All
-modules form one group, so that calls from one to another are plain C calls; the packages' own
+modules form one group, so that calls from one to another are plain C calls, but each has a C file
+of its own: one file of them all would take gigabytes and many minutes to compile. The packages' own
 ``__init__`` files stay Python.
 """
 
@@ -28,7 +29,11 @@ def main() -> None:
     # An empty name keeps mypy from reading a configuration of the user or of a directory above.
     # Any: the types of setuptools do not know the class that mypyc takes from setuptools.
     extensions: list[Any] = mypycify(
-        ["--config-file=", *modules], opt_level="3", debug_level="0", group_name=GROUP
+        ["--config-file=", *modules],
+        opt_level="3",
+        debug_level="0",
+        group_name=GROUP,
+        multi_file=True,
     )
     setup(name=GROUP, packages=[], ext_modules=extensions)
 

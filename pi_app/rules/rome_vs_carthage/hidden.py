@@ -69,4 +69,6 @@ def _bring_a_campaign(kept: list[int], unknown: list[int]) -> None:
 def _choose_anew(state: Situation, seat: int, rng: Random) -> None:
     """Let the card that a seat holds ready be any that it could have chosen."""
     hand = state.hands[seat]
+    if state.must_campaign:
+        hand = [card for card in hand if card in deck.CAMPAIGNS]
     state.agenda[-1].subject = hand[int(rng.random() * len(hand))]

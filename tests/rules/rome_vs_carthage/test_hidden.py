@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, Table
+from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS
+from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, Table, Task
 
 
 def test_hands_are_dealt_anew_but_for_what_is_known() -> None:
@@ -29,4 +30,21 @@ def test_whoever_has_announced_a_campaign_has_one() -> None:
     table.state.must_campaign = True
     for seed in range(60):
         imagined = table.state.determinize(CARTHAGE, Random(seed))
-        assert any(card in (33, 34, 37, 38, 39, 40) for card in imagined.hands[ROME])
+        assert any(card in CAMPAIGNS for card in imagined.hands[ROME])
+
+
+def test_the_card_held_ready_is_one_that_may_be_played() -> None:
+    table = Table()
+    table.hand(ROME, 1, 2, 33, 40)
+    table.begin(Task("play_card", ROME))
+    table.state.must_campaign = True
+    table.choose("card 40")
+    held = set()
+    for seed in range(60):
+        imagined = table.state.determinize(CARTHAGE, Random(seed))
+        card = imagined.agenda[-1].subject
+        assert card in imagined.hands[ROME]
+        assert card in CAMPAIGNS
+        held.add(card)
+    assert len(held) > 1
+    assert table.state.determinize(ROME, Random(1)).agenda[-1].subject == 40
