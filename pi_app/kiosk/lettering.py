@@ -91,6 +91,8 @@ def leading(face: Face, size: int) -> int:
 
 def picture(text: str, face: Face, size: int, colour: Colour) -> pygame.Surface:
     """One line of text, rendered once and kept. Treat it as read-only."""
+    # BIZ UDPGothic's dash is so thin that at some sizes nothing of it is drawn.
+    text = text.replace("\N{EN DASH}", "\N{HYPHEN}")
     key = (text, face, size, colour)
     with _lock:
         found = _pictures.get(key)

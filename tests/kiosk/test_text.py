@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 from babel.messages.catalog import Catalog
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
@@ -102,6 +103,15 @@ def test_every_text_has_its_glyphs(face: lettering.Face) -> None:
         if ord(char) not in fonts[lettering.face_file(text.replace("\n", ""), face)]
     }
     assert missing == set()
+
+
+@pytest.mark.parametrize("face", ["title", "strong", "text"])
+def test_a_dash_between_numbers_is_seen_at_every_size(face: lettering.Face) -> None:
+    for size in range(10, 48):
+        with_dash = lettering.picture("1\N{EN DASH}2", face, size, (0, 0, 0))
+        without = lettering.picture("1 2", face, size, (0, 0, 0))
+        ink, rest = (pygame.mask.from_surface(each).count() for each in (with_dash, without))
+        assert ink > rest, size
 
 
 def test_cinzel_has_what_lettering_says_it_has() -> None:

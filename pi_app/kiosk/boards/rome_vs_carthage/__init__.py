@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from pi_app.devices.light_board import Light
 from pi_app.kiosk.boards.board_view import Board, BoardView, HelpPage, Host, LampChart
+from pi_app.kiosk.boards.rome_vs_carthage import help_pages, lamps
 from pi_app.kiosk.boards.rome_vs_carthage.board import CampaignBoard
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES
-from pi_app.kiosk.boards.seat_lamps import seat_chart
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.game import Perspective
 
@@ -16,6 +16,9 @@ __all__ = ["BOARD"]
 
 
 class _Board(Board):
+    def __init__(self) -> None:
+        self._lamps = lamps.ProvinceLamps()
+
     def styles(self, seats: int) -> Sequence[SeatStyle]:
         return tuple(STYLES[side] for side in SIDES)
 
@@ -23,15 +26,15 @@ class _Board(Board):
         return CampaignBoard(host, first)
 
     def lights(self, seen: Mapping[str, object]) -> dict[str, Light]:
-        return {}
+        return self._lamps.lights(seen)
 
     @property
     def lamp_chart(self) -> LampChart:
-        return seat_chart()
+        return lamps.lamp_chart()
 
     @property
     def help_pages(self) -> Sequence[HelpPage]:
-        return ()
+        return help_pages.PAGES
 
 
 BOARD = _Board()

@@ -293,6 +293,7 @@ class CampaignBoard(ToldBoard):
         strip = pygame.Rect(field.left + gap, field.top + gap + m.px(33), 0, m.px(38))
         strip.width = field.width - 2 * gap
         self.strip.place(strip, m)
+        self.map.camera.covered = strip.bottom - field.top
         self.tray.place(rect, m)
         self._place_battle()
         self._place_sheet()

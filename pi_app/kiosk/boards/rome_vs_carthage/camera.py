@@ -33,6 +33,7 @@ class Camera:
             after a pinch the camera comes to rest at one of them.
         scale: pixels to a map unit now.
         centre: the place in map units that is in the middle of the window.
+        covered: how many pixels at the top of the window others draw on.
     """
 
     def __init__(self) -> None:
@@ -41,6 +42,7 @@ class Camera:
         self.levels: tuple[float, ...] = (1.0,)
         self.scale = 1.0
         self.centre: Point = (0.5, 0.5)
+        self.covered = 0
         self._speed: Point = (0.0, 0.0)
         self._trail: list[tuple[float, Point]] = []
         self._glide: tuple[Point, float, Point, float] | None = None
@@ -165,7 +167,8 @@ class Camera:
         """
         if not places:
             return
-        left, top, right, bottom = margin, margin, self.size[0] - margin, self.size[1] - margin
+        left, top = margin, margin + self.covered
+        right, bottom = self.size[0] - margin, self.size[1] - margin
         seen = all(left <= x <= right and top <= y <= bottom for x, y in map(self.to_pixel, places))
         xs, ys = [x for x, _ in places], [y for _, y in places]
         wide, high = max(xs) - min(xs), max(ys) - min(ys)

@@ -7,7 +7,7 @@ from functools import partial
 
 from pi_app.kiosk.boards.rome_vs_carthage.card_texts import TEXTS
 from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices, general_of, sort
-from pi_app.kiosk.boards.rome_vs_carthage.plaques import GeneralPlaque, LeadPlaque
+from pi_app.kiosk.boards.rome_vs_carthage.plaques import GeneralPlaque, LeadPlaque, ratings_of
 from pi_app.kiosk.boards.rome_vs_carthage.seeing import general_side, leader_of
 from pi_app.kiosk.boards.rome_vs_carthage.tray import Plaque, Tray
 from pi_app.kiosk.text import MessageLike, Text, lazy, render, tr
@@ -15,11 +15,38 @@ from pi_app.kiosk.widgets.buttons import Button, Rank
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
+from pi_app.rules.rome_vs_carthage.generals import (
+    GENERAL_IDS,
+    SIDE_OF,
+    avoid_rating,
+    interception_rating,
+)
 from pi_app.rules.rome_vs_carthage.names import CARD_NAMES
+from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
 _STRONG = (notation.FIGHT, notation.BESIEGE, notation.YES, notation.PURSUE, notation.EVENT)
 """Words that carry the play on, in terracotta."""
+
+
+def remark_on(view: RomeVsCarthageView, general: str) -> str:
+    """Return what is to be known of a general who may be chosen: his ratings, or where he is asked
+    to react, what he could try and which rolls would do."""
+    task, march = view["task"], view["march"]
+    if task is None or task["phase"] != "declare" or march is None:
+        return ratings_of(leader_of(view, general))
+    number = GENERAL_IDS.index(general)
+    space = view["spaces"][march["space"]]
+    if view["generals"][general]["space"] == march["space"]:
+        return tr("Avoids: die 1–{most}", most=avoid_rating(number))
+    most = interception_rating(number)
+    side = SIDE_IDS[SIDE_OF[number]]
+    here = space["units"][side] + (space["elephants"] if side == "carthage" else 0)
+    if space["control"] == march["side"] and here == 0:
+        most -= 1
+    if most < 1:
+        return tr("Intercepts: no roll would do")
+    return tr("Intercepts: die 1–{most}", most=most)
 
 
 class Offers:
@@ -107,7 +134,9 @@ class Offers:
         act = partial(self._choose, action)
         general = general_of(action)
         if general is not None and view is not None:
-            return GeneralPlaque(words, act, general_side(general), leader_of(view, general))
+            leader = leader_of(view, general)
+            remark = partial(remark_on, view, general)
+            return GeneralPlaque(words, act, general_side(general), leader, remark)
         rank: Rank = "primary" if action in _STRONG else "secondary"
         return Button(words, act, rank)
 

@@ -29,16 +29,21 @@ def width_of(button: Button, m: Theme) -> int:
         return m.px(168)
     words = button.text() if button.text is not None else ""
     wide = lettering.width_of(words, "strong", m.body) + m.px(30)
+    if button.icon is not None:
+        wide += m.px(30)
     return max(m.px(LEAST), min(m.px(MOST), wide))
 
 
 class GeneralPlaque(Button):
-    """A general to choose: his head, his name, his ratings."""
+    """A general to choose: his head, his name, and a remark, such as his ratings."""
 
-    def __init__(self, text: Text, action: Callable[[], None], side: Side, leader: Leader) -> None:
+    def __init__(
+        self, text: Text, action: Callable[[], None], side: Side, leader: Leader, remark: Text
+    ) -> None:
         super().__init__(text, action)
         self.side = side
         self.leader = leader
+        self.remark = remark
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
         m = self.theme
@@ -52,8 +57,7 @@ class GeneralPlaque(Button):
         lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
         words = self.text() if self.text is not None else ""
         lettering.draw_block(surface, words, upper, "strong", m.px(16), letters)
-        ratings = ratings_of(self.leader)
-        lettering.draw_block(surface, ratings, lower, "text", m.px(13), theme.INK_SOFT)
+        lettering.draw_block(surface, self.remark(), lower, "text", m.px(13), theme.INK_SOFT)
 
 
 def ratings_of(leader: Leader) -> str:
