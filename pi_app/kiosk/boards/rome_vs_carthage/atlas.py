@@ -10,12 +10,14 @@ from pi_app.kiosk.board_map import Box
 from pi_app.kiosk.boards.rome_vs_carthage.camera import levels_between
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap
 from pi_app.kiosk.boards.rome_vs_carthage.moment import MapMoment
-from pi_app.kiosk.boards.rome_vs_carthage.sheet import Sheet, Style
+from pi_app.kiosk.boards.rome_vs_carthage.sheet import SEA, Sheet, Style
 from pi_app.kiosk.errand import Errand
-from pi_app.kiosk.text import language, tr
+from pi_app.kiosk.text import N_, language, tr
 from pi_app.kiosk.theme import Size, Theme
 from pi_app.rules.rome_vs_carthage.board import PROVINCE_IDS, SPACE_IDS
 from pi_app.rules.rome_vs_carthage.names import PROVINCE_NAMES, SPACE_NAMES
+
+SEA_NAME = N_("Mare Internum")
 
 LEVELS = 4
 CLOSEST = 1.3
@@ -27,10 +29,11 @@ MARGIN = 24.0
 
 
 def names_now() -> dict[str, str]:
-    """What spaces and provinces are called in the language now spoken, by id."""
+    """What spaces, provinces and the sea are called in the language now spoken, by id."""
     keys = (
         *zip(SPACE_IDS, SPACE_NAMES, strict=True),
         *zip(PROVINCE_IDS, PROVINCE_NAMES, strict=True),
+        (SEA, SEA_NAME),
     )
     return {id: tr(name) for id, name in keys}
 
@@ -45,17 +48,22 @@ def plan(chart: CampaignMap, size: Size, scale: float) -> tuple[Box, tuple[float
     left, top, right, bottom = left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN
     least = min(size[0] / (right - left), size[1] / (bottom - top))
     world = chart.base.world
-    wide, high = size[0] / least, size[1] / least
-    x, y = (left + right) / 2, (top + bottom) / 2
-    field = (
-        max(world[0], min(left, x - wide / 2)),
-        max(world[1], min(top, y - high / 2)),
-        min(world[2], max(right, x + wide / 2)),
-        min(world[3], max(bottom, y + high / 2)),
-    )
+    west, east = _reaching((left, right), (world[0], world[2]), size[0] / least)
+    north, south = _reaching((top, bottom), (world[1], world[3]), size[1] / least)
+    field = (west, north, east, south)
     area = (field[2] - field[0]) * (field[3] - field[1])
     most = min(CLOSEST * scale, math.sqrt(MOST_PIXELS / area))
     return (field, levels_between(least, max(most, least * 1.5), LEVELS))
+
+
+def _reaching(
+    core: tuple[float, float], world: tuple[float, float], length: float
+) -> tuple[float, float]:
+    """A stretch of the world of a length around the core, moved where the world ends sooner."""
+    middle = (core[0] + core[1]) / 2
+    high = min(world[1], max(core[1], middle + length / 2))
+    low = max(world[0], min(core[0], high - length))
+    return (low, min(world[1], max(high, low + length)))
 
 
 def style_for(scale: float, screen: float, last: bool) -> Style:

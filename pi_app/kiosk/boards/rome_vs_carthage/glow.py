@@ -25,9 +25,9 @@ def ring(diameter: int, colour: Colour) -> pygame.Surface:
     sheet = ink.plate((whole, whole), FACTOR, colour)
     at = (whole * FACTOR / 2, whole * FACTOR / 2)
     radius = diameter * FACTOR / 2
-    pen = max(2 * FACTOR, round(radius * 0.2))
-    pygame.draw.circle(sheet, (*colour, 255), at, radius * 1.12, round(pen * 2))
-    sheet = ink.blurred(sheet, radius * 0.22)
+    pen = max(2 * FACTOR, round(radius * 0.16))
+    pygame.draw.circle(sheet, (*colour, 255), at, radius * 1.1, round(pen * 2))
+    sheet = ink.blurred(sheet, radius * 0.18)
     pygame.draw.circle(sheet, theme.GOLD_DARK, at, radius + FACTOR, pen + 2 * FACTOR)
     bright = theme.mix(colour, theme.WHITE, 0.35)
     pygame.draw.circle(sheet, bright, at, radius, pen)

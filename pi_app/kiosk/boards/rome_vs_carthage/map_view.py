@@ -91,6 +91,7 @@ class CampaignMapView(Widget):
         self._closer = Button(None, lambda: self._step(1), icon="plus")
         self._wider = Button(None, lambda: self._step(-1), icon="minus")
         self._touch = MapTouch(self.camera, self._tapped, self._held)
+        self._window = self.rect
         self._marches: list[_March] = []
         self._now = 0.0
 
@@ -207,19 +208,20 @@ class CampaignMapView(Widget):
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         """Take a place; another size or language orders new pictures."""
         super().place(rect, theme)
-        size = (rect.width, rect.height)
+        edge = frame_width(rect.size)
+        self._window = rect.inflate(-2 * edge, -2 * edge)
+        size = self._window.size
         self._atlas.order(size, theme, self.moment)
         if self.camera.size != size or self.camera.field != self._atlas.field:
             self.camera.open(size, self._atlas.field, self._atlas.levels)
-        self._touch.place(rect, theme)
+        self._touch.place(self._window, theme)
         gap, touch = theme.unit, theme.touch
-        inner = rect.inflate(-2 * (frame_width(size) + gap), -2 * (frame_width(size) + gap))
-        wider = pygame.Rect(inner.right - touch, inner.bottom - touch, touch, touch)
-        self._wider.place(wider, theme)
-        self._closer.place(wider.move(0, -touch - gap), theme)
-        left, top, right, bottom = self.camera.field
+        inner = self._window.inflate(-2 * gap, -2 * gap)
+        closer = pygame.Rect(inner.right - touch, inner.top, touch, touch)
+        self._closer.place(closer, theme)
+        self._wider.place(closer.move(0, touch + gap), theme)
         wide = theme.px(150)
-        high = round(wide * (bottom - top) / (right - left))
+        high = self._overview.height_for(wide)
         self._overview.place(pygame.Rect(inner.left, inner.bottom - high, wide, high), theme)
 
     def update(self, now: float) -> None:
@@ -271,7 +273,7 @@ class CampaignMapView(Widget):
         return True
 
     def _step(self, levels: int) -> None:
-        middle = (self.rect.width / 2, self.rect.height / 2)
+        middle = (self._window.width / 2, self._window.height / 2)
         self.camera.step(levels, middle)
         self.changed()
 
@@ -290,7 +292,7 @@ class CampaignMapView(Widget):
 
     def _to_screen(self, place: Point) -> Point:
         x, y = self.camera.to_pixel(place)
-        return (x + self.rect.left, y + self.rect.top)
+        return (x + self._window.left, y + self._window.top)
 
     def _counter_boxes(self) -> list[tuple[str, pygame.Rect]]:
         """The plaque of each force on the screen, in the order in which they are drawn."""
@@ -325,7 +327,7 @@ class CampaignMapView(Widget):
             )
             return
         clip = surface.get_clip()
-        surface.set_clip(self.rect.clip(clip))
+        surface.set_clip(self._window.clip(clip))
         self._draw_ground(surface)
         self._draw_lights(surface)
         for force, box in self._counters():
@@ -333,10 +335,10 @@ class CampaignMapView(Widget):
         self._draw_sieges(surface)
         for march in self._marches:
             self._draw_march(surface, march)
+        surface.set_clip(clip)
         draw_frame(surface, self.rect)
         for part in self.parts:
             part.draw(surface)
-        surface.set_clip(clip)
 
     def _draw_ground(self, surface: pygame.Surface) -> None:
         picture, scale = self._atlas.picture(self.camera.level, self.moment)
@@ -350,17 +352,20 @@ class CampaignMapView(Widget):
         )
         shown = seen.clip(picture.get_rect())
         if shown.size != seen.size:
-            surface.blit(desk(self.rect.size), self.rect)
+            surface.blit(desk(self._window.size), self._window)
         ratio = self.camera.scale / scale
         if abs(ratio - 1.0) < 1e-6:
-            corner = (shown.left - seen.left + self.rect.left, shown.top - seen.top + self.rect.top)
+            corner = (
+                shown.left - seen.left + self._window.left,
+                shown.top - seen.top + self._window.top,
+            )
             surface.blit(picture, corner, shown)
             return
         target = pygame.Rect(
-            self.rect.left + round((shown.left - seen.left) * ratio),
-            self.rect.top + round((shown.top - seen.top) * ratio),
-            min(self.rect.width, math.ceil(shown.width * ratio)),
-            min(self.rect.height, math.ceil(shown.height * ratio)),
+            self._window.left + round((shown.left - seen.left) * ratio),
+            self._window.top + round((shown.top - seen.top) * ratio),
+            min(self._window.width, math.ceil(shown.width * ratio)),
+            min(self._window.height, math.ceil(shown.height * ratio)),
         )
         part = pygame.transform.smoothscale(picture.subsurface(shown), target.size)
         surface.blit(part, target)
@@ -370,7 +375,7 @@ class CampaignMapView(Widget):
         if self.way:
             line = [self._to_screen(place) for place in self.chart.way(self.way)]
             glow.draw_way(surface, line, max(1.5, mark * 0.07))
-        diameter = max(round(mark * 1.24), self.theme.px(20))
+        diameter = max(round(mark * 1.1), self.theme.px(18))
         strength = 0.55 + 0.45 * pulse(self._now, 1.4)
         for space in self.targets:
             glow.draw_ring(surface, self.pixel_of(space), diameter, theme.GOLD_LIGHT, strength)

@@ -17,7 +17,7 @@ STONE: Colour = (214, 202, 178)
 STONE_DARK: Colour = (92, 78, 62)
 HIDE: Colour = (150, 112, 66)
 HIDE_DARK: Colour = (74, 50, 24)
-EMBLEM_LEAST = 11
+EMBLEM_LEAST = 9
 """Pixels of an emblem below which it would be a blot, so that the colour alone must do."""
 
 

@@ -17,10 +17,15 @@ from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.panels import draw_shadow
 
 FACTOR = 3
+MARGIN = 24.0
+"""Map units that are shown around the core of the map."""
 
 
 class Overview(Widget):
-    """The small map. It looks through ``camera`` and calls ``jump`` with a place in map units."""
+    """The small map. It looks through ``camera`` and calls ``jump`` with a place in map units.
+
+    ``box`` is the part of the world on it: the core, whatever else the window may show.
+    """
 
     def __init__(
         self, chart: CampaignMap, camera: Camera, jump: Callable[[Point, bool], None]
@@ -30,9 +35,15 @@ class Overview(Widget):
         self.chart = chart
         self.camera = camera
         self.jump = jump
+        left, top, right, bottom = chart.base.core
+        self.box: Box = (left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN)
         self._moment = MapMoment()
         self._picture: pygame.Surface | None = None
-        self._key: tuple[Box, tuple[int, int]] | None = None
+
+    def height_for(self, width: int) -> int:
+        """Its height in pixels at a width."""
+        left, top, right, bottom = self.box
+        return round(width * (bottom - top) / (right - left))
 
     def show(self, moment: MapMoment) -> None:
         """Take up a moment."""
@@ -46,19 +57,19 @@ class Overview(Widget):
         return self.rect.inflate(rim, rim)
 
     def _scale(self) -> float:
-        left, _, right, _ = self.camera.field
+        left, _, right, _ = self.box
         return self._inner().width / (right - left)
 
     def to_pixel(self, place: Point) -> Point:
         """Map units to pixels of the screen."""
         inner, scale = self._inner(), self._scale()
-        left, top, _, _ = self.camera.field
+        left, top, _, _ = self.box
         return (inner.left + (place[0] - left) * scale, inner.top + (place[1] - top) * scale)
 
     def to_map(self, pixel: Point) -> Point:
         """Pixels of the screen to map units."""
         inner, scale = self._inner(), self._scale()
-        left, top, _, _ = self.camera.field
+        left, top, _, _ = self.box
         return ((pixel[0] - inner.left) / scale + left, (pixel[1] - inner.top) / scale + top)
 
     def handle(self, gesture: Gesture) -> bool:
@@ -74,9 +85,8 @@ class Overview(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """Frame, map, window."""
         inner = self._inner()
-        key = (self.camera.field, inner.size)
-        if self._picture is None or key != self._key:
-            self._picture, self._key = self._drawn(inner.size), key
+        if self._picture is None or self._picture.get_size() != inner.size:
+            self._picture = self._drawn(inner.size)
         draw_shadow(surface, self.rect, 2, self.theme.px(4))
         pygame.draw.rect(surface, theme.GOLD_DARK, self.rect, border_radius=self.theme.px(3))
         pygame.draw.rect(
@@ -92,7 +102,7 @@ class Overview(Widget):
 
     def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
         """Land and sea, provinces in the colours of their holders, a dot for each force."""
-        left, top, right, _ = self.camera.field
+        left, top, right, _ = self.box
         scale = size[0] * FACTOR / (right - left)
 
         def spots(points: tuple[Point, ...]) -> list[Point]:

@@ -20,8 +20,14 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import MapMoment
 from pi_app.kiosk.boards.rome_vs_carthage.name_places import Obstacle, Title
 from pi_app.kiosk.theme import Colour
 
+SEA = "sea"
+"""The key of the sea's name."""
+SEA_GAP = 0.3
+"""Pixels between the letters of the sea's name, in sizes of its letters."""
 TITLE_CROSSED = 0.7
 """What it costs the large letters of a province to stand on a stretch of road."""
+TITLE_NEAR = 30.0
+"""What it costs them to stand at a walled city, where an army often hides what is beside it."""
 WALLED: Colour = (112, 34, 18)
 """The letters of walled cities."""
 
@@ -92,7 +98,7 @@ def _bounds(spots: Sequence[Point]) -> pygame.Rect:
 
 
 class Sheet:
-    """The map at ``scale`` pixels to a map unit, lettered with ``names`` of spaces and provinces.
+    """The map at ``scale`` pixels to a map unit, lettered with ``names`` of places and the sea.
 
     Making one takes seconds; do it in a thread. `take` is cheap when little has changed.
 
@@ -198,7 +204,7 @@ class Sheet:
             )
         return name_places.titles_placed(
             wanted,
-            self._obstacles(TITLE_CROSSED),
+            self._obstacles(TITLE_CROSSED, TITLE_NEAR),
             self.picture.get_rect(),
             max(4.0, self.style.titles * 0.5),
         )
@@ -208,21 +214,26 @@ class Sheet:
         size = self.style.letters
         if not size:
             return {}
-        obstacles = self._obstacles(name_places.CROSSED)
+        obstacles = self._obstacles(name_places.CROSSED, name_places.NEAR)
         obstacles += [Obstacle(box, name_places.COVERED) for box in self.title_places.values()]
         high = round(size * 1.12)
         wanted: dict[str, Sequence[pygame.Rect]] = {}
         for space in self.chart.spaces.values():
             wide = lettering.width_of(self.names[space.id], "strong", size) + 4
             wanted[space.id] = name_places.places(
-                self.to_pixel(space.at), self.style.mark * 0.5, (wide, high), 1.0
+                self.to_pixel(space.at), self.style.mark * 0.5, (wide, high), self.style.mark * 0.07
             )
         room = self.picture.get_rect()
         found = name_places.placed(wanted, obstacles, room)
         return {name: box for name, (box, free) in found.items() if free or not self.style.crowded}
 
-    def _obstacles(self, crossed: float) -> list[Obstacle]:
-        """What names had better not cover; ``crossed`` is what a stretch of road costs."""
+    def _obstacles(self, crossed: float, near: float) -> list[Obstacle]:
+        """What names had better not cover.
+
+        Args:
+            crossed: what a stretch of road costs.
+            near: what the place of an army at a walled city costs.
+        """
         result = []
         mark = self.style.mark
         for space in self.chart.spaces.values():
@@ -232,7 +243,8 @@ class Sheet:
             result.append(Obstacle(box, name_places.COVERED))
             army = pygame.Rect(0, 0, self.style.counter * 1.7, self.style.counter)
             army.midbottom = (round(x), round(y - mark * 0.22))
-            result.append(Obstacle(army, name_places.NEAR))
+            walled = space.kind == "walled"
+            result.append(Obstacle(army, near if walled else name_places.NEAR))
             if space.port is not None and self.style.badges:
                 result.append(Obstacle(self._badge_box(space), name_places.COVERED))
         for road in self.chart.roads:
@@ -241,6 +253,12 @@ class Sheet:
             for x, y, _ in ink.walked(line, step):
                 dot = pygame.Rect(round(x) - 2, round(y) - 2, 4, 4)
                 result.append(Obstacle(dot, crossed))
+        size = round(self.style.titles * 1.25)
+        name = self.names[SEA]
+        wide = lettering.width_of(name, lettering.face_of_map(name), size)
+        sea = pygame.Rect(0, 0, round(wide + size * SEA_GAP * len(name)), size)
+        sea.center = tuple(map(round, self.to_pixel(self.chart.base.sea_name)))
+        result.append(Obstacle(sea, name_places.COVERED))
         return result
 
     # --- painting ---------------------------------------------------------------------------
@@ -270,6 +288,7 @@ class Sheet:
                 image = markers.port_badge(space.port, self.style.badges)
                 picture.blit(image, self._badge_box(space))
         self._letter(box)
+        self._name_sea()
         picture.set_clip(None)
 
     def _draw_mark(self, space: Space) -> None:
@@ -280,6 +299,11 @@ class Sheet:
         image = markers.picture(kind, side, self.style.mark)
         x, y = self.to_pixel(space.at)
         self.picture.blit(image, image.get_rect(center=(round(x), round(y))))
+
+    def _name_sea(self) -> None:
+        place = self.to_pixel(self.chart.base.sea_name)
+        size, name = round(self.style.titles * 1.25), self.names[SEA]
+        lettering.draw_spaced(self.picture, name, place, size, theme.SEA_DEEP, size * SEA_GAP)
 
     def _letter(self, box: pygame.Rect) -> None:
         size = self.style.letters

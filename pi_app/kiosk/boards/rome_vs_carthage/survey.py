@@ -12,6 +12,9 @@ board units from each other, each staying on its own land mass and ``inland`` un
 1908), as far as ``reach`` board units from it; borders are smoothed. What lies further off, and
 islands without a space that are too far from any, stays nobody's.
 
+**The world** that is drawn reaches from west to east and from south to north as the survey's
+``world`` says; land cut off by the bounds of the coast's data goes on ``beyond`` degrees further.
+
 **Roads** run straight from space to space, or through the points that the survey's ``bends`` give.
 """
 
@@ -271,10 +274,9 @@ def survey_board(
     masses = {name: mass for name, (_, mass) in places.items()}
     spots = set_apart(places, land, survey["apart"], survey["inland"])
     parts, borders = provinces_of(survey, rules, land, spots, masses)
-    west, south, east, north = coast["bounds_lon_lat"]
-    beyond = survey["beyond"]
-    left, top = project((west, north + beyond))
-    right, bottom = project((east, south - beyond))
+    west, south, east, north = survey["world"]
+    left, top = project((west, north))
+    right, bottom = project((east, south))
     world = Polygon([(left, top), (right, top), (right, bottom), (left, bottom)])
     whole = unary_union(land)
     core_west, core_south, core_east, core_north = survey["core"]
