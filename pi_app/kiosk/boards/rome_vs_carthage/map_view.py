@@ -217,9 +217,9 @@ class CampaignMapView(Widget):
         self._touch.place(self._window, theme)
         gap, touch = theme.unit, theme.touch
         inner = self._window.inflate(-2 * gap, -2 * gap)
-        closer = pygame.Rect(inner.right - touch, inner.top, touch, touch)
-        self._closer.place(closer, theme)
-        self._wider.place(closer.move(0, touch + gap), theme)
+        wider = pygame.Rect(inner.right - touch, inner.bottom - touch, touch, touch)
+        self._wider.place(wider, theme)
+        self._closer.place(wider.move(0, -touch - gap), theme)
         wide = theme.px(150)
         high = self._overview.height_for(wide)
         self._overview.place(pygame.Rect(inner.left, inner.bottom - high, wide, high), theme)
