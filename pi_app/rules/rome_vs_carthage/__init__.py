@@ -6,3 +6,9 @@ called; `situation` is what lies on the table and `agenda` what is to be done. E
 rulebook is a package: `turn` (reinforcements, offices, winter, isolation, victory), `cards`
 (operations and events), `march`, `battle` and `siege`.
 """
+
+from __future__ import annotations
+
+from pi_app.rules.rome_vs_carthage.game import GAME
+
+__all__ = ["GAME"]

@@ -20,7 +20,7 @@ class RomeVsCarthage(Game):
     def __init__(self) -> None:
         self.id = "rome-vs-carthage"
         self.title = N_("Hannibal: Rome vs. Carthage")
-        self.summary = N_("The Second Punic War in nine turns: generals, armies and 64 cards.")
+        self.summary = N_("Nine turns, 64 cards: the Second Punic War.")
         self.seat_counts = (2,)
         self.options = (
             Option(
