@@ -72,6 +72,9 @@ class GameBox(Widget):
     def _words(self, surface: pygame.Surface, box: pygame.Rect, beside: bool) -> None:
         size = self.theme.title if beside else self.theme.large
         title = self.text()
+        if lettering.width_of(title, "title", size) > box.width:
+            # What stands before a colon is a line by itself.
+            title = title.replace(": ", ":\n", 1)
         if " " not in title:
             # Japanese breaks anywhere, which a title should not.
             wide = max(1, lettering.width_of(title, "title", size))
