@@ -15,18 +15,13 @@ from pi_app.devices.led_layout import (
     load_layout,
 )
 from pi_app.devices.light_board import DARK, Light
+from pi_app.kiosk.boards.rome_vs_carthage.lamps import LAMPS as PROVINCES
 from pi_app.kiosk.boards.seat_lamps import LAMPS
 from pi_app.kiosk.main import lamp_ids
 
 RED, BLUE = Light((200, 0, 0)), Light((0, 0, 240))
 REGIONS = "italia africa hispania gallia britannia germania graecia asia aegyptus"
 IMPERIUM = {f"imperium-{region}" for region in REGIONS.split(" ")}
-PROVINCES = """
-    baetica orospeda celtiberia idubeda massilia gallia-transalpinia liguria gallia-cisalpinia
-    etruria samnium latium campania apulia lucania sicilia syracuse corsica-sardinia
-    western-numidia eastern-numidia carthaginia carthage balearic-islands
-"""
-ROME_VS_CARTHAGE = {f"rvc-{province}" for province in PROVINCES.split()}
 
 # Room for a lamp of 5 mm in a printed hood.
 LEAST_MM = 12
@@ -39,7 +34,7 @@ def layout() -> LedLayout:
 
 
 def test_every_lamp_of_every_game_has_its_place(layout: LedLayout) -> None:
-    games = {*lamp_ids(), *LAMPS, *IMPERIUM, *ROME_VS_CARTHAGE}
+    games = {*lamp_ids(), *LAMPS, *IMPERIUM}
     assert games == set(layout.lamps), "a game and hardware/led_layout.toml name different places"
 
 
@@ -49,8 +44,8 @@ def test_every_lamp_of_the_chain_is_used(layout: LedLayout) -> None:
 
 
 def test_no_two_places_of_one_game_share_a_lamp(layout: LedLayout) -> None:
-    others = {*LAMPS, *IMPERIUM, *ROME_VS_CARTHAGE}
-    for places in (set(LAMPS), IMPERIUM, ROME_VS_CARTHAGE, set(layout.lamps) - others):
+    others = {*LAMPS, *IMPERIUM, *PROVINCES}
+    for places in (set(LAMPS), IMPERIUM, set(PROVINCES), set(layout.lamps) - others):
         used = [number for place in places for number in layout.lamps[place]]
         assert len(used) == len(set(used))
 
