@@ -193,7 +193,7 @@ class Situation(State):
         was = self.control[space]
         if was != side:
             self.control[space] = side
-            story.control_changed(self, space, was)
+            story.control_changed(self, space, was, side)
 
     # --- spaces and provinces -------------------------------------------------------------
 

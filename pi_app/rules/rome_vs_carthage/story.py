@@ -24,10 +24,10 @@ from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SIDE_NAMES, SPACE
 from pi_app.rules.rome_vs_carthage.terms import NOBODY, SIDE_IDS
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.situation import Situation
+    from pi_app.rules.game import State
 
 
-def displaced(state: Situation, general: int) -> None:
+def displaced(state: State, general: int) -> None:
     """Tell that a general has lost his army."""
     if state.chronicle is not None:
         text = Message(
@@ -36,14 +36,14 @@ def displaced(state: Situation, general: int) -> None:
         state.chronicle.append(Event("displaced", text, {"general": GENERAL_IDS[general]}))
 
 
-def killed(state: Situation, general: int) -> None:
+def killed(state: State, general: int) -> None:
     """Tell that a general is dead."""
     if state.chronicle is not None:
         text = Message("{general} is dead.", {"general": GENERAL_NAMES[general]})
         state.chronicle.append(Event("killed", text, {"general": GENERAL_IDS[general]}))
 
 
-def lost(state: Situation, side: int, space: int, units: int, elephants: int) -> None:
+def lost(state: State, side: int, space: int, units: int, elephants: int) -> None:
     """Tell that a side has lost CUs."""
     if state.chronicle is None or units + elephants == 0:
         return
@@ -60,11 +60,10 @@ def lost(state: Situation, side: int, space: int, units: int, elephants: int) ->
     state.chronicle.append(Event("lost", text, data))
 
 
-def control_changed(state: Situation, space: int, was: int) -> None:
+def control_changed(state: State, space: int, was: int, now: int) -> None:
     """Tell that a space has a new owner, or none any more."""
     if state.chronicle is None:
         return
-    now = state.control[space]
     text = Message("{space}: no marker any more", {"space": SPACE_NAMES[space]})
     if now != NOBODY:
         text = Message(
@@ -78,9 +77,7 @@ def control_changed(state: Situation, space: int, was: int) -> None:
     state.chronicle.append(Event("control", text, data))
 
 
-def attrition(
-    state: Situation, side: int, space: int, roll: int, modifier: int, count: int
-) -> None:
+def attrition(state: State, side: int, space: int, roll: int, modifier: int, count: int) -> None:
     """Tell what attrition costs a force.
 
     Args:
@@ -116,7 +113,7 @@ def attrition(
     state.chronicle.append(Event("attrition", text, data))
 
 
-def siege_lifted(state: Situation, space: int) -> None:
+def siege_lifted(state: State, space: int) -> None:
     """Tell that a city or tribe has no besieger any more."""
     if state.chronicle is not None:
         text = Message("{space}: the siege is lifted.", {"space": SPACE_NAMES[space]})
