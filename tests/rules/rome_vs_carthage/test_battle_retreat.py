@@ -349,6 +349,8 @@ def test_those_who_fought_are_done_for_a_campaign_wherever_they_are() -> None:
     field.choose("play frontal")
     field.roll(1, 1)
     assert spent_by(field.state, general("marcellus")) == DONE
+    tired = {tuple(group) for group in field.state.campaign.tired}
+    assert (SPACE_OF["capua"], UNITS, DONE, 6) in tired
 
 
 def test_a_part_that_finds_shelter_is_done_for_a_campaign() -> None:
@@ -361,3 +363,23 @@ def test_a_part_that_finds_shelter_is_done_for_a_campaign() -> None:
     beaten(field)
     field.choose("hasdrubal")
     assert field.state.campaign.tired == [[SPACE_OF["tarentum"], UNITS, DONE, 2]]
+
+
+@pytest.mark.parametrize(("rome", "carthage", "points"), [("frontal", "", 0), ("", "frontal", 2)])
+def test_only_those_who_have_earned_them_keep_points_against_a_neutral_tribe(
+    rome: str, carthage: str, points: int
+) -> None:
+    field = Field()
+    field.own(NOBODY, "tolosa", "gergovia")
+    field.army(CARTHAGE, "averni", 6, "hasdrubal")
+    field.army(ROME, "averni", 6, "varro")
+    field.state.siege[SPACE_OF["averni"]] = 2
+    field.march(ROME, "averni", "varro", source="gergovia")
+    field.meet()
+    field.hold(rome, carthage)
+    if rome:
+        field.choose("play frontal")
+    while field.phase != "rest":
+        field.choose(field.offers()[0])
+    assert field.state.siege[SPACE_OF["averni"]] == points
+    assert len(field.told("siege_lifted")) == (points == 0)

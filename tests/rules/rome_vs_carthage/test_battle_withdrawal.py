@@ -181,6 +181,18 @@ def test_nobody_withdraws_to_a_strange_tribe() -> None:
     assert "insubrians" not in ways(field, ROME)
 
 
+def test_fabius_does_not_leave_italy_to_withdraw() -> None:
+    for roman, free in (("varro", True), ("fabius", False)):
+        field = Field()
+        field.own(NOBODY, "cosa", "faesulae")
+        field.army(ROME, "pisae", 4, roman)
+        field.army(CARTHAGE, "pisae", 4, "hasdrubal")
+        field.march(CARTHAGE, "pisae", "hasdrubal", source="faesulae")
+        field.state.tribes[SPACE_OF["ligurians_e"]] = False
+        field.meet()
+        assert ("ligurians_e" in ways(field, ROME)) == free
+
+
 @pytest.mark.parametrize("way", [ALPS, PASS, STRAIT, STRAIT + 1])
 def test_nobody_withdraws_over_a_pass_a_strait_or_the_sea(way: int) -> None:
     field = Field()

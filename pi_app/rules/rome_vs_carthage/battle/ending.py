@@ -9,6 +9,7 @@ from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.forces import BattleWork, fight_of, march_of
 from pi_app.rules.rome_vs_carthage.march.campaign import exhaust
 from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.siege import fall
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
 
 if TYPE_CHECKING:
@@ -18,9 +19,10 @@ if TYPE_CHECKING:
 class End(BattleWork):
     """The battle is over.
 
-    Generals who have come out to a relief army are done for a campaign like the march itself. The
-    loser takes half as many political markers off as he has lost CUs in it, the rout and the
-    retreat included. Whoever withdrew has lost no battle and no markers.
+    Those who have come out to a relief army are done for a campaign like the march itself. What a
+    beaten army has done to subdue a tribe is of no use to those who drove it away. The loser takes
+    half as many political markers off as he has lost CUs in it, the rout and the retreat included.
+    Whoever withdrew has lost no battle and no markers.
     """
 
     id = steps.END
@@ -32,8 +34,9 @@ class End(BattleWork):
         march.halted = True
         march.fought = True
         if fight.sorties[fight.aggressor]:
-            inside = state.generals_at(fight.aggressor, fight.space, inside=True)
-            exhaust(state, fight.aggressor, fight.space, 0, 0, inside)
+            _exhaust_sortie(state, fight.space, fight.aggressor)
+        if state.cus(fight.aggressor, fight.space) > 0:
+            fall.relieve(state, fight.space)
         story.ended(state)
         state.fight = None
         if fight.winner == NOBODY:
@@ -42,6 +45,17 @@ class End(BattleWork):
         markers = fight.lost[loser] // 2
         if markers > 0:
             state.then(Task(LOSE_MARKERS, loser, markers))
+
+
+def _exhaust_sortie(state: Situation, space: int, side: int) -> None:
+    """Note that those who have come out of a city are done for a campaign, besides the march, whose
+    CUs may be in the same space."""
+    march = march_of(state)
+    units, elephants = state.garrison[space], state.stables[space]
+    if march.space == space:
+        units += march.units
+        elephants += march.elephants
+    exhaust(state, side, space, units, elephants, state.generals_at(side, space, inside=True))
 
 
 PHASES: Final[tuple[Phase, ...]] = (End(),)

@@ -22,8 +22,8 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
     shelter_all,
 )
 from pi_app.rules.rome_vs_carthage.battle.left_behind import abandon, lose_train
-from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS
-from pi_app.rules.rome_vs_carthage.generals import BATTLE, pursuit_rating
+from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, PLAIN, PLAIN_NEIGHBOURS
+from pi_app.rules.rome_vs_carthage.generals import BATTLE, STAYS_IN, pursuit_rating
 from pi_app.rules.rome_vs_carthage.notation import NO, SPACE, YES
 from pi_app.rules.rome_vs_carthage.phase import Phase
 
@@ -44,7 +44,8 @@ def ways_out(state: Situation, side: int) -> list[int]:
 
     The aggressor goes back to where he came from, and so do those who intercepted him; anybody
     else goes to any neighbour but that one. No space will do that is over a pass, a strait or the
-    sea, or that holds enemy markers, enemy CUs or a strange tribe.
+    sea, that holds enemy markers, enemy CUs or a strange tribe, or that is outside the country
+    which one of the generals may not leave.
     """
     fight = fight_of(state)
     march = march_of(state)
@@ -60,9 +61,18 @@ def ways_out(state: Situation, side: int) -> list[int]:
             and state.control[space] != 1 - side
             and not state.is_strange_tribe(space, side)
             and state.cus(1 - side, space) == 0
+            and _all_may_go(state, side, space)
         ):
             found.append(space)
     return found
+
+
+def _all_may_go(state: Situation, side: int, space: int) -> bool:
+    """Say whether no general of a side is bound to another country than a space's."""
+    for general in state.generals_at(side, fight_of(state).space):
+        if STAYS_IN.get(general, COUNTRY_OF[space]) != COUNTRY_OF[space]:
+            return False
+    return True
 
 
 def _comes_from_city(state: Situation, side: int) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pi_app.rules.rome_vs_carthage import command, losses
+from pi_app.rules.rome_vs_carthage import story as common
 from pi_app.rules.rome_vs_carthage.siege import story
+from pi_app.rules.rome_vs_carthage.terms import NOBODY
 from pi_app.rules.rome_vs_carthage.turn import victory
 
 if TYPE_CHECKING:
@@ -36,3 +38,12 @@ def subdue(state: Situation, space: int, side: int) -> None:
     state.tribes[space] = False
     state.siege[space] = 0
     state.set_control(space, side)
+
+
+def relieve(state: Situation, space: int) -> None:
+    """Take the points off that an army has had against a neutral tribe, when its enemies have
+    driven it away: they stand there themselves now, but have earned nothing. Elsewhere only one
+    side can have points, and `rules` takes them off when it leaves."""
+    if state.siege[space] > 0 and state.tribes[space] and state.control[space] == NOBODY:
+        state.siege[space] = 0
+        common.siege_lifted(state, space)
