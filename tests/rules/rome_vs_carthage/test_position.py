@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import inspect
-
 from pi_app.rules.rome_vs_carthage import going_on
 from pi_app.rules.rome_vs_carthage.battle.fight import Fight
 from pi_app.rules.rome_vs_carthage.march.force import Campaign, March
 
 
 def fields(thing: object) -> set[str]:
-    """The names of a thing's attributes, as its class documents them."""
-    lines = inspect.cleandoc(type(thing).__doc__ or "").partition("Attributes:")[2].splitlines()
-    return {
-        line.strip().split(":")[0] for line in lines if line.startswith("    ") and line[4] != " "
-    }
+    """The names of what a thing holds; what it works out from these is not among them."""
+    names = {name for name in dir(thing) if not name.startswith("_")}
+    return {name for name in names if not callable(getattr(thing, name))} - {"cus"}
 
 
 def test_whatever_goes_on_is_written_whole() -> None:
