@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
@@ -98,16 +99,31 @@ class Atlas:
         self.finger_level = 0
         self._screen = 1.0
         self._sheets: list[Sheet] = []
-        self._ordered: tuple[Size, str] | None = None
+        self._ordered: tuple[object, ...] | None = None
+        self._covered: tuple[pygame.Rect, ...] = ()
         self._errand: Errand[Sheet] | None = None
 
-    def order(self, size: Size, theme: Theme, moment: MapMoment) -> bool:
-        """Order the sheets for a window of ``size`` pixels; return whether they are other ones
-        than before."""
-        wanted = (size, language())
+    def order(
+        self,
+        size: Size,
+        theme: Theme,
+        moment: MapMoment,
+        covered: Sequence[pygame.Rect] = (),
+    ) -> bool:
+        """Order the sheets for a window; return whether they are other ones than before.
+
+        Args:
+            size: of the window in pixels.
+            theme: the measures of the screen.
+            moment: what the sheets show at first.
+            covered: parts of the window in which no province's name should stand as long as one
+                looks at the whole map, since something lies over them.
+        """
+        wanted = (size, language(), tuple(map(tuple, covered)))
         if wanted == self._ordered:
             return False
         self._ordered = wanted
+        self._covered = tuple(covered)
         self._screen = theme.scale
         self.field, self.levels = plan(self.chart, size, theme.scale)
         apart = [self.chart.spacing * scale >= theme.touch for scale in self.levels]
@@ -121,7 +137,8 @@ class Atlas:
         chart, field, scale = self.chart, self.field, self.levels[number]
         style = style_for(scale, self._screen, number == len(self.levels) - 1)
         names = names_now()
-        self._errand = Errand(lambda: Sheet(chart, field, scale, style, names, moment))
+        covered = self._covered if number == 0 else ()
+        self._errand = Errand(lambda: Sheet(chart, field, scale, style, names, moment, covered))
 
     def update(self, moment: MapMoment) -> bool:
         """Take up a sheet that has been drawn and order the next; return whether one has."""

@@ -8,19 +8,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
 
 import pygame
 
 from pi_app.kiosk import lettering, theme
-from pi_app.kiosk.animation import Stage, Tween, between, ease_in_out, pulse
+from pi_app.kiosk.animation import Stage, ease_in_out, pulse
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards.rome_vs_carthage import counters, glow
 from pi_app.kiosk.boards.rome_vs_carthage.atlas import Atlas
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.ground import draw_frame, frame_width
+from pi_app.kiosk.boards.rome_vs_carthage.marching import March, seconds_for
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, MapMoment
 from pi_app.kiosk.boards.rome_vs_carthage.overview import Overview
 from pi_app.kiosk.boards.rome_vs_carthage.sheet import Style
@@ -31,30 +30,6 @@ from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import desk
-
-MARCH = 0.8
-"""Seconds that a march takes, however far it goes."""
-STEP = 0.28
-"""Seconds for each space of a march, if that is less."""
-
-
-@dataclass
-class _March:
-    """A force under way along a line in map units."""
-
-    force: Force
-    line: tuple[Point, ...]
-    tween: Tween
-
-    def place(self) -> Point:
-        """Where it is now."""
-        lengths = [math.dist(*pair) for pair in pairwise(self.line)]
-        ahead = sum(lengths) * self.tween.value
-        for (one, other), length in zip(pairwise(self.line), lengths, strict=True):
-            if ahead <= length and length > 0:
-                return between(one, other, ahead / length)
-            ahead -= length
-        return self.line[-1]
 
 
 class CampaignMapView(Widget):
@@ -68,6 +43,8 @@ class CampaignMapView(Widget):
         targets: the lit spaces that may be chosen now.
         origin: the space from which something is to move, lit in white, or None.
         way: the spaces of a way that is drawn, in order.
+        overlays: parts of the screen where something lies over the map; set them before it is
+            placed, and the names of provinces keep off them.
     """
 
     def __init__(
@@ -86,13 +63,14 @@ class CampaignMapView(Widget):
         self.targets: frozenset[str] = frozenset()
         self.origin: str | None = None
         self.way: tuple[str, ...] = ()
+        self.overlays: Sequence[pygame.Rect] = ()
         self._atlas = Atlas(self.chart)
         self._overview = Overview(self.chart, self.camera, self._jump)
         self._closer = Button(None, lambda: self._step(1), icon="plus")
         self._wider = Button(None, lambda: self._step(-1), icon="minus")
         self._touch = MapTouch(self.camera, self._tapped, self._held)
         self._window = self.rect
-        self._marches: list[_March] = []
+        self._marches: list[March] = []
         self._now = 0.0
 
     # --- what the board tells it --------------------------------------------------------------
@@ -168,14 +146,13 @@ class CampaignMapView(Widget):
         if left is not None:
             waiting = waiting.after_march(left, left.space, None)
         self._take(waiting)
-        seconds = min(MARCH, STEP * (len(way) - 1) + 0.15)
 
         def arrive() -> None:
             self._marches.clear()
             self._take(arrived)
 
-        tween = stage.run(seconds, ease_in_out, done=arrive)
-        self._marches.append(_March(force, self.chart.way(tuple(way)), tween))
+        tween = stage.run(seconds_for(len(way) - 1), ease_in_out, done=arrive)
+        self._marches.append(March(force, self.chart.way(tuple(way)), tween))
         self.focus_on(way)
 
     def pixel_of(self, space: str) -> Point:
@@ -211,15 +188,20 @@ class CampaignMapView(Widget):
         edge = frame_width(rect.size)
         self._window = rect.inflate(-2 * edge, -2 * edge)
         size = self._window.size
-        self._atlas.order(size, theme, self.moment)
-        if self.camera.size != size or self.camera.field != self._atlas.field:
-            self.camera.open(size, self._atlas.field, self._atlas.levels)
-        self._touch.place(self._window, theme)
         gap, touch = theme.unit, theme.touch
         inner = self._window.inflate(-2 * gap, -2 * gap)
         wider = pygame.Rect(inner.right - touch, inner.bottom - touch, touch, touch)
+        closer = wider.move(0, -touch - gap)
         self._wider.place(wider, theme)
-        self._closer.place(wider.move(0, -touch - gap), theme)
+        self._closer.place(closer, theme)
+        covered = [
+            box.move(-self._window.left, -self._window.top)
+            for box in (wider, closer, *self.overlays)
+        ]
+        self._atlas.order(size, theme, self.moment, covered)
+        if self.camera.size != size or self.camera.field != self._atlas.field:
+            self.camera.open(size, self._atlas.field, self._atlas.levels)
+        self._touch.place(self._window, theme)
         wide = theme.px(150)
         high = self._overview.height_for(wide)
         self._overview.place(pygame.Rect(inner.left, inner.bottom - high, wide, high), theme)
@@ -393,7 +375,7 @@ class CampaignMapView(Widget):
             x, y = self.pixel_of(space)
             surface.blit(image, image.get_rect(center=(round(x), round(y + mark * 0.42))))
 
-    def _draw_march(self, surface: pygame.Surface, march: _March) -> None:
+    def _draw_march(self, surface: pygame.Surface, march: March) -> None:
         high = self._style.counter
         x, y = self._to_screen(march.place())
         box = pygame.Rect(0, 0, counters.width_of(march.force, high), high)

@@ -27,8 +27,12 @@ NEAR = 4.0
 
 OUTSIDE = 9.0
 """What it costs a title to have a corner or its middle outside of its province."""
+STRAY = 20.0
+"""What it costs if that is nearer to the spaces of another province."""
 ABROAD = 25.0
 """What it costs if that is in another province, to which the title would seem to belong."""
+LOST = 85.0
+"""From this cost on a title would be taken for that of another province."""
 
 
 @dataclass(frozen=True)
@@ -78,18 +82,20 @@ class Title:
         around: the box around the province, in pixels.
         middle: where the title would like to be.
         size: of the title.
+        short: of what stands there if the title finds no good place.
         foreign: what it costs to cover a pixel, by whose ground it is.
     """
 
     around: pygame.Rect
     middle: Point
     size: Size
+    short: Size
     foreign: Callable[[Point], float]
 
-    def boxes(self, step: float) -> list[tuple[float, pygame.Rect]]:
-        """The places for it, every ``step`` pixels in and around the province, nearest first,
-        each with what it costs to be so far from the middle."""
-        margin = max(self.size)
+    def boxes(self, size: Size, step: float) -> list[tuple[float, pygame.Rect]]:
+        """The places for ``size``, every ``step`` pixels in and around the province, nearest
+        first, each with what it costs to be so far from the middle."""
+        margin = max(size)
         area = self.around.inflate(2 * margin, 2 * margin)
         result = []
         for row in range(int(area.height / step)):
@@ -98,7 +104,7 @@ class Title:
                 away = math.hypot(x - self.middle[0], y - self.middle[1]) / step
                 result.append((away, x, y))
         result.sort()
-        wide, high = self.size
+        wide, high = size
         return [
             (away, pygame.Rect(round(x - wide / 2), round(y - high / 2), wide, high))
             for away, x, y in result
@@ -110,27 +116,37 @@ def titles_placed(
 ) -> dict[str, pygame.Rect]:
     """Choose a place for each title, those of small provinces first."""
     result: dict[str, pygame.Rect] = {}
-    boxes, costs = [each.box for each in obstacles], [each.cost for each in obstacles]
+    walls = list(obstacles)
     for name in sorted(titles, key=lambda each: math.prod(titles[each].around.size)):
         title = titles[name]
-        best: tuple[float, pygame.Rect] | None = None
-        for away, box in title.boxes(step):
-            if best is not None and away >= best[0]:
-                break
-            points = (box.topleft, box.topright, box.bottomleft, box.bottomright, box.center)
-            cost = away + sum(map(title.foreign, points))
-            if best is not None and cost >= best[0]:
-                continue
-            cost += sum(costs[each] for each in box.collidelistall(boxes))
-            if not room.contains(box):
-                cost += COVERED
-            if best is None or cost < best[0]:
-                best = (cost, box)
-        assert best is not None
-        result[name] = best[1]
-        boxes.append(best[1].inflate(4, 4))
-        costs.append(COVERED)
+        cost, box = _best(title, title.size, walls, room, step)
+        if cost > LOST:
+            _, box = _best(title, title.short, walls, room, step)
+        result[name] = box
+        walls.append(Obstacle(box.inflate(4, 4), COVERED))
     return result
+
+
+def _best(
+    title: Title, size: Size, walls: Sequence[Obstacle], room: pygame.Rect, step: float
+) -> tuple[float, pygame.Rect]:
+    """The best place for a size of a title, and what it costs."""
+    boxes = [each.box for each in walls]
+    best: tuple[float, pygame.Rect] | None = None
+    for away, box in title.boxes(size, step):
+        if best is not None and away >= best[0]:
+            break
+        points = (box.topleft, box.topright, box.bottomleft, box.bottomright, box.center)
+        cost = away + sum(map(title.foreign, points))
+        if best is not None and cost >= best[0]:
+            continue
+        cost += sum(walls[each].cost for each in box.collidelistall(boxes))
+        if not room.contains(box):
+            cost += COVERED
+        if best is None or cost < best[0]:
+            best = (cost, box)
+    assert best is not None
+    return best
 
 
 def placed(

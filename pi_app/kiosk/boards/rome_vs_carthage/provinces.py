@@ -62,6 +62,12 @@ def name_size(name: str, size: int) -> Size:
     return (round(wide), round(size * 1.15 * len(lines)))
 
 
+def emblem_size(size: int) -> Size:
+    """The room of an emblem alone."""
+    side = round(size * EMBLEM)
+    return (side, side)
+
+
 def name_lines(name: str) -> list[str]:
     """A name as it is engraved: one word below the other."""
     words = name.split(" ")
@@ -77,7 +83,8 @@ def _width(line: str, size: int) -> float:
 def draw_name(
     surface: pygame.Surface, name: str, box: pygame.Rect, size: int, side: Side | None
 ) -> None:
-    """Letter a province's name in its ``box``; its holder's emblem stands before it."""
+    """Letter a province's name in its ``box``; its holder's emblem stands before it, or alone in a
+    box that has no room for more."""
     colour = STYLES[side].dark if side else theme.INK_SOFT
     lines = name_lines(name)
     middle = box.centerx
@@ -85,6 +92,8 @@ def draw_name(
         image = emblems.medallion(STYLES[side], round(size * 1.35))
         surface.blit(image, image.get_rect(midleft=box.midleft))
         middle += round(size * EMBLEM / 2)
+    if box.size == emblem_size(size):
+        return
     for number, line in enumerate(lines):
         y = box.centery + size * 1.15 * (number - (len(lines) - 1) / 2)
         lettering.draw_spaced(

@@ -15,9 +15,10 @@ from pi_app.kiosk import ink, lettering, theme
 from pi_app.kiosk.board_map import Box, Point, Region
 from pi_app.kiosk.boards.rome_vs_carthage import markers, name_places, provinces, roads
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap, Space
-from pi_app.kiosk.boards.rome_vs_carthage.ground import engraved, pixels_of
+from pi_app.kiosk.boards.rome_vs_carthage.ground import engraved
 from pi_app.kiosk.boards.rome_vs_carthage.moment import MapMoment
 from pi_app.kiosk.boards.rome_vs_carthage.name_places import Obstacle, Title
+from pi_app.kiosk.boards.rome_vs_carthage.owners import Owners
 from pi_app.kiosk.theme import Colour
 
 SEA = "sea"
@@ -61,36 +62,6 @@ class Style:
     near: bool
 
 
-class Owners:
-    """Which province each place of the field belongs to, looked up in a small picture."""
-
-    SCALE = 0.25
-
-    def __init__(self, chart: CampaignMap, field: Box) -> None:
-        self._corner = (field[0], field[1])
-        self._names = tuple(chart.base.regions)
-        self._picture = pygame.Surface(pixels_of(field, self.SCALE))
-        for number, region in enumerate(chart.base.regions.values()):
-            for part in region.parts:
-                pygame.draw.polygon(
-                    self._picture, (number + 1, 0, 0), [self._spot(point) for point in part]
-                )
-
-    def _spot(self, place: Point) -> Point:
-        return (
-            (place[0] - self._corner[0]) * self.SCALE,
-            (place[1] - self._corner[1]) * self.SCALE,
-        )
-
-    def at(self, place: Point) -> str | None:
-        """The province at a place, None at sea and on nobody's land."""
-        x, y = self._spot(place)
-        if not self._picture.get_rect().collidepoint(x, y):
-            return None
-        number = self._picture.get_at((int(x), int(y)))[0]
-        return self._names[number - 1] if number else None
-
-
 def _bounds(spots: Sequence[Point]) -> pygame.Rect:
     """The box around places in pixels."""
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
@@ -104,7 +75,8 @@ class Sheet:
 
     Attributes:
         picture: the map; treat it as read-only.
-        title_places: where the name of each province stands on it.
+        title_places: where the name of each province stands on it, or only its holder's emblem
+            where the name would have to stand too far away.
         name_places: where the names of spaces stand; those that are left out have no place.
     """
 
@@ -116,7 +88,10 @@ class Sheet:
         style: Style,
         names: Mapping[str, str],
         moment: MapMoment,
+        covered: Sequence[pygame.Rect] = (),
     ) -> None:
+        """``covered`` are parts of the picture that will be out of sight."""
+        self._covered = covered
         self.chart = chart
         self.field = field
         self.scale = scale
@@ -125,6 +100,7 @@ class Sheet:
         self._ground = engraved(field, scale)
         self.picture = self._ground.copy()
         self._moment = moment
+        self._owners = Owners(chart.base, field)
         self.title_places = self._titled()
         self.name_places = self._lettered()
         self._paint(self.picture.get_rect())
@@ -186,25 +162,32 @@ class Sheet:
 
     def _titled(self) -> dict[str, pygame.Rect]:
         """Where the names of provinces stand, with room for an emblem."""
-        owners = Owners(self.chart, self.field)
         wanted = {}
         for region in self.chart.base.regions.values():
 
             def foreign(pixel: Point, home: str = region.id) -> float:
-                owner = owners.at(self.to_map(pixel))
+                place = self.to_map(pixel)
+                owner = self._owners.at(place)
                 if owner == home:
                     return 0.0
-                return name_places.OUTSIDE if owner is None else name_places.ABROAD
+                if owner is not None:
+                    return name_places.ABROAD
+                near = self.chart.nearest_province(place) == home
+                return name_places.OUTSIDE if near else name_places.STRAY
 
             wanted[region.id] = Title(
                 _bounds([self.to_pixel(point) for point in region.polygon]),
                 self.to_pixel(region.label),
                 provinces.name_size(self.names[region.id], self.style.titles),
+                provinces.emblem_size(self.style.titles),
                 foreign,
             )
         return name_places.titles_placed(
             wanted,
-            self._obstacles(TITLE_CROSSED, TITLE_NEAR),
+            [
+                *self._obstacles(TITLE_CROSSED, TITLE_NEAR),
+                *(Obstacle(box, name_places.COVERED) for box in self._covered),
+            ],
             self.picture.get_rect(),
             max(4.0, self.style.titles * 0.5),
         )

@@ -1,0 +1,401 @@
+"""The campaign map of Rome vs. Carthage under fingers: taps, pinches, lights, marches."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from pi_app.kiosk.animation import Stage
+from pi_app.kiosk.board_map import Point, inside
+from pi_app.kiosk.boards.rome_vs_carthage import name_places, sheet
+from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
+from pi_app.kiosk.boards.rome_vs_carthage.ground import pixels_of
+from pi_app.kiosk.boards.rome_vs_carthage.map_view import CampaignMapView
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Leader, MapMoment
+from pi_app.kiosk.boards.rome_vs_carthage.stack_sheet import StackSheet
+from pi_app.kiosk.gestures import LONG_PRESS, Gesture, Recognizer
+from pi_app.kiosk.text import Language, set_language
+from pi_app.kiosk.theme import Theme
+
+CHART = load_campaign_map()
+SCIPIO = Leader("P. Scipio", 3, 2, "consul")
+HANNIBAL = Leader("Hannibal", 1, 4)
+MAGO = Leader("Mago", 2, 2)
+FRAME = 1 / 30
+
+
+@pytest.fixture
+def plain_map(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sheets without engraving and names of provinces, which take seconds and which no finger
+    feels."""
+    monkeypatch.setattr(
+        sheet, "engraved", lambda field, scale: pygame.Surface(pixels_of(field, scale))
+    )
+    monkeypatch.setattr(
+        name_places,
+        "titles_placed",
+        lambda titles, *_: {name: pygame.Rect(0, 0, 0, 0) for name in titles},
+    )
+
+
+START = MapMoment(
+    control={"rome": "rome", "saguntum": "carthage", "carthage": "carthage"},
+    provinces={"latium": "rome", "orospeda": "carthage"},
+    tribes=frozenset(space.id for space in CHART.spaces.values() if space.kind == "tribe"),
+    forces=(
+        Force("rome", "rome", 8, leaders=(SCIPIO,)),
+        Force("carthage", "saguntum", 10, 2, (HANNIBAL, MAGO)),
+    ),
+)
+
+
+class Table:
+    """A person with ten fingers before a map that fills the screen."""
+
+    def __init__(self, size: tuple[int, int], moment: MapMoment = START) -> None:
+        self.size = size
+        self.screen = pygame.display.set_mode(size)
+        self.chosen: list[str] = []
+        self.held: list[str] = []
+        self.grounds = 0
+        self.view = CampaignMapView(self.chosen.append, self.held.append, self._ground)
+        self.view.show(moment)
+        self.view.place(pygame.Rect((0, 0), size), Theme(size))
+        self.recognizer = Recognizer(size, Theme(size).scale)
+        self.now = 10.0
+        while not self.view.complete:
+            pygame.time.wait(2)
+            self.wait()
+        self.draw()
+
+    def _ground(self) -> None:
+        self.grounds += 1
+
+    def wait(self, frames: int = 1) -> None:
+        for _ in range(frames):
+            self.now += FRAME
+            self.view.update(self.now)
+
+    def rest(self) -> None:
+        """Let everything that moves by itself come to its end."""
+        for _ in range(600):
+            self.wait()
+            if not self.view.camera.moving:
+                return
+        raise AssertionError("the map does not come to rest")
+
+    def draw(self) -> None:
+        self.view.draw(self.screen)
+
+    def feel(self, gestures: list[Gesture]) -> None:
+        for gesture in gestures:
+            self.view.handle(gesture)
+
+    def finger(self, kind: int, place: Point, number: int = 0) -> None:
+        event = pygame.event.Event(
+            kind,
+            touch_id=1,
+            finger_id=number,
+            x=place[0] / self.size[0],
+            y=place[1] / self.size[1],
+        )
+        self.feel(self.recognizer.feed(event, self.now))
+
+    def tap(self, place: Point) -> None:
+        self.finger(pygame.FINGERDOWN, place)
+        self.finger(pygame.FINGERUP, place)
+
+    def drag(self, start: Point, end: Point) -> None:
+        self.finger(pygame.FINGERDOWN, start)
+        for step in range(1, 6):
+            self.wait()
+            part = step / 5
+            place = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+            self.finger(pygame.FINGERMOTION, place)
+        self.finger(pygame.FINGERUP, end)
+
+    def pinch(self, middle: Point, before: float, after: float) -> None:
+        """Two fingers, ``before`` and then ``after`` pixels to the left and right of a middle."""
+        x, y = middle
+        self.finger(pygame.FINGERDOWN, (x - before, y), 0)
+        self.finger(pygame.FINGERDOWN, (x + before, y), 1)
+        for step in range(1, 9):
+            self.wait()
+            out = before + (after - before) * step / 8
+            self.finger(pygame.FINGERMOTION, (x - out, y), 0)
+            self.finger(pygame.FINGERMOTION, (x + out, y), 1)
+        self.finger(pygame.FINGERUP, (x + after, y), 1)
+        self.finger(pygame.FINGERUP, (x - after, y), 0)
+
+    def zoom_to(self, level: int, space: str) -> None:
+        """Have the camera at a level with a space in the middle, as far as the map goes."""
+        camera = self.view.camera
+        camera.glide(CHART.spaces[space].at, camera.levels[level])
+        self.rest()
+
+    def under(self, pixel: Point) -> Point:
+        """The place of the map that is at a pixel of the screen."""
+        window = self.view._window
+        return self.view.camera.to_map((pixel[0] - window.left, pixel[1] - window.top))
+
+    @property
+    def middle(self) -> Point:
+        return (self.size[0] / 2, self.size[1] / 2)
+
+
+@pytest.mark.usefixtures("plain_map")
+def test_a_tap_hits_the_right_space_at_every_level(size: tuple[int, int]) -> None:
+    table = Table(size, replace(START, forces=()))
+    for level in range(len(table.view.camera.levels)):
+        for space in CHART.spaces:
+            table.zoom_to(level, space)
+            place = table.view.pixel_of(space)
+            assert table.view.rect.collidepoint(place)
+            assert table.view.space_at(place) == space, (space, level)
+    table.tap(table.view.pixel_of("baleares"))
+    assert table.chosen[-1:] in ([], ["baleares"])
+
+
+@pytest.mark.usefixtures("plain_map")
+def test_spaces_and_counters_are_tapped_and_sea_is_not() -> None:
+    table = Table((800, 480))
+    table.zoom_to(3, "rome")
+    x, y = table.view.pixel_of("rome")
+    table.tap((x, y))
+    table.tap((x, y - 25))
+    assert table.chosen == ["rome", "rome"]
+    table.tap((x - 130, y + 130))
+    assert table.chosen == ["rome", "rome"]
+    assert table.grounds == 1
+
+
+@pytest.mark.usefixtures("plain_map")
+def test_a_finger_that_rests_on_a_space_asks_about_it_and_does_not_choose_it() -> None:
+    table = Table((800, 480))
+    place = table.view.pixel_of("saguntum")
+    table.finger(pygame.FINGERDOWN, place)
+    table.now += LONG_PRESS
+    table.feel(table.recognizer.tick(table.now))
+    table.finger(pygame.FINGERUP, place)
+    assert table.held == ["saguntum"]
+    assert table.chosen == []
+    table.tap(place)
+    assert table.chosen == ["saguntum"]
+
+
+@pytest.mark.usefixtures("plain_map")
+def test_where_spaces_are_crowded_a_finger_means_the_lit_one() -> None:
+    table = Table((800, 480), replace(START, forces=()))
+    capua, neapolis = table.view.pixel_of("capua"), table.view.pixel_of("neapolis")
+    between = ((capua[0] * 3 + neapolis[0] * 2) / 5, (capua[1] * 3 + neapolis[1] * 2) / 5)
+    assert table.view.space_at(between) == "capua"
+    table.view.light(["neapolis"])
+    assert table.view.space_at(between) == "neapolis"
+    assert table.view.space_at(capua) == "capua"
+
+
+@pytest.mark.usefixtures("plain_map")
+def test_two_fingers_enlarge_the_map_about_their_middle(size: tuple[int, int]) -> None:
+    table = Table(size)
+    table.zoom_to(1, "cirta")
+    under = table.under(table.middle)
+    before = table.view.camera.scale
+    table.pinch(table.middle, 60, 150)
+    assert table.view.camera.scale > before * 1.5
+    table.rest()
+    assert table.view.camera.scale in table.view.camera.levels
+    assert table.under(table.middle) == pytest.approx(under, abs=3)
+    assert table.chosen == []
+    table.pinch(table.middle, 200, 20)
+    table.rest()
+    assert table.view.camera.scale == table.view.camera.levels[0]
+
+
+@pytest.mark.usefixtures("plain_map")
+def test_a_finger_that_stays_after_a_pinch_does_not_move_the_map() -> None:
+    table = Table((800, 480))
+    table.finger(pygame.FINGERDOWN, (300, 240), 0)
+    table.finger(pygame.FINGERDOWN, (400, 240), 1)
+    table.finger(pygame.FINGERMOTION, (520, 240), 1)
+    table.finger(pygame.FINGERUP, (520, 240), 1)
+    table.rest()
+    before = table.view.camera.frame
+    table.finger(pygame.FINGERMOTION, (200, 140), 0)
+    table.finger(pygame.FINGERUP, (200, 140), 0)
+    table.rest()
+    assert table.view.camera.frame == before
+    assert table.chosen == []
+
+
+@pytest.mark.usefixtures("plain_map")
+def test_the_map_follows_a_finger(size: tuple[int, int]) -> None:
+    table = Table(size)
+    table.zoom_to(3, "cirta")
+    place = table.under(table.middle)
+    x, y = table.middle
+    table.finger(pygame.FINGERDOWN, (x, y))
+    table.finger(pygame.FINGERMOTION, (x - 100, y - 40))
+    assert table.under((x - 100, y - 40)) == pytest.approx(place, abs=2)
+    assert table.chosen == []
+
+
+@pytest.mark.usefixtures("plain_map")
+def test_the_wheel_the_buttons_and_a_double_tap_zoom() -> None:
+    table = Table((800, 480))
+    camera = table.view.camera
+    closer, wider = table.view.parts[-2:]
+    for part in (closer, wider):
+        assert min(part.rect.size) >= 48
+    table.tap(closer.rect.center)
+    table.rest()
+    assert camera.scale == camera.levels[1]
+    table.tap(wider.rect.center)
+    table.rest()
+    assert camera.scale == camera.levels[0]
+    sea = (330, 420) if table.view.space_at((330, 200)) else (330, 200)
+    table.tap(sea)
+    table.tap(sea)
+    table.rest()
+    assert camera.scale == camera.levels[1]
+    pygame.mouse.set_pos((400, 240))
+    wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, touch=False)
+    table.feel(table.recognizer.feed(wheel, table.now))
+    table.feel(table.recognizer.feed(wheel, table.now))
+    table.rest()
+    assert camera.scale == camera.levels[3]
+
+
+@pytest.mark.usefixtures("plain_map")
+def test_the_small_map_shows_where_one_is_and_leads_elsewhere() -> None:
+    table = Table((800, 480))
+    assert len(table.view.parts) == 2, "no small map while all is seen"
+    table.zoom_to(2, "rome")
+    overview = table.view.parts[0]
+    spot = table.view._overview.to_pixel(CHART.spaces["azaila"].at)
+    assert overview.rect.collidepoint(spot)
+    table.tap(spot)
+    table.rest()
+    assert table.view.pixel_of("azaila") == pytest.approx(table.middle, abs=24)
+    assert table.view.camera.scale == table.view.camera.levels[2]
+    assert table.chosen == []
+    table.drag(spot, table.view._overview.to_pixel(CHART.spaces["zama"].at))
+    assert table.view.rect.collidepoint(table.view.pixel_of("zama"))
+
+
+@pytest.mark.usefixtures("plain_map")
+@pytest.mark.parametrize(
+    "spaces",
+    [("rome",), ("messana", "rhegium"), ("gades", "brundisium"), ("saguntum", "massilia", "rome")],
+)
+def test_the_camera_finds_what_a_decision_needs(
+    size: tuple[int, int], spaces: tuple[str, ...]
+) -> None:
+    table = Table(size)
+    table.view.focus_on(spaces)
+    table.rest()
+    for space in spaces:
+        x, y = table.view.pixel_of(space)
+        assert 0 < x < size[0]
+        assert 0 < y < size[1]
+    if len(spaces) == 2 and spaces[0] == "messana":
+        apart = math.dist(table.view.pixel_of("messana"), table.view.pixel_of("rhegium"))
+        assert apart >= table.view.theme.touch
+
+
+@pytest.mark.usefixtures("plain_map")
+def test_the_camera_stays_when_everything_can_be_seen() -> None:
+    table = Table((800, 480))
+    table.view.focus_on(["messana", "rhegium", "capua"])
+    table.rest()
+    before = table.view.camera.frame
+    table.view.focus_on(["capua", "rhegium"])
+    table.rest()
+    assert table.view.camera.frame == before
+
+
+@pytest.mark.usefixtures("plain_map")
+def test_a_force_marches_along_its_way_and_can_be_hurried() -> None:
+    table = Table((800, 480))
+    stage = Stage()
+    hannibal = START.at("saguntum")[0]
+    marching = replace(hannibal, units=8, leaders=(HANNIBAL,))
+    stays = replace(hannibal, units=2, elephants=0, leaders=(MAGO,))
+    table.view.march(stage, marching, ["saguntum", "dertosa", "tarraco"], stays)
+    assert stage.busy
+    assert table.view.moment.at("saguntum") == (stays,)
+    assert table.view.moment.at("tarraco") == ()
+    stage.update(table.now)
+    stage.update(table.now + 0.3)
+    table.draw()
+    stage.update(table.now + 1.0)
+    assert not stage.busy
+    assert table.view.moment.at("tarraco") == (replace(marching, space="tarraco"),)
+    table.view.march(stage, replace(marching, space="tarraco"), ["tarraco", "dertosa"])
+    stage.skip()
+    assert table.view.moment.at("tarraco") == ()
+    assert table.view.moment.at("dertosa") == (replace(marching, space="dertosa"),)
+
+
+def test_forces_of_a_side_that_meet_become_one() -> None:
+    moment = START.after_march(
+        Force("rome", "capua", 3, leaders=(Leader("Marcellus", 2, 3),)), "rome", None
+    )
+    assert moment.at("rome") == (
+        Force("rome", "rome", 11, leaders=(Leader("Marcellus", 2, 3), SCIPIO)),
+    )
+
+
+def test_the_map_is_tinted_by_who_holds_it_and_changes_where_it_must() -> None:
+    table = Table((800, 480))
+    table.zoom_to(1, "laminium")
+    table.draw()
+    before = table.screen.copy()
+    shape = CHART.base.regions["celtiberia"].polygon
+    drawn = table.view._atlas._sheets[1]
+    title = drawn.title_places["celtiberia"].inflate(4, 4)
+    table.view.show(replace(START, provinces={**START.provinces, "celtiberia": "rome"}))
+    table.draw()
+    changed = 0
+    for x in range(170, 640, 9):
+        for y in range(10, 470, 9):
+            place = table.under((x, y))
+            if before.get_at((x, y)) != table.screen.get_at((x, y)):
+                changed += 1
+                assert inside(place, shape) or title.collidepoint(drawn.to_pixel(place))
+    assert changed > 100
+    table.view.show(START)
+    table.draw()
+    spots = [(x, y) for x in range(170, 640, 9) for y in range(10, 470, 9)]
+    assert all(before.get_at(spot) == table.screen.get_at(spot) for spot in spots)
+
+
+@pytest.mark.usefixtures("plain_map")
+def test_the_map_is_drawn_anew_only_while_something_changes() -> None:
+    table = Table((800, 480))
+    assert not table.view.dirty
+    table.view.light(["rome"])
+    table.draw()
+    assert table.view.dirty, "lights pulse"
+    table.view.light()
+    table.draw()
+    assert not table.view.dirty
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_sheet_of_a_stack_lists_generals_and_units(language: Language) -> None:
+    set_language(language)
+    theme = Theme((800, 480))
+    closed: list[bool] = []
+    stack = StackSheet(lambda: closed.append(True))
+    stack.tell("saguntum", START)
+    high = stack.wanted_height(theme)
+    stack.tell("zama", START)
+    assert stack.wanted_height(theme) < high <= 240
+    stack.tell("saguntum", START)
+    stack.place(pygame.Rect(20, 20, 340, high), theme)
+    empty = pygame.Surface((400, 300))
+    stack.draw(empty)
+    assert stack.children[0].rect.width >= 48
