@@ -21,7 +21,7 @@ COVERED = 1000.0
 """What it costs to cover a mark or a name."""
 CROSSED = 2.5
 """What it costs to stand on a road."""
-NEAR = 4.0
+NEAR = 14.0
 """What it costs to stand on what may be covered at times, such as the place of an army."""
 
 

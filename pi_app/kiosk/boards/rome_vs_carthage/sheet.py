@@ -27,7 +27,9 @@ SEA_GAP = 0.3
 """Pixels between the letters of the sea's name, in sizes of its letters."""
 TITLE_CROSSED = 0.7
 """What it costs the large letters of a province to stand on a stretch of road."""
-TITLE_NEAR = 30.0
+TITLE_NEAR = 4.0
+"""What it costs them to stand where an army may stand."""
+TITLE_BESIDE = 30.0
 """What it costs them to stand at a walled city, where an army often hides what is beside it."""
 WALLED: Colour = (112, 34, 18)
 """The letters of walled cities."""
@@ -185,7 +187,7 @@ class Sheet:
         return name_places.titles_placed(
             wanted,
             [
-                *self._obstacles(TITLE_CROSSED, TITLE_NEAR),
+                *self._obstacles(TITLE_CROSSED, TITLE_NEAR, TITLE_BESIDE),
                 *(Obstacle(box, name_places.COVERED) for box in self._covered),
             ],
             self.picture.get_rect(),
@@ -197,7 +199,7 @@ class Sheet:
         size = self.style.letters
         if not size:
             return {}
-        obstacles = self._obstacles(name_places.CROSSED, name_places.NEAR)
+        obstacles = self._obstacles(name_places.CROSSED, name_places.NEAR, name_places.NEAR)
         obstacles += [Obstacle(box, name_places.COVERED) for box in self.title_places.values()]
         high = round(size * 1.12)
         wanted: dict[str, Sequence[pygame.Rect]] = {}
@@ -210,12 +212,13 @@ class Sheet:
         found = name_places.placed(wanted, obstacles, room)
         return {name: box for name, (box, free) in found.items() if free or not self.style.crowded}
 
-    def _obstacles(self, crossed: float, near: float) -> list[Obstacle]:
+    def _obstacles(self, crossed: float, army: float, garrison: float) -> list[Obstacle]:
         """What names had better not cover.
 
         Args:
             crossed: what a stretch of road costs.
-            near: what the place of an army at a walled city costs.
+            army: what the place of an army costs.
+            garrison: what it costs at a walled city.
         """
         result = []
         mark = self.style.mark
@@ -224,10 +227,10 @@ class Sheet:
             box = pygame.Rect(0, 0, mark, mark)
             box.center = (round(x), round(y))
             result.append(Obstacle(box, name_places.COVERED))
-            army = pygame.Rect(0, 0, self.style.counter * 1.7, self.style.counter)
-            army.midbottom = (round(x), round(y - mark * 0.22))
+            counter = pygame.Rect(0, 0, self.style.counter * 1.7, self.style.counter)
+            counter.midbottom = (round(x), round(y - mark * 0.22))
             walled = space.kind == "walled"
-            result.append(Obstacle(army, near if walled else name_places.NEAR))
+            result.append(Obstacle(counter, garrison if walled else army))
             if space.port is not None and self.style.badges:
                 result.append(Obstacle(self._badge_box(space), name_places.COVERED))
         for road in self.chart.roads:
