@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage.terms import DEAD, DISPLACED, IN_POOL
+from pi_app.rules.rome_vs_carthage.terms import AWAITED, DEAD, DISPLACED, IN_POOL
 from tests.rules.rome_vs_carthage.field import (
     CARTHAGE,
     CHANCE,
@@ -145,6 +145,108 @@ def test_the_first_cu_lost_in_a_rout_is_an_elephant() -> None:
     assert field.state.elephants[SPACE_OF["cannae"]] == 1
     field.choose("lose unit", "lose unit")
     assert field.told("battle_ended")[0].data["lost"] == {"rome": 0, "carthage": 3}
+
+
+def leaderless(cus: int, last: str = "frontal") -> Field:
+    """Hannibal has just beaten a Roman force without general in Cannae."""
+    field = Field()
+    field.own(NOBODY, "arpi")
+    field.army(ROME, "cannae", cus)
+    field.army(CARTHAGE, "cannae", 8, "hannibal")
+    field.march(CARTHAGE, "cannae", "hannibal", source="arpi")
+    field.meet()
+    field.hold("", last)
+    field.choose(f"play {last}")
+    return field
+
+
+def test_a_force_without_general_is_routed_too() -> None:
+    field = leaderless(6)
+    field.roll(1)
+    assert field.asked == ("battle_rout_roll", CHANCE)
+    field.roll(5)
+    assert field.told("battle_rout")[0].data["count"] == 4
+    assert field.fight.lost == [4, 0]
+
+
+def test_a_force_that_is_gone_is_not_routed() -> None:
+    field = leaderless(1)
+    field.roll(6)
+    assert field.told("battle_rout") == []
+
+
+def test_all_kills_nobody_who_was_not_there() -> None:
+    field = leaderless(6, "envelopment")
+    field.roll(1, 5)
+    assert field.told("battle_ended")[0].data["lost"] == {"rome": 6, "carthage": 0}
+    assert field.place("scipio_africanus") == AWAITED
+
+
+def test_all_takes_elephants_too_and_counts_for_the_markers() -> None:
+    field = Field()
+    field.army(ROME, "cannae", 8, "varro")
+    field.army(CARTHAGE, "cannae", 5, "hasdrubal", elephants=2)
+    field.march(ROME, "cannae", "varro", source="arpi")
+    field.meet()
+    field.choose("0")
+    field.hold("envelopment", "frontal")
+    field.choose("play envelopment", "concede")
+    field.roll(1, 5)
+    assert field.cus(CARTHAGE, "cannae") == 0
+    assert field.told("battle_ended")[0].data["lost"] == {"rome": 0, "carthage": 7}
+    assert (field.phase, field.state.agenda[-1].count) == ("lose_markers", 3)
+
+
+def test_a_rout_that_costs_nothing_costs_no_elephant() -> None:
+    field = Field()
+    field.own(CARTHAGE, "heraclea")
+    field.army(ROME, "cannae", 8, "varro")
+    field.army(CARTHAGE, "cannae", 3, "hasdrubal", elephants=1)
+    field.march(ROME, "cannae", "varro", source="arpi")
+    field.meet()
+    field.choose("0")
+    field.hold("probe", "frontal")
+    field.choose("play probe", "concede")
+    field.roll(1, 2)
+    assert field.state.elephants[SPACE_OF["heraclea"]] == 1
+    assert field.cus(CARTHAGE, "cannae") == 0
+    assert field.phase == "rest"
+
+
+def sortie_to_relief() -> Field:
+    """Hasdrubal has come to besieged Saguntum, where Mago joins him with a CU and an elephant."""
+    field = Field()
+    field.army(ROME, "saguntum", 6, "varro")
+    field.garrison("saguntum", 1, "mago", elephants=1)
+    field.state.siege[SPACE_OF["saguntum"]] = 1
+    field.army(CARTHAGE, "saguntum", 4, "hasdrubal")
+    field.march(CARTHAGE, "saguntum", "hasdrubal", source="dianium")
+    field.meet()
+    field.choose("sortie", "hasdrubal")
+    assert field.offers() == ["0", "1"]
+    field.choose("0")
+    field.hold("frontal envelopment", "frontal")
+    return field
+
+
+def test_the_elephant_that_must_go_may_come_from_the_city() -> None:
+    field = sortie_to_relief()
+    field.choose("play frontal", "concede")
+    field.roll(6)
+    assert field.state.stables[SPACE_OF["saguntum"]] == 0
+    assert field.state.elephants[SPACE_OF["saguntum"]] == 0
+    assert field.fight.lost == [1, 1]
+
+
+def test_all_takes_the_sortie_too() -> None:
+    field = sortie_to_relief()
+    field.choose("play frontal", "play frontal", "counterattack")
+    field.roll(1)
+    field.choose("play envelopment")
+    field.roll(1, 5)
+    assert field.state.garrison_cus(SPACE_OF["saguntum"]) == 0
+    assert (field.place("mago"), field.place("hasdrubal")) == (DISPLACED, DEAD)
+    assert field.told("battle_ended")[0].data["lost"] == {"rome": 0, "carthage": 6}
 
 
 # --- generals -----------------------------------------------------------------------------------

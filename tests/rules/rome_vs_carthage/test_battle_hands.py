@@ -192,5 +192,7 @@ def test_cards_are_dealt_by_how_many_are_left() -> None:
     field = cannae()
     field.meet()
     assert field.state.chance_weights() == [12, 9, 9, 8, 6, 4]
+    disclosed = field.state.disclosed
     field.choose(*["dealt reserve"] * 4)
+    assert field.state.disclosed == disclosed + 4
     assert field.state.chance_weights() == [12, 9, 9, 8, 6]

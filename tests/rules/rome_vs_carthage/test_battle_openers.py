@@ -132,7 +132,9 @@ def test_a_spy_sees_half_of_the_enemys_cards_rounded_down(carthage: int, seen: i
             )
         ]
         assert field.state.chance_weights() == [count for count in held if count]
+        disclosed = field.state.disclosed
         field.choose(field.offers()[0])
+        assert field.state.disclosed == disclosed + 1
     assert sum(field.fight.shown[CARTHAGE]) == seen
     assert sum(field.fight.shown[ROME]) == 0
     assert len(field.told("battle_shown")) == seen
@@ -216,6 +218,7 @@ def test_fright_stops_the_charge_before_its_roll_and_takes_two_cards() -> None:
     assert field.offers() == ["pass", "pass all", "card 42"]
     field.choose("card 42")
     assert field.fight.due == [6 + 1 + 2, 7 + 3 - 2]
+    assert field.fight.charging == 0
     assert field.told("battle_charge_rolled") == []
 
 

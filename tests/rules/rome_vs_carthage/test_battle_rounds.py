@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage.tables import ENVELOPMENT, PROBE
+from pi_app.rules.rome_vs_carthage.tables import ENVELOPMENT, PROBE, TYPE_IDS
 from tests.rules.rome_vs_carthage.field import (
     CARTHAGE,
     CHANCE,
@@ -45,6 +45,16 @@ def test_a_reserve_is_led_as_any_type() -> None:
         "reserve as envelopment",
         "withdraw",
     ]
+
+
+@pytest.mark.parametrize("kind", ["frontal", "left", "right", "probe", "envelopment"])
+def test_a_reserve_is_the_type_that_it_is_led_as(kind: str) -> None:
+    field = rounds("frontal", "reserve")
+    disclosed = field.state.disclosed
+    field.choose(f"reserve as {kind}")
+    assert field.fight.led == TYPE_IDS.index(kind)
+    assert sum(field.fight.hands[CARTHAGE]) == 0
+    assert field.state.disclosed == disclosed + 1
 
 
 def test_a_reserve_matches_any_type_and_others_only_their_own() -> None:
@@ -287,6 +297,35 @@ def test_who_might_hold_maharbal_is_asked_even_if_he_does_not() -> None:
     assert field.fight.winner == -1
 
 
+@pytest.mark.parametrize(
+    ("first", "led", "asked"),
+    [(ROME, "envelopment", True), (ROME, "left", False), (CARTHAGE, "envelopment", False)],
+)
+def test_only_who_might_have_an_answer_is_asked(first: int, led: str, asked: bool) -> None:
+    field = cannae(first=first)
+    field.hand(1 - first, 1)
+    field.state.discarded = [ALLY_DESERTS]
+    field.meet()
+    while field.phase == "battle_opening":
+        field.choose("pass")
+    field.hold(*((led, "") if first == ROME else ("", led)))
+    field.choose(f"play {led}")
+    assert (field.phase == "battle_match") == asked
+    assert field.fight.winner == (-1 if asked else first)
+
+
+@pytest.mark.parametrize(("left", "asked"), [("frontal", True), ("", False)])
+def test_who_might_make_an_ally_desert_is_asked_while_there_is_one(left: str, asked: bool) -> None:
+    field = cannae(first=CARTHAGE)
+    field.hand(ROME, 1)
+    field.meet()
+    while field.phase == "battle_opening":
+        field.choose("pass")
+    field.hold("", f"left {left}")
+    field.choose("play left")
+    assert (field.phase == "battle_match") == asked
+
+
 # --- Ally Deserts -------------------------------------------------------------------------------
 
 
@@ -340,6 +379,11 @@ def test_with_a_spy_a_hidden_card_may_be_drawn() -> None:
     field.fight.shown[ROME] = [0, 0, 0, 1, 0, 1]
     field.choose("card 59", "draw")
     assert field.offers() == ["dealt frontal"]
+    disclosed = field.state.disclosed
+    field.choose("dealt frontal")
+    assert field.state.disclosed == disclosed + 1
+    assert field.fight.hands == [[0, 0, 0, 1, 0, 1], [1, 1, 0, 0, 0, 0]]
+    assert field.asked == ("battle_lead", CARTHAGE)
 
 
 def test_nobody_deserts_from_an_empty_hand() -> None:

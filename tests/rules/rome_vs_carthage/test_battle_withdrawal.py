@@ -49,6 +49,8 @@ def test_at_once_a_withdrawal_costs_nothing() -> None:
     assert field.state.fight is None
     assert (field.cus(CARTHAGE, "arpi"), field.cus(ROME, "cannae")) == (8, 8)
     assert field.place("hannibal") == SPACE_OF["arpi"]
+    assert field.state.march is not None
+    assert field.state.march.space == SPACE_OF["arpi"]
     assert field.told("battle_ended")[0].data["winner"] is None
 
 

@@ -146,12 +146,19 @@ def test_africanus_rolls_twice_with_a_force_march(
 
 
 @pytest.mark.parametrize(
-    ("space", "combined", "rolls"),
-    [("capua", True, 2), ("capua", False, 1), ("averni", True, 1)],
+    ("space", "card", "combined", "rolls"),
+    [
+        ("capua", deck.TREACHERY, True, 2),
+        ("capua", deck.TREACHERY, False, 1),
+        ("capua", deck.CHARM, True, 1),
+        ("averni", deck.TREACHERY, True, 1),
+    ],
 )
-def test_treachery_rolls_twice_against_a_city(space: str, combined: bool, rolls: int) -> None:
+def test_treachery_rolls_twice_against_a_city(
+    space: str, card: int, combined: bool, rolls: int
+) -> None:
     table = arrived(CARTHAGE, "hannibal", space)
-    table.state.card, table.state.combined = deck.TREACHERY, combined
+    table.state.card, table.state.combined = card, combined
     assert attempt.rolls(table.state) == rolls
 
 
@@ -202,6 +209,7 @@ def test_points_add_up_and_the_third_takes_the_city() -> None:
     assert table.place("mago") == -2
     assert table.cus(ROME, "saguntum") == 4
     assert [event.data["side"] for event in table.told("city_fell")] == ["rome"]
+    assert table.told("siege_lifted") == []
 
 
 def test_a_general_in_a_fallen_city_who_is_hannibal_dies() -> None:
@@ -246,6 +254,7 @@ def test_a_subdued_tribe_is_gone_and_leaves_a_marker() -> None:
     assert (table.state.tribes[place], table.state.control[place]) == (False, CARTHAGE)
     assert table.state.is_ordinary(place, CARTHAGE)
     assert points(table, "averni") == 0
+    assert table.told("siege_lifted") == []
 
 
 def test_rome_can_subdue_carthages_friends() -> None:
@@ -282,10 +291,19 @@ def test_traitors_open_tarentum_without_a_roll() -> None:
     assert not table.told("siege_roll")
 
 
-@pytest.mark.parametrize(("space", "combined"), [("capua", True), ("tarentum", False)])
-def test_traitors_do_nothing_elsewhere_or_without_their_event(space: str, combined: bool) -> None:
+@pytest.mark.parametrize(
+    ("space", "card", "combined"),
+    [
+        ("capua", deck.TRAITOR, True),
+        ("tarentum", deck.TRAITOR, False),
+        ("tarentum", deck.CHARM, True),
+    ],
+)
+def test_traitors_do_nothing_elsewhere_or_without_their_event(
+    space: str, card: int, combined: bool
+) -> None:
     table = arrived(CARTHAGE, "hannibal", space, 3)
-    table.state.card, table.state.combined = deck.TRAITOR, combined
+    table.state.card, table.state.combined = card, combined
     besiege(table)
     assert table.phase == SIEGE_ROLL
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from pi_app.rules.rome_vs_carthage import command, losses
 from pi_app.rules.rome_vs_carthage import story as common
 from pi_app.rules.rome_vs_carthage.siege import story
-from pi_app.rules.rome_vs_carthage.terms import NOBODY
 from pi_app.rules.rome_vs_carthage.turn import victory
 
 if TYPE_CHECKING:
@@ -41,9 +40,9 @@ def subdue(state: Situation, space: int, side: int) -> None:
 
 
 def relieve(state: Situation, space: int) -> None:
-    """Take the points off that an army has had against a neutral tribe, when its enemies have
-    driven it away: they stand there themselves now, but have earned nothing. Elsewhere only one
-    side can have points, and `rules` takes them off when it leaves."""
-    if state.siege[space] > 0 and state.tribes[space] and state.control[space] == NOBODY:
+    """Take off the points of an army that its enemies have driven away from a city or tribe. They
+    stand there themselves now, so that `rules` sees a besieger still; but they have earned none.
+    """
+    if state.siege[space] > 0:
         state.siege[space] = 0
         common.siege_lifted(state, space)
