@@ -21,6 +21,7 @@ from pi_app.rules.rome_vs_carthage.chapters import PHASES
 from pi_app.rules.rome_vs_carthage.hidden import deal_anew
 from pi_app.rules.rome_vs_carthage.situation import STRONGHOLDS, Situation
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
+from pi_app.rules.rome_vs_carthage.turn import victory
 
 _ALONE: Final = {-1: (CHANCE,), 0: (0,), 1: (1,)}
 
@@ -102,8 +103,10 @@ class RomeVsCarthageState(Situation):
         return [float(self.score(0)), float(self.score(1))]
 
     def turns(self) -> int:
-        """Return how many of the nine turns have been completed."""
-        return self.turn if self.winner != NOBODY else max(self.turn - 1, 0)
+        """Return how many of the nine turns have been completed: a turn is when its victory check
+        has been made or has ended the game."""
+        checked = self.ending in (victory.PROVINCES_HELD, victory.ITALY_LOST)
+        return self.turn if checked else max(self.turn - 1, 0)
 
     def disclosures(self) -> int:
         """Return how often dice or cards have spoken or something hidden came to light."""
