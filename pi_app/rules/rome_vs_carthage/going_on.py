@@ -45,7 +45,7 @@ _MARCH_FLAGS: Final = (
     "halted",
     "fought",
 )
-_MARCH_LISTS: Final = ("companions", "distrusted", "ambushers")
+_MARCH_LISTS: Final = ("companions", "distrusted", "late", "ambushers")
 _FIGHT_NUMBERS: Final = {
     "space": (0, SPACES - 1),
     "aggressor": (0, 1),
@@ -99,6 +99,7 @@ def write_march(march: March) -> dict[str, object]:
         json[name] = getattr(march, name)
     json["companions"] = march.companions.copy()
     json["distrusted"] = march.distrusted.copy()
+    json["late"] = [force.copy() for force in march.late]
     json["ambushers"] = march.ambushers.copy()
     return json
 
@@ -113,6 +114,14 @@ def read_march(json: object) -> March:
         setattr(march, name, flag(row[name], f"{name} of the march"))
     march.companions = _generals(row["companions"], "companions")
     march.distrusted = _generals(row["distrusted"], "distrusted")
+    for force in list_of(row["late"], "late", 0, _MOST):
+        numbers_of = list_of(force, "A force that came too late", 2, 2)
+        march.late.append(
+            [
+                whole(numbers_of[0], "The space of a force that came too late", 0, SPACES - 1),
+                whole(numbers_of[1], "The CUs of a force that came too late", 0, _MOST),
+            ]
+        )
     march.ambushers = _spaces(row["ambushers"], "ambushers", SPACES)
     return march
 

@@ -14,6 +14,7 @@ from tests.rules.rome_vs_carthage.marches import (
     ROME,
     Road,
     Task,
+    general,
 )
 
 
@@ -77,9 +78,35 @@ def test_a_subordinate_leaves_without_those_who_outrank_him() -> None:
     road.army(CARTHAGE, "saguntum", 8, "hannibal", "mago", "h_gisgo")
     road.activate(CARTHAGE, "mago", 2)
     assert "take hannibal" not in road.offers()
-    road.choose("drop h-gisgo", "lead 3", "dertosa")
+    road.choose("take h-gisgo", "lead 3", "dertosa")
     assert road.cus(CARTHAGE, "dertosa") == 3
-    assert road.where("hannibal") == road.where("h_gisgo") == "saguntum"
+    assert road.where("hannibal") == "saguntum"
+    assert road.where("h_gisgo") == "dertosa"
+
+
+@pytest.mark.parametrize(("units", "load"), [(9, 5), (1, 1), (0, 1), (28, 10)])
+def test_a_subordinate_takes_half_of_the_cus_but_nobody_and_nothing_else(
+    units: int, load: int
+) -> None:
+    road = Road()
+    road.army(CARTHAGE, "saguntum", units, "hannibal", "mago", "h_gisgo", elephants=2)
+    road.state.train = road.place("mago")
+    road.activate(CARTHAGE, "mago", 2)
+    assert sum(road.load) == load
+    assert road.load[1] == max(load - units, 0)
+    assert not road.march.companions
+    assert not road.march.train
+    assert "take train" in road.offers()
+
+
+def test_whoever_is_activated_among_his_equals_takes_all() -> None:
+    road = Road()
+    road.army(CARTHAGE, "saguntum", 8, "hasdrubal", "mago", elephants=1)
+    road.state.train = road.place("mago")
+    road.activate(CARTHAGE, "mago", 2)
+    assert road.load == (8, 1)
+    assert road.march.companions == [general("hasdrubal")]
+    assert road.march.train
 
 
 def test_whoever_is_activated_commands_his_equals() -> None:

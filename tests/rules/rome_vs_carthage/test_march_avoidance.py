@@ -175,6 +175,47 @@ def test_who_came_too_late_may_not_avoid_the_same_march() -> None:
     assert not other.march.cornered
 
 
+def too_late(count: int, *declares: str) -> Road:
+    """Marcellus and Varro with six CUs, one of whom has failed to intercept with some of them,
+    are reached by the march that they let pass."""
+    road = Road()
+    road.own(NOBODY, "dertosa", "tarraco", "ilerda")
+    road.army(ROME, "ilerda", 6, "marcellus", "varro")
+    road.state.promote(general("marcellus"))
+    road.army(CARTHAGE, "saguntum", 8, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    road.choose("dertosa", *declares, f"lead {count}")
+    road.roll(6)
+    road.choose("ilerda")
+    return road
+
+
+def test_all_who_would_have_intercepted_came_too_late() -> None:
+    road = too_late(6, "marcellus")
+    assert road.fights
+    assert not road.told("avoid_rolled")
+
+
+def test_the_cus_that_came_too_late_avoid_under_nobody() -> None:
+    road = too_late(4, "marcellus")
+    assert set(road.offers()) == {"done", "varro"}
+    road.choose("varro")
+    assert set(road.offers()) == {"lead 1", "lead 2"}
+
+
+def test_a_subordinate_who_came_too_late_stays_behind() -> None:
+    road = too_late(2, "varro")
+    assert set(road.offers()) == {"done", "marcellus"}
+    road.choose("marcellus")
+    assert set(road.offers()) == {f"lead {count}" for count in range(1, 5)}
+    road.choose("lead 4")
+    road.roll(1)
+    road.choose("tarraco")
+    assert road.cus(ROME, "ilerda") == 2
+    assert road.where("varro") == "ilerda"
+    assert road.fights
+
+
 def test_avoiding_comes_before_intercepting() -> None:
     road = attacked()
     road.army(ROME, "azaila", 5, "g_nero")
@@ -209,6 +250,29 @@ def test_an_army_may_give_way_into_its_city() -> None:
     assert road.state.inside[general("marcellus")]
     assert road.cus(ROME, "rome") == 2
     assert road.fights
+
+
+def test_those_who_avoid_capture_a_lone_siege_train() -> None:
+    road = attacked()
+    road.state.train = SPACE_OF["ilerda"]
+    road.choose("dertosa", "marcellus", "lead 6")
+    road.roll(1)
+    road.choose("ilerda")
+    assert road.state.train == -1
+    assert road.told("train_lost")[0].data["space"] == "ilerda"
+
+
+def test_the_siege_train_stays_with_the_commander() -> None:
+    road = Road()
+    road.own(NOBODY, "dertosa", "tarraco")
+    road.army(CARTHAGE, "dertosa", 5, "hannibal", "mago")
+    road.state.train = SPACE_OF["dertosa"]
+    road.army(ROME, "ilerda", 8, "varro")
+    road.activate(ROME, "varro")
+    road.choose("dertosa", "mago", "lead 2")
+    road.roll(1)
+    road.choose("tarraco")
+    assert road.state.train == SPACE_OF["dertosa"]
 
 
 def test_the_siege_train_goes_along_with_those_who_avoid() -> None:

@@ -63,6 +63,17 @@ def test_who_has_moved_all_he_may_is_not_activated() -> None:
     assert set(road.offers()) == {"hanno", "done"}
 
 
+def test_who_can_go_no_farther_may_still_bring_a_part_into_a_city() -> None:
+    road = Road()
+    road.army(ROME, "faesulae", 5, "varro")
+    road.campaign(ROME)
+    road.choose("varro", "cosa", "tarquinii", "rome", "capua")
+    assert road.loads() == {str(count) for count in range(5)}
+    road.choose("lead 2", "enter city")
+    assert road.state.garrison[SPACE_OF["capua"]] == 2
+    assert road.cus(ROME, "capua") == 3
+
+
 @pytest.mark.parametrize(("id", "points"), [("g_nero", 6), ("varro", 4)])
 def test_nero_and_his_army_move_six_spaces(id: str, points: int) -> None:
     road = Road()
@@ -98,6 +109,19 @@ def test_one_army_alone_uses_the_sea() -> None:
     road.army(ROME, "neapolis", 5, "marcellus")
     road.campaign(ROME)
     road.choose("varro", "sail aleria", "halt", "marcellus")
+    assert not [text for text in road.offers() if text.startswith("sail")]
+
+
+def test_a_fleet_lost_in_a_storm_has_used_the_sea() -> None:
+    road = Road()
+    road.hand(CARTHAGE, 60)
+    road.army(ROME, "cosa", 1, "varro")
+    road.army(ROME, "neapolis", 5, "marcellus")
+    road.campaign(ROME)
+    road.choose("varro", "sail aleria", "card 60")
+    road.roll(6)
+    assert road.where("varro") is None
+    road.choose("marcellus")
     assert not [text for text in road.offers() if text.startswith("sail")]
 
 

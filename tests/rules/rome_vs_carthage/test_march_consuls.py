@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.rome_vs_carthage.march.company import may_part
-from tests.rules.rome_vs_carthage.marches import ROME, Road, general
+from tests.rules.rome_vs_carthage.marches import CARTHAGE, ROME, Road, general
 
 _ROLES = {"c": general("marcellus"), "d": general("varro"), "p": general("g_nero")}
 
@@ -102,6 +102,46 @@ def test_a_proconsul_takes_no_consul_along() -> None:
     road.activate(ROME, "g_nero", 1)
     assert "take marcellus" not in road.offers()
     assert road.load == (4, 0)
+
+
+@pytest.mark.parametrize(("units", "load"), [(13, 6), (8, 3), (5, 0)])
+def test_a_proconsul_takes_half_of_the_cus_if_the_consul_keeps_five(units: int, load: int) -> None:
+    road = rome("rome", units, "marcellus", "g_nero")
+    road.state.proconsul = general("g_nero")
+    road.activate(ROME, "g_nero", 1)
+    assert road.load == (load, 0)
+
+
+def test_a_consul_takes_his_proconsul_along() -> None:
+    road = rome("rome", 9, "marcellus", "g_nero")
+    road.state.proconsul = general("g_nero")
+    road.activate(ROME, "marcellus")
+    assert road.load == (9, 0)
+    assert road.march.companions == [general("g_nero")]
+
+
+def test_a_consul_weakened_by_tribes_leaves_nobody_behind_any_more() -> None:
+    road = rome("massilia", 8, "varro")
+    road.hand(CARTHAGE, 7)
+    road.activate(ROME, "varro", 1)
+    road.choose("lead 5", "rhone", "card 7")
+    road.roll(3)
+    assert road.where("varro") == "massilia"
+    assert road.phase == "march"
+    assert not road.steps()
+    assert road.loads() == {"5", "6", "7"}
+    road.choose("lead 7", "rhone")
+    assert road.cus(ROME, "massilia") == 0
+
+
+@pytest.mark.parametrize("consul", [False, True])
+def test_a_weakened_consul_leaves_nobody_outside_a_city(consul: bool) -> None:
+    road = rome("rome", 2, "varro")
+    road.state.consuls = [general("varro")] if consul else []
+    road.army(ROME, "capua", 3)
+    road.activate(ROME, "varro", 1)
+    road.choose("capua")
+    assert ("enter city" in road.offers()) is not consul
 
 
 def test_a_larger_proconsular_army_leaves_the_consul_as_many_as_it_takes() -> None:

@@ -131,11 +131,24 @@ def test_a_general_besieges_with_the_cus_that_wait_for_him() -> None:
     assert road.phase == "siege"
 
 
+def test_whom_bad_weather_stops_besieges_with_those_who_wait_there() -> None:
+    road = Road()
+    road.hand(ROME, deck.BAD_WEATHER)
+    road.army(CARTHAGE, "rome", 3)
+    road.army(CARTHAGE, "tarquinii", 0, "mago")
+    road.activate(CARTHAGE, "mago")
+    road.choose("falerii", "rome", "praeneste", f"card {deck.BAD_WEATHER}")
+    assert set(road.offers()) == {"halt", "lead 1", "lead 2", "lead 3"}
+    road.choose("lead 3")
+    assert road.phase == "siege"
+
+
 def test_a_subordinate_besieges_without_his_commander() -> None:
     road = Road()
     road.army(CARTHAGE, "rome", 6, "hannibal", "mago")
     road.activate(CARTHAGE, "mago", 2)
-    road.choose("lead 3", "halt")
+    assert road.load == (3, 0)
+    road.choose("halt")
     assert road.phase == "siege"
     assert road.march.leader == general("mago")
 

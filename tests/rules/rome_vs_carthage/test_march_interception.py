@@ -222,6 +222,20 @@ def test_a_commander_who_takes_all_takes_everybody() -> None:
     assert road.where("varro") == "dertosa"
 
 
+def test_fabius_does_not_leave_italy_with_another_who_intercepts() -> None:
+    road = Road()
+    road.army(ROME, "pisae", 5, "marcellus", "fabius")
+    road.state.promote(general("marcellus"))
+    road.army(CARTHAGE, "taurini", 5, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    road.choose("ligurians-e")
+    road.roll(1)
+    road.choose("marcellus", "lead 5")
+    road.roll(1)
+    assert road.where("marcellus") == "ligurians_e"
+    assert road.where("fabius") == "pisae"
+
+
 def test_a_commander_who_leaves_some_leaves_his_subordinates() -> None:
     road = nearby()
     road.army(ROME, "ilerda", 0, "varro")
@@ -372,6 +386,20 @@ def test_who_came_from_a_city_among_enemies_goes_back_inside() -> None:
     assert road.phase == "rest"
     assert road.state.garrison[SPACE_OF["carthage"]] == 3
     assert road.state.inside[general("hanno")]
+
+
+def test_a_siege_train_left_behind_alone_is_captured() -> None:
+    road = Road()
+    road.own(NOBODY, "dertosa")
+    road.army(ROME, "ilerda", 6, "marcellus")
+    road.army(CARTHAGE, "saguntum", 5, "hannibal")
+    road.state.train = SPACE_OF["dertosa"]
+    road.activate(CARTHAGE, "hannibal")
+    road.choose("dertosa", "marcellus", "lead 6")
+    road.roll(1)
+    assert road.state.train == SPACE_OF["dertosa"]
+    road.choose("step back")
+    assert road.state.train == -1
 
 
 def test_generals_left_behind_alone_are_displaced() -> None:

@@ -121,6 +121,17 @@ def test_the_siege_train_stays_ashore() -> None:
     assert sails(road)
 
 
+def test_a_siege_train_left_in_an_empty_city_is_captured() -> None:
+    road = Road()
+    road.garrison("carthage", 4, "hasdrubal")
+    road.army(ROME, "carthage", 5, "varro")
+    road.state.train = SPACE_OF["carthage"]
+    road.activate(CARTHAGE, "hasdrubal")
+    road.choose("leave train", "sail icosium")
+    road.roll(1)
+    assert road.state.train == -1
+
+
 @pytest.mark.parametrize(("points", "sailing"), [(0, True), (1, False)])
 def test_nobody_sails_out_of_a_besieged_city(points: int, sailing: bool) -> None:
     road = Road()

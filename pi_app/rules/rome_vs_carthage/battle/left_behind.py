@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pi_app.rules.rome_vs_carthage.battle.forces import fight_of, march_of
+from pi_app.rules.rome_vs_carthage.battle.forces import fight_of
 from pi_app.rules.rome_vs_carthage.command import displace
-from pi_app.rules.rome_vs_carthage.march import story
+from pi_app.rules.rome_vs_carthage.march.moving import capture_train
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
@@ -21,10 +21,5 @@ def abandon(state: Situation, side: int) -> None:
 
 def lose_train(state: Situation, side: int) -> None:
     """Take the siege train off the map if it is with a side that is beaten here."""
-    space = fight_of(state).space
-    march = march_of(state)
-    if side == CARTHAGE and state.train == space:
-        state.train = -1
-        if march.side == CARTHAGE:
-            march.train = False
-        story.train_lost(state, space)
+    if side == CARTHAGE and state.train == fight_of(state).space:
+        capture_train(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import deck
+from pi_app.rules.rome_vs_carthage import deck, losses
 from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_CAMPAIGN, BY_FORCE_MARCH, Task
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, strategy_rating
 from pi_app.rules.rome_vs_carthage.march import campaign, company, story
@@ -111,18 +111,24 @@ def _provide(state: Situation, march: March, task: Task) -> None:
 
 
 def _gather(state: Situation, march: March) -> None:
-    """Let a march begin with all who may come: subordinates, elephants and up to ten CUs."""
-    march.companions = [
-        general
-        for general in company.stragglers(state, march, [])
-        if company.may_join(state, march, general)
-    ]
-    march.train = march.side == CARTHAGE and state.train == march.space
+    """Let a march begin as its player is likely to want it. A commander takes all along:
+    subordinates, elephants, the siege train and up to ten CUs. A subordinate leaves his commander
+    everybody and everything but half of the CUs, or as many of them as he may take."""
+    others = company.stragglers(state, march, [])
+    if any(state.rank(general) > state.rank(march.leader) for general in others):
+        half = losses.force_size(state, march.side, march.space, march.inside) // 2
+        wanted = (min(half, MOST_CUS), 0)
+    else:
+        march.companions = [
+            general for general in others if company.may_join(state, march, general)
+        ]
+        march.train = march.side == CARTHAGE and state.train == march.space
+        wanted = (MOST_CUS - MOST_ELEPHANTS, MOST_ELEPHANTS)
     loads = company.loads(state, march, march.companions)
     if not loads:
         march.companions = []
         loads = company.loads(state, march, [])
-    march.units, march.elephants = company.fit(loads, MOST_CUS - MOST_ELEPHANTS, MOST_ELEPHANTS)
+    march.units, march.elephants = company.fit(loads, *wanted)
 
 
 PHASES: Final[tuple[Phase, ...]] = (Activate(),)

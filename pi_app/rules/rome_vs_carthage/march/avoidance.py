@@ -127,7 +127,7 @@ class AvoidTo(MarchChoice):
         target = action - SPACE
         story.avoided(state, going, units, elephants, target)
         transfer(state, going, units, elephants, march.space, False, target)
-        if task.seat == CARTHAGE and state.train == march.space:
+        if state.train == march.space and state.commander(CARTHAGE, march.space) < 0:
             state.train = target
         sweep(state, target)
 

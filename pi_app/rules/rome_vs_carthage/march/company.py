@@ -101,7 +101,8 @@ def _points(state: Situation, march: March) -> int:
 
 
 def loads(state: Situation, march: March, companions: list[int]) -> list[tuple[int, int]]:
-    """Return the ordinary CUs and elephants that a march may lead from where it is.
+    """Return the ordinary CUs and elephants that a march may lead from where it is. In a campaign
+    those who are too tired to go on are counted in only where it ends.
 
     Args:
         state: the moment.
@@ -109,7 +110,7 @@ def loads(state: Situation, march: March, companions: list[int]) -> list[tuple[i
         companions: the generals who would go along.
     """
     side, space, inside = march.side, march.space, march.inside
-    most = _points(state, march) - 1
+    most = _points(state, march) - (1 if march.spent < march.allowance else 0)
     return parts(
         state,
         [march.leader, *companions],

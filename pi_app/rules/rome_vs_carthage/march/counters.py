@@ -18,7 +18,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     PROVINCE_OF,
     way_between,
 )
-from pi_app.rules.rome_vs_carthage.march import routes, story
+from pi_app.rules.rome_vs_carthage.march import company, routes, story
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import relocate, sweep
 from pi_app.rules.rome_vs_carthage.march.sea import FAIR_POINTS, book_sea
@@ -51,20 +51,32 @@ def _cost(march: March, task: Task) -> int:
     return SEA_COST
 
 
+def _may_go(state: Situation, march: March, task: Task) -> bool:
+    """Say whether a march may take the step of a task with those who are left of it: it leaves
+    nobody behind against the rules about consuls, nor do generals go where they may not go alone.
+    """
+    if not company.may_leave(state, march):
+        return False
+    if march.cus > 0 or task.count == INTO_PORT:
+        return True
+    return routes.alone_may_enter(state, march, task.subject, _cost(march, task))
+
+
 class SetOut(MarchWork):
     """Let the other side answer a step, then take it."""
 
     id = SET_OUT
 
     def run(self, state: Situation, task: Task) -> None:
-        """Ask, as long as there is something to ask. Generals who have just lost all their CUs do
-        not go where they may not go alone."""
+        """Ask, as long as there is something to ask. Whoever has just lost so many CUs that he may
+        not go so any more chooses again, and with whom."""
         march = march_of(state)
-        alone = march.cus == 0 and task.count != INTO_PORT
-        cost = _cost(march, task)
-        if alone and not routes.alone_may_enter(state, march, task.subject, cost):
+        if not _may_go(state, march, task):
+            march.regrouped = 0
             state.then(Task(MARCH, march.side))
             return
+        if task.count != BY_LAND:
+            book_sea(state, march)
         question = Task(WEATHER, 1 - march.side, task.count, task.subject)
         if _WEATHER.is_asked(state, question):
             state.then(question)
@@ -126,13 +138,11 @@ class Weather(Window):
 
 
 def _stop(state: Situation, at_sea: bool) -> None:
-    """Put a march back to where two points have brought it, for good. A fleet stays in its port,
-    and a campaign's use of the sea is gone."""
+    """Put a march back to where two points have brought it, for good; a fleet stays in port."""
     march = march_of(state)
     march.halted = True
-    if at_sea:
-        book_sea(state, march)
-    elif march.shelter != march.space and state.cus(1 - march.side, march.shelter) == 0:
+    away = march.shelter != march.space and state.cus(1 - march.side, march.shelter) == 0
+    if away and not at_sea:
         relocate(state, march, march.shelter, 0)
     story.bad_weather(state)
     state.then(Task(MARCH, march.side))

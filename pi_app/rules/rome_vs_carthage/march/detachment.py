@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pi_app.rules.rome_vs_carthage import losses
+from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF
+from pi_app.rules.rome_vs_carthage.generals import STAYS_IN
 from pi_app.rules.rome_vs_carthage.march import company
 from pi_app.rules.rome_vs_carthage.march.tasks import MEET
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOST_CUS
@@ -17,15 +19,18 @@ if TYPE_CHECKING:
 def followers(state: Situation, march: March, general: int, count: int) -> list[int]:
     """Return the generals who go if a general reacts with so many CUs, himself first.
 
-    A commander who avoids battle takes all of them along. One who intercepts leaves his
-    subordinates with those who stay, if there are any; a subordinate goes alone.
+    A commander who avoids battle takes along all who have not failed to intercept. One who
+    intercepts leaves his subordinates with those who stay, if there are any, and leaves behind who
+    may not leave his country; a subordinate goes alone.
     """
     side = 1 - march.side
     space, inside = state.place[general], state.inside[general]
     here = state.generals_at(side, space, inside)
-    all_go = count == losses.force_size(state, side, space, inside)
-    if general == here[0] and (space == march.space or all_go):
-        return here
+    if general == here[0] and space == march.space:
+        return [one for one in here if one not in march.distrusted]
+    if general == here[0] and count == losses.force_size(state, side, space, inside):
+        country = COUNTRY_OF[march.space]
+        return [one for one in here if STAYS_IN.get(one, country) == country]
     return [general]
 
 

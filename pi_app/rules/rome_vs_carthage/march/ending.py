@@ -48,9 +48,8 @@ class LastActs(MarchWork):
     id = LAST_ACTS
 
     def run(self, state: Situation, task: Task) -> None:
-        """Put the last acts on the agenda. Of generals of equal rank he who comes commands."""
+        """Put the last acts on the agenda."""
         march = march_of(state)
-        state.promote(march.leader)
         tasks: list[Task] = []
         if (
             march.leader == HANNO_HIMSELF

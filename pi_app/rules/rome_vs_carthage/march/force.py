@@ -33,6 +33,7 @@ class March:
         regrouped: what he may no longer change in this space: bit 0 his CUs, bit 1 the train,
             bit 2 + g the company of general g.
         distrusted: generals of the other side who failed to intercept him: they may not avoid him.
+        late: the forces that failed to, as ``[space, CUs]``: so many CUs there may not avoid him.
         intercepted: whether the other side has intercepted him in this space.
         ambushers: the spaces from which generals of the other side have intercepted him here.
         cornered: whether the other side has tried in vain to avoid him in this space.
@@ -61,6 +62,7 @@ class March:
         self.sailed = False
         self.regrouped = 0
         self.distrusted: list[int] = []
+        self.late: list[list[int]] = []
         self.intercepted = False
         self.ambushers: list[int] = []
         self.cornered = False
@@ -92,6 +94,7 @@ class March:
         other.sailed = self.sailed
         other.regrouped = self.regrouped
         other.distrusted = self.distrusted.copy()
+        other.late = [force.copy() for force in self.late]
         other.intercepted = self.intercepted
         other.ambushers = self.ambushers.copy()
         other.cornered = self.cornered

@@ -53,8 +53,8 @@ class InterceptRoll(MarchRoll):
         )
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
-        """Get ready to come when all have rolled; or be too late, and unable to avoid this march
-        while this card lasts."""
+        """Get ready to come when all have rolled; or be too late, and with all who would have come
+        unable to avoid this march while this card lasts."""
         march = march_of(state)
         more = modifier(state, march)
         succeeds = die + more <= interception_rating(task.subject)
@@ -62,12 +62,21 @@ class InterceptRoll(MarchRoll):
         if succeeds:
             come = Task(INTERCEPT, ITSELF, task.count, task.subject)
             state.agenda.insert(after_meeting(state), come)
-        elif task.subject not in march.distrusted:
-            march.distrusted.append(task.subject)
+        else:
+            _distrust(state, march, task.subject, task.count)
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether there is a general who tries it."""
         return state.march is not None and task.subject >= 0
+
+
+def _distrust(state: Situation, march: March, general: int, count: int) -> None:
+    """Note that a force came too late: its generals, and how many CUs of its space."""
+    units, elephants = led(count)
+    for one in followers(state, march, general, units + elephants):
+        if one not in march.distrusted:
+            march.distrusted.append(one)
+    march.late.append([state.place[general], units + elephants])
 
 
 class Intercept(MarchWork):

@@ -9,7 +9,7 @@ from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, Task
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, ITALY
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
-from pi_app.rules.rome_vs_carthage.march import routes, story
+from pi_app.rules.rome_vs_carthage.march import company, routes, story
 from pi_app.rules.rome_vs_carthage.march.ending import besiegeable
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import go_inside
@@ -39,7 +39,7 @@ from pi_app.rules.rome_vs_carthage.notation import (
     WALLED,
 )
 from pi_app.rules.rome_vs_carthage.phase import Phase
-from pi_app.rules.rome_vs_carthage.terms import NOBODY, ROME
+from pi_app.rules.rome_vs_carthage.terms import NOBODY, ROME, SIEGE_CUS
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import March
@@ -62,14 +62,19 @@ def may_charm(state: Situation, march: March) -> bool:
 
 
 def may_enter_city(state: Situation, march: March) -> bool:
-    """Say whether the march may end inside the city in its space."""
+    """Say whether the march may end inside the city in its space, and leave outside whoever does
+    not go with it."""
     space = march.space
+    outside = company.stragglers(state, march, march.companions)
     return (
         not march.inside
         and state.is_city(space)
         and state.control[space] == march.side
         and not state.besieged(space)
         and march.cus <= state.room_inside(space)
+        and company.may_part(
+            state, company.marchers(march), outside, march.cus, state.cus(march.side, space)
+        )
     )
 
 
@@ -84,9 +89,10 @@ def may_sortie(state: Situation, march: March) -> bool:
 
 
 def _may_regroup(state: Situation, march: March) -> bool:
-    """Say whether regrouping can still matter: for going on, entering a city or besieging."""
+    """Say whether regrouping can still matter: for going on, for bringing a part into a city, or
+    for besieging with those who wait there."""
     if march.halted:
-        return False
+        return march.cus < SIEGE_CUS and besiegeable(state, march)
     own_city = state.is_city(march.space) and state.control[march.space] == march.side
     return march.spent < march.allowance or own_city or besiegeable(state, march)
 

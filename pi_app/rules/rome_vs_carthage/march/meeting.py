@@ -13,7 +13,8 @@ from pi_app.rules.rome_vs_carthage.march.sea import founder
 from pi_app.rules.rome_vs_carthage.march.stepping_back import ways_out
 from pi_app.rules.rome_vs_carthage.march.tasks import INTERCEPTED, MARCH, MEET, PURSUIT, REST
 from pi_app.rules.rome_vs_carthage.phase import Phase
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, OVERRUN_CUS, ROME
+from pi_app.rules.rome_vs_carthage.siege import fall
+from pi_app.rules.rome_vs_carthage.terms import OVERRUN_CUS, ROME
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import March
@@ -63,15 +64,14 @@ def may_overrun(state: Situation, march: March) -> bool:
 
 
 def _occupy(state: Situation, march: March) -> None:
-    """Let a march have a space without enemy CUs outside walls: enemy generals are displaced, an
-    abandoned siege train is lost. Those who have avoided battle can be pursued."""
+    """Let a march have a space without enemy CUs outside walls. What these have done to subdue a
+    tribe is of no use to it. Those who have avoided battle can be pursued."""
     space = march.space
-    if march.side == ROME and state.train == space and state.walled_cus(CARTHAGE, space) == 0:
-        state.train = -1
-        story.train_lost(state, space)
-    if _meets_proconsul(state, march) or march.spent >= march.allowance:
+    if state.cus(march.side, space) == march.cus:
+        fall.relieve(state, space)
+    if _meets_proconsul(state, march):
         march.halted = True
-    pursues = march.avoided and not march.halted
+    pursues = march.avoided and not march.halted and march.spent < march.allowance
     state.then(Task(PURSUIT if pursues else MARCH, march.side))
     sweep(state, space)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pi_app.rules.rome_vs_carthage.command import displace
 from pi_app.rules.rome_vs_carthage.generals import SIDE_OF
 from pi_app.rules.rome_vs_carthage.march import campaign, company, story
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import March
@@ -63,6 +63,8 @@ def relocate(state: Situation, march: March, target: int, cost: int) -> None:
         state.train = target
     march.space = target
     march.inside = False
+    if inside:
+        sweep(state, origin)
 
 
 def go_inside(state: Situation, march: March) -> None:
@@ -84,12 +86,36 @@ def enter(state: Situation, generals: list[int], units: int, elephants: int, spa
         state.inside[general] = True
 
 
+def open_gates(state: Situation, side: int, space: int) -> None:
+    """Let all who are inside a walled city of theirs come out."""
+    state.units[side][space] += state.garrison[space]
+    state.garrison[space] = 0
+    if side == CARTHAGE:
+        state.elephants[space] += state.stables[space]
+        state.stables[space] = 0
+    for general in state.generals_at(side, space, True):
+        state.inside[general] = False
+
+
 def sweep(state: Situation, space: int) -> None:
-    """Displace the generals who are alone outside walls in a space where enemy CUs are."""
+    """Let enemy CUs in a space catch those who are alone outside walls there: generals are
+    displaced, and the siege train is lost if no garrison looks after it."""
     for side in (0, 1):
         if state.cus(side, space) == 0 and state.cus(1 - side, space) > 0:
             for general in state.generals_at(side, space):
                 displace(state, general)
+    carthaginians = state.cus(CARTHAGE, space) + state.walled_cus(CARTHAGE, space)
+    if state.train == space and carthaginians == 0 and state.cus(ROME, space) > 0:
+        capture_train(state)
+
+
+def capture_train(state: Situation) -> None:
+    """Take the siege train off the map, and out of Carthage's march."""
+    space = state.train
+    state.train = -1
+    if state.march is not None and state.march.side == CARTHAGE:
+        state.march.train = False
+    story.train_lost(state, space)
 
 
 def exhaust(state: Situation, march: March) -> None:

@@ -83,11 +83,18 @@ def attempts(state: Situation, march: March, general: int) -> list[tuple[int, in
         return detachments(state, march, general) if able else []
     if not may_avoid(state, march, general):
         return []
+    ready = state.cus(1 - march.side, march.space) - _late(march)
     return [
         (units, elephants)
         for units, elephants in detachments(state, march, general)
-        if destinations(state, march, general, units, elephants)
+        if units + elephants <= ready and destinations(state, march, general, units, elephants)
     ]
+
+
+def _late(march: March) -> int:
+    """Return how many of the CUs in the march's space have failed to intercept it. Whoever fails
+    twice is counted once."""
+    return max([count for space, count in march.late if space == march.space], default=0)
 
 
 class Declare(MarchChoice):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.rome_vs_carthage.march import company, story
+from pi_app.rules.rome_vs_carthage.march.moving import open_gates
 from pi_app.rules.rome_vs_carthage.notation import (
     DROP,
     LEAD,
@@ -102,17 +103,6 @@ def regroup(state: Situation, march: March, action: int) -> None:
     else:
         _change_generals(state, march, action)
     story.regrouped(state)
-
-
-def open_gates(state: Situation, side: int, space: int) -> None:
-    """Let all who are inside a walled city come out."""
-    state.units[side][space] += state.garrison[space]
-    state.garrison[space] = 0
-    if side == CARTHAGE:
-        state.elephants[space] += state.stables[space]
-        state.stables[space] = 0
-    for general in state.generals_at(side, space, True):
-        state.inside[general] = False
 
 
 def _change_generals(state: Situation, march: March, action: int) -> None:

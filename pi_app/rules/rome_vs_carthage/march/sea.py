@@ -74,7 +74,7 @@ def is_challenged(state: Situation, march: March, origin: int, target: int) -> b
 
 
 def book_sea(state: Situation, march: March) -> None:
-    """Note that a march uses the sea; in a campaign no other may."""
+    """Note that a march puts to sea, whatever becomes of it; in a campaign no other may."""
     march.sailed = True
     if state.campaign is not None:
         state.campaign.sailed = True

@@ -10,7 +10,6 @@ from pi_app.rules.rome_vs_carthage import deck, tables
 from pi_app.rules.rome_vs_carthage import story as common
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, MARCH_LOSSES, Task
 from pi_app.rules.rome_vs_carthage.board import ALPS, PASS, way_between
-from pi_app.rules.rome_vs_carthage.generals import strategy_rating
 from pi_app.rules.rome_vs_carthage.losses import lose_of_march
 from pi_app.rules.rome_vs_carthage.march import routes, sea
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, MarchWork, march_of
@@ -34,10 +33,8 @@ PASSES: Final = (ALPS, PASS)
 
 _LOW_PASS: Final = -2
 _GUIDE: Final = -3
-_GUIDED_RATING: Final = 2
 _STORM: Final = 2
-"""What is added to the rolls: in passes outside the Alps, with a guide who leads a general of at
-most this strategy rating, and in a storm."""
+"""What is added to the rolls: in passes outside the Alps, with a guide, and in a storm."""
 
 
 class Step(MarchWork):
@@ -50,7 +47,6 @@ class Step(MarchWork):
         march = march_of(state)
         target = task.subject
         if task.count != BY_LAND:
-            sea.book_sea(state, march)
             if sea.is_challenged(state, march, march.space, target):
                 state.then(Task(NAVAL_COMBAT, CHANCE, task.count, target))
             else:
@@ -65,10 +61,10 @@ class Step(MarchWork):
 
 
 def pass_modifier(state: Situation, march: March) -> int:
-    """Return what is added to the roll in the pass that a march has just crossed."""
+    """Return what is added to the roll in the pass that a march has just crossed. Whoever can be
+    moved by the guide's card can be guided."""
     modifier = _LOW_PASS if march.way == PASS else 0
-    guided = state.card == deck.NATIVE_GUIDE and state.combined
-    if guided and strategy_rating(march.leader, march.origin) <= _GUIDED_RATING:
+    if state.card == deck.NATIVE_GUIDE and state.combined:
         modifier += _GUIDE
     return modifier
 

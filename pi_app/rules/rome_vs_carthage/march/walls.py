@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, march_of
-from pi_app.rules.rome_vs_carthage.march.moving import enter
-from pi_app.rules.rome_vs_carthage.march.regrouping import open_gates
+from pi_app.rules.rome_vs_carthage.march.moving import enter, open_gates
 from pi_app.rules.rome_vs_carthage.march.tasks import WALLS
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import ENTER, LEAVE, STAY, WALLED
