@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.rome_vs_carthage.battle.hands import reasons
-from tests.rules.rome_vs_carthage.field import CARTHAGE, NOBODY, ROME, Field, cannae
+from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF
+from tests.rules.rome_vs_carthage.field import (
+    CARTHAGE,
+    NOBODY,
+    ROME,
+    SPACE_OF,
+    Field,
+    cannae,
+)
 
 ITALY = (
     ("taurini", "insubrians", "verona", "boii", "mutina"),
@@ -89,6 +97,16 @@ def test_spain_sends_three_and_one() -> None:
     assert why(field, ROME)["allies"] == 1
 
 
+def test_romes_limit_is_for_italy_alone_and_hannibal_has_allies_like_anybody() -> None:
+    field = fought_at("numantia", carthage="hannibal")
+    field.meet()
+    assert why(field, CARTHAGE)["allies"] == 3
+    field = fought_at("numantia")
+    field.own(ROME, *[id for id, space in SPACE_OF.items() if COUNTRY_OF[space] == "spain"])
+    field.meet()
+    assert why(field, ROME)["allies"] == 4
+
+
 def test_a_numidian_province_sends_two_but_others_in_africa_one() -> None:
     field = fought_at("zama")
     field.own(ROME, *WESTERN_NUMIDIA)
@@ -158,6 +176,9 @@ def test_a_friendly_tribe_helps_carthage_alone() -> None:
     field.meet()
     assert why(field, CARTHAGE)["tribe"] == 1
     assert "tribe" not in why(field, ROME)
+    field = fought_at("averni")
+    field.meet()
+    assert "tribe" not in why(field, CARTHAGE)
     field = fought_at("boii")
     field.own(ROME, "boii")
     field.state.tribes = [False] * len(field.state.tribes)

@@ -4,9 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.rome_vs_carthage.field import CARTHAGE, CHANCE, ROME, Field, cannae
+from pi_app.rules.rome_vs_carthage.board import PROVINCE_OF_ID, SPACE_IDS, SPACES_OF
+from tests.rules.rome_vs_carthage.field import (
+    CARTHAGE,
+    CHANCE,
+    NOBODY,
+    ROME,
+    Field,
+    cannae,
+)
 
 SPY, SPANISH_DESERT, NUMIDIAN_DESERT, FRIGHT = 20, 31, 32, 42
+NUMIDIAS = [
+    SPACE_IDS[space]
+    for id in ("western_numidia", "eastern_numidia")
+    for space in SPACES_OF[PROVINCE_OF_ID[id]]
+]
 
 
 def spanish(space: str = "numantia", *, roman: str | None = "p_scipio") -> Field:
@@ -85,6 +98,24 @@ def test_nobody_makes_allies_desert_who_are_not_there() -> None:
     assert field.offers() == ["pass", "pass all"]
 
 
+def test_hannibals_allies_desert_like_anybodys() -> None:
+    field = Field()
+    field.army(ROME, "numantia", 3, "p_scipio")
+    field.army(CARTHAGE, "numantia", 4, "hannibal")
+    field.march(CARTHAGE, "numantia", "hannibal")
+    field.hand(ROME, SPANISH_DESERT)
+    field.meet()
+    assert "card 31" in field.offers()
+
+
+def test_without_the_numidias_no_numidians_desert() -> None:
+    field = spanish("zama")
+    field.own(NOBODY, *NUMIDIAS)
+    field.hand(ROME, NUMIDIAN_DESERT)
+    field.meet()
+    assert field.offers() == ["pass", "pass all"]
+
+
 def test_the_aggressor_is_asked_first_and_then_the_other() -> None:
     field = spanish()
     field.hand(CARTHAGE, 1)
@@ -138,6 +169,17 @@ def test_a_spy_sees_half_of_the_enemys_cards_rounded_down(carthage: int, seen: i
     assert sum(field.fight.shown[CARTHAGE]) == seen
     assert sum(field.fight.shown[ROME]) == 0
     assert len(field.told("battle_shown")) == seen
+
+
+@pytest.mark.parametrize(("romans", "spied"), [(1, False), (2, True)])
+def test_nobody_spies_on_a_single_card(romans: int, spied: bool) -> None:
+    field = Field()
+    field.army(ROME, "cannae", romans)
+    field.army(CARTHAGE, "cannae", 4, "hasdrubal")
+    field.march(CARTHAGE, "cannae", "hasdrubal")
+    field.hand(CARTHAGE, SPY)
+    field.meet()
+    assert (field.phase == "battle_opening") == spied
 
 
 def test_a_shown_card_is_played_before_a_hidden_one_of_its_type() -> None:

@@ -335,6 +335,37 @@ def test_beaten_besiegers_lift_the_siege_and_lose_their_train() -> None:
     assert len(field.told("siege_lifted")) == 1
 
 
+def test_the_train_is_lost_only_where_carthage_is_beaten() -> None:
+    for train in ("cannae", "zama"):
+        field = Field()
+        field.army(CARTHAGE, "cannae", 8, "hasdrubal")
+        field.army(ROME, "cannae", 5, "fabius")
+        field.state.train = SPACE_OF[train]
+        field.march(CARTHAGE, "cannae", "hasdrubal", source="arpi")
+        routed(field)
+        assert field.state.train == SPACE_OF[train]
+    field = Field()
+    field.own(NOBODY, "arpi")
+    field.army(CARTHAGE, "cannae", 8, "hasdrubal")
+    field.army(ROME, "cannae", 5, "fabius")
+    field.state.train = SPACE_OF["zama"]
+    field.march(CARTHAGE, "cannae", "hasdrubal", source="arpi")
+    beaten(field)
+    assert field.state.train == SPACE_OF["zama"]
+
+
+def test_a_beaten_march_leads_no_train_on() -> None:
+    field = Field()
+    field.own(CARTHAGE, "arpi")
+    field.army(CARTHAGE, "cannae", 8, "hasdrubal")
+    field.army(ROME, "cannae", 5, "fabius")
+    field.state.train = SPACE_OF["cannae"]
+    march = field.march(CARTHAGE, "cannae", "hasdrubal", source="arpi")
+    march.train = True
+    beaten(field)
+    assert (field.state.train, march.train) == (-1, False)
+
+
 def test_those_who_fought_are_done_for_a_campaign_wherever_they_are() -> None:
     field = Field()
     field.army(CARTHAGE, "capua", 6, "hasdrubal")

@@ -1,0 +1,89 @@
+"""Whole wars at random, led by players who look for the enemy: armies march at each other, events
+are used and cities besieged far more often than by chance alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from pi_app.rules.game import CHANCE
+from pi_app.rules.rome_vs_carthage.agenda import HOLDING, SIEGE
+from pi_app.rules.rome_vs_carthage.board import NEIGHBOURS, SPACES
+from pi_app.rules.rome_vs_carthage.game import GAME
+from pi_app.rules.rome_vs_carthage.march.tasks import DECLARE, MARCH, WEATHER
+from pi_app.rules.rome_vs_carthage.notation import EVENT, HALT, MOVE, SAIL, SPACE
+from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
+
+_WARLIKE = 0.85
+"""How often a player does what brings war on, instead of anything."""
+
+
+def moves(seed: int) -> Iterator[tuple[RomeVsCarthageState, int, int]]:
+    """Play a war and yield every moment of it, with the seat and the action that come next."""
+    rng = Random(seed)
+    options = GAME.check_options(
+        2, {"seed_supplements": rng.random() < 0.8, "bid": rng.choice((0, 3))}
+    )
+    state = GAME.start(2, options)
+    assert isinstance(state, RomeVsCarthageState)
+    state.chronicle = []
+    while state.deciders():
+        (seat,) = state.deciders()
+        action = _choice(state, seat, rng)
+        yield state, seat, action
+        state.apply(seat, action)
+    yield state, CHANCE, 0
+
+
+def _choice(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
+    if seat == CHANCE:
+        return state.random_action(seat, rng)
+    actions = state.legal_actions(seat)
+    wanted = _warlike(state, seat, actions) if rng.random() < _WARLIKE else []
+    return rng.choice(wanted or actions)
+
+
+def _warlike(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[int]:
+    """Return the actions that bring war on; none if all are as good."""
+    phase = state.agenda[-1].phase
+    if phase == HOLDING:
+        return [action for action in actions if action in (EVENT, MOVE)]
+    if phase == SIEGE:
+        return actions[:1]
+    if phase in (DECLARE, WEATHER):
+        return actions[-1:]
+    march = state.march
+    if phase != MARCH or march is None or march.cus == 0:
+        return []
+    foes = [space for space in range(SPACES) if _is_foe(state, 1 - seat, space)]
+    here = _distance(march.space, foes)
+    steps = [action for action in actions if SPACE <= action < SAIL]
+    nearer = [step for step in steps if _distance(step - SPACE, foes) < here]
+    return nearer or ([HALT] if here == 0 and HALT in actions else [])
+
+
+def _is_foe(state: RomeVsCarthageState, side: int, space: int) -> bool:
+    stronghold = state.is_city(space) or state.tribes[space]
+    return state.has_force(side, space) or (stronghold and state.control[space] == side)
+
+
+def _distance(space: int, targets: list[int]) -> int:
+    return min([_DISTANCES[space][target] for target in targets], default=SPACES)
+
+
+def _distances() -> list[list[int]]:
+    table: list[list[int]] = []
+    for origin in range(SPACES):
+        row = [SPACES] * SPACES
+        row[origin] = 0
+        front = [origin]
+        for space in front:
+            for neighbour, _ in NEIGHBOURS[space]:
+                if row[neighbour] == SPACES:
+                    row[neighbour] = row[space] + 1
+                    front.append(neighbour)
+        table.append(row)
+    return table
+
+
+_DISTANCES = _distances()
