@@ -179,3 +179,13 @@ def test_the_besieged_alone_come_out_to_attack() -> None:
     assert field.state.inside[general("varro")]
     assert not field.state.inside[general("marcellus")]
     assert field.state.siege[SPACE_OF["rome"]] == 2
+
+
+@pytest.mark.parametrize(("die", "commands"), [(3, "fabius"), (4, "varro")])
+def test_no_proconsul_takes_the_command_from_a_consul(die: int, commands: str) -> None:
+    field = consuls("fabius", "varro")
+    field.army(ROME, "cannae", 0, "marcellus", "scipio_africanus")
+    field.meet()
+    field.choose("yes")
+    field.roll(die)
+    assert field.fight.commanders[ROME] == general(commands)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pi_app.rules.rome_vs_carthage.battle.refuges import toll_of
 from pi_app.rules.rome_vs_carthage.board import STRAIT
 from pi_app.rules.rome_vs_carthage.march.campaign import DONE, UNITS, spent_by
 from pi_app.rules.rome_vs_carthage.march.force import Campaign
@@ -419,3 +420,66 @@ def test_only_those_who_have_earned_them_keep_points_against_a_neutral_tribe(
         field.choose(field.offers()[0])
     assert field.state.siege[SPACE_OF["averni"]] == left
     assert len(field.told("siege_lifted")) == (points > left)
+
+
+def test_a_tribe_that_is_no_friend_costs_a_cu_like_an_enemy_marker() -> None:
+    state = Field().state
+    costs = [
+        toll_of(state, side, SPACE_OF[space])
+        for space in ("averni", "boii")
+        for side in (ROME, CARTHAGE)
+    ]
+    assert costs == [1, 1, 1, 0]
+
+
+def test_an_equal_friendly_force_is_no_refuge_among_enemies() -> None:
+    field = invader()
+    field.own(ROME, "arpi")
+    field.own(CARTHAGE, "terventum")
+    field.army(CARTHAGE, "arpi", 3)
+    beaten(field)
+    assert field.cus(CARTHAGE, "arpi") == 0
+    assert field.cus(CARTHAGE, "terventum") == 6
+
+
+def test_elephants_that_are_cut_off_are_lost_too() -> None:
+    field = invader(units=5)
+    field.state.elephants[SPACE_OF["cannae"]] = 2
+    assert field.state.march is not None
+    field.state.march.sailed = True
+    field.meet()
+    field.choose("0")
+    field.hold("frontal", "")
+    field.choose("pass")
+    field.roll(1)
+    field.choose("lose unit")
+    assert field.state.elephants[SPACE_OF["cannae"]] == 0
+    assert field.told("battle_ended")[0].data["lost"] == {"rome": 0, "carthage": 7}
+
+
+def test_besiegers_beaten_by_a_sortie_retreat() -> None:
+    field = Field()
+    field.own(CARTHAGE, "cosa")
+    field.army(CARTHAGE, "rome", 6, "hasdrubal")
+    field.garrison("rome", 5, "marcellus")
+    field.state.siege[SPACE_OF["rome"]] = 2
+    march = field.march(ROME, "rome", "marcellus")
+    march.inside, march.units = True, 5
+    routed(field)
+    while field.phase != "rest":
+        field.choose(field.offers()[0])
+    assert field.told("battle_sheltered") == []
+    assert field.cus(ROME, "rome") == 5
+    assert field.cus(CARTHAGE, "rome") == 0
+    assert field.place("hasdrubal") >= 0
+
+
+def test_romans_who_flee_to_a_lone_siege_train_take_it() -> None:
+    field = defender()
+    field.state.train = SPACE_OF["brundisium"]
+    routed(field)
+    if field.phase == "battle_retreat_to":
+        field.choose("brundisium")
+    assert field.cus(ROME, "brundisium") > 0
+    assert field.state.train == -1
+    assert len(field.told("train_lost")) == 1

@@ -58,6 +58,17 @@ def test_an_army_takes_an_abandoned_siege_train() -> None:
     assert road.state.train == -1
 
 
+def test_a_siege_train_behind_walls_is_not_taken() -> None:
+    road = Road()
+    road.army(ROME, "dianium", 5, "varro")
+    road.garrison("saguntum", 1)
+    road.state.train = SPACE_OF["saguntum"]
+    road.activate(ROME, "varro", 1)
+    road.choose("saguntum", "stay")
+    assert road.where("varro") == "saguntum"
+    assert road.state.train == SPACE_OF["saguntum"]
+
+
 def test_a_lone_general_enters_no_enemy_army() -> None:
     road = Road()
     road.army(ROME, "dertosa", 1)

@@ -200,6 +200,7 @@ def test_carthage_chooses_between_cus_and_elephants_to_lose() -> None:
 def test_points_add_up_and_the_third_takes_the_city() -> None:
     table = arrived(ROME, "varro", "saguntum", 5)
     table.garrison("saguntum", 1, "mago", elephants=1)
+    table.state.train = SPACE_OF["saguntum"]
     table.state.siege[SPACE_OF["saguntum"]] = 2
     besiege(table)
     table.roll(3)
@@ -207,6 +208,7 @@ def test_points_add_up_and_the_third_takes_the_city() -> None:
     assert table.state.control[place] == ROME
     assert (points(table, "saguntum"), table.state.garrison_cus(place)) == (0, 0)
     assert table.place("mago") == -2
+    assert table.state.train == -1
     assert table.cus(ROME, "saguntum") == 4
     assert [event.data["side"] for event in table.told("city_fell")] == ["rome"]
     assert table.told("siege_lifted") == []

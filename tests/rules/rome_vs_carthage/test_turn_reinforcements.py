@@ -34,6 +34,15 @@ def besiege(table: Table, space: str, points: int = 1) -> None:
     table.state.siege[place] = points
 
 
+def test_romans_who_arrive_take_a_lone_siege_train() -> None:
+    table = Table()
+    table.army(ROME, "cosa", 0, "p_scipio")
+    table.state.train = SPACE_OF["cosa"]
+    table.begin(Task(LEVY, ROME, 5, 3))
+    table.choose("cosa")
+    assert table.state.train == -1
+
+
 # --- Carthage -----------------------------------------------------------------------------------
 
 

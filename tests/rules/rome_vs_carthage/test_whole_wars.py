@@ -19,7 +19,6 @@ from pi_app.rules.rome_vs_carthage.terms import (
     CARTHAGE,
     CONSULAR_CUS,
     LAST_TURN,
-    NOBODY,
     ROME,
 )
 from pi_app.rules.rome_vs_carthage.turn.frame import END_TURN
@@ -121,15 +120,15 @@ def _consular_armies(state: RomeVsCarthageState) -> dict[int, int]:
 @pytest.mark.parametrize("seed", range(20, 28))
 def test_points_stay_only_with_those_who_earned_them(seed: int) -> None:
     earned: dict[int, int] = {}
-    rolled = -1
+    rolled = (-1, -1)
     for state, _, _ in moves(seed):
-        if rolled >= 0 and state.siege[rolled] > 0:
-            earned[rolled] = side
-        for space, points in enumerate(state.siege):
-            if points > 0:
-                assert state.cus(earned[space], space) > 0
+        space, side = rolled
+        if space >= 0 and state.siege[space] > 0:
+            earned[space] = side
+        for place, points in enumerate(state.siege):
+            assert points == 0 or state.cus(earned[place], place) > 0
         rolling = bool(state.agenda) and state.agenda[-1].phase == SIEGE_ROLL
-        rolled, side = (state.agenda[-1].subject if rolling else -1), state.active
+        rolled = (state.agenda[-1].subject, state.active) if rolling else (-1, -1)
 
 
 @pytest.mark.parametrize("seed", range(28, 34))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pi_app.rules.rome_vs_carthage import command, losses
 from pi_app.rules.rome_vs_carthage import story as common
+from pi_app.rules.rome_vs_carthage.march import moving
 from pi_app.rules.rome_vs_carthage.siege import story
 from pi_app.rules.rome_vs_carthage.turn import victory
 
@@ -14,7 +15,8 @@ if TYPE_CHECKING:
 
 
 def take_city(state: Situation, space: int, side: int) -> None:
-    """Let a walled city fall to a side: the CUs inside die, its generals are displaced.
+    """Let a walled city fall to a side: the CUs inside die, its generals are displaced, and a siege
+    train inside is lost.
 
     That may put Hannibal's death on the agenda. If the city is a capital the game is over
     afterwards.
@@ -25,6 +27,7 @@ def take_city(state: Situation, space: int, side: int) -> None:
     if state.garrison_cus(space) > 0:
         losses.lose_inside(state, space, state.garrison[space], state.stables[space])
     state.siege[space] = 0
+    moving.sweep(state, space)
     for general in generals:
         command.displace(state, general)
     state.set_control(space, side)

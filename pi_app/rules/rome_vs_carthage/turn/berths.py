@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pi_app.rules.rome_vs_carthage import command
 from pi_app.rules.rome_vs_carthage.board import SPACES
+from pi_app.rules.rome_vs_carthage.march.moving import sweep
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
@@ -60,7 +60,8 @@ def spaces_of_force(state: Situation, side: int, least: int) -> list[int]:
 def put_cus(state: Situation, side: int, space: int, units: int, elephants: int = 0) -> None:
     """Put new CUs into a space that can take them: ordinary ones and elephants.
 
-    Lone enemy generals outside are displaced, which may put Hannibal's death on the agenda.
+    Lone enemy generals outside are displaced, which may put Hannibal's death on the agenda, and a
+    lone siege train is lost.
     """
     if enemy_outside(state, side, space):
         state.garrison[space] += units
@@ -69,8 +70,7 @@ def put_cus(state: Situation, side: int, space: int, units: int, elephants: int 
     state.units[side][space] += units
     if side == CARTHAGE:
         state.elephants[space] += elephants
-    for general in state.generals_at(1 - side, space):
-        command.displace(state, general)
+    sweep(state, space)
 
 
 def put_general(state: Situation, side: int, general: int, space: int) -> None:
