@@ -9,8 +9,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
+from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.agenda import Task
@@ -22,11 +25,13 @@ class Phase(ABC):
 
     Attributes:
         id: its name in positions and views.
+        seats: whose decision its tasks can be: a player's, CHANCE's or nobody's.
         private: whether the legal actions depend on what others may not know. A decision in the
             open that leaves no choice is made without asking; a private one is always asked.
     """
 
     id: str = ""
+    seats: tuple[int, ...] = (ROME, CARTHAGE)
     private: bool = False
 
     @abstractmethod
@@ -62,12 +67,20 @@ class Phase(ABC):
 class Work(Phase):
     """A phase that does itself."""
 
+    seats = (ITSELF,)
+
     def prompt(self, state: Situation, task: Task) -> Message:
         """Nobody ever reads it."""
         raise NotImplementedError
 
 
-class Roll(Phase):
+class Draw(Phase):
+    """A phase in which chance draws cards or lots."""
+
+    seats = (CHANCE,)
+
+
+class Roll(Draw):
     """A phase in which a die is rolled."""
 
     def actions(self, state: Situation, task: Task) -> list[int]:

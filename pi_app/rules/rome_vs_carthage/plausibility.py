@@ -13,6 +13,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     TRIBE,
 )
 from pi_app.rules.rome_vs_carthage.chapters import PHASES
+from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS
 from pi_app.rules.rome_vs_carthage.generals import (
     AFRICANUS,
     GENERAL_IDS,
@@ -50,6 +51,10 @@ def check(state: Situation) -> None:
         _check_general(state, general)
     _check_offices(state)
     _check_march(state)
+    demand(
+        not state.must_campaign or bool(set(state.hands[ROME]) & set(CAMPAIGNS)),
+        "Rome has announced a Campaign without holding one.",
+    )
     _check_agenda(state)
 
 
@@ -133,7 +138,10 @@ def _check_agenda(state: Situation) -> None:
         if phase is None:
             demand(False, f"There is no phase {task.phase!r}.")
             return
-        demand(phase.fits(state, task), f"The task {task.phase!r} makes no sense here.")
+        demand(
+            task.seat in phase.seats and phase.fits(state, task),
+            f"The task {task.phase!r} makes no sense here.",
+        )
     if state.agenda:
         task = state.agenda[-1]
         demand(task.seat != ITSELF, "The next task is somebody's decision.")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from pi_app.rules.errors import BadPosition
 from pi_app.rules.rome_vs_carthage import going_on
 from pi_app.rules.rome_vs_carthage.battle.fight import Fight
+from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.march.force import Campaign, March
 
 
@@ -36,3 +40,46 @@ def test_whatever_goes_on_is_read_as_it_was_written() -> None:
         assert going_on.write_campaign(other) == going_on.write_campaign(campaign)
     for third in (fight.copy(), read_fight):
         assert going_on.write_fight(third) == going_on.write_fight(fight)
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"agenda": []}, "something to do"),
+        ({"agenda": [{"phase": "deal", "seat": 0, "count": 3, "subject": 0}]}, "makes no sense"),
+        ({"agenda": [{"phase": "winter", "seat": -3, "count": 0, "subject": -1}]}, "decision"),
+        ({"agenda": [{"phase": "march", "seat": 0, "count": 0, "subject": -1}]}, "makes no sense"),
+        ({"agenda": [{"phase": "rest", "seat": 0, "count": 0, "subject": -1}]}, "no phase"),
+        ({"consuls": ["p_scipio", "p_scipio"]}, "two offices"),
+        ({"consuls": ["hannibal"]}, "can't be consul"),
+        ({"proconsul": "scipio_africanus"}, "can't be consul"),
+        ({"train": "atlantis"}, "not known"),
+    ],
+)
+def test_positions_that_cannot_be_are_refused(change: dict[str, object], why: str) -> None:
+    position = GAME.start().position()
+    state = position["state"]
+    assert isinstance(state, dict)
+    with pytest.raises(BadPosition, match=why):
+        GAME.load(position | {"state": state | change})
+
+
+@pytest.mark.parametrize(
+    ("space", "change", "why"),
+    [
+        ("capua", {"control": None}, "always has an owner"),
+        ("capua", {"garrison": 3}, "at most are inside"),
+        ("cannae", {"tribe": True}, "No tribe lives"),
+        ("boii", {"control": "rome"}, "has not been subdued"),
+        ("rome", {"units": [8, 1]}, "Both sides"),
+        ("saguntum", {"elephants": 5}, "elephant"),
+        ("cannae", {"siege": 1}, "besieged"),
+    ],
+)
+def test_spaces_that_cannot_be_are_refused(space: str, change: dict[str, object], why: str) -> None:
+    position = GAME.start().position()
+    state = position["state"]
+    assert isinstance(state, dict)
+    spaces = state["spaces"] | {space: state["spaces"][space] | change}
+    with pytest.raises(BadPosition, match=why):
+        GAME.load(position | {"state": state | {"spaces": spaces}})

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
-from pi_app.rules.rome_vs_carthage.battle.forces import BattlePhase, BattleWork, fight_of
+from pi_app.rules.rome_vs_carthage.battle.forces import BattleDraw, BattleWork, fight_of
 from pi_app.rules.rome_vs_carthage.battle.hands import hand_size
 from pi_app.rules.rome_vs_carthage.notation import DEALT
 from pi_app.rules.rome_vs_carthage.phase import Phase
@@ -49,7 +49,7 @@ class CountOut(BattleWork):
         story.counted(state)
 
 
-class Deal(BattlePhase):
+class Deal(BattleDraw):
     """A battle card is dealt."""
 
     id = steps.DEAL
@@ -105,7 +105,7 @@ class Spying(BattleWork):
             state.then(Task(steps.REVEAL, -1, seen, enemy))
 
 
-class Reveal(BattlePhase):
+class Reveal(BattleDraw):
     """A battle card is turned up at random and stays so."""
 
     id = steps.REVEAL

@@ -11,7 +11,12 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.dealing import drawn, drawn_weights, hidden_cards
-from pi_app.rules.rome_vs_carthage.battle.forces import BattlePhase, fight_of, is_fought
+from pi_app.rules.rome_vs_carthage.battle.forces import (
+    BattleDraw,
+    BattlePhase,
+    fight_of,
+    is_fought,
+)
 from pi_app.rules.rome_vs_carthage.deck import ALLY_DESERTS
 from pi_app.rules.rome_vs_carthage.notation import BATTLE_CARD, DEALT, DRAW
 from pi_app.rules.rome_vs_carthage.phase import Phase
@@ -60,7 +65,7 @@ class Desertion(BattlePhase):
         _take(state, task.seat, kind)
 
 
-class DrawDeserter(BattlePhase):
+class DrawDeserter(BattleDraw):
     """A hidden card of the enemy's hand is drawn."""
 
     id = steps.DRAW_DESERTER

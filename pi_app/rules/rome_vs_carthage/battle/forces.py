@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pi_app.rules.rome_vs_carthage.march.campaign import exhaust
 from pi_app.rules.rome_vs_carthage.march.moving import enter, sweep
-from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
+from pi_app.rules.rome_vs_carthage.phase import Draw, Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
@@ -28,6 +28,14 @@ def is_lost(state: Situation) -> bool:
 
 class BattlePhase(Phase):
     """A decision during a battle."""
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether a battle is going on."""
+        return is_fought(state)
+
+
+class BattleDraw(Draw):
+    """Battle cards that chance deals during a battle."""
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether a battle is going on."""

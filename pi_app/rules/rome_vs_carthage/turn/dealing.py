@@ -14,7 +14,7 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.deck import CARDS, CARDS_EACH
-from pi_app.rules.rome_vs_carthage.phase import Phase, Work
+from pi_app.rules.rome_vs_carthage.phase import Draw, Phase, Work
 from pi_app.rules.rome_vs_carthage.terms import ROME
 from pi_app.rules.rome_vs_carthage.turn import story
 
@@ -55,7 +55,7 @@ class DealHands(Work):
         state.then(Task(DEAL, CHANCE, 2 * each, ROME))
 
 
-class Deal(Phase):
+class Deal(Draw):
     """One card is dealt."""
 
     id = DEAL

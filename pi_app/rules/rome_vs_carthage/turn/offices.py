@@ -18,7 +18,7 @@ from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.board import CITY_ROME, COUNTRY_OF, ITALY
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, DRAWN, FABIUS
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.phase import Draw, Phase
 from pi_app.rules.rome_vs_carthage.terms import CONSULAR_CUS, IN_POOL, ROME
 from pi_app.rules.rome_vs_carthage.turn import berths, story
 
@@ -85,7 +85,7 @@ class NameProconsul(Phase):
         return task.seat == ROME
 
 
-class DrawConsul(Phase):
+class DrawConsul(Draw):
     """A consul is drawn by lot."""
 
     id = DRAW_CONSUL

@@ -14,7 +14,7 @@ from pi_app.rules.rome_vs_carthage.cards.event import CardEvent
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, OF_SIDE, STAYS_IN
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import CARD, GENERAL, SPACE
-from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.phase import Draw, Phase
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, IN_POOL, ROME
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ def train_places(state: Situation) -> list[int]:
     return sorted(found)
 
 
-class LoseCard(Phase):
+class LoseCard(Draw):
     """Chance discards a card from a hand."""
 
     id = LOSE_CARD
@@ -178,7 +178,7 @@ class LoseCard(Phase):
         return task.subject in (ROME, CARTHAGE) and bool(state.hands[task.subject])
 
 
-class TakeCard(Phase):
+class TakeCard(Draw):
     """Chance draws a card from one hand for the other."""
 
     id = TAKE_CARD
