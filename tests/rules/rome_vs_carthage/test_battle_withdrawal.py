@@ -81,6 +81,7 @@ def test_the_defender_may_stop_a_withdrawal(rome: str, die: int, stopped: bool) 
     field.choose("yes")
     field.roll(die)
     assert field.asked == ("battle_lead", ROME) if stopped else field.phase == "rest"
+    assert field.cus(CARTHAGE, "arpi") == (0 if stopped else 5)
     assert field.told("battle_stop_rolled")[0].data["success"] is stopped
 
 
@@ -89,6 +90,14 @@ def test_without_a_general_nobody_stops_a_withdrawal() -> None:
     field.choose("withdraw")
     field.roll(4)
     assert field.phase == "rest"
+    assert (field.state.fight, field.cus(CARTHAGE, "arpi")) == (None, 5)
+
+
+def test_hannibal_may_stop_a_withdrawal() -> None:
+    field = rounds("frontal", "frontal", first=ROME)
+    field.choose("withdraw")
+    field.roll(1)
+    assert field.asked == ("battle_stop", CARTHAGE)
 
 
 def test_without_a_general_nobody_withdraws() -> None:
@@ -253,3 +262,24 @@ def test_a_sortie_goes_back_into_its_city() -> None:
     assert field.state.inside[general("marcellus")]
     assert field.cus(ROME, "rome") == 0
     assert field.state.siege[SPACE_OF["rome"]] == 2
+
+
+def test_besiegers_who_withdraw_from_a_sortie_go_elsewhere() -> None:
+    field = Field()
+    field.own(NOBODY, "tarquinii")
+    field.army(CARTHAGE, "rome", 6, "hasdrubal")
+    field.garrison("rome", 4, "marcellus")
+    field.state.siege[SPACE_OF["rome"]] = 2
+    march = field.march(ROME, "rome", "marcellus")
+    march.inside, march.units = True, 3
+    field.meet()
+    field.hold("frontal", "frontal frontal")
+    field.choose("play frontal", "play frontal", "counterattack")
+    field.roll(1)
+    field.choose("withdraw")
+    field.roll(1)
+    field.choose("no")
+    field.roll(1)
+    assert field.cus(CARTHAGE, "tarquinii") == 6
+    assert field.cus(ROME, "rome") == 3
+    assert field.state.siege[SPACE_OF["rome"]] == 0
