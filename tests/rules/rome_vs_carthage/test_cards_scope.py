@@ -124,3 +124,16 @@ def test_treachery_needs_an_enemy_city() -> None:
     cities = [id for id in SPACE_OF if table.state.is_city(SPACE_OF[id])]
     table.own(CARTHAGE, *cities)
     assert "event" not in table.offers()
+
+
+def test_the_siege_train_joins_besiegers_and_generals_in_open_cities() -> None:
+    table = Table()
+    table.army(CARTHAGE, "capua", 4, "hannibal", "mago")
+    table.state.siege[SPACE_OF["capua"]] = 1
+    table.garrison("gades", 1, "hasdrubal")
+    table.garrison("utica", 1, "hanno")
+    table.army(ROME, "utica", 4)
+    table.state.siege[SPACE_OF["utica"]] = 1
+    used(table, CARTHAGE, deck.SIEGE_TRAIN)
+    assert set(table.offers()) == {"capua", "gades"}
+    assert len(table.offers()) == 2

@@ -129,6 +129,25 @@ def test_a_besieged_rome_gets_consuls_only_if_nobody_else_can() -> None:
     assert table.state.inside[general("a_paulus")]
 
 
+def test_a_consul_is_inside_walls_only_if_his_cus_are() -> None:
+    for outside, inside in ((0, True), (3, False)):
+        table = Table()
+        table.garrison("rome", 5)
+        table.army(ROME, "rome", outside)
+        placing(table, "varro")
+        assert table.place("varro") == SPACE_OF["rome"]
+        assert table.state.inside[general("varro")] == inside
+
+
+def test_a_consul_without_cus_goes_behind_the_walls_of_a_beset_rome() -> None:
+    for enemies in (0, 5):
+        table = Table()
+        table.army(CARTHAGE, "rome", enemies)
+        placing(table, "varro")
+        assert table.place("varro") == SPACE_OF["rome"]
+        assert table.state.inside[general("varro")] == (enemies > 0)
+
+
 def test_fabius_goes_to_five_cus_in_italy() -> None:
     table = scipio_and_longus()
     table.army(ROME, "cannae", 5)

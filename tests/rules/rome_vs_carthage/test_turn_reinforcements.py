@@ -189,6 +189,14 @@ def test_rome_places_five_with_generals_or_in_rome() -> None:
     assert cus == [1, 2, 10]
 
 
+def test_a_city_full_of_cus_is_open_to_more_as_long_as_no_enemy_is_there() -> None:
+    table = Table()
+    table.garrison("rome", 5)
+    levy(table)
+    assert table.phase == "rest"
+    assert (table.cus(ROME, "rome"), table.state.garrison[SPACE_OF["rome"]]) == (5, 5)
+
+
 def test_no_more_than_two_go_out_of_italy() -> None:
     table = Table()
     table.army(ROME, "agrigentum", 8, "t_longus")
