@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
-from pi_app.rules.rome_vs_carthage.battle.forces import BattleWork, fight_of, march_of
+from pi_app.rules.rome_vs_carthage.battle.forces import BattleWork, fight_of
 from pi_app.rules.rome_vs_carthage.march.campaign import exhaust
+from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.siege import fall
 from pi_app.rules.rome_vs_carthage.terms import NOBODY

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pi_app.rules.rome_vs_carthage.march.campaign import exhaust
+from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.march.moving import enter, sweep
 from pi_app.rules.rome_vs_carthage.phase import Draw, Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
@@ -12,7 +13,6 @@ from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.agenda import Task
     from pi_app.rules.rome_vs_carthage.battle.fight import Fight
-    from pi_app.rules.rome_vs_carthage.march.force import March
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
@@ -63,13 +63,6 @@ def fight_of(state: Situation) -> Fight:
     fight = state.fight
     assert fight is not None
     return fight
-
-
-def march_of(state: Situation) -> March:
-    """Return the march that has led to the battle."""
-    march = state.march
-    assert march is not None
-    return march
 
 
 def fighting_cus(state: Situation, side: int) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.rome_vs_carthage.battle.forces import fight_of, fighting_cus, march_of
+from pi_app.rules.rome_vs_carthage.battle.forces import fight_of, fighting_cus
 from pi_app.rules.rome_vs_carthage.board import (
     AFRICA,
     COUNTRY_OF,
@@ -22,6 +22,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     WESTERN_NUMIDIA,
 )
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
+from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.tables import MOST_BATTLE_CARDS
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 

@@ -20,6 +20,7 @@ from pi_app.rules.rome_vs_carthage.battle.hands import (
 from pi_app.rules.rome_vs_carthage.deck import NUMIDIAN_DESERT, SPANISH_DESERT, SPY
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import Phase, Window
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -65,8 +66,8 @@ class Opening(Window):
         state.then(Task(steps.ANSWERS, ITSELF, 0, task.seat))
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether a battle is going on."""
-        return is_fought(state)
+        """Say whether a battle is going on and a side is asked."""
+        return is_fought(state) and task.seat in (ROME, CARTHAGE)
 
 
 class Answers(BattleWork):
@@ -79,6 +80,10 @@ class Answers(BattleWork):
         question = Task(steps.ANSWER_OPENING, task.subject)
         if OPENING.is_asked(state, question):
             state.then(question)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether a battle is going on and it is about a side."""
+        return is_fought(state) and task.subject in (ROME, CARTHAGE)
 
 
 OPENING: Final = Opening()

@@ -21,8 +21,8 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
     fight_of,
     fighting_cus,
     fighting_generals,
-    march_of,
 )
+from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.march.moving import relocate
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import GENERAL, NO, SORTIE, STAY, YES

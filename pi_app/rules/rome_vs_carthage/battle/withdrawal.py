@@ -17,13 +17,13 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
     BattleRoll,
     BattleWork,
     fight_of,
-    march_of,
     move_army,
     shelter_all,
 )
 from pi_app.rules.rome_vs_carthage.battle.left_behind import abandon, lose_train
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, PLAIN, PLAIN_NEIGHBOURS
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, STAYS_IN, pursuit_rating
+from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.notation import NO, SPACE, YES
 from pi_app.rules.rome_vs_carthage.phase import Phase
 

@@ -96,6 +96,11 @@ class Activate(Phase):
         story.activated(state)
         state.then(Task(MARCH, task.seat))
 
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether the task is the active seat's, and belongs to a campaign that there is."""
+        by_campaign = task.subject == BY_CAMPAIGN
+        return task.seat == state.active and by_campaign == (state.campaign is not None)
+
 
 def _provide(state: Situation, march: March, task: Task) -> None:
     """Give a march its movement points, and book it in the campaign."""

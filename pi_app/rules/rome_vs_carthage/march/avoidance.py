@@ -9,8 +9,8 @@ from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, PLAIN_NEIGHBOURS
 from pi_app.rules.rome_vs_carthage.generals import STAYS_IN, avoid_rating
 from pi_app.rules.rome_vs_carthage.march import company, story
-from pi_app.rules.rome_vs_carthage.march.detachment import followers
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchRoll, march_of
+from pi_app.rules.rome_vs_carthage.march.detachment import followers, is_led
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, Reaction, march_of, meets
 from pi_app.rules.rome_vs_carthage.march.moving import enter, sweep, transfer
 from pi_app.rules.rome_vs_carthage.march.tasks import AVOID_ROLL, AVOID_TO, SEA
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
@@ -70,6 +70,17 @@ def _room(state: Situation, march: March) -> int:
     return max(state.room_inside(space), 0)
 
 
+def _gives_way(state: Situation, task: Task) -> bool:
+    """Say whether a task is about a general who can avoid the march with the CUs that it names."""
+    march = march_of(state)
+    if not is_led(state, task) or state.place[task.subject] != march.space:
+        return False
+    units, elephants = led(task.count)
+    return not state.inside[task.subject] and bool(
+        destinations(state, march, task.subject, units, elephants)
+    )
+
+
 class AvoidRoll(MarchRoll):
     """Roll for avoiding battle."""
 
@@ -94,10 +105,10 @@ class AvoidRoll(MarchRoll):
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether there is a general who tries it."""
-        return state.march is not None and task.subject >= 0
+        return meets(state) and _gives_way(state, task)
 
 
-class AvoidTo(MarchChoice):
+class AvoidTo(Reaction):
     """Say where those go who avoid battle."""
 
     id = AVOID_TO
@@ -133,7 +144,7 @@ class AvoidTo(MarchChoice):
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether there is a general who gives way."""
-        return state.march is not None and task.subject >= 0
+        return super().fits(state, task) and _gives_way(state, task)
 
 
 PHASES: Final[tuple[Phase, ...]] = (AvoidRoll(), AvoidTo())

@@ -83,6 +83,10 @@ class SetOut(MarchWork):
         else:
             state.then(Task(STEP, ITSELF, task.count, task.subject))
 
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether there is a step to take."""
+        return state.march is not None and routes.is_step(state.march, task)
+
 
 class Weather(Window):
     """Answer a step."""
@@ -132,9 +136,7 @@ class Weather(Window):
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether there is a step to answer."""
         march = state.march
-        if march is None or task.subject < 0:
-            return False
-        return task.count != BY_LAND or way_between(march.space, task.subject) >= 0
+        return march is not None and task.seat == 1 - march.side and routes.is_step(march, task)
 
 
 def _stop(state: Situation, at_sea: bool) -> None:

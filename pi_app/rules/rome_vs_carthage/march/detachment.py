@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from pi_app.rules.rome_vs_carthage import losses
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF
-from pi_app.rules.rome_vs_carthage.generals import STAYS_IN
+from pi_app.rules.rome_vs_carthage.generals import GENERALS, SIDE_OF, STAYS_IN
 from pi_app.rules.rome_vs_carthage.march import company
 from pi_app.rules.rome_vs_carthage.march.tasks import MEET
+from pi_app.rules.rome_vs_carthage.notation import LEAD, NUMBER, led
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOST_CUS
 
 if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.agenda import Task
     from pi_app.rules.rome_vs_carthage.march.force import March
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
@@ -59,6 +61,22 @@ def detachments(state: Situation, march: March, general: int) -> list[tuple[int,
             if company.may_part(state, going, staying, count, total):
                 found.append((number, beasts))
     return found
+
+
+def is_led(state: Situation, task: Task) -> bool:
+    """Say whether a task is about a general of the other side who has the CUs that its count
+    names."""
+    march = state.march
+    if march is None or not 0 <= task.subject < GENERALS or not LEAD <= task.count < NUMBER:
+        return False
+    side, space = SIDE_OF[task.subject], state.place[task.subject]
+    if side == march.side or space < 0:
+        return False
+    units, elephants = led(task.count)
+    if state.inside[task.subject]:
+        return units <= state.garrison[space] and elephants <= state.stables[space]
+    beasts = state.elephants[space] if side == CARTHAGE else 0
+    return units <= state.units[side][space] and elephants <= beasts
 
 
 def after_meeting(state: Situation) -> int:

@@ -9,8 +9,8 @@ from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF
 from pi_app.rules.rome_vs_carthage.generals import STAYS_IN, interception_rating
 from pi_app.rules.rome_vs_carthage.march import story
-from pi_app.rules.rome_vs_carthage.march.detachment import after_meeting, followers
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, MarchWork, march_of
+from pi_app.rules.rome_vs_carthage.march.detachment import after_meeting, followers, is_led
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, MarchWork, march_of, meets
 from pi_app.rules.rome_vs_carthage.march.moving import transfer
 from pi_app.rules.rome_vs_carthage.march.tasks import INTERCEPT, INTERCEPT_ROLL
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
@@ -67,7 +67,7 @@ class InterceptRoll(MarchRoll):
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether there is a general who tries it."""
-        return state.march is not None and task.subject >= 0
+        return meets(state) and is_led(state, task)
 
 
 def _distrust(state: Situation, march: March, general: int, count: int) -> None:
@@ -94,6 +94,10 @@ class Intercept(MarchWork):
         transfer(state, going, units, elephants, origin, inside, march.space)
         march.intercepted = True
         march.ambushers.append(origin)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether there is a general who comes."""
+        return meets(state) and is_led(state, task)
 
 
 PHASES: Final[tuple[Phase, ...]] = (InterceptRoll(), Intercept())

@@ -1,9 +1,10 @@
-"""The kinds of phase that a march is made of; they make sense only while there is a march."""
+"""The kinds of phase that a march is made of; they make sense only while there is one."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pi_app.rules.rome_vs_carthage.march.tasks import MEET
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
 
 if TYPE_CHECKING:
@@ -19,12 +20,30 @@ def march_of(state: Situation) -> March:
     return march
 
 
+def has_moved(state: Situation) -> bool:
+    """Say whether there is a march that has taken a step."""
+    return state.march is not None and state.march.previous >= 0
+
+
+def meets(state: Situation) -> bool:
+    """Say whether a march has gone somewhere and its meeting there is still to come."""
+    return has_moved(state) and any(task.phase == MEET for task in state.agenda)
+
+
 class MarchChoice(Phase):
-    """A decision during a march."""
+    """A decision about one's own march."""
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether there is a march."""
-        return state.march is not None
+        """Say whether the task's seat marches."""
+        return state.march is not None and task.seat == state.march.side
+
+
+class Reaction(Phase):
+    """A decision of the other side, which comes before the meeting with the march."""
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether the other side's seat is about to meet a march."""
+        return task.seat >= 0 and meets(state) and task.seat != march_of(state).side
 
 
 class MarchRoll(Roll):

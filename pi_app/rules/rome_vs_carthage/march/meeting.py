@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.rome_vs_carthage import losses
 from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, Task
 from pi_app.rules.rome_vs_carthage.march import company, story
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, has_moved, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import sweep
 from pi_app.rules.rome_vs_carthage.march.sea import founder
 from pi_app.rules.rome_vs_carthage.march.stepping_back import ways_out
@@ -51,6 +51,10 @@ class Meet(MarchWork):
             state.then(Task(BATTLE, ITSELF, 0, space), Task(REST, ITSELF))
         else:
             _occupy(state, march)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether a march has gone somewhere."""
+        return has_moved(state)
 
 
 def may_overrun(state: Situation, march: March) -> bool:

@@ -12,11 +12,12 @@ from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
 from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS
+from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
 from pi_app.rules.rome_vs_carthage.march import story
 from pi_app.rules.rome_vs_carthage.march.avoidance import destinations, may_avoid
 from pi_app.rules.rome_vs_carthage.march.detachment import after_meeting, detachments
 from pi_app.rules.rome_vs_carthage.march.interception import may_intercept
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchWork, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, Reaction, has_moved, march_of
 from pi_app.rules.rome_vs_carthage.march.tasks import (
     AVOID_ROLL,
     DECLARE,
@@ -48,6 +49,10 @@ class React(MarchWork):
         if march.cus > 0 and state.control[march.space] == other and state.is_city(march.space):
             tasks.insert(0, Task(WALLS, other))
         state.then(*tasks)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether a march has gone somewhere."""
+        return has_moved(state)
 
 
 def declared(state: Situation) -> list[int]:
@@ -97,7 +102,7 @@ def _late(march: March) -> int:
     return max([count for space, count in march.late if space == march.space], default=0)
 
 
-class Declare(MarchChoice):
+class Declare(Reaction):
     """Declare attempts to avoid battle or to intercept, one general after the other."""
 
     id = DECLARE
@@ -123,7 +128,7 @@ class Declare(MarchChoice):
             state.then(Task(DECLARE_CUS, task.seat, 0, action - GENERAL))
 
 
-class DeclareCus(MarchChoice):
+class DeclareCus(Reaction):
     """Say with how many CUs a general tries it."""
 
     id = DECLARE_CUS
@@ -155,10 +160,9 @@ class DeclareCus(MarchChoice):
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether the general may try it."""
-        march = state.march
-        if march is None or task.subject < 0:
+        if not super().fits(state, task) or task.subject not in OF_SIDE[task.seat]:
             return False
-        return bool(attempts(state, march, task.subject))
+        return state.on_map(task.subject) and bool(attempts(state, march_of(state), task.subject))
 
 
 PHASES: Final[tuple[Phase, ...]] = (React(), Declare(), DeclareCus())

@@ -7,20 +7,25 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.rome_vs_carthage.board import (
     AFRICA,
     ALPS,
+    CAPACITY,
     COUNTRY_OF,
     NEIGHBOURS,
     PLAIN,
     PORT,
     PORTS,
     SPACE_OF,
+    SPACES,
     STRAIT,
+    way_between,
 )
 from pi_app.rules.rome_vs_carthage.generals import STAYS_IN
 from pi_app.rules.rome_vs_carthage.march import campaign, company
+from pi_app.rules.rome_vs_carthage.march.tasks import BY_LAND, INTO_PORT
 from pi_app.rules.rome_vs_carthage.notation import SAIL, SPACE, WALLED
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, HARD_COST, MOST_CUS, ROME, SEA_COST
 
 if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.agenda import Task
     from pi_app.rules.rome_vs_carthage.march.force import March
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
@@ -62,6 +67,17 @@ def _gate_is_open(state: Situation, march: March) -> bool:
 def cost_of(way: int) -> int:
     """Return the points that a step by land costs."""
     return 1 if way == PLAIN else HARD_COST
+
+
+def is_step(march: March, task: Task) -> bool:
+    """Say whether a task is about a step that leads somewhere from where a march is."""
+    if not 0 <= task.subject < SPACES:
+        return False
+    if task.count == BY_LAND:
+        return way_between(march.space, task.subject) >= 0
+    if task.count == INTO_PORT and CAPACITY[task.subject] == 0:
+        return False
+    return PORT[march.space] and PORT[task.subject] and task.subject != march.space
 
 
 def in_reach(state: Situation, march: March, cost: int) -> bool:

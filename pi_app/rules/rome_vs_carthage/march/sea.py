@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
-from pi_app.rules.rome_vs_carthage.board import NAVAL_NUMBER, PORT, SPACE_OF
+from pi_app.rules.rome_vs_carthage.board import NAVAL_NUMBER, SPACE_OF
 from pi_app.rules.rome_vs_carthage.command import displace
 from pi_app.rules.rome_vs_carthage.generals import MAGO
 from pi_app.rules.rome_vs_carthage.losses import lose_of_march
-from pi_app.rules.rome_vs_carthage.march import company, story
+from pi_app.rules.rome_vs_carthage.march import company, routes, story
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import go_inside, relocate, sweep
 from pi_app.rules.rome_vs_carthage.march.tasks import (
@@ -149,7 +149,7 @@ class NavalCombat(MarchRoll):
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether there is a fleet on its way to a port."""
-        return state.march is not None and task.subject >= 0 and PORT[task.subject]
+        return state.march is not None and routes.is_step(state.march, task)
 
 
 PHASES: Final[tuple[Phase, ...]] = (NavalCombat(),)

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, Task
-from pi_app.rules.rome_vs_carthage.board import PORT
 from pi_app.rules.rome_vs_carthage.march import company, sea, story
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchRoll, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchRoll, has_moved, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import enter, exhaust, go_inside, relocate, sweep
 from pi_app.rules.rome_vs_carthage.march.steps import PASSES
 from pi_app.rules.rome_vs_carthage.march.tasks import (
@@ -99,6 +98,10 @@ class Intercepted(MarchChoice):
             found.append(FIGHT)
         return found
 
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether a march has gone where it can be intercepted."""
+        return super().fits(state, task) and has_moved(state)
+
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Fight or evade."""
         state.done()
@@ -186,7 +189,8 @@ class NavalReturn(MarchRoll):
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether there is a fleet on its way to a port."""
-        return state.march is not None and task.subject >= 0 and PORT[task.subject]
+        march = state.march
+        return march is not None and 0 <= march.previous == task.subject and march.way == SEA
 
 
 PHASES: Final[tuple[Phase, ...]] = (Intercepted(), NavalReturn())

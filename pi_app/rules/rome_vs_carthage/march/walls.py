@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.march import company, story
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import Reaction, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import enter, open_gates
 from pi_app.rules.rome_vs_carthage.march.tasks import WALLS
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
-class Walls(MarchChoice):
+class Walls(Reaction):
     """Say who is inside the city: all as they are, everybody out, or as many inside as fit; with
     the generals among those inside, or among those who find no room."""
 
@@ -64,8 +64,7 @@ class Walls(MarchChoice):
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether an enemy march stands before a city."""
-        march = state.march
-        return march is not None and state.is_city(march.space) and march.side != task.seat
+        return super().fits(state, task) and state.is_city(march_of(state).space)
 
 
 def _may_hide(state: Situation, generals: list[int], room: int, left: int) -> bool:
