@@ -157,6 +157,19 @@ def test_carthage_wins_with_all_italy_but_latium() -> None:
     assert victory.ending_text(table.state).english().startswith("Italy has forsaken Rome")
 
 
+@pytest.mark.parametrize("turn", [2, 9])
+def test_italy_decides_even_if_rome_holds_more_provinces(turn: int) -> None:
+    table = Table()
+    table.state.turn = turn
+    table.state.control = [ROME] * len(table.state.control)
+    table.own(CARTHAGE, "carthage")
+    for spaces in ITALY_BUT_LATIUM.values():
+        table.own(CARTHAGE, *spaces)
+    check(table)
+    assert table.state.score(ROME) > table.state.score(CARTHAGE)
+    assert (table.state.winner, table.state.ending) == (CARTHAGE, victory.ITALY_LOST)
+
+
 @pytest.mark.parametrize("missing", ITALY_BUT_LATIUM)
 def test_one_province_less_is_not_enough(missing: str) -> None:
     table = Table()
