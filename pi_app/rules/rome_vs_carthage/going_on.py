@@ -45,7 +45,7 @@ _MARCH_FLAGS: Final = (
     "halted",
     "fought",
 )
-_MARCH_LISTS: Final = ("companions", "distrusted", "late", "ambushers")
+_MARCH_LISTS: Final = ("companions", "latecomers", "late_cus", "ambushers")
 _FIGHT_NUMBERS: Final = {
     "space": (0, SPACES - 1),
     "aggressor": (0, 1),
@@ -98,8 +98,8 @@ def write_march(march: March) -> dict[str, object]:
     for name in (*_MARCH_NUMBERS, *_MARCH_FLAGS):
         json[name] = getattr(march, name)
     json["companions"] = march.companions.copy()
-    json["distrusted"] = march.distrusted.copy()
-    json["late"] = [force.copy() for force in march.late]
+    json["latecomers"] = march.latecomers.copy()
+    json["late_cus"] = [force.copy() for force in march.late_cus]
     json["ambushers"] = march.ambushers.copy()
     return json
 
@@ -113,10 +113,10 @@ def read_march(json: object) -> March:
     for name in _MARCH_FLAGS:
         setattr(march, name, flag(row[name], f"{name} of the march"))
     march.companions = _generals(row["companions"], "companions")
-    march.distrusted = _generals(row["distrusted"], "distrusted")
-    for force in list_of(row["late"], "late", 0, _MOST):
+    march.latecomers = _generals(row["latecomers"], "latecomers")
+    for force in list_of(row["late_cus"], "late_cus", 0, _MOST):
         numbers_of = list_of(force, "A force that came too late", 2, 2)
-        march.late.append(
+        march.late_cus.append(
             [
                 whole(numbers_of[0], "The space of a force that came too late", 0, SPACES - 1),
                 whole(numbers_of[1], "The CUs of a force that came too late", 0, _MOST),

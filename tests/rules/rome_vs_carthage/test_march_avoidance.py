@@ -203,6 +203,22 @@ def test_the_cus_that_came_too_late_avoid_under_nobody() -> None:
     assert set(road.offers()) == {"lead 1", "lead 2"}
 
 
+@pytest.mark.parametrize(("declared", "left"), [("3+1", None), ("2+1", {"lead 1", "lead 0+1"})])
+def test_elephants_come_too_late_like_other_cus(declared: str, left: set[str] | None) -> None:
+    road = Road()
+    road.own(NOBODY, "dertosa", "tarraco", "ilerda")
+    road.army(CARTHAGE, "ilerda", 3, "hasdrubal", "mago", elephants=1)
+    road.army(ROME, "emporiae", 8, "varro")
+    road.activate(ROME, "varro")
+    road.choose("tarraco", "hasdrubal", f"lead {declared}")
+    road.roll(6)
+    road.choose("ilerda")
+    assert road.fights is (left is None)
+    if left is not None:
+        road.choose("mago")
+        assert set(road.offers()) == left
+
+
 def test_a_subordinate_who_came_too_late_stays_behind() -> None:
     road = too_late(2, "varro")
     assert set(road.offers()) == {"done", "marcellus"}

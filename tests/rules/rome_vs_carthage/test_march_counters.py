@@ -145,6 +145,13 @@ def test_a_storm_comes_before_naval_combat() -> None:
     assert road.phase == "naval_combat"
 
 
+def test_storms_know_no_truce() -> None:
+    road = march(CARTHAGE, "carthage", "hasdrubal", STORMS)
+    road.state.truce = True
+    road.choose("sail new-carthage")
+    assert f"card {STORMS}" in road.offers()
+
+
 def test_bad_weather_may_follow_a_storm() -> None:
     road = march(ROME, "cosa", "varro", STORMS, BAD_WEATHER)
     road.choose("sail aleria", f"card {STORMS}")

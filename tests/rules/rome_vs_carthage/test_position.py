@@ -27,7 +27,8 @@ def test_whatever_goes_on_is_written_whole() -> None:
 def test_whatever_goes_on_is_read_as_it_was_written() -> None:
     march, campaign, fight = March(1, 0, 9), Campaign(3), Fight(9, 1)
     march.companions, march.units, march.elephants, march.inside = [3, 4], 7, 2, True
-    march.ambushers, march.distrusted, march.previous = [4, 5], [6], 11
+    march.ambushers, march.latecomers, march.previous = [4, 5], [6], 11
+    march.late_cus = [[3, 2], [4, 1]]
     campaign.tired, campaign.moved = [[9, 0, 3, 5]], [0]
     fight.hands, fight.undealt = [[1, 2, 0, 0, 0, 1], [0] * 6], [11, 7, 9, 8, 6, 3]
     fight.path, fight.spy, fight.lost = [1, 2, 3], 1, [2, 4]

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def may_avoid(state: Situation, march: March, general: int) -> bool:
     """Say whether a general in the march's space may try to avoid it: he has not tried in vain to
     intercept it. Nobody avoids generals without CUs."""
-    return march.cus > 0 and not state.inside[general] and general not in march.distrusted
+    return march.cus > 0 and not state.inside[general] and general not in march.latecomers
 
 
 def destinations(

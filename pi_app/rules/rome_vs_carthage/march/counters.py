@@ -20,8 +20,8 @@ from pi_app.rules.rome_vs_carthage.board import (
 )
 from pi_app.rules.rome_vs_carthage.march import company, routes, story
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, march_of
-from pi_app.rules.rome_vs_carthage.march.moving import relocate, sweep
-from pi_app.rules.rome_vs_carthage.march.sea import FAIR_POINTS, book_sea
+from pi_app.rules.rome_vs_carthage.march.moving import FAIR_POINTS, relocate, sweep
+from pi_app.rules.rome_vs_carthage.march.sea import book_sea
 from pi_app.rules.rome_vs_carthage.march.tasks import (
     BY_LAND,
     INTO_PORT,

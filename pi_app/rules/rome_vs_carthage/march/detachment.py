@@ -29,7 +29,7 @@ def followers(state: Situation, march: March, general: int, count: int) -> list[
     space, inside = state.place[general], state.inside[general]
     here = state.generals_at(side, space, inside)
     if general == here[0] and space == march.space:
-        return [one for one in here if one not in march.distrusted]
+        return [one for one in here if one not in march.latecomers]
     if general == here[0] and count == losses.force_size(state, side, space, inside):
         country = COUNTRY_OF[march.space]
         return [one for one in here if STAYS_IN.get(one, country) == country]
@@ -79,7 +79,7 @@ def is_led(state: Situation, task: Task) -> bool:
     return units <= state.units[side][space] and elephants <= beasts
 
 
-def after_meeting(state: Situation) -> int:
+def before_meeting(state: Situation) -> int:
     """Return the place on the agenda from which a task comes right before the meeting."""
     place = len(state.agenda)
     while state.agenda[place - 1].phase != MEET:

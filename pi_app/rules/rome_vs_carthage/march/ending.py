@@ -12,11 +12,12 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     SIEGE,
     Task,
 )
+from pi_app.rules.rome_vs_carthage.command import displace
 from pi_app.rules.rome_vs_carthage.generals import HANNO as HANNO_HIMSELF
-from pi_app.rules.rome_vs_carthage.march import story
+from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.campaign import prune
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchWork, march_of
-from pi_app.rules.rome_vs_carthage.march.moving import exhaust
+from pi_app.rules.rome_vs_carthage.march.moving import exhaust, sweep
 from pi_app.rules.rome_vs_carthage.march.tasks import HANNO, LAST_ACTS, REST
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import PASS, REMOVE
@@ -40,6 +41,14 @@ def besiegeable(state: Situation, march: March) -> bool:
         return state.control[space] == enemy and not state.truce
     neutral = state.control[space] == NOBODY
     return state.is_strange_tribe(space, march.side) and (neutral or not state.truce)
+
+
+def dissolve(state: Situation, march: March) -> None:
+    """End a march whose army is no more: its generals are displaced."""
+    state.then(Task(REST, ITSELF))
+    for general in company.marchers(march):
+        displace(state, general)
+    sweep(state, march.space)
 
 
 class LastActs(MarchWork):

@@ -32,8 +32,8 @@ class March:
         sailed: whether he has used the sea in this march.
         regrouped: what he may no longer change in this space: bit 0 his CUs, bit 1 the train,
             bit 2 + g the company of general g.
-        distrusted: generals of the other side who failed to intercept him: they may not avoid him.
-        late: the forces that failed to, as ``[space, CUs]``: so many CUs there may not avoid him.
+        latecomers: generals of the other side who failed to intercept him: they may not avoid him.
+        late_cus: the forces that failed, as ``[space, CUs]``: so many there may not avoid him.
         intercepted: whether the other side has intercepted him in this space.
         ambushers: the spaces from which generals of the other side have intercepted him here.
         cornered: whether the other side has tried in vain to avoid him in this space.
@@ -61,8 +61,8 @@ class March:
         self.forced = False
         self.sailed = False
         self.regrouped = 0
-        self.distrusted: list[int] = []
-        self.late: list[list[int]] = []
+        self.latecomers: list[int] = []
+        self.late_cus: list[list[int]] = []
         self.intercepted = False
         self.ambushers: list[int] = []
         self.cornered = False
@@ -93,8 +93,8 @@ class March:
         other.forced = self.forced
         other.sailed = self.sailed
         other.regrouped = self.regrouped
-        other.distrusted = self.distrusted.copy()
-        other.late = [force.copy() for force in self.late]
+        other.latecomers = self.latecomers.copy()
+        other.late_cus = [force.copy() for force in self.late_cus]
         other.intercepted = self.intercepted
         other.ambushers = self.ambushers.copy()
         other.cornered = self.cornered

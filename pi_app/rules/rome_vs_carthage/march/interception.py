@@ -9,7 +9,7 @@ from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF
 from pi_app.rules.rome_vs_carthage.generals import STAYS_IN, interception_rating
 from pi_app.rules.rome_vs_carthage.march import story
-from pi_app.rules.rome_vs_carthage.march.detachment import after_meeting, followers, is_led
+from pi_app.rules.rome_vs_carthage.march.detachment import before_meeting, followers, is_led
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, MarchWork, march_of, meets
 from pi_app.rules.rome_vs_carthage.march.moving import transfer
 from pi_app.rules.rome_vs_carthage.march.tasks import INTERCEPT, INTERCEPT_ROLL
@@ -61,22 +61,22 @@ class InterceptRoll(MarchRoll):
         story.intercept_rolled(state, task.subject, die, more, succeeds)
         if succeeds:
             come = Task(INTERCEPT, ITSELF, task.count, task.subject)
-            state.agenda.insert(after_meeting(state), come)
+            state.agenda.insert(before_meeting(state), come)
         else:
-            _distrust(state, march, task.subject, task.count)
+            _note_late(state, march, task.subject, task.count)
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether there is a general who tries it."""
         return meets(state) and is_led(state, task)
 
 
-def _distrust(state: Situation, march: March, general: int, count: int) -> None:
+def _note_late(state: Situation, march: March, general: int, count: int) -> None:
     """Note that a force came too late: its generals, and how many CUs of its space."""
     units, elephants = led(count)
     for one in followers(state, march, general, units + elephants):
-        if one not in march.distrusted:
-            march.distrusted.append(one)
-    march.late.append([state.place[general], units + elephants])
+        if one not in march.latecomers:
+            march.latecomers.append(one)
+    march.late_cus.append([state.place[general], units + elephants])
 
 
 class Intercept(MarchWork):

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.rome_vs_carthage import losses
 from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, Task
 from pi_app.rules.rome_vs_carthage.march import company, story
+from pi_app.rules.rome_vs_carthage.march.ending import dissolve
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, has_moved, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import sweep
-from pi_app.rules.rome_vs_carthage.march.sea import founder
 from pi_app.rules.rome_vs_carthage.march.stepping_back import ways_out
 from pi_app.rules.rome_vs_carthage.march.tasks import INTERCEPTED, MARCH, MEET, PURSUIT, REST
 from pi_app.rules.rome_vs_carthage.phase import Phase
@@ -34,11 +34,11 @@ class Meet(MarchWork):
             if march.cus > 0 or ways_out(state, march):
                 state.then(Task(INTERCEPTED, march.side))
             else:
-                founder(state, march)
+                dissolve(state, march)
             return
         if march.cus == 0:
             if state.cus(enemy, space) > 0:
-                founder(state, march)
+                dissolve(state, march)
             else:
                 state.then(Task(MARCH, march.side))
             return

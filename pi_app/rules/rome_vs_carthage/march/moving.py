@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.rome_vs_carthage.command import displace
 from pi_app.rules.rome_vs_carthage.generals import SIDE_OF
 from pi_app.rules.rome_vs_carthage.march import campaign, company, story
+from pi_app.rules.rome_vs_carthage.march.tasks import SEA
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import March
     from pi_app.rules.rome_vs_carthage.situation import Situation
+
+
+FAIR_POINTS: Final = 2
+"""Movement points that Bad Weather leaves a general."""
 
 
 def transfer(
@@ -65,6 +70,22 @@ def relocate(state: Situation, march: March, target: int, cost: int) -> None:
     march.inside = False
     if inside:
         sweep(state, origin)
+
+
+def arrive(state: Situation, march: March, target: int, way: int, cost: int) -> None:
+    """Bring a march to the space that its step leads to."""
+    march.previous = march.space
+    march.way = way
+    march.spent += cost
+    story.stepped(state, target)
+    relocate(state, march, target, cost)
+    if march.spent <= FAIR_POINTS or way == SEA:
+        march.shelter = target
+    march.regrouped = 0
+    march.intercepted = False
+    march.ambushers = []
+    march.cornered = False
+    march.avoided = False
 
 
 def go_inside(state: Situation, march: March) -> None:

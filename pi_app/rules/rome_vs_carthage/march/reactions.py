@@ -15,7 +15,7 @@ from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS
 from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
 from pi_app.rules.rome_vs_carthage.march import story
 from pi_app.rules.rome_vs_carthage.march.avoidance import destinations, may_avoid
-from pi_app.rules.rome_vs_carthage.march.detachment import after_meeting, detachments
+from pi_app.rules.rome_vs_carthage.march.detachment import before_meeting, detachments
 from pi_app.rules.rome_vs_carthage.march.interception import may_intercept
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, Reaction, has_moved, march_of
 from pi_app.rules.rome_vs_carthage.march.tasks import (
@@ -99,7 +99,7 @@ def attempts(state: Situation, march: March, general: int) -> list[tuple[int, in
 def _late(march: March) -> int:
     """Return how many of the CUs in the march's space have failed to intercept it. Whoever fails
     twice is counted once."""
-    return max([count for space, count in march.late if space == march.space], default=0)
+    return max([count for space, count in march.late_cus if space == march.space], default=0)
 
 
 class Declare(Reaction):
@@ -154,7 +154,7 @@ class DeclareCus(Reaction):
         if state.place[general] == march.space:
             state.agenda.insert(-1, Task(AVOID_ROLL, CHANCE, action, general))
         else:
-            place = after_meeting(state)
+            place = before_meeting(state)
             state.agenda.insert(place, Task(INTERCEPT_ROLL, CHANCE, action, general))
         story.declared(state, general, action)
 

@@ -9,11 +9,12 @@ from pi_app.rules.rome_vs_carthage.board import (
     ALPS,
     CAPACITY,
     COUNTRY_OF,
+    MESSANA,
     NEIGHBOURS,
     PLAIN,
     PORT,
     PORTS,
-    SPACE_OF,
+    RHEGIUM,
     SPACES,
     STRAIT,
     way_between,
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import March
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
-_NARROWS: Final = (SPACE_OF["messana"], SPACE_OF["rhegium"])
+_NARROWS: Final = (MESSANA, RHEGIUM)
 """Both shores of the strait that only their owner crosses."""
 
 _SEA_OPS: Final = 3

@@ -7,20 +7,19 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
-from pi_app.rules.rome_vs_carthage.board import NAVAL_NUMBER, SPACE_OF
-from pi_app.rules.rome_vs_carthage.command import displace
+from pi_app.rules.rome_vs_carthage.board import BRUNDISIUM, CROTON, NAVAL_NUMBER, SYRACUSE, TARENTUM
 from pi_app.rules.rome_vs_carthage.generals import MAGO
 from pi_app.rules.rome_vs_carthage.losses import lose_of_march
-from pi_app.rules.rome_vs_carthage.march import company, routes, story
+from pi_app.rules.rome_vs_carthage.march import routes, story
+from pi_app.rules.rome_vs_carthage.march.ending import dissolve
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, march_of
-from pi_app.rules.rome_vs_carthage.march.moving import go_inside, relocate, sweep
+from pi_app.rules.rome_vs_carthage.march.moving import arrive, go_inside
 from pi_app.rules.rome_vs_carthage.march.tasks import (
     INTO_PORT,
     LAST_ACTS,
     MARCH,
     NAVAL_COMBAT,
     REACT,
-    REST,
     SEA,
 )
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
@@ -37,11 +36,7 @@ if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import March
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
-FAIR_POINTS: Final = 2
-"""Movement points that Bad Weather leaves a general."""
-
-_SYRACUSE: Final = SPACE_OF["syracuse"]
-_PIRATES_PORTS: Final = (SPACE_OF["brundisium"], SPACE_OF["croton"], SPACE_OF["tarentum"])
+_PIRATES_PORTS: Final = (BRUNDISIUM, CROTON, TARENTUM)
 _PIRATES_CUS: Final = 3
 """The ports of the Adriatic Pirates, and the CUs that they bring past the Roman fleet."""
 
@@ -54,7 +49,7 @@ def naval_modifier(state: Situation, march: March, origin: int, target: int) -> 
             modifier += 1
     for favour in (
         march.cus == 0 or (march.cus == 1 and SINGLE_CU_SAILS_UNSEEN),
-        state.control[_SYRACUSE] == CARTHAGE,
+        state.control[SYRACUSE] == CARTHAGE,
         state.macedonia,
         state.naval_victory,
         march.leader == MAGO,
@@ -80,22 +75,6 @@ def book_sea(state: Situation, march: March) -> None:
         state.campaign.sailed = True
 
 
-def arrive(state: Situation, march: March, target: int, way: int, cost: int) -> None:
-    """Bring a march to the space that its step leads to."""
-    march.previous = march.space
-    march.way = way
-    march.spent += cost
-    story.stepped(state, target)
-    relocate(state, march, target, cost)
-    if march.spent <= FAIR_POINTS or way == SEA:
-        march.shelter = target
-    march.regrouped = 0
-    march.intercepted = False
-    march.ambushers = []
-    march.cornered = False
-    march.avoided = False
-
-
 def land(state: Situation, march: March, target: int, how: int) -> None:
     """Bring a fleet to its port: before the port or, INTO_PORT, inside its walls."""
     arrive(state, march, target, SEA, SEA_COST)
@@ -110,15 +89,7 @@ def sink(state: Situation, march: March) -> None:
     """Let a fleet go down with all its CUs."""
     story.sunk(state)
     lose_of_march(state, march.units, march.elephants)
-    founder(state, march)
-
-
-def founder(state: Situation, march: March) -> None:
-    """End a march whose army is no more: its generals are displaced."""
-    state.then(Task(REST, ITSELF))
-    for general in company.marchers(march):
-        displace(state, general)
-    sweep(state, march.space)
+    dissolve(state, march)
 
 
 class NavalCombat(MarchRoll):

@@ -8,6 +8,7 @@ from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, Task
 from pi_app.rules.rome_vs_carthage.march import company, sea, story
+from pi_app.rules.rome_vs_carthage.march.ending import dissolve
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchRoll, has_moved, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import enter, exhaust, go_inside, relocate, sweep
 from pi_app.rules.rome_vs_carthage.march.steps import PASSES
@@ -183,7 +184,7 @@ class NavalReturn(MarchRoll):
         elif result == BACK and march.cus > 0:
             _fight(state, march)
         elif result == BACK:
-            sea.founder(state, march)
+            dissolve(state, march)
         else:
             sea.sink(state, march)
 

@@ -12,7 +12,9 @@ from pi_app.rules.rome_vs_carthage.agenda import ITSELF, MARCH_LOSSES, Task
 from pi_app.rules.rome_vs_carthage.board import ALPS, PASS, way_between
 from pi_app.rules.rome_vs_carthage.losses import lose_of_march
 from pi_app.rules.rome_vs_carthage.march import routes, sea
+from pi_app.rules.rome_vs_carthage.march.ending import dissolve
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, MarchWork, march_of
+from pi_app.rules.rome_vs_carthage.march.moving import arrive
 from pi_app.rules.rome_vs_carthage.march.tasks import (
     BY_LAND,
     NAVAL_COMBAT,
@@ -53,7 +55,7 @@ class Step(MarchWork):
                 sea.land(state, march, target, task.count)
             return
         way = way_between(march.space, target)
-        sea.arrive(state, march, target, way, routes.cost_of(way))
+        arrive(state, march, target, way, routes.cost_of(way))
         if way in PASSES and march.cus > 0:
             state.then(Task(PASS_ATTRITION, CHANCE), Task(REACT, ITSELF))
         else:
@@ -134,7 +136,7 @@ class StormAttrition(MarchRoll):
         suffer(state, march, march.cus, die, _STORM)
         if march.cus == 0:
             state.done()
-            sea.founder(state, march)
+            dissolve(state, march)
 
 
 PHASES: Final[tuple[Phase, ...]] = (Step(), PassAttrition(), TribesAttrition(), StormAttrition())
