@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.rules.rome_vs_carthage import losses
+from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN
 from pi_app.rules.rome_vs_carthage.battle import phases as battle
 from pi_app.rules.rome_vs_carthage.cards import phases as cards
 from pi_app.rules.rome_vs_carthage.march import phases as march
@@ -22,3 +23,29 @@ ALL: Final[tuple[Phase, ...]] = (
 )
 PHASES: Final[dict[str, Phase]] = {phase.id: phase for phase in ALL}
 """Every phase by its id."""
+
+ANYWHERE: Final = 0
+"""The depth of phases that any chapter may call for: losses of CUs and of markers."""
+
+_CHAPTERS: Final = (turn.PHASES, cards.PHASES, march.PHASES, (*battle.PHASES, *siege.PHASES))
+_SHARED: Final = (LOSE_MARKERS, MOURN)
+
+
+def _depths() -> dict[str, int]:
+    depths: dict[str, int] = {}
+    for phase in ALL:
+        depths[phase.id] = ANYWHERE
+    for depth, phases in enumerate(_CHAPTERS):
+        for phase in phases:
+            depths[phase.id] = depth + 1
+    for id in _SHARED:
+        depths[id] = ANYWHERE
+    return depths
+
+
+DEPTH: Final[dict[str, int]] = _depths()
+"""How deep in a turn each phase is: 1 for its frame, 2 for a card, 3 for a march, 4 for the battle
+or siege that it leads to, or ANYWHERE."""
+
+MARCHING: Final = 3
+"""The depth from which on there is a march."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF
+from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, HOLDING, ITSELF, STRATEGY
 from pi_app.rules.rome_vs_carthage.board import (
     CAPACITY,
     SPACE_IDS,
@@ -12,7 +12,8 @@ from pi_app.rules.rome_vs_carthage.board import (
     START_CONTROL,
     TRIBE,
 )
-from pi_app.rules.rome_vs_carthage.chapters import PHASES
+from pi_app.rules.rome_vs_carthage.cards.strategy import PLAY_CARD
+from pi_app.rules.rome_vs_carthage.chapters import ANYWHERE, DEPTH, MARCHING, PHASES
 from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS
 from pi_app.rules.rome_vs_carthage.generals import (
     AFRICANUS,
@@ -51,11 +52,9 @@ def check(state: Situation) -> None:
         _check_general(state, general)
     _check_offices(state)
     _check_march(state)
-    demand(
-        not state.must_campaign or bool(set(state.hands[ROME]) & set(CAMPAIGNS)),
-        "Rome has announced a Campaign without holding one.",
-    )
     _check_agenda(state)
+    _check_order(state)
+    _check_announcement(state)
 
 
 def _check_space(state: Situation, space: int) -> None:
@@ -108,6 +107,10 @@ def _check_march(state: Situation) -> None:
     if march is None:
         demand(state.fight is None, "A battle is part of a march.")
         return
+    fight = state.fight
+    if fight is not None and fight.from_city:
+        own = state.is_city(fight.space) and state.control[fight.space] == fight.aggressor
+        demand(own, "An army comes out of a city of its own.")
     side = march.side
     demand(side == state.active, "Only the side whose card is played marches.")
     for general in (march.leader, *march.companions):
@@ -149,3 +152,32 @@ def _check_agenda(state: Situation) -> None:
             bool(PHASES[task.phase].actions(state, task)),
             f"Nobody can do anything in the phase {task.phase!r}.",
         )
+
+
+def _check_order(state: Situation) -> None:
+    """Refuse an agenda on which a march, or what it leads to, is not on top of the turn's cards, or
+    is there without a march."""
+    depth = 0
+    for task in state.agenda:
+        deeper = DEPTH[task.phase]
+        if task.phase == STRATEGY:
+            depth = 1
+        elif task.phase != ACTIVATE and deeper != ANYWHERE:
+            lost = deeper >= MARCHING and (state.march is None or depth == 0)
+            demand(
+                not lost and (state.march is None or depth <= deeper),
+                f"The task {task.phase!r} is in the wrong place.",
+            )
+            depth = deeper if depth > 0 else 0
+    over = state.winner != NOBODY
+    demand(over or state.march is None or depth > 0, "A march is part of a turn's cards.")
+
+
+def _check_announcement(state: Situation) -> None:
+    """Refuse an announced Campaign that is not about to be played."""
+    if state.must_campaign:
+        held = bool(set(state.hands[ROME]) & set(CAMPAIGNS))
+        demand(held, "Rome has announced a Campaign without holding one.")
+        task = state.agenda[-1]
+        playing = task.seat == ROME and task.phase in (PLAY_CARD, HOLDING)
+        demand(playing, "Rome has announced a Campaign and is not playing it.")
