@@ -30,6 +30,7 @@ _ROLES = {"c": general("marcellus"), "d": general("varro"), "p": general("g_nero
         ("p", "c", 4, 8, False),
         ("p", "c", 6, 11, False),
         ("p", "c", 5, 11, True),
+        ("p", "c", 5, 10, True),
         ("p", "c", 0, 3, True),
         ("p", "c", 1, 5, False),
     ],

@@ -110,6 +110,16 @@ def test_fabius_does_not_leave_italy_to_intercept() -> None:
     assert road.phase == "march"
 
 
+def test_fabius_intercepts_inside_italy() -> None:
+    road = Road()
+    road.army(ROME, "pisae", 5, "fabius")
+    road.army(CARTHAGE, "mutina", 5, "mago")
+    road.activate(CARTHAGE, "mago", 2)
+    road.choose("faesulae")
+    road.roll(1)
+    assert "fabius" in road.offers()
+
+
 def test_generals_alone_are_intercepted_too() -> None:
     road = nearby(units=0)
     road.choose("dertosa", "marcellus", "lead 6")

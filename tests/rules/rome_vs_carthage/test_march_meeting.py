@@ -4,29 +4,56 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.rome_vs_carthage.marches import BY_OPS, CARTHAGE, NOBODY, ROME, SPACE_OF, Road
+from tests.rules.rome_vs_carthage.marches import (
+    BY_OPS,
+    CARTHAGE,
+    NOBODY,
+    ROME,
+    SPACE_OF,
+    Road,
+    general,
+)
 
 
 @pytest.mark.parametrize(
-    ("own", "enemies", "general", "overruns"),
+    ("own", "enemies", "led", "overruns"),
     [(5, 1, False, True), (4, 1, False, False), (5, 2, False, False), (5, 1, True, False)],
 )
-def test_five_cus_overrun_a_single_one(
-    own: int, enemies: int, general: bool, overruns: bool
-) -> None:
+def test_five_cus_overrun_a_single_one(own: int, enemies: int, led: bool, overruns: bool) -> None:
     road = Road()
     road.own(NOBODY, "dertosa")
-    road.army(ROME, "dertosa", enemies, *(["varro"] if general else []))
+    road.army(ROME, "dertosa", enemies, *(["varro"] if led else []))
     road.army(CARTHAGE, "saguntum", own, "mago")
     road.activate(CARTHAGE, "mago", 2)
     road.choose("dertosa")
-    if general:
+    if led:
         road.choose("done")
     assert bool(road.told("overrun")) is overruns
     assert road.fights is not overruns
     if overruns:
         assert road.cus(ROME, "dertosa") == 0
         assert "tarraco" in road.steps()
+
+
+def test_hannibal_with_a_single_cu_is_not_overrun() -> None:
+    road = Road()
+    road.army(CARTHAGE, "dertosa", 1, "hannibal")
+    road.army(ROME, "tarraco", 6, "varro")
+    road.activate(ROME, "varro")
+    road.choose("dertosa", "done")
+    assert road.fights
+    assert not road.told("overrun")
+
+
+def test_only_consuls_stop_at_a_larger_army_of_their_own() -> None:
+    for consul in (True, False):
+        road = Road()
+        road.army(ROME, "dertosa", 8, "scipio_africanus")
+        road.army(ROME, "tarraco", 6, "varro")
+        road.state.consuls = [general("varro")] if consul else []
+        road.activate(ROME, "varro")
+        road.choose("dertosa")
+        assert (road.phase == "rest") is consul
 
 
 def test_a_march_may_overrun_several() -> None:

@@ -321,3 +321,29 @@ def test_whoever_lands_among_enemies_fights() -> None:
     road.choose("sail tarraco")
     road.roll(1)
     assert road.fights
+
+
+def test_those_before_a_besieged_city_may_sail() -> None:
+    road = Road()
+    road.army(ROME, "utica", 5, "marcellus")
+    road.state.siege[SPACE_OF["utica"]] = 1
+    road.activate(ROME, "marcellus")
+    assert "sail lilybaeum" in road.offers()
+
+
+def test_its_naval_victory_binds_carthage_to_nothing() -> None:
+    road = Road()
+    road.state.naval_victory = True
+    road.army(CARTHAGE, "utica", 5, "mago")
+    road.activate(CARTHAGE, "mago")
+    assert "sail lilybaeum" in road.offers()
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_catos_counsel_holds_for_cities_in_africa_too(held: bool) -> None:
+    road = Road()
+    road.own(ROME, "utica")
+    road.state.counsels[ROME] = held
+    road.army(ROME, "lilybaeum", 2, "marcellus")
+    road.activate(ROME, "marcellus")
+    assert ("inside utica" in road.offers()) is not held

@@ -44,6 +44,17 @@ def test_a_force_march_leads_six_spaces_far() -> None:
     assert road.phase == "rest"
 
 
+def test_besiegers_may_march_off() -> None:
+    road = Road()
+    road.army(CARTHAGE, "capua", 5, "hannibal")
+    road.garrison("capua", 2)
+    road.state.siege[SPACE_OF["capua"]] = 2
+    road.activate(CARTHAGE, "hannibal")
+    road.choose("beneventum")
+    assert road.where("hannibal") == "beneventum"
+    assert road.state.siege[SPACE_OF["capua"]] == 0
+
+
 # --- straits ------------------------------------------------------------------------------------
 
 
@@ -58,6 +69,18 @@ def test_the_strait_of_messana_needs_both_shores(messana: int, rhegium: int, ope
     road.army(ROME, "messana", 5, "varro")
     road.activate(ROME, "varro", 2)
     assert ("rhegium" in road.steps()) is open_
+
+
+def test_the_shores_of_the_strait_bind_nobody_on_other_roads() -> None:
+    road = Road()
+    road.army(CARTHAGE, "messana", 5, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    assert "syracuse" in road.steps()
+    assert "rhegium" not in road.steps()
+    road = Road()
+    road.army(CARTHAGE, "aleria", 5, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    assert "sassari" in road.steps()
 
 
 def test_the_strait_of_sardinia_is_open_to_all_and_costs_two() -> None:
@@ -121,6 +144,16 @@ def test_counsels_hold_cus_back_but_not_generals(held: bool) -> None:
     assert "sail icosium" in road.offers()
     road.choose("lead 0")
     assert "sail lilybaeum" in road.offers()
+
+
+def test_hannos_counsel_binds_nobody_who_is_not_in_africa() -> None:
+    road = Road()
+    road.state.counsels = [False, True]
+    road.own(CARTHAGE, "agrigentum")
+    road.army(CARTHAGE, "agrigentum", 3, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    assert {"enna", "lilybaeum"} <= road.steps()
+    assert "sail utica" in road.offers()
 
 
 @pytest.mark.parametrize(
