@@ -75,6 +75,18 @@ class Road(Table):
         return self.state.fight is not None
 
 
+def nearby(
+    start: str = "saguntum", units: int = 8, guard: str = "ilerda", id: str = "marcellus"
+) -> Road:
+    """Hannibal is about to march while a Roman army stands somewhere."""
+    road = Road()
+    road.own(NOBODY, "dertosa", "tarraco", "ilerda")
+    road.army(ROME, guard, 6, id)
+    road.army(CARTHAGE, start, units, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    return road
+
+
 __all__ = [
     "ACTIVATE",
     "BY_CAMPAIGN",
@@ -88,4 +100,5 @@ __all__ = [
     "Road",
     "Task",
     "general",
+    "nearby",
 ]

@@ -6,6 +6,7 @@ import pytest
 
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.march.activation import movable
+from pi_app.rules.rome_vs_carthage.notation import SORTIE
 from tests.rules.rome_vs_carthage.marches import (
     ACTIVATE,
     BY_FORCE_MARCH,
@@ -211,6 +212,9 @@ def test_with_enemies_before_the_walls_only_a_sortie_is_left(besieged: bool) -> 
     road.activate(ROME, "varro", 1)
     assert not road.steps()
     assert set(road.offers()) == {"halt", "sortie", "lead 0", "lead 1"}
+    without = road.state.copy()
+    without.apply(ROME, without.parse_action(ROME, "lead 0"))
+    assert not without.is_legal(ROME, SORTIE)
     road.choose("sortie")
     assert road.fights
     assert road.told("sortie")

@@ -1,4 +1,4 @@
-"""Avoiding battle, and the pursuit that may follow."""
+"""Avoiding battle."""
 
 from __future__ import annotations
 
@@ -76,6 +76,19 @@ def test_where_one_may_go() -> None:
     road.choose("dertosa", "marcellus", "lead 6")
     road.roll(1)
     assert road.where("marcellus") == "ilerda"
+
+
+def test_who_is_attacked_from_the_sea_may_go_to_the_port_it_came_from() -> None:
+    road = Road()
+    road.own(NOBODY, "dertosa", "tarraco", "ilerda", "azaila")
+    road.army(ROME, "dertosa", 4, "marcellus")
+    road.army(CARTHAGE, "tarraco", 5, "hannibal")
+    road.activate(CARTHAGE, "hannibal")
+    road.choose("sail dertosa")
+    road.roll(1)
+    road.choose("marcellus", "lead 4")
+    road.roll(1)
+    assert "tarraco" in road.offers()
 
 
 def test_not_to_tribes_that_are_no_friends_nor_over_passes() -> None:
@@ -314,75 +327,3 @@ def test_a_consul_does_not_give_way_into_too_small_a_city(consul: bool) -> None:
     road.activate(CARTHAGE, "hannibal")
     road.choose("capua", *([] if consul else ["stay"]))
     assert road.fights is consul
-
-
-# --- pursuit --------------------------------------------------------------------------------------
-
-
-def escaped() -> Road:
-    """Marcellus has avoided Hannibal's army."""
-    road = attacked()
-    road.choose("dertosa", "marcellus", "lead 6")
-    road.roll(1)
-    road.choose("ilerda")
-    assert set(road.offers()) == {"pursue", "stay"}
-    return road
-
-
-@pytest.mark.parametrize(("die", "success"), [(4, True), (5, False)])
-def test_a_march_goes_on_if_it_pursues(die: int, success: bool) -> None:
-    road = escaped()
-    road.choose("pursue")
-    road.roll(die)
-    assert (road.phase == "march") is success
-    if success:
-        assert {"tarraco", "ilerda", "azaila"} <= road.steps()
-    assert road.told("pursuit_rolled")[0].data["success"] is success
-
-
-def test_a_march_that_does_not_pursue_stays() -> None:
-    road = escaped()
-    road.choose("stay")
-    assert road.phase == "rest"
-    assert road.cus(CARTHAGE, "dertosa") == 8
-
-
-@pytest.mark.parametrize(("id", "die", "success"), [("flaminius", 4, True), ("varro", 2, False)])
-def test_flaminius_pursues_better(id: str, die: int, success: bool) -> None:
-    road = Road()
-    road.own(NOBODY, "cannae", "heraclea")
-    road.army(CARTHAGE, "cannae", 5, "mago")
-    road.army(ROME, "arpi", 8, id)
-    road.activate(ROME, id)
-    road.choose("cannae", "mago", "lead 5")
-    road.roll(1)
-    road.choose("pursue")
-    road.roll(die)
-    assert (road.phase == "march") is success
-
-
-def test_without_points_nobody_pursues() -> None:
-    road = Road()
-    road.own(NOBODY, "narbo", "tolosa")
-    road.army(ROME, "narbo", 5, "marcellus")
-    road.army(CARTHAGE, "saguntum", 8, "hannibal")
-    road.activate(CARTHAGE, "hannibal")
-    road.choose("dertosa", "tarraco", "emporiae", "done", "narbo", "marcellus", "lead 5")
-    road.roll(1)
-    road.choose("tolosa")
-    assert road.phase == "rest"
-    assert road.where("hannibal") == "narbo"
-
-
-def test_who_has_stopped_may_still_besiege() -> None:
-    road = Road()
-    road.own(NOBODY, "neapolis", "paestum")
-    road.own(ROME, "neapolis")
-    road.army(ROME, "neapolis", 5, "marcellus")
-    road.army(CARTHAGE, "beneventum", 8, "hannibal")
-    road.activate(CARTHAGE, "hannibal")
-    road.choose("neapolis", "stay", "marcellus", "lead 5")
-    road.roll(1)
-    road.choose("paestum", "pursue")
-    road.roll(6)
-    assert road.phase == "siege"

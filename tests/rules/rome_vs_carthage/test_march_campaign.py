@@ -169,6 +169,18 @@ def test_the_cards_one_siege_tires_the_besiegers() -> None:
     assert road.phase == "rest"
 
 
+def test_the_siege_tires_nobody_else() -> None:
+    road = Road()
+    road.army(CARTHAGE, "beneventum", 8, "hannibal")
+    road.army(CARTHAGE, "arpi", 4, "mago")
+    road.army(CARTHAGE, "cannae", 1, "hasdrubal")
+    road.campaign(CARTHAGE, 3)
+    road.choose("hannibal", "neapolis", "halt", "besiege")
+    road.roll(4)
+    road.choose("mago", "cannae", "halt", "hasdrubal")
+    assert road.load == (5, 0)
+
+
 def test_a_siege_let_be_may_be_anothers() -> None:
     road = Road()
     road.army(CARTHAGE, "beneventum", 8, "hannibal")

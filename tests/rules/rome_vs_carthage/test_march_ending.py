@@ -48,6 +48,15 @@ def test_a_march_may_end_inside_a_city_of_its_own(
         assert road.cus(CARTHAGE, "saguntum") == 0
 
 
+def test_elephants_go_inside_too() -> None:
+    road = Road()
+    road.army(CARTHAGE, "dertosa", 1, "mago", elephants=1)
+    road.activate(CARTHAGE, "mago")
+    road.choose("saguntum", "enter city")
+    assert road.state.stables[SPACE_OF["saguntum"]] == 1
+    assert road.state.garrison[SPACE_OF["saguntum"]] == 1
+
+
 def test_a_part_may_go_inside_and_the_rest_stay_outside() -> None:
     road = Road()
     road.army(CARTHAGE, "dertosa", 6, "mago")

@@ -105,16 +105,21 @@ def test_a_lone_general_enters_no_enemy_army() -> None:
     assert "segobriga" in road.steps()
 
 
-def test_a_lone_general_passes_another_but_does_not_stop_there() -> None:
+@pytest.mark.parametrize(
+    ("side", "id", "other"), [(CARTHAGE, "mago", "varro"), (ROME, "varro", "hannibal")]
+)
+def test_a_lone_general_passes_another_but_does_not_stop_there(
+    side: int, id: str, other: str
+) -> None:
     road = Road()
-    road.army(ROME, "dertosa", 0, "varro")
-    road.army(CARTHAGE, "saguntum", 0, "mago")
-    road.activate(CARTHAGE, "mago", 2)
+    road.army(1 - side, "dertosa", 0, other)
+    road.army(side, "saguntum", 0, id)
+    road.activate(side, id, 2)
     road.choose("dertosa")
     assert "halt" not in road.offers()
     road.choose("tarraco")
     assert "halt" in road.offers()
-    assert road.where("varro") == "dertosa"
+    assert road.where(other) == "dertosa"
 
 
 def test_a_lone_general_does_not_use_his_last_point_to_meet_another() -> None:

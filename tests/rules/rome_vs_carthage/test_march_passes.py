@@ -95,6 +95,7 @@ def test_a_general_without_cus_crosses_unharmed() -> None:
     road.choose("taurini")
     assert not road.told("attrition")
     assert road.where("hannibal") == "taurini"
+    assert road.phase == "march"
 
 
 def test_attrition_of_the_last_cu_leaves_the_general() -> None:

@@ -15,6 +15,7 @@ from tests.rules.rome_vs_carthage.marches import (
     ROME,
     SPACE_OF,
     Road,
+    general,
 )
 
 
@@ -121,15 +122,16 @@ def test_the_siege_train_stays_ashore() -> None:
     assert sails(road)
 
 
-def test_a_siege_train_left_in_an_empty_city_is_captured() -> None:
+@pytest.mark.parametrize("romans", [0, 1])
+def test_a_siege_train_left_in_an_empty_city_is_captured(romans: int) -> None:
     road = Road()
     road.garrison("carthage", 4, "hasdrubal")
-    road.army(ROME, "carthage", 5, "varro")
+    road.army(ROME, "carthage", romans)
     road.state.train = SPACE_OF["carthage"]
     road.activate(CARTHAGE, "hasdrubal")
     road.choose("leave train", "sail icosium")
     road.roll(1)
-    assert road.state.train == -1
+    assert (road.state.train == -1) is (romans > 0)
 
 
 @pytest.mark.parametrize(("points", "sailing"), [(0, True), (1, False)])
@@ -152,6 +154,18 @@ def test_nobody_sails_into_a_besieged_city(points: int, sailing: bool) -> None:
     road.choose("lead 2")
     assert ("inside new-carthage" in road.offers()) is sailing
     assert "sail new-carthage" in road.offers()
+
+
+def test_a_general_alone_sails_into_a_city_before_which_enemies_stand() -> None:
+    road = Road()
+    road.army(CARTHAGE, "carthage", 0, "mago")
+    road.army(ROME, "new_carthage", 5, "varro")
+    road.activate(CARTHAGE, "mago")
+    assert "sail new-carthage" not in road.offers()
+    road.choose("inside new-carthage")
+    road.roll(1)
+    assert road.where("mago") == "new_carthage"
+    assert road.state.inside[general("mago")]
 
 
 def test_only_as_many_sail_into_a_city_as_fit() -> None:

@@ -33,7 +33,7 @@ def besiegeable(state: Situation, march: March) -> bool:
     """Say whether the city or tribe in a march's space could be besieged or subdued by it, if it
     led enough CUs: no enemy CU stands before it and no truce protects it."""
     space, enemy = march.space, 1 - march.side
-    if march.inside or march.fought or state.cus(enemy, space) > 0:
+    if march.fought or state.cus(enemy, space) > 0:
         return False
     if state.campaign is not None and state.campaign.besieged:
         return False

@@ -12,7 +12,7 @@ from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
 from pi_app.rules.rome_vs_carthage.march import company, routes, story
 from pi_app.rules.rome_vs_carthage.march.ending import besiegeable
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, march_of
-from pi_app.rules.rome_vs_carthage.march.moving import go_inside
+from pi_app.rules.rome_vs_carthage.march.moving import fits_inside, go_inside
 from pi_app.rules.rome_vs_carthage.march.regrouping import (
     is_regrouping,
     regroup,
@@ -57,7 +57,6 @@ def may_charm(state: Situation, march: March) -> bool:
         and COUNTRY_OF[space] == ITALY
         and state.is_ordinary(space, ROME)
         and state.cus(ROME, space) == 0
-        and (march.previous >= 0 or routes.in_reach(state, march, 1))
     )
 
 
@@ -68,10 +67,7 @@ def may_enter_city(state: Situation, march: March) -> bool:
     outside = company.stragglers(state, march, march.companions)
     return (
         not march.inside
-        and state.is_city(space)
-        and state.control[space] == march.side
-        and not state.besieged(space)
-        and march.cus <= state.room_inside(space)
+        and fits_inside(state, march, space)
         and company.may_part(
             state, company.marchers(march), outside, march.cus, state.cus(march.side, space)
         )
@@ -120,12 +116,12 @@ class Marching(MarchChoice):
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return all that the march may do. It may end wherever it is, but generals without CUs not
-        beside an enemy general, if they can still go on."""
+        """Return all that the march may do. It may end wherever it is, but not beside an enemy
+        general, whom only generals without CUs leave there, if it can still go on."""
         march = march_of(state)
         found = routes.steps(state, march)
         beside = not march.inside and state.commander(1 - march.side, march.space) >= 0
-        if not (found and beside and march.cus == 0):
+        if not (found and beside):
             found.append(HALT)
         if may_sortie(state, march):
             found.append(SORTIE)

@@ -88,6 +88,16 @@ def arrive(state: Situation, march: March, target: int, way: int, cost: int) -> 
     march.avoided = False
 
 
+def has_open_city(state: Situation, side: int, space: int) -> bool:
+    """Say whether a side has a walled city in a space that nobody besieges."""
+    return state.is_city(space) and state.control[space] == side and not state.besieged(space)
+
+
+def fits_inside(state: Situation, march: March, space: int) -> bool:
+    """Say whether a march finds room in an open city of its own in a space."""
+    return has_open_city(state, march.side, space) and march.cus <= state.room_inside(space)
+
+
 def go_inside(state: Situation, march: March) -> None:
     """Let a march that stands before a city of its own go inside."""
     enter(state, company.marchers(march), march.units, march.elephants, march.space)
@@ -131,10 +141,10 @@ def sweep(state: Situation, space: int) -> None:
 
 
 def capture_train(state: Situation) -> None:
-    """Take the siege train off the map, and out of Carthage's march."""
+    """Take the siege train off the map, and out of the march if it went along."""
     space = state.train
     state.train = -1
-    if state.march is not None and state.march.side == CARTHAGE:
+    if state.march is not None:
         state.march.train = False
     story.train_lost(state, space)
 

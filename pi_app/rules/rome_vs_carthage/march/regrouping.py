@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.rome_vs_carthage.march import company, story
-from pi_app.rules.rome_vs_carthage.march.moving import open_gates
+from pi_app.rules.rome_vs_carthage.march.moving import has_open_city, open_gates
 from pi_app.rules.rome_vs_carthage.notation import (
     DROP,
     LEAD,
@@ -70,12 +70,7 @@ def comes_out(state: Situation, march: March) -> bool:
     """Say whether those inside the city of the march's space may come out and join it: its gates
     are open, and there are some."""
     space = march.space
-    if (
-        not state.is_city(space)
-        or state.control[space] != march.side
-        or state.besieged(space)
-        or state.cus(1 - march.side, space) > 0
-    ):
+    if not has_open_city(state, march.side, space) or state.cus(1 - march.side, space) > 0:
         return False
     return state.garrison_cus(space) > 0 or state.commander(march.side, space, True) >= 0
 

@@ -21,6 +21,7 @@ from pi_app.rules.rome_vs_carthage.board import (
 )
 from pi_app.rules.rome_vs_carthage.generals import STAYS_IN
 from pi_app.rules.rome_vs_carthage.march import campaign, company
+from pi_app.rules.rome_vs_carthage.march.moving import fits_inside
 from pi_app.rules.rome_vs_carthage.march.tasks import BY_LAND, INTO_PORT
 from pi_app.rules.rome_vs_carthage.notation import SAIL, SPACE, WALLED
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, HARD_COST, MOST_CUS, ROME, SEA_COST
@@ -160,12 +161,5 @@ def may_sail(state: Situation, march: March) -> bool:
 
 
 def _may_land_inside(state: Situation, march: March, port: int) -> bool:
-    """Say whether a fleet may sail straight into a walled city."""
-    return (
-        state.is_city(port)
-        and state.control[port] == march.side
-        and not state.besieged(port)
-        and march.cus <= state.room_inside(port)
-        and in_reach(state, march, SEA_COST)
-        and _is_allowed(state, march, port)
-    )
+    """Say whether a march that may sail may do so straight into a walled city."""
+    return fits_inside(state, march, port) and _is_allowed(state, march, port)

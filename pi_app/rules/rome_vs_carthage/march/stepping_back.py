@@ -10,7 +10,15 @@ from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, Task
 from pi_app.rules.rome_vs_carthage.march import company, sea, story
 from pi_app.rules.rome_vs_carthage.march.ending import dissolve
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchRoll, has_moved, march_of
-from pi_app.rules.rome_vs_carthage.march.moving import enter, exhaust, go_inside, relocate, sweep
+from pi_app.rules.rome_vs_carthage.march.moving import (
+    enter,
+    exhaust,
+    fits_inside,
+    go_inside,
+    has_open_city,
+    relocate,
+    sweep,
+)
 from pi_app.rules.rome_vs_carthage.march.steps import PASSES
 from pi_app.rules.rome_vs_carthage.march.tasks import (
     INTERCEPTED,
@@ -40,29 +48,19 @@ def ways_out(state: Situation, march: March) -> list[int]:
     if back:
         found.append(STEP_BACK)
     space = march.space
-    if march.way != SEA or not state.is_city(space) or state.control[space] != march.side:
+    if march.way != SEA or not has_open_city(state, march.side, space):
         return found
-    if state.besieged(space):
-        return found
-    room = state.room_inside(space)
-    if march.cus <= room:
+    if fits_inside(state, march, space):
         found.append(ENTER)
     elif back:
-        found.extend(_splits(state, march, room))
+        found.extend(_splits(state, march, state.room_inside(space)))
     return found
 
 
 def _may_go_back(state: Situation, march: March) -> bool:
     """Say whether the space that a march came from is free of enemies, or a city to go inside."""
     space = march.previous
-    if state.cus(1 - march.side, space) == 0:
-        return True
-    return (
-        state.is_city(space)
-        and state.control[space] == march.side
-        and not state.besieged(space)
-        and march.cus <= state.room_inside(space)
-    )
+    return state.cus(1 - march.side, space) == 0 or fits_inside(state, march, space)
 
 
 def _splits(state: Situation, march: March, room: int) -> list[int]:

@@ -80,7 +80,7 @@ def suffer(state: Situation, march: March, size: int, die: int, modifier: int) -
     if left == march.cus:
         lose_of_march(state, march.units, march.elephants)
         return
-    if left > 0 and march.elephants > 0 and tables.elephant_must_go(roll):
+    if march.elephants > 0 and tables.elephant_must_go(roll):
         lose_of_march(state, 0, 1)
         left -= 1
     if left > 0:
