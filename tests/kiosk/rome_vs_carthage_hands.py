@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from unittest import mock
 
 from pi_app.kiosk.boards.rome_vs_carthage import choices
-from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel, BattleTile
+from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel
 from pi_app.kiosk.boards.rome_vs_carthage.board import CampaignBoard
 from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import CardTab, HandPanel
+from pi_app.kiosk.boards.rome_vs_carthage.plaques import LeadPlaque
+from pi_app.kiosk.boards.rome_vs_carthage.seat_panel import SidePanel
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.text import render, tr
-from pi_app.kiosk.widgets import Widget
+from pi_app.kiosk.widgets import Button, Widget
 from pi_app.rules.game import State
 from pi_app.rules.rome_vs_carthage import notation
 from pi_app.table.course import Course
@@ -75,6 +77,13 @@ def tap(person: Person, widget: Widget) -> None:
     """Tap the middle of a widget, which must be there."""
     assert widget.visible
     person.tap_at(widget.rect.center)
+
+
+def cards_of(scene: PlayScene, seat: int) -> Button:
+    """The button that opens the cards of a seat."""
+    shown = scene.panels[seat]
+    assert isinstance(shown, SidePanel)
+    return shown.cards
 
 
 def tap_space(person: Person, space: str) -> None:
@@ -150,7 +159,7 @@ def _play_one(person: Person, seat: int, text: str) -> None:
     view = board(person)
     space = choices.space_of(action)
     if space is not None:
-        several = len(view.choices.places[space]) > 1
+        several = len(view.choices.places[space]) > 1 or choices.is_voyage(action)
         tap_space(person, space)
         if several:
             person.tap(render(own.action_label(action)))
@@ -165,8 +174,6 @@ def _play_one(person: Person, seat: int, text: str) -> None:
 
 def lead(person: Person, units: int, elephants: int) -> None:
     """Set the counters to so many CUs and take them."""
-    from pi_app.kiosk.boards.rome_vs_carthage.plaques import LeadPlaque
-
     plaque = next(each for each in board(person).tray.children if isinstance(each, LeadPlaque))
     for _ in range(20):
         if plaque.units == units:
@@ -179,6 +186,3 @@ def lead(person: Person, units: int, elephants: int) -> None:
         tap(person, plaque.elephant_counter.more if more else plaque.elephant_counter.less)
     assert (plaque.units, plaque.elephants) == (units, elephants)
     tap(person, plaque.take)
-
-
-__all__ = ["TWO", "BattleTile", "board", "draw_curtain", "pick", "play", "settle", "sit_down"]

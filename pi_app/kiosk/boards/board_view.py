@@ -166,7 +166,8 @@ class BoardView(Widget, ABC):
     @property
     @abstractmethod
     def picking_place(self) -> pygame.Rect:
-        """The part of the board that the scene may cover while secret choices are made."""
+        """The part of the board that the scene may cover while secret choices are made; without
+        any height as long as nothing may be covered, so that choosing has to wait."""
 
     @abstractmethod
     def pick_panel(

@@ -135,7 +135,8 @@ class PickDesk(Group):
     def refresh(self, *, calm: bool) -> None:
         """Show what the table waits for now; nothing while events are being shown."""
         sealed = [seat for seat in self.people if self.table.is_sealed(seat)]
-        if not calm or self.table.undo_request is not None:
+        hidden = self.board.picking_place.height == 0
+        if not calm or hidden or self.table.undo_request is not None:
             sealed = []
         key = (
             *((s, self.table.status(s), self.at_screen(s)) for s in sealed),

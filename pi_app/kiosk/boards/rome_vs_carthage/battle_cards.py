@@ -17,6 +17,9 @@ from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 
 RATIO: Final = 1.3
 
+LEAST_LETTERS: Final = 12
+"""A card on which letters would be smaller, in pixels, has none: its sketch must do."""
+
 HUES: Final[dict[str, Colour]] = {
     "frontal": (164, 62, 40),
     "left": (38, 104, 122),
@@ -109,20 +112,30 @@ def _face(kind: str, height: int, _spoken: str) -> pygame.Surface:
     pygame.draw.rect(sheet, theme.mix(HUES[kind], theme.INK, 0.4), box, border_radius=radius)
     pygame.draw.rect(sheet, HUES[kind], box.inflate(-factor * 2, -factor * 2), border_radius=radius)
     inner = box.inflate(-box.width // 9, -box.width // 9)
-    foot = round(box.height * 0.2)
-    inner.height -= foot
+    room = pygame.Rect(0, 0, size[0] - 4, round(height * 0.2))
+    room.midbottom = (size[0] // 2, size[1] - max(1, height // 60))
+    words = _name(kind, room, round(height * 0.15))
+    if words:
+        inner.height -= round(box.height * 0.2)
     pygame.draw.rect(sheet, theme.PARCHMENT_LIGHT, inner, border_radius=radius * 2 // 3)
     reach = min(inner.width, inner.height) * 0.43
     paint(sheet, kind, (inner.centerx, inner.centery), reach)
     result = ink.printed(sheet, size)
-    room = pygame.Rect(0, 0, size[0] - 4, round(height * 0.2))
-    room.midbottom = (size[0] // 2, size[1] - max(1, height // 60))
-    full = type_name(kind)
-    letters = round(height * 0.15)
-    long = lettering.width_of(full, "strong", letters) > room.width
-    words = tr(SHORT_NAMES[kind]) if long else full
-    lettering.draw_block(result, words, room, "strong", letters, theme.PARCHMENT_LIGHT, "centre")
+    if words:
+        letters = round(height * 0.15)
+        colour = theme.PARCHMENT_LIGHT
+        lettering.draw_block(result, words, room, "strong", letters, colour, "centre")
     return result
+
+
+def _name(kind: str, room: pygame.Rect, letters: int) -> str:
+    """The longest name of a type that can be read in its place, "" if none can."""
+    for words in (type_name(kind), tr(SHORT_NAMES[kind])):
+        one_line = lettering.width_of(words, "strong", LEAST_LETTERS) <= room.width
+        fitted = lettering.fitted_size(words, "strong", letters, room.size)
+        if one_line and fitted >= LEAST_LETTERS:
+            return words
+    return ""
 
 
 @lru_cache(maxsize=8)

@@ -29,6 +29,10 @@ LINE: Final = 30
 """The height of the line that tells what happens, at 800x480."""
 
 
+GAP: Final = 40
+"""The room between the two cards of a round, at 800x480."""
+
+
 @dataclass
 class Round:
     """What has been played in a round: by side the type, None for nothing (yet)."""
@@ -257,21 +261,22 @@ class BattleScene(Widget):
             side = min(box.height - m.px(20), m.px(120), box.width)
             draw_swords(surface, box.center, side // 2, theme.INK_SOFT)
             return
-        large = min(m.px(96), box.height)
+        large = min(m.px(96), box.height, round((box.width - m.px(GAP)) / 2 * battle_cards.RATIO))
         newest = self.rounds[-1]
         older = self.rounds[:-1]
         row = pygame.Rect(box.left, box.bottom - large, box.width, large)
         self._round(surface, row, newest)
         pitch = m.px(44)
+        pitch = min(pitch, large)
         room = max(0, (row.top - box.top - m.px(4)) // pitch)
         for age, each in enumerate(reversed(older[-room:] if room else [])):
-            line = pygame.Rect(box.left, row.top - (age + 1) * pitch, box.width, m.px(42))
+            line = pygame.Rect(box.left, row.top - (age + 1) * pitch, box.width, pitch - m.px(2))
             self._round(surface, line, each)
 
     def _round(self, surface: pygame.Surface, box: pygame.Rect, each: Round) -> None:
         m = self.theme
         size = battle_cards.card_size(box.height)
-        gap = m.px(40)
+        gap = m.px(GAP)
         total = 2 * size[0] + gap
         left = box.centerx - total // 2
         places: Mapping[Side, int] = {"rome": left, "carthage": left + size[0] + gap}

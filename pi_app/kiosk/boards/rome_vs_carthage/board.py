@@ -72,6 +72,7 @@ class CampaignBoard(ToldBoard):
         self.folded = False
         self._resting = True
         self._asked: tuple[object, ...] = ()
+        self._let_be: tuple[object, ...] = ()
 
     # --- moments and events -----------------------------------------------------------------
 
@@ -111,7 +112,8 @@ class CampaignBoard(ToldBoard):
         origin = march["space"] if march is not None else None
         self.map.light(self.choices.targets, origin)
         if self.choices.places and not self.busy:
-            self.map.focus_on({*self.choices.targets, *([origin] if origin else [])})
+            near = self.choices.near or self.choices.targets
+            self.map.focus_on({*near, *([origin] if origin else [])})
         self.offers.show(own, view, self.choices)
         self._place_battle()
 
@@ -129,7 +131,7 @@ class CampaignBoard(ToldBoard):
 
     def _tap_space(self, space: str) -> None:
         actions = self.choices.places.get(space, [])
-        if len(actions) == 1:
+        if len(actions) == 1 and not sorting.is_voyage(actions[0]):
             self.choose(actions[0])
         elif actions and self.acting is not None and self.view is not None:
             self.offers.narrow(self.acting, self.view, self.choices, actions)
@@ -213,6 +215,11 @@ class CampaignBoard(ToldBoard):
         alive = self.battle.visible
         return self._dirty or self.busy or alive or any(part.dirty for part in self._layers())
 
+    @property
+    def portrait_height(self) -> float:
+        """A high screen has room for a high map."""
+        return 1.15
+
     def controls(self) -> Sequence[Widget]:
         """Everything lies in the row beneath the map."""
         return []
@@ -224,7 +231,9 @@ class CampaignBoard(ToldBoard):
 
     @property
     def picking_place(self) -> pygame.Rect:
-        """As much of the board as the question that is asked needs."""
+        """As much of the board as the question that is asked needs; nothing under a page."""
+        if self.page is not None:
+            return pygame.Rect(self.rect.left, self.rect.bottom, self.rect.width, 0)
         low = pygame.Rect(self.rect.left, 0, self.rect.width, row_height(self.theme))
         low.bottom = self.rect.bottom
         if not self.alone or self.folded or self.moment is None:
@@ -243,7 +252,7 @@ class CampaignBoard(ToldBoard):
         if len(actions) <= MOST_SLIPS and not with_cards:
             return m.px(124)
         if PASS in actions:
-            return m.px(190)
+            return m.px(204)
         return self.rect.height
 
     def pick_panel(
@@ -258,8 +267,10 @@ class CampaignBoard(ToldBoard):
             if self.picking_place.height > self.theme.px(240):
                 fold = ToolButton("map", N_("To the map"), partial(self._show_map, shown=True))
         actions = own.legal_actions()
-        if not covert and all(action in PASSES for action in actions):
+        nothing = all(action in PASSES for action in actions)
+        if not covert and nothing and self._let_be != self._asked:
             # Nothing but to let it be: one tap is enough.
+            self._let_be = self._asked
             choose(PASS)
         if any(plays_battle_card(action) for action in actions):
             return BattlePanel(own, choose, self.host.refuse, headed=covert)
@@ -291,7 +302,7 @@ class CampaignBoard(ToldBoard):
         wide = field.width - 3 * (m.touch + gap) - 2 * gap
         self.ribbon.place(pygame.Rect(field.left + gap, field.top + gap, wide, m.px(28)), m)
         strip = pygame.Rect(field.left + gap, field.top + gap + m.px(33), 0, m.px(38))
-        strip.width = field.width - 2 * gap
+        strip.width = field.width - 2 * (m.touch + gap) - 2 * gap
         self.strip.place(strip, m)
         self.map.camera.covered = strip.bottom - field.top
         self.tray.place(rect, m)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pi_app.rules.rome_vs_carthage import notation as n
+from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.view import GeneralView
@@ -18,40 +18,45 @@ from pi_app.rules.rome_vs_carthage.view import GeneralView
 
 def space_of(action: int) -> str | None:
     """Return the id of the space that an action is about, or None."""
-    if n.SPACE <= action < n.SAIL:
-        return SPACE_IDS[action - n.SPACE]
-    if n.SAIL <= action < n.GENERAL:
-        return SPACE_IDS[action - n.SAIL]
-    if n.WALLED <= action < n.LEAD:
-        return SPACE_IDS[action - n.WALLED]
+    if notation.SPACE <= action < notation.SAIL:
+        return SPACE_IDS[action - notation.SPACE]
+    if notation.SAIL <= action < notation.GENERAL:
+        return SPACE_IDS[action - notation.SAIL]
+    if notation.WALLED <= action < notation.LEAD:
+        return SPACE_IDS[action - notation.WALLED]
     return None
 
 
 def general_of(action: int) -> str | None:
     """Return the id of the general that an action is about, or None."""
-    for base in (n.GENERAL, n.TAKE, n.DROP):
+    for base in (notation.GENERAL, notation.TAKE, notation.DROP):
         if base <= action < base + len(GENERAL_IDS):
             return GENERAL_IDS[action - base]
     return None
 
 
+def is_voyage(action: int) -> bool:
+    """Say whether an action is a voyage: half the map away, it is asked for once more."""
+    return notation.SAIL <= action < notation.GENERAL
+
+
 def is_number(action: int) -> bool:
     """Say whether an action is a plain number."""
-    return n.NUMBER <= action < n.PROVINCE
+    return notation.NUMBER <= action < notation.PROVINCE
 
 
 def is_leading(action: int) -> bool:
     """Say whether an action says how many CUs go along."""
-    return n.LEAD <= action < n.NUMBER
+    return notation.LEAD <= action < notation.NUMBER
 
 
-REGROUPING = (n.TAKE_TRAIN, n.LEAVE_TRAIN)
+REGROUPING = (notation.TAKE_TRAIN, notation.LEAVE_TRAIN)
 """What changes an army beside generals and CUs."""
 
 
 def is_regrouping(action: int) -> bool:
     """Say whether an action changes who marches along."""
-    return action in REGROUPING or n.TAKE <= action < n.WALLED or is_leading(action)
+    return action in REGROUPING or notation.TAKE <= action < notation.WALLED or is_leading(action)
 
 
 @dataclass
@@ -79,6 +84,15 @@ class Choices:
         """The spaces to be lit."""
         return frozenset(self.places)
 
+    @property
+    def near(self) -> frozenset[str]:
+        """The spaces to be lit that are not only reached by sea."""
+        return frozenset(
+            space
+            for space, actions in self.places.items()
+            if not all(is_voyage(action) for action in actions)
+        )
+
 
 def sort(actions: Sequence[int], generals: Mapping[str, GeneralView]) -> Choices:
     """Sort legal actions.
@@ -101,7 +115,7 @@ def sort(actions: Sequence[int], generals: Mapping[str, GeneralView]) -> Choices
         elif general is not None:
             choices.generals.append(action)
             spot = generals[general]["space"]
-            if spot is not None and n.GENERAL <= action < n.TAKE:
+            if spot is not None and notation.GENERAL <= action < notation.TAKE:
                 choices.places.setdefault(spot, []).append(action)
         elif is_number(action):
             choices.numbers.append(action)

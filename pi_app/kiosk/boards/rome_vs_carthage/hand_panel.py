@@ -96,8 +96,6 @@ class CardTab(Widget):
             corner = (self.rect.right - m.px(6), self.rect.top + m.px(24))
             if self.whole:
                 corner = (self.rect.right - m.px(8), self.rect.bottom - m.px(30))
-            elif self.rect.height < m.px(13) * strategy_cards.LOW_TAB:
-                corner = (self.rect.left + m.px(25), self.rect.bottom - m.px(5))
             draw_key(surface, corner, self.key, m)
         if self.chosen:
             rim = self.rect.inflate(m.px(4), m.px(4))
@@ -132,14 +130,16 @@ class UseButton(Button):
             room.width -= m.px(28)
             room.left += m.px(28)
         words = self.text() if self.text is not None else ""
-        if self.meaning is None:
-            room.inflate_ip(-2 * m.px(14), 0)
-            lettering.draw_block(surface, words, room, "strong", m.body, letters, "centre")
-            return
         upper, lower = rows(room, [0.52, 0.48])
         lower.width -= m.px(18)
+        meaning = self.meaning() if self.meaning is not None else ""
+        least = strategy_cards.LEAST_LETTERS
+        if not meaning or lettering.fitted_size(meaning, "text", m.px(14), lower.size) < least:
+            room.inflate_ip(-2 * m.px(19), 0)
+            lettering.draw_block(surface, words, room, "strong", m.body, letters, "centre")
+            return
         lettering.draw_block(surface, words, upper, "strong", m.px(17), letters)
-        lettering.draw_block(surface, self.meaning(), lower, "text", m.px(14), letters)
+        lettering.draw_block(surface, meaning, lower, "text", m.px(14), letters)
 
 
 class HandPanel(PickPanel):
@@ -236,7 +236,7 @@ class HandPanel(PickPanel):
             head, box = rows(box, [m.px(26), 1.0], m.px(4))
             self.head.place(head, m)
         if self.looked is not None:
-            wide = min(round(box.height * 0.86), round(box.width * 0.31), m.px(300))
+            wide = min(round(box.height * 0.86), round(box.width * 0.3), m.px(300))
             card, box = columns(box, [wide, 1.0], m.px(10))
             if self.fold is not None:
                 card, foot = rows(card, [1.0, m.touch], m.px(6))
@@ -273,7 +273,7 @@ class HandPanel(PickPanel):
             self._place_uses(box)
 
     def _place_tabs(self, box: pygame.Rect) -> None:
-        gap = self.theme.px(6)
+        gap = self.theme.px(5)
         down = max(-(-len(self.tabs) // ACROSS), 2)
         for tab, cell in zip(self.tabs, grid(box, ACROSS, down, gap), strict=False):
             cell.height = min(cell.height, self.theme.px(96))
@@ -281,8 +281,9 @@ class HandPanel(PickPanel):
 
     def _place_uses(self, box: pygame.Rect) -> None:
         m, gap = self.theme, self.theme.px(6)
-        across = 1 if self.looked is not None or box.width < 2 * box.height else 2
-        across = min(across, len(self.uses))
+        narrow = self.looked is not None or self._whole or box.width < 2 * box.height
+        tight = len(self.uses) * (m.touch + gap) > box.height + gap
+        across = min(len(self.uses), 2 if tight or not narrow else 1)
         down = max(1, -(-len(self.uses) // across))
         high = min(box.height, down * (m.px(66) + gap) - gap)
         room = pygame.Rect(box.left, 0, box.width, high)

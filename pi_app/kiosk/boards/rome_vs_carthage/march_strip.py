@@ -48,13 +48,12 @@ class MarchStrip(Widget):
         side = general_side(march["leader"])
         high = self.rect.height
         words = self._words(march)
-        name_wide = min(lettering.width_of(words, "strong", m.px(15)), m.px(190))
         army = self._army(march)
-        army_wide = sum(wide for wide, _ in army)
         points = march["points"]
         pitch = m.px(13)
-        wide = high + name_wide + army_wide + points * pitch + m.px(38)
-        box = pygame.Rect(self.rect.left, self.rect.top, min(wide, self.rect.width), high)
+        rest = high + sum(wide for wide, _ in army) + points * pitch + m.px(38)
+        name_wide = min(lettering.width_of(words, "strong", m.px(15)), self.rect.width - rest)
+        box = pygame.Rect(self.rect.left, self.rect.top, name_wide + rest, high)
         draw_shadow(surface, box, m.px(6), m.px(4))
         surface.blit(sheet(box.size, m.px(6), m.px(1)), box)
         head = counters.bust(side, office_of(self.view, march["leader"]), high - m.px(4))

@@ -26,8 +26,11 @@ MOST: Final = 236
 def width_of(button: Button, m: Theme) -> int:
     """Return how wide a plaque likes to be, in pixels."""
     if isinstance(button, GeneralPlaque):
-        return m.px(168)
-    words = button.text() if button.text is not None else ""
+        remark = lettering.width_of(button.remark(), "text", m.px(13))
+        return max(m.px(168), remark + m.touch + m.px(24))
+    if button.text is None:
+        return m.touch
+    words = button.text()
     wide = lettering.width_of(words, "strong", m.body) + m.px(30)
     if button.icon is not None:
         wide += m.px(30)
@@ -66,12 +69,13 @@ def ratings_of(leader: Leader) -> str:
 
 
 class Counter(Group):
-    """A number between a button for less and one for more."""
+    """A number between a button for less and one for more, with an elephant beside it or not."""
 
-    def __init__(self, text: Text, step: Callable[[int], None]) -> None:
+    def __init__(self, text: Text, step: Callable[[int], None], *, elephants: bool = False) -> None:
         self.less = Button(None, lambda: step(-1), icon="minus")
         self.more = Button(None, lambda: step(1), icon="plus")
         self.text = text
+        self.elephants = elephants
         super().__init__([self.less, self.more])
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
@@ -86,7 +90,14 @@ class Counter(Group):
         super().paint(surface)
         m = self.theme
         room = self.rect.inflate(-2 * (m.touch + m.px(6)), 0)
-        lettering.draw_block(surface, self.text(), room, "strong", m.body, theme.INK, "centre")
+        if self.elephants:
+            sign = counters.elephant(m.px(24), theme.INK_SOFT)
+            surface.blit(sign, sign.get_rect(midright=room.midright))
+            room.width -= sign.get_width() + m.px(3)
+        words, size = self.text(), m.body
+        while size > m.px(12) and lettering.width_of(words, "strong", size) > room.width:
+            size -= 1
+        lettering.draw_line(surface, words, room.center, "strong", size, theme.INK)
 
 
 class LeadPlaque(Group):
@@ -115,7 +126,7 @@ class LeadPlaque(Group):
         self._choose = choose
         self._refuse = refuse
         self.counter = Counter(self._units_text, self._step_units)
-        self.elephant_counter = Counter(self._elephants_text, self._step_elephants)
+        self.elephant_counter = Counter(self._elephants_text, self._step_elephants, elephants=True)
         self.take = Button(lazy("Take"), self._take, "primary", icon="check")
         with_elephants = any(elephants for _, elephants in self.ways)
         middle = [self.elephant_counter] if with_elephants else []
@@ -125,7 +136,7 @@ class LeadPlaque(Group):
         return tr("{units} CUs", units=self.units)
 
     def _elephants_text(self) -> str:
-        return tr("{count} eleph.", count=self.elephants)
+        return str(self.elephants)
 
     def _step_units(self, step: int) -> None:
         wanted = [way for way in self.ways if (way[0] - self.units) * step > 0]
@@ -158,7 +169,7 @@ class LeadPlaque(Group):
 
     def width(self, m: Theme) -> int:
         """Return how wide it likes to be, in pixels."""
-        return (len(self.children) - 1) * m.px(196) + m.px(110)
+        return (len(self.children) - 1) * m.px(184) + m.px(116)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """Counters, then the button."""

@@ -10,7 +10,7 @@ import pygame
 from pi_app.kiosk import icons, lettering, theme
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.rome_vs_carthage import counters, strategy_cards
-from pi_app.kiosk.boards.rome_vs_carthage.seeing import general_name
+from pi_app.kiosk.boards.rome_vs_carthage.seeing import general_name, space_name
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES
 from pi_app.kiosk.boards.score_panel import ScorePanel
 from pi_app.kiosk.gestures import Gesture
@@ -19,6 +19,8 @@ from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
+
+_OFFICES: Final = {"consul": N_("Consuls: {names}"), "proconsul": N_("Proconsul: {names}")}
 
 _ABSENT: Final = {
     "displaced": N_("{general}: comes back next turn"),
@@ -146,8 +148,18 @@ class SidePanel(ScorePanel):
             )
 
     def _lines(self, view: RomeVsCarthageView) -> list[str]:
-        """The absent generals, and those whose recall the consuls' pool means."""
+        """Who holds an office, where the siege train is, and which generals are absent and why."""
         lines: list[str] = []
+        for office, words in _OFFICES.items():
+            names = [
+                tr(general_name(general))
+                for general, each in view["generals"].items()
+                if each["side"] == self.side and each["office"] == office
+            ]
+            if names:
+                lines.append(tr(words, names=", ".join(names)))
+        if self.side == "carthage" and view["train"] is not None:
+            lines.append(tr("Siege train: {space}", space=tr(space_name(view["train"]))))
         for general, each in view["generals"].items():
             why = each["off_map"]
             if each["side"] == self.side and why in _ABSENT:

@@ -56,6 +56,12 @@ def held_in(view: RomeVsCarthageView, province: int) -> tuple[int, int]:
     return (owners.count("rome"), owners.count("carthage"))
 
 
+def short_years(years: str) -> str:
+    """Return years such as 215-14 for 215-214."""
+    first, _, last = years.partition("-")
+    return f"{first}-{last[-2:]}" if last else first
+
+
 def draw_turns(surface: pygame.Surface, box: pygame.Rect, turn: int, m: Theme) -> None:
     """Draw the nine turns with their years; those that are over are dark, the present one gold."""
     gap = m.px(4)
@@ -70,7 +76,7 @@ def draw_turns(surface: pygame.Surface, box: pygame.Rect, turn: int, m: Theme) -
         upper, lower = rows(cell, [0.56, 0.44])
         colour = theme.INK_SOFT if number < turn else theme.INK
         lettering.draw_line(surface, str(number), upper.center, "title", m.px(18), colour)
-        years = YEARS[number]
+        years = short_years(YEARS[number])
         room = lower.inflate(-m.px(4), 0)
         lettering.draw_block(surface, years, room, "text", m.px(12), colour, "centre")
 
@@ -144,7 +150,7 @@ class Standings(Widget):
             fill = theme.mix(fill, (150, 146, 138), 0.6)
         pygame.draw.rect(surface, fill, box, border_radius=m.px(4))
         pygame.draw.rect(surface, theme.PARCHMENT_EDGE, box, 1, border_radius=m.px(4))
-        words, figures = columns(box.inflate(-m.px(6), 0), [1.0, m.px(19)], 1)
+        words, figures = columns(box.inflate(-m.px(6), 0), [1.0, m.px(26)], 1)
         draw_shrunk(surface, tr(PROVINCE_NAMES[province]), words, "strong", m.px(13), letters)
         rome, carthage = held_in(self.view, province)
         total = len(SPACES_OF[province])

@@ -18,7 +18,15 @@ from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES, Side
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.text import N_, language, tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Size
-from pi_app.rules.rome_vs_carthage.deck import COMBINES, COUNTER, OPS, REMOVED, USERS
+from pi_app.rules.rome_vs_carthage.deck import (
+    COMBINES,
+    CORSICA_SARDINIA_REVOLT,
+    COUNTER,
+    OPS,
+    PHILIP,
+    REMOVED,
+    USERS,
+)
 from pi_app.rules.rome_vs_carthage.names import CARD_NAMES
 
 NEUTRAL: Final = SeatStyle((146, 110, 54), (84, 60, 24), (226, 196, 132), "laurel")
@@ -27,10 +35,16 @@ NEUTRAL: Final = SeatStyle((146, 110, 54), (84, 60, 24), (226, 196, 132), "laure
 SAILING: Final = 3
 """The operations with which an army may sail."""
 
-LOW_TAB: Final = 5.6
-"""A tab that is less high than so many of its letters has its title beside the operations."""
+LEAST_LETTERS: Final = 12
+"""Smaller letters are not read at arm's length, in pixels."""
 
-_ANSWER: Final = N_("Play as an answer")
+SHORT_TITLES: Final = {
+    CORSICA_SARDINIA_REVOLT: N_("Corsica & Sardinia"),
+    PHILIP: N_("Philip V of Macedon"),
+}
+"""Titles that are too long for a tab."""
+
+_ANSWER: Final = N_("Answer card")
 _COMBINES: Final = N_("Move and event")
 _REMOVED: Final = N_("Only once")
 
@@ -127,7 +141,7 @@ def _face(card: int, size: Size, letters: int, _spoken: str) -> pygame.Surface:
     style = style_of(card)
     pen = max(2, letters // 6)
     sheet = _blank(size, style, pen, card)
-    box = sheet.get_rect().inflate(-6 * pen, -6 * pen)
+    box = sheet.get_rect().inflate(-5 * pen, -5 * pen)
     band = pygame.Rect(box.left, box.top, box.width, round(letters * 3.1))
     pygame.draw.rect(sheet, style.colour, band, border_radius=pen * 2)
     pygame.draw.rect(sheet, style.dark, band, max(1, pen // 2), border_radius=pen * 2)
@@ -135,14 +149,11 @@ def _face(card: int, size: Size, letters: int, _spoken: str) -> pygame.Surface:
     sheet.blit(disc, disc.get_rect(midleft=(band.left + pen, band.centery)))
     left = band.left + disc.get_width() + 2 * pen
     title = pygame.Rect(left, band.top + pen, band.right - pen - left, band.height - 2 * pen)
-    words = tr(CARD_NAMES[card])
-    lettering.draw_block(
-        sheet, words, title, "strong", round(letters * 1.08), theme.PARCHMENT_LIGHT, "centre"
-    )
+    _draw_title(sheet, card, title, round(letters * 1.08), theme.PARCHMENT_LIGHT)
     foot = pygame.Rect(box.left, 0, box.width, round(letters * 1.9))
     foot.bottom = box.bottom
     _foot(sheet, card, foot, letters)
-    body = pygame.Rect(box.left + pen, band.bottom + pen, box.width - 2 * pen, 0)
+    body = pygame.Rect(box.left, band.bottom + pen, box.width, 0)
     body.height = foot.top - pen - body.top
     _event(sheet, card, body, letters)
     return sheet
@@ -162,7 +173,7 @@ def _foot(sheet: pygame.Surface, card: int, foot: pygame.Rect, letters: int) -> 
     room = pygame.Rect(left, foot.top, right.left - letters // 3 - left, foot.height)
     remark = remark_of(card)
     if remark:
-        size = round(letters * 0.86)
+        size = max(LEAST_LETTERS, round(letters * 0.86))
         lettering.draw_block(sheet, remark, room, "strong", size, theme.TERRACOTTA_DARK, "centre")
 
 
@@ -205,10 +216,7 @@ def _tab(card: int, size: Size, letters: int, _spoken: str) -> pygame.Surface:
     pen = max(1, letters // 9)
     sheet = _blank(size, style, 2 * pen, card)
     box = sheet.get_rect().inflate(-8 * pen, -8 * pen)
-    if size[1] < letters * LOW_TAB:
-        _low_tab(sheet, card, box, letters)
-        return sheet
-    disc = roundel(card, round(letters * 2.1))
+    disc = roundel(card, round(letters * 1.9))
     band = pygame.Rect(box.left, box.top, box.width, disc.get_height() - 2 * pen)
     pygame.draw.rect(sheet, style.colour, band, border_radius=2 * pen)
     spot = disc.get_rect(midleft=(band.left - pen, band.centery))
@@ -216,29 +224,27 @@ def _tab(card: int, size: Size, letters: int, _spoken: str) -> pygame.Surface:
     if COUNTER[card]:
         place = (spot.right + letters * 0.7, float(band.centery))
         draw_bolt(sheet, place, letters * 0.62, theme.GOLD_LIGHT)
-    title = pygame.Rect(box.left + pen, spot.bottom, box.width - 2 * pen, 0)
+    title = pygame.Rect(1, band.bottom + 1, size[0] - 2, 0)
     title.height = box.bottom - title.top
-    _title(sheet, card, title, letters)
+    _draw_title(sheet, card, title, letters, theme.mix(style.dark, theme.INK, 0.4))
     return sheet
 
 
-def _title(sheet: pygame.Surface, card: int, box: pygame.Rect, letters: int) -> None:
-    colour = theme.mix(style_of(card).dark, theme.INK, 0.4)
-    lettering.draw_block(sheet, tr(CARD_NAMES[card]), box, "strong", letters, colour, "centre")
-
-
-def _low_tab(sheet: pygame.Surface, card: int, box: pygame.Rect, letters: int) -> None:
-    """Operations at the left, the title beside them; the foot of the left stays free."""
-    disc = roundel(card, round(letters * 2.1))
-    band = pygame.Rect(box.left, box.top, disc.get_width() - 2, box.height)
-    pygame.draw.rect(sheet, style_of(card).colour, band, border_radius=3)
-    sheet.blit(disc, disc.get_rect(midtop=(band.centerx, box.top - 1)))
-    title = pygame.Rect(band.right + 1, box.top, box.right - band.right - 1, box.height)
-    if COUNTER[card]:
-        size = letters * 0.5
-        place = (box.right - size, box.bottom - size * 1.2)
-        draw_bolt(sheet, place, size, style_of(card).colour)
-    _title(sheet, card, title, letters)
+def _draw_title(
+    sheet: pygame.Surface, card: int, box: pygame.Rect, size: int, colour: Colour
+) -> None:
+    """Draw a title in bold letters; in lighter ones, or shorter, where it could not be read."""
+    full = tr(CARD_NAMES[card])
+    short = tr(SHORT_TITLES.get(card, CARD_NAMES[card]))
+    ways: tuple[tuple[str, lettering.Face], ...] = (
+        (full, "strong"), (full, "text"), (short, "strong"),
+    )  # fmt: skip
+    for words, face_ in ways:
+        if lettering.fitted_size(words, face_, size, box.size) >= LEAST_LETTERS:
+            break
+    else:
+        words, face_ = short, "text"
+    lettering.draw_block(sheet, words, box, face_, size, colour, "centre")
 
 
 def draw_bolt(surface: pygame.Surface, at: Point, size: float, colour: Colour) -> None:

@@ -1,0 +1,448 @@
+"""Hannibal: Rome vs. Carthage at the real app: cards, marches, answers, battles, privacy."""
+
+from __future__ import annotations
+
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from pi_app.devices.handhelds import VirtualHandhelds
+from pi_app.kiosk.boards.rome_vs_carthage import choices
+from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel
+from pi_app.kiosk.boards.rome_vs_carthage.card_table import CardTable, SmallCard
+from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import CardTab, HandPanel
+from pi_app.kiosk.boards.rome_vs_carthage.log import PER_PAGE, Log
+from pi_app.kiosk.boards.rome_vs_carthage.offers import remark_on
+from pi_app.kiosk.boards.rome_vs_carthage.plaques import GeneralPlaque, LeadPlaque
+from pi_app.kiosk.boards.rome_vs_carthage.seeing import moment_of
+from pi_app.kiosk.boards.rome_vs_carthage.whys import why_not
+from pi_app.kiosk.gestures import Tap
+from pi_app.kiosk.theme import Theme
+from pi_app.rules.game import SPECTATOR, State
+from pi_app.rules.message import Event, Message
+from pi_app.rules.rome_vs_carthage import GAME, notation
+from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView, view_of
+from pi_app.table.players import Player
+from tests.kiosk.at_table import playing
+from tests.kiosk.driver import Person, Size
+from tests.kiosk.rome_vs_carthage_hands import (
+    TWO,
+    board,
+    cards_of,
+    draw_curtain,
+    lead,
+    panel,
+    pick,
+    play,
+    remark,
+    settle,
+    sit_down,
+    tap,
+    tap_space,
+)
+from tests.kiosk.rome_vs_carthage_setups import (
+    CARTHAGE,
+    PUNIC_HAND,
+    ROMAN_HAND,
+    ROME,
+    answer,
+    battle,
+    card_to_play,
+    declaration,
+    march,
+)
+from tests.rules.random_play import walk
+
+ALONE = (Player.robot("random"), Player.person())
+KEYPADS = (Player.keypad(1), Player.keypad(2))
+
+
+def view(state: State, seat: int = SPECTATOR) -> RomeVsCarthageView:
+    return view_of(state, seat)  # type: ignore[arg-type]
+
+
+def now(person: Person) -> RomeVsCarthageView:
+    seen: RomeVsCarthageView = playing(person).table.perspective(SPECTATOR).view()  # type: ignore[assignment]
+    return seen
+
+
+def phase(person: Person) -> str:
+    task = now(person)["task"]
+    return task["phase"] if task is not None else ""
+
+
+def picture(person: Person) -> bytes:
+    person.rest(6.0)
+    person.scene.redraw()
+    person.wait(1)
+    return pygame.image.tobytes(person.app.surface, "RGB")
+
+
+# --- sorting and reading ------------------------------------------------------------------------
+
+
+def test_every_action_of_random_games_is_offered_in_one_place() -> None:
+    for moment, _ in islice(walk(GAME.start(2), Random(5)), 400):
+        for seat in moment.deciders():
+            if seat < 0 or moment.is_secret(seat):
+                continue
+            actions = moment.legal_actions(seat)
+            found = choices.sort(actions, view(moment)["generals"])
+            by_hand = [action for each in found.places.values() for action in each]
+            beneath = [*found.generals, *found.leading, *found.numbers, *found.regroup]
+            assert {*by_hand, *beneath, *found.words} == set(actions)
+            on_map = [action for action in by_hand if action not in found.generals]
+            assert len(on_map) + len(beneath) + len(found.words) == len(actions)
+
+
+def test_the_map_shows_every_cu_and_general() -> None:
+    for moment, _ in islice(walk(GAME.start(2), Random(8)), 250):
+        seen = view(moment)
+        shown = moment_of(seen)
+        spaces = seen["spaces"].values()
+        units = sum(sum(each["units"].values()) + each["garrison"] for each in spaces)
+        elephants = sum(each["elephants"] + each["stables"] for each in spaces)
+        assert sum(force.units for force in shown.forces) == units + elephants
+        assert sum(force.elephants for force in shown.forces) == elephants
+        on_map = [each for each in seen["generals"].values() if each["space"] is not None]
+        assert sum(len(force.leaders) for force in shown.forces) == len(on_map)
+
+
+# --- strategy cards -----------------------------------------------------------------------------
+
+
+def test_a_card_and_then_its_use_are_chosen_behind_the_curtain(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, card_to_play())
+    draw_curtain(person, CARTHAGE)
+    assert [each.card for each in panel(person).parts if isinstance(each, CardTab)] == list(
+        PUNIC_HAND
+    )
+    pick(person, CARTHAGE, "card 34")
+    pick(person, CARTHAGE, "card 12")
+    person.tap("Ready")
+    settle(person)
+    assert (phase(person), now(person)["card"]) == ("use_card", None)
+    play(person, CARTHAGE, "markers")
+    assert (phase(person), now(person)["card"]) == ("place_markers", 12)
+    assert now(person)["discarded"] == [12]
+
+
+def test_nothing_of_a_hand_is_on_the_screen_before_the_curtain(tmp_path: Path) -> None:
+    pictures = []
+    for number, other in enumerate((34, 35)):
+        state = card_to_play()
+        state.hands[CARTHAGE] = sorted({*PUNIC_HAND, other} - {34} | {other})  # type: ignore[attr-defined]
+        person = Person(tmp_path / str(number), frame=0.1)
+        sit_down(person, TWO, state)
+        before = picture(person)
+        person.tap("Carthage: choose in secret")
+        pictures.append((before, picture(person)))
+        person.evening.close()
+    assert pictures[0] == pictures[1]
+
+
+def test_a_card_that_may_not_be_played_says_why(tmp_path: Path) -> None:
+    state = card_to_play(ROME)
+    state.must_campaign = True  # type: ignore[attr-defined]
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, state)
+    draw_curtain(person, ROME)
+    tabs = [each for each in panel(person).parts if isinstance(each, CardTab)]
+    tap(person, tabs[0])
+    assert remark(person) == "Now it has to be a Campaign card."
+    assert playing(person).table.pick(ROME) is None
+    here = panel(person)
+    assert isinstance(here, HandPanel)
+    assert here.looked == ROMAN_HAND[0]
+
+
+def test_alone_the_hand_lies_open_and_the_map_can_be_looked_at(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, ALONE, card_to_play())
+    pick(person, CARTHAGE, "card 9")
+    person.tap("To the map")
+    person.wait()
+    assert not person.sees("Discard the card")
+    tap_space(person, "rome")
+    assert board(person).sheet.visible
+    assert remark(person) == ""
+    person.tap("Back to the cards")
+    person.wait()
+    assert panel(person).picked == notation.CARD + 9
+    person.tap("Ready")
+    settle(person)
+    assert person.sees("Discard the card")
+
+
+def test_a_card_is_chosen_on_a_keypad(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, KEYPADS, card_to_play())
+    bank = person.evening.devices.handhelds
+    assert isinstance(bank, VirtualHandhelds)
+    for key in ("4", "OK"):
+        bank.press(2, key, person.clock())
+        person.wait(4)
+    settle(person)
+    task = playing(person).table.perspective(CARTHAGE).view()["task"]
+    assert task == {"phase": "use_card", "side": "carthage", "count": 0, "subject": 12}
+
+
+# --- the map ------------------------------------------------------------------------------------
+
+
+def test_an_army_is_led_over_the_map_and_regrouped(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, march())
+    tap_space(person, "rome")
+    assert remark(person) == "Armies go step by step along the roads: choose a lit space."
+    person.tap("Regroup")
+    assert any(isinstance(each, LeadPlaque) for each in board(person).tray.children)
+    lead(person, 6, 1)
+    settle(person)
+    play(person, CARTHAGE, "drop mago", "dertosa")
+    here = now(person)["march"]
+    assert here is not None
+    assert (here["space"], here["units"], here["elephants"]) == ("dertosa", 6, 1)
+    assert here["companions"] == ["h_gisgo"]
+    play(person, CARTHAGE, "halt")
+    assert now(person)["march"] is None
+
+
+def test_a_count_that_the_rules_do_not_offer_is_refused(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, march())
+    person.tap("Regroup")
+    plaque = next(each for each in board(person).tray.children if isinstance(each, LeadPlaque))
+    tap(person, plaque.take)
+    assert remark(person) == "The army can't be divided like that."
+    most = plaque.units, plaque.elephants
+    for _ in range(4):
+        tap(person, plaque.elephant_counter.more)
+    assert (plaque.units, plaque.elephants) == most
+
+
+def test_a_voyage_is_asked_for_once_more(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, march("lead 5"))
+    tap_space(person, "utica")
+    assert person.sees("Sail to Utica")
+    person.tap("[back]")
+    assert not person.sees("Sail to Utica")
+    here = now(person)["march"]
+    assert here is not None
+    assert here["space"] == "saguntum"
+    play(person, CARTHAGE, "sail utica")
+    assert phase(person) != "march"
+
+
+def test_who_may_react_is_told_which_rolls_would_do(tmp_path: Path) -> None:
+    state = declaration()
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, state)
+    plaques = [each for each in board(person).tray.children if isinstance(each, GeneralPlaque)]
+    remarks = {each.text(): each.remark() for each in plaques if each.text is not None}
+    assert remarks == {"Hasdrubal": "Avoids: die 1–3", "Hannibal": "Intercepts: die 1–4"}
+    play(person, CARTHAGE, "hannibal")
+    assert phase(person) == "declare_cus"
+    play(person, CARTHAGE, "lead 4", "done")
+    assert phase(person) != "declare"
+
+
+def test_ratings_are_told_where_nothing_is_to_be_rolled() -> None:
+    assert remark_on(view(march()), "hannibal") == "Ops 1 · Battle 4"
+
+
+@pytest.mark.parametrize(
+    ("asked", "space", "words"),
+    [
+        ("march", "saguntum", "The army is there. Choose one of the lit spaces, or end the march."),
+        ("march", "cannae", "Armies go step by step along the roads: choose a lit space."),
+        ("place_markers", "gades", "Gades is yours already."),
+        ("place_markers", "capua", "Cities and tribes are won by siege, not by markers."),
+        ("place_markers", "cannae", "An enemy marker is flipped only beneath CUs of yours."),
+        ("lose_markers", "rome", "Take off markers of your own; cities and tribes stay."),
+        ("activate", "rome", "No general of yours stands there whom this card moves."),
+        ("raise_cu", "rome", "Rome: not now. Choose one of the lit spaces."),
+    ],
+)
+def test_a_space_that_may_not_be_chosen_says_why(asked: str, space: str, words: str) -> None:
+    state = march()
+    state.agenda[-1].phase = asked  # type: ignore[attr-defined]
+    some = choices.Choices(places={"dertosa": [notation.SPACE]})
+    assert why_not(view(state), "carthage", some, space).english() == words
+
+
+# --- answers ------------------------------------------------------------------------------------
+
+
+def test_an_answer_is_asked_of_its_seat_without_telling_whether_it_has_one(tmp_path: Path) -> None:
+    pictures = []
+    for number, cards in enumerate(((21, 33), (21, 41))):
+        state = march("lead 5")
+        state.hands[ROME] = list(cards)  # type: ignore[attr-defined]
+        person = Person(tmp_path / str(number), frame=0.1)
+        sit_down(person, TWO, state)
+        play(person, CARTHAGE, "sail utica")
+        assert phase(person) == "weather"
+        pictures.append(picture(person))
+        draw_curtain(person, ROME)
+        here = panel(person)
+        words = [use.text() for use in here.uses if use.text is not None]
+        assert words == ["Let it be", "Nothing more against this card"]
+        shown = [each.card for each in here.parts if isinstance(each, CardTab)]
+        assert shown == [card for card in cards if card == 41]
+        person.evening.close()
+    assert pictures[0] == pictures[1]
+
+
+def test_who_has_nothing_to_answer_with_needs_one_tap(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, ALONE, answer(1))
+    assert phase(person) == "weather"
+    assert playing(person).table.pick(CARTHAGE) == notation.PASS
+    sit_down(person, ALONE, answer(41))
+    assert playing(person).table.pick(CARTHAGE) is None
+
+
+# --- battles ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_a_battle_is_fought_round_by_round(tmp_path: Path, size: Size) -> None:
+    person = Person(tmp_path, size, frame=0.1)
+    sit_down(person, TWO, battle("frontal left probe reserve", "frontal probe left envelopment"))
+    assert board(person).battle.visible
+    play(person, CARTHAGE, "play frontal")
+    assert board(person).battle.rounds[-1].played == {"rome": None, "carthage": "frontal"}
+    draw_curtain(person, ROME)
+    here = panel(person)
+    assert isinstance(here, BattlePanel)
+    tap(person, here.held[0])
+    assert remark(person).startswith("An attack is answered with a card of the same type")
+    person.tap("Close the curtain")
+    play(person, ROME, "reserve as frontal")
+    assert board(person).battle.rounds[-1].played == {"rome": "frontal", "carthage": "frontal"}
+    for _ in range(30):
+        if now(person)["battle"] is None:
+            break
+        seats = playing(person).table.perspective(SPECTATOR).deciders()
+        own = playing(person).table.perspective(seats[0])
+        play(person, seats[0], own.action_text(own.legal_actions()[0]))
+    assert not board(person).battle.visible
+
+
+def test_a_probe_of_hannibal_opens_into_what_it_may_stand_for(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, ALONE, battle("frontal left", "probe frontal"))
+    here = panel(person)
+    assert isinstance(here, BattlePanel)
+    probe = next(tile for tile in here.tiles if tile.source == "probe")
+    tap(person, probe)
+    assert {tile.kind for tile in here.tiles} == {"probe", "left", "right", "envelopment"}
+    assert playing(person).table.pick(CARTHAGE) is None
+    tap(person, next(tile for tile in here.tiles if tile.kind == "right"))
+    assert playing(person).table.pick(CARTHAGE) == notation.parse("probe as right")
+    tap(person, here.back)
+    assert {tile.source for tile in here.tiles} == {"probe", "frontal"}
+    assert next(tile for tile in here.tiles if tile.source == "probe").chosen
+
+
+def test_from_the_battle_to_the_map_and_back(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, battle("frontal left", "probe frontal"))
+    person.tap("To the map")
+    assert not board(person).battle.visible
+    person.tap("To the battle")
+    assert board(person).battle.visible
+
+
+# --- pages --------------------------------------------------------------------------------------
+
+
+def test_a_hand_is_looked_at_behind_a_curtain_unless_its_player_is_alone(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    scene = sit_down(person, TWO, march())
+    tap(person, cards_of(scene, CARTHAGE))
+    page = board(person).page
+    assert page is not None
+    closed = picture(person)
+    person.tap_at(page.content.rect.center)
+    person.rest(0.5)
+    assert picture(person) != closed
+    person.tap("[close]")
+    assert board(person).page is None
+    scene = sit_down(person, ALONE, march())
+    tap(person, cards_of(scene, CARTHAGE))
+    table = board(person).page
+    assert table is not None
+    assert isinstance(table.content, CardTable)
+    assert table.content.looked == PUNIC_HAND[0]
+    person.tap("Discarded: 0")
+    assert table.content.looked is None
+    person.tap("[close]")
+    tap(person, cards_of(scene, ROME))
+    assert person.sees("Known: 0")
+
+
+def test_a_pile_shows_the_card_that_is_touched(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    scene = sit_down(person, ALONE, march())
+    tap(person, cards_of(scene, CARTHAGE))
+    page = board(person).page
+    assert page is not None
+    content = page.content
+    assert isinstance(content, CardTable)
+    small = next(
+        seen
+        for seen in person.seen()
+        if isinstance(seen.widget, SmallCard) and seen.widget.card == 6
+    )
+    person.tap_at(small.rect.center)
+    assert content.looked == 6
+
+
+def test_the_log_tells_everything_page_by_page() -> None:
+    events = [Event("step", Message("{number}", {"number": n}), {}) for n in range(120)]
+    log = Log(events)
+    log.place(pygame.Rect(0, 0, 540, 300), Theme((800, 480)))
+    assert (log.pages, log.page) == (3, 2)
+    assert log._text().split("\n")[-1] == "· 119"
+    log.earlier.handle(Tap(log.earlier.rect.center))
+    log.earlier.handle(Tap(log.earlier.rect.center))
+    log.earlier.handle(Tap(log.earlier.rect.center))
+    assert log.page == 0
+    assert len(log._text().split("\n")) == PER_PAGE
+
+
+def test_log_and_standings_open_over_the_board(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, march())
+    play(person, CARTHAGE, "laminium")
+    person.tap("Log")
+    assert person.sees("What has happened")
+    page = board(person).page
+    assert page is not None
+    assert isinstance(page.content, Log)
+    assert len(page.content.events) > 0
+    person.tap("[close]")
+    person.tap("Provinces")
+    assert person.sees("How the war stands")
+
+
+# --- whole stretches ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [TWO, ALONE], ids=["two", "alone"])
+def test_people_play_on_by_touch_alone(tmp_path: Path, players: tuple[Player, ...]) -> None:
+    """The first cards of a game, whatever comes: each legal action can be reached by finger."""
+    dice = Random(4)
+    person = Person(tmp_path, frame=0.1)
+    scene = sit_down(person, players)
+    for _ in range(40):
+        deciders = [seat for seat in scene.table.perspective(SPECTATOR).deciders() if seat >= 0]
+        own = scene.table.perspective(deciders[0])
+        play(person, own.seat, own.action_text(dice.choice(own.legal_actions())))

@@ -1,0 +1,89 @@
+"""Moments of Hannibal: Rome vs. Carthage for people at the screen to begin from."""
+
+from __future__ import annotations
+
+from pi_app.rules.game import State
+from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_OPS, STRATEGY
+from pi_app.rules.rome_vs_carthage.turn.reinforcements import LEVIED, LEVIED_IN_ITALY, LEVY
+from tests.rules.rome_vs_carthage.field import Field
+from tests.rules.rome_vs_carthage.table import CARTHAGE, ITSELF, ROME, Table, Task
+
+ROMAN_HAND = (8, 21, 33, 43, 44, 59)
+PUNIC_HAND = (1, 6, 9, 12, 20, 34, 42, 60, 64)
+
+
+def laid() -> Table:
+    """The armies of the start, and hands as in the last turns."""
+    table = Table()
+    table.army(ROME, "rome", 8, "p_scipio")
+    table.army(ROME, "agrigentum", 8, "t_longus")
+    table.army(CARTHAGE, "carthage", 4, "hanno")
+    table.army(CARTHAGE, "saguntum", 8, "hannibal", "mago", "h_gisgo", elephants=2)
+    table.army(CARTHAGE, "new_carthage", 2, "hasdrubal")
+    table.state.consuls = [5, 6]
+    table.hand(ROME, *ROMAN_HAND)
+    table.hand(CARTHAGE, *PUNIC_HAND)
+    return table
+
+
+def card_to_play(side: int = CARTHAGE, *, turn: int = 7) -> State:
+    """A side is to play a strategy card."""
+    table = laid()
+    table.state.turn = turn
+    table.state.first = side
+    table.state.active = 1 - side
+    table.begin(Task(STRATEGY, ITSELF))
+    return table.state
+
+
+def march(*texts: str, ops: int = 3) -> State:
+    """Carthage has activated Hannibal in Saguntum, and chosen these actions since."""
+    table = laid()
+    table.state.card = 34
+    table.begin(Task(ACTIVATE, CARTHAGE, ops, BY_OPS))
+    table.choose("hannibal", *texts)
+    return table.state
+
+
+def declaration() -> State:
+    """Longus enters Lilybaeum from Agrigentum; Hasdrubal might avoid him, Hanno intercept."""
+    table = Table()
+    table.army(ROME, "agrigentum", 8, "t_longus")
+    table.army(CARTHAGE, "lilybaeum", 3, "hasdrubal")
+    table.army(CARTHAGE, "panormus", 4, "hannibal")
+    table.own(CARTHAGE, "lilybaeum", "panormus", "enna")
+    table.begin(Task(ACTIVATE, ROME, 3, BY_OPS))
+    table.choose("lilybaeum")
+    return table.state
+
+
+def levy() -> State:
+    """Rome's reinforcements of a turn: the first of its five CUs is to be put on the map."""
+    table = laid()
+    table.state.turn = 2
+    table.begin(Task(LEVY, ROME, LEVIED, LEVIED_IN_ITALY))
+    return table.state
+
+
+def answer(card: int) -> State:
+    """Longus sails to Rome, and Carthage, which holds a card, is asked for an answer."""
+    table = Table()
+    table.army(ROME, "agrigentum", 5, "t_longus")
+    table.hand(CARTHAGE, card)
+    table.begin(Task(ACTIVATE, ROME, 3, BY_OPS))
+    table.choose("sail rome")
+    return table.state
+
+
+def battle(rome: str = "", carthage: str = "") -> State:
+    """Hannibal has attacked Longus at Capua; both hold these battle cards."""
+    field = Field()
+    field.army(CARTHAGE, "capua", 7, "hannibal", "mago")
+    field.army(ROME, "capua", 9, "t_longus")
+    field.march(CARTHAGE, "capua", "hannibal", "mago", source="cannae")
+    field.meet()
+    field.hold(rome, carthage)
+    return field.state
+
+
+__all__ = ["CARTHAGE", "ROME", "answer", "battle", "card_to_play", "declaration", "levy", "march"]
