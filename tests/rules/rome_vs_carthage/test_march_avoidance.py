@@ -281,6 +281,31 @@ def test_an_army_may_give_way_into_its_city() -> None:
     assert road.fights
 
 
+def test_besiegers_do_not_give_way_into_the_enemys_city() -> None:
+    road = Road()
+    road.own(NOBODY, "beneventum", "terventum")
+    road.army(CARTHAGE, "capua", 2, "mago")
+    road.army(ROME, "rome", 8, "varro")
+    road.activate(ROME, "varro")
+    road.choose("capua", "mago", "lead 2")
+    road.roll(1)
+    assert set(road.offers()) == {"beneventum", "terventum"}
+
+
+def test_a_siege_train_elsewhere_stays_where_it_is() -> None:
+    road = Road()
+    road.own(NOBODY, "beneventum", "terventum")
+    road.army(CARTHAGE, "capua", 2, "mago")
+    road.army(CARTHAGE, "zama", 2)
+    road.state.train = SPACE_OF["zama"]
+    road.army(ROME, "rome", 8, "varro")
+    road.activate(ROME, "varro")
+    road.choose("capua", "mago", "lead 2")
+    road.roll(1)
+    road.choose("beneventum")
+    assert road.state.train == SPACE_OF["zama"]
+
+
 def test_those_who_avoid_capture_a_lone_siege_train() -> None:
     road = attacked()
     road.state.train = SPACE_OF["ilerda"]
