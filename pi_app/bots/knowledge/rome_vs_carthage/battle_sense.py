@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.notation import (
     BATTLE_CARD,
     CONCEDE,
@@ -75,12 +74,3 @@ def card_to_match(actions: list[int]) -> int:
         if action != CONCEDE:
             return action
     return CONCEDE
-
-
-def better_general(actions: list[int], base: int) -> int:
-    """Return the action that names the general with the best battle rating."""
-    best = actions[0]
-    for action in actions:
-        if BATTLE[action - base] > BATTLE[best - base]:
-            best = action
-    return best

@@ -6,45 +6,72 @@ charge, whoever is outnumbered avoids battle, markers go where they make or brea
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Final
 
-from pi_app.bots.knowledge.rome_vs_carthage import battle_sense, march_sense, reaction_sense
-from pi_app.bots.knowledge.rome_vs_carthage.evaluation import lead_of_rome
-from pi_app.rules.rome_vs_carthage.agenda import HOLDING
-from pi_app.rules.rome_vs_carthage.battle.steps import LEAD_CARD, MATCH_CARD
-from pi_app.rules.rome_vs_carthage.march.tasks import DECLARE, DECLARE_CUS, INTERCEPTED, MARCH
+from pi_app.bots.knowledge.rome_vs_carthage import (
+    battle_sense,
+    card_sense,
+    march_sense,
+    muster_sense,
+    reaction_sense,
+)
+from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_gain, worth_of_holding
+from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
+from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, HOLDING, LOSE_MARKERS, MOURN
+from pi_app.rules.rome_vs_carthage.battle.steps import (
+    LEAD_CARD,
+    MATCH_CARD,
+    RETREAT_TO,
+    WITHDRAW_TO,
+)
+from pi_app.rules.rome_vs_carthage.board import SPACES
+from pi_app.rules.rome_vs_carthage.cards.events.markers import CHANGE_MARKERS
+from pi_app.rules.rome_vs_carthage.cards.events.plagues import CHOOSE_VICTIM
+from pi_app.rules.rome_vs_carthage.cards.operations import PLACE_MARKERS
+from pi_app.rules.rome_vs_carthage.generals import BATTLE, GENERALS
+from pi_app.rules.rome_vs_carthage.march.tasks import (
+    AVOID_TO,
+    DECLARE,
+    DECLARE_CUS,
+    INTERCEPTED,
+    MARCH,
+)
 from pi_app.rules.rome_vs_carthage.notation import (
     BESIEGE,
     COUNTERATTACK,
-    DISCARD,
     DONE,
-    EVENT,
-    MARKERS,
-    MOVE,
-    NUMBER,
+    ENTER,
+    GENERAL,
+    LEAD,
+    LOSE_GARRISON,
+    LOSE_UNIT,
     PASS,
     PASSES,
     PROVINCE,
     PURSUE,
-    RAISE,
+    REMOVE,
+    SPACE,
+    WALLED,
     YES,
 )
-from pi_app.rules.rome_vs_carthage.terms import ROME
+from pi_app.rules.rome_vs_carthage.turn.offices import PLACE_CONSUL
+from pi_app.rules.rome_vs_carthage.turn.reinforcements import RETURN_GENERAL
 
 if TYPE_CHECKING:
+    from random import Random
+
     from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 
 ANSWERS: Final = 0.7
 """How often a card that answers is played as soon as it can be."""
 
-MOST_TRIED: Final = 14
-"""Actions that are tried out one by one; of a longer menu only so many, drawn evenly."""
-
-_BOLD: Final = (BESIEGE, COUNTERATTACK, PURSUE, YES)
+_BOLD: Final = (BESIEGE, COUNTERATTACK, PURSUE, YES, REMOVE, LOSE_UNIT, LOSE_GARRISON)
 """What is done wherever it can be."""
 
-_USES: Final = {EVENT: 1.0, MOVE: 0.9, MARKERS: 0.8, RAISE: 0.5, DISCARD: 0.0}
+_GIVING_WAY: Final = (AVOID_TO, WITHDRAW_TO, RETREAT_TO)
+_PLACING: Final = (PLACE_MARKERS, CHANGE_MARKERS)
+_LOSING: Final = (LOSE_MARKERS, MOURN)
+_COMMANDS: Final = (PLACE_CONSUL, RETURN_GENERAL)
 
 
 def habit(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
@@ -68,48 +95,78 @@ def habit(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
             return max(actions)
         if phase == INTERCEPTED:
             return reaction_sense.fight_or_go_back(state, march, actions)
-    return _any_habit(state, seat, phase, actions, rng)
+    if PASS in actions:
+        return _answer(actions, rng)
+    if phase == HOLDING:
+        return card_sense.use_by_habit(actions, rng)
+    return _plain_habit(state, seat, phase, actions, rng)
 
 
-def _any_habit(
+def _answer(actions: list[int], rng: Random) -> int:
+    cards = [action for action in actions if action not in PASSES]
+    if cards and rng.random() < ANSWERS:
+        return cards[int(rng.random() * len(cards))]
+    return PASS
+
+
+def _plain_habit(
     state: RomeVsCarthageState, seat: int, phase: str, actions: list[int], rng: Random
 ) -> int:
     for action in _BOLD:
         if action in actions:
             return action
-    if PASS in actions:
-        cards = [action for action in actions if action not in PASSES]
-        if cards and rng.random() < ANSWERS:
-            return cards[int(rng.random() * len(cards))]
-        return PASS
-    if phase == HOLDING:
-        return _use(actions, rng)
-    if NUMBER <= actions[-1] < PROVINCE:
-        return actions[-1]
-    return _tried_out(state, seat, actions, rng)
+    last = actions[-1]
+    if phase in _GIVING_WAY:
+        return muster_sense.refuge(Survey(state), seat, actions)
+    if phase == ACTIVATE:
+        return _whom_to_move(state, seat, actions, rng)
+    if LEAD <= last < PROVINCE:
+        return last
+    if GENERAL <= last < GENERAL + GENERALS:
+        named = [action for action in actions if action >= GENERAL]
+        return muster_sense.best_general(named)
+    if SPACE <= last < SPACE + SPACES or WALLED <= last < LEAD:
+        return _where(state, seat, phase, actions, rng)
+    return actions[int(rng.random() * len(actions))]
 
 
-def _use(actions: list[int], rng: Random) -> int:
-    best, worth = actions[0], -1.0
+def _whom_to_move(state: RomeVsCarthageState, seat: int, actions: list[int], rng: Random) -> int:
+    """Return a general, those with large armies and high ratings more often."""
+    best, most = actions[0], -1000.0
     for action in actions:
-        value = _USES[action] + 0.6 * rng.random()
-        if value > worth:
-            best, worth = action, value
+        if action == DONE:
+            worth = -4.0
+        else:
+            general = action - GENERAL
+            space = state.place[general]
+            count = state.cus(seat, space) + state.walled_cus(seat, space)
+            worth = BATTLE[general] + min(count, 10) + 6.0 * rng.random()
+        if worth > most:
+            best, most = action, worth
     return best
 
 
-def _tried_out(state: RomeVsCarthageState, seat: int, actions: list[int], rng: Random) -> int:
-    """Return the action after which the map looks best for the seat."""
-    tried = actions
-    if len(actions) > MOST_TRIED:
-        tried = rng.sample(actions, MOST_TRIED)
-    best, worth = tried[0], -1e9
-    for action in tried:
-        after = state.copy()
-        after.apply(seat, action)
-        value = lead_of_rome(after) if seat == ROME else -lead_of_rome(after)
-        if action == DONE:
-            value -= 0.01
-        if value > worth:
-            best, worth = action, value
+def _where(
+    state: RomeVsCarthageState, seat: int, phase: str, actions: list[int], rng: Random
+) -> int:
+    """Return the space that suits best what is to be put there, taken from there or done there."""
+    survey = Survey(state)
+    best, most = actions[0], -1000.0
+    for action in actions:
+        space = (action - SPACE) % 100
+        if action in (DONE, ENTER):
+            worth = 0.0
+        elif phase in _PLACING:
+            worth = worth_of_gain(survey, seat, space)
+        elif phase in _LOSING:
+            worth = -worth_of_holding(survey, seat, space)
+        elif phase in _COMMANDS:
+            worth = muster_sense.worth_for_general(survey, seat, space)
+        elif phase == CHOOSE_VICTIM:
+            worth = float(state.cus(1 - seat, space))
+        else:
+            worth = muster_sense.worth_for_cus(survey, seat, space, 1)
+        worth += 0.001 * rng.random()
+        if worth > most:
+            best, most = action, worth
     return best

@@ -6,18 +6,53 @@ from random import Random
 from typing import Final
 
 from pi_app.bots.judgement import Judgement
-from pi_app.bots.knowledge.rome_vs_carthage.evaluation import prospects_of_rome
+from pi_app.bots.knowledge.rome_vs_carthage import march_sense, plan_sense
+from pi_app.bots.knowledge.rome_vs_carthage.evaluation import chances_of_rome, lead_of_rome
 from pi_app.bots.knowledge.rome_vs_carthage.habits import habit
+from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_gain
+from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
 from pi_app.rules.game import CHANCE, Perspective, State
+from pi_app.rules.rome_vs_carthage.agenda import (
+    ACTIVATE,
+    BATTLE_LOSSES,
+    GARRISON_LOSSES,
+    HOLDING,
+    LOSE_MARKERS,
+    LOSSES,
+    MARCH_LOSSES,
+    MOURN,
+    SIEGE,
+)
+from pi_app.rules.rome_vs_carthage.battle.steps import CHARGE, MATCH_CARD
+from pi_app.rules.rome_vs_carthage.cards.operations import PLACE_MARKERS
+from pi_app.rules.rome_vs_carthage.cards.strategy import PLAY_CARD
+from pi_app.rules.rome_vs_carthage.march.tasks import MARCH
+from pi_app.rules.rome_vs_carthage.notation import DONE, FIRST, PASS, SPACE
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
+from pi_app.rules.rome_vs_carthage.terms import ROME
+from pi_app.rules.rome_vs_carthage.turn.dealing import DEAL
+from pi_app.rules.rome_vs_carthage.turn.first_player import CHOOSE_FIRST, CLAIM_FIRST
+from pi_app.rules.rome_vs_carthage.turn.reinforcements import LEVY, RECRUIT
 
-SEARCHED: Final = ("play_card", "use_card", "activate", "march", "siege")
+SEARCHED: Final = (PLAY_CARD, HOLDING, ACTIVATE, MARCH)
 """The decisions that make up a card; in between, both sides follow their habits."""
 
-BETWEEN_CARDS: Final = ("play_card", "claim_first", "choose_first", "deal", "winter_roll")
+BETWEEN_CARDS: Final = (PLAY_CARD, CLAIM_FIRST, CHOOSE_FIRST, DEAL)
 """The phases in which no card is being played: there a search ends and the map is judged."""
 
-HABITUAL: Final = ("losses", "march_losses", "garrison_losses", "battle_losses", "battle_match")
+HABITUAL: Final = (
+    LOSSES,
+    MARCH_LOSSES,
+    GARRISON_LOSSES,
+    BATTLE_LOSSES,
+    LOSE_MARKERS,
+    MOURN,
+    MATCH_CARD,
+    CHARGE,
+    SIEGE,
+    RECRUIT,
+    LEVY,
+)
 """Decisions that need no search."""
 
 LONGEST_CARD: Final = 400
@@ -29,13 +64,18 @@ class RomeVsCarthageJudgement(Judgement):
 
     def __init__(self) -> None:
         super().__init__()
-        self.exploration = 0.15
+        self.exploration = 0.06
 
     def decide(self, perspective: Perspective, rng: Random) -> int | None:
         """Return what habit says where a search would not say more."""
         state = perspective.imagine(rng)
         assert isinstance(state, RomeVsCarthageState)
-        if state.agenda[-1].phase in HABITUAL:
+        phase = state.agenda[-1].phase
+        if phase == CLAIM_FIRST:
+            return PASS
+        if phase == CHOOSE_FIRST:
+            return FIRST
+        if phase in HABITUAL:
             return habit(state, perspective.seat, rng)
         return None
 
@@ -45,6 +85,31 @@ class RomeVsCarthageJudgement(Judgement):
         if state.agenda[-1].phase in SEARCHED:
             return None
         return habit(state, seat, rng)
+
+    def hopes(self, state: State, seat: int, actions: list[int], rng: Random) -> list[float] | None:
+        """Return what cards, steps of a march and markers promise by the look of the map."""
+        assert isinstance(state, RomeVsCarthageState)
+        phase = state.agenda[-1].phase
+        if phase == PLAY_CARD:
+            promises = plan_sense.of_cards(state, seat, actions)
+        elif phase == HOLDING:
+            promises = plan_sense.of_uses(state, seat, actions)
+        elif phase == ACTIVATE:
+            promises = plan_sense.of_generals(state, seat, actions)
+        elif phase == MARCH and state.march is not None:
+            promises = march_sense.promises(state, state.march, actions)
+        elif phase == PLACE_MARKERS:
+            survey = Survey(state)
+            promises = [
+                0.0 if action == DONE else worth_of_gain(survey, seat, action - SPACE)
+                for action in actions
+            ]
+        else:
+            return None
+        lead = lead_of_rome(state)
+        if seat == ROME:
+            return [chances_of_rome(lead + promise) for promise in promises]
+        return [1.0 - chances_of_rome(lead - promise) for promise in promises]
 
     def verdict(self, state: State) -> list[float] | None:
         """Return the chances between two cards."""
@@ -73,7 +138,7 @@ def _judged(state: RomeVsCarthageState) -> list[float]:
     outcome = state.outcome()
     if outcome is not None:
         return [outcome.utility(0), outcome.utility(1)]
-    rome = prospects_of_rome(state)
+    rome = chances_of_rome(lead_of_rome(state))
     return [rome, 1.0 - rome]
 
 

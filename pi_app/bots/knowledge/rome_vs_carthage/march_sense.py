@@ -6,16 +6,13 @@ without defence) less what may be lost there; an army goes on to the best of the
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Final
 
-from pi_app.bots.knowledge.rome_vs_carthage.evaluation import Army, armies_of
-from pi_app.bots.knowledge.rome_vs_carthage.odds import (
-    Alliances,
-    battle_cards,
-    chance_to_win,
-)
+from pi_app.bots.knowledge.rome_vs_carthage.evaluation import CU, winter_loss
+from pi_app.bots.knowledge.rome_vs_carthage.land import WEIGHT, worth_of_gain
+from pi_app.bots.knowledge.rome_vs_carthage.odds import battle_cards, chance_to_win
 from pi_app.bots.knowledge.rome_vs_carthage.roads import DISTANCE
+from pi_app.bots.knowledge.rome_vs_carthage.survey import Army, Survey
 from pi_app.rules.rome_vs_carthage.board import (
     CAPACITY,
     CITY_CARTHAGE,
@@ -23,171 +20,237 @@ from pi_app.rules.rome_vs_carthage.board import (
     NAVAL_NUMBER,
     NEIGHBOURS,
     PLAIN,
-    POLITICAL,
+    PORT,
     PROVINCE_OF,
-    SPACES,
-    SPACES_OF,
+    SIEGE_MODIFIER,
     SYRACUSE,
 )
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, MAGO
-from pi_app.rules.rome_vs_carthage.notation import HALT, SAIL, SPACE
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, HARD_COST, MOVES, NOBODY, ROME, SIEGE_CUS
+from pi_app.rules.rome_vs_carthage.notation import (
+    GENERAL,
+    HALT,
+    LEAVE,
+    REMOVE,
+    SAIL,
+    SORTIE,
+    SPACE,
+    lead,
+)
+from pi_app.rules.rome_vs_carthage.terms import (
+    CARTHAGE,
+    HARD_COST,
+    MOST_CUS,
+    MOVES,
+    ROME,
+    SIEGE_CUS,
+)
+from pi_app.rules.rome_vs_carthage.turn.winter import suffers
 
 if TYPE_CHECKING:
+    from random import Random
+
     from pi_app.rules.rome_vs_carthage.march.force import March
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
-_CU: Final = 0.24
 _NOISE: Final = 0.06
+_ALPS_TOLL: Final = 0.2
+"""What part of its CUs a march loses in a mountain pass, about."""
+
+_CHARM: Final = 0.3
+"""What taking a marker off by Hannibal's charm is worth."""
+
+_TURNING_BACK: Final = -0.3
+"""What going straight back promises, in place of not having come."""
+
+_REGROUPING: Final = -2.0
+_EMBARKING: Final = -0.2
+"""What regrouping promises, in place of marching on with all that there is; and taking as many CUs
+as can sail."""
+
+_FLEET: Final = lead(5, 0)
+_SEA_OPS: Final = 3
 
 
 class Outlook:
     """What an army on the march can see of the map.
 
     Attributes:
-        state: the moment.
+        survey: the map.
         march: the army.
         foes: the enemy's armies with generals.
-        allies: of the moment.
+        stake: what the army is worth.
     """
 
     def __init__(self, state: Situation, march: March) -> None:
-        self.state = state
+        self.survey = Survey(state)
         self.march = march
         self.foes: list[Army] = []
-        for army in armies_of(state):
-            if army.side != march.side:
+        for army in self.survey.armies:
+            if army.side != march.side and army.general >= 0:
                 self.foes.append(army)
-        self.allies = Alliances(state)
-        self.stake = _CU * march.cus + 0.1 + (0.8 if march.leader == HANNIBAL else 0.0)
+        self.stake = CU * march.cus + 0.1 + (0.8 if march.leader == HANNIBAL else 0.0)
 
     def worth(self, space: int) -> float:
         """Return what it is worth to end the march in a space."""
-        state, march = self.state, self.march
-        side, foe = march.side, 1 - march.side
-        enemies = state.cus(foe, space)
-        worth = 0.0
+        state, march = self.survey.state, self.march
+        enemies = state.cus(1 - march.side, space)
         if enemies > 0:
-            worth += self._battle(space, enemies)
-        elif march.cus > 0:
+            return self._battle(space, enemies)
+        worth = self.quiet(space)
+        if march.cus > 0:
             worth += self._spoils(space)
-        if enemies == 0:
-            worth -= self._danger(space)
-        owner = state.control[space]
-        if owner == foe or state.is_strange_tribe(space, side):
-            cards_left = len(state.hands[0]) + len(state.hands[1])
-            worth -= _CU * 0.12 * march.cus / (1.0 + 0.4 * cards_left)
-        elif owner == side:
-            worth += 0.03
+            if state.control[space] == march.side:
+                worth += 0.03
+        return worth
+
+    def quiet(self, space: int) -> float:
+        """Return what it is worth to stay in a space and do nothing there."""
+        worth = -self._danger(space)
+        if self.march.cus > 0 and suffers(self.survey.state, self.march.side, space):
+            worth -= winter_loss(self.survey.state, self.march.side, self.march.cus)
         return worth
 
     def _battle(self, space: int, enemies: int) -> float:
-        state, march = self.state, self.march
+        state, march = self.survey.state, self.march
         foe = 1 - march.side
         general = state.commander(foe, space)
-        own = battle_cards(state, self.allies, march.side, space, march.cus, march.leader)
-        theirs = battle_cards(state, self.allies, foe, space, enemies, general)
+        own = battle_cards(self.survey, march.side, space, march.cus, march.leader)
+        theirs = battle_cards(self.survey, foe, space, enemies, general)
         chance = chance_to_win(own, theirs, march.leader, general)
-        prize = 0.5 * _CU * enemies + 0.35 + (0.8 if general == HANNIBAL else 0.0)
-        return chance * prize + self._territory(space) * chance - (1.0 - chance) * self.stake
+        prize = 0.5 * CU * enemies + 0.35 + (0.8 if general == HANNIBAL else 0.0)
+        return chance * (prize + self._territory(space)) - (1.0 - chance) * self.stake
 
     def _spoils(self, space: int) -> float:
         """Return what an undefended space offers: a siege, a tribe, markers to take over."""
-        state, march = self.state, self.march
-        foe = 1 - march.side
+        state, march = self.survey.state, self.march
+        side, foe = march.side, 1 - march.side
         worth = self._territory(space)
         if march.cus < SIEGE_CUS or march.fought:
             return worth
         if CAPACITY[space] > 0 and state.control[space] == foe:
             prize = 3.0 if space in (CITY_ROME, CITY_CARTHAGE) else 0.5
-            points = state.siege[space]
-            worth += prize * (0.25 + 0.35 * points) - 0.03 * state.garrison_cus(space)
-        elif state.is_strange_tribe(space, march.side):
-            worth += 0.12 + 0.12 * state.siege[space]
+            prize += 0.3 * worth_of_gain(self.survey, side, space)
+            chance = 0.22 + 0.3 * state.siege[space] + 0.08 * SIEGE_MODIFIER[space]
+            if side == CARTHAGE and not march.train:
+                chance -= 0.08
+            worth += prize * max(chance, 0.05) - 0.02 * state.garrison_cus(space)
+        elif state.is_strange_tribe(space, side):
+            worth += 0.15 * worth_of_gain(self.survey, side, space) * (1 + state.siege[space])
         return worth
 
     def _territory(self, space: int) -> float:
-        """Return what the markers of a space's province promise an army that stands there."""
-        state = self.state
-        side, foe = self.march.side, 1 - self.march.side
-        province = PROVINCE_OF[space]
-        open_markers = 0
-        for other in SPACES_OF[province]:
-            if state.control[other] != side and state.cus(foe, other) == 0:
-                open_markers += 1
-        weight = 0.06 if POLITICAL[province] else 0.015
-        worth = weight * min(open_markers, 4)
-        if state.is_ordinary(space, foe):
-            worth += 0.12 if POLITICAL[province] else 0.04
-        elif state.control[space] == NOBODY and not state.tribes[space]:
-            worth += 0.03
+        """Return what the marker of a space and those around it promise an army there."""
+        state, survey = self.survey.state, self.survey
+        side = self.march.side
+        worth = 0.0
+        if CAPACITY[space] == 0 and not state.tribes[space] and state.control[space] != side:
+            part = 0.5 if state.control[space] == 1 - side else 0.3
+            worth += part * worth_of_gain(survey, side, space)
+        for other, _ in NEIGHBOURS[space]:
+            if state.control[other] != side and state.cus(1 - side, other) == 0:
+                worth += 0.02 * WEIGHT[PROVINCE_OF[other]]
         return worth
 
     def _danger(self, space: int) -> float:
         """Return what an army in a space has to fear of the strongest enemy in reach."""
-        state, march = self.state, self.march
+        state, march = self.survey.state, self.march
+        if not state.hands[1 - march.side]:
+            return 0.0
         worst = 0.0
         own = 0
         for foe in self.foes:
-            distance = DISTANCE[foe.space][space]
-            if foe.general < 0 or distance > MOVES:
+            if DISTANCE[foe.space][space] > MOVES:
                 continue
             if march.cus == 0:
-                worst = max(worst, 0.5)
-                continue
+                return 0.5
             if own == 0:
-                own = battle_cards(state, self.allies, march.side, space, march.cus, march.leader)
-            theirs = battle_cards(
-                state, self.allies, foe.side, space, min(foe.cus, 10), foe.general
-            )
-            chance = chance_to_win(theirs, own, foe.general, march.leader)
-            worst = max(worst, chance - 0.45)
+                own = battle_cards(self.survey, march.side, space, march.cus, march.leader)
+            strength = min(foe.cus, MOST_CUS)
+            theirs = battle_cards(self.survey, foe.side, space, strength, foe.general)
+            worst = max(worst, chance_to_win(theirs, own, foe.general, march.leader) - 0.45)
         return 0.5 * worst * self.stake
 
 
-def reachable(state: Situation, march: March) -> dict[int, int]:
-    """Return the spaces that a march could reach by road, each with the first step towards it;
-    enemy armies end a way. Its own space is not among them."""
-    points = march.allowance - march.spent
-    left = {march.space: points}
-    first: dict[int, int] = {}
+def reachable(state: Situation, march: March) -> dict[int, tuple[int, int]]:
+    """Return the spaces that a march could reach by road, each with the first step towards it and
+    the passes on the way; enemy armies end a way. Its own space is not among them."""
+    left = {march.space: march.allowance - march.spent}
+    found: dict[int, tuple[int, int]] = {}
     frontier = [march.space]
-    while frontier:
-        space = frontier.pop(0)
+    for space in frontier:
         if space != march.space and state.cus(1 - march.side, space) > 0:
             continue
         for other, way in NEIGHBOURS[space]:
             rest = left[space] - (1 if way == PLAIN else HARD_COST)
-            if rest >= 0 and rest > left.get(other, -1):
-                left[other] = rest
-                first[other] = first[space] if space != march.space else other
-                frontier.append(other)
-    first.pop(march.space, None)
-    return first
+            if rest < 0 or rest <= left.get(other, -1):
+                continue
+            left[other] = rest
+            passes = 0 if way == PLAIN else 1
+            if space == march.space:
+                found[other] = (other, passes)
+            else:
+                found[other] = (found[space][0], found[space][1] + passes)
+            frontier.append(other)
+    found.pop(march.space, None)
+    return found
+
+
+def promises(state: Situation, march: March, actions: list[int]) -> list[float]:
+    """Return what each action of a march is worth: a step as much as the best space that it is the
+    first step to."""
+    outlook = Outlook(state, march)
+    here = outlook.worth(march.space)
+    by_step: dict[int, float] = {}
+    for target, (step, passes) in reachable(state, march).items():
+        worth = outlook.worth(target) - _ALPS_TOLL * CU * march.cus * passes
+        # A shorter way first: who marches far meets more answers.
+        worth -= 0.002 * DISTANCE[march.space][target]
+        if worth > by_step.get(step, -1000.0):
+            by_step[step] = worth
+    found: list[float] = []
+    for action in actions:
+        if action == HALT:
+            found.append(here)
+        elif SPACE <= action < SAIL:
+            back = _TURNING_BACK if action - SPACE == march.previous else 0.0
+            found.append(by_step.get(action - SPACE, here - 1.0) + back)
+        elif SAIL <= action < GENERAL:
+            found.append(_by_sea(outlook, action - SAIL))
+        elif action == REMOVE:
+            found.append(here + _CHARM)
+        elif action == LEAVE:
+            found.append(here + (0.2 if march.cus == 0 else _REGROUPING))
+        elif action == SORTIE:
+            found.append(outlook.worth(march.space))
+        elif action == _FLEET and march.ops == _SEA_OPS and PORT[march.space]:
+            found.append(here + _EMBARKING)
+        else:
+            found.append(here + _REGROUPING)
+    return found
+
+
+def best_promise(state: Situation, march: March, actions: list[int]) -> float:
+    """Return what the best action of a march that begins is worth beyond staying where it is,
+    unless staying means a siege."""
+    worths = promises(state, march, actions)
+    staying = Outlook(state, march).quiet(march.space)
+    return max(worths) - staying
 
 
 def go_on(state: Situation, march: March, actions: list[int], rng: Random) -> int:
-    """Return the next step of a march, or HALT; it changes nothing about its company."""
-    outlook = Outlook(state, march)
-    best_action, best = -1, 0.0
-    if HALT in actions:
-        best_action, best = HALT, outlook.worth(march.space)
-    for target, step in reachable(state, march).items():
-        if SPACE + step in actions:
-            worth = outlook.worth(target) + _NOISE * rng.random()
-            if best_action < 0 or worth > best:
-                best_action, best = SPACE + step, worth
-    for action in actions:
-        if SAIL <= action < SAIL + SPACES:
-            worth = _by_sea(outlook, action - SAIL) + _NOISE * rng.random()
-            if best_action < 0 or worth > best:
-                best_action, best = action, worth
-    return best_action if best_action >= 0 else actions[0]
+    """Return the next action of a march."""
+    worths = promises(state, march, actions)
+    best, most = actions[0], -1000.0
+    for index, action in enumerate(actions):
+        worth = worths[index] + _NOISE * rng.random()
+        if worth > most:
+            best, most = action, worth
+    return best
 
 
 def _by_sea(outlook: Outlook, port: int) -> float:
     """Return what it is worth to sail to a port, fleets lost included."""
-    state, march = outlook.state, outlook.march
+    state, march = outlook.survey.state, outlook.march
     worth = outlook.worth(port) - 0.05
     if march.side == ROME or state.truce:
         return worth

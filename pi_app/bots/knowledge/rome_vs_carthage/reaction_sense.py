@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pi_app.bots.knowledge.rome_vs_carthage.odds import (
-    Alliances,
-    battle_cards,
-    chance_to_win,
-)
+from pi_app.bots.knowledge.rome_vs_carthage.odds import battle_cards, chance_to_win
+from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.notation import DONE, FIGHT, GENERAL
 from pi_app.rules.rome_vs_carthage.terms import MOST_CUS
@@ -25,9 +22,9 @@ def who_reacts(state: Situation, march: March, actions: list[int]) -> int:
     """Return a general who avoids a battle that he would lose, or intercepts for one that he would
     win; else DONE."""
     side = 1 - march.side
-    allies = Alliances(state)
+    survey = Survey(state)
     own_there = state.cus(side, march.space)
-    theirs = battle_cards(state, allies, march.side, march.space, march.cus, march.leader)
+    theirs = battle_cards(survey, march.side, march.space, march.cus, march.leader)
     best, rating = DONE, 0
     for action in actions:
         if action == DONE:
@@ -35,11 +32,11 @@ def who_reacts(state: Situation, march: March, actions: list[int]) -> int:
         general = action - GENERAL
         origin = state.place[general]
         if origin == march.space:
-            chance = _chance(state, allies, side, march, own_there, general, theirs)
+            chance = _chance(survey, side, march, own_there, general, theirs)
             wanted = chance < _BAD_ODDS and own_there > 0
         else:
             coming = min(state.cus(side, origin), MOST_CUS) + own_there
-            chance = _chance(state, allies, side, march, coming, general, theirs)
+            chance = _chance(survey, side, march, coming, general, theirs)
             wanted = chance > _GOOD_ODDS and coming >= 3
         if wanted and BATTLE[general] > rating:
             best, rating = action, BATTLE[general]
@@ -47,15 +44,14 @@ def who_reacts(state: Situation, march: March, actions: list[int]) -> int:
 
 
 def _chance(
-    state: Situation,
-    allies: Alliances,
+    survey: Survey,
     side: int,
     march: March,
     cus: int,
     general: int,
     theirs: int,
 ) -> float:
-    own = battle_cards(state, allies, side, march.space, cus, general)
+    own = battle_cards(survey, side, march.space, cus, general)
     return chance_to_win(own, theirs, general, march.leader)
 
 
@@ -64,12 +60,12 @@ def fight_or_go_back(state: Situation, march: March, actions: list[int]) -> int:
     if FIGHT not in actions:
         return actions[0]
     side = march.side
-    allies = Alliances(state)
+    survey = Survey(state)
     foe = 1 - side
     general = state.commander(foe, march.space)
     enemies = state.cus(foe, march.space)
-    own = battle_cards(state, allies, side, march.space, march.cus, march.leader)
-    theirs = battle_cards(state, allies, foe, march.space, enemies, general) + 1
+    own = battle_cards(survey, side, march.space, march.cus, march.leader)
+    theirs = battle_cards(survey, foe, march.space, enemies, general) + 1
     if chance_to_win(own, theirs, march.leader, general) >= _BAD_ODDS:
         return FIGHT
     for action in actions:

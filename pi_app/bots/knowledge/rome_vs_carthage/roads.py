@@ -1,11 +1,18 @@
-"""How far it is from everywhere to everywhere, by road."""
+"""How far it is from everywhere to everywhere."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.rome_vs_carthage.board import NEIGHBOURS, PLAIN, SPACES
-from pi_app.rules.rome_vs_carthage.terms import HARD_COST
+from pi_app.rules.rome_vs_carthage.board import (
+    NEIGHBOURS,
+    PLAIN,
+    PORTS,
+    PROVINCES,
+    SPACES,
+    SPACES_OF,
+)
+from pi_app.rules.rome_vs_carthage.terms import HARD_COST, SEA_COST
 
 FAR: Final = 99
 """The distance between spaces that no road joins."""
@@ -30,3 +37,27 @@ def _distances(start: int) -> tuple[int, ...]:
 
 DISTANCE: Final[tuple[tuple[int, ...], ...]] = tuple([_distances(space) for space in range(SPACES)])
 """Movement points from each space to each, whoever stands on the way; FAR where only ships go."""
+
+
+_EMBARKING: Final = 3
+"""What a landing takes beyond the way: a card that lets armies sail, and a smaller army."""
+
+
+def _to_provinces(start: int, by_sea: bool) -> tuple[int, ...]:
+    to_port = min([DISTANCE[start][port] for port in PORTS])
+    found: list[int] = []
+    for province in range(PROVINCES):
+        spaces = SPACES_OF[province]
+        nearest = min([DISTANCE[start][space] for space in spaces])
+        if by_sea:
+            landing = min([DISTANCE[port][space] for port in PORTS for space in spaces])
+            nearest = min(nearest, to_port + SEA_COST + landing + _EMBARKING)
+        found.append(nearest)
+    return tuple(found)
+
+
+TO_PROVINCE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    [tuple([_to_provinces(space, by_sea) for space in range(SPACES)]) for by_sea in (True, False)]
+)
+"""By side, space and province: movement points to the province's nearest space. Rome's armies may
+sail; Carthage's fleets run too great a risk to count on them."""

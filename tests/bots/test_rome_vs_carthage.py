@@ -1,0 +1,233 @@
+"""The search bot in Hannibal: Rome vs. Carthage: what it does in plain situations, and whom it
+beats."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from pi_app.bots.bot import Bot
+from pi_app.bots.knowledge.rome_vs_carthage import battle_sense, card_sense, roads
+from pi_app.bots.knowledge.rome_vs_carthage.evaluation import lead_of_rome
+from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_gain
+from pi_app.bots.knowledge.rome_vs_carthage.odds import battle_cards
+from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
+from pi_app.bots.random_bot import RandomBot
+from pi_app.bots.registry import make_bot
+from pi_app.rules.game import CHANCE, Perspective
+from pi_app.rules.rome_vs_carthage import deck
+from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_OPS, STRATEGY
+from pi_app.rules.rome_vs_carthage.board import LATIUM
+from pi_app.rules.rome_vs_carthage.cards.strategy import PLAY_CARD
+from pi_app.rules.rome_vs_carthage.game import GAME
+from pi_app.rules.rome_vs_carthage.march.tasks import DECLARE
+from pi_app.rules.rome_vs_carthage.notation import (
+    BATTLE_CARD,
+    CONCEDE,
+    RESERVE_AS,
+)
+from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
+from pi_app.rules.rome_vs_carthage.tables import FRONTAL
+from pi_app.rules.rome_vs_carthage.turn.frame import END_TURN
+from tests.bots.plain_commander import PlainCommander
+from tests.rules.rome_vs_carthage.table import (
+    CARTHAGE,
+    ITSELF,
+    NOBODY,
+    ROME,
+    SPACE_OF,
+    Table,
+    Task,
+    general,
+)
+
+
+def strategy(table: Table, seat: int) -> None:
+    """Let a seat be next to play a card."""
+    table.state.active = 1 - seat
+    table.begin(Task(STRATEGY, ITSELF), Task(END_TURN, ITSELF))
+
+
+def card_of(table: Table, seat: int, simulations: int = 60, seed: int = 1) -> list[str]:
+    """Let the bot play a card to its end and return what it did; dice roll as they come."""
+    rng = Random(seed)
+    bot = make_bot(f"search:{simulations}")
+    state = table.state
+    done: list[str] = []
+    while state.agenda and (not done or state.agenda[-1].phase != PLAY_CARD):
+        (decider,) = state.deciders()
+        if decider == CHANCE:
+            action = state.random_action(CHANCE, rng)
+        else:
+            action = bot.choose(Perspective(state, decider), rng)
+        if decider == seat:
+            done.append(state.action_text(seat, action))
+        state.apply(decider, action)
+    return done
+
+
+def chosen(table: Table, simulations: int = 60, seed: int = 1) -> str:
+    """Return what the bot does at the decision on the table."""
+    seat = table.seat
+    action = make_bot(f"search:{simulations}").choose(Perspective(table.state, seat), Random(seed))
+    return table.state.action_text(seat, action)
+
+
+def winner(rome: Bot, carthage: Bot, seed: int) -> int:
+    """Play a game and return who wins it."""
+    state = GAME.start(2, {})
+    assert isinstance(state, RomeVsCarthageState)
+    rng = Random(seed)
+    bots = (rome, carthage)
+    while state.deciders():
+        (seat,) = state.deciders()
+        if seat == CHANCE:
+            state.apply(seat, state.random_action(seat, rng))
+        else:
+            state.apply(seat, bots[seat].choose(Perspective(state, seat), rng))
+    return state.winner
+
+
+# --- situations -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_capital_about_to_fall_is_besieged(seed: int) -> None:
+    table = Table()
+    table.army(CARTHAGE, "rome", 8, "hannibal")
+    table.state.siege[SPACE_OF["rome"]] = 2
+    table.army(ROME, "agrigentum", 8, "t_longus")
+    table.army(ROME, "massilia", 10, "p_scipio")
+    table.hand(CARTHAGE, deck.SURPRISE_SORTIE, deck.GRAIN_SHORTAGE)
+    table.hand(ROME, deck.SPY)
+    strategy(table, CARTHAGE)
+    assert "besiege" in card_of(table, CARTHAGE, seed=seed)
+
+
+def test_a_weak_army_leaves_hannibal_alone() -> None:
+    table = Table()
+    table.army(CARTHAGE, "falerii", 8, "hannibal", elephants=2)
+    table.army(ROME, "rome", 3, "g_nero")
+    table.hand(ROME, deck.SPY, deck.TRIBAL_RESISTANCE)
+    table.hand(CARTHAGE, deck.EPIDEMIC)
+    strategy(table, ROME)
+    assert "falerii" not in card_of(table, ROME)
+
+
+def test_a_strong_army_hunts_a_weak_one_down() -> None:
+    table = Table()
+    table.army(CARTHAGE, "tarquinii", 3, "mago")
+    table.army(ROME, "rome", 10, "marcellus")
+    table.state.consuls = [general("marcellus")]
+    table.hand(ROME, deck.EPIDEMIC, deck.PESTILENCE)
+    table.hand(CARTHAGE, deck.SPY)
+    strategy(table, ROME)
+    assert "tarquinii" in card_of(table, ROME, 200)
+
+
+def test_markers_go_where_they_win_a_province() -> None:
+    table = Table()
+    # Rome needs one more space for Idubeda.
+    table.own(ROME, "tarraco", "dertosa", "ilerda")
+    table.own(CARTHAGE, "iberus", "bilbilis")
+    table.army(ROME, "agrigentum", 8, "t_longus")
+    table.army(CARTHAGE, "carthage", 8, "hannibal")
+    table.hand(ROME, deck.TRIBAL_RESISTANCE)
+    strategy(table, ROME)
+    used = card_of(table, ROME)
+    assert used[1] == "markers"
+    assert used[2] in ("azaila", "numantia")
+
+
+def test_an_army_on_an_enemy_marker_turns_it_over_before_winter() -> None:
+    table = Table()
+    table.army(ROME, "azaila", 8, "p_scipio")
+    table.own(ROME, "tarraco", "dertosa", "ilerda")
+    table.own(CARTHAGE, "azaila", "iberus", "bilbilis")
+    table.army(CARTHAGE, "new_carthage", 2, "hasdrubal")
+    table.hand(ROME, deck.TRIBAL_RESISTANCE)
+    strategy(table, ROME)
+    assert card_of(table, ROME)[:3] == ["card 53", "markers", "azaila"]
+
+
+def test_a_weaker_army_avoids_battle() -> None:
+    table = Table()
+    table.army(ROME, "falerii", 5, "fabius")
+    table.army(CARTHAGE, "faesulae", 8, "hannibal", elephants=2)
+    table.state.turn = 3
+    table.begin(Task(ACTIVATE, CARTHAGE, 1, BY_OPS), Task(END_TURN, ITSELF))
+    table.choose("falerii")
+    while table.phase != DECLARE:
+        table.choose("pass")
+    assert chosen(table) == "fabius"
+
+
+def test_a_battle_card_is_matched_as_cheaply_as_possible() -> None:
+    plays = [BATTLE_CARD + FRONTAL, RESERVE_AS + FRONTAL, CONCEDE]
+    assert battle_sense.card_to_match(plays) == BATTLE_CARD + FRONTAL
+    assert battle_sense.card_to_match(plays[1:]) == RESERVE_AS + FRONTAL
+    assert battle_sense.card_to_match(plays[2:]) == CONCEDE
+
+
+def test_the_start_is_about_even() -> None:
+    state = GAME.start(2, {})
+    assert isinstance(state, RomeVsCarthageState)
+    rng = Random(1)
+    while state.deciders() == (CHANCE,):
+        state.apply(CHANCE, state.random_action(CHANCE, rng))
+    assert abs(lead_of_rome(state)) < 1.0
+
+
+def test_isolated_markers_are_worth_little() -> None:
+    table = Table()
+    table.own(NOBODY, "thamugadi", "pisae")
+    survey = Survey(table.state)
+    # A Roman marker amid Carthage's Numidia will not see the spring; one in Etruria will.
+    assert worth_of_gain(survey, ROME, SPACE_OF["thamugadi"]) < 0.04
+    assert worth_of_gain(survey, ROME, SPACE_OF["pisae"]) > 0.06
+    before = lead_of_rome(table.state)
+    table.own(ROME, "thamugadi")
+    numidia = lead_of_rome(table.state) - before
+    table.own(NOBODY, "thamugadi")
+    table.own(ROME, "pisae")
+    assert numidia < 0.05 < lead_of_rome(table.state) - before
+
+
+def test_allies_and_the_militia_give_battle_cards() -> None:
+    table = Table()
+    survey = Survey(table.state)
+    nero = general("g_nero")
+    # Seven CUs, Nero's two, two allies of Italy at most, and Latium's militia of two.
+    assert battle_cards(survey, ROME, SPACE_OF["rome"], 7, nero) == 13
+    assert battle_cards(survey, ROME, SPACE_OF["rome"], 7, -1) == 9
+    assert survey.owners[LATIUM] == ROME
+
+
+def test_a_card_that_another_can_stand_for_is_spare() -> None:
+    table = Table()
+    table.hand(ROME, deck.AFRICAN_REINFORCEMENTS, deck.INTO_ITALY, deck.MAJOR_CAMPAIGNS[0])
+    spare = [
+        card for card in table.state.hands[ROME] if card_sense.is_spare(table.state, ROME, card)
+    ]
+    assert spare == [deck.INTO_ITALY]
+
+
+def test_distances_count_passes_twice() -> None:
+    rome = roads.DISTANCE[SPACE_OF["rome"]]
+    assert rome[SPACE_OF["tarquinii"]] == 1
+    assert roads.DISTANCE[SPACE_OF["isere"]][SPACE_OF["insubrians"]] == 2
+    assert rome[SPACE_OF["carthage"]] == roads.FAR
+
+
+# --- games ----------------------------------------------------------------------------------------
+
+
+def test_it_beats_random_play_as_either_side() -> None:
+    assert winner(make_bot("search:6"), RandomBot(), 1) == ROME
+    assert winner(RandomBot(), make_bot("search:6"), 2) == CARTHAGE
+
+
+def test_it_beats_the_plain_player_as_either_side() -> None:
+    assert winner(make_bot("search:14"), PlainCommander(), 1) == ROME
+    assert winner(PlainCommander(), make_bot("search:14"), 2) == CARTHAGE
