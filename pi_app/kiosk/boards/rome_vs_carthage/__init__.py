@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pi_app.devices.light_board import Light
 from pi_app.kiosk.boards.board_view import Board, BoardView, HelpPage, Host, LampChart
-from pi_app.kiosk.boards.rome_vs_carthage import help_pages, lamps
+from pi_app.kiosk.boards.rome_vs_carthage import help_pages, lights
 from pi_app.kiosk.boards.rome_vs_carthage.board import CampaignBoard
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES
 from pi_app.kiosk.theme import SeatStyle
@@ -17,7 +17,7 @@ __all__ = ["BOARD"]
 
 class _Board(Board):
     def __init__(self) -> None:
-        self._lamps = lamps.ProvinceLamps()
+        self._lamps = lights.ProvinceLamps()
 
     def styles(self, seats: int) -> Sequence[SeatStyle]:
         return tuple(STYLES[side] for side in SIDES)
@@ -30,7 +30,7 @@ class _Board(Board):
 
     @property
     def lamp_chart(self) -> LampChart:
-        return lamps.lamp_chart()
+        return lights.lamp_chart()
 
     @property
     def help_pages(self) -> Sequence[HelpPage]:
