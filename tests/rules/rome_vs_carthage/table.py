@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pi_app.rules.game import OptionValue
 from pi_app.rules.message import Event
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, STRATEGY, Task
 from pi_app.rules.rome_vs_carthage.board import SPACE_OF
 from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
@@ -57,6 +59,12 @@ class Table:
         """Put tasks on the agenda and go on to the first decision."""
         self.state.then(*tasks)
         self.state.proceed()
+
+    def position(self) -> dict[str, Any]:
+        """Return the position as in a turn: with the turn's cards below what the test is about."""
+        state = self.state.copy()
+        state.agenda.insert(0, Task(STRATEGY, ITSELF))
+        return state.position()
 
     @property
     def phase(self) -> str:

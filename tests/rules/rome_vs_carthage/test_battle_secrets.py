@@ -101,7 +101,7 @@ def test_random_battles(seed: int) -> None:
     for step in range(2000):
         if field.phase == "rest" or state.winner >= 0:
             break
-        before = state.position()
+        before = field.position()
         if state.fight is not None:
             assert held_and_left(field) + played(field) == sum(BATTLE_DECK)
             if step % 5 == 0:

@@ -139,6 +139,24 @@ def test_those_who_have_stepped_back_are_done() -> None:
     assert "take hannibal" not in road.offers()
 
 
+def test_those_who_went_inside_from_their_interceptors_are_done() -> None:
+    road = Road()
+    road.army(ROME, "acci", 6, "marcellus")
+    road.army(CARTHAGE, "carthage", 5, "mago", "hasdrubal")
+    road.campaign(CARTHAGE)
+    road.choose("mago", "sail new-carthage")
+    road.roll(1)
+    road.choose("marcellus", "lead 6")
+    road.roll(1)
+    road.choose("lead 2")
+    road.roll(1)
+    for id in ("mago", "hasdrubal"):
+        assert campaign.spent_by(road.state, general(id)) == campaign.DONE
+    for space, inside in (("carthage", False), ("new_carthage", True)):
+        place = SPACE_OF[space]
+        assert campaign.ready(road.state, CARTHAGE, place, inside, campaign.UNITS, 4) == 0
+
+
 def test_those_who_pursue_in_vain_are_done() -> None:
     road = Road()
     road.own(NOBODY, "dertosa", "ilerda")

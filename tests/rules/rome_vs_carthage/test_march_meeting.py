@@ -148,7 +148,6 @@ def test_enemy_cus_outside_walls_stop_a_march() -> None:
     road.activate(CARTHAGE, "hannibal")
     road.choose("cannae")
     assert road.fights
-    assert road.march.fought
 
 
 # --- a tribe that others have been about to subdue ------------------------------------------------

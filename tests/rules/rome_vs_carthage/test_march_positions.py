@@ -39,7 +39,7 @@ def sound(road: Road) -> Any:
     for each in OF_SIDE[CARTHAGE]:
         if not road.state.on_map(each):
             road.state.place[each] = DISPLACED
-    position: Any = road.state.position()
+    position = road.position()
     GAME.load(position)
     return position
 

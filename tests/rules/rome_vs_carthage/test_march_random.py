@@ -75,7 +75,7 @@ def test_random_marches_keep_all_rules(seed: int) -> None:
         if road.phase == "rest" or road.fights:
             break
         state = road.state
-        position = state.position()
+        position = road.position()
         assert GAME.load(position).position() == position
         assert state.prompt(road.seat).english()
         assert state.prompt(1 - road.seat if road.seat >= 0 else ROME).english()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import (
     ACTIVATE,
+    BATTLE,
     BY_CAMPAIGN,
     ITSELF,
     SIEGE,
@@ -41,6 +42,11 @@ def besiegeable(state: Situation, march: March) -> bool:
         return state.control[space] == enemy and not state.truce
     neutral = state.control[space] == NOBODY
     return state.is_strange_tribe(space, march.side) and (neutral or not state.truce)
+
+
+def give_battle(state: Situation, march: March) -> None:
+    """Let a march fight the enemies where it is; that is its end."""
+    state.then(Task(BATTLE, ITSELF, 0, march.space), Task(REST, ITSELF))
 
 
 def dissolve(state: Situation, march: March) -> None:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, Task
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, ITALY
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
 from pi_app.rules.rome_vs_carthage.march import company, routes, story
-from pi_app.rules.rome_vs_carthage.march.ending import besiegeable
+from pi_app.rules.rome_vs_carthage.march.ending import besiegeable, give_battle
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import fits_inside, go_inside
 from pi_app.rules.rome_vs_carthage.march.regrouping import (
@@ -24,7 +24,6 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
     INTO_PORT,
     LAST_ACTS,
     MARCH,
-    REST,
     SET_OUT,
 )
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
@@ -150,9 +149,8 @@ class Marching(MarchChoice):
 def _leave(state: Situation, march: March, action: int) -> None:
     """Take a step or end the march."""
     if action == SORTIE:
-        march.fought = True
         story.sortie(state)
-        state.then(Task(BATTLE, ITSELF, 0, march.space), Task(REST, ITSELF))
+        give_battle(state, march)
     elif action == ENTER:
         go_inside(state, march)
         state.then(Task(LAST_ACTS, ITSELF))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.rome_vs_carthage import losses
-from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, Task
+from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.march import company, story
-from pi_app.rules.rome_vs_carthage.march.ending import dissolve
+from pi_app.rules.rome_vs_carthage.march.ending import dissolve, give_battle
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, has_moved, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import sweep
 from pi_app.rules.rome_vs_carthage.march.stepping_back import ways_out
-from pi_app.rules.rome_vs_carthage.march.tasks import INTERCEPTED, MARCH, MEET, PURSUIT, REST
+from pi_app.rules.rome_vs_carthage.march.tasks import INTERCEPTED, MARCH, MEET, PURSUIT
 from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.siege import fall
 from pi_app.rules.rome_vs_carthage.terms import OVERRUN_CUS, ROME
@@ -47,8 +47,7 @@ class Meet(MarchWork):
             story.overrun(state)
             losses.lose_outside(state, enemy, space, 1 - elephants, elephants)
         if state.cus(enemy, space) > 0:
-            march.fought = True
-            state.then(Task(BATTLE, ITSELF, 0, space), Task(REST, ITSELF))
+            give_battle(state, march)
         else:
             _occupy(state, march)
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, Task
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
 from pi_app.rules.rome_vs_carthage.march import company, sea, story
-from pi_app.rules.rome_vs_carthage.march.ending import dissolve
+from pi_app.rules.rome_vs_carthage.march.ending import dissolve, give_battle
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchRoll, has_moved, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import (
     enter,
@@ -26,7 +26,6 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
     MARCH,
     NAVAL_RETURN,
     PASS_ATTRITION,
-    REST,
     SEA,
 )
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
@@ -102,13 +101,14 @@ class Intercepted(MarchChoice):
         return super().fits(state, task) and has_moved(state)
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Fight or evade."""
+        """Fight or evade. Whoever evades is done for this card."""
         state.done()
         march = march_of(state)
         if action == FIGHT:
-            _fight(state, march)
-        elif action == ENTER:
-            exhaust(state, march)
+            give_battle(state, march)
+            return
+        exhaust(state, march)
+        if action == ENTER:
             go_inside(state, march)
             state.then(Task(LAST_ACTS, ITSELF))
             sweep(state, march.space)
@@ -116,11 +116,6 @@ class Intercepted(MarchChoice):
             if action != STEP_BACK:
                 _split(state, march, action)
             _try_to_go_back(state, march)
-
-
-def _fight(state: Situation, march: March) -> None:
-    march.fought = True
-    state.then(Task(BATTLE, ITSELF, 0, march.space), Task(REST, ITSELF))
 
 
 def _split(state: Situation, march: March, action: int) -> None:
@@ -147,7 +142,6 @@ def _go_back(state: Situation, march: March) -> None:
     relocate(state, march, march.previous, 0)
     march.halted = True
     march.intercepted = False
-    exhaust(state, march)
     if state.cus(1 - march.side, march.space) > 0:
         go_inside(state, march)
         state.then(Task(LAST_ACTS, ITSELF))
@@ -180,7 +174,7 @@ class NavalReturn(MarchRoll):
         if result == SAFE:
             _go_back(state, march)
         elif result == BACK and march.cus > 0:
-            _fight(state, march)
+            give_battle(state, march)
         elif result == BACK:
             dissolve(state, march)
         else:
