@@ -335,6 +335,16 @@ def test_a_battle_is_fought_round_by_round(tmp_path: Path, size: Size) -> None:
     assert not board(person).battle.visible
 
 
+def test_a_battle_tells_what_the_cards_are_dealt_for(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, declaration())
+    play(person, CARTHAGE, "done")
+    assert board(person).battle.reasons == {
+        "rome": {"cus": 8, "general": 1, "allies": 1},
+        "carthage": {"cus": 3, "general": 3, "allies": 1},
+    }
+
+
 def test_a_probe_of_hannibal_opens_into_what_it_may_stand_for(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, ALONE, battle("frontal left", "probe frontal"))

@@ -18,16 +18,31 @@ from pi_app.kiosk.boards.rome_vs_carthage.seeing import (
     side_of,
     space_name,
 )
+from pi_app.kiosk.boards.rome_vs_carthage.signs import draw_arrow, draw_die, draw_swords
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES, Side
 from pi_app.kiosk.layout import columns, inset, rows
-from pi_app.kiosk.text import MessageLike, render, tr
+from pi_app.kiosk.text import N_, MessageLike, render, tr
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.rules.rome_vs_carthage.view import BattleView, RomeVsCarthageView
 
+HAND: Final = 60
+"""The height of the cards that a side holds, at 800x480."""
+
 LINE: Final = 30
 """The height of the line that tells what happens, at 800x480."""
 
+
+REASONS: Final = {
+    "cus": N_("CUs"),
+    "general": N_("Battle rating"),
+    "interception": N_("Interception"),
+    "cornered": N_("Failed to avoid"),
+    "allies": N_("Allies"),
+    "tribe": N_("Friendly tribe"),
+    "militia": N_("Militia of Latium"),
+}
+"""Why a side is dealt battle cards, by the ids of the rules."""
 
 GAP: Final = 40
 """The room between the two cards of a round, at 800x480."""
@@ -50,6 +65,7 @@ class BattleScene(Widget):
         rounds: the rounds that have been seen, the newest last.
         line: what has just happened.
         die: what a die shows just now, or None.
+        reasons: by side how many battle cards it got for what, once that has been told.
         foot: how much of its lower part others draw on, in pixels.
         brief: whether there is little room, and what happens is told elsewhere.
         margin: how much of its upper right corner others draw on, in pixels.
@@ -61,6 +77,7 @@ class BattleScene(Widget):
         self.rounds: list[Round] = []
         self.line: MessageLike | None = None
         self.die: tuple[int, Tween] | None = None
+        self.reasons: Mapping[str, Mapping[str, int]] = {}
         self.brief = False
         self.foot = 0
         self.margin = 0
@@ -79,6 +96,7 @@ class BattleScene(Widget):
         if battle is None:
             self._space = None
             self.rounds.clear()
+            self.reasons = {}
             self.line = None
         else:
             if battle["space"] != self._space:
@@ -158,10 +176,10 @@ class BattleScene(Widget):
         """Who attacks, in words; or who has won."""
         if battle["winner"] is not None:
             return tr("{side} wins the battle.", side=tr(_NAMES[side_of(battle["winner"])]))
-        if battle["round"] == 0:
+        if not any(battle["cards"].values()):
             return tr("The armies draw up.")
         name = tr(_NAMES[side_of(battle["attacker"])])
-        return tr("Round {round}: {side} attacks.", round=battle["round"], side=name)
+        return tr("Round {round}: {side} attacks.", round=max(1, battle["round"]), side=name)
 
     def _army(
         self, surface: pygame.Surface, box: pygame.Rect, side: Side, battle: BattleView
@@ -181,11 +199,29 @@ class BattleScene(Widget):
         else:
             pygame.draw.rect(surface, style.dark, box, m.px(1), radius)
         inner = inset(box, m.px(7))
-        low = m.px(24) if self.brief else m.px(42)
-        head, strength_box, hand = rows(inner, [m.px(44), low, 1.0], m.px(3))
+        head, strength_box, hand = rows(inner, [m.px(44), m.px(26), 1.0], m.px(3))
         self._commander(surface, head, side, battle["commanders"][side])
         self._strength(surface, strength_box, side, battle)
         self._hand(surface, hand, side, battle)
+        hand.height -= m.px(HAND) + m.px(4)
+        self._reasons(surface, hand, side)
+
+    def _reasons(self, surface: pygame.Surface, box: pygame.Rect, side: Side) -> None:
+        """What the side got its battle cards for, as far as there is room."""
+        m = self.theme
+        pitch = m.px(18)
+        lines = [each for each in self.reasons.get(side, {}).items() if each[0] in REASONS]
+        for number, (reason, count) in enumerate(lines):
+            top = box.top + number * pitch
+            if top + pitch > box.bottom:
+                break
+            line = pygame.Rect(box.left, top, box.width, pitch)
+            words, figure = columns(line, [1.0, m.px(34)])
+            colour = theme.INK_SOFT
+            lettering.draw_block(surface, tr(REASONS[reason]), words, "text", m.px(14), colour)
+            lettering.draw_block(
+                surface, f"{count:+d}", figure, "strong", m.px(14), STYLES[side].dark, "right"
+            )
 
     def _commander(
         self, surface: pygame.Surface, box: pygame.Rect, side: Side, general: str | None
@@ -213,9 +249,7 @@ class BattleScene(Widget):
         m = self.theme
         units = battle["sizes"][side]
         words = tr("{units} CUs", units=units)
-        upper, lower = rows(box, [0.55, 0.45])
-        if self.brief:
-            upper, lower = columns(box, [0.45, 0.55])
+        upper, lower = columns(box, [0.42, 0.58])
         lettering.draw_block(surface, words, upper, "strong", m.px(18), theme.INK)
         remarks: list[str] = []
         if battle["lost"][side]:
@@ -225,7 +259,7 @@ class BattleScene(Widget):
         if side == "carthage" and battle["charging"]:
             remarks.append(tr("elephants charge: {count}", count=battle["charging"]))
         colour = theme.TERRACOTTA_DARK
-        lettering.draw_block(surface, " · ".join(remarks), lower, "text", m.px(13), colour)
+        lettering.draw_block(surface, " · ".join(remarks), lower, "text", m.px(13), colour, "right")
 
     def _hand(
         self, surface: pygame.Surface, box: pygame.Rect, side: Side, battle: BattleView
@@ -239,7 +273,7 @@ class BattleScene(Widget):
             words = tr("Battle cards: {count}", count=battle["due"][side])
             lettering.draw_block(surface, words, box, "text", m.px(14), theme.INK, "centre")
             return
-        high = min(box.height, m.px(60))
+        high = min(box.height, m.px(HAND))
         size = battle_cards.card_size(high)
         shown = battle["shown"][side]
         faces = [*shown, *[""] * max(0, count - len(shown))]
@@ -292,7 +326,7 @@ class BattleScene(Widget):
                 surface.blit(battle_cards.face(kind, box.height), spot)
         step = 1 if each.attacker == "rome" else -1
         middle = (box.centerx, box.centery)
-        _draw_arrow(surface, middle, step * gap * 0.36, STYLES[each.attacker].colour)
+        draw_arrow(surface, middle, step * gap * 0.36, STYLES[each.attacker].colour)
         number = (box.left + m.px(12), box.centery)
         if number[0] + m.px(10) < left:
             lettering.draw_line(
@@ -302,63 +336,6 @@ class BattleScene(Widget):
     def _draw_die(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         if self.die is not None:
             draw_die(surface, box.center, self.theme.px(58), *self.die)
-
-
-def _draw_arrow(
-    surface: pygame.Surface, at: tuple[int, int], reach: float, colour: theme.Colour
-) -> None:
-    x, y = at
-    half = abs(reach)
-    tip = (x + reach, y)
-    pygame.draw.polygon(
-        surface,
-        colour,
-        [tip, (x + reach * 0.1, y - half * 0.7), (x + reach * 0.1, y - half * 0.25),
-         (x - reach, y - half * 0.25), (x - reach, y + half * 0.25),
-         (x + reach * 0.1, y + half * 0.25), (x + reach * 0.1, y + half * 0.7)],
-    )  # fmt: skip
-
-
-def draw_swords(
-    surface: pygame.Surface, at: tuple[int, int], reach: int, colour: theme.Colour
-) -> None:
-    """Draw two crossed swords."""
-    x, y = at
-    width = max(2, reach // 9)
-    for side in (-1, 1):
-        tip, hilt = (x + side * reach, y - reach), (x - side * reach, y + reach)
-        pygame.draw.line(surface, colour, tip, hilt, width)
-        guard = (x - side * reach * 0.6, y + reach * 0.6)
-        half = reach * 0.24
-        one = (guard[0] - half, guard[1] - half * side)
-        pygame.draw.line(surface, colour, one, (guard[0] + half, guard[1] + half * side), width)
-
-
-_PIPS: Final = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
-
-
-def draw_die(
-    surface: pygame.Surface, at: tuple[int, int], side: int, face: int, tween: Tween
-) -> None:
-    """Draw a die that rolls to a face: other faces flash by first."""
-    part = tween.value
-    shown = face if part > 0.5 else int(part * 40) % 6 + 1
-    box = pygame.Rect(0, 0, side, side)
-    box.center = at
-    draw_shadow(surface, box, side // 6, max(2, side // 8))
-    pygame.draw.rect(surface, theme.GOLD_DARK, box, border_radius=side // 6)
-    inner = box.inflate(-max(2, side // 14), -max(2, side // 14))
-    pygame.draw.rect(surface, theme.PARCHMENT_LIGHT, inner, border_radius=side // 7)
-    for x, y in _PIPS[shown]:
-        spot = (at[0] + x * side * 0.26, at[1] + y * side * 0.26)
-        pygame.draw.circle(surface, theme.TERRACOTTA_DARK, spot, side * 0.09)
 
 
 _NAMES: Final[dict[Side, str]] = {"rome": "Rome", "carthage": "Carthage"}

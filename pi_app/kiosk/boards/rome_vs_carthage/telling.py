@@ -15,10 +15,11 @@ import pygame
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.animation import Stage, Tween, ease_out
 from pi_app.kiosk.boards.rome_vs_carthage import strategy_cards
-from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene, draw_die
+from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
 from pi_app.kiosk.boards.rome_vs_carthage.map_view import CampaignMapView
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force
 from pi_app.kiosk.boards.rome_vs_carthage.seeing import general_side, leader_of, side_of
+from pi_app.kiosk.boards.rome_vs_carthage.signs import draw_die
 from pi_app.kiosk.boards.rome_vs_carthage.styles import Side
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import MessageLike, render
@@ -104,6 +105,8 @@ class Telling:
             self.sound(SOUNDS[kind])
         if self.battle.battle is not None:
             self.battle.tell(event.text)
+        if kind == "battle_hands":
+            self.battle.reasons = cast("Mapping[str, Mapping[str, int]]", data["reasons"])
         die = _die_of(data)
         if kind in _STEPS:
             self._step(data)

@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 
 from pi_app.kiosk import ink
-from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import draw_swords
+from pi_app.kiosk.boards.rome_vs_carthage.signs import draw_swords
 from pi_app.kiosk.text import lazy
 from pi_app.kiosk.theme import Colour
 from pi_app.kiosk.widgets.buttons import Button

@@ -1,0 +1,69 @@
+"""Small signs drawn with lines: arrows, swords, dice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from pi_app.kiosk import theme
+from pi_app.kiosk.animation import Tween
+from pi_app.kiosk.widgets.panels import draw_shadow
+
+
+def draw_arrow(
+    surface: pygame.Surface, at: tuple[int, int], reach: float, colour: theme.Colour
+) -> None:
+    """Draw a thick arrow to the right, or to the left with a negative reach."""
+    x, y = at
+    half = abs(reach)
+    tip = (x + reach, y)
+    pygame.draw.polygon(
+        surface,
+        colour,
+        [tip, (x + reach * 0.1, y - half * 0.7), (x + reach * 0.1, y - half * 0.25),
+         (x - reach, y - half * 0.25), (x - reach, y + half * 0.25),
+         (x + reach * 0.1, y + half * 0.25), (x + reach * 0.1, y + half * 0.7)],
+    )  # fmt: skip
+
+
+def draw_swords(
+    surface: pygame.Surface, at: tuple[int, int], reach: int, colour: theme.Colour
+) -> None:
+    """Draw two crossed swords."""
+    x, y = at
+    width = max(2, reach // 9)
+    for side in (-1, 1):
+        tip, hilt = (x + side * reach, y - reach), (x - side * reach, y + reach)
+        pygame.draw.line(surface, colour, tip, hilt, width)
+        guard = (x - side * reach * 0.6, y + reach * 0.6)
+        half = reach * 0.24
+        one = (guard[0] - half, guard[1] - half * side)
+        pygame.draw.line(surface, colour, one, (guard[0] + half, guard[1] + half * side), width)
+
+
+_PIPS: Final = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def draw_die(
+    surface: pygame.Surface, at: tuple[int, int], side: int, face: int, tween: Tween
+) -> None:
+    """Draw a die that rolls to a face: other faces flash by first."""
+    part = tween.value
+    shown = face if part > 0.5 else int(part * 40) % 6 + 1
+    box = pygame.Rect(0, 0, side, side)
+    box.center = at
+    draw_shadow(surface, box, side // 6, max(2, side // 8))
+    pygame.draw.rect(surface, theme.GOLD_DARK, box, border_radius=side // 6)
+    inner = box.inflate(-max(2, side // 14), -max(2, side // 14))
+    pygame.draw.rect(surface, theme.PARCHMENT_LIGHT, inner, border_radius=side // 7)
+    for x, y in _PIPS[shown]:
+        spot = (at[0] + x * side * 0.26, at[1] + y * side * 0.26)
+        pygame.draw.circle(surface, theme.TERRACOTTA_DARK, spot, side * 0.09)
