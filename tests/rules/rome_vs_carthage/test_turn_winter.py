@@ -112,7 +112,7 @@ def test_each_force_rolls_by_its_size_romes_first() -> None:
     table.roll(5)
     assert table.cus(CARTHAGE, "cannae") == 5
     assert table.phase == "rest"
-    told = [(event.data["space"], event.data["count"]) for event in table.told("winter")]
+    told = [(event.data["space"], event.data["count"]) for event in table.told("attrition")]
     assert told == [("malaca", 1), ("cannae", 2)]
 
 

@@ -14,7 +14,6 @@
 | ``dealing`` | ``each``: how many cards each side is being dealt |
 | ``dealt`` | ``seat``, ``card``: for that seat alone |
 | ``first`` | ``side``, ``campaign``: who plays the first card, and whether as a Campaign |
-| ``winter`` | ``side``, ``space``, ``die``, ``count``: CUs that the winter costs |
 | ``isolated`` | ``side``, ``spaces``: markers that come off |
 | ``victory_check`` | ``rome``, ``carthage``: provinces controlled |
 | ``over`` | ``side``, ``ending``: who has won, and how |
@@ -153,18 +152,6 @@ def first_player(state: Situation) -> None:
         text = Message("Rome opens the turn with a Campaign.")
     data = {"side": SIDE_IDS[state.first], "campaign": state.must_campaign}
     state.chronicle.append(Event("first", text, data))
-
-
-def winter(state: Situation, side: int, space: int, die: int, count: int) -> None:
-    """Tell what the winter costs a force; who is lost is told apart."""
-    if state.chronicle is None:
-        return
-    text = Message(
-        "Winter in {space}: {side} rolls {die} and loses {count}",
-        {"space": SPACE_NAMES[space], "side": SIDE_NAMES[side], "die": die, "count": count},
-    )
-    data = {"side": SIDE_IDS[side], "space": SPACE_IDS[space], "die": die, "count": count}
-    state.chronicle.append(Event("winter", text, data))
 
 
 def isolated(state: Situation, side: int, spaces: list[int]) -> None:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import losses, tables
-from pi_app.rules.rome_vs_carthage.agenda import LOSSES, Task
+from pi_app.rules.rome_vs_carthage import losses
+from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.board import (
     COUNTRY_OF,
     GALLIA_TRANSALPINIA,
@@ -25,7 +25,6 @@ from pi_app.rules.rome_vs_carthage.board import (
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
-from pi_app.rules.rome_vs_carthage.turn import story
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -81,15 +80,8 @@ class WinterRoll(Roll):
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """Have the force lose what the table says, an elephant first where that must be."""
-        side = task.count
-        space = task.subject
-        lost = tables.attrition(state.cus(side, space), die)
-        story.winter(state, side, space, die, lost)
-        if lost and side == CARTHAGE and state.elephants[space] and tables.elephant_must_go(die):
-            losses.lose_outside(state, side, space, 0, 1)
-            lost -= 1
-        if lost:
-            state.then(Task(LOSSES, side, lost, space))
+        side, space = task.count, task.subject
+        losses.attrition(state, side, space, False, state.cus(side, space), die)
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether there is a force to roll for."""
