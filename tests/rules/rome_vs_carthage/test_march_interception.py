@@ -142,6 +142,16 @@ def test_a_consul_intercepts_with_five_or_all() -> None:
     assert set(road.offers()) == {"lead 5", "lead 6"}
 
 
+def test_nobody_intercepts_with_more_than_ten() -> None:
+    road = Road()
+    road.army(CARTHAGE, "ilerda", 9, "hasdrubal", elephants=3)
+    road.army(ROME, "emporiae", 5, "varro")
+    road.activate(ROME, "varro")
+    road.choose("tarraco", "hasdrubal")
+    loads = [text.removeprefix("lead ").split("+") for text in road.offers()]
+    assert max(sum(map(int, load)) for load in loads) == 10
+
+
 def test_one_attempt_comes_from_a_space() -> None:
     road = nearby()
     road.army(ROME, "ilerda", 0, "varro")

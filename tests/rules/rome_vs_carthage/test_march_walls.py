@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rules.rome_vs_carthage.marches import CARTHAGE, ROME, SPACE_OF, Road, general
 
 
@@ -50,12 +52,24 @@ def test_those_inside_may_come_out() -> None:
     assert road.fights
 
 
-def test_the_besieged_may_not() -> None:
+def test_elephants_and_their_general_go_behind_the_walls_too() -> None:
+    road = Road()
+    road.army(CARTHAGE, "saguntum", 1, "mago", elephants=1)
+    road.army(ROME, "dertosa", 8, "varro")
+    road.activate(ROME, "varro")
+    road.choose("saguntum", "enter city")
+    assert road.state.stables[SPACE_OF["saguntum"]] == 1
+    assert road.state.inside[general("mago")]
+    assert not road.fights
+
+
+@pytest.mark.parametrize("siege", [0, 1])
+def test_the_besieged_may_not_nor_those_whom_others_wait_for(siege: int) -> None:
     road = Road()
     road.garrison("rome", 5, "fabius")
     road.army(CARTHAGE, "rome", 3)
     road.army(CARTHAGE, "tarquinii", 8, "hannibal")
-    road.state.siege[SPACE_OF["rome"]] = 1
+    road.state.siege[SPACE_OF["rome"]] = siege
     road.activate(CARTHAGE, "hannibal")
     road.choose("rome")
     assert road.phase == "march"
