@@ -55,7 +55,7 @@ _GENERAL: Final = 0.15
 _IN_DANGER: Final = 0.45
 """What part of an army's worth a lost battle costs."""
 
-_PULL: Final = 0.5
+_PULL: Final = 0.6
 """What an open province promises an army that is there."""
 
 _HORIZON: Final = 24
@@ -186,16 +186,28 @@ def _prospects(survey: Survey) -> float:
     for army in survey.armies:
         if army.general < 0 or not survey.state.hands[army.side]:
             continue
-        open_land = 0.0
-        pull = pulls[army.side]
-        ways = TO_PROVINCE[army.side][army.space]
-        for province in range(PROVINCES):
-            if pull[province] > 0.0:
-                open_land += pull[province] * _FADING[min(ways[province], _HORIZON)]
-        best = max(open_land * (0.4 + 0.1 * min(army.cus, 6)), _prey(survey, army))
+        best = _open_land(pulls[army.side], TO_PROVINCE[army.side][army.space])
+        best = max(best * (0.4 + 0.1 * min(army.cus, 6)), _prey(survey, army))
         best *= time * _MOBILITY[strategy_rating(army.general, army.space)]
         lead += best if army.side == ROME else -best
     return lead
+
+
+def _open_land(pulls: list[float], ways: tuple[int, ...]) -> float:
+    """Return what the three best provinces promise an army, the second and third less and less."""
+    first = second = third = 0.0
+    for province in range(PROVINCES):
+        pull = pulls[province]
+        if pull == 0.0:
+            continue
+        pull *= _FADING[min(ways[province], _HORIZON)]
+        if pull > first:
+            first, second, third = pull, first, second
+        elif pull > second:
+            second, third = pull, second
+        elif pull > third:
+            third = pull
+    return first + 0.5 * second + 0.25 * third
 
 
 def _prey(survey: Survey, army: Army) -> float:
