@@ -32,6 +32,9 @@ from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 MOST_WHOLE: Final = 3
 """So many cards beside other choices are shown whole."""
 
+UPRIGHT: Final = 0.75
+"""In a panel that is higher than this part of its width, the card that is looked at lies above."""
+
 ACROSS: Final = 3
 """Cards of a hand side by side."""
 
@@ -236,18 +239,34 @@ class HandPanel(PickPanel):
             head, box = rows(box, [m.px(26), 1.0], m.px(4))
             self.head.place(head, m)
         if self.looked is not None:
-            wide = min(round(box.height * 0.86), round(box.width * 0.3), m.px(300))
-            card, box = columns(box, [wide, 1.0], m.px(10))
-            if self.fold is not None:
-                card, foot = rows(card, [1.0, m.touch], m.px(6))
-                self.fold.place(foot, m)
-            self._preview = card
+            box = self._place_preview(box)
         elif self.fold is not None:
             box, foot = columns(box, [1.0, m.touch], m.px(6))
             self.fold.place(foot, m)
         if self._nothing_fits:
             self._remark, box = rows(box, [m.px(22), 1.0], m.px(4))
         self._place_offers(box)
+
+    def _place_preview(self, box: pygame.Rect) -> pygame.Rect:
+        """Place the card that is looked at, above or beside the choices, and the button by it;
+        return what is left for the choices."""
+        m = self.theme
+        if box.height > UPRIGHT * box.width:
+            upper, rest = rows(box, [0.42, 0.58], m.px(10))
+            wide = min(upper.width - 2 * (m.touch + m.px(6)), round(upper.height * 1.6))
+            card = pygame.Rect(0, upper.top, wide, upper.height)
+            card.centerx = upper.centerx
+            corner = pygame.Rect(upper.right - m.touch, upper.top, m.touch, m.touch)
+        else:
+            wide = min(round(box.height * 0.86), round(box.width * 0.3), m.px(300))
+            card, rest = columns(box, [wide, 1.0], m.px(10))
+            corner = pygame.Rect(card.left, card.bottom - m.touch, card.width, m.touch)
+            if self.fold is not None:
+                card.height -= m.touch + m.px(6)
+        if self.fold is not None:
+            self.fold.place(corner, m)
+        self._preview = card
+        return rest
 
     def _place_offers(self, box: pygame.Rect) -> None:
         m, gap = self.theme, self.theme.px(6)

@@ -224,7 +224,9 @@ def _tab(card: int, size: Size, letters: int, _spoken: str) -> pygame.Surface:
     if COUNTER[card]:
         place = (spot.right + letters * 0.7, float(band.centery))
         draw_bolt(sheet, place, letters * 0.62, theme.GOLD_LIGHT)
-    title = pygame.Rect(1, band.bottom + 1, size[0] - 2, 0)
+    # The longest words need all the width of the narrowest tabs.
+    side = max(1, size[0] // 18 - 5)
+    title = pygame.Rect(side, band.bottom + 1, size[0] - 2 * side, 0)
     title.height = box.bottom - title.top
     _draw_title(sheet, card, title, letters, theme.mix(style.dark, theme.INK, 0.4))
     return sheet
