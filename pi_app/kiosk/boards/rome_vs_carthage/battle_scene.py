@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk import emblems, lettering, theme
-from pi_app.kiosk.animation import Tween, pulse
+from pi_app.kiosk.animation import Tween
 from pi_app.kiosk.boards.rome_vs_carthage import battle_cards, counters
 from pi_app.kiosk.boards.rome_vs_carthage.plaques import ratings_of
 from pi_app.kiosk.boards.rome_vs_carthage.seeing import (
@@ -82,7 +82,6 @@ class BattleScene(Widget):
         self.foot = 0
         self.margin = 0
         self._space: str | None = None
-        self._now = 0.0
 
     @property
     def battle(self) -> BattleView | None:
@@ -139,10 +138,6 @@ class BattleScene(Widget):
         self.die = (die, tween)
         self.changed()
 
-    def update(self, now: float) -> None:
-        """Advance the clock of what pulses."""
-        self._now = now
-
     # --- drawing ------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -193,9 +188,7 @@ class BattleScene(Widget):
         )
         attacks = battle["attacker"] == side and battle["winner"] is None
         if battle["winner"] == side or attacks:
-            strength = pulse(self._now, 1.6) if attacks else 1.0
-            rim = theme.mix(theme.GOLD, theme.GOLD_LIGHT, strength)
-            pygame.draw.rect(surface, rim, box, m.px(4), radius)
+            pygame.draw.rect(surface, theme.GOLD, box, m.px(4), radius)
         else:
             pygame.draw.rect(surface, style.dark, box, m.px(1), radius)
         inner = inset(box, m.px(7))

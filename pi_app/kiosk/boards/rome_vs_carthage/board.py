@@ -208,12 +208,17 @@ class CampaignBoard(ToldBoard):
         return [self.map, self.ribbon, self.strip, self.battle, self.tray, *tools, self.sheet]
 
     @property
+    def _seen(self) -> list[Widget]:
+        """What of the layers is drawn: a battle covers the map."""
+        covered = [self.map, self.ribbon, self.strip] if self.battle.visible else []
+        return [part for part in self._layers() if part not in covered]
+
+    @property
     def dirty(self) -> bool:
         """Whether anything changed or moves."""
         if self.page is not None:
             return self._dirty or self.page.dirty
-        alive = self.battle.visible
-        return self._dirty or self.busy or alive or any(part.dirty for part in self._layers())
+        return self._dirty or self.busy or any(part.dirty for part in self._seen)
 
     @property
     def portrait_height(self) -> float:
@@ -348,8 +353,7 @@ class CampaignBoard(ToldBoard):
     def update(self, now: float) -> None:
         """Advance what moves."""
         super().update(now)
-        for part in (self.map, self.battle):
-            part.update(now)
+        self.map.update(now)
         if self.page is not None:
             self.page.update(now)
 
@@ -372,6 +376,6 @@ class CampaignBoard(ToldBoard):
         if self.page is not None:
             self.page.draw(surface)
             return
-        for part in self._layers():
+        for part in self._seen:
             part.draw(surface)
         self.telling.draw(surface, self.map.rect, self.theme)
