@@ -67,7 +67,7 @@ class Phase(ABC):
 class Work(Phase):
     """A phase that does itself."""
 
-    seats = (ITSELF,)
+    seats: tuple[int, ...] = (ITSELF,)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Nobody ever reads it."""
@@ -77,7 +77,7 @@ class Work(Phase):
 class Draw(Phase):
     """A phase in which chance draws cards or lots."""
 
-    seats = (CHANCE,)
+    seats: tuple[int, ...] = (CHANCE,)
 
 
 class Roll(Draw):
