@@ -27,7 +27,7 @@ from pi_app.rules.rome_vs_carthage.battle.steps import CHARGE, MATCH_CARD
 from pi_app.rules.rome_vs_carthage.cards.operations import PLACE_MARKERS
 from pi_app.rules.rome_vs_carthage.cards.strategy import PLAY_CARD
 from pi_app.rules.rome_vs_carthage.march.tasks import MARCH
-from pi_app.rules.rome_vs_carthage.notation import DONE, FIRST, PASS, SPACE
+from pi_app.rules.rome_vs_carthage.notation import DONE, FIRST, PASS, PASSES, SPACE
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from pi_app.rules.rome_vs_carthage.terms import ROME
 from pi_app.rules.rome_vs_carthage.turn.dealing import DEAL
@@ -71,7 +71,7 @@ class RomeVsCarthageJudgement(Judgement):
         state = perspective.imagine(rng)
         assert isinstance(state, RomeVsCarthageState)
         phase = state.agenda[-1].phase
-        if phase == CLAIM_FIRST:
+        if phase == CLAIM_FIRST or _cannot_answer(perspective):
             return PASS
         if phase == CHOOSE_FIRST:
             return FIRST
@@ -128,6 +128,11 @@ class RomeVsCarthageJudgement(Judgement):
             else:
                 state.apply(seat, habit(state, seat, rng))
         return _judged(state)
+
+
+def _cannot_answer(perspective: Perspective) -> bool:
+    """Say whether a seat is asked for an answer, lest its hand be betrayed, but has none."""
+    return all(action in PASSES for action in perspective.legal_actions())
 
 
 def _is_between_cards(state: RomeVsCarthageState) -> bool:
