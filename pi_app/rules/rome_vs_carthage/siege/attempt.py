@@ -19,6 +19,7 @@ from pi_app.rules.rome_vs_carthage import deck, notation, tables
 from pi_app.rules.rome_vs_carthage.agenda import MARCH_LOSSES, SIEGE, Task
 from pi_app.rules.rome_vs_carthage.board import SIEGE_MODIFIER, SPACES, TARENTUM
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, MARCELLUS
+from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll
 from pi_app.rules.rome_vs_carthage.siege import fall, story
@@ -33,8 +34,7 @@ SIEGE_ROLL: Final = "siege_roll"
 
 def modifier(state: Situation) -> int:
     """Return what is added to the marching force's siege rolls where it is."""
-    march = state.march
-    assert march is not None
+    march = march_of(state)
     if state.tribes[march.space]:
         return 0
     total = SIEGE_MODIFIER[march.space]
@@ -47,8 +47,7 @@ def modifier(state: Situation) -> int:
 
 def rolls(state: Situation) -> int:
     """Return how many rolls an attempt of the marching force has where it is."""
-    march = state.march
-    assert march is not None
+    march = march_of(state)
     if state.tribes[march.space]:
         return 1
     treachery = state.card == deck.TREACHERY and state.combined
@@ -67,8 +66,7 @@ class Siege(Phase):
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask whether to try."""
-        march = state.march
-        assert march is not None
+        march = march_of(state)
         space = march.space
         params: dict[str, str | int | Message] = {
             "space": SPACE_NAMES[space],
@@ -89,8 +87,7 @@ class Siege(Phase):
         state.done()
         if action == notation.DONE:
             return
-        march = state.march
-        assert march is not None
+        march = march_of(state)
         space = march.space
         if state.campaign is not None:
             state.campaign.besieged = True
@@ -119,8 +116,7 @@ class SiegeRoll(Roll):
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """Count the points and the besieger's losses; at three points it is over."""
-        march = state.march
-        assert march is not None
+        march = march_of(state)
         space = task.subject
         added = modifier(state)
         points = tables.siege_points(die + added)
