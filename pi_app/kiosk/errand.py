@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 Result = TypeVar("Result")
+
+_NAME: Final = "errand"
+
+
+def finish_all() -> None:
+    """Wait for every errand that is being run. To be called before pygame is closed: whatever
+    still draws then would crash the program."""
+    for thread in threading.enumerate():
+        if thread.name == _NAME:
+            thread.join()
 
 
 class Errand(Generic[Result]):
@@ -19,7 +29,7 @@ class Errand(Generic[Result]):
         self._work = work
         self._result: list[Result] = []
         self._error: BaseException | None = None
-        self._thread = threading.Thread(target=self._run, name="errand")
+        self._thread = threading.Thread(target=self._run, name=_NAME)
         self._thread.start()
 
     def _run(self) -> None:

@@ -16,6 +16,7 @@ from typing import Final
 import pygame
 
 from pi_app.devices import VIRTUAL, DeviceChoice, DeviceSet, open_devices
+from pi_app.kiosk import errand
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.pages import Pages
@@ -178,6 +179,7 @@ def run_kiosk(settings: KioskSettings) -> int:
             manager.stopping()
     finally:
         house.close()
+        errand.finish_all()
         pygame.quit()
     return 0
 

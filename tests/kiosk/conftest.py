@@ -10,7 +10,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from pi_app.kiosk import lettering
+from pi_app.kiosk import errand, lettering
 from pi_app.kiosk.text import set_language
 from tests.kiosk import driver
 
@@ -27,6 +27,7 @@ def display() -> Iterator[None]:
     set_language("en")
     yield
     set_language("en")
+    errand.finish_all()
     pygame.quit()
     while driver.opened:
         driver.opened.pop().journal.close()
