@@ -11,7 +11,6 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from pi_app.bots.bot import Bot
 from pi_app.rules.game import Perspective
 from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.agenda import (
@@ -171,11 +170,9 @@ def _destination(
     return best
 
 
-class PlainCommander(Bot):
-    """Plays by rules of thumb, either side."""
-
-    def __init__(self) -> None:
-        self.name = "plain"
+class PlainCommander:
+    """Plays by rules of thumb, either side. It has a bot's `choose`, but is none: what is written
+    in plain Python can't stand on a compiled class."""
 
     def choose(self, perspective: Perspective, rng: Random) -> int:
         """Return the action that the rules of thumb name."""

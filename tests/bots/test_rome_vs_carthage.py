@@ -4,10 +4,10 @@ beats."""
 from __future__ import annotations
 
 from random import Random
+from typing import Protocol
 
 import pytest
 
-from pi_app.bots.bot import Bot
 from pi_app.bots.knowledge.rome_vs_carthage import battle_sense, card_sense, roads
 from pi_app.bots.knowledge.rome_vs_carthage.evaluation import lead_of_rome
 from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_gain
@@ -74,7 +74,14 @@ def chosen(table: Table, simulations: int = 60, seed: int = 1) -> str:
     return table.state.action_text(seat, action)
 
 
-def winner(rome: Bot, carthage: Bot, seed: int) -> int:
+class Chooser(Protocol):
+    """A bot, or whoever else decides from what a seat may know."""
+
+    def choose(self, perspective: Perspective, rng: Random) -> int:
+        """Return one of the seat's legal actions."""
+
+
+def winner(rome: Chooser, carthage: Chooser, seed: int) -> int:
     """Play a game and return who wins it."""
     state = GAME.start(2, {})
     assert isinstance(state, RomeVsCarthageState)
