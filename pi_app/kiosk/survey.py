@@ -187,6 +187,31 @@ def annex_islands(
             lands[name].append(island)
 
 
+def scenery(
+    survey: dict[str, Any], project: Callable[[Sequence[float]], Pair], whole: BaseGeometry
+) -> dict[str, Any]:
+    """Return what of a board is only to be looked at: rivers as far as they flow on land, mountain
+    ranges, the compass rose and the name of the sea.
+
+    Args:
+        survey: the plan of the map.
+        project: where a place of the plan is on the board.
+        whole: all land.
+    """
+    return {
+        "rivers": [
+            rounded(piece.coords)
+            for river in survey["rivers"]
+            for piece in lines_of(
+                LineString(smooth_line([project(p) for p in river])).intersection(whole)
+            )
+        ],
+        "ranges": [rounded(project(p) for p in line) for line in survey["ranges"]],
+        "rose": rounded([project(survey["rose"])])[0],
+        "sea_name": rounded([project(survey["sea_name"])])[0],
+    }
+
+
 def survey_board(coast: dict[str, Any], survey: dict[str, Any]) -> dict[str, Any]:
     """The whole board as JSON; see ``map_art`` for the meaning of each field.
 
@@ -264,16 +289,7 @@ def survey_board(coast: dict[str, Any], survey: dict[str, Any]) -> dict[str, Any
             for name, entry in survey["routes"].items()
         },
         "water": water,
-        "rivers": [
-            rounded(piece.coords)
-            for river in survey["rivers"]
-            for piece in lines_of(
-                LineString(smooth_line([project(p) for p in river])).intersection(whole)
-            )
-        ],
-        "ranges": [rounded(project(p) for p in line) for line in survey["ranges"]],
-        "rose": rounded([project(survey["rose"])])[0],
-        "sea_name": rounded([project(survey["sea_name"])])[0],
+        **scenery(survey, project, whole),
     }
 
 

@@ -46,6 +46,7 @@ from pi_app.kiosk.survey import (
     polygons_of,
     projection,
     rounded,
+    scenery,
     smooth_line,
 )
 
@@ -323,16 +324,7 @@ def survey_board(
             ]
             for distance in WATER_LINES
         ],
-        "rivers": [
-            rounded(piece.coords)
-            for river in survey["rivers"]
-            for piece in lines_of(
-                LineString(smooth_line([project(p) for p in river])).intersection(whole)
-            )
-        ],
-        "ranges": [rounded(project(p) for p in line) for line in survey["ranges"]],
-        "rose": rounded([project(survey["rose"])])[0],
-        "sea_name": rounded([project(survey["sea_name"])])[0],
+        **scenery(survey, project, whole),
     }
 
 
