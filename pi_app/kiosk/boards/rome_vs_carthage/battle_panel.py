@@ -9,9 +9,9 @@ from typing import cast
 import pygame
 
 from pi_app.kiosk import lettering, theme
-from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.rome_vs_carthage import battle_cards
 from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import UseButton, draw_key, key_of
+from pi_app.kiosk.boards.rome_vs_carthage.parts_panel import PartsPanel
 from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.text import MessageLike, Text, render
@@ -148,7 +148,7 @@ class HeldCard(Widget):
             draw_count(surface, (box.right - m.px(4), box.top + m.px(5)), self.count, m)
 
 
-class BattlePanel(PickPanel):
+class BattlePanel(PartsPanel):
     """The hand of battle cards: a tile for each type that may be played, those that may not in
     shade, words beneath. A card that may be played as several types opens into these."""
 
@@ -236,11 +236,6 @@ class BattlePanel(PickPanel):
         back = [self.back] if self._opened is not None else []
         return [self.head, *back, *self.tiles, *self.held, *self.uses]
 
-    @property
-    def dirty(self) -> bool:
-        """Whether anything on it changed."""
-        return self._dirty or any(part.dirty for part in self.parts)
-
     def show_picked(self) -> None:
         """Frame what is chosen."""
         for tile in self.tiles:
@@ -273,14 +268,6 @@ class BattlePanel(PickPanel):
             room.centerx = box.centerx
             for card, cell in zip(cards, columns(room, [1.0] * len(cards), m.px(4)), strict=True):
                 card.place(cell, m)
-
-    def handle(self, gesture: Gesture) -> bool:
-        """A tap goes to what is under it; nothing goes through."""
-        if isinstance(gesture, Cancel):
-            for part in self.parts:
-                part.handle(gesture)
-            return False
-        return any(part.handle(gesture) for part in self.parts) or self.holds(gesture)
 
     def paint(self, surface: pygame.Surface) -> None:
         """A sheet, cards, words."""

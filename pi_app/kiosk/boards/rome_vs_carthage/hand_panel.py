@@ -15,6 +15,7 @@ import pygame
 from pi_app.kiosk import icons, lettering, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.rome_vs_carthage import strategy_cards
+from pi_app.kiosk.boards.rome_vs_carthage.parts_panel import PartsPanel
 from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
 from pi_app.kiosk.layout import columns, grid, inset, rows
 from pi_app.kiosk.text import N_, MessageLike, Text, plain, render, tr
@@ -145,7 +146,7 @@ class UseButton(Button):
         lettering.draw_block(surface, meaning, lower, "text", m.px(14), letters)
 
 
-class HandPanel(PickPanel):
+class HandPanel(PartsPanel):
     """What a seat chooses from in secret, outside of battles.
 
     Attributes:
@@ -204,11 +205,6 @@ class HandPanel(PickPanel):
         """What fingers can reach."""
         fold = [self.fold] if self.fold is not None else []
         return [self.head, *self.tabs, *self.uses, *fold]
-
-    @property
-    def dirty(self) -> bool:
-        """Whether anything on it changed."""
-        return self._dirty or any(part.dirty for part in self.parts)
 
     def touch(self, card: int) -> None:
         """Look at a card, and choose it if it may be chosen."""
@@ -309,14 +305,6 @@ class HandPanel(PickPanel):
         room.centery = box.centery
         for use, cell in zip(self.uses, grid(room, across, down, gap), strict=False):
             use.place(cell, m)
-
-    def handle(self, gesture: Gesture) -> bool:
-        """A tap goes to the card or word under it; nothing goes through."""
-        if isinstance(gesture, Cancel):
-            for part in self.parts:
-                part.handle(gesture)
-            return False
-        return any(part.handle(gesture) for part in self.parts) or self.holds(gesture)
 
     def paint(self, surface: pygame.Surface) -> None:
         """A sheet, the card that is looked at, everything else."""
