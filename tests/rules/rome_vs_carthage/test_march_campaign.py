@@ -125,6 +125,21 @@ def test_a_fleet_lost_in_a_storm_has_used_the_sea() -> None:
     assert not [text for text in road.offers() if text.startswith("sail")]
 
 
+def test_those_whom_the_roman_fleet_sends_back_are_done() -> None:
+    road = Road()
+    road.army(CARTHAGE, "carthage", 6, "hasdrubal", "mago", "h_gisgo")
+    road.campaign(CARTHAGE)
+    road.choose("hasdrubal", "drop h-gisgo", "lead 5", "sail saguntum")
+    road.roll(4)
+    assert road.told("naval_combat")[-1].data["result"] == "back"
+    road.choose("halt")
+    assert set(road.offers()) == {"h-gisgo", "done"}
+    road.choose("h-gisgo")
+    assert road.load == (1, 0)
+    assert not road.loads() - {"0"}
+    assert not {"take mago", "take hasdrubal"} & {*road.offers()}
+
+
 def test_those_who_have_stepped_back_are_done() -> None:
     road = Road()
     road.own(NOBODY, "dertosa")

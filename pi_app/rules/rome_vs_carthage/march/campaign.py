@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 DONE: Final = 99
-"""Points of those who may not move again: they have fought, besieged, stepped back or pursued in
-vain."""
+"""Points of those who may not move again: they have fought, besieged, stepped back, pursued in vain
+or been sent back by the Roman fleet."""
 
 UNITS: Final = 0
 ELEPHANTS: Final = 1
@@ -108,8 +108,8 @@ def tire_general(state: Situation, general: int, target: int, cost: int) -> None
 def exhaust(
     state: Situation, side: int, space: int, units: int, elephants: int, generals: list[int]
 ) -> None:
-    """Note that those who have fought, besieged, stepped back or pursued in vain may not move again
-    with this card. Without a campaign of theirs there is nothing to note.
+    """Note that some may not move again with this card (see `DONE`). Without a campaign of theirs
+    there is nothing to note.
 
     Args:
         state: the moment.

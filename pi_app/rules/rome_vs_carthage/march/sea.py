@@ -13,7 +13,7 @@ from pi_app.rules.rome_vs_carthage.losses import lose_of_march
 from pi_app.rules.rome_vs_carthage.march import routes, story
 from pi_app.rules.rome_vs_carthage.march.ending import dissolve
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, march_of
-from pi_app.rules.rome_vs_carthage.march.moving import arrive, go_inside
+from pi_app.rules.rome_vs_carthage.march.moving import arrive, exhaust, go_inside
 from pi_app.rules.rome_vs_carthage.march.tasks import (
     INTO_PORT,
     LAST_ACTS,
@@ -105,7 +105,8 @@ class NavalCombat(MarchRoll):
         )
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
-        """Land, go back to port or go down."""
+        """Land, go down, or go back to port: then the rest of the move is lost, in a campaign for
+        all who were on board."""
         march = march_of(state)
         modifier = naval_modifier(state, march, march.space, task.subject)
         result = naval_result(die + modifier)
@@ -114,6 +115,7 @@ class NavalCombat(MarchRoll):
             land(state, march, task.subject, task.count)
         elif result == BACK:
             march.halted = True
+            exhaust(state, march)
             state.then(Task(MARCH, march.side))
         else:
             sink(state, march)
