@@ -76,8 +76,8 @@ LOSE_MARKERS: Final = "lose_markers"
 for peace and has lost."""
 
 MOURN: Final = "mourn"
-"""(Carthage) Take ``count`` ordinary political markers off for Hannibal's death, or all there are.
-"""
+"""(Carthage) Take ``count`` ordinary political markers off for Hannibal's death, or all if there
+are fewer."""
 
 HOLDING: Final = "use_card"
 """(the active seat) Choose the use of the card ``subject``, which is still hidden in the hand."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pi_app.rules.rome_vs_carthage import story
 from pi_app.rules.rome_vs_carthage.agenda import MOURN, Task
+from pi_app.rules.rome_vs_carthage.battle import steps
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNIBAL, SIDE_OF
 from pi_app.rules.rome_vs_carthage.terms import (
     CARTHAGE,
@@ -23,8 +24,7 @@ def displace(state: Situation, general: int) -> None:
     """Take a general off the map who has lost his army.
 
     A Carthaginian comes back with the next reinforcements, a Roman's name goes back to the pool.
-    Africanus is gone for good. Hannibal is dead, which costs Carthage five political markers: that
-    task is put on top of the agenda.
+    Africanus is gone for good, and Hannibal is dead.
     """
     if general in (HANNIBAL, AFRICANUS):
         kill(state, general)
@@ -35,14 +35,24 @@ def displace(state: Situation, general: int) -> None:
 
 
 def kill(state: Situation, general: int) -> None:
-    """Take a general out of the game. Hannibal's death puts its price on top of the agenda."""
+    """Take a general out of the game. Hannibal's death costs Carthage five political markers: at
+    once or, if he falls in a battle, when the battle itself has been paid for (rules page,
+    section 4).
+    """
     state.place[general] = DEAD
     _strike_off(state, general)
     story.killed(state, general)
     if general == HANNIBAL:
-        count = min(HANNIBALS_DEATH, len(state.ordinary_markers(CARTHAGE)))
-        if count:
-            state.then(Task(MOURN, CARTHAGE, count))
+        state.agenda.insert(_after_battle(state), Task(MOURN, CARTHAGE, HANNIBALS_DEATH))
+
+
+def _after_battle(state: Situation) -> int:
+    """Return the place on the agenda from which a task comes after a battle that is going on and
+    what it costs; its top if there is none."""
+    for place, task in enumerate(state.agenda):
+        if task.phase == steps.END:
+            return place
+    return len(state.agenda)
 
 
 def _strike_off(state: Situation, general: int) -> None:

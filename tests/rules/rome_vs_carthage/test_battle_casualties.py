@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.terms import AWAITED, DEAD, DISPLACED, IN_POOL
 from tests.rules.rome_vs_carthage.field import (
     CARTHAGE,
@@ -12,6 +13,7 @@ from tests.rules.rome_vs_carthage.field import (
     ROME,
     SPACE_OF,
     Field,
+    general,
     rounds,
 )
 
@@ -291,17 +293,38 @@ def test_a_winner_whose_army_is_gone_loses_his_command_too() -> None:
     assert field.fight.winner == CARTHAGE
 
 
-def test_hannibal_without_an_army_is_dead_and_carthage_mourns() -> None:
-    field = rounds("frontal", "frontal", cus=(8, 2), first=ROME)
-    field.own(CARTHAGE, "heraclea")
-    field.choose("play frontal", "concede")
-    field.roll(1, 6)
+def lost_with_hannibal(markers: int, cause: str) -> Field:
+    """Hannibal's six CUs are lost with him in a battle; Carthage has so many ordinary markers."""
+    rome = "envelopment" if cause == "rout" else "frontal"
+    field = rounds(rome, rome, cus=(8, 6), first=ROME)
+    for space in field.state.ordinary_markers(CARTHAGE)[markers:]:
+        field.state.control[space] = NOBODY
+    field.own(ROME, "bruttium")
+    field.state.tribes[SPACE_OF["bruttium"]] = False
+    for id in ("hasdrubal", "hanno", "mago", "h_gisgo"):
+        field.state.place[general(id)] = DISPLACED
+    field.choose(f"play {rome}", "concede")
+    field.roll(1, 5 if cause == "rout" else 1)
+    return field
+
+
+@pytest.mark.parametrize("cause", ["rout", "no way out"])
+@pytest.mark.parametrize(
+    ("markers", "left"), [(12, 4), (9, 1), (8, 0), (7, 0), (6, 0), (4, 0), (3, 0), (2, 2)]
+)
+def test_the_battle_is_paid_before_hannibals_death(markers: int, left: int, cause: str) -> None:
+    field = lost_with_hannibal(markers, cause)
     assert field.place("hannibal") == DEAD
-    before = len(field.state.ordinary_markers(CARTHAGE))
+    assert field.told("battle_ended")[0].data["lost"] == {"rome": 0, "carthage": 6}
+    asked = []
     while field.phase != "rest":
-        assert field.phase in ("mourn", "lose_markers")
+        asked.append(field.phase)
+        saved = GAME.load(field.position())
+        assert saved.view(CARTHAGE)["task"] == field.state.view(CARTHAGE)["task"]
         field.choose(field.offers()[0])
-    assert len(field.state.ordinary_markers(CARTHAGE)) == before - 5 - 1
+    assert asked == sorted(asked)
+    assert len(field.state.ordinary_markers(CARTHAGE)) == left
+    assert field.state.winner == (ROME if markers < 3 else NOBODY)
 
 
 # --- the end ------------------------------------------------------------------------------------
