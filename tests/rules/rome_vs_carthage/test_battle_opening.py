@@ -28,12 +28,13 @@ def consuls(*ids: str, side: int = ROME) -> Field:
     return field
 
 
-def relief(inside: str = "marcellus", outside: str = "fabius") -> Field:
-    """Hasdrubal besieges Capua with six CUs; a Roman comes to the relief of the two inside."""
+def relief(inside: str = "marcellus", outside: str = "fabius", points: int = 1) -> Field:
+    """Hasdrubal is before Capua with six CUs and has so many siege points; a Roman comes to the
+    relief of the two inside."""
     field = Field()
     field.army(CARTHAGE, "capua", 6, "hasdrubal")
     field.garrison("capua", 2, inside)
-    field.state.siege[SPACE_OF["capua"]] = 1
+    field.state.siege[SPACE_OF["capua"]] = points
     field.army(ROME, "capua", 5, outside)
     field.march(ROME, "capua", outside, source="rome")
     return field
@@ -120,8 +121,9 @@ def test_a_consul_with_a_proconsul_is_never_challenged() -> None:
     assert field.phase == "battle_deal"
 
 
-def test_the_besieged_may_join_their_relief() -> None:
-    field = relief()
+@pytest.mark.parametrize("points", [0, 1, 2])
+def test_those_inside_may_join_their_relief_besieged_or_not(points: int) -> None:
+    field = relief(points=points)
     field.meet()
     assert field.asked == ("battle_join", ROME)
     field.choose("sortie")
@@ -157,12 +159,15 @@ def test_two_consuls_inside_and_outside_are_together_only_in_a_sortie() -> None:
         assert field.phase == phase
 
 
-def test_nobody_joins_from_a_city_that_is_not_besieged() -> None:
-    field = relief()
-    field.state.siege[SPACE_OF["capua"]] = 0
-    field.meet()
-    assert field.fight.sorties == [False, False]
-    assert field.phase == "battle_deal"
+def test_nobody_joins_from_a_city_of_the_enemy_or_without_cus() -> None:
+    for owner, cus in ((CARTHAGE, 2), (ROME, 0)):
+        field = relief()
+        field.own(owner, "capua")
+        field.state.garrison[SPACE_OF["capua"]] = cus
+        field.state.inside[general("marcellus")] = owner == ROME
+        field.meet()
+        assert field.fight.sorties == [False, False]
+        assert field.phase != "battle_join"
 
 
 def test_the_besieged_alone_come_out_to_attack() -> None:

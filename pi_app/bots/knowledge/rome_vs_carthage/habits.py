@@ -50,6 +50,7 @@ from pi_app.rules.rome_vs_carthage.notation import (
     PROVINCE,
     PURSUE,
     REMOVE,
+    SORTIE,
     SPACE,
     WALLED,
     YES,
@@ -65,7 +66,7 @@ if TYPE_CHECKING:
 ANSWERS: Final = 0.7
 """How often a card that answers is played as soon as it can be."""
 
-_BOLD: Final = (BESIEGE, COUNTERATTACK, PURSUE, YES, REMOVE, LOSE_UNIT, LOSE_GARRISON)
+_BOLD: Final = (BESIEGE, COUNTERATTACK, PURSUE, YES, REMOVE, SORTIE, LOSE_UNIT, LOSE_GARRISON)
 """What is done wherever it can be."""
 
 _GIVING_WAY: Final = (AVOID_TO, WITHDRAW_TO, RETREAT_TO)

@@ -18,7 +18,7 @@ class Fight:
         sizes: by side the CUs that took part when the battle began.
         sorties: by side whether CUs from inside the city in this space take part, beside a relief
             army.
-        from_city: whether the aggressor's army has come out of the besieged city in this space.
+        from_city: whether the aggressor's army has come out of the city in this space.
         spy: the side that a spy works for, or -1.
         hands: by side how many battle cards of each type it holds.
         shown: by side how many of these, by type, the other side has been shown and still sees.

@@ -1,8 +1,8 @@
 """How a battle begins: who joins it, and who commands.
 
-CUs inside a besieged city may join an army that has come to its relief. Of several generals of the
-highest rank their owner names the commander; when both consuls are there, Carthage may have the
-dice hand the command to the other one.
+CUs inside a city, besieged or not, may join an army that has come to its relief (rules page,
+section 8). Of several generals of the highest rank their owner names the commander; when both
+consuls are there, Carthage may have the dice hand the command to the other one.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ _CHANGED: Final = 4
 
 
 class Begin(Work):
-    """The armies meet. A besieged force that attacks comes out of its city for it."""
+    """The armies meet. A force that attacks from inside its city comes out for it."""
 
     id = BATTLE
 
     def run(self, state: Situation, task: Task) -> None:
-        """Make the battle, and ask whether the besieged join a relief army."""
+        """Make the battle, and ask whether those inside a city join a relief army."""
         march = march_of(state)
         fight = Fight(task.subject, march.side)
         state.fight = fight
@@ -50,11 +50,8 @@ class Begin(Work):
         if march.inside:
             fight.from_city = True
             relocate(state, march, march.space, 0)
-        elif self._brings_relief(state, march.side, task.subject):
+        elif state.walled_cus(march.side, task.subject) > 0:
             state.then(Task(steps.JOIN, march.side, 0, task.subject))
-
-    def _brings_relief(self, state: Situation, side: int, space: int) -> bool:
-        return state.besieged(space) and state.walled_cus(side, space) > 0
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether there is a march that can lead to a battle in a space."""
@@ -62,14 +59,14 @@ class Begin(Work):
 
 
 class Join(BattlePhase):
-    """The besieged may join the battle of the army that relieves them."""
+    """Those inside a city may join the battle of the army that relieves them."""
 
     id = steps.JOIN
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask whether they do."""
         return Message(
-            "Let the besieged in {city} join the battle?", {"city": SPACE_NAMES[task.subject]}
+            "Let those inside {city} join the battle?", {"city": SPACE_NAMES[task.subject]}
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:

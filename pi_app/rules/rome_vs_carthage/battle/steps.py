@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 JOIN: Final = "battle_join"
-"""(the aggressor) Let the besieged join the relief army's battle, or not."""
+"""(the aggressor) Let those inside a city join the relief army's battle, or not."""
 
 MUSTER: Final = "battle_muster"
 """(ITSELF) Count both sides' CUs and see who commands."""

@@ -2,7 +2,7 @@
 
 | kind | data |
 | --- | --- |
-| ``battle_joined`` | ``side``, ``space``: the besieged there join the battle |
+| ``battle_joined`` | ``side``, ``space``: those inside the city join the battle |
 | ``battle_commander`` | ``side``, ``general``: named by his side |
 | ``battle_command_rolled`` | ``die``, ``changed``, ``general``: who commands Rome now |
 | ``battle_begins`` | ``space``, ``aggressor``, ``forces``: by side, see below |
@@ -49,10 +49,10 @@ if TYPE_CHECKING:
 
 
 def joined(state: Situation, side: int) -> None:
-    """Tell that the besieged join the battle."""
+    """Tell that those inside a city join the battle."""
     if state.chronicle is not None:
         space = fight_of(state).space
-        text = Message("{city}: the besieged join the battle.", {"city": SPACE_NAMES[space]})
+        text = Message("{city}: those inside join the battle.", {"city": SPACE_NAMES[space]})
         data = {"side": SIDE_IDS[side], "space": SPACE_IDS[space]}
         state.chronicle.append(Event("battle_joined", text, data))
 
