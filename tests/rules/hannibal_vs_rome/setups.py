@@ -69,6 +69,8 @@ def look(state: State) -> Any:
 
 
 def ending(state: State) -> tuple[tuple[int, ...], str]:
+    """Return who won and why, having seen that the winner alone scores, and 1."""
     outcome = state.outcome()
     assert outcome is not None
+    assert outcome.scores == tuple(int(seat in outcome.winners) for seat in (ROME, CARTHAGE))
     return outcome.winners, outcome.reason.english()

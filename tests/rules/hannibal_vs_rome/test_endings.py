@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pi_app.rules.errors import BadPosition
@@ -232,6 +234,18 @@ def test_the_last_legion_comes_before_the_rule_of_the_mediterranean() -> None:
     )
     act(state, "legion Corsica-Sardinia", "2-1")
     assert ending(state)[1] == "Carthage has no legion left and loses."
+
+
+def test_a_standing_is_objectives_and_pieces() -> None:
+    """An objective counts 4, a legion or Hannibal 1, a fleet 1/2, a chip 1."""
+    rome = {"Sardinia": 1, "Mauretania": 2, "Rome": 3}
+    carthage = {"Cannae": 1, "Carthage": 2}
+    fleets: dict[str, Any] = {
+        "rome_fleets": {"Rome/Corsica": 1},
+        "carthage_fleets": {"Sicily/Zama": 2},
+    }
+    state = moment(rome, carthage, hannibal="Gallia", chips=(0, 3), options=CORE, **fleets)
+    assert state.standing() == [4 * 2 + 6 + 0.5, 4 * 2 + 4 + 1 + 3]
 
 
 def test_without_core_control_there_are_no_chips() -> None:
