@@ -3,13 +3,18 @@
 A matrix game is one simultaneous choice: the row player picks a row, the column player a column,
 and the row player gets the payoff at their crossing from the other. Both play best with a mixed
 strategy, a probability for each choice, and the payoff that results is the game's value.
+
+Often several strategies are best against a rival who makes no mistake. Of these the one is taken
+that makes most of mistakes: the best against a rival whose hand slips now and then, to any choice
+alike. So no choice is made to which another is never inferior and sometimes superior (weakly
+dominated choices are those that no such trembling rival allows; Selten 1975).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-_ZERO: Final = 1e-11
+_ZERO: Final = 1e-9
 
 
 class Solution:
@@ -28,49 +33,72 @@ class Solution:
 
 
 def solve(payoffs: list[list[float]]) -> Solution:
-    """Return the value and optimal strategies of the game with these payoffs to the row player.
+    """Return the value and optimal strategies of the game with these payoffs to the row player;
+    of optimal strategies one that is best against a rival who chooses evenly."""
+    turned = [[-row[column] for row in payoffs] for column in range(len(payoffs[0]))]
+    columns = _columns(payoffs)
+    rows = _columns(turned)
+    value = 0.0
+    for row, chance in zip(payoffs, rows, strict=True):
+        for payoff, other in zip(row, columns, strict=True):
+            value += chance * other * payoff
+    return Solution(value, rows, columns)
+
+
+def _columns(payoffs: list[list[float]]) -> list[float]:
+    """Return the column player's strategy.
 
     The matrix, shifted to be positive, is the linear programme "maximise the sum of y where
-    A y <= 1, y >= 0", whose optimum is 1 / value, whose solution scaled by the value is the column
-    player's strategy and whose dual the row player's (Dantzig 1951). It is solved by the simplex
-    method with Bland's rule, which cannot cycle.
+    A y <= 1, y >= 0", whose optimum is 1 / value and whose solution scaled by the value is the
+    strategy (Dantzig 1951). Among its solutions the sum of all A y, which an even choice of rows
+    pays, is made as small as it can be: a second objective, for which no variable is used that the
+    first would suffer from. Both are reached by the simplex method with Bland's rule, which cannot
+    cycle.
     """
     height, width = len(payoffs), len(payoffs[0])
-    lowest = min([min(row) for row in payoffs])
-    table = _tableau(payoffs, 1.0 - lowest)
+    table = _tableau(payoffs)
     basis = [width + row for row in range(height)]
-    while True:
-        entering = _entering(table[height])
-        if entering < 0:
-            break
-        leaving = _leaving(table, basis, entering)
-        _pivot(table, leaving, entering)
-        basis[leaving] = entering
-    goal = table[height]
-    scale = 1.0 / goal[-1]
+    for goals in (1, 2):
+        while True:
+            entering = _entering(table, height, goals)
+            if entering < 0:
+                break
+            leaving = _leaving(table, basis, entering)
+            _pivot(table, leaving, entering)
+            basis[leaving] = entering
     columns = [0.0] * width
     for row, variable in enumerate(basis):
         if variable < width:
-            columns[variable] = table[row][-1] * scale
-    rows = [goal[width + row] * scale for row in range(height)]
-    return Solution(scale - (1.0 - lowest), _probabilities(rows), _probabilities(columns))
+            columns[variable] = max(0.0, table[row][-1])
+    total = sum(columns)
+    return [weight / total for weight in columns]
 
 
-def _tableau(payoffs: list[list[float]], shift: float) -> list[list[float]]:
+def _tableau(payoffs: list[list[float]]) -> list[list[float]]:
+    """Return a line for each row of the matrix, and one for each of the two objectives."""
     height, width = len(payoffs), len(payoffs[0])
+    shift = 1.0 - min([min(row) for row in payoffs])
     table: list[list[float]] = []
+    paid = [0.0] * width
     for index, row in enumerate(payoffs):
         line = [payoff + shift for payoff in row]
+        for column in range(width):
+            paid[column] += line[column]
         line += [0.0] * height + [1.0]
         line[width + index] = 1.0
         table.append(line)
     table.append([-1.0] * width + [0.0] * (height + 1))
+    table.append(paid + [0.0] * (height + 1))
     return table
 
 
-def _entering(goal: list[float]) -> int:
+def _entering(table: list[list[float]], height: int, goals: int) -> int:
+    """Return the first variable that the latest of so many objectives gains from, at no cost to the
+    one before; -1 if there is none."""
+    first = table[height]
+    goal = table[height + goals - 1]
     for index in range(len(goal) - 1):
-        if goal[index] < -_ZERO:
+        if goal[index] < -_ZERO and (goals == 1 or first[index] <= _ZERO):
             return index
     return -1
 
@@ -83,11 +111,7 @@ def _leaving(table: list[list[float]], basis: list[int], entering: int) -> int:
         if step <= _ZERO:
             continue
         ratio = table[row][-1] / step
-        if (
-            best < 0
-            or ratio < least - _ZERO
-            or (ratio <= least + _ZERO and basis[row] < basis[best])
-        ):
+        if best < 0 or ratio < least or (ratio == least and basis[row] < basis[best]):
             best = row
             least = ratio
     return best
@@ -106,9 +130,3 @@ def _pivot(table: list[list[float]], leaving: int, entering: int) -> None:
         if times != 0.0:
             for index in range(len(line)):
                 other[index] -= times * line[index]
-
-
-def _probabilities(weights: list[float]) -> list[float]:
-    clean = [max(0.0, weight) for weight in weights]
-    total = sum(clean)
-    return [weight / total for weight in clean]

@@ -38,10 +38,11 @@ def test_matching_pennies_with_weights() -> None:
     assert solution.value == pytest.approx(1 / 3)
 
 
-def test_dominated_choices_are_never_made() -> None:
-    solution = solve([[4, 1, 3], [3, 0, 2], [5, 2, -9]])
-    assert solution.rows[1] == pytest.approx(0, abs=CLOSE)
-    assert exploitability([[4, 1, 3], [3, 0, 2], [5, 2, -9]], solution) == pytest.approx(0)
+def test_mistakes_are_punished_where_nothing_else_is_at_stake() -> None:
+    # A rival who makes no mistake loses nothing whatever the row is; the last row gains most often.
+    solution = solve([[0, 0, 0], [0, 0, 1], [0, 1, 1]])
+    assert solution.rows == [0, 0, 1]
+    assert solution.columns == [1, 0, 0]
 
 
 def test_a_saddle_point_is_played_without_mixing() -> None:
@@ -78,6 +79,23 @@ def test_nobody_can_gain_by_another_choice(payoffs: list[list[float]]) -> None:
     assert max(map(min, payoffs)) - 1e-6 <= solution.value
     assert solution.value <= min(max(column) for column in zip(*payoffs, strict=True)) + 1e-6
     assert exploitability(payoffs, solution) <= 1e-6
+
+
+@given(matrices)
+def test_a_choice_that_another_makes_needless_is_never_made(payoffs: list[list[float]]) -> None:
+    """That is one to which another is never inferior, and superior against some choice."""
+    solution = solve(payoffs)
+    sides = [
+        (payoffs, solution.rows),
+        ([[-payoff for payoff in column] for column in zip(*payoffs, strict=True)],
+         solution.columns),
+    ]  # fmt: skip
+    for lines, chances in sides:
+        for line, chance in zip(lines, chances, strict=True):
+            for other in lines:
+                gains = [ours - theirs for ours, theirs in zip(other, line, strict=True)]
+                if min(gains) >= 0 and max(gains) > 1e-3:
+                    assert chance == pytest.approx(0, abs=CLOSE)
 
 
 @given(matrices)

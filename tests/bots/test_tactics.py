@@ -98,8 +98,8 @@ def test_no_gate_is_opened_to_a_legion_two_steps_away() -> None:
     assert "legion Gallia-Rome" not in chosen(state)
 
 
-def duel_choices(state: State, seat: int, seeds: int = 30) -> Counter[int]:
-    bot = make_bot("search:10")
+def duel_choices(state: State, seat: int, seeds: int = 30, simulations: int = 10) -> Counter[int]:
+    bot = make_bot(f"search:{simulations}")
     actions = [bot.choose(Perspective(state, seat), Random(seed)) for seed in range(seeds)]
     return Counter(int(state.action_text(seat, action)[-1]) for action in actions)
 
@@ -109,6 +109,41 @@ def test_where_one_card_wins_for_certain_it_is_played() -> None:
     state = moment({"Gallia": 2, "Rome": 1}, {"HispaniaN": 1}, rome_fleets={"Cannae/Sicily": 1})
     act(state, "legion Gallia-HispaniaN")
     assert set(duel_choices(state, ROME)) == {5}
+
+
+def last_stand(last: int, place: str, others: str, hand: list[int]) -> State:
+    """Return a duel for the last legion of side `last`, which has to win it outright."""
+    forces = [{place: 1}, {place: 1}]
+    forces[1 - last][others] = 2
+    rome, carthage = forces
+    return moment(
+        rome,
+        carthage,
+        mover="carthage",
+        phase="duel",
+        hand=hand,
+        turns=60,
+        battle={"place": place, "hannibal_fights": False},
+    )
+
+
+@pytest.mark.parametrize("simulations", [100, 400])
+@pytest.mark.parametrize(
+    ("last", "place", "others", "hand"),
+    [
+        (CARTHAGE, "HispaniaS", "Gallia", [1, 3, 4, 5]),
+        (CARTHAGE, "HispaniaS", "Gallia", [1, 2, 3, 4, 5]),
+        (ROME, "Zama", "Carthage", [1, 2, 3, 4, 5]),
+        # Even if it wins this duel, it can't avert that Rome falls with the next move.
+        (ROME, "Zama", "Cannae", [1, 2, 3, 4, 5]),
+    ],
+)
+def test_a_lost_duel_is_fought_with_a_card_that_wins_if_the_rival_errs(
+    last: int, place: str, others: str, hand: list[int], simulations: int
+) -> None:
+    """The rival's 5 is never beaten, so against it all cards are alike."""
+    state = last_stand(last, place, others, hand)
+    assert min(duel_choices(state, last, 8, simulations)) >= 4
 
 
 def test_a_duel_that_is_no_sure_thing_is_played_unpredictably() -> None:

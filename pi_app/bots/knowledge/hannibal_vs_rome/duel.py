@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from pi_app.bots.knowledge.hannibal_vs_rome.battle import CARDS, Muster
+from pi_app.bots.knowledge.hannibal_vs_rome.battle import ATTRITION, CARDS, Muster
 from pi_app.bots.knowledge.hannibal_vs_rome.outlook import rome_prospects
 from pi_app.bots.matrix_game import Solution, solve
 from pi_app.rules.hannibal_vs_rome.board import REGIONS, ROME_SIDE, count_at
@@ -65,6 +65,9 @@ class BattleAhead:
 
     def duel(self, state: HannibalState) -> Solution:
         """Return the duel now due solved; rows are Rome's cards, columns Carthage's, ascending."""
+        return solve(self._payoffs(state))
+
+    def _payoffs(self, state: HannibalState) -> list[list[float]]:
         payoffs: list[list[float]] = []
         for rome_card in CARDS[state.hand_rome]:
             row: list[float] = []
@@ -74,7 +77,7 @@ class BattleAhead:
                 after.apply(1, CARD + carthage_card)
                 row.append(self.value(after))
             payoffs.append(row)
-        return solve(payoffs)
+        return payoffs
 
     def declared(self, state: HannibalState, hannibal: bool) -> float:
         """Return Rome's prospects once Carthage has declared who fights."""
@@ -83,8 +86,16 @@ class BattleAhead:
         return self.value(after)
 
     def choice(self, state: HannibalState, seat: int, rng: Random) -> int:
-        """Return the declaration or the card that `seat` should choose."""
+        """Return the declaration or the card that `seat` should choose.
+
+        If the game is lost or won however the duel ends, it is fought for legions all the same,
+        since the other side may fail to see that.
+        """
         if state.phase == DECLARE:
             with_him = self.declared(state, True)
             return DECLARE_HANNIBAL if with_him < self.declared(state, False) else DECLARE_LEGION
-        return drawn_card(seat, muster_of(state), self.duel(state), rng)
+        muster = muster_of(state)
+        payoffs = self._payoffs(state)
+        if min(map(min, payoffs)) < max(map(max, payoffs)):
+            return drawn_card(seat, muster, solve(payoffs), rng)
+        return drawn_card(seat, muster, ATTRITION.duel(muster, state.hannibal_fights), rng)
