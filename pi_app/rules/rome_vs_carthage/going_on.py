@@ -143,28 +143,34 @@ def write_campaign(campaign: Campaign) -> dict[str, object]:
         "moved": campaign.moved.copy(),
         "sailed": campaign.sailed,
         "besieged": campaign.besieged,
-        "tired": [group.copy() for group in campaign.tired],
     }
 
 
 def read_campaign(json: object) -> Campaign:
     """Return the campaign that JSON describes."""
-    row = keys_of(json, "A campaign", ("left", "moved", "sailed", "besieged", "tired"))
+    row = keys_of(json, "A campaign", ("left", "moved", "sailed", "besieged"))
     campaign = Campaign(whole(row["left"], "The generals left to move", 0, 3))
     campaign.moved = _generals(row["moved"], "moved")
     campaign.sailed = flag(row["sailed"], '"sailed"')
     campaign.besieged = flag(row["besieged"], '"besieged"')
-    for group in list_of(row["tired"], "tired", 0, 200):
-        numbers_of = list_of(group, "A tired group", 4, 4)
-        campaign.tired.append(
+    return campaign
+
+
+def read_tired(json: object) -> list[list[int]]:
+    """Return the groups that have used movement points, as JSON lists them."""
+    found: list[list[int]] = []
+    for group in list_of(json, "tired", 0, 200):
+        numbers_of = list_of(group, "A tired group", 5, 5)
+        found.append(
             [
-                whole(numbers_of[0], "The space of a tired group", 0, SPACES - 1),
+                whole(numbers_of[0], "The place of a tired group", 0, 2 * SPACES - 1),
                 whole(numbers_of[1], "The kind of a tired group", 0, 1 + GENERALS),
                 whole(numbers_of[2], "The points of a tired group", 0, _MOST),
-                whole(numbers_of[3], "The size of a tired group", 0, _MOST),
+                whole(numbers_of[3], "Whether a tired group has landed", 0, 1),
+                whole(numbers_of[4], "The size of a tired group", 0, _MOST),
             ]
         )
-    return campaign
+    return found
 
 
 def write_fight(fight: Fight) -> dict[str, object]:

@@ -81,6 +81,9 @@ class Situation(State):
         naval_victory: whether Carthage has won at sea this turn.
         counsels: by seat whether its side's CUs are held back by Hanno or Cato (57 and 58).
         agenda: what is to be done, the next thing last.
+        tired: groups of the active side's CUs and generals that have used movement points with the
+            card being played; each is ``[place, kind, spent, landed, count]`` with the numbers of
+            `march.campaign`.
         march: the march that is going on, or None.
         campaign: the campaign that is going on, or None.
         fight: the battle that is being fought, or None.
@@ -124,6 +127,7 @@ class Situation(State):
         self.naval_victory = False
         self.counsels: list[bool] = [False, False]
         self.agenda: list[Task] = []
+        self.tired: list[list[int]] = []
         self.march: March | None = None
         self.campaign: Campaign | None = None
         self.fight: Fight | None = None
@@ -164,6 +168,7 @@ class Situation(State):
         self.naval_victory = other.naval_victory
         self.counsels = other.counsels.copy()
         self.agenda = [task.copy() for task in other.agenda]
+        self.tired = [group.copy() for group in other.tired]
         self.march = other.march.copy() if other.march is not None else None
         self.campaign = other.campaign.copy() if other.campaign is not None else None
         self.fight = other.fight.copy() if other.fight is not None else None

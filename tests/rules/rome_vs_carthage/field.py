@@ -6,6 +6,7 @@ from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage.agenda import BATTLE
 from pi_app.rules.rome_vs_carthage.battle.fight import Fight
 from pi_app.rules.rome_vs_carthage.board import PLAIN
+from pi_app.rules.rome_vs_carthage.march.campaign import ELEPHANTS, UNITS
 from pi_app.rules.rome_vs_carthage.march.force import March
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPE_IDS, TYPES
 from tests.rules.rome_vs_carthage.table import (
@@ -44,6 +45,12 @@ class Field(Table):
         self.state.march = march
         self.state.active = side
         return march
+
+    def land(self, space: str, units: int, elephants: int = 0) -> None:
+        """Let so many of the CUs in a space have landed there with the present card."""
+        for kind, count in ((UNITS, units), (ELEPHANTS, elephants)):
+            if count:
+                self.state.tired.append([SPACE_OF[space], kind, 3, 1, count])
 
     def meet(self) -> None:
         """Let the march fight where it is."""

@@ -6,7 +6,7 @@ import pytest
 
 from pi_app.rules.rome_vs_carthage.battle.refuges import toll_of
 from pi_app.rules.rome_vs_carthage.board import STRAIT
-from pi_app.rules.rome_vs_carthage.march.campaign import DONE, UNITS, spent_by
+from pi_app.rules.rome_vs_carthage.march.campaign import DONE, UNITS, place_of, spent_by
 from pi_app.rules.rome_vs_carthage.march.force import Campaign
 from pi_app.rules.rome_vs_carthage.terms import DISPLACED
 from tests.rules.rome_vs_carthage.field import (
@@ -206,11 +206,34 @@ def test_a_way_that_costs_everybody_is_none() -> None:
 def test_who_has_landed_is_lost() -> None:
     field = invader()
     field.own(CARTHAGE, "terventum", "arpi")
-    assert field.state.march is not None
-    field.state.march.sailed = True
+    field.land("cannae", 6)
     beaten(field)
     assert field.cus(CARTHAGE, "cannae") == 0
     assert len(field.told("battle_cut_off")) == 1
+
+
+def test_those_who_have_not_landed_retreat_without_those_who_have() -> None:
+    field = invader(units=8)
+    field.own(CARTHAGE, "arpi")
+    field.land("cannae", 3)
+    beaten(field)
+    assert field.told("battle_stranded")[0].data["count"] == 3
+    assert field.cus(CARTHAGE, "arpi") == 8 - 2 - 3
+    assert field.told("battle_ended")[0].data["lost"] == {"rome": 0, "carthage": 2 + 3}
+
+
+def test_those_who_have_landed_enter_a_city_first() -> None:
+    field = Field()
+    field.own(CARTHAGE, "tarentum", "cannae")
+    field.army(ROME, "tarentum", 8, "varro")
+    field.army(CARTHAGE, "tarentum", 8, "hasdrubal")
+    field.march(CARTHAGE, "tarentum", "hasdrubal", source="cannae")
+    field.land("tarentum", 3)
+    beaten(field)
+    field.choose("enter city", "done", "cannae")
+    assert field.state.garrison[SPACE_OF["tarentum"]] == 2
+    assert field.told("battle_stranded")[0].data["count"] == 1
+    assert field.cus(CARTHAGE, "cannae") == 8 - 2 - 2 - 1
 
 
 def test_nobody_retreats_over_a_strait() -> None:
@@ -228,8 +251,8 @@ def test_who_has_landed_may_enter_his_own_city_on_the_field() -> None:
     field.own(CARTHAGE, "tarentum")
     field.army(ROME, "tarentum", 8, "varro")
     field.army(CARTHAGE, "tarentum", 6, "hasdrubal")
-    march = field.march(CARTHAGE, "tarentum", "hasdrubal")
-    march.sailed = True
+    field.march(CARTHAGE, "tarentum", "hasdrubal")
+    field.land("tarentum", 6)
     beaten(field)
     assert field.phase == "battle_shelter_generals"
     field.choose("hasdrubal")
@@ -381,8 +404,7 @@ def test_those_who_fought_are_done_for_a_campaign_wherever_they_are() -> None:
     field.choose("play frontal")
     field.roll(1, 1)
     assert spent_by(field.state, general("marcellus")) == DONE
-    tired = {tuple(group) for group in field.state.campaign.tired}
-    assert (SPACE_OF["capua"], UNITS, DONE, 6) in tired
+    assert [place_of(SPACE_OF["capua"], True), UNITS, DONE, 0, 1] in field.state.tired
 
 
 def test_a_part_that_finds_shelter_is_done_for_a_campaign() -> None:
@@ -390,13 +412,14 @@ def test_a_part_that_finds_shelter_is_done_for_a_campaign() -> None:
     field.own(CARTHAGE, "tarentum")
     field.army(ROME, "tarentum", 8, "varro")
     field.army(CARTHAGE, "tarentum", 6, "hasdrubal")
-    field.march(CARTHAGE, "tarentum", "hasdrubal").sailed = True
+    field.march(CARTHAGE, "tarentum", "hasdrubal")
+    field.land("tarentum", 6)
     field.state.campaign = Campaign(1)
     beaten(field)
     assert field.state.march is not None
     assert field.state.march.units == 2
     field.choose("hasdrubal")
-    assert field.state.campaign.tired == [[SPACE_OF["tarentum"], UNITS, DONE, 2]]
+    assert [place_of(SPACE_OF["tarentum"], True), UNITS, DONE, 1, 2] in field.state.tired
 
 
 @pytest.mark.parametrize(
@@ -445,8 +468,7 @@ def test_an_equal_friendly_force_is_no_refuge_among_enemies() -> None:
 def test_elephants_that_are_cut_off_are_lost_too() -> None:
     field = invader(units=5)
     field.state.elephants[SPACE_OF["cannae"]] = 2
-    assert field.state.march is not None
-    field.state.march.sailed = True
+    field.land("cannae", 5, 2)
     field.meet()
     field.choose("0")
     field.hold("frontal", "")

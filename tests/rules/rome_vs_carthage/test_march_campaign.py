@@ -4,8 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, STRATEGY
+from pi_app.rules.rome_vs_carthage.game import GAME
+from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
 from pi_app.rules.rome_vs_carthage.march import campaign
-from tests.rules.rome_vs_carthage.marches import CARTHAGE, NOBODY, ROME, SPACE_OF, Road, general
+from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
+from pi_app.rules.rome_vs_carthage.terms import DISPLACED
+from tests.rules.rome_vs_carthage.marches import (
+    CARTHAGE,
+    NOBODY,
+    ROME,
+    SPACE_OF,
+    Road,
+    Task,
+    general,
+)
 
 
 def relay() -> Road:
@@ -223,6 +236,86 @@ def test_a_siege_let_be_may_be_anothers() -> None:
     assert road.phase == "siege"
 
 
+# --- landings -----------------------------------------------------------------------------------
+
+
+def landing(*choices: str) -> Road:
+    """P. Scipio and Marcellus have sailed from Lilybaeum to Saldae with eight CUs, and Carthage's
+    ten are in Cirta."""
+    road = Road()
+    road.own(ROME, "saldae")
+    road.army(ROME, "lilybaeum", 8, "p_scipio", "marcellus")
+    road.army(CARTHAGE, "cirta", 10, "hasdrubal")
+    road.campaign(ROME)
+    road.choose("p-scipio", "sail saldae", "done", *choices)
+    return road
+
+
+def landed_in(road: Road, space: str) -> int:
+    """How many CUs of the active side have landed that are in a space."""
+    state = road.state
+    return campaign.landed(state, state.active, SPACE_OF[space], campaign.UNITS)
+
+
+@pytest.mark.parametrize("way", [("cirta",), ("halt", "marcellus", "cirta")])
+def test_a_landing_is_forgotten_under_no_other_leader(way: tuple[str, ...]) -> None:
+    road = landing(*way)
+    while road.phase != "battle_deal":
+        road.choose("done" if road.phase == "declare" else road.offers()[-1])
+    assert landed_in(road, "cirta") == 8
+    saved = GAME.load(sound(road))
+    assert isinstance(saved, RomeVsCarthageState)
+    assert saved.tired == saved.copy().tired == road.state.tired
+
+
+def sound(road: Road) -> dict[str, object]:
+    """The position of a table, which can be read as it is."""
+    for each in OF_SIDE[CARTHAGE]:
+        if not road.state.on_map(each):
+            road.state.place[each] = DISPLACED
+    return road.position()
+
+
+def test_who_has_landed_stays_behind_first() -> None:
+    road = Road()
+    road.own(ROME, "saldae")
+    road.army(ROME, "lilybaeum", 5, "p_scipio")
+    road.army(ROME, "saldae", 3, "marcellus")
+    road.campaign(ROME)
+    road.choose(
+        "p-scipio", "sail saldae", "halt", "marcellus", "drop p-scipio", "lead 3", "tupusuctu"
+    )
+    assert (landed_in(road, "saldae"), landed_in(road, "tupusuctu")) == (5, 0)
+
+
+def test_who_has_landed_is_known_without_a_campaign_until_the_next_card() -> None:
+    road = Road()
+    road.own(ROME, "saldae")
+    road.army(ROME, "lilybaeum", 5, "p_scipio")
+    road.army(ROME, "saldae", 4)
+    road.activate(ROME, "p_scipio")
+    road.choose("sail saldae", "lead 6", "tupusuctu")
+    assert (landed_in(road, "saldae"), landed_in(road, "tupusuctu")) == (3, 2)
+    road.begin(Task(STRATEGY, ITSELF))
+    assert road.state.tired == []
+
+
+def test_who_has_landed_inside_a_city_is_not_among_those_before_it() -> None:
+    road = Road()
+    road.own(CARTHAGE, "tarentum", "cannae")
+    road.army(CARTHAGE, "carthage", 2, "hasdrubal")
+    road.army(CARTHAGE, "cannae", 6, "mago")
+    road.army(ROME, "tarentum", 4, "varro")
+    road.state.naval_victory = road.state.macedonia = True
+    road.campaign(CARTHAGE)
+    road.choose("hasdrubal", "inside tarentum")
+    road.roll(1)
+    road.choose("mago", "tarentum")
+    while road.phase != "battle_join":
+        road.choose("done")
+    assert landed_in(road, "tarentum") == 0
+
+
 # --- the book -----------------------------------------------------------------------------------
 
 
@@ -231,8 +324,7 @@ def book(*tired: list[int]) -> Road:
     road = Road()
     road.army(CARTHAGE, "saguntum", 10, "hannibal")
     road.campaign(CARTHAGE)
-    assert road.state.campaign is not None
-    road.state.campaign.tired = [*tired]
+    road.state.tired = [*tired]
     return road
 
 
@@ -242,37 +334,45 @@ HERE, THERE = SPACE_OF["saguntum"], SPACE_OF["dertosa"]
 @pytest.mark.parametrize(
     ("number", "result"),
     [
-        (3, [[HERE, 0, 2, 4], [HERE, 0, 3, 3], [THERE, 0, 1, 3]]),
-        (5, [[HERE, 0, 2, 2], [HERE, 0, 3, 3], [THERE, 0, 1, 3], [THERE, 0, 3, 2]]),
-        (9, [[HERE, 0, 3, 1], [THERE, 0, 1, 3], [THERE, 0, 3, 4], [THERE, 0, 4, 2]]),
+        (3, [[HERE, 0, 2, 0, 4], [HERE, 0, 3, 0, 3], [THERE, 0, 1, 0, 3]]),
+        (5, [[HERE, 0, 2, 0, 2], [HERE, 0, 3, 0, 3], [THERE, 0, 1, 0, 3], [THERE, 0, 3, 0, 2]]),
+        (9, [[HERE, 0, 3, 0, 1], [THERE, 0, 1, 0, 3], [THERE, 0, 3, 0, 4], [THERE, 0, 4, 0, 2]]),
     ],
 )
 def test_the_freshest_go_first(number: int, result: list[list[int]]) -> None:
-    road = book([HERE, 0, 2, 4], [HERE, 0, 3, 3])
+    road = book([HERE, 0, 2, 0, 4], [HERE, 0, 3, 0, 3])
     campaign.tire_cus(road.state, HERE, THERE, campaign.UNITS, 10, number, 1)
-    assert road.state.campaign is not None
-    assert sorted(road.state.campaign.tired) == result
+    assert sorted(road.state.tired) == result
+
+
+def test_of_equally_tired_ones_who_have_landed_go_last() -> None:
+    road = book([HERE, 0, 3, 1, 6], [HERE, 0, 3, 0, 4])
+    campaign.tire_cus(road.state, HERE, THERE, campaign.UNITS, 10, 5, 1)
+    assert sorted(road.state.tired) == [
+        [HERE, 0, 3, 1, 5],
+        [THERE, 0, 4, 0, 4],
+        [THERE, 0, 4, 1, 1],
+    ]
 
 
 def test_the_exhausted_are_the_most_tired_first() -> None:
-    road = book([HERE, 0, 2, 4], [HERE, 0, 3, 3])
-    campaign.exhaust(road.state, CARTHAGE, HERE, 5, 0, [0])
-    assert road.state.campaign is not None
-    assert sorted(road.state.campaign.tired) == [
-        [HERE, 0, 2, 2],
-        [HERE, 0, campaign.DONE, 5],
-        [HERE, 2, campaign.DONE, 1],
+    road = book([HERE, 0, 2, 0, 4], [HERE, 0, 3, 1, 3])
+    campaign.exhaust(road.state, CARTHAGE, HERE, False, 5, 0, [0])
+    assert sorted(road.state.tired) == [
+        [HERE, 0, 2, 0, 2],
+        [HERE, 0, campaign.DONE, 0, 2],
+        [HERE, 0, campaign.DONE, 1, 3],
+        [HERE, 2, campaign.DONE, 0, 1],
     ]
-    campaign.exhaust(road.state, ROME, HERE, 5, 0, [7])
-    assert len(road.state.campaign.tired) == 3
+    campaign.exhaust(road.state, ROME, HERE, False, 5, 0, [7])
+    assert len(road.state.tired) == 4
 
 
 def test_the_dead_are_forgotten() -> None:
-    road = book([HERE, 0, 2, 8], [HERE, 0, 3, 6], [THERE, 0, 4, 2], [HERE, 2, 3, 1])
+    road = book([HERE, 0, 2, 0, 8], [HERE, 0, 3, 1, 6], [THERE, 0, 4, 0, 2], [HERE, 2, 3, 0, 1])
     campaign.prune(road.state, CARTHAGE)
-    assert road.state.campaign is not None
-    assert sorted(road.state.campaign.tired) == [
-        [HERE, 0, 2, 4],
-        [HERE, 0, 3, 6],
-        [HERE, 2, 3, 1],
+    assert sorted(road.state.tired) == [
+        [HERE, 0, 2, 0, 4],
+        [HERE, 0, 3, 1, 6],
+        [HERE, 2, 3, 0, 1],
     ]

@@ -29,7 +29,7 @@ def test_whatever_goes_on_is_read_as_it_was_written() -> None:
     march.companions, march.units, march.elephants, march.inside = [3, 4], 7, 2, True
     march.ambushers, march.latecomers, march.previous = [4, 5], [6], 11
     march.late_cus = [[3, 2], [4, 1]]
-    campaign.tired, campaign.moved = [[9, 0, 3, 5]], [0]
+    campaign.besieged, campaign.moved = True, [0]
     fight.hands, fight.undealt = [[1, 2, 0, 0, 0, 1], [0] * 6], [11, 7, 9, 8, 6, 3]
     fight.path, fight.spy, fight.lost = [1, 2, 3], 1, [2, 4]
     read_march = going_on.read_march(going_on.write_march(march))

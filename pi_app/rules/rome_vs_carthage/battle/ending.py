@@ -49,14 +49,9 @@ class End(BattleWork):
 
 
 def _exhaust_sortie(state: Situation, space: int, side: int) -> None:
-    """Note that those who have come out of a city are done for a campaign, besides the march, whose
-    CUs may be in the same space."""
-    march = march_of(state)
-    units, elephants = state.garrison[space], state.stables[space]
-    if march.space == space:
-        units += march.units
-        elephants += march.elephants
-    exhaust(state, side, space, units, elephants, state.generals_at(side, space, inside=True))
+    """Note that those who have come out of a city are done for a campaign, besides the march."""
+    generals = state.generals_at(side, space, inside=True)
+    exhaust(state, side, space, True, state.garrison[space], state.stables[space], generals)
 
 
 PHASES: Final[tuple[Phase, ...]] = (End(),)

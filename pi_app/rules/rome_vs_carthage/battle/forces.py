@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pi_app.rules.rome_vs_carthage.march.campaign import exhaust
+from pi_app.rules.rome_vs_carthage.march.campaign import ELEPHANTS, UNITS, exhaust, landed
 from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.march.moving import enter, sweep
 from pi_app.rules.rome_vs_carthage.phase import Draw, Phase, Roll, Work
@@ -111,6 +111,13 @@ def _highest(state: Situation, generals: list[int]) -> list[int]:
     return [general for general in generals if state.rank(general) == best]
 
 
+def landed_cus(state: Situation, side: int) -> tuple[int, int]:
+    """Return the ordinary CUs and elephants of a side outside walls in the battle's space that have
+    landed with this card, and so can't retreat (rules page, section 6)."""
+    space = fight_of(state).space
+    return landed(state, side, space, UNITS), landed(state, side, space, ELEPHANTS)
+
+
 def move_army(state: Situation, side: int, space: int, target: int) -> None:
     """Move all of a side outside walls from one space to another. A lone enemy general there loses
     his place on the map."""
@@ -140,7 +147,7 @@ def shelter(state: Situation, side: int, units: int, elephants: int, generals: l
     if state.cus(side, space) == 0:
         march.inside = True
         return
-    exhaust(state, side, space, units, elephants, generals)
+    exhaust(state, side, space, True, units, elephants, generals)
     march.units = min(march.units, state.units[side][space])
     if side == CARTHAGE:
         march.elephants = min(march.elephants, state.elephants[space])

@@ -4,13 +4,14 @@ It goes at most four spaces, over plain roads, never back through the battle, to
 with a friendly marker and no enemy CU or with more friendly CUs than its own. Smaller friendly
 forces on the way are swept along. Entering a space with an enemy marker or a strange tribe costs a
 CU, and one more for each enemy CU there. A longer way may be taken only if it costs fewer CUs.
+Those who have landed with this card have no way.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.rome_vs_carthage.battle.forces import fight_of
+from pi_app.rules.rome_vs_carthage.battle.forces import fight_of, landed_cus
 from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS
 from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
@@ -57,9 +58,8 @@ def toll_of(state: Situation, side: int, space: int) -> int:
 
 def refuges(state: Situation, side: int) -> list[Refuge]:
     """Return the refuges that a side's beaten army may choose from, ascending by space."""
-    fight = fight_of(state)
     found: list[Refuge] = []
-    ways = [_Way([], 0, state.cus(side, fight.space))]
+    ways = [_Way([], 0, state.cus(side, fight_of(state).space) - sum(landed_cus(state, side)))]
     for _ in range(FARTHEST):
         longer: list[_Way] = []
         reached: list[Refuge] = []
@@ -100,7 +100,7 @@ def _next_spaces(state: Situation, side: int, way: _Way) -> list[int]:
     if side == fight.aggressor:
         if not way.path:
             # Whoever has come over the sea, a pass or a strait can't go back that way.
-            return [march.previous] if march.way == PLAIN and not march.sailed else []
+            return [march.previous] if march.way == PLAIN else []
         forbidden = fight.space
     else:
         forbidden = march.previous

@@ -12,6 +12,7 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
     BattleWork,
     fight_of,
     is_lost,
+    landed_cus,
     move_army,
     shelter,
     shelter_all,
@@ -19,6 +20,7 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
 from pi_app.rules.rome_vs_carthage.battle.left_behind import abandon, lose_train
 from pi_app.rules.rome_vs_carthage.battle.refuges import refuges, toll_of
 from pi_app.rules.rome_vs_carthage.losses import lose_outside
+from pi_app.rules.rome_vs_carthage.march.campaign import forget_landed
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import DONE, ENTER, GENERAL, SPACE, lead, led
 from pi_app.rules.rome_vs_carthage.phase import Phase
@@ -75,6 +77,19 @@ def _cut_off(state: Situation, side: int) -> None:
     abandon(state, side)
 
 
+def _strand(state: Situation, side: int) -> None:
+    """Eliminate those of a beaten army who have landed with this card: the others leave without
+    them."""
+    fight = fight_of(state)
+    units, elephants = landed_cus(state, side)
+    if units + elephants == 0:
+        return
+    fight.lost[side] += units + elephants
+    story.stranded(state, side, units + elephants)
+    lose_outside(state, side, fight.space, units, elephants)
+    forget_landed(state, fight.space)
+
+
 class RetreatTo(BattlePhase):
     """The loser chooses where his army retreats to; the program finds the best way there."""
 
@@ -101,7 +116,9 @@ class RetreatTo(BattlePhase):
         for refuge in refuges(state, task.seat):
             if refuge.space == action - SPACE:
                 fight.path = refuge.path
+                _strand(state, task.seat)
                 story.retreats(state, task.seat, refuge.path, refuge.toll)
+                break
         state.then(Task(steps.WAY_BACK, ITSELF, 0, fight.space))
 
     def _enter(self, state: Situation, side: int) -> None:

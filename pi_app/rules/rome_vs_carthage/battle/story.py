@@ -18,6 +18,7 @@
 | ``battle_rout`` | ``side``, ``die``, ``roll`` (modified), ``count``: CUs lost, null for all |
 | ``battle_retreat`` | ``side``, ``from``, ``path``, ``toll``: the way, and the CUs it costs |
 | ``battle_cut_off`` | ``side``, ``space``: an army that can't retreat is lost |
+| ``battle_stranded`` | ``side``, ``space``, ``count``: landed CUs that can't retreat are lost |
 | ``battle_sheltered`` | ``side``, ``space``: CUs find shelter inside the city |
 | ``battle_withdrawn`` | ``side``, ``from``, ``to``: the army that has withdrawn goes there |
 | ``battle_ended`` | ``space``, ``winner`` (or null), ``lost``: by side all CUs lost |
@@ -273,6 +274,18 @@ def cut_off(state: Situation, side: int) -> None:
         )
         data = {"side": SIDE_IDS[side], "space": SPACE_IDS[space]}
         state.chronicle.append(Event("battle_cut_off", text, data))
+
+
+def stranded(state: Situation, side: int, count: int) -> None:
+    """Tell that those of a beaten army who have landed with this card can't retreat."""
+    if state.chronicle is not None:
+        space = fight_of(state).space
+        text = Message(
+            "{side}: those who have landed cannot retreat from {space}: {count} CUs are lost.",
+            {"side": SIDE_NAMES[side], "count": count, "space": SPACE_NAMES[space]},
+        )
+        data = {"side": SIDE_IDS[side], "space": SPACE_IDS[space], "count": count}
+        state.chronicle.append(Event("battle_stranded", text, data))
 
 
 def sheltered(state: Situation, side: int) -> None:

@@ -44,6 +44,7 @@ class Strategy(Work):
         state.card = 0
         state.combined = False
         state.silent = [False, False]
+        state.tired = []
         seat = 1 - state.active
         if not state.hands[seat]:
             seat = 1 - seat

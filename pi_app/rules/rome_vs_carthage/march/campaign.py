@@ -1,18 +1,22 @@
-"""The book-keeping of a Campaign card: nobody moves farther with it than he may in all.
+"""The book of a card: who has moved how far with it, and who has come by sea.
 
-CUs of a kind are alike, so it is enough to know how many in each space have used how many points.
-Whoever leaves takes those along who have used the fewest.
+In a campaign nobody moves farther than he may in all, whoever leads him; and whoever has landed
+with the card can't retreat from a battle. CUs of a kind are alike, so it is enough to know how many
+in each place have used how many points, and whether they have landed (ruling 21 on the march):
+whoever leaves takes those along who have used the fewest, and of these those who have not landed;
+into a city go first those who have landed, then those who have used the most; and those who are
+lost are those who have used the fewest.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pi_app.rules.rome_vs_carthage.board import SPACES
 from pi_app.rules.rome_vs_carthage.generals import NERO
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, FORCED_MOVES, MOVES
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.march.force import Campaign
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 DONE: Final = 99
@@ -30,18 +34,24 @@ def points(leader: int) -> int:
     return FORCED_MOVES if leader == NERO else MOVES
 
 
+def place_of(space: int, inside: bool) -> int:
+    """Return the number of a place: a space outside walls, or the inside of its city."""
+    return SPACES + space if inside else space
+
+
 def spent_by(state: Situation, general: int) -> int:
     """Return the points that a general has used with this card."""
-    if state.campaign is not None:
-        for _, kind, spent, _ in state.campaign.tired:
-            if kind == GENERAL + general:
-                return spent
+    for _, kind, spent, _, _ in state.tired:
+        if kind == GENERAL + general:
+            return spent
     return 0
 
 
 def present(state: Situation, side: int, space: int, inside: bool, kind: int) -> int:
     """Return how many CUs of a kind, UNITS or ELEPHANTS, are outside walls in a space, or inside
     its city."""
+    if inside and state.control[space] != side:
+        return 0
     if kind == UNITS:
         return state.garrison[space] if inside else state.units[side][space]
     if side != CARTHAGE:
@@ -61,52 +71,113 @@ def ready(state: Situation, side: int, space: int, inside: bool, kind: int, most
         most: the points that they may have used so far.
     """
     count = present(state, side, space, inside, kind)
-    if state.campaign is not None:
-        for where, what, spent, number in state.campaign.tired:
-            if where == space and what == kind and spent > most:
-                count -= number
+    here = place_of(space, inside)
+    for place, what, spent, _, number in state.tired:
+        if place == here and what == kind and spent > most:
+            count -= number
     return max(count, 0)
 
 
+def landed(state: Situation, side: int, space: int, kind: int) -> int:
+    """Return how many of a side's CUs of a kind outside walls in a space have landed with this
+    card."""
+    if side != state.active:
+        return 0
+    count = 0
+    for place, what, _, by_sea, number in state.tired:
+        if place == space and what == kind and by_sea:
+            count += number
+    return min(count, present(state, side, space, False, kind))
+
+
+def forget_landed(state: Situation, space: int) -> None:
+    """Forget those outside walls in a space who have landed with this card: they are lost."""
+    state.tired = [group for group in state.tired if group[0] != space or not group[3]]
+
+
 def tire_cus(
-    state: Situation, origin: int, target: int, kind: int, there: int, number: int, cost: int
+    state: Situation,
+    origin: int,
+    target: int,
+    kind: int,
+    there: int,
+    number: int,
+    cost: int,
+    by_sea: bool = False,
 ) -> None:
-    """Note that CUs of a kind go from one space to another: those who have used the fewest points.
+    """Note that CUs of a kind go from one place to another: those who have used the fewest points.
 
     Args:
-        state: the moment, before they go; without a campaign there is nothing to note.
-        origin: where they are.
-        target: where they go.
+        state: the moment, before they go.
+        origin: the place where they are, as `place_of` counts them.
+        target: the place where they go.
         kind: UNITS or ELEPHANTS.
         there: how many of the kind are where they come from.
         number: how many go.
         cost: the points that they use.
+        by_sea: whether they land.
     """
-    campaign = state.campaign
-    if campaign is None:
-        return
-    groups = sorted([group for group in campaign.tired if group[:2] == [origin, kind]])
-    fresh = max(there - sum([group[3] for group in groups]), 0)
+    groups = sorted([group for group in state.tired if group[:2] == [origin, kind]])
+    fresh = max(there - sum([group[4] for group in groups]), 0)
     going = min(number, fresh)
-    _add(campaign, target, kind, cost, going)
     left = number - going
+    if cost > 0:
+        _add(state, target, kind, cost, by_sea, going)
     for group in groups:
-        going = min(left, group[3])
-        group[3] -= going
+        going = min(left, group[4])
+        group[4] -= going
         left -= going
-        _add(campaign, target, kind, min(group[2] + cost, DONE), going)
-    campaign.tired = [group for group in campaign.tired if group[3] > 0]
+        spent = min(group[2] + cost, DONE)
+        _add(state, target, kind, spent, by_sea or bool(group[3]), going)
+    _drop_empty(state)
+
+
+def go_inside(state: Situation, side: int, space: int, units: int, elephants: int) -> None:
+    """Note that CUs of a side go inside the walled city in their space: those who have landed
+    first, then those who have used the most points."""
+    if side != state.active:
+        return
+    inside = place_of(space, True)
+    for kind, number in ((UNITS, units), (ELEPHANTS, elephants)):
+        left = number
+        groups = [group for group in state.tired if group[:2] == [space, kind]]
+        for group in sorted(groups, key=_urge_to_enter, reverse=True):
+            going = min(left, group[4])
+            group[4] -= going
+            left -= going
+            _add(state, inside, kind, group[2], bool(group[3]), going)
+    _drop_empty(state)
+
+
+def _urge_to_enter(group: list[int]) -> tuple[int, int]:
+    return group[3], group[2]
+
+
+def come_out(state: Situation, side: int, space: int) -> None:
+    """Note that all who are inside a side's walled city come out."""
+    if side != state.active:
+        return
+    inside = place_of(space, True)
+    groups = [group for group in state.tired if group[0] == inside]
+    state.tired = [group for group in state.tired if group[0] != inside]
+    for _, kind, spent, by_sea, number in groups:
+        _add(state, space, kind, spent, bool(by_sea), number)
 
 
 def tire_general(state: Situation, general: int, target: int, cost: int) -> None:
     """Note that a general uses points on his way to a space."""
-    if state.campaign is not None:
-        spent = min(spent_by(state, general) + cost, DONE)
-        _set_general(state.campaign, general, target, spent)
+    spent = min(spent_by(state, general) + cost, DONE)
+    _set_general(state, general, target, spent)
 
 
 def exhaust(
-    state: Situation, side: int, space: int, units: int, elephants: int, generals: list[int]
+    state: Situation,
+    side: int,
+    space: int,
+    inside: bool,
+    units: int,
+    elephants: int,
+    generals: list[int],
 ) -> None:
     """Note that some may not move again with this card (see `DONE`). Without a campaign of theirs
     there is nothing to note.
@@ -115,58 +186,61 @@ def exhaust(
         state: the moment.
         side: whose they are.
         space: where they are now.
+        inside: whether they are inside the walled city there.
         units: how many of the ordinary CUs there.
         elephants: how many of the elephants there.
         generals: who of the generals.
     """
-    campaign = state.campaign
-    if campaign is None or side != state.active:
+    if state.campaign is None or side != state.active:
         return
+    here = place_of(space, inside)
     for kind, number in ((UNITS, units), (ELEPHANTS, elephants)):
         left = number
-        groups = [group for group in campaign.tired if group[:2] == [space, kind]]
+        groups = [group for group in state.tired if group[:2] == [here, kind]]
         for group in sorted(groups, reverse=True):
-            going = min(left, group[3])
-            group[3] -= going
+            going = min(left, group[4])
+            group[4] -= going
             left -= going
-        _add(campaign, space, kind, DONE, number)
-    campaign.tired = [group for group in campaign.tired if group[3] > 0]
+            _add(state, here, kind, DONE, bool(group[3]), going)
+        _add(state, here, kind, DONE, False, left)
+    _drop_empty(state)
     for general in generals:
-        _set_general(campaign, general, space, DONE)
+        _set_general(state, general, space, DONE)
 
 
 def prune(state: Situation, side: int) -> None:
     """Forget CUs of a side that have used points and are not where they were any more: they are
     dead, or a retreat has led them elsewhere."""
-    campaign = state.campaign
-    assert campaign is not None
     kept: list[list[int]] = []
-    for group in sorted(campaign.tired, reverse=True):
-        space, kind, _, number = group
+    for group in sorted(state.tired, reverse=True):
+        place, kind, _, _, number = group
         if kind < GENERAL:
-            there = present(state, side, space, False, kind)
-            if state.control[space] == side:
-                there += present(state, side, space, True, kind)
-            for space_kept, kind_kept, _, number_kept in kept:
-                if [space_kept, kind_kept] == [space, kind]:
-                    there -= number_kept
-            group[3] = min(number, there)
-        if group[3] > 0:
+            there = present(state, side, place % SPACES, place >= SPACES, kind)
+            for other in kept:
+                if other[:2] == [place, kind]:
+                    there -= other[4]
+            group[4] = min(number, there)
+        if group[4] > 0:
             kept.append(group)
-    campaign.tired = kept
+    state.tired = kept
 
 
-def _add(campaign: Campaign, space: int, kind: int, spent: int, number: int) -> None:
+def _add(state: Situation, place: int, kind: int, spent: int, by_sea: bool, number: int) -> None:
     if number <= 0:
         return
-    for group in campaign.tired:
-        if group[:3] == [space, kind, spent]:
-            group[3] += number
+    flag = 1 if by_sea else 0
+    for group in state.tired:
+        if group[:4] == [place, kind, spent, flag]:
+            group[4] += number
             return
-    campaign.tired.append([space, kind, spent, number])
+    state.tired.append([place, kind, spent, flag, number])
 
 
-def _set_general(campaign: Campaign, general: int, space: int, spent: int) -> None:
+def _drop_empty(state: Situation) -> None:
+    state.tired = [group for group in state.tired if group[4] > 0]
+
+
+def _set_general(state: Situation, general: int, space: int, spent: int) -> None:
     kind = GENERAL + general
-    campaign.tired = [group for group in campaign.tired if group[1] != kind]
-    campaign.tired.append([space, kind, spent, 1])
+    state.tired = [group for group in state.tired if group[1] != kind]
+    state.tired.append([space, kind, spent, 0, 1])

@@ -111,10 +111,9 @@ class Rest(MarchWork):
         march = march_of(state)
         campaign = state.campaign
         story.ended(state)
-        if campaign is not None:
-            prune(state, march.side)
-            if march.fought or (campaign.besieged and task.count):
-                exhaust(state, march)
+        prune(state, march.side)
+        if march.fought or (campaign is not None and campaign.besieged and task.count):
+            exhaust(state, march)
         state.march = None
         if campaign is None:
             return

@@ -105,16 +105,13 @@ class March:
 
 
 class Campaign:
-    """A Campaign card while it lasts: which generals have moved, and how tired their CUs are.
+    """A Campaign card while it lasts.
 
     Attributes:
         left: how many generals may still be moved.
         moved: the generals who have been moved.
         sailed: whether one of the armies has used the sea.
         besieged: whether the card's one siege or subjugation has been tried.
-        tired: groups of CUs and generals that have used movement points with this card; each is
-            ``[space, kind, spent, count]`` with kind 0 for ordinary CUs, 1 for elephants and
-            2 + g for general g; spent is `DONE` for those that may not move again.
     """
 
     def __init__(self, left: int) -> None:
@@ -122,7 +119,6 @@ class Campaign:
         self.moved: list[int] = []
         self.sailed = False
         self.besieged = False
-        self.tired: list[list[int]] = []
 
     def copy(self) -> Campaign:
         """Return an equal campaign that shares nothing that changes."""
@@ -130,5 +126,4 @@ class Campaign:
         other.moved = self.moved.copy()
         other.sailed = self.sailed
         other.besieged = self.besieged
-        other.tired = [group.copy() for group in self.tired]
         return other

@@ -55,12 +55,14 @@ def transfer(
         state.inside[general] = False
 
 
-def relocate(state: Situation, march: March, target: int, cost: int) -> None:
-    """Move a march to another space, outside walls, and book the points in a campaign."""
+def relocate(state: Situation, march: March, target: int, cost: int, by_sea: bool = False) -> None:
+    """Move a march to another space, outside walls, and book the points and whether it lands."""
     origin, inside = march.space, march.inside
+    campaign.prune(state, march.side)
+    place = campaign.place_of(origin, inside)
     for kind, number in ((campaign.UNITS, march.units), (campaign.ELEPHANTS, march.elephants)):
         present = campaign.present(state, march.side, origin, inside, kind)
-        campaign.tire_cus(state, origin, target, kind, present, number, cost)
+        campaign.tire_cus(state, place, target, kind, present, number, cost, by_sea)
     for general in company.marchers(march):
         campaign.tire_general(state, general, target, cost)
     transfer(state, company.marchers(march), march.units, march.elephants, origin, inside, target)
@@ -78,7 +80,7 @@ def arrive(state: Situation, march: March, target: int, way: int, cost: int) -> 
     march.way = way
     march.spent += cost
     story.stepped(state, target)
-    relocate(state, march, target, cost)
+    relocate(state, march, target, cost, way == SEA)
     if march.spent <= FAIR_POINTS or way == SEA:
         march.shelter = target
     march.regrouped = 0
@@ -108,6 +110,7 @@ def go_inside(state: Situation, march: March) -> None:
 def enter(state: Situation, generals: list[int], units: int, elephants: int, space: int) -> None:
     """Move CUs and generals who stand before a city of their own inside."""
     side = state.control[space]
+    campaign.go_inside(state, side, space, units, elephants)
     state.units[side][space] -= units
     state.garrison[space] += units
     if side == CARTHAGE:
@@ -119,6 +122,7 @@ def enter(state: Situation, generals: list[int], units: int, elephants: int, spa
 
 def open_gates(state: Situation, side: int, space: int) -> None:
     """Let all who are inside a walled city of theirs come out."""
+    campaign.come_out(state, side, space)
     state.units[side][space] += state.garrison[space]
     state.garrison[space] = 0
     if side == CARTHAGE:
@@ -152,4 +156,6 @@ def capture_train(state: Situation) -> None:
 def exhaust(state: Situation, march: March) -> None:
     """Note that all those on a march are done for this card."""
     generals = [general for general in company.marchers(march) if state.on_map(general)]
-    campaign.exhaust(state, march.side, march.space, march.units, march.elephants, generals)
+    campaign.exhaust(
+        state, march.side, march.space, march.inside, march.units, march.elephants, generals
+    )
