@@ -69,7 +69,7 @@ class LightsKind:
 
 HANDHELDS: Final[dict[str, Callable[[], Handhelds]]] = {
     "virtual": VirtualHandhelds,
-    "smart_virtual": SmartHandhelds,
+    "smart_virtual": SmartHandhelds.guessing,
     "gpio": open_gpio_handhelds,
 }
 """What opens the bank of handhelds of each name."""

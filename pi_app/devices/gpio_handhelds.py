@@ -71,9 +71,9 @@ class _Lamp:
     the table: turned over shortly, or several times when the key was refused."""
 
     def __init__(self) -> None:
-        self.pattern = LampPattern()
+        self.pattern = LampPattern.OFF
         self._since = 0.0
-        self._wink = LampPattern()
+        self._wink = LampPattern.OFF
         self._wink_since = 0.0
         self._wink_until = 0.0
 
@@ -84,9 +84,9 @@ class _Lamp:
 
     def answer(self, heard: Heard, now: float) -> None:
         if heard.crowded:
-            self._wink, self._wink_until = LampPattern("fast"), now + _REFUSAL_SECONDS
+            self._wink, self._wink_until = LampPattern.FAST, now + _REFUSAL_SECONDS
         elif heard.presses:
-            self._wink, self._wink_until = LampPattern("solid"), now + _ANSWER_SECONDS
+            self._wink, self._wink_until = LampPattern.SOLID, now + _ANSWER_SECONDS
         else:
             return
         self._wink_since = now
@@ -192,7 +192,7 @@ class ScannedHandhelds(Handhelds):
     def lamp(self, port: int) -> LampPattern:
         """Return what the lamp at `port` shows: nothing while the handheld is away."""
         seat = self._seat(port)
-        return seat.lamp.pattern if self.connected(port) else LampPattern()
+        return seat.lamp.pattern if self.connected(port) else LampPattern.OFF
 
     def frame(self, port: int) -> int:
         """Return the last bits from a port, right or wrong, for whoever looks for a bad wire."""

@@ -102,10 +102,10 @@ class HandheldWalk:
             )
 
     def _check_lamp(self, port: int) -> None:
-        self._bank.set_lamp(port, LampPattern("fast"))
+        self._bank.set_lamp(port, LampPattern.FAST)
         if not self._talk.ask(f"Does the lamp of keypad {port} flicker, and no other?"):
             self._find(f"Keypad {port}: its lamp. Look at {lamp_wire(self._wiring, port)}.")
-        self._bank.set_lamp(port, LampPattern())
+        self._bank.set_lamp(port, LampPattern.OFF)
 
     def _stuck_keys(self, port: int) -> list[str]:
         down = self._layout.keys_down(self._bank.frame(port))

@@ -14,6 +14,8 @@ from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
+from random import Random
 from typing import Final, Literal
 
 KEYS: Final = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "C", "OK")
@@ -24,41 +26,40 @@ STUCK_SECONDS: Final = 10.0
 
 _SLOW_SECONDS: Final = 1.6
 _FAST_SECONDS: Final = 0.2
-_FLASH_SECONDS: Final = 0.4
-_GAP_SECONDS: Final = 1.2
+_FLASH_SECONDS: Final = 0.2
+_FLASH_PERIOD_SECONDS: Final = 1.6
 
-LampKind = Literal["off", "slow", "flashes", "solid", "fast"]
+_GUESSES: Final = 60
+"""How many keys a guesser presses for one choice before it waits for somebody to help."""
+
 Fault = Literal["unplugged", "damaged"]
 
 
-@dataclass(frozen=True)
-class LampPattern:
-    """What a handheld's lamp does.
+class LampPattern(StrEnum):
+    """What a handheld's lamp does."""
 
-    Attributes:
-        kind: off, slow (blinking), flashes (so many short ones, then a pause), solid or fast
-            (blinking).
-        flashes: how many, for that kind.
-    """
-
-    kind: LampKind = "off"
-    flashes: int = 0
+    OFF = "off"
+    SLOW = "slow"
+    """It blinks, lit as long as dark."""
+    FLASHES = "flashes"
+    """A short flash, then a pause."""
+    SOLID = "solid"
+    FAST = "fast"
+    """It flickers."""
 
     def lit(self, time: float) -> bool:
         """Say whether the lamp is lit at `time`, in seconds of any steady clock."""
-        match self.kind:
-            case "off":
+        match self:
+            case LampPattern.OFF:
                 return False
-            case "solid":
+            case LampPattern.SOLID:
                 return True
-            case "slow":
+            case LampPattern.SLOW:
                 return time % _SLOW_SECONDS < _SLOW_SECONDS / 2
-            case "fast":
+            case LampPattern.FAST:
                 return time % _FAST_SECONDS < _FAST_SECONDS / 2
-            case "flashes":
-                burst = self.flashes * _FLASH_SECONDS
-                phase = time % (burst + _GAP_SECONDS)
-                return phase < burst and phase % _FLASH_SECONDS < _FLASH_SECONDS / 2
+            case LampPattern.FLASHES:
+                return time % _FLASH_PERIOD_SECONDS < _FLASH_SECONDS
 
 
 @dataclass(frozen=True)
@@ -161,7 +162,7 @@ class VirtualHandhelds(Handhelds):
     def __init__(self, ports: tuple[int, ...] = PORTS) -> None:
         """Plug in a handheld at each of `ports`."""
         self._ports = ports
-        self._lamps = dict.fromkeys(ports, LampPattern())
+        self._lamps = dict.fromkeys(ports, LampPattern.OFF)
         self._faults: dict[int, Fault] = {}
         self._held: dict[tuple[int, str], float] = {}
         self._presses: deque[KeyPress] = deque()
@@ -241,7 +242,7 @@ class VirtualHandhelds(Handhelds):
 
     def lamp(self, port: int) -> LampPattern:
         """Return what the lamp at `port` shows: nothing while the handheld is away."""
-        return self._lamps[port] if self.connected(port) else LampPattern()
+        return self._lamps[port] if self.connected(port) else LampPattern.OFF
 
     def _check(self, port: int, key: str | None = None) -> None:
         if port not in self._ports:
@@ -264,7 +265,7 @@ class _SmartPlayer:
         self.strategy = strategy
         self.reaction = reaction
         self.pause = pause
-        self.seen = LampPattern()
+        self.seen = LampPattern.OFF
         self.looks = False
         self.keys: deque[str] = deque()
         self.next_key = 0.0
@@ -285,12 +286,51 @@ class _SmartPlayer:
         return pressed
 
 
+class Guesser:
+    """A strategy for those who know no rules: press digits until the lamp says that they make a
+    choice, and stand by it. What no digits can choose is left alone after a while.
+
+    Args:
+        rng: where the digits come from.
+    """
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+        self._tries: dict[int, int] = {}
+
+    def __call__(self, port: int, lamp: LampPattern) -> Sequence[str]:
+        """Return the key to press at `port` while its lamp shows this, or none."""
+        if lamp in (LampPattern.OFF, LampPattern.SOLID):
+            self._tries.pop(port, None)
+            return ()
+        tries = self._tries[port] = self._tries.get(port, 0) + 1
+        if tries > _GUESSES:
+            return ()
+        # Now and then another digit, for what takes two.
+        if lamp is LampPattern.FLASHES and self._rng.random() < 0.6:
+            return ("OK",)
+        return (self._rng.choice("0123456789"),)
+
+
 class SmartHandhelds(VirtualHandhelds):
     """Virtual handhelds with players who press keys by themselves."""
 
     def __init__(self, ports: tuple[int, ...] = PORTS) -> None:
         super().__init__(ports)
         self._players: dict[int, _SmartPlayer] = {}
+
+    @classmethod
+    def guessing(cls, rng: Random | None = None) -> SmartHandhelds:
+        """Return a bank with a `Guesser` at each port.
+
+        Args:
+            rng: where its guesses come from; by default they differ each time.
+        """
+        bank = cls()
+        guesser = Guesser(rng or Random())
+        for port in bank.ports:
+            bank.assign(port, guesser)
+        return bank
 
     def assign(
         self, port: int, strategy: Strategy, reaction: float = 0.8, pause: float = 0.3

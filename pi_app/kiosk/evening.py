@@ -158,7 +158,7 @@ class Evening:
             self.table.leave()
             self.table = None
         for port in self.devices.handhelds.ports:
-            self.devices.handhelds.set_lamp(port, LampPattern())
+            self.devices.handhelds.set_lamp(port, LampPattern.OFF)
         self.devices.light_board.show({})
 
     def _sit_down(self, table: Table) -> Table:
@@ -198,8 +198,8 @@ class Evening:
             self.tell(failure.message)
         for port in self.devices.handhelds.ports:
             seat = table.seat_of_port(port)
-            lamp = Lamp("off") if seat is None else table.lamp(seat, now)
-            self.devices.handhelds.set_lamp(port, LampPattern(lamp.kind, lamp.flashes))
+            lamp = Lamp.OFF if seat is None else table.lamp(seat, now)
+            self.devices.handhelds.set_lamp(port, LampPattern(lamp))
 
     def close(self) -> None:
         """End bots' processes, let go of devices and journal. People still sit at the table as far

@@ -63,11 +63,11 @@ class Keypad:
             ready: whether it stands by it.
         """
         if self._refused_until is not None and now < self._refused_until:
-            return Lamp("fast")
+            return Lamp.FAST
         if not wanted:
-            return Lamp("off")
+            return Lamp.OFF
         if ready:
-            return Lamp("solid")
-        if self.digits or picked:
-            return Lamp("flashes", max(1, len(self.digits)))
-        return Lamp("slow")
+            return Lamp.SOLID
+        if picked or self.choice is not None:
+            return Lamp.FLASHES
+        return Lamp.SLOW

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random, SystemRandom
-from typing import Literal
 
 from pi_app.rules.message import Message
 
@@ -23,18 +22,20 @@ class Status(StrEnum):
     """A bot owes a decision."""
 
 
-@dataclass(frozen=True)
-class Lamp:
-    """What the lamp of a seat's handheld shows; only its owner sees it.
+class Lamp(StrEnum):
+    """What the lamp of a seat's handheld shows. It may stand on the shared screen, so it tells
+    whether something is chosen, and nothing of what that is."""
 
-    Attributes:
-        kind: off (nothing is wanted), slow (choose), flashes (so much is stored), solid (ready) or
-            fast (the last key was refused).
-        flashes: how many flashes in a row, for that kind.
-    """
-
-    kind: Literal["off", "slow", "flashes", "solid", "fast"]
-    flashes: int = 0
+    OFF = "off"
+    """Nothing is wanted."""
+    SLOW = "slow"
+    """A choice is wanted."""
+    FLASHES = "flashes"
+    """A choice is made, and not yet stood by."""
+    SOLID = "solid"
+    """The seat is ready."""
+    FAST = "fast"
+    """The last key was refused."""
 
 
 class ChangeKind(StrEnum):

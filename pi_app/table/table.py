@@ -355,7 +355,7 @@ class Table:
         digits = keypad.extended(digit, perspective)
         action = perspective.keyed_action(digits)
         if action is None:
-            # What was typed before no longer holds: a lamp that counts digits can't tell them.
+            # What was typed before no longer holds.
             self._take(seat, Clear())
             if len(digits) >= perspective.most_keys():
                 raise Refused(Message(N_("That is not possible now.")))

@@ -221,7 +221,7 @@ def test_every_key_of_all_handhelds(rig: ElectricRig) -> None:
 
 def test_lamps_answer_keys_and_show_patterns(rig: ElectricRig) -> None:
     rig.scan(8)
-    rig.bank.set_lamp(3, LampPattern("solid"))
+    rig.bank.set_lamp(3, LampPattern.SOLID)
     rig.scan()
     assert [level(socket.lamp.gpio) for socket in WIRING.sockets] == [port == 3 for port in PORTS]
     rig.scan(10)
@@ -232,7 +232,7 @@ def test_lamps_answer_keys_and_show_patterns(rig: ElectricRig) -> None:
     assert level(WIRING.socket(3).lamp.gpio)
     rig.release(3, "1")
     rig.scan(5)
-    rig.bank.set_lamp(3, LampPattern())
+    rig.bank.set_lamp(3, LampPattern.OFF)
     rig.scan()
     assert not level(WIRING.socket(3).lamp.gpio)
     rig.bank.poll(rig.now)

@@ -297,21 +297,21 @@ def lamp_changes(rig: ElectricRig, port: int, scans: int) -> list[int]:
 
 
 def test_lamps_show_their_patterns(rig: ElectricRig) -> None:
-    rig.bank.set_lamp(1, LampPattern("solid"))
-    rig.bank.set_lamp(2, LampPattern("slow"))
-    rig.bank.set_lamp(3, LampPattern("flashes", 2))
+    rig.bank.set_lamp(1, LampPattern.SOLID)
+    rig.bank.set_lamp(2, LampPattern.SLOW)
+    rig.bank.set_lamp(3, LampPattern.FLASHES)
     rig.scan()
     assert [rig.circuit.handhelds[port].lamp for port in (1, 2, 3, 4)] == [1, 1, 1, 0]
     assert lamp_changes(rig, 1, 300) == []
-    rig.bank.set_lamp(3, LampPattern("flashes", 2))
-    rig.bank.set_lamp(2, LampPattern("fast"))
+    rig.bank.set_lamp(3, LampPattern.FLASHES)
+    rig.bank.set_lamp(2, LampPattern.FAST)
     assert len(lamp_changes(rig, 2, 50)) == 10
-    rig.bank.set_lamp(4, LampPattern("flashes", 3))
-    assert lamp_changes(rig, 4, 125) == [1, 11, 21, 31, 41, 51, 121]
+    rig.bank.set_lamp(4, LampPattern.FLASHES)
+    assert lamp_changes(rig, 4, 125) == [1, 11, 81, 91]
 
 
 def test_lamps_of_handhelds_that_are_away_get_no_current(rig: ElectricRig) -> None:
-    rig.bank.set_lamp(1, LampPattern("solid"))
+    rig.bank.set_lamp(1, LampPattern.SOLID)
     rig.scan(3)
     rig.damage(1)
     rig.scan(30)
@@ -322,7 +322,7 @@ def test_lamps_of_handhelds_that_are_away_get_no_current(rig: ElectricRig) -> No
 
 
 @pytest.mark.parametrize(
-    "pattern", [LampPattern(), LampPattern("solid"), LampPattern("slow")], ids=lambda p: p.kind
+    "pattern", [LampPattern.OFF, LampPattern.SOLID, LampPattern.SLOW], ids=str
 )
 def test_from_key_to_light_in_less_than_50_milliseconds(
     rig: ElectricRig, pattern: LampPattern
@@ -343,7 +343,7 @@ def test_from_key_to_light_in_less_than_50_milliseconds(
 
 
 def test_closing_puts_the_lamps_out(rig: ElectricRig) -> None:
-    rig.bank.set_lamp(1, LampPattern("solid"))
+    rig.bank.set_lamp(1, LampPattern.SOLID)
     rig.scan(3)
     assert rig.factory.pin(WIRING.socket(1).lamp.gpio).state
     rig.bank.close()
@@ -381,7 +381,7 @@ def test_an_exception_in_a_scan_shows_and_is_got_over(rig: ElectricRig) -> None:
     bank = ScannedHandhelds(WIRING.ports, LAYOUT, take, lambda: rig.now)
     rig.bank = bank
     rig.scan(10)
-    bank.set_lamp(6, LampPattern("solid"))
+    bank.set_lamp(6, LampPattern.SOLID)
     rig.hold(6, "2")
     rig.scan(5)
     taken[0].error = OSError("the chip is gone")
@@ -513,7 +513,7 @@ def test_without_pins_the_table_can_be_used(no_factory: pytest.MonkeyPatch, tmp_
     bank = devices.handhelds
     assert {each.kind for each in bank.conditions(time.monotonic())} == {"unplugged"}
     assert bank.poll(time.monotonic()) == []
-    bank.set_lamp(1, LampPattern("solid"))
+    bank.set_lamp(1, LampPattern.SOLID)
     assert [each.kind for each in bank.failures()] == ["chip"]
     devices.close()
 
@@ -563,7 +563,7 @@ def test_a_thread_scans_by_itself_and_survives_a_failure() -> None:
             until(listen)
             assert [(press.port, press.key) for press in heard] == [(2, "6")]
             assert before <= heard[0].time <= time.monotonic()
-            bank.set_lamp(2, LampPattern("solid"))
+            bank.set_lamp(2, LampPattern.SOLID)
             until(lambda: circuit.handhelds[2].lamp)
             taken[0].error = RuntimeError("lost")
             until(lambda: not bank.connected(2))

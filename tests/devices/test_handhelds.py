@@ -113,10 +113,10 @@ def test_held_key_is_one_press_and_then_stuck(rig: Rig) -> None:
 
 @pytest.mark.parametrize("fault", ["unplugged", "damaged"])
 def test_unplugging_and_plugging_in_again(rig: Rig, fault: str) -> None:
-    rig.bank.set_lamp(2, LampPattern("solid"))
+    rig.bank.set_lamp(2, LampPattern.SOLID)
     rig.hold(2, "1")
     rig.wait(0.1)
-    assert rig.lamp(2) == LampPattern("solid")
+    assert rig.lamp(2) == LampPattern.SOLID
     if fault == "unplugged":
         rig.unplug(2)
     else:
@@ -126,14 +126,14 @@ def test_unplugging_and_plugging_in_again(rig: Rig, fault: str) -> None:
     assert [(each.port, each.kind) for each in rig.bank.conditions(rig.now)] == [(2, fault)]
     assert not rig.bank.connected(2)
     assert rig.bank.connected(1)
-    assert rig.lamp(2) == LampPattern("off")
+    assert rig.lamp(2) == LampPattern.OFF
     press(rig, 2, "9")
-    rig.bank.set_lamp(2, LampPattern("flashes", 3))
+    rig.bank.set_lamp(2, LampPattern.FLASHES)
     rig.plug(2)
     rig.wait(0.5)
     assert rig.bank.connected(2)
     assert rig.bank.conditions(rig.now) == []
-    assert rig.lamp(2) == LampPattern("flashes", 3)
+    assert rig.lamp(2) == LampPattern.FLASHES
     press(rig, 2, "8")
     # What was pressed before the plug was pulled still counts, what was pressed after does not.
     assert keys(rig) == ["1", "8"]
@@ -146,7 +146,7 @@ def test_closing_unplugs_everything(rig: Rig) -> None:
 
 def test_lamp_of_a_port_that_does_not_exist(rig: Rig) -> None:
     with pytest.raises(ValueError, match="no port 0"):
-        rig.bank.set_lamp(0, LampPattern("solid"))
+        rig.bank.set_lamp(0, LampPattern.SOLID)
     with pytest.raises(ValueError, match="no port 8"):
         rig.bank.connected(8)
 
@@ -170,14 +170,14 @@ def blinks(pattern: LampPattern, seconds: float) -> int:
 
 
 def test_lamp_patterns_can_be_told_apart() -> None:
-    assert blinks(LampPattern("off"), 8.0) == 0
-    assert blinks(LampPattern("solid"), 8.0) == 1
-    assert all(LampPattern("solid").lit(n / 10) for n in range(80))
-    assert blinks(LampPattern("slow"), 8.0) == 5
-    assert blinks(LampPattern("fast"), 8.0) == 40
-    for count in range(1, 6):
-        period = count * 0.4 + 1.2
-        assert blinks(LampPattern("flashes", count), 10 * period) == 10 * count
+    assert blinks(LampPattern.OFF, 8.0) == 0
+    assert blinks(LampPattern.SOLID, 8.0) == 1
+    assert all(LampPattern.SOLID.lit(n / 10) for n in range(80))
+    assert blinks(LampPattern.SLOW, 8.0) == 5
+    assert blinks(LampPattern.FAST, 8.0) == 40
+    flashes = [LampPattern.FLASHES.lit(n / 100) for n in range(1600)]
+    assert blinks(LampPattern.FLASHES, 16.0) == 10
+    assert 0 < sum(flashes) < sum(LampPattern.SLOW.lit(n / 100) for n in range(1600)) / 2
 
 
 def test_smart_player_answers_the_lamp_after_a_while() -> None:
@@ -186,23 +186,23 @@ def test_smart_player_answers_the_lamp_after_a_while() -> None:
 
     def strategy(port: int, lamp: LampPattern) -> list[str]:
         assert port == 4
-        seen.append(lamp.kind)
-        return ["3", "OK"] if lamp.kind == "slow" else []
+        seen.append(lamp)
+        return ["3", "OK"] if lamp is LampPattern.SLOW else []
 
     bank.assign(4, strategy, reaction=1.0, pause=0.5)
     assert bank.poll(0.0) == []
-    bank.set_lamp(4, LampPattern("slow"))
+    bank.set_lamp(4, LampPattern.SLOW)
     assert bank.poll(10.0) == []
     assert bank.poll(10.9) == []
     assert bank.poll(11.1) == [KeyPress(4, "3", 11.0)]
-    bank.set_lamp(4, LampPattern("flashes", 1))
+    bank.set_lamp(4, LampPattern.FLASHES)
     assert bank.poll(11.6) == [KeyPress(4, "OK", 11.5)]
-    bank.set_lamp(4, LampPattern("solid"))
+    bank.set_lamp(4, LampPattern.SOLID)
     assert bank.poll(12.0) == []
     assert bank.poll(13.0) == []
     assert seen == ["slow", "solid"]
     # The next decision looks just like the last: the lamp blinks slowly again.
-    bank.set_lamp(4, LampPattern("slow"))
+    bank.set_lamp(4, LampPattern.SLOW)
     assert bank.poll(20.0) == []
     assert [press.key for press in bank.poll(30.0)] == ["3", "OK"]
     assert bank.poll(31.0) == []
@@ -210,14 +210,14 @@ def test_smart_player_answers_the_lamp_after_a_while() -> None:
 
 
 def presses_one(_port: int, lamp: LampPattern) -> list[str]:
-    return ["1"] if lamp.kind == "slow" else []
+    return ["1"] if lamp is LampPattern.SLOW else []
 
 
 def test_smart_players_press_in_the_order_of_time() -> None:
     bank = SmartHandhelds()
     for port, reaction in [(1, 2.0), (2, 1.0)]:
         bank.assign(port, presses_one, reaction=reaction)
-        bank.set_lamp(port, LampPattern("slow"))
+        bank.set_lamp(port, LampPattern.SLOW)
     bank.poll(0.0)
     assert [press.port for press in bank.poll(5.0)] == [2, 1]
 
@@ -225,7 +225,7 @@ def test_smart_players_press_in_the_order_of_time() -> None:
 def test_unplugged_smart_player_is_not_heard() -> None:
     bank = SmartHandhelds()
     bank.assign(1, presses_one)
-    bank.set_lamp(1, LampPattern("slow"))
+    bank.set_lamp(1, LampPattern.SLOW)
     bank.unplug(1)
     bank.poll(0.0)
     assert bank.poll(60.0) == []

@@ -49,7 +49,7 @@ class PersonWithKeypads(Person):
 
     def lamp(self, seat: int) -> str:
         """What the lamp of a seat's keypad shows."""
-        return self.rig.lamp(PORTS[seat]).kind
+        return self.rig.lamp(PORTS[seat])
 
 
 @pytest.fixture

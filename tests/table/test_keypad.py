@@ -11,11 +11,7 @@ from pi_app.table.table import Table
 from tests.table.conftest import MakeTable
 from tests.table.helpers import action_of, pick, play, to_battle
 
-OFF, SLOW, SOLID, FAST = Lamp("off"), Lamp("slow"), Lamp("solid"), Lamp("fast")
-
-
-def flashes(count: int) -> Lamp:
-    return Lamp("flashes", count)
+OFF, SLOW, FLASHES, SOLID, FAST = Lamp
 
 
 def press(table: Table, seat: int, keys: str) -> list[Lamp]:
@@ -32,14 +28,14 @@ def test_lamp_says_whose_turn_it_is(hannibal: MakeTable) -> None:
 
 def test_card_is_chosen_replaced_and_confirmed(hannibal: MakeTable) -> None:
     table = to_battle(hannibal(Player.keypad(1), Player.keypad(2)))
-    assert press(table, 0, "3 5 OK") == [flashes(1), flashes(1), SOLID]
+    assert press(table, 0, "3 5 OK") == [FLASHES, FLASHES, SOLID]
     assert table.pick(0) == action_of(table, 0, "card 5")
     assert table.status(0) is Status.READY
     assert press(table, 0, "2") == [FAST]
     assert table.pick(0) == action_of(table, 0, "card 5")
-    assert press(table, 0, "C 2 OK OK") == [flashes(1), flashes(1), SOLID, SOLID]
-    assert press(table, 1, "1 C C OK") == [flashes(1), SLOW, SLOW, FAST]
-    assert press(table, 1, "4 OK") == [flashes(1), SLOW]
+    assert press(table, 0, "C 2 OK OK") == [FLASHES, FLASHES, SOLID, SOLID]
+    assert press(table, 1, "1 C C OK") == [FLASHES, SLOW, SLOW, FAST]
+    assert press(table, 1, "4 OK") == [FLASHES, SLOW]
     assert "reveal" in [event.kind for event in table.events(SPECTATOR)]
 
 
@@ -49,12 +45,12 @@ def test_refusal_shows_for_a_moment(hannibal: MakeTable) -> None:
     assert table.lamp(0, 10.9) == FAST
     assert table.lamp(0, 11.1) == SLOW
     assert table.press(0, "9", 20.0) == FAST
-    assert table.press(0, "3", 20.1) == flashes(1)
+    assert table.press(0, "3", 20.1) == FLASHES
 
 
 def test_nonsense_takes_back_what_was_typed(hannibal: MakeTable) -> None:
     table = to_battle(hannibal())
-    assert press(table, 0, "3 9 OK") == [flashes(1), FAST, FAST]
+    assert press(table, 0, "3 9 OK") == [FLASHES, FAST, FAST]
     assert table.pick(0) is None
 
 
@@ -63,12 +59,12 @@ def test_bids_of_one_and_two_digits(market: MakeTable) -> None:
     play(table, 0, "open")
     money = [table.perspective(seat).view()["money"] for seat in range(3)]
     rich = money.index(14) if 14 in money else money.index(11)
-    assert press(table, rich, "1 1 OK") == [flashes(1), flashes(2), SOLID]
+    assert press(table, rich, "1 1 OK") == [FLASHES, FLASHES, SOLID]
     assert table.pick(rich) == action_of(table, rich, "bid 11")
     # A bid beyond the purse is no bid of its last digit, and a third digit begins a new one.
-    assert press(table, rich, "C 9 9 OK") == [flashes(2), flashes(1), FAST, FAST]
+    assert press(table, rich, "C 9 9 OK") == [FLASHES, FLASHES, FAST, FAST]
     assert table.pick(rich) is None
-    assert press(table, rich, "1 0 4") == [flashes(1), flashes(2), flashes(1)]
+    assert press(table, rich, "1 0 4") == [FLASHES, FLASHES, FLASHES]
     assert table.pick(rich) == action_of(table, rich, "bid 4")
 
 
@@ -77,10 +73,10 @@ def test_how_many_digits_count_is_the_games_word(market: MakeTable) -> None:
     assert press(table, 0, "1") == [FAST]
     play(table, 0, "open")
     poor = next(seat for seat in range(3) if _money(table, seat) < 12)
-    assert press(table, poor, "1 2 OK") == [flashes(1), FAST, FAST]
+    assert press(table, poor, "1 2 OK") == [FLASHES, FAST, FAST]
     for seat in range(3):
         pick(table, seat, f"bid {seat}")
-    assert press(table, 2, "4 2 OK") == [FAST, flashes(1), OFF]
+    assert press(table, 2, "4 2 OK") == [FAST, FLASHES, OFF]
     assert table.perspective(2).view()["tokens"] == [[2, 2]]
 
 
@@ -100,7 +96,7 @@ def test_screen_and_keypad_share_one_pick(hannibal: MakeTable) -> None:
     table = to_battle(hannibal())
     press(table, 0, "2")
     table.submit(0, Choose(action_of(table, 0, "card 5")), 0.0)
-    assert table.lamp(0, 0.0) == flashes(1)
+    assert table.lamp(0, 0.0) == FLASHES
     assert press(table, 0, "OK") == [SOLID]
     assert table.pick(0) == action_of(table, 0, "card 5")
 

@@ -68,7 +68,7 @@ def test_nothing_else_happens_while_a_request_waits(hannibal: MakeTable) -> None
     ]
     for seat, what in wrong:
         assert is_refused(table, seat, what)
-    assert table.press(1, "1", 0.0) == Lamp("fast")
+    assert table.press(1, "1", 0.0) == Lamp.FAST
     table.submit(1, Refuse(), 0.0)
     table.submit(1, Choose(legal), 0.0)
 

@@ -22,7 +22,7 @@ def test_two_who_press_keys_by_themselves_fight_all_duels(hannibal: MakeTable) -
 
     def fighter(_port: int, lamp: LampPattern) -> list[str]:
         in_duel = table.is_sealed(0)
-        wanted = lamp.kind in ("slow", "fast")
+        wanted = lamp in (LampPattern.SLOW, LampPattern.FAST)
         return [random.choice("12345"), "OK"] if in_duel and wanted else []
 
     for port in (3, 6):
@@ -46,7 +46,7 @@ def frame(table: Table, bank: SmartHandhelds, now: float) -> None:
     for seat, player in enumerate(table.players):
         lamp = table.lamp(seat, now)
         assert player.port is not None
-        bank.set_lamp(player.port, LampPattern(lamp.kind, lamp.flashes))
+        bank.set_lamp(player.port, LampPattern(lamp))
 
 
 def move(table: Table, random: Random, now: float) -> None:
