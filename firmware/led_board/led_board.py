@@ -32,7 +32,7 @@ NIGHT_MS = 60000
 REFRESH_MS = 500
 """Lamps that keep still are written again so often, in case one of them was disturbed."""
 
-ALONE = bytes((PULSE, 255, 24, 10, 0, 5, 2, 0))
+ALONE = bytes((PULSE, 255, 87, 59, 0, 43, 28, 0))
 """Every lamp breathes dim amber: no game shows that, so nobody takes it for a game."""
 ALONE_FADE_MS = 1000
 OFF_FADE_MS = 500

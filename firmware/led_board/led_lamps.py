@@ -3,6 +3,7 @@
 Runs alike on MicroPython and CPython, in whole numbers, since the Pico has no floating point unit.
 """
 
+from array import array
 from math import cos, pi
 
 ENTRY = 8
@@ -13,6 +14,10 @@ STEADY = 1
 PULSE = 2
 
 PULSE_MS = 1600
+
+GAMMA = 2.2
+SHINING = array("H", [round(65535 * (value / 255) ** GAMMA) for value in range(256)])
+"""How strongly a lamp has to shine, of 65535, for each number of a colour on a screen."""
 
 CHANNEL_MA = 20
 """What one colour of a WS2812 takes at full brightness, in milliamperes, at the most."""
@@ -85,7 +90,7 @@ class Lamps:
                 if pattern == PULSE:
                     ebb = entries[at + part + 3]
                     value = ebb + ((value - ebb) * tide + 128 >> 8)
-                now[channel + part - 2] = (value * level + 127) // 255
+                now[channel + part - 2] = (SHINING[value] * level + 32767) // 65535
             at += ENTRY
 
     def _blend(self) -> None:

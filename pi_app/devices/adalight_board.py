@@ -50,7 +50,7 @@ class Fader:
             self._picture, self._before, self._began = picture, self._now, now
         weight = self._left(now)
         self._now = [
-            _mixed(light.colour_at(now, picture.cap), before, weight)
+            _mixed(light.shining(now, picture.brightness), before, weight)
             for light, before in zip(picture.lights, self._before, strict=True)
         ]
         return self._now

@@ -177,18 +177,18 @@ class Unpacker:
         return found
 
 
-def shown(lights: Sequence[Light], cap: float, fade: float) -> bytes:
+def shown(lights: Sequence[Light], brightness: float, fade: float) -> bytes:
     """Return the payload that lets a board show lights.
 
     Args:
         lights: one for each lamp of the chain.
-        cap: the greatest brightness allowed, from 0 to 1.
+        brightness: that of the whole board, from 0 to 1.
         fade: how many seconds it takes to go over to them.
     """
     payload = bytearray(min(round(fade * 1000), 0xFFFF).to_bytes(2, "big"))
     for light in lights:
-        brightness = round(255 * min(light.brightness, cap))
-        payload += bytes((_PATTERNS[light.pattern], brightness, *light.colour, *light.ebb))
+        level = round(255 * light.brightness * brightness)
+        payload += bytes((_PATTERNS[light.pattern], level, *light.colour, *light.ebb))
     return bytes(payload)
 
 

@@ -20,6 +20,10 @@ from pi_app.devices.trouble import Trouble
 Colour = tuple[int, int, int]
 """Red, green and blue, 0 to 255 each."""
 
+GAMMA: Final = 2.2
+"""A screen gives (n / 255) ** GAMMA of its light for the number n; a lamp gives n / 255 of its own. So
+a lamp that is to look like a colour on a screen needs this power of it."""
+
 PULSE_SECONDS: Final = 1.6
 _REMEMBERED: Final = 1000
 
@@ -37,8 +41,8 @@ class Light:
     """What one lamp shows.
 
     Attributes:
-        colour: its colour.
-        brightness: from 0 to 1.
+        colour: its colour, as on a screen.
+        brightness: the share of that colour's light, from 0 to 1.
         pattern: steady, dark, or pulsing softly between its colour and `ebb`.
         ebb: the other colour of a pulse.
     """
@@ -53,24 +57,30 @@ class Light:
         if not all(0 <= value <= 255 for value in channels) or not 0 <= self.brightness <= 1:
             raise ValueError(f"Colours go from 0 to 255 and brightness from 0 to 1, not {self!r}.")
 
-    def colour_at(self, time: float, cap: float = 1.0) -> Colour:
-        """Return the colour at `time`, in seconds of any steady clock.
+    def shining(self, time: float, brightness: float = 1.0) -> Colour:
+        """Return how strongly a lamp's red, green and blue shine, of 255 each.
 
         Args:
-            time: when.
-            cap: the greatest brightness allowed, from 0 to 1.
+            time: when, in seconds of any steady clock.
+            brightness: that of the whole board, from 0 to 1.
         """
         if self.pattern is Pattern.DARK:
             return (0, 0, 0)
         tide = 1.0
         if self.pattern is Pattern.PULSE:
             tide = (1 + math.cos(2 * math.pi * time / PULSE_SECONDS)) / 2
-        level = min(self.brightness, cap)
+        level = self.brightness * brightness
         red, green, blue = (
-            round(level * (low + tide * (high - low)))
+            round(255 * level * ((low + tide * (high - low)) / 255) ** GAMMA)
             for high, low in zip(self.colour, self.ebb, strict=True)
         )
         return red, green, blue
+
+
+def on_screen(shining: Colour) -> Colour:
+    """Return the colour by which a screen shows a lamp that shines so strongly."""
+    red, green, blue = (round(255 * (value / 255) ** (1 / GAMMA)) for value in shining)
+    return red, green, blue
 
 
 DARK: Final = Light((0, 0, 0), 0.0, Pattern.DARK)
@@ -106,28 +116,28 @@ class BoardReport:
 class LightBoard(ABC):
     """A board of lamps, each known by the id of a place."""
 
-    def __init__(self, lamps: Sequence[str], brightness_cap: float = 1.0) -> None:
+    def __init__(self, lamps: Sequence[str], brightness: float = 1.0) -> None:
         """Make the board.
 
         Args:
             lamps: the ids of its lamps, in the order of its wiring.
-            brightness_cap: no lamp gets brighter than this, from 0 to 1: for tired eyes, and for
-                power supplies that can't feed all lamps at once.
+            brightness: how much of their light the lamps give, from 0 to 1: less is for tired eyes,
+                and for power supplies that can't feed all lamps at once.
         """
         self.lamps = tuple(lamps)
-        self.brightness_cap = brightness_cap
+        self.brightness = brightness
         self._frame: dict[str, Light] = dict.fromkeys(self.lamps, DARK)
 
     @property
-    def brightness_cap(self) -> float:
-        """The greatest brightness, from 0 to 1."""
-        return self._brightness_cap
+    def brightness(self) -> float:
+        """How much of their light the lamps give, from 0 to 1."""
+        return self._brightness
 
-    @brightness_cap.setter
-    def brightness_cap(self, value: float) -> None:
+    @brightness.setter
+    def brightness(self, value: float) -> None:
         if not 0 <= value <= 1:
-            raise ValueError(f"The brightness cap goes from 0 to 1, not {value}.")
-        self._brightness_cap = value
+            raise ValueError(f"The brightness goes from 0 to 1, not {value}.")
+        self._brightness = value
 
     @property
     @abstractmethod
@@ -186,8 +196,8 @@ class VirtualLightBoard(LightBoard):
         frames: the frames that reached it, the last thousand at most, each with every lamp.
     """
 
-    def __init__(self, lamps: Sequence[str], brightness_cap: float = 1.0) -> None:
-        super().__init__(lamps, brightness_cap)
+    def __init__(self, lamps: Sequence[str], brightness: float = 1.0) -> None:
+        super().__init__(lamps, brightness)
         self.frames: deque[dict[str, Light]] = deque(maxlen=_REMEMBERED)
         self._wanted = dict.fromkeys(self.lamps, DARK)
         self._plugged = True
@@ -209,9 +219,9 @@ class VirtualLightBoard(LightBoard):
             self.frames.append(frame)
 
     def colours(self, time: float) -> dict[str, Colour]:
-        """Return the colour of each lamp at `time`: all dark while it is unplugged."""
+        """Return how each lamp shines at `time`: all dark while the board is unplugged."""
         frame = self._wanted if self._plugged else dict.fromkeys(self.lamps, DARK)
-        return {lamp: light.colour_at(time, self.brightness_cap) for lamp, light in frame.items()}
+        return {lamp: light.shining(time, self.brightness) for lamp, light in frame.items()}
 
     def unplug(self) -> None:
         """Pull its plug."""

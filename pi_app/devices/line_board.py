@@ -35,11 +35,11 @@ class Picture:
 
     Attributes:
         lights: one for each lamp of the chain.
-        cap: the greatest brightness allowed, from 0 to 1.
+        brightness: that of the whole board, from 0 to 1.
     """
 
     lights: tuple[Light, ...]
-    cap: float
+    brightness: float
 
 
 class LineBoard(LightBoard):
@@ -50,10 +50,10 @@ class LineBoard(LightBoard):
     """
 
     def __init__(
-        self, lamps: Sequence[str], layout: LedLayout, finder: Finder, brightness_cap: float = 1.0
+        self, lamps: Sequence[str], layout: LedLayout, finder: Finder, brightness: float = 1.0
     ) -> None:
         """Make the board and begin to look for it."""
-        super().__init__(lamps, brightness_cap)
+        super().__init__(lamps, brightness)
         self.layout = layout
         self._finder = finder
         self._lights = (DARK,) * len(layout.leds)
@@ -118,7 +118,7 @@ class LineBoard(LightBoard):
 
     @property
     def _picture(self) -> Picture:
-        return Picture(self._lights, self.brightness_cap)
+        return Picture(self._lights, self.brightness)
 
     @abstractmethod
     def _serve(self, line: SerialLine) -> None:

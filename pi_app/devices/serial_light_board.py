@@ -26,7 +26,7 @@ class SerialLightBoard(LineBoard):
         lamps: Sequence[str],
         layout: LedLayout,
         finder: Finder = board_places,
-        brightness_cap: float = 1.0,
+        brightness: float = 1.0,
         patience: tuple[float, ...] = PATIENCE,
     ) -> None:
         """Make the board and begin to look for it.
@@ -35,13 +35,13 @@ class SerialLightBoard(LineBoard):
             lamps: the ids of its lamps.
             layout: which lamps of the chain stand for them.
             finder: where the board may be.
-            brightness_cap: see `LightBoard`.
+            brightness: see `LightBoard`.
             patience: seconds to wait for an answer, try after try.
         """
         self._patience = patience
         self._talk: Conversation | None = None
         self._told: Picture | None = None
-        super().__init__(lamps, layout, finder, brightness_cap)
+        super().__init__(lamps, layout, finder, brightness)
 
     @property
     def shown(self) -> bool:
@@ -71,7 +71,7 @@ class SerialLightBoard(LineBoard):
 
     def _payload(self, picture: Picture, leds: int) -> bytes:
         lights = (picture.lights + (DARK,) * leds)[:leds]
-        return shown(lights, picture.cap, FADE_SECONDS)
+        return shown(lights, picture.brightness, FADE_SECONDS)
 
     def _compared(self, about: About, place: str) -> Trouble | None:
         """Return what differs between the board and the layout."""

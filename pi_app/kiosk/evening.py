@@ -113,7 +113,7 @@ class Evening:
 
     def _apply(self) -> None:
         self.sounds.volume = self.preferences.volume
-        self.devices.light_board.brightness_cap = self.preferences.brightness
+        self.devices.light_board.brightness = self.preferences.brightness
         text.set_language(self.preferences.language)
 
     # --- tables ---------------------------------------------------------------------------

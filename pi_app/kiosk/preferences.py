@@ -28,7 +28,7 @@ BOT_SECONDS = (1.0, 3.0, 8.0)
 """The thinking times, in seconds a decision, that one can choose for bots."""
 
 BRIGHTNESSES = (0.25, 0.5, 0.75, 1.0)
-"""The greatest brightness of the board of lights that one can choose, as a share of all it has."""
+"""The brightnesses of the board of lights that one can choose, as shares of all its light."""
 
 
 def system_language() -> Language:
@@ -50,7 +50,7 @@ class Preferences:
         language: what the kiosk speaks.
         volume: from 0 (silent) to 1.
         handhelds_shown: whether keyboard rows stand in for handhelds on the screen.
-        brightness: the greatest brightness of the board of lights, from 0 to 1.
+        brightness: of the board of lights, from 0 to 1.
         lamps_shown: whether a panel stands in for the board of lights.
         bot_seconds: how long a bot may think about a decision.
         rest_minutes: after how many minutes without a touch or key the screen dims; 0 is never.

@@ -15,8 +15,8 @@ from pi_app.devices.light_board import DARK, PULSE_SECONDS, Colour, Light, Patte
 from pi_app.devices.line_board import FADE_SECONDS, Picture
 from tests.devices.pty_board import PtyBoard, Silent, wait_until
 
-RED, BLUE = Light((200, 0, 0)), Light((0, 0, 240))
-PULSE = Light((200, 0, 0), 1.0, Pattern.PULSE, (0, 0, 100))
+RED, BLUE = Light((255, 0, 0)), Light((0, 0, 255))
+PULSE = Light((255, 0, 0), 1.0, Pattern.PULSE, (0, 0, 255))
 CHANNEL = st.integers(0, 255)
 COLOURS = st.lists(st.tuples(CHANNEL, CHANNEL, CHANNEL), min_size=1, max_size=300)
 
@@ -59,17 +59,17 @@ def test_a_fade_goes_evenly_and_a_pulse_keeps_time() -> None:
     fader = Fader(1)
     first, second = Picture((RED,), 1.0), Picture((BLUE,), 0.5)
     fader.colours(first, 0.0)
-    assert fader.colours(first, FADE_SECONDS) == [(200, 0, 0)]
+    assert fader.colours(first, FADE_SECONDS) == [(255, 0, 0)]
     assert not fader.moving(FADE_SECONDS)
     begin = 10.0
-    assert fader.colours(second, begin) == [(200, 0, 0)]
+    assert fader.colours(second, begin) == [(255, 0, 0)]
     assert fader.moving(begin)
-    assert fader.colours(second, begin + FADE_SECONDS / 2) == [(100, 0, 60)]
-    assert fader.colours(second, begin + FADE_SECONDS) == [(0, 0, 120)]
+    assert fader.colours(second, begin + FADE_SECONDS / 2) == [(128, 0, 64)]
+    assert fader.colours(second, begin + FADE_SECONDS) == [(0, 0, 128)]
     swell = Picture((PULSE,), 1.0)
     fader.colours(swell, 100 * PULSE_SECONDS)
-    assert fader.colours(swell, 110 * PULSE_SECONDS) == [(200, 0, 0)]
-    assert fader.colours(swell, 110.5 * PULSE_SECONDS) == [(0, 0, 100)]
+    assert fader.colours(swell, 110 * PULSE_SECONDS) == [(255, 0, 0)]
+    assert fader.colours(swell, 110.5 * PULSE_SECONDS) == [(0, 0, 255)]
     assert fader.moving(110.5 * PULSE_SECONDS)
 
 
@@ -104,7 +104,7 @@ def pair(layout: LedLayout, tmp_path: Path) -> Iterator[tuple[AdalightBoard, Pty
 
 
 def colours(layout: LedLayout, **lights: Light) -> list[Colour]:
-    return [light.colour_at(0) for light in layout.spread(lights)]
+    return [light.shining(0) for light in layout.spread(lights)]
 
 
 def test_a_controller_shows_the_frame_and_finds_it_again(

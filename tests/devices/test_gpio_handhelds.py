@@ -321,9 +321,7 @@ def test_lamps_of_handhelds_that_are_away_get_no_current(rig: ElectricRig) -> No
     assert rig.circuit.handhelds[1].lamp
 
 
-@pytest.mark.parametrize(
-    "pattern", [LampPattern.OFF, LampPattern.SOLID, LampPattern.SLOW], ids=str
-)
+@pytest.mark.parametrize("pattern", [LampPattern.OFF, LampPattern.SOLID, LampPattern.SLOW], ids=str)
 def test_from_key_to_light_in_less_than_50_milliseconds(
     rig: ElectricRig, pattern: LampPattern
 ) -> None:

@@ -28,7 +28,7 @@ from pi_app.devices.trouble import DeviceFailed, TroubleKind
 
 LEDS = 3
 STEP = 0.02
-RED, BLUE = Light((200, 0, 0)), Light((0, 0, 240))
+RED, BLUE = Light((255, 0, 0)), Light((0, 0, 255))
 
 
 def frame(light: Light, fade: float = 0.0) -> bytes:

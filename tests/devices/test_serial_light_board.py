@@ -28,7 +28,7 @@ from tests.devices.pty_board import (
 
 pytest.importorskip("serial", reason="pyserial is not installed")
 
-RED, BLUE = Light((200, 0, 0)), Light((0, 0, 240))
+RED, BLUE = Light((255, 0, 0)), Light((0, 0, 255))
 QUICK = (0.2, 0.2)
 
 
@@ -62,7 +62,7 @@ class Desk:
 
     def expected(self, **lights: Light) -> bytes:
         """What the lamps show in the end, of steady lights."""
-        colours: list[Colour] = [light.colour_at(0) for light in self.layout.spread(lights)]
+        colours: list[Colour] = [light.shining(0) for light in self.layout.spread(lights)]
         return bytes(value for colour in colours for value in colour)
 
 
@@ -93,17 +93,17 @@ def test_the_firmware_shows_what_the_table_wants(desk: Desk) -> None:
     assert report.place == str(desk.path)
     assert report.details["firmware"] == "1.0.0"
     assert report.details["lamps"] == str(len(desk.layout.leds))
-    driver.show({"Rome": Light((0, 200, 0), 0.5)})
-    shows(board, desk.expected(Rome=Light((0, 200, 0), 0.5)))
-    driver.brightness_cap = 0.25
-    shows(board, desk.expected(Rome=Light((0, 200, 0), 0.25)))
+    driver.show({"Rome": Light((0, 255, 0), 0.5)})
+    shows(board, desk.expected(Rome=Light((0, 255, 0), 0.5)))
+    driver.brightness = 0.25
+    shows(board, desk.expected(Rome=Light((0, 255, 0), 0.125)))
 
 
 def test_a_pulse_goes_on_by_itself(desk: Desk) -> None:
     board = desk.micropython()
     board.plug()
     driver = desk.driver()
-    driver.show({"Sicily": Light((200, 0, 0), 1.0, Pattern.PULSE, (0, 0, 200))})
+    driver.show({"Sicily": Light((255, 0, 0), 1.0, Pattern.PULSE, (0, 0, 255))})
     wait_until(lambda: driver.connected and driver.shown, "it is shown")
     sicily = 3 * desk.layout.lamps["Sicily"][0]
 

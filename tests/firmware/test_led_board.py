@@ -24,7 +24,7 @@ from pi_app.devices.led_protocol import (
 )
 from pi_app.devices.light_board import DARK, Light, Pattern
 
-RED = Light((200, 0, 0))
+RED = Light((255, 0, 0))
 HELLO, PING, BYE = Packet(Kind.HELLO, 1), Packet(Kind.PING, 2), Packet(Kind.BYE, 3)
 STEP = 20
 
@@ -66,7 +66,7 @@ def test_it_says_what_it_is() -> None:
 def test_it_shows_what_it_is_told() -> None:
     board = new_board()
     assert ask(board, showing(RED, DARK)) == Packet(Kind.SHOW | ANSWER, 4)
-    assert after(board, STEP) == [200, 0, 0, 0, 0, 0]
+    assert after(board, STEP) == [255, 0, 0, 0, 0, 0]
     assert condition(board) == BoardCondition(Flag(0), 0)
 
 
@@ -107,7 +107,7 @@ def test_without_a_host_it_breathes_amber_and_then_goes_dark() -> None:
     board = new_board()
     assert amber(after(board, 2000))
     ask(board, showing(RED, RED))
-    assert after(board, SILENCE_MS - STEP)[:3] == [200, 0, 0]
+    assert after(board, SILENCE_MS - STEP)[:3] == [255, 0, 0]
     assert amber(after(board, 2000))
     assert Flag.BARE in condition(board).flags
     assert after(board, SILENCE_MS + NIGHT_MS + 1000) == [0] * 6
@@ -117,7 +117,7 @@ def test_pings_keep_the_picture() -> None:
     board = new_board()
     ask(board, showing(RED, RED))
     for _ in range(10):
-        assert after(board, SILENCE_MS - STEP)[:3] == [200, 0, 0]
+        assert after(board, SILENCE_MS - STEP)[:3] == [255, 0, 0]
         assert condition(board).flags == Flag(0)
 
 
@@ -137,7 +137,7 @@ def test_a_host_that_leaves_on_purpose_leaves_it_dark() -> None:
     assert ask(board, BYE).kind == Kind.BYE | ANSWER
     assert after(board, 1000) == [0] * 6
     ask(board, showing(RED, RED))
-    assert after(board, STEP)[:3] == [200, 0, 0]
+    assert after(board, STEP)[:3] == [255, 0, 0]
 
 
 def test_it_says_that_its_watchdog_started_it() -> None:
@@ -180,7 +180,7 @@ def test_no_bytes_at_all_stop_it(stream: list[bytes | int]) -> None:
     board.receive(b"\0")
     assert ask(board, HELLO).kind == Kind.HELLO | ANSWER
     ask(board, showing(RED, RED))
-    assert after(board, STEP) == [200, 0, 0] * 2
+    assert after(board, STEP) == [255, 0, 0] * 2
 
 
 def test_every_pattern_has_its_number() -> None:
@@ -189,7 +189,7 @@ def test_every_pattern_has_its_number() -> None:
     ask(board, Packet(Kind.SHOW, 1, shown(lights, 1.0, 0.0)))
     after(board, 800 - STEP)
     lit = after(board, STEP)
-    want = [value for light in lights for value in light.colour_at(0.8)]
+    want = [value for light in lights for value in light.shining(0.8)]
     assert lit == want
 
 

@@ -13,7 +13,7 @@ from pi_app.devices.light_board import DARK, PULSE_SECONDS, Colour, Light, Patte
 
 PLENTY = 60_000
 WHITE = Light((255, 255, 255))
-RED, BLUE = Light((200, 0, 0)), Light((0, 0, 240))
+RED, BLUE = Light((255, 0, 0)), Light((0, 0, 255))
 
 CHANNEL = st.integers(0, 255)
 COLOUR = st.tuples(CHANNEL, CHANNEL, CHANNEL)
@@ -25,8 +25,8 @@ def colours(lamps: Lamps) -> list[Colour]:
     return [(flat[at], flat[at + 1], flat[at + 2]) for at in range(0, len(flat), 3)]
 
 
-def show(lamps: Lamps, lights: list[Light], fade: float = 0.0, cap: float = 1.0) -> None:
-    payload = shown(lights, cap, fade)
+def show(lamps: Lamps, lights: list[Light], fade: float = 0.0, brightness: float = 1.0) -> None:
+    payload = shown(lights, brightness, fade)
     lamps.show(payload[2:], payload[0] << 8 | payload[1])
 
 
@@ -34,20 +34,26 @@ def near(one: Colour, other: Colour, by: int) -> bool:
     return all(abs(a - b) <= by for a, b in zip(one, other, strict=True))
 
 
-@given(lights=st.lists(LIGHT, min_size=1, max_size=5), ms=st.integers(0, 5000), cap=st.floats(0, 1))
-def test_lamps_show_what_the_interface_says(lights: list[Light], ms: int, cap: float) -> None:
+@given(
+    lights=st.lists(LIGHT, min_size=1, max_size=5),
+    ms=st.integers(0, 5000),
+    brightness=st.floats(0, 1),
+)
+def test_lamps_show_what_the_interface_says(
+    lights: list[Light], ms: int, brightness: float
+) -> None:
     lamps = Lamps(len(lights), PLENTY)
-    show(lamps, lights, cap=cap)
+    show(lamps, lights, brightness=brightness)
     lamps.pass_time(ms)
     for got, light in zip(colours(lamps), lights, strict=True):
         # Brightness travels in 255 steps and the pulse is worked out in whole numbers.
-        assert near(got, light.colour_at(ms / 1000, cap), 2)
+        assert near(got, light.shining(ms / 1000, brightness), 4)
 
 
 def test_steady_full_light_is_exact() -> None:
     lamps = Lamps(2, PLENTY)
     show(lamps, [RED, WHITE])
-    assert colours(lamps) == [(200, 0, 0), (255, 255, 255)]
+    assert colours(lamps) == [(255, 0, 0), (255, 255, 255)]
 
 
 def test_a_fade_goes_evenly_from_what_was_shown() -> None:
@@ -59,7 +65,7 @@ def test_a_fade_goes_evenly_from_what_was_shown() -> None:
     for _ in range(5):
         seen.append(colours(lamps)[0])
         lamps.pass_time(100)
-    assert seen == [(200, 0, 0), (150, 0, 60), (100, 0, 120), (50, 0, 180), (0, 0, 240)]
+    assert seen == [(255, 0, 0), (191, 0, 64), (128, 0, 128), (64, 0, 191), (0, 0, 255)]
     assert not lamps.moving
 
 
@@ -69,9 +75,9 @@ def test_a_fade_that_is_cut_short_goes_on_from_there() -> None:
     lamps.colours()
     show(lamps, [BLUE], fade=0.4)
     lamps.pass_time(200)
-    assert colours(lamps) == [(100, 0, 120)]
+    assert colours(lamps) == [(128, 0, 128)]
     show(lamps, [RED], fade=0.4)
-    assert near(colours(lamps)[0], (100, 0, 120), 1)
+    assert near(colours(lamps)[0], (128, 0, 128), 1)
 
 
 @given(steps=st.lists(st.tuples(st.lists(LIGHT, min_size=3, max_size=3), st.integers(0, 900))))
@@ -95,13 +101,13 @@ def test_the_same_picture_again_begins_no_fade() -> None:
 
 
 def test_pulses_keep_time_over_frames() -> None:
-    pulse = Light((200, 0, 0), 1.0, Pattern.PULSE, (0, 0, 100))
+    pulse = Light((255, 0, 0), 1.0, Pattern.PULSE, (0, 0, 255))
     lamps = Lamps(2, PLENTY)
     show(lamps, [pulse, DARK])
     lamps.pass_time(PULSE_MS // 2)
-    assert colours(lamps) == [(0, 0, 100), (0, 0, 0)]
+    assert colours(lamps) == [(0, 0, 255), (0, 0, 0)]
     show(lamps, [pulse, RED])
-    assert colours(lamps)[0] == (0, 0, 100)
+    assert colours(lamps)[0] == (0, 0, 255)
     assert lamps.moving
     show(lamps, [DARK, RED])
     assert not lamps.moving
@@ -130,12 +136,12 @@ def test_the_current_stays_within_the_budget_at_every_moment(
 
 def test_limiting_keeps_hues_and_is_told() -> None:
     lamps = Lamps(10, 110)
-    show(lamps, [Light((250, 125, 0))] * 10)
+    show(lamps, [Light((255, 186, 0))] * 10)
     got = colours(lamps)[0]
     assert lamps.limited
     assert abs(got[0] - 2 * got[1]) <= 2
     assert milliamperes(colours(lamps)) > 100
-    show(lamps, [Light((2, 1, 0))] * 10)
+    show(lamps, [Light((25, 18, 0))] * 10)
     lamps.colours()
     assert not lamps.limited
 
@@ -143,8 +149,10 @@ def test_limiting_keeps_hues_and_is_told() -> None:
 @given(wanted=st.lists(COLOUR, min_size=1, max_size=8), budget=st.integers(0, 600))
 def test_the_host_saves_current_alike(wanted: list[Colour], budget: int) -> None:
     lamps = Lamps(len(wanted), budget)
-    show(lamps, [Light(colour) for colour in wanted])
-    for one, other in zip(colours(lamps), within_budget(wanted, budget), strict=True):
+    lights = [Light(colour) for colour in wanted]
+    show(lamps, lights)
+    shining = [light.shining(0) for light in lights]
+    for one, other in zip(colours(lamps), within_budget(shining, budget), strict=True):
         assert near(one, other, 1)
 
 

@@ -75,7 +75,7 @@ def driver(pico: EmulatedPico, layout: LedLayout) -> Iterator[SerialLightBoard]:
 
 
 def expected(layout: LedLayout, frame: dict[str, Light]) -> bytes:
-    return b"".join(bytes(light.colour_at(0)) for light in layout.spread(frame))
+    return b"".join(bytes(light.shining(0)) for light in layout.spread(frame))
 
 
 def wait_for(pico: EmulatedPico, colours: bytes) -> None:

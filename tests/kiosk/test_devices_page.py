@@ -163,7 +163,7 @@ def test_brightness_holds_at_once_and_is_kept(tmp_path: Path) -> None:
     person = Person(tmp_path)
     from_shelf(person)
     person.tap("50%")
-    assert person.evening.devices.light_board.brightness_cap == 0.5
+    assert person.evening.devices.light_board.brightness == 0.5
     assert load_preferences(tmp_path / "kiosk.json").brightness == 0.5
 
 

@@ -45,7 +45,7 @@ class WholeTable(PersonWithKeypads):
         lit = self.board.program.lit[-1]
         for number, light in enumerate(self.layout.spread(seen)):
             colour = tuple(lit[3 * number : 3 * number + 3])
-            if light.pattern is not Pattern.PULSE and colour != light.colour_at(0):
+            if light.pattern is not Pattern.PULSE and colour != light.shining(0):
                 return False
         return True
 

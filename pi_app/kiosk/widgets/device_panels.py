@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import pygame
 
 from pi_app.devices.handhelds import VirtualHandhelds
-from pi_app.devices.light_board import VirtualLightBoard
+from pi_app.devices.light_board import VirtualLightBoard, on_screen
 from pi_app.kiosk import emblems, icons, ink, lettering, theme
 from pi_app.kiosk.boards.board_view import LampChart
 from pi_app.kiosk.keyboard import LEGENDS, KeyboardHandhelds
@@ -139,7 +139,7 @@ class LampPanel(FloatingPanel):
 
     def update(self, now: float) -> None:
         """Follow the lamps."""
-        colours = self.board.colours(now)
+        colours = {lamp: on_screen(shine) for lamp, shine in self.board.colours(now).items()}
         if colours != self._colours:
             self._colours = colours
             if self.visible:
