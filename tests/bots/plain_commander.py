@@ -216,7 +216,7 @@ def _plans(state: RomeVsCarthageState, seat: int) -> dict[int, float]:
 
 
 def _use(state: RomeVsCarthageState, seat: int, actions: list[int]) -> int:
-    card = state.agenda[-1].subject
+    card = state.agenda[-1].said()["card"]
     if EVENT in actions and card in _HELPFUL:
         return EVENT
     plans = _plans(state, seat)

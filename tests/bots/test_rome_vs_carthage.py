@@ -17,7 +17,7 @@ from pi_app.bots.random_bot import RandomBot
 from pi_app.bots.registry import make_bot
 from pi_app.rules.game import CHANCE, Perspective
 from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_OPS, STRATEGY
+from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_OPS, STRATEGY, ActivateTask
 from pi_app.rules.rome_vs_carthage.board import LATIUM
 from pi_app.rules.rome_vs_carthage.cards.strategy import PLAY_CARD
 from pi_app.rules.rome_vs_carthage.game import GAME
@@ -163,7 +163,7 @@ def test_a_weaker_army_avoids_battle() -> None:
     table.army(ROME, "falerii", 5, "fabius")
     table.army(CARTHAGE, "faesulae", 8, "hannibal", elephants=2)
     table.state.turn = 3
-    table.begin(Task(ACTIVATE, CARTHAGE, 1, BY_OPS), Task(END_TURN, ITSELF))
+    table.begin(ActivateTask(ACTIVATE, CARTHAGE, 1, BY_OPS), Task(END_TURN, ITSELF))
     table.choose("falerii")
     while table.phase != DECLARE:
         table.choose("pass")

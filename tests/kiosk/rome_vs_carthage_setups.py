@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pi_app.rules.game import State
-from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_OPS, STRATEGY
+from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_OPS, STRATEGY, ActivateTask, LevyTask
 from pi_app.rules.rome_vs_carthage.turn.reinforcements import LEVIED, LEVIED_IN_ITALY, LEVY
 from tests.rules.rome_vs_carthage.field import Field
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ITSELF, ROME, Table, Task
@@ -40,7 +40,7 @@ def march(*texts: str, ops: int = 3) -> State:
     """Carthage has activated Hannibal in Saguntum, and chosen these actions since."""
     table = laid()
     table.state.card = 34
-    table.begin(Task(ACTIVATE, CARTHAGE, ops, BY_OPS))
+    table.begin(ActivateTask(ACTIVATE, CARTHAGE, ops, BY_OPS))
     table.choose("hannibal", *texts)
     return table.state
 
@@ -52,7 +52,7 @@ def declaration() -> State:
     table.army(CARTHAGE, "lilybaeum", 3, "hasdrubal")
     table.army(CARTHAGE, "panormus", 4, "hannibal")
     table.own(CARTHAGE, "lilybaeum", "panormus", "enna")
-    table.begin(Task(ACTIVATE, ROME, 3, BY_OPS))
+    table.begin(ActivateTask(ACTIVATE, ROME, 3, BY_OPS))
     table.choose("lilybaeum")
     return table.state
 
@@ -61,7 +61,7 @@ def levy() -> State:
     """Rome's reinforcements of a turn: the first of its five CUs is to be put on the map."""
     table = laid()
     table.state.turn = 2
-    table.begin(Task(LEVY, ROME, LEVIED, LEVIED_IN_ITALY))
+    table.begin(LevyTask(LEVY, ROME, LEVIED, LEVIED_IN_ITALY))
     return table.state
 
 
@@ -70,7 +70,7 @@ def answer(card: int) -> State:
     table = Table()
     table.army(ROME, "agrigentum", 5, "t_longus")
     table.hand(CARTHAGE, card)
-    table.begin(Task(ACTIVATE, ROME, 3, BY_OPS))
+    table.begin(ActivateTask(ACTIVATE, ROME, 3, BY_OPS))
     table.choose("sail rome")
     return table.state
 

@@ -7,31 +7,149 @@ middle of a campaign is three tasks that lie on top of each other.
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass, fields
+from typing import Final, TypeVar
 
 ITSELF: Final = -3
 """The seat of a task that needs no decision: it does itself as soon as it is on top."""
 
 
+@dataclass(eq=False)
 class Task:
-    """One entry of the agenda.
+    """One entry of the agenda. A task never changes: another one takes its place.
 
     Attributes:
         phase: the id of its phase.
         seat: who decides: a seat, CHANCE, or ITSELF for a task that needs no decision.
-        count: how many are left to do, or a number that the phase's module explains.
-        subject: the space, general, card or province that it is about, or -1.
     """
 
-    def __init__(self, phase: str, seat: int, count: int = 0, subject: int = -1) -> None:
-        self.phase = phase
-        self.seat = seat
-        self.count = count
-        self.subject = subject
+    phase: str
+    seat: int
 
-    def copy(self) -> Task:
-        """Return an equal task that shares nothing."""
-        return Task(self.phase, self.seat, self.count, self.subject)
+    def said(self) -> dict[str, int]:
+        """Return by name what the task says besides."""
+        return {field.name: getattr(self, field.name) for field in fields(self)[2:]}
+
+
+Kind = TypeVar("Kind", bound=Task)
+"""What a phase's tasks are."""
+
+
+@dataclass(eq=False)
+class CountTask(Task):
+    """Something to be done ``count`` times."""
+
+    count: int
+
+
+Counted = TypeVar("Counted", bound=CountTask)
+"""What the tasks of a phase are that is done so many times."""
+
+
+@dataclass(eq=False)
+class LossTask(CountTask):
+    """``count`` CUs to be lost in a ``space``."""
+
+    space: int
+
+
+@dataclass(eq=False)
+class MarkersTask(CountTask):
+    """``count`` markers to be changed, in a ``province`` if it is not -1."""
+
+    province: int = -1
+
+
+@dataclass(eq=False)
+class DealTask(CountTask):
+    """``count`` cards to be dealt or turned up, the next of them a ``side``'s."""
+
+    side: int
+
+
+@dataclass(eq=False)
+class LevyTask(CountTask):
+    """``count`` CUs to be levied, ``in_italy`` of them in Italy."""
+
+    in_italy: int
+
+
+@dataclass(eq=False)
+class RecruitTask(Task):
+    """CU ``number`` 1 to 4 of Carthage's reinforcements."""
+
+    number: int
+
+
+@dataclass(eq=False)
+class SideTask(Task):
+    """What is about a ``side``, whoever decides it."""
+
+    side: int
+
+
+@dataclass(eq=False)
+class SpaceTask(Task):
+    """What is about a ``space``."""
+
+    space: int
+
+
+@dataclass(eq=False)
+class ForceTask(SpaceTask):
+    """What is about a ``side``'s CUs in a ``space``, those outside walls or ``inside``."""
+
+    side: int
+    inside: bool = False
+
+
+@dataclass(eq=False)
+class RestTask(Task):
+    """The end of a march that came ``to_siege`` or not."""
+
+    to_siege: bool = False
+
+
+@dataclass(eq=False)
+class StepTask(SpaceTask):
+    """A march's step into a ``space``, ``way`` being BY_LAND, BY_SEA or INTO_PORT."""
+
+    way: int
+
+
+@dataclass(eq=False)
+class GeneralTask(Task):
+    """What is about a ``general``."""
+
+    general: int
+
+
+@dataclass(eq=False)
+class PartyTask(GeneralTask):
+    """What a ``general`` tries with ``units`` ordinary CUs and ``elephants``."""
+
+    units: int
+    elephants: int
+
+    @property
+    def cus(self) -> int:
+        """All CUs of the party."""
+        return self.units + self.elephants
+
+
+@dataclass(eq=False)
+class CardTask(Task):
+    """What is about a strategy ``card``."""
+
+    card: int
+
+
+@dataclass(eq=False)
+class ActivateTask(Task):
+    """The choice of a general to be moved ``by`` so many ``ops``, a Campaign or a force march."""
+
+    ops: int
+    by: int
 
 
 # --- the phases by which one chapter calls another ----------------------------------------------
@@ -43,8 +161,7 @@ STRATEGY: Final = "strategy"
 """(ITSELF) Let whoever is next play a strategy card, as long as anybody has one."""
 
 ACTIVATE: Final = "activate"
-"""(the active seat) Choose a general and march with him. ``count`` are the operations, ``subject``
-says what moves him: BY_OPS, BY_CAMPAIGN or BY_FORCE_MARCH. With `Situation.campaign` it comes again
+"""(the active seat) Choose a general and march with him. With `Situation.campaign` it comes again
 until the campaign's generals have moved."""
 
 BY_OPS: Final = 0
@@ -52,32 +169,32 @@ BY_CAMPAIGN: Final = 1
 BY_FORCE_MARCH: Final = 2
 
 BATTLE: Final = "battle"
-"""(ITSELF) Fight a battle in the space ``subject``, retreat and political loss included, with
-`Situation.march` as the side that attacks. Afterwards `Situation.fight` is None again."""
+"""(ITSELF) Fight a battle where `Situation.march` is, which is the side that attacks, retreat and
+political loss included. Afterwards `Situation.fight` is None again."""
 
 SIEGE: Final = "siege"
 """(the active seat) Let the marching force besiege the city or subdue the tribe in its space, or
 not. Only on the agenda where it may."""
 
 LOSSES: Final = "losses"
-"""(the owner) Lose ``count`` CUs outside walls in the space ``subject``."""
+"""(the owner) Lose CUs outside walls in a space."""
 
 MARCH_LOSSES: Final = "march_losses"
-"""(the owner) Lose ``count`` CUs of the marching force."""
+"""(the owner) Lose CUs of the marching force."""
 
 GARRISON_LOSSES: Final = "garrison_losses"
-"""(the owner) Lose ``count`` CUs inside the city in the space ``subject``."""
+"""(the owner) Lose CUs inside the city in a space."""
 
 BATTLE_LOSSES: Final = "battle_losses"
-"""(the owner) Lose ``count`` CUs of those who fight the battle, a sortie included."""
+"""(the owner) Lose CUs of those who fight the battle, a sortie included."""
 
 LOSE_MARKERS: Final = "lose_markers"
-"""(the owner) Take ``count`` of his ordinary political markers off the map; without enough he sues
+"""(the owner) Take some of his ordinary political markers off the map; without enough he sues
 for peace and has lost."""
 
 MOURN: Final = "mourn"
-"""(Carthage) Take ``count`` ordinary political markers off for Hannibal's death, or all if there
+"""(Carthage) Take ordinary political markers off for Hannibal's death, or all if there
 are fewer."""
 
 HOLDING: Final = "use_card"
-"""(the active seat) Choose the use of the card ``subject``, which is still hidden in the hand."""
+"""(the active seat) Choose the use of a card, which is still hidden in the hand."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from pi_app.rules.rome_vs_carthage import losses
 from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN
@@ -13,7 +13,7 @@ from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.siege import phases as siege
 from pi_app.rules.rome_vs_carthage.turn import phases as turn
 
-ALL: Final[tuple[Phase, ...]] = (
+ALL: Final[tuple[Phase[Any], ...]] = (
     *turn.PHASES,
     *cards.PHASES,
     *march.PHASES,
@@ -21,7 +21,7 @@ ALL: Final[tuple[Phase, ...]] = (
     *siege.PHASES,
     *losses.PHASES,
 )
-PHASES: Final[dict[str, Phase]] = {phase.id: phase for phase in ALL}
+PHASES: Final[dict[str, Phase[Any]]] = {phase.id: phase for phase in ALL}
 """Every phase by its id."""
 
 ANYWHERE: Final = 0

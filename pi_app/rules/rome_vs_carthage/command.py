@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pi_app.rules.rome_vs_carthage import story
-from pi_app.rules.rome_vs_carthage.agenda import MOURN, Task
+from pi_app.rules.rome_vs_carthage.agenda import MOURN, CountTask
 from pi_app.rules.rome_vs_carthage.battle import steps
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNIBAL, SIDE_OF
 from pi_app.rules.rome_vs_carthage.terms import (
@@ -43,7 +43,7 @@ def kill(state: Situation, general: int) -> None:
     _strike_off(state, general)
     story.killed(state, general)
     if general == HANNIBAL:
-        state.agenda.insert(_after_battle(state), Task(MOURN, CARTHAGE, HANNIBALS_DEATH))
+        state.agenda.insert(_after_battle(state), CountTask(MOURN, CARTHAGE, HANNIBALS_DEATH))
 
 
 def _after_battle(state: Situation) -> int:

@@ -5,20 +5,43 @@ Their fields are written under their own names; a number that is -1 stands for n
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import fields
 from typing import Final
 
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
+from pi_app.rules.errors import BadPosition
+from pi_app.rules.rome_vs_carthage.agenda import BY_FORCE_MARCH, BY_OPS, ITSELF, Task
 from pi_app.rules.rome_vs_carthage.battle.fight import Fight
-from pi_app.rules.rome_vs_carthage.board import SPACES
+from pi_app.rules.rome_vs_carthage.board import PROVINCES, SPACES
+from pi_app.rules.rome_vs_carthage.chapters import PHASES
+from pi_app.rules.rome_vs_carthage.deck import CARDS
 from pi_app.rules.rome_vs_carthage.generals import GENERALS
 from pi_app.rules.rome_vs_carthage.march.force import Campaign, March
+from pi_app.rules.rome_vs_carthage.march.tasks import BY_LAND, INTO_PORT
 from pi_app.rules.rome_vs_carthage.reading import demand, flag, keys_of, list_of, whole
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
+from pi_app.rules.rome_vs_carthage.terms import MOST_ELEPHANTS
 
-_TASK_KEYS: Final = ("phase", "seat", "count", "subject")
 _MOST: Final = 99
 """More than any count of the game."""
 
+_TASK_NUMBERS: Final = {
+    "seat": (ITSELF, 1),
+    "count": (1, _MOST),
+    "number": (1, 4),
+    "side": (0, 1),
+    "space": (0, SPACES - 1),
+    "province": (-1, PROVINCES - 1),
+    "general": (0, GENERALS - 1),
+    "units": (0, _MOST),
+    "elephants": (0, MOST_ELEPHANTS),
+    "card": (1, CARDS),
+    "ops": (0, 3),
+    "by": (BY_OPS, BY_FORCE_MARCH),
+    "way": (BY_LAND, INTO_PORT),
+    "in_italy": (0, _MOST),
+}
+"""The bounds of what tasks say; what is not here is true or false."""
 _MARCH_NUMBERS: Final = {
     "side": (0, 1),
     "leader": (0, GENERALS - 1),
@@ -71,25 +94,25 @@ _FIGHT_PAIRS: Final = {
 
 def write_task(task: Task) -> dict[str, object]:
     """Return a task as JSON."""
-    return {
-        "phase": task.phase,
-        "seat": task.seat,
-        "count": task.count,
-        "subject": task.subject,
-    }
+    return {"phase": task.phase, "seat": task.seat, **task.said()}
 
 
 def read_task(json: object) -> Task:
     """Return the task that JSON describes."""
-    row = keys_of(json, "A task", _TASK_KEYS)
-    phase = row["phase"]
-    demand(isinstance(phase, str), "A task's phase is a text.")
-    return Task(
-        str(phase),
-        whole(row["seat"], "A task's seat", ITSELF, 1),
-        whole(row["count"], "A task's count", -_MOST, 10_000),
-        whole(row["subject"], "A task's subject", -1, 10_000),
-    )
+    phase = json.get("phase") if isinstance(json, Mapping) else None
+    known = PHASES.get(phase) if isinstance(phase, str) else None
+    if known is None:
+        raise BadPosition(f"There is no phase {phase!r}.")
+    row = keys_of(json, f"The task {phase!r}", [field.name for field in fields(known.kind)])
+    values: dict[str, object] = {"phase": phase}
+    for name in row:
+        if name in _TASK_NUMBERS:
+            least, most = _TASK_NUMBERS[name]
+            values[name] = whole(row[name], f"{name} of the task {phase!r}", least, most)
+        elif name != "phase":
+            values[name] = flag(row[name], f"{name} of the task {phase!r}")
+    make: Callable[..., Task] = known.kind
+    return make(**values)
 
 
 def write_march(march: March) -> dict[str, object]:

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.agenda import HOLDING
+from pi_app.rules.rome_vs_carthage.agenda import HOLDING, CardTask
 from pi_app.rules.rome_vs_carthage.battle import secrets
 from pi_app.rules.rome_vs_carthage.terms import ROME
 
@@ -71,4 +71,5 @@ def _choose_anew(state: Situation, seat: int, rng: Random) -> None:
     hand = state.hands[seat]
     if state.must_campaign:
         hand = [card for card in hand if card in deck.CAMPAIGNS]
-    state.agenda[-1].subject = hand[int(rng.random() * len(hand))]
+    card = hand[int(rng.random() * len(hand))]
+    state.agenda[-1] = CardTask(HOLDING, seat, card)

@@ -16,7 +16,9 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     GARRISON_LOSSES,
     LOSSES,
     MARCH_LOSSES,
-    Task,
+    Counted,
+    CountTask,
+    LossTask,
 )
 from pi_app.rules.rome_vs_carthage.notation import (
     LOSE_ELEPHANT,
@@ -99,68 +101,71 @@ def attrition(
         else:
             lose_outside(state, side, space, 0, 1)
     if left > 0:
-        state.then(Task(GARRISON_LOSSES if inside else LOSSES, side, left, space))
+        state.then(LossTask(GARRISON_LOSSES if inside else LOSSES, side, left, space))
 
 
-class _Loss(Phase):
+class _Loss(Phase[Counted]):
     """Lose CUs one by one."""
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: Counted) -> Message:
         """Ask which CU is lost."""
         return Message("Which CU is lost? Still to lose: {count}", {"count": task.count})
 
     @abstractmethod
-    def lose(self, state: Situation, task: Task, action: int) -> None:
+    def lose(self, state: Situation, task: Counted, action: int) -> None:
         """Remove one CU of the kind that the action names."""
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Counted, action: int) -> None:
         """Lose one CU of the kind chosen; go on until all are lost or none is left."""
-        task.count -= 1
+        state.done()
         self.lose(state, task, action)
-        if task.count == 0 or not self.actions(state, task):
-            state.agenda.remove(task)
+        if self.actions(state, task):
+            state.again(task)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: Counted) -> bool:
         """Say whether there is anything to lose."""
-        return task.count > 0 and bool(self.actions(state, task))
+        return bool(self.actions(state, task))
 
 
-class Losses(_Loss):
+class Losses(_Loss[LossTask]):
     """Losses of a force that stands outside walls."""
 
     id = LOSSES
+    kind = LossTask
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: LossTask) -> list[int]:
         """Return the kinds of CU that are there."""
-        return _outside(state, task.seat, task.subject)
+        return _outside(state, task.seat, task.space)
 
-    def lose(self, state: Situation, task: Task, action: int) -> None:
+    def lose(self, state: Situation, task: LossTask, action: int) -> None:
         """Lose one CU outside."""
         elephants = 1 if action == LOSE_ELEPHANT else 0
-        lose_outside(state, task.seat, task.subject, 1 - elephants, elephants)
+        lose_outside(state, task.seat, task.space, 1 - elephants, elephants)
 
 
-class GarrisonLosses(_Loss):
+class GarrisonLosses(_Loss[LossTask]):
     """Losses of those inside a walled city."""
 
     id = GARRISON_LOSSES
+    kind = LossTask
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: LossTask) -> list[int]:
         """Return the kinds of CU that are there."""
-        return _inside(state, task.subject)
+        return _inside(state, task.space)
 
-    def lose(self, state: Situation, task: Task, action: int) -> None:
+    def lose(self, state: Situation, task: LossTask, action: int) -> None:
         """Lose one CU inside."""
         elephants = 1 if action == LOSE_STABLE else 0
-        lose_inside(state, task.subject, 1 - elephants, elephants)
+        lose_inside(state, task.space, 1 - elephants, elephants)
 
 
-class MarchLosses(_Loss):
+class MarchLosses(_Loss[CountTask]):
     """Losses of the force on the march."""
 
     id = MARCH_LOSSES
+    kind = CountTask
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: CountTask) -> list[int]:
         """Return the kinds of CU that march."""
         march = state.march
         kinds: list[int] = []
@@ -170,18 +175,19 @@ class MarchLosses(_Loss):
             kinds.append(LOSE_ELEPHANT)
         return kinds
 
-    def lose(self, state: Situation, task: Task, action: int) -> None:
+    def lose(self, state: Situation, task: CountTask, action: int) -> None:
         """Lose one CU on the march."""
         elephants = 1 if action == LOSE_ELEPHANT else 0
         lose_of_march(state, 1 - elephants, elephants)
 
 
-class BattleLosses(_Loss):
+class BattleLosses(_Loss[CountTask]):
     """Losses in a battle: of those outside, and of a sortie."""
 
     id = BATTLE_LOSSES
+    kind = CountTask
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: CountTask) -> list[int]:
         """Return the kinds of CU that fight."""
         fight = state.fight
         if fight is None:
@@ -191,7 +197,7 @@ class BattleLosses(_Loss):
             kinds.extend(_inside(state, fight.space))
         return kinds
 
-    def lose(self, state: Situation, task: Task, action: int) -> None:
+    def lose(self, state: Situation, task: CountTask, action: int) -> None:
         """Lose one CU outside or inside."""
         assert state.fight is not None
         space = state.fight.space
@@ -222,4 +228,4 @@ def _inside(state: Situation, space: int) -> list[int]:
     return kinds
 
 
-PHASES: Final[tuple[Phase, ...]] = (Losses(), GarrisonLosses(), MarchLosses(), BattleLosses())
+PHASES: Final = (Losses(), GarrisonLosses(), MarchLosses(), BattleLosses())

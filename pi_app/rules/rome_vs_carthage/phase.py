@@ -7,102 +7,103 @@ changes the situation, takes its own task off the agenda and puts on it what fol
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Kind, Task
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.agenda import Task
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
-class Phase(ABC):
+class Phase(ABC, Generic[Kind]):
     """One kind of decision, of chance, or of work that needs neither.
 
     Attributes:
         id: its name in positions and views.
+        kind: the class of its tasks.
         seats: whose decision its tasks can be: a player's, CHANCE's or nobody's.
         private: whether the legal actions depend on what others may not know. A decision in the
             open that leaves no choice is made without asking; a private one is always asked.
     """
 
     id: str = ""
+    kind: type[Task] = Task
     seats: tuple[int, ...] = (ROME, CARTHAGE)
     private: bool = False
 
     @abstractmethod
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: Kind) -> Message:
         """Return one line that tells the one who decides what to do."""
 
-    def waiting(self, state: Situation, task: Task) -> Message:
+    def waiting(self, state: Situation, task: Kind) -> Message:
         """Return one line that tells everybody else what is being waited for; it must not betray
         anything. By default it says whose decision it is."""
         return notation.waiting_for(task.seat)
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: Kind) -> list[int]:
         """Return the actions open to the task's seat, each once, at least one."""
         raise NotImplementedError
 
-    def weights(self, state: Situation, task: Task) -> list[int]:
+    def weights(self, state: Situation, task: Kind) -> list[int]:
         """Return the weights of the actions where chance decides; by default all alike."""
         return [1] * len(self.actions(state, task))
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Kind, action: int) -> None:
         """Carry out an action known to be legal. The task is still on top of the agenda."""
         raise NotImplementedError
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation, task: Kind) -> None:
         """Do the work of a task that needs no decision. It has been taken off the agenda."""
         raise NotImplementedError
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: Kind) -> bool:
         """Say whether a task read from a position makes sense in the situation read with it."""
         return True
 
 
-class Work(Phase):
+class Work(Phase[Kind]):
     """A phase that does itself."""
 
     seats: tuple[int, ...] = (ITSELF,)
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: Kind) -> Message:
         """Nobody ever reads it."""
         raise NotImplementedError
 
 
-class Draw(Phase):
+class Draw(Phase[Kind]):
     """A phase in which chance draws cards or lots."""
 
     seats: tuple[int, ...] = (CHANCE,)
 
 
-class Roll(Draw):
+class Roll(Draw[Kind]):
     """A phase in which a die is rolled."""
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: Kind) -> list[int]:
         """Return the six faces of the die."""
         return list(notation.FACES)
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: Kind) -> Message:
         """Say that a die is rolled."""
         return Message("The die is rolled.")
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Kind, action: int) -> None:
         """Count the disclosure and hand the number rolled to `rolled`."""
         state.done()
         state.disclosed += 1
         self.rolled(state, task, action - notation.DIE)
 
     @abstractmethod
-    def rolled(self, state: Situation, task: Task, die: int) -> None:
+    def rolled(self, state: Situation, task: Kind, die: int) -> None:
         """Carry out what the number means. The task has been taken off the agenda."""
 
 
-class Window(Phase):
+class Window(Phase[Kind]):
     """A moment at which a seat may answer with a counter-event, or let it be.
 
     Who is asked depends on public knowledge alone: everybody who might hold one of the cards.
@@ -111,34 +112,34 @@ class Window(Phase):
     private = True
 
     @abstractmethod
-    def cards(self, state: Situation, task: Task) -> tuple[int, ...]:
+    def cards(self, state: Situation, task: Kind) -> tuple[int, ...]:
         """Return the cards that could be played at this moment, whoever holds them; from what is
         public only."""
 
     @abstractmethod
-    def played(self, state: Situation, task: Task, card: int) -> None:
+    def played(self, state: Situation, task: Kind, card: int) -> None:
         """Carry out what a card does. It has been discarded; the task is off the agenda."""
 
-    def declined(self, state: Situation, task: Task) -> None:
+    def declined(self, state: Situation, task: Kind) -> None:
         """Carry out what follows when nothing is played. The task is off the agenda."""
 
-    def is_asked(self, state: Situation, task: Task) -> bool:
+    def is_asked(self, state: Situation, task: Kind) -> bool:
         """Say whether there is anything to ask: push the task only if so."""
         cards = self.cards(state, task)
         return not state.silent[task.seat] and state.could_hold(task.seat, cards)
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: Kind) -> Message:
         """Ask for an answer."""
         return Message("Answer with a card, or let it be?")
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: Kind) -> list[int]:
         """Return letting it be, letting everything be while this card is played, and the cards
         held that fit."""
         held = state.hands[task.seat]
         cards = [card for card in self.cards(state, task) if card in held]
         return [notation.PASS, notation.PASS_ALL, *[notation.CARD + card for card in cards]]
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Kind, action: int) -> None:
         """Play the card or let it be."""
         state.done()
         if action == notation.PASS_ALL:

@@ -137,10 +137,7 @@ def _check_agenda(state: Situation) -> None:
         "There is something to do until the game is won.",
     )
     for task in state.agenda:
-        phase = PHASES.get(task.phase)
-        if phase is None:
-            demand(False, f"There is no phase {task.phase!r}.")
-            return
+        phase = PHASES[task.phase]
         demand(
             task.seat in phase.seats and phase.fits(state, task),
             f"The task {task.phase!r} makes no sense here.",

@@ -7,11 +7,12 @@ cities apart, which are always of the city's owner. A general stands in a space 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.rome_vs_carthage import deck, story
-from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.agenda import CountTask, Task
 from pi_app.rules.rome_vs_carthage.battle.fight import Fight
 from pi_app.rules.rome_vs_carthage.board import (
     CAPACITY,
@@ -167,7 +168,7 @@ class Situation(State):
         self.macedonia = other.macedonia
         self.naval_victory = other.naval_victory
         self.counsels = other.counsels.copy()
-        self.agenda = [task.copy() for task in other.agenda]
+        self.agenda = other.agenda.copy()
         self.tired = [group.copy() for group in other.tired]
         self.march = other.march.copy() if other.march is not None else None
         self.campaign = other.campaign.copy() if other.campaign is not None else None
@@ -186,6 +187,11 @@ class Situation(State):
     def done(self) -> Task:
         """Take the present task off the agenda and return it."""
         return self.agenda.pop()
+
+    def again(self, task: CountTask) -> None:
+        """Put what is left of a task that has been done once on the agenda, if anything is."""
+        if task.count > 1:
+            self.agenda.append(replace(task, count=task.count - 1))
 
     def win(self, side: int, ending: str) -> None:
         """End the game with a winner; nothing more is to be done."""

@@ -112,19 +112,18 @@ class BattleView(TypedDict):
 
 class TaskView(TypedDict):
     """What is to be decided now: the phase's id, whose decision it is (None for dice and cards),
-    how many are left to do and what it is about, where that is public, else None."""
+    and what its task says besides by name, as far as the seat may know it."""
 
     phase: str
     side: str | None
-    count: int
-    subject: int | None
+    about: dict[str, int]
 
 
 class RomeVsCarthageView(TypedDict):
     """All that a seat may know.
 
     Only ``hand`` (the seat's own strategy cards, None for spectators), ``known`` (cards that it
-    knows to be in the other hand), the battle's ``hand`` and a private task's ``subject`` differ
+    knows to be in the other hand), the battle's ``hand`` and what a private task is about differ
     from seat to seat. ``provinces`` gives the controller of each or None, ``score`` the political
     provinces of each side. ``card`` is the card being played or None, ``combined`` whether for
     operations and event at once.
@@ -246,8 +245,7 @@ def _task(state: Situation, seat: int) -> TaskView | None:
     return {
         "phase": task.phase,
         "side": SIDE_IDS[task.seat] if task.seat >= 0 else None,
-        "count": task.count,
-        "subject": None if hidden else task.subject,
+        "about": {} if hidden else task.said(),
     }
 
 

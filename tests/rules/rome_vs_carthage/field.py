@@ -56,7 +56,7 @@ class Field(Table):
         """Let the march fight where it is."""
         march = self.state.march
         assert march is not None
-        self.begin(Task(BATTLE, ITSELF, 0, march.space))
+        self.begin(Task(BATTLE, ITSELF))
 
     def deal(self) -> None:
         """Deal any battle cards, as long as any are due."""

@@ -22,7 +22,7 @@ def _activation(table: Table) -> object:
     task = table.state.agenda[-1]
     campaign = table.state.campaign
     left = campaign.left if campaign is not None else 0
-    return (task.phase, task.seat, task.count, task.subject, left, table.state.combined)
+    return (task.phase, task.seat, *task.said().values(), left, table.state.combined)
 
 
 def _case(

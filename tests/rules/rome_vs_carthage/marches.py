@@ -8,6 +8,7 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     BY_CAMPAIGN,
     BY_FORCE_MARCH,
     BY_OPS,
+    ActivateTask,
 )
 from pi_app.rules.rome_vs_carthage.march.force import Campaign, March
 from tests.rules.rome_vs_carthage.table import (
@@ -29,7 +30,7 @@ class Road(Table):
     def activate(self, side: int, leader: str, ops: int = 3, by: int = BY_OPS) -> None:
         """Activate a general with a card."""
         self.state.active = side
-        self.begin(Task(ACTIVATE, side, ops, by))
+        self.begin(ActivateTask(ACTIVATE, side, ops, by))
         if self.phase == "activate":
             self.choose(leader.replace("_", "-"))
         assert self.march.leader == general(leader)
@@ -38,7 +39,7 @@ class Road(Table):
         """Begin a campaign."""
         self.state.active = side
         self.state.campaign = Campaign(generals)
-        self.begin(Task(ACTIVATE, side, 0, BY_CAMPAIGN))
+        self.begin(ActivateTask(ACTIVATE, side, 0, BY_CAMPAIGN))
 
     def combine(self, card: int) -> None:
         """Let a card be played for its operations and its event."""

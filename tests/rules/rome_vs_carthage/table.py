@@ -72,6 +72,11 @@ class Table:
         return self.state.agenda[-1].phase if self.state.agenda else "rest"
 
     @property
+    def said(self) -> dict[str, int]:
+        """What the task that waits says besides its phase and seat."""
+        return self.state.agenda[-1].said()
+
+    @property
     def seat(self) -> int:
         """Whose decision it is: a side, or CHANCE."""
         (seat,) = self.state.deciders()

@@ -196,7 +196,7 @@ def test_all_takes_elephants_too_and_counts_for_the_markers() -> None:
     field.roll(1, 5)
     assert field.cus(CARTHAGE, "cannae") == 0
     assert field.told("battle_ended")[0].data["lost"] == {"rome": 0, "carthage": 7}
-    assert (field.phase, field.state.agenda[-1].count) == ("lose_markers", 3)
+    assert (field.phase, field.said["count"]) == ("lose_markers", 3)
 
 
 def test_a_rout_that_costs_nothing_costs_no_elephant() -> None:
@@ -338,7 +338,7 @@ def test_the_loser_takes_off_half_as_many_markers(die: int, lost: int, markers: 
         field.choose("tarentum")
     if markers:
         assert field.asked == ("lose_markers", ROME)
-        assert field.state.agenda[-1].count == markers
+        assert field.said["count"] == markers
     else:
         assert field.phase == "rest"
     assert field.told("battle_ended")[0].data["lost"] == {"rome": lost, "carthage": 0}
@@ -348,7 +348,7 @@ def test_casualties_and_rout_count_together_for_the_markers() -> None:
     field = fought_for(1)
     field.roll(6, 3)
     field.choose("tarentum")
-    assert field.state.agenda[-1].count == 2
+    assert field.said["count"] == 2
 
 
 def test_the_march_has_ended_with_its_battle() -> None:

@@ -128,7 +128,7 @@ def test_a_card_chosen_stays_hidden_until_its_use_is_chosen() -> None:
     assert table.state.prompt(ROME).english() == waiting
     for seat in (ROME, SPECTATOR):
         now = dict(table.state.view(seat))
-        expected = {"phase": HOLDING, "side": "carthage", "count": 0, "subject": None}
+        expected = {"phase": HOLDING, "side": "carthage", "about": {}}
         assert now.pop("task") == expected
         assert now == {key: value for key, value in before[seat].items() if key != "task"}
     table.choose("discard")

@@ -103,7 +103,7 @@ def test_pestilence_strikes_besiegers_with_a_general_alone() -> None:
     table.state.siege[SPACE_OF["massilia"]] = 1
     used(table, CARTHAGE, deck.PESTILENCE)
     assert table.phase == "waste_away"
-    assert table.state.agenda[-1].subject == SPACE_OF["saguntum"]
+    assert table.said["space"] == SPACE_OF["saguntum"]
 
 
 @pytest.mark.parametrize(

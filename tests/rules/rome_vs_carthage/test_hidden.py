@@ -42,9 +42,9 @@ def test_the_card_held_ready_is_one_that_may_be_played() -> None:
     held = set()
     for seed in range(60):
         imagined = table.state.determinize(CARTHAGE, Random(seed))
-        card = imagined.agenda[-1].subject
+        card = imagined.agenda[-1].said()["card"]
         assert card in imagined.hands[ROME]
         assert card in CAMPAIGNS
         held.add(card)
     assert len(held) > 1
-    assert table.state.determinize(ROME, Random(1)).agenda[-1].subject == 40
+    assert table.state.determinize(ROME, Random(1)).agenda[-1].said()["card"] == 40

@@ -5,10 +5,16 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.rome_vs_carthage import command, losses
-from pi_app.rules.rome_vs_carthage.agenda import GARRISON_LOSSES, LOSSES, MARCH_LOSSES
+from pi_app.rules.rome_vs_carthage.agenda import (
+    GARRISON_LOSSES,
+    LOSSES,
+    MARCH_LOSSES,
+    CountTask,
+    LossTask,
+)
 from pi_app.rules.rome_vs_carthage.march.force import March
 from pi_app.rules.rome_vs_carthage.terms import DEAD, DISPLACED, IN_POOL
-from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, SPACE_OF, Table, Task, general
+from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, SPACE_OF, Table, general
 
 CAPUA = SPACE_OF["capua"]
 
@@ -66,7 +72,7 @@ def test_the_enemys_losses_cost_a_march_nothing() -> None:
 @pytest.mark.parametrize("inside", [False, True])
 def test_a_marchs_own_losses_are_taken_where_it_is(inside: bool) -> None:
     table, march = marched("capua", inside=inside)
-    table.begin(Task(MARCH_LOSSES, CARTHAGE, 2))
+    table.begin(CountTask(MARCH_LOSSES, CARTHAGE, 2))
     assert table.offers() == ["lose unit", "lose elephant"]
     table.choose("lose unit", "lose elephant")
     assert table.phase == "rest"
@@ -78,25 +84,25 @@ def test_a_marchs_own_losses_are_taken_where_it_is(inside: bool) -> None:
 def test_only_kinds_that_are_there_are_offered() -> None:
     table, march = marched("arpi")
     march.elephants = 0
-    table.begin(Task(MARCH_LOSSES, CARTHAGE, 2))
+    table.begin(CountTask(MARCH_LOSSES, CARTHAGE, 2))
     assert (table.phase, march.units) == ("rest", 2)
     table, march = marched("arpi")
     march.units = 0
-    table.begin(Task(MARCH_LOSSES, CARTHAGE, 1))
+    table.begin(CountTask(MARCH_LOSSES, CARTHAGE, 1))
     assert (table.phase, march.elephants) == ("rest", 1)
     table, _ = marched("arpi")
     table.army(ROME, "capua", 3)
-    table.begin(Task(LOSSES, ROME, 2, CAPUA))
+    table.begin(LossTask(LOSSES, ROME, 2, CAPUA))
     assert (table.phase, table.cus(ROME, "capua")) == ("rest", 1)
     table = Table()
     table.army(CARTHAGE, "arpi", 0, elephants=2)
-    table.begin(Task(LOSSES, CARTHAGE, 1, SPACE_OF["arpi"]))
+    table.begin(LossTask(LOSSES, CARTHAGE, 1, SPACE_OF["arpi"]))
     assert (table.phase, table.state.elephants[SPACE_OF["arpi"]]) == ("rest", 1)
 
 
 def test_the_owner_chooses_between_cus_and_elephants_inside() -> None:
     table, _ = marched("arpi")
-    table.begin(Task(GARRISON_LOSSES, CARTHAGE, 2, CAPUA))
+    table.begin(LossTask(GARRISON_LOSSES, CARTHAGE, 2, CAPUA))
     assert table.offers() == ["lose garrison", "lose stable"]
     table.choose("lose stable", "lose garrison")
     assert (table.state.garrison[CAPUA], table.state.stables[CAPUA]) == (3, 1)
@@ -105,7 +111,7 @@ def test_the_owner_chooses_between_cus_and_elephants_inside() -> None:
 def test_losses_end_with_the_last_cu() -> None:
     table = Table()
     table.army(ROME, "arpi", 2)
-    table.begin(Task(LOSSES, ROME, 3, SPACE_OF["arpi"]))
+    table.begin(LossTask(LOSSES, ROME, 3, SPACE_OF["arpi"]))
     assert (table.phase, table.cus(ROME, "arpi")) == ("rest", 0)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pi_app.rules.rome_vs_carthage.agenda import ActivateTask
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.march.activation import movable
 from pi_app.rules.rome_vs_carthage.notation import SORTIE
@@ -14,7 +15,6 @@ from tests.rules.rome_vs_carthage.marches import (
     CARTHAGE,
     ROME,
     Road,
-    Task,
     general,
 )
 
@@ -58,7 +58,7 @@ def test_scipio_is_quicker_in_spain(space: str, moves: bool) -> None:
 def test_where_nobody_can_be_moved_nothing_happens() -> None:
     road = Road()
     road.army(ROME, "rome", 5, "fabius")
-    road.begin(Task(ACTIVATE, ROME, 2, BY_OPS))
+    road.begin(ActivateTask(ACTIVATE, ROME, 2, BY_OPS))
     assert road.phase == "rest"
 
 

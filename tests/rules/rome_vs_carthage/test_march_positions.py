@@ -52,16 +52,17 @@ DECLARED = ("marcellus", "lead 6", "varro", "lead 6")
     [
         ((), "declare", "seat", CARTHAGE),
         ((), "declare", "seat", -1),
-        (("marcellus",), "declare_cus", "subject", general("hannibal")),
-        (("marcellus",), "declare_cus", "subject", general("fabius")),
-        (("marcellus",), "declare_cus", "subject", 96),
+        (("marcellus",), "declare_cus", "general", general("hannibal")),
+        (("marcellus",), "declare_cus", "general", general("fabius")),
+        (("marcellus",), "declare_cus", "general", 96),
         (DECLARED, "avoid_roll", "seat", ROME),
-        (DECLARED, "avoid_roll", "subject", general("varro")),
-        (DECLARED, "avoid_roll", "subject", general("hannibal")),
-        (DECLARED, "avoid_roll", "count", 636),
-        (DECLARED, "avoid_roll", "count", 3),
-        (DECLARED, "intercept_roll", "subject", general("fabius")),
-        (DECLARED, "intercept_roll", "count", 635),
+        (DECLARED, "avoid_roll", "general", general("varro")),
+        (DECLARED, "avoid_roll", "general", general("hannibal")),
+        (DECLARED, "avoid_roll", "units", 7),
+        (DECLARED, "avoid_roll", "elephants", 1),
+        (DECLARED, "avoid_roll", "subject", 3),
+        (DECLARED, "intercept_roll", "general", general("fabius")),
+        (DECLARED, "intercept_roll", "units", 7),
         (DECLARED, "meet", "seat", ROME),
     ],
 )
@@ -92,10 +93,10 @@ def test_nobody_meets_a_march_that_has_not_moved() -> None:
 
 
 @pytest.mark.parametrize(
-    ("count", "subject"),
+    ("way", "space"),
     [(0, SPACE_OF["gades"]), (0, 96), (1, SPACE_OF["corduba"]), (2, SPACE_OF["aleria"])],
 )
-def test_steps_that_lead_nowhere_are_refused(count: int, subject: int) -> None:
+def test_steps_that_lead_nowhere_are_refused(way: int, space: int) -> None:
     road = Road()
     road.hand(ROME, 41)
     road.army(CARTHAGE, "carthage", 5, "hasdrubal")
@@ -104,7 +105,7 @@ def test_steps_that_lead_nowhere_are_refused(count: int, subject: int) -> None:
     position = sound(road)
     task = position["state"]["agenda"][-1]
     assert task["phase"] == "weather"
-    task["count"], task["subject"] = count, subject
+    task["way"], task["space"] = way, space
     with pytest.raises(BadPosition):
         GAME.load(position)
 
@@ -117,6 +118,6 @@ def test_generals_are_activated_by_their_side_and_its_card(seat: int, by: int) -
     road.campaign(CARTHAGE)
     position = sound(road)
     task = position["state"]["agenda"][-1]
-    task["seat"], task["subject"] = seat, by
+    task["seat"], task["by"] = seat, by
     with pytest.raises(BadPosition):
         GAME.load(position)

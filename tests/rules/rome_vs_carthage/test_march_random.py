@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from pi_app.rules.rome_vs_carthage.agenda import ActivateTask
 from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.notation import SAIL, SPACE
 from tests.rules.rome_vs_carthage import conservation
@@ -15,7 +16,6 @@ from tests.rules.rome_vs_carthage.marches import (
     CARTHAGE,
     ROME,
     Road,
-    Task,
     general,
 )
 
@@ -52,7 +52,7 @@ def _begin(road: Road, rng: Random) -> None:
     else:
         road.state.active = side
         by = rng.choice((BY_OPS, BY_FORCE_MARCH))
-        road.begin(Task("activate", side, rng.choice((2, 3)), by))
+        road.begin(ActivateTask("activate", side, rng.choice((2, 3)), by))
 
 
 def _choice(road: Road, rng: Random) -> int:

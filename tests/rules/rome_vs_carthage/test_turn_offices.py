@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pi_app.rules.game import CHANCE
+from pi_app.rules.rome_vs_carthage.agenda import GeneralTask
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS
 from pi_app.rules.rome_vs_carthage.terms import DEAD, IN_POOL
 from pi_app.rules.rome_vs_carthage.turn import setup
@@ -33,7 +34,7 @@ def scipio_and_longus() -> Table:
 def placing(table: Table, *names: str) -> None:
     """Begin to place consuls."""
     table.state.consuls = [general(name) for name in names]
-    table.begin(*[Task(PLACE_CONSUL, ROME, 0, general(name)) for name in names])
+    table.begin(*[GeneralTask(PLACE_CONSUL, ROME, general(name)) for name in names])
 
 
 def test_one_stays_as_proconsul_and_all_others_leave_but_africanus() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pi_app.rules.rome_vs_carthage.agenda import GeneralTask, LevyTask, RecruitTask
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS
 from pi_app.rules.rome_vs_carthage.terms import DEAD, DISPLACED, IN_POOL
 from pi_app.rules.rome_vs_carthage.turn.reinforcements import (
@@ -24,7 +25,7 @@ from tests.rules.rome_vs_carthage.table import (
 def recruits(table: Table) -> list[int]:
     """The numbers of the CUs that Carthage is due."""
     tasks = tasks_of_reinforcement(table.state)
-    return [task.count for task in tasks if task.phase == RECRUIT]
+    return [task.said()["number"] for task in tasks if task.phase == RECRUIT]
 
 
 def besiege(table: Table, space: str, points: int = 1) -> None:
@@ -38,7 +39,7 @@ def test_romans_who_arrive_take_a_lone_siege_train() -> None:
     table = Table()
     table.army(ROME, "cosa", 0, "p_scipio")
     table.state.train = SPACE_OF["cosa"]
-    table.begin(Task(LEVY, ROME, 5, 3))
+    table.begin(LevyTask(LEVY, ROME, 5, 3))
     table.choose("cosa")
     assert table.state.train == -1
 
@@ -66,7 +67,7 @@ def test_the_third_cu_takes_control_of_baetica() -> None:
 
 def offers_of(table: Table, number: int) -> list[str]:
     """Where Carthage's CU of a number may go."""
-    task = Task(RECRUIT, CARTHAGE, number)
+    task = RecruitTask(RECRUIT, CARTHAGE, number)
     table.state.then(task)
     offers = table.offers()
     table.state.done()
@@ -88,7 +89,7 @@ def test_each_of_carthages_cus_has_its_places() -> None:
 
 def test_a_cu_without_choice_arrives_by_itself() -> None:
     table = Table()
-    table.begin(Task(RECRUIT, CARTHAGE, 1))
+    table.begin(RecruitTask(RECRUIT, CARTHAGE, 1))
     assert table.phase == "rest"
     assert table.cus(CARTHAGE, "carthage") == 1
 
@@ -106,7 +107,7 @@ def test_nothing_comes_to_a_besieged_city() -> None:
     table.garrison("new_carthage", 2, "hasdrubal")
     besiege(table, "new_carthage")
     assert offers_of(table, 2) == ["done"]
-    table.begin(Task(RECRUIT, CARTHAGE, 2))
+    table.begin(RecruitTask(RECRUIT, CARTHAGE, 2))
     assert table.phase == "rest"
     assert [event.data["count"] for event in table.told("arrivals_lost")] == [1]
     table.army(CARTHAGE, "gades", 0, "mago")
@@ -117,7 +118,7 @@ def test_enemies_outside_an_unbesieged_city_let_cus_in_as_long_as_there_is_room(
     table = Table()
     table.garrison("new_carthage", 1)
     table.army(ROME, "new_carthage", 3)
-    table.begin(Task(RECRUIT, CARTHAGE, 2))
+    table.begin(RecruitTask(RECRUIT, CARTHAGE, 2))
     place = SPACE_OF["new_carthage"]
     assert (table.state.garrison[place], table.cus(CARTHAGE, "new_carthage")) == (2, 0)
     assert offers_of(table, 3) == ["done"]
@@ -126,7 +127,7 @@ def test_enemies_outside_an_unbesieged_city_let_cus_in_as_long_as_there_is_room(
 def test_a_lone_enemy_general_where_a_cu_arrives_is_displaced() -> None:
     table = Table()
     table.army(ROME, "carthage", 0, "p_scipio")
-    table.begin(Task(RECRUIT, CARTHAGE, 1))
+    table.begin(RecruitTask(RECRUIT, CARTHAGE, 1))
     assert table.cus(CARTHAGE, "carthage") == 1
     assert table.place("p_scipio") == IN_POOL
 
@@ -154,7 +155,7 @@ def test_displaced_generals_all_come_back_to_any_cus_not_besieged() -> None:
 def test_displaced_generals_without_any_cus_stay_away() -> None:
     table = Table()
     table.state.place[general("mago")] = DISPLACED
-    table.begin(Task(RETURN_GENERAL, CARTHAGE, 0, general("mago")))
+    table.begin(GeneralTask(RETURN_GENERAL, CARTHAGE, general("mago")))
     assert (table.phase, table.place("mago")) == ("rest", DISPLACED)
 
 
@@ -162,10 +163,10 @@ def test_hanno_comes_back_in_africa_only() -> None:
     table = Table()
     table.state.place[general("hanno")] = DISPLACED
     table.army(CARTHAGE, "cannae", 5)
-    table.begin(Task(RETURN_GENERAL, CARTHAGE, 0, general("hanno")))
+    table.begin(GeneralTask(RETURN_GENERAL, CARTHAGE, general("hanno")))
     assert table.place("hanno") == DISPLACED
     table.army(CARTHAGE, "cirta", 1)
-    table.begin(Task(RETURN_GENERAL, CARTHAGE, 0, general("hanno")))
+    table.begin(GeneralTask(RETURN_GENERAL, CARTHAGE, general("hanno")))
     assert table.place("hanno") == SPACE_OF["cirta"]
 
 
@@ -174,7 +175,7 @@ def test_hanno_comes_back_in_africa_only() -> None:
 
 def levy(table: Table) -> None:
     """Begin Rome's five CUs."""
-    table.begin(Task(LEVY, ROME, 5, 3))
+    table.begin(LevyTask(LEVY, ROME, 5, 3))
 
 
 def test_rome_places_five_with_generals_or_in_rome() -> None:

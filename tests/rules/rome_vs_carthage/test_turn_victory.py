@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN
+from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN, CountTask
 from pi_app.rules.rome_vs_carthage.board import SPACES
 from pi_app.rules.rome_vs_carthage.turn import victory
 from pi_app.rules.rome_vs_carthage.turn.victory import VICTORY_CHECK
@@ -48,7 +48,7 @@ def leave_markers(table: Table, side: int, *spaces: str) -> None:
 def test_nine_provinces_to_seven_cost_the_weaker_side_two_markers() -> None:
     table = Table()
     check(table)
-    assert (table.phase, table.seat, table.state.agenda[-1].count) == (LOSE_MARKERS, CARTHAGE, 2)
+    assert (table.phase, table.seat, table.said["count"]) == (LOSE_MARKERS, CARTHAGE, 2)
     table.choose("malaca", "zama")
     assert table.phase == "rest"
     assert len(table.state.ordinary_markers(CARTHAGE)) == 27
@@ -60,7 +60,7 @@ def test_rome_pays_when_it_is_behind() -> None:
     table.own(CARTHAGE, "lilybaeum", "panormus", "agrigentum", "taurini")
     # Carthage gains Sicilia and Gallia Cisalpinia: 9 to 8.
     check(table)
-    assert (table.phase, table.seat, table.state.agenda[-1].count) == (LOSE_MARKERS, ROME, 1)
+    assert (table.phase, table.seat, table.said["count"]) == (LOSE_MARKERS, ROME, 1)
 
 
 def test_nobody_pays_when_even() -> None:
@@ -73,7 +73,7 @@ def test_nobody_pays_when_even() -> None:
 
 def test_cities_and_tribes_never_come_off() -> None:
     table = Table()
-    table.begin(Task(LOSE_MARKERS, CARTHAGE, 1))
+    table.begin(CountTask(LOSE_MARKERS, CARTHAGE, 1))
     offers = table.offers()
     assert len(offers) == 29
     for id in ("carthage", "gades", "boii", "bruttium", "rome", "pisae"):
@@ -83,7 +83,7 @@ def test_cities_and_tribes_never_come_off() -> None:
 def test_markers_that_must_all_go_go_without_asking() -> None:
     table = Table()
     leave_markers(table, CARTHAGE, "malaca", "zama")
-    table.begin(Task(LOSE_MARKERS, CARTHAGE, 2))
+    table.begin(CountTask(LOSE_MARKERS, CARTHAGE, 2))
     assert table.phase == "rest"
     assert table.state.ordinary_markers(CARTHAGE) == []
     assert table.state.winner == NOBODY
@@ -99,7 +99,7 @@ def test_markers_that_must_all_go_go_without_asking() -> None:
 def test_a_side_with_too_few_markers_sues_for_peace(side: int, words: str) -> None:
     table = Table()
     leave_markers(table, side, "cannae")
-    table.begin(Task(LOSE_MARKERS, side, 2))
+    table.begin(CountTask(LOSE_MARKERS, side, 2))
     assert (table.state.winner, table.state.ending) == (1 - side, victory.PEACE)
     assert victory.ending_text(table.state).english() == words
     assert table.told("over")[0].text.english() == words
@@ -108,14 +108,14 @@ def test_a_side_with_too_few_markers_sues_for_peace(side: int, words: str) -> No
 def test_hannibals_death_with_too_few_markers_is_no_defeat() -> None:
     table = Table()
     leave_markers(table, CARTHAGE, "malaca", "zama")
-    table.begin(Task(MOURN, CARTHAGE, 5))
+    table.begin(CountTask(MOURN, CARTHAGE, 5))
     assert table.state.ordinary_markers(CARTHAGE) == []
     assert (table.phase, table.state.winner) == ("rest", NOBODY)
 
 
 def test_hannibals_death_costs_what_carthage_chooses() -> None:
     table = Table()
-    table.begin(Task(MOURN, CARTHAGE, 5))
+    table.begin(CountTask(MOURN, CARTHAGE, 5))
     table.choose("malaca", "acci", "zama", "cirta", "baleares")
     assert table.phase == "rest"
     assert len(table.state.ordinary_markers(CARTHAGE)) == 24

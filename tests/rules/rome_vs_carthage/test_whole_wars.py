@@ -128,7 +128,8 @@ def test_points_stay_only_with_those_who_earned_them(seed: int) -> None:
         for place, points in enumerate(state.siege):
             assert points == 0 or state.cus(earned[place], place) > 0
         rolling = bool(state.agenda) and state.agenda[-1].phase == SIEGE_ROLL
-        rolled = (state.agenda[-1].subject, state.active) if rolling else (-1, -1)
+        march = state.march if rolling else None
+        rolled = (march.space, march.side) if march is not None else (-1, -1)
 
 
 @pytest.mark.parametrize("seed", range(28, 34))
@@ -169,7 +170,7 @@ def _check_same_sequel(
     """See that the same open action of a seat leads to the same for a viewer to whom both moments
     look alike, if the seat can take it in both."""
     same_card = state.agenda[-1].phase != HOLDING or (
-        other.agenda[-1].subject == state.agenda[-1].subject
+        other.agenda[-1].said() == state.agenda[-1].said()
     )
     if not same_card or not other.is_legal(seat, action):
         return

@@ -8,7 +8,7 @@ from pi_app.bots.knowledge.rome_vs_carthage import card_sense, march_sense
 from pi_app.bots.knowledge.rome_vs_carthage.evaluation import CU
 from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_gain
 from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
-from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE
+from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, CardTask
 from pi_app.rules.rome_vs_carthage.cards.operations import RAISING_OPS, marker_spaces
 from pi_app.rules.rome_vs_carthage.cards.strategy import event_possible
 from pi_app.rules.rome_vs_carthage.deck import OPS
@@ -51,7 +51,9 @@ def of_cards(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[
 
 def of_uses(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[float]:
     """Return what each use of the card held ready promises."""
-    ops = OPS[state.agenda[-1].subject]
+    task = state.agenda[-1]
+    assert isinstance(task, CardTask)
+    ops = OPS[task.card]
     found: list[float] = []
     for action in actions:
         promise = _DISCARDING

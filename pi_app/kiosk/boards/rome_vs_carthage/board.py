@@ -85,7 +85,7 @@ class CampaignBoard(ToldBoard):
         self.strip.show(view)
         self.battle.settle(view)
         self.telling.settle(view)
-        asked = (view["turn"], *(view["task"] or {}).values(), len(view["discarded"]))
+        asked = (view["turn"], view["task"], len(view["discarded"]))
         if asked != self._asked:
             self._asked = asked
             self.folded = False

@@ -333,7 +333,7 @@ def _card_held(view: RomeVsCarthageView) -> int | None:
     task = view["task"]
     if task is None or task["phase"] != HOLDING:
         return None
-    return task["subject"]
+    return task["about"].get("card")
 
 
 class FoldedPanel(PickPanel):

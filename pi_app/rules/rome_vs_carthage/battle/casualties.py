@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.rome_vs_carthage import tables
-from pi_app.rules.rome_vs_carthage.agenda import BATTLE_LOSSES, Task
+from pi_app.rules.rome_vs_carthage.agenda import BATTLE_LOSSES, CountTask, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.forces import (
     BattleRoll,
@@ -22,7 +22,6 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
 )
 from pi_app.rules.rome_vs_carthage.command import displace, kill
 from pi_app.rules.rome_vs_carthage.losses import lose_inside, lose_outside
-from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.tables import ALL, ENVELOPMENT, PROBE
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
@@ -34,7 +33,7 @@ _AFTER_PROBE: Final = -2
 """What the card that decided the battle adds to the roll on the retreat table."""
 
 
-class Casualties(BattleRoll):
+class Casualties(BattleRoll[Task]):
     """The roll for the casualties of both sides."""
 
     id = steps.CASUALTIES
@@ -48,19 +47,20 @@ class Casualties(BattleRoll):
             _lose(state, side, count, tables.elephant_must_go(die))
 
 
-class Aftermath(BattleWork):
+class Aftermath(BattleWork[SideTask]):
     """Generals of a side that has no army left after the battle lose their commands."""
 
     id = steps.AFTERMATH
+    kind = SideTask
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation, task: SideTask) -> None:
         """Displace them."""
-        if fighting_cus(state, task.subject) == 0:
-            for general in fighting_generals(state, task.subject):
+        if fighting_cus(state, task.side) == 0:
+            for general in fighting_generals(state, task.side):
                 displace(state, general)
 
 
-class Rout(BattleWork):
+class Rout(BattleWork[Task]):
     """The loser flees from the field, if there is anybody left: even a general alone, since the
     roll may kill him."""
 
@@ -77,7 +77,7 @@ class Rout(BattleWork):
         return is_lost(state)
 
 
-class RoutRoll(BattleRoll):
+class RoutRoll(BattleRoll[Task]):
     """The loser's roll on the retreat table."""
 
     id = steps.ROUT_ROLL
@@ -112,7 +112,7 @@ def _lose(state: Situation, side: int, count: int, elephant_first: bool) -> None
         left -= 1
         _lose_elephant(state)
     if left > 0:
-        state.then(Task(BATTLE_LOSSES, side, left))
+        state.then(CountTask(BATTLE_LOSSES, side, left))
 
 
 def _lose_elephant(state: Situation) -> None:
@@ -135,4 +135,4 @@ def _lose_all(state: Situation, side: int) -> None:
         lose_inside(state, space, state.garrison[space], state.stables[space])
 
 
-PHASES: Final[tuple[Phase, ...]] = (Casualties(), Aftermath(), Rout(), RoutRoll())
+PHASES: Final = (Casualties(), Aftermath(), Rout(), RoutRoll())

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, DealTask, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.forces import BattleDraw, BattleWork, fight_of
 from pi_app.rules.rome_vs_carthage.battle.hands import hand_size
 from pi_app.rules.rome_vs_carthage.notation import DEALT
-from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.tables import TYPES
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ def drawn_weights(counts: list[int]) -> list[int]:
     return [count for count in counts if count > 0]
 
 
-class CountOut(BattleWork):
+class CountOut(BattleWork[Task]):
     """Count how many cards are due to either side."""
 
     id = steps.COUNT_OUT
@@ -45,35 +44,36 @@ class CountOut(BattleWork):
         for side in (1 - fight.aggressor, fight.aggressor):
             fight.due[side] = max(hand_size(state, side) - fight.fewer[side], 0)
             if fight.due[side] > 0:
-                state.then(Task(steps.DEAL, -1, 0, side))
+                state.then(SideTask(steps.DEAL, -1, side))
         story.counted(state)
 
 
-class Deal(BattleDraw):
+class Deal(BattleDraw[SideTask]):
     """A battle card is dealt."""
 
     id = steps.DEAL
+    kind = SideTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: SideTask) -> Message:
         """Say that cards are dealt."""
         return Message("Battle cards are dealt.")
 
-    def waiting(self, state: Situation, task: Task) -> Message:
+    def waiting(self, state: Situation, task: SideTask) -> Message:
         """Say that cards are dealt."""
         return self.prompt(state, task)
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: SideTask) -> list[int]:
         """Return the types that are left in the battle deck."""
         return drawn(fight_of(state).undealt)
 
-    def weights(self, state: Situation, task: Task) -> list[int]:
+    def weights(self, state: Situation, task: SideTask) -> list[int]:
         """Return how many are left of each."""
         return drawn_weights(fight_of(state).undealt)
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: SideTask, action: int) -> None:
         """Deal the card; go on while more are due to this side."""
         fight = fight_of(state)
-        side = task.subject
+        side = task.side
         kind = action - DEALT
         fight.undealt[kind] -= 1
         fight.hands[side][kind] += 1
@@ -83,13 +83,13 @@ class Deal(BattleDraw):
             state.done()
         story.dealt(state, side, kind)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: SideTask) -> bool:
         """Say whether cards are due to the side."""
         fight = state.fight
-        return fight is not None and task.subject in (0, 1) and fight.due[task.subject] > 0
+        return fight is not None and fight.due[task.side] > 0
 
 
-class Spying(BattleWork):
+class Spying(BattleWork[Task]):
     """A spy sees half of the enemy's battle cards, rounded down."""
 
     id = steps.SPYING
@@ -102,45 +102,43 @@ class Spying(BattleWork):
         enemy = 1 - fight.spy
         seen = sum(fight.hands[enemy]) // 2
         if seen > 0:
-            state.then(Task(steps.REVEAL, -1, seen, enemy))
+            state.then(DealTask(steps.REVEAL, -1, seen, enemy))
 
 
-class Reveal(BattleDraw):
+class Reveal(BattleDraw[DealTask]):
     """A battle card is turned up at random and stays so."""
 
     id = steps.REVEAL
+    kind = DealTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: DealTask) -> Message:
         """Say that cards are turned up."""
         return Message("The spy looks at battle cards.")
 
-    def waiting(self, state: Situation, task: Task) -> Message:
+    def waiting(self, state: Situation, task: DealTask) -> Message:
         """Say that cards are turned up."""
         return self.prompt(state, task)
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: DealTask) -> list[int]:
         """Return the types that are still hidden in the hand."""
-        return drawn(hidden_cards(state, task.subject))
+        return drawn(hidden_cards(state, task.side))
 
-    def weights(self, state: Situation, task: Task) -> list[int]:
+    def weights(self, state: Situation, task: DealTask) -> list[int]:
         """Return how many of each are still hidden."""
-        return drawn_weights(hidden_cards(state, task.subject))
+        return drawn_weights(hidden_cards(state, task.side))
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: DealTask, action: int) -> None:
         """Turn the card up."""
         kind = action - DEALT
-        fight_of(state).shown[task.subject][kind] += 1
+        fight_of(state).shown[task.side][kind] += 1
         state.disclosed += 1
-        task.count -= 1
-        if task.count == 0:
-            state.done()
-        story.shown(state, task.subject, kind)
+        state.done()
+        state.again(task)
+        story.shown(state, task.side, kind)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: DealTask) -> bool:
         """Say whether so many cards are still hidden."""
-        if state.fight is None or task.subject not in (0, 1) or task.count <= 0:
-            return False
-        return sum(hidden_cards(state, task.subject)) >= task.count
+        return state.fight is not None and sum(hidden_cards(state, task.side)) >= task.count
 
 
-PHASES: Final[tuple[Phase, ...]] = (CountOut(), Deal(), Spying(), Reveal())
+PHASES: Final = (CountOut(), Deal(), Spying(), Reveal())

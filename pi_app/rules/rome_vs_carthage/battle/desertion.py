@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.agenda import SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.dealing import drawn, drawn_weights, hidden_cards
 from pi_app.rules.rome_vs_carthage.battle.forces import (
@@ -19,7 +19,6 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
 )
 from pi_app.rules.rome_vs_carthage.deck import ALLY_DESERTS
 from pi_app.rules.rome_vs_carthage.notation import BATTLE_CARD, DEALT, DRAW
-from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.tables import TYPES
 
 if TYPE_CHECKING:
@@ -33,10 +32,10 @@ def begin(state: Situation, side: int) -> None:
     if sum(fight_of(state).shown[1 - side]) > 0:
         state.then(Task(steps.DESERTION, side))
     else:
-        state.then(Task(steps.DRAW_DESERTER, -1, 0, side))
+        state.then(SideTask(steps.DRAW_DESERTER, -1, side))
 
 
-class Desertion(BattlePhase):
+class Desertion(BattlePhase[Task]):
     """A side chooses an enemy card that lies open, or draws one of the others."""
 
     id = steps.DESERTION
@@ -58,41 +57,40 @@ class Desertion(BattlePhase):
         """Take the card, or have one drawn."""
         state.done()
         if action == DRAW:
-            state.then(Task(steps.DRAW_DESERTER, -1, 0, task.seat))
+            state.then(SideTask(steps.DRAW_DESERTER, -1, task.seat))
             return
         kind = action - BATTLE_CARD
         fight_of(state).shown[1 - task.seat][kind] -= 1
         _take(state, task.seat, kind)
 
 
-class DrawDeserter(BattleDraw):
+class DrawDeserter(BattleDraw[SideTask]):
     """A hidden card of the enemy's hand is drawn."""
 
     id = steps.DRAW_DESERTER
+    kind = SideTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: SideTask) -> Message:
         """Say what is drawn."""
         return Message("A battle card of the enemy is drawn.")
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: SideTask) -> list[int]:
         """Return the types that are hidden in the enemy's hand."""
-        return drawn(hidden_cards(state, 1 - task.subject))
+        return drawn(hidden_cards(state, 1 - task.side))
 
-    def weights(self, state: Situation, task: Task) -> list[int]:
+    def weights(self, state: Situation, task: SideTask) -> list[int]:
         """Return how many of each there are."""
-        return drawn_weights(hidden_cards(state, 1 - task.subject))
+        return drawn_weights(hidden_cards(state, 1 - task.side))
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: SideTask, action: int) -> None:
         """Hand the card over."""
         state.done()
         state.disclosed += 1
-        _take(state, task.subject, action - DEALT)
+        _take(state, task.side, action - DEALT)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: SideTask) -> bool:
         """Say whether there is a card to draw."""
-        if not is_fought(state) or task.subject not in (0, 1):
-            return False
-        return sum(hidden_cards(state, 1 - task.subject)) > 0
+        return is_fought(state) and sum(hidden_cards(state, 1 - task.side)) > 0
 
 
 def _take(state: Situation, side: int, kind: int) -> None:
@@ -103,4 +101,4 @@ def _take(state: Situation, side: int, kind: int) -> None:
     story.taken(state, side, kind)
 
 
-PHASES: Final[tuple[Phase, ...]] = (Desertion(), DrawDeserter())
+PHASES: Final = (Desertion(), DrawDeserter())

@@ -22,7 +22,7 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
 from pi_app.rules.rome_vs_carthage.deck import ELEPHANT_FRIGHT
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.notation import NUMBER
-from pi_app.rules.rome_vs_carthage.phase import Phase, Window
+from pi_app.rules.rome_vs_carthage.phase import Window
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _FRIGHTENED: Final = 2
 """The cards that Elephant Fright takes from Carthage."""
 
 
-class Herd(BattleWork):
+class Herd(BattleWork[Task]):
     """Elephants that are there may charge."""
 
     id = steps.HERD
@@ -46,7 +46,7 @@ class Herd(BattleWork):
             state.then(Task(steps.CHARGE, CARTHAGE))
 
 
-class Charge(BattlePhase):
+class Charge(BattlePhase[Task]):
     """Carthage says how many elephants charge."""
 
     id = steps.CHARGE
@@ -77,7 +77,7 @@ class Charge(BattlePhase):
             state.then(Task(steps.CHARGE_ROLL, -1))
 
 
-class Fright(Window):
+class Fright(Window[Task]):
     """Rome may frighten elephants that are about to charge."""
 
     id = steps.FRIGHT
@@ -109,7 +109,7 @@ class Fright(Window):
         return is_fought(state)
 
 
-class ChargeRoll(BattleRoll):
+class ChargeRoll(BattleRoll[Task]):
     """The roll for the charge."""
 
     id = steps.CHARGE_ROLL
@@ -134,4 +134,4 @@ def _rating(state: Situation) -> int:
 
 FRIGHT: Final = Fright()
 
-PHASES: Final[tuple[Phase, ...]] = (Herd(), Charge(), FRIGHT, ChargeRoll())
+PHASES: Final = (Herd(), Charge(), FRIGHT, ChargeRoll())

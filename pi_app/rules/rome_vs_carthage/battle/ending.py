@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, Task
+from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, CountTask, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.forces import BattleWork, fight_of
 from pi_app.rules.rome_vs_carthage.march.campaign import exhaust
 from pi_app.rules.rome_vs_carthage.march.kinds import march_of
-from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.siege import fall
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
 
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
-class End(BattleWork):
+class End(BattleWork[Task]):
     """The battle is over.
 
     Those who have come out to a relief army are done for a campaign like the march itself. What a
@@ -45,7 +44,7 @@ class End(BattleWork):
         loser = 1 - fight.winner
         markers = fight.lost[loser] // 2
         if markers > 0:
-            state.then(Task(LOSE_MARKERS, loser, markers))
+            state.then(CountTask(LOSE_MARKERS, loser, markers))
 
 
 def _exhaust_sortie(state: Situation, space: int, side: int) -> None:
@@ -54,4 +53,4 @@ def _exhaust_sortie(state: Situation, space: int, side: int) -> None:
     exhaust(state, side, space, True, state.garrison[space], state.stables[space], generals)
 
 
-PHASES: Final[tuple[Phase, ...]] = (End(),)
+PHASES: Final = (End(),)

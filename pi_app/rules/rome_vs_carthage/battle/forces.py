@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pi_app.rules.rome_vs_carthage.agenda import Kind
 from pi_app.rules.rome_vs_carthage.march.campaign import ELEPHANTS, UNITS, exhaust, landed
 from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.march.moving import enter, sweep
@@ -11,7 +12,6 @@ from pi_app.rules.rome_vs_carthage.phase import Draw, Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.agenda import Task
     from pi_app.rules.rome_vs_carthage.battle.fight import Fight
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
@@ -26,34 +26,34 @@ def is_lost(state: Situation) -> bool:
     return is_fought(state) and fight_of(state).winner >= 0
 
 
-class BattlePhase(Phase):
+class BattlePhase(Phase[Kind]):
     """A decision during a battle."""
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: Kind) -> bool:
         """Say whether a battle is going on."""
         return is_fought(state)
 
 
-class BattleDraw(Draw):
+class BattleDraw(Draw[Kind]):
     """Battle cards that chance deals during a battle."""
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: Kind) -> bool:
         """Say whether a battle is going on."""
         return is_fought(state)
 
 
-class BattleRoll(Roll):
+class BattleRoll(Roll[Kind]):
     """A roll during a battle."""
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: Kind) -> bool:
         """Say whether a battle is going on."""
         return is_fought(state)
 
 
-class BattleWork(Work):
+class BattleWork(Work[Kind]):
     """Something that does itself during a battle."""
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: Kind) -> bool:
         """Say whether a battle is going on."""
         return is_fought(state)
 

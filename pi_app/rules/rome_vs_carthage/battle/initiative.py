@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.agenda import SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import rounds_story, steps
 from pi_app.rules.rome_vs_carthage.battle.forces import (
     BattlePhase,
@@ -19,14 +19,13 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
 )
 from pi_app.rules.rome_vs_carthage.generals import counterattack_rating
 from pi_app.rules.rome_vs_carthage.notation import COUNTERATTACK, NO
-from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.tables import ENVELOPMENT
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
-class Initiative(BattleWork):
+class Initiative(BattleWork[Task]):
     """A card has been matched."""
 
     id = steps.INITIATIVE
@@ -39,7 +38,7 @@ class Initiative(BattleWork):
             state.then(Task(steps.SEIZE, defender))
 
 
-class Seize(BattlePhase):
+class Seize(BattlePhase[Task]):
     """The defender seizes the initiative, or leaves it to the attacker."""
 
     id = steps.SEIZE
@@ -66,20 +65,21 @@ class Seize(BattlePhase):
             fight_of(state).attacker = task.seat
             rounds_story.initiative_given(state, task.seat)
         else:
-            state.then(Task(steps.SEIZE_ROLL, -1, 0, task.seat))
+            state.then(SideTask(steps.SEIZE_ROLL, -1, task.seat))
 
 
-class SeizeRoll(BattleRoll):
+class SeizeRoll(BattleRoll[SideTask]):
     """The roll for the initiative."""
 
     id = steps.SEIZE_ROLL
+    kind = SideTask
 
-    def rolled(self, state: Situation, task: Task, die: int) -> None:
+    def rolled(self, state: Situation, task: SideTask, die: int) -> None:
         """Hand over the initiative if the die is not above the rating."""
-        rating = _rating(state, task.subject)
+        rating = _rating(state, task.side)
         if die <= rating:
-            fight_of(state).attacker = task.subject
-        rounds_story.initiative_rolled(state, task.subject, die, rating)
+            fight_of(state).attacker = task.side
+        rounds_story.initiative_rolled(state, task.side, die, rating)
 
 
 def _is_given(state: Situation) -> bool:
@@ -92,4 +92,4 @@ def _rating(state: Situation, side: int) -> int:
     return counterattack_rating(fight.commanders[side], fight.aggressor == side)
 
 
-PHASES: Final[tuple[Phase, ...]] = (Initiative(), Seize(), SeizeRoll())
+PHASES: Final = (Initiative(), Seize(), SeizeRoll())

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.forces import BattleWork, fight_of, is_fought
 from pi_app.rules.rome_vs_carthage.battle.hands import (
@@ -19,7 +19,7 @@ from pi_app.rules.rome_vs_carthage.battle.hands import (
 )
 from pi_app.rules.rome_vs_carthage.deck import NUMIDIAN_DESERT, SPANISH_DESERT, SPY
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Phase, Window
+from pi_app.rules.rome_vs_carthage.phase import Window
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ _LEAST_SPIED_ON: Final = 2
 """A spy shows half of the cards, rounded down: of fewer than these he shows none."""
 
 
-class Opening(Window):
+class Opening(Window[Task]):
     """A side may send a spy or make the enemy's allies desert before cards are dealt."""
 
     id = steps.ANSWER_OPENING
@@ -63,29 +63,26 @@ class Opening(Window):
             kind = SPANIARDS if card == SPANISH_DESERT else NUMIDIANS
             fight.deserted[1 - task.seat] += kind
         story.event_played(state, task.seat, card)
-        state.then(Task(steps.ANSWERS, ITSELF, 0, task.seat))
+        state.then(SideTask(steps.ANSWERS, ITSELF, task.seat))
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether a battle is going on and a side is asked."""
         return is_fought(state) and task.seat in (ROME, CARTHAGE)
 
 
-class Answers(BattleWork):
+class Answers(BattleWork[SideTask]):
     """Ask a side for such cards, if it might have any."""
 
     id = steps.ANSWERS
+    kind = SideTask
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation, task: SideTask) -> None:
         """Put the question on the agenda, unless there is nothing to ask."""
-        question = Task(steps.ANSWER_OPENING, task.subject)
+        question = Task(steps.ANSWER_OPENING, task.side)
         if OPENING.is_asked(state, question):
             state.then(question)
-
-    def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether a battle is going on and it is about a side."""
-        return is_fought(state) and task.subject in (ROME, CARTHAGE)
 
 
 OPENING: Final = Opening()
 
-PHASES: Final[tuple[Phase, ...]] = (Answers(), OPENING)
+PHASES: Final = (Answers(), OPENING)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, Task
+from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.fight import Fight
 from pi_app.rules.rome_vs_carthage.battle.forces import (
@@ -22,11 +22,10 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
     fighting_cus,
     fighting_generals,
 )
-from pi_app.rules.rome_vs_carthage.march.kinds import march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import relocate
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import GENERAL, NO, SORTIE, STAY, YES
-from pi_app.rules.rome_vs_carthage.phase import Phase, Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ _CHANGED: Final = 4
 """The least number on the die that hands the command to the other consul."""
 
 
-class Begin(Work):
+class Begin(MarchWork[Task]):
     """The armies meet. A force that attacks from inside its city comes out for it."""
 
     id = BATTLE
@@ -44,21 +43,17 @@ class Begin(Work):
     def run(self, state: Situation, task: Task) -> None:
         """Make the battle, and ask whether those inside a city join a relief army."""
         march = march_of(state)
-        fight = Fight(task.subject, march.side)
+        fight = Fight(march.space, march.side)
         state.fight = fight
         state.then(Task(steps.MUSTER, ITSELF))
         if march.inside:
             fight.from_city = True
             relocate(state, march, march.space, 0)
-        elif state.walled_cus(march.side, task.subject) > 0:
-            state.then(Task(steps.JOIN, march.side, 0, task.subject))
-
-    def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether there is a march that can lead to a battle in a space."""
-        return state.march is not None and task.subject >= 0
+        elif state.walled_cus(march.side, march.space) > 0:
+            state.then(Task(steps.JOIN, march.side))
 
 
-class Join(BattlePhase):
+class Join(BattlePhase[Task]):
     """Those inside a city may join the battle of the army that relieves them."""
 
     id = steps.JOIN
@@ -66,7 +61,7 @@ class Join(BattlePhase):
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask whether they do."""
         return Message(
-            "Let those inside {city} join the battle?", {"city": SPACE_NAMES[task.subject]}
+            "Let those inside {city} join the battle?", {"city": SPACE_NAMES[march_of(state).space]}
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:
@@ -81,7 +76,7 @@ class Join(BattlePhase):
             story.joined(state, task.seat)
 
 
-class Muster(BattleWork):
+class Muster(BattleWork[Task]):
     """Both sides count their CUs and see who commands."""
 
     id = steps.MUSTER
@@ -91,8 +86,8 @@ class Muster(BattleWork):
         fight = fight_of(state)
         state.then(
             Task(steps.OPEN, ITSELF),
-            Task(steps.ANSWERS, ITSELF, 0, fight.aggressor),
-            Task(steps.ANSWERS, ITSELF, 0, 1 - fight.aggressor),
+            SideTask(steps.ANSWERS, ITSELF, fight.aggressor),
+            SideTask(steps.ANSWERS, ITSELF, 1 - fight.aggressor),
             Task(steps.HERD, ITSELF),
             Task(steps.COUNT_OUT, ITSELF),
         )
@@ -113,7 +108,7 @@ def _both_consuls_fight(state: Situation) -> bool:
     return len(consuls) > 1
 
 
-class Command(BattlePhase):
+class Command(BattlePhase[Task]):
     """A side with several generals of the same rank names the one who commands."""
 
     id = steps.COMMAND
@@ -133,7 +128,7 @@ class Command(BattlePhase):
         story.named(state, task.seat)
 
 
-class Challenge(BattlePhase):
+class Challenge(BattlePhase[Task]):
     """Carthage may make Rome roll for who of both consuls commands."""
 
     id = steps.CHALLENGE
@@ -157,7 +152,7 @@ class Challenge(BattlePhase):
             state.then(Task(steps.CHANGE, -1))
 
 
-class Change(BattleRoll):
+class Change(BattleRoll[Task]):
     """The roll that may hand the command to the other consul."""
 
     id = steps.CHANGE
@@ -173,7 +168,7 @@ class Change(BattleRoll):
         story.changed(state, die, die >= _CHANGED)
 
 
-class Open(BattleWork):
+class Open(BattleWork[Task]):
     """Tell who meets whom."""
 
     id = steps.OPEN
@@ -183,7 +178,7 @@ class Open(BattleWork):
         story.begun(state)
 
 
-PHASES: Final[tuple[Phase, ...]] = (
+PHASES: Final = (
     Begin(),
     Join(),
     Muster(),

@@ -17,9 +17,8 @@ from pi_app.rules.rome_vs_carthage.battle import (
     rounds,
     withdrawal,
 )
-from pi_app.rules.rome_vs_carthage.phase import Phase
 
-PHASES: Final[tuple[Phase, ...]] = (
+PHASES: Final = (
     *opening.PHASES,
     *openers.PHASES,
     *elephants.PHASES,

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, LOSSES, Task
+from pi_app.rules.rome_vs_carthage.agenda import (
+    ITSELF,
+    LOSSES,
+    CountTask,
+    LossTask,
+    SpaceTask,
+    Task,
+)
 from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.forces import (
     BattlePhase,
@@ -23,14 +30,13 @@ from pi_app.rules.rome_vs_carthage.losses import lose_outside
 from pi_app.rules.rome_vs_carthage.march.campaign import forget_landed
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import DONE, ENTER, GENERAL, SPACE, lead, led
-from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
-class Retreat(BattleWork):
+class Retreat(BattleWork[Task]):
     """What is left of the beaten army outside walls leaves the field; a sortie stays in its city.
 
     The siege train is lost.
@@ -90,7 +96,7 @@ def _strand(state: Situation, side: int) -> None:
     forget_landed(state, fight.space)
 
 
-class RetreatTo(BattlePhase):
+class RetreatTo(BattlePhase[Task]):
     """The loser chooses where his army retreats to; the program finds the best way there."""
 
     id = steps.RETREAT_TO
@@ -119,7 +125,7 @@ class RetreatTo(BattlePhase):
                 _strand(state, task.seat)
                 story.retreats(state, task.seat, refuge.path, refuge.toll)
                 break
-        state.then(Task(steps.WAY_BACK, ITSELF, 0, fight.space))
+        state.then(SpaceTask(steps.WAY_BACK, ITSELF, fight.space))
 
     def _enter(self, state: Situation, side: int) -> None:
         fight = fight_of(state)
@@ -128,25 +134,26 @@ class RetreatTo(BattlePhase):
             shelter_all(state, side)
             story.sheltered(state, side)
             return
-        state.then(Task(steps.SHELTER, side, room), Task(steps.RETREAT, ITSELF))
+        state.then(CountTask(steps.SHELTER, side, room), Task(steps.RETREAT, ITSELF))
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether there is a loser, and somewhere to go."""
         return is_lost(state) and fight_of(state).winner == 1 - task.seat
 
 
-class Shelter(BattlePhase):
+class Shelter(BattlePhase[CountTask]):
     """Not all fit into the city: the loser chooses which CUs go in."""
 
     id = steps.SHELTER
+    kind = CountTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: CountTask) -> Message:
         """Ask which."""
         return Message(
             "Which CUs find shelter in {city}?", {"city": SPACE_NAMES[fight_of(state).space]}
         )
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: CountTask) -> list[int]:
         """Return every mix of ordinary CUs and elephants that fills the room."""
         space = fight_of(state).space
         elephants = state.elephants[space] if task.seat == CARTHAGE else 0
@@ -157,7 +164,7 @@ class Shelter(BattlePhase):
             if task.count - beasts <= units
         ]
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: CountTask, action: int) -> None:
         """Let them in; generals may go with them."""
         state.done()
         units, elephants = led(action)
@@ -168,7 +175,7 @@ class Shelter(BattlePhase):
             state.then(Task(steps.SHELTER_GENERALS, task.seat))
 
 
-class ShelterGenerals(BattlePhase):
+class ShelterGenerals(BattlePhase[Task]):
     """The loser chooses which generals go into the city with a part of the army."""
 
     id = steps.SHELTER_GENERALS
@@ -190,34 +197,35 @@ class ShelterGenerals(BattlePhase):
             state.inside[action - GENERAL] = True
 
 
-class WayBack(BattleWork):
+class WayBack(BattleWork[SpaceTask]):
     """The beaten army goes on along its way, to the next space without enemy CUs."""
 
     id = steps.WAY_BACK
+    kind = SpaceTask
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation, task: SpaceTask) -> None:
         """Move it with all that it sweeps along, and let it pay the toll of the spaces entered."""
         fight = fight_of(state)
         loser = 1 - fight.winner
         if not fight.path:
             return
         toll = 0
-        space = task.subject
-        while space == task.subject or state.cus(1 - loser, space) > 0:
+        space = task.space
+        while space == task.space or state.cus(1 - loser, space) > 0:
             space = fight.path.pop(0)
             toll += toll_of(state, loser, space)
-        move_army(state, loser, task.subject, space)
-        state.then(Task(steps.WAY_BACK, ITSELF, 0, space))
+        move_army(state, loser, task.space, space)
+        state.then(SpaceTask(steps.WAY_BACK, ITSELF, space))
         if toll > 0:
             fight.lost[loser] += toll
-            state.then(Task(LOSSES, loser, toll, space))
+            state.then(LossTask(LOSSES, loser, toll, space))
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: SpaceTask) -> bool:
         """Say whether somebody has lost the battle."""
         return is_lost(state)
 
 
-PHASES: Final[tuple[Phase, ...]] = (
+PHASES: Final = (
     Retreat(),
     RetreatTo(),
     Shelter(),

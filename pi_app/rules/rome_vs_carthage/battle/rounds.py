@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import desertion, rounds_story, steps, story
 from pi_app.rules.rome_vs_carthage.battle.cardplay import (
     CAVALRY,
@@ -27,14 +27,13 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
 )
 from pi_app.rules.rome_vs_carthage.battle.withdrawal import may_withdraw
 from pi_app.rules.rome_vs_carthage.notation import CONCEDE, PASS, TYPE_NAMES, WITHDRAW
-from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.tables import ENVELOPMENT, RESERVE
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
-class Round(BattleWork):
+class Round(BattleWork[Task]):
     """A round begins."""
 
     id = steps.ROUND
@@ -50,7 +49,7 @@ class Round(BattleWork):
             _win(state, 1 - fight.attacker)
 
 
-class LeadCard(BattlePhase):
+class LeadCard(BattlePhase[Task]):
     """The attacker leads a battle card, withdraws, or plays an event."""
 
     id = steps.LEAD_CARD
@@ -97,7 +96,7 @@ class LeadCard(BattlePhase):
             state.then(Task(steps.REPLY, ITSELF))
 
 
-class Reply(BattleWork):
+class Reply(BattleWork[Task]):
     """The defender has to match the card led."""
 
     id = steps.REPLY
@@ -113,7 +112,7 @@ class Reply(BattleWork):
             _win(state, fight.attacker)
 
 
-class MatchCard(BattlePhase):
+class MatchCard(BattlePhase[Task]):
     """The defender matches the card led, plays an event, or lets the battle go."""
 
     id = steps.MATCH_CARD
@@ -161,9 +160,9 @@ def _win(state: Situation, side: int) -> None:
     fight.deciding = fight.led
     story.won(state)
     state.then(
-        Task(steps.AFTERMATH, ITSELF, 0, side),
+        SideTask(steps.AFTERMATH, ITSELF, side),
         Task(steps.ROUT, ITSELF),
-        Task(steps.AFTERMATH, ITSELF, 0, 1 - side),
+        SideTask(steps.AFTERMATH, ITSELF, 1 - side),
         Task(steps.RETREAT, ITSELF),
         Task(steps.END, ITSELF),
     )
@@ -171,4 +170,4 @@ def _win(state: Situation, side: int) -> None:
         state.then(Task(steps.CASUALTIES, -1))
 
 
-PHASES: Final[tuple[Phase, ...]] = (Round(), LeadCard(), Reply(), MatchCard())
+PHASES: Final = (Round(), LeadCard(), Reply(), MatchCard())

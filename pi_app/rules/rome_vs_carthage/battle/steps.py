@@ -23,7 +23,7 @@ OPEN: Final = "battle_open"
 """(ITSELF) Tell who meets whom."""
 
 ANSWERS: Final = "battle_answers"
-"""(ITSELF) Ask the side ``subject`` for cards that are played before a battle."""
+"""(ITSELF) Ask a side for cards that are played before a battle."""
 
 ANSWER_OPENING: Final = "battle_opening"
 """(a seat) Play such a card, or let it be."""
@@ -44,13 +44,13 @@ COUNT_OUT: Final = "battle_count_out"
 """(ITSELF) Count how many battle cards are due to either side."""
 
 DEAL: Final = "battle_deal"
-"""(CHANCE) Deal a battle card to the side ``subject``."""
+"""(CHANCE) Deal a battle card to a side."""
 
 SPYING: Final = "battle_spying"
 """(ITSELF) Let the spy look at the enemy's hand."""
 
 REVEAL: Final = "battle_reveal"
-"""(CHANCE) Turn up one of the cards of the side ``subject``; ``count`` are still to come."""
+"""(CHANCE) Turn up cards of a side, one by one."""
 
 ROUND: Final = "battle_round"
 """(ITSELF) Begin a round, or end the battle if the attacker has nothing to attack with."""
@@ -68,7 +68,7 @@ DESERTION: Final = "battle_desertion"
 """(a seat) Choose an enemy card that has been shown, or draw a hidden one."""
 
 DRAW_DESERTER: Final = "battle_deserter"
-"""(CHANCE) The hidden card that goes over to the side ``subject``."""
+"""(CHANCE) The hidden card that goes over to a side."""
 
 INITIATIVE: Final = "battle_initiative"
 """(ITSELF) See whether the defender may become the attacker."""
@@ -92,10 +92,10 @@ CASUALTIES: Final = "battle_casualties"
 """(CHANCE) The roll for both sides' casualties."""
 
 AFTERMATH: Final = "battle_aftermath"
-"""(ITSELF) See what becomes of the generals of the side ``subject`` if they have no army left."""
+"""(ITSELF) See what becomes of a side's generals if they have no army left."""
 
 GO_BACK: Final = "battle_go_back"
-"""(ITSELF) Lead the army of the side ``subject`` out of a battle from which it has withdrawn."""
+"""(ITSELF) Lead an army out of a battle from which it has withdrawn."""
 
 WITHDRAW_TO: Final = "battle_withdraw_to"
 """(the owner) Choose where the army withdraws to."""
@@ -113,13 +113,13 @@ RETREAT_TO: Final = "battle_retreat_to"
 """(the loser) Choose where the beaten army goes."""
 
 SHELTER: Final = "battle_shelter"
-"""(the loser) Choose which ``count`` CUs go into the city, when not all fit."""
+"""(the loser) Choose which CUs go into the city, when not all fit."""
 
 SHELTER_GENERALS: Final = "battle_shelter_generals"
 """(the loser) Choose which generals go with them."""
 
 WAY_BACK: Final = "battle_way_back"
-"""(ITSELF) Lead the beaten army on from the space ``subject``."""
+"""(ITSELF) Lead the beaten army on from a space."""
 
 END: Final = "battle_end"
 """(ITSELF) End the battle."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import rounds_story, steps, story
 from pi_app.rules.rome_vs_carthage.battle.forces import (
     BattlePhase,
@@ -25,7 +25,6 @@ from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, PLAIN, PLAIN_NEIGHBO
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, STAYS_IN, pursuit_rating
 from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.notation import NO, SPACE, YES
-from pi_app.rules.rome_vs_carthage.phase import Phase
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -80,7 +79,7 @@ def _comes_from_city(state: Situation, side: int) -> bool:
     return fight.from_city and side == fight.aggressor
 
 
-class WithdrawRoll(BattleRoll):
+class WithdrawRoll(BattleRoll[Task]):
     """The roll for a withdrawal."""
 
     id = steps.WITHDRAW_ROLL
@@ -98,7 +97,7 @@ class WithdrawRoll(BattleRoll):
             _succeed(state)
 
 
-class Stop(BattlePhase):
+class Stop(BattlePhase[Task]):
     """The defender may try to stop the withdrawal."""
 
     id = steps.STOP
@@ -123,7 +122,7 @@ class Stop(BattlePhase):
             _succeed(state)
 
 
-class StopRoll(BattleRoll):
+class StopRoll(BattleRoll[Task]):
     """The roll for stopping a withdrawal."""
 
     id = steps.STOP_ROLL
@@ -152,8 +151,8 @@ def _succeed(state: Situation) -> None:
     fight = fight_of(state)
     rounds_story.got_away(state, fight.attacker)
     state.then(
-        Task(steps.AFTERMATH, ITSELF, 0, fight.aggressor),
-        Task(steps.AFTERMATH, ITSELF, 0, 1 - fight.aggressor),
+        SideTask(steps.AFTERMATH, ITSELF, fight.aggressor),
+        SideTask(steps.AFTERMATH, ITSELF, 1 - fight.aggressor),
         Task(steps.GO_BACK, ITSELF),
         Task(steps.END, ITSELF),
     )
@@ -161,7 +160,7 @@ def _succeed(state: Situation) -> None:
         state.then(Task(steps.CASUALTIES, -1))
 
 
-class GoBack(BattleWork):
+class GoBack(BattleWork[Task]):
     """The army that has got away leaves the space."""
 
     id = steps.GO_BACK
@@ -180,7 +179,7 @@ class GoBack(BattleWork):
             state.then(Task(steps.WITHDRAW_TO, side))
 
 
-class WithdrawTo(BattlePhase):
+class WithdrawTo(BattlePhase[Task]):
     """The owner chooses where his army withdraws to."""
 
     id = steps.WITHDRAW_TO
@@ -201,7 +200,7 @@ class WithdrawTo(BattlePhase):
         move_army(state, task.seat, fight_of(state).space, target)
 
 
-PHASES: Final[tuple[Phase, ...]] = (
+PHASES: Final = (
     WithdrawRoll(),
     Stop(),
     StopRoll(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage.agenda import CountTask, Task
 from pi_app.rules.rome_vs_carthage.board import PROVINCE_OF, SPACES
 from pi_app.rules.rome_vs_carthage.cards import arrivals
 from pi_app.rules.rome_vs_carthage.notation import DONE, SPACE
@@ -12,11 +13,10 @@ from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.agenda import Task
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 PLACE_MARKERS: Final = "place_markers"
-"""(the active seat) Place up to ``count`` political markers."""
+"""(the active seat) Place political markers one by one."""
 
 RAISE_CU: Final = "raise_cu"
 """(the active seat) Raise a CU with a general."""
@@ -39,32 +39,28 @@ def marker_spaces(state: Situation, seat: int) -> list[int]:
     return found
 
 
-class PlaceMarkers(Phase):
+class PlaceMarkers(Phase[CountTask]):
     """Place political markers one by one."""
 
     id = PLACE_MARKERS
+    kind = CountTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: CountTask) -> Message:
         """Ask for a space."""
         return Message("Where do you place a marker? Left: {count}", {"count": task.count})
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: CountTask) -> list[int]:
         """Return the spaces, and being done."""
         return [DONE, *[SPACE + space for space in marker_spaces(state, task.seat)]]
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: CountTask, action: int) -> None:
         """Place the marker; go on as long as one is left and has a place."""
+        state.done()
         if action == DONE:
-            state.done()
             return
         state.set_control(action - SPACE, task.seat)
-        task.count -= 1
-        if task.count == 0 or not marker_spaces(state, task.seat):
-            state.done()
-
-    def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether a marker is left."""
-        return task.count > 0
+        if marker_spaces(state, task.seat):
+            state.again(task)
 
 
 def raising_spaces(state: Situation, seat: int) -> list[int]:
@@ -77,7 +73,7 @@ def raising_spaces(state: Situation, seat: int) -> list[int]:
     ]
 
 
-class RaiseCu(Phase):
+class RaiseCu(Phase[Task]):
     """Raise a CU with a general."""
 
     id = RAISE_CU
@@ -100,4 +96,4 @@ class RaiseCu(Phase):
         return bool(raising_spaces(state, task.seat))
 
 
-PHASES: Final[tuple[Phase, ...]] = (PlaceMarkers(), RaiseCu())
+PHASES: Final = (PlaceMarkers(), RaiseCu())

@@ -12,9 +12,8 @@ from pi_app.rules.rome_vs_carthage.cards.events import (
     recruits,
     relief,
 )
-from pi_app.rules.rome_vs_carthage.phase import Phase
 
-PHASES: Final[tuple[Phase, ...]] = (
+PHASES: Final = (
     *strategy.PHASES,
     *operations.PHASES,
     *markers.PHASES,

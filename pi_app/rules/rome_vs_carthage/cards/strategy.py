@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_OPS, HOLDING, ITSELF, STRATEGY, Task
+from pi_app.rules.rome_vs_carthage.agenda import (
+    ACTIVATE,
+    BY_OPS,
+    HOLDING,
+    ITSELF,
+    STRATEGY,
+    ActivateTask,
+    CardTask,
+    CountTask,
+    Task,
+)
 from pi_app.rules.rome_vs_carthage.cards import story
 from pi_app.rules.rome_vs_carthage.cards.events.table import EVENTS
 from pi_app.rules.rome_vs_carthage.cards.operations import (
@@ -31,7 +41,7 @@ PLAY_CARD: Final = "play_card"
 """(a seat) Choose a strategy card to play."""
 
 
-class Strategy(Work):
+class Strategy(Work[Task]):
     """Let whoever is next play a card, as long as anybody has one."""
 
     id = STRATEGY
@@ -59,7 +69,7 @@ def _waiting(task: Task) -> Message:
     return Message("{side} chooses a strategy card.", {"side": SIDE_NAMES[task.seat]})
 
 
-class PlayCard(Phase):
+class PlayCard(Phase[Task]):
     """Choose a card of one's hand."""
 
     id = PLAY_CARD
@@ -85,7 +95,7 @@ class PlayCard(Phase):
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Take the card in hand and ask what for."""
         state.done()
-        state.then(Task(HOLDING, task.seat, 0, action - CARD))
+        state.then(CardTask(HOLDING, task.seat, action - CARD))
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether there is a card to play."""
@@ -98,25 +108,26 @@ def event_possible(state: Situation, seat: int, card: int) -> bool:
     return event is not None and seat in deck.USERS[card] and event.possible(state, seat)
 
 
-class UseCard(Phase):
+class UseCard(Phase[CardTask]):
     """Choose what the card is played for, and lay it open."""
 
     id = HOLDING
+    kind = CardTask
     private = True
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: CardTask) -> Message:
         """Ask for the use."""
-        return Message("{card}: what for?", {"card": CARD_NAMES[task.subject]})
+        return Message("{card}: what for?", {"card": CARD_NAMES[task.card]})
 
-    def waiting(self, state: Situation, task: Task) -> Message:
+    def waiting(self, state: Situation, task: CardTask) -> Message:
         """Say no more than while the card was being chosen."""
         return _waiting(task)
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: CardTask) -> list[int]:
         """Return the uses that the card has now. An announced Campaign can't be discarded."""
-        ops = deck.OPS[task.subject]
+        ops = deck.OPS[task.card]
         uses: list[int] = []
-        if event_possible(state, task.seat, task.subject):
+        if event_possible(state, task.seat, task.card):
             uses.append(EVENT)
         if movable(state, task.seat, ops, BY_OPS):
             uses.append(MOVE)
@@ -128,9 +139,9 @@ class UseCard(Phase):
             uses.append(DISCARD)
         return uses
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: CardTask, action: int) -> None:
         """Lay the card open and begin what it is played for."""
-        seat, card = task.seat, task.subject
+        seat, card = task.seat, task.card
         state.done()
         state.must_campaign = False
         state.card = card
@@ -140,15 +151,15 @@ class UseCard(Phase):
         if action == EVENT:
             _use_event(state, seat, card)
         elif action == MOVE:
-            state.then(Task(ACTIVATE, seat, ops, BY_OPS))
+            state.then(ActivateTask(ACTIVATE, seat, ops, BY_OPS))
         elif action == MARKERS:
-            state.then(Task(PLACE_MARKERS, seat, ops))
+            state.then(CountTask(PLACE_MARKERS, seat, ops))
         elif action == RAISE:
             state.then(Task(RAISE_CU, seat))
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: CardTask) -> bool:
         """Say whether the card is in the hand."""
-        return task.subject in state.hands[task.seat]
+        return task.card in state.hands[task.seat]
 
 
 def _use_event(state: Situation, seat: int, card: int) -> None:
@@ -165,4 +176,4 @@ def _use_event(state: Situation, seat: int, card: int) -> None:
     EVENTS[card].begin(state, seat)
 
 
-PHASES: Final[tuple[Phase, ...]] = (Strategy(), PlayCard(), UseCard())
+PHASES: Final = (Strategy(), PlayCard(), UseCard())

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import deck, losses
-from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_CAMPAIGN, BY_FORCE_MARCH, Task
+from pi_app.rules.rome_vs_carthage.agenda import (
+    ACTIVATE,
+    BY_CAMPAIGN,
+    BY_FORCE_MARCH,
+    ActivateTask,
+    Task,
+)
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, strategy_rating
 from pi_app.rules.rome_vs_carthage.march import campaign, company, story
 from pi_app.rules.rome_vs_carthage.march.force import March
@@ -59,28 +65,27 @@ def _can_stir(state: Situation, general: int) -> bool:
     return state.garrison_cus(space) > 0 and not state.truce
 
 
-class Activate(Phase):
+class Activate(Phase[ActivateTask]):
     """Choose a general; in a campaign, or be content with those who have moved."""
 
     id = ACTIVATE
+    kind = ActivateTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: ActivateTask) -> Message:
         """Ask for a general."""
-        if task.subject != BY_CAMPAIGN:
+        if task.by != BY_CAMPAIGN:
             return Message("Which general do you move?")
         left = state.campaign.left if state.campaign is not None else 0
         return Message("Campaign: which general moves next? Left: {count}", {"count": left})
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: ActivateTask) -> list[int]:
         """Return the generals whom the card moves; a campaign may end early."""
-        found = [
-            GENERAL + general for general in movable(state, task.seat, task.count, task.subject)
-        ]
-        if task.subject == BY_CAMPAIGN or not found:
+        found = [GENERAL + general for general in movable(state, task.seat, task.ops, task.by)]
+        if task.by == BY_CAMPAIGN or not found:
             found.append(DONE)
         return found
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: ActivateTask, action: int) -> None:
         """Begin his march, or end the campaign."""
         state.done()
         if action == DONE:
@@ -96,13 +101,13 @@ class Activate(Phase):
         story.activated(state)
         state.then(Task(MARCH, task.seat))
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: ActivateTask) -> bool:
         """Say whether the task is the active seat's, and belongs to a campaign that there is."""
-        by_campaign = task.subject == BY_CAMPAIGN
+        by_campaign = task.by == BY_CAMPAIGN
         return task.seat == state.active and by_campaign == (state.campaign is not None)
 
 
-def _provide(state: Situation, march: March, task: Task) -> None:
+def _provide(state: Situation, march: March, task: ActivateTask) -> None:
     """Give a march its movement points, and book it in the campaign."""
     if state.campaign is not None:
         state.campaign.left -= 1
@@ -110,8 +115,8 @@ def _provide(state: Situation, march: March, task: Task) -> None:
         spent = campaign.spent_by(state, march.leader)
         march.allowance = campaign.points(march.leader) - spent
         return
-    march.ops = task.count
-    march.forced = task.subject == BY_FORCE_MARCH
+    march.ops = task.ops
+    march.forced = task.by == BY_FORCE_MARCH
     march.allowance = FORCED_MOVES if march.forced else MOVES
 
 
@@ -136,4 +141,4 @@ def _gather(state: Situation, march: March) -> None:
     march.units, march.elephants = company.fit(loads, *wanted)
 
 
-PHASES: Final[tuple[Phase, ...]] = (Activate(),)
+PHASES: Final = (Activate(),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.agenda import PartyTask
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, PLAIN_NEIGHBOURS
 from pi_app.rules.rome_vs_carthage.generals import STAYS_IN, avoid_rating
 from pi_app.rules.rome_vs_carthage.march import company, story
@@ -14,8 +14,7 @@ from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, Reaction, march
 from pi_app.rules.rome_vs_carthage.march.moving import enter, sweep, transfer
 from pi_app.rules.rome_vs_carthage.march.tasks import AVOID_ROLL, AVOID_TO, SEA
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
-from pi_app.rules.rome_vs_carthage.notation import ENTER, SPACE, led
-from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.notation import ENTER, SPACE
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
@@ -70,64 +69,66 @@ def _room(state: Situation, march: March) -> int:
     return max(state.room_inside(space), 0)
 
 
-def _gives_way(state: Situation, task: Task) -> bool:
+def _gives_way(state: Situation, task: PartyTask) -> bool:
     """Say whether a task is about a general who can avoid the march with the CUs that it names."""
     march = march_of(state)
-    if not is_led(state, task) or state.place[task.subject] != march.space:
+    if not is_led(state, task) or state.place[task.general] != march.space:
         return False
-    units, elephants = led(task.count)
-    return not state.inside[task.subject] and bool(
-        destinations(state, march, task.subject, units, elephants)
+    return not state.inside[task.general] and bool(
+        destinations(state, march, task.general, task.units, task.elephants)
     )
 
 
-class AvoidRoll(MarchRoll):
+class AvoidRoll(MarchRoll[PartyTask]):
     """Roll for avoiding battle."""
 
     id = AVOID_ROLL
+    kind = PartyTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: PartyTask) -> Message:
         """Say what the roll is for."""
         return Message(
             "{general} avoids battle with a roll of {rating} or less.",
-            {"general": GENERAL_NAMES[task.subject], "rating": avoid_rating(task.subject)},
+            {"general": GENERAL_NAMES[task.general], "rating": avoid_rating(task.general)},
         )
 
-    def rolled(self, state: Situation, task: Task, die: int) -> None:
+    def rolled(self, state: Situation, task: PartyTask, die: int) -> None:
         """Give way, or be cornered."""
         march = march_of(state)
-        rating = avoid_rating(task.subject)
-        story.avoid_rolled(state, task.subject, die, rating)
+        rating = avoid_rating(task.general)
+        story.avoid_rolled(state, task.general, die, rating)
         if die > rating:
             march.cornered = True
         else:
-            state.then(Task(AVOID_TO, 1 - march.side, task.count, task.subject))
+            avoid = PartyTask(AVOID_TO, 1 - march.side, task.general, task.units, task.elephants)
+            state.then(avoid)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: PartyTask) -> bool:
         """Say whether there is a general who tries it."""
         return meets(state) and _gives_way(state, task)
 
 
-class AvoidTo(Reaction):
+class AvoidTo(Reaction[PartyTask]):
     """Say where those go who avoid battle."""
 
     id = AVOID_TO
+    kind = PartyTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: PartyTask) -> Message:
         """Ask for a space."""
-        return Message("Where does {general} go?", {"general": GENERAL_NAMES[task.subject]})
+        return Message("Where does {general} go?", {"general": GENERAL_NAMES[task.general]})
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: PartyTask) -> list[int]:
         """Return the spaces, and the city if he may go inside with those who fit."""
-        units, elephants = led(task.count)
-        return destinations(state, march_of(state), task.subject, units, elephants)
+        march = march_of(state)
+        return destinations(state, march, task.general, task.units, task.elephants)
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: PartyTask, action: int) -> None:
         """Go there."""
         state.done()
         march = march_of(state)
-        units, elephants = led(task.count)
-        going = followers(state, march, task.subject, units + elephants)
+        units, elephants = task.units, task.elephants
+        going = followers(state, march, task.general, task.cus)
         march.avoided = True
         if action == ENTER:
             units = min(units, _room(state, march))
@@ -142,9 +143,9 @@ class AvoidTo(Reaction):
             state.train = target
         sweep(state, target)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: PartyTask) -> bool:
         """Say whether there is a general who gives way."""
         return super().fits(state, task) and _gives_way(state, task)
 
 
-PHASES: Final[tuple[Phase, ...]] = (AvoidRoll(), AvoidTo())
+PHASES: Final = (AvoidRoll(), AvoidTo())

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, StepTask, Task
 from pi_app.rules.rome_vs_carthage.board import (
     GALLIA_TRANSALPINIA,
     LIGURIA,
@@ -33,7 +33,7 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
     WEATHER,
 )
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Phase, Window
+from pi_app.rules.rome_vs_carthage.phase import Window
 from pi_app.rules.rome_vs_carthage.terms import SEA_COST
 
 if TYPE_CHECKING:
@@ -44,30 +44,31 @@ _WILD: Final = (GALLIA_TRANSALPINIA, LIGURIA)
 """The provinces of the Hostile Tribes."""
 
 
-def _cost(march: March, task: Task) -> int:
+def _cost(march: March, task: StepTask) -> int:
     """Return the points that the step of a task costs."""
-    if task.count == BY_LAND:
-        return routes.cost_of(way_between(march.space, task.subject))
+    if task.way == BY_LAND:
+        return routes.cost_of(way_between(march.space, task.space))
     return SEA_COST
 
 
-def _may_go(state: Situation, march: March, task: Task) -> bool:
+def _may_go(state: Situation, march: March, task: StepTask) -> bool:
     """Say whether a march may take the step of a task with those who are left of it: it leaves
     nobody behind against the rules about consuls, nor do generals go where they may not go alone.
     """
     if not company.may_leave(state, march):
         return False
-    if march.cus > 0 or task.count == INTO_PORT:
+    if march.cus > 0 or task.way == INTO_PORT:
         return True
-    return routes.alone_may_enter(state, march, task.subject, _cost(march, task))
+    return routes.alone_may_enter(state, march, task.space, _cost(march, task))
 
 
-class SetOut(MarchWork):
+class SetOut(MarchWork[StepTask]):
     """Let the other side answer a step, then take it."""
 
     id = SET_OUT
+    kind = StepTask
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation, task: StepTask) -> None:
         """Ask, as long as there is something to ask. Whoever has just lost so many CUs that he may
         not go so any more chooses again, and with whom."""
         march = march_of(state)
@@ -75,39 +76,40 @@ class SetOut(MarchWork):
             march.regrouped = 0
             state.then(Task(MARCH, march.side))
             return
-        if task.count != BY_LAND:
+        if task.way != BY_LAND:
             book_sea(state, march)
-        question = Task(WEATHER, 1 - march.side, task.count, task.subject)
+        question = StepTask(WEATHER, 1 - march.side, task.space, task.way)
         if _WEATHER.is_asked(state, question):
             state.then(question)
         else:
-            state.then(Task(STEP, ITSELF, task.count, task.subject))
+            state.then(StepTask(STEP, ITSELF, task.space, task.way))
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: StepTask) -> bool:
         """Say whether there is a step to take."""
         return state.march is not None and routes.is_step(state.march, task)
 
 
-class Weather(Window):
+class Weather(Window[StepTask]):
     """Answer a step."""
 
     id = WEATHER
+    kind = StepTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: StepTask) -> Message:
         """Say who is about to go where."""
         march = march_of(state)
-        names = {"general": GENERAL_NAMES[march.leader], "space": SPACE_NAMES[task.subject]}
-        if task.count == BY_LAND:
+        names = {"general": GENERAL_NAMES[march.leader], "space": SPACE_NAMES[task.space]}
+        if task.way == BY_LAND:
             return Message("{general} is going to {space}. Play a card against it?", names)
         return Message("{general} is sailing to {space}. Play a card against it?", names)
 
-    def cards(self, state: Situation, task: Task) -> tuple[int, ...]:
+    def cards(self, state: Situation, task: StepTask) -> tuple[int, ...]:
         """Return the cards that fit the step, as far as they are for this side."""
         march = march_of(state)
         found: list[int] = []
-        if task.count == BY_LAND:
+        if task.way == BY_LAND:
             if march.cus > 0:
-                for space in (march.space, task.subject):
+                for space in (march.space, task.space):
                     if PROVINCE_OF[space] in _WILD and not found:
                         found.extend(deck.HOSTILE_TRIBES)
             if march.spent + _cost(march, task) > FAIR_POINTS:
@@ -118,22 +120,22 @@ class Weather(Window):
                 found.append(deck.STORMS)
         return tuple([card for card in found if task.seat in deck.USERS[card]])
 
-    def played(self, state: Situation, task: Task, card: int) -> None:
+    def played(self, state: Situation, task: StepTask, card: int) -> None:
         """Bad Weather ends the march; the others cost CUs, and the step is asked about again."""
         story.answered(state, task.seat, card)
-        again = Task(SET_OUT, ITSELF, task.count, task.subject)
+        again = StepTask(SET_OUT, ITSELF, task.space, task.way)
         if card == deck.BAD_WEATHER:
-            _stop(state, task.count != BY_LAND)
+            _stop(state, task.way != BY_LAND)
         elif card == deck.STORMS:
             state.then(Task(STORM_ATTRITION, CHANCE), again)
         else:
             state.then(Task(TRIBES_ATTRITION, CHANCE), again)
 
-    def declined(self, state: Situation, task: Task) -> None:
+    def declined(self, state: Situation, task: StepTask) -> None:
         """Let the step be taken."""
-        state.then(Task(STEP, ITSELF, task.count, task.subject))
+        state.then(StepTask(STEP, ITSELF, task.space, task.way))
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: StepTask) -> bool:
         """Say whether there is a step to answer."""
         march = state.march
         return march is not None and task.seat == 1 - march.side and routes.is_step(march, task)
@@ -153,4 +155,4 @@ def _stop(state: Situation, at_sea: bool) -> None:
 
 _WEATHER: Final = Weather()
 
-PHASES: Final[tuple[Phase, ...]] = (SetOut(), _WEATHER)
+PHASES: Final = (SetOut(), _WEATHER)

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from pi_app.rules.rome_vs_carthage import losses
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF
-from pi_app.rules.rome_vs_carthage.generals import GENERALS, SIDE_OF, STAYS_IN
+from pi_app.rules.rome_vs_carthage.generals import SIDE_OF, STAYS_IN
 from pi_app.rules.rome_vs_carthage.march import company
 from pi_app.rules.rome_vs_carthage.march.tasks import MEET
-from pi_app.rules.rome_vs_carthage.notation import LEAD, NUMBER, led
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOST_CUS
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.agenda import Task
+    from pi_app.rules.rome_vs_carthage.agenda import PartyTask
     from pi_app.rules.rome_vs_carthage.march.force import March
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
@@ -63,20 +62,16 @@ def detachments(state: Situation, march: March, general: int) -> list[tuple[int,
     return found
 
 
-def is_led(state: Situation, task: Task) -> bool:
-    """Say whether a task is about a general of the other side who has the CUs that its count
-    names."""
+def is_led(state: Situation, task: PartyTask) -> bool:
+    """Say whether a general of the other side has the CUs with which he tries something."""
     march = state.march
-    if march is None or not 0 <= task.subject < GENERALS or not LEAD <= task.count < NUMBER:
+    side, space = SIDE_OF[task.general], state.place[task.general]
+    if march is None or side == march.side or space < 0:
         return False
-    side, space = SIDE_OF[task.subject], state.place[task.subject]
-    if side == march.side or space < 0:
-        return False
-    units, elephants = led(task.count)
-    if state.inside[task.subject]:
-        return units <= state.garrison[space] and elephants <= state.stables[space]
+    if state.inside[task.general]:
+        return task.units <= state.garrison[space] and task.elephants <= state.stables[space]
     beasts = state.elephants[space] if side == CARTHAGE else 0
-    return units <= state.units[side][space] and elephants <= beasts
+    return task.units <= state.units[side][space] and task.elephants <= beasts
 
 
 def before_meeting(state: Situation) -> int:

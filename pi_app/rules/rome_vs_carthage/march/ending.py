@@ -11,6 +11,8 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     BY_CAMPAIGN,
     ITSELF,
     SIEGE,
+    ActivateTask,
+    RestTask,
     Task,
 )
 from pi_app.rules.rome_vs_carthage.command import displace
@@ -22,7 +24,6 @@ from pi_app.rules.rome_vs_carthage.march.moving import exhaust, sweep
 from pi_app.rules.rome_vs_carthage.march.tasks import HANNO, LAST_ACTS, REST
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import PASS, REMOVE
-from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME, SIEGE_CUS
 
 if TYPE_CHECKING:
@@ -44,20 +45,20 @@ def besiegeable(state: Situation, march: March) -> bool:
     return state.is_strange_tribe(space, march.side) and (neutral or not state.truce)
 
 
-def give_battle(state: Situation, march: March) -> None:
-    """Let a march fight the enemies where it is; that is its end."""
-    state.then(Task(BATTLE, ITSELF, 0, march.space), Task(REST, ITSELF))
+def give_battle(state: Situation) -> None:
+    """Let the march fight the enemies where it is; that is its end."""
+    state.then(Task(BATTLE, ITSELF), RestTask(REST, ITSELF))
 
 
 def dissolve(state: Situation, march: March) -> None:
     """End a march whose army is no more: its generals are displaced."""
-    state.then(Task(REST, ITSELF))
+    state.then(RestTask(REST, ITSELF))
     for general in company.marchers(march):
         displace(state, general)
     sweep(state, march.space)
 
 
-class LastActs(MarchWork):
+class LastActs(MarchWork[Task]):
     """Come to what may still be done where the march has ended."""
 
     id = LAST_ACTS
@@ -74,12 +75,12 @@ class LastActs(MarchWork):
             tasks.append(Task(HANNO, CARTHAGE))
         sieges = besiegeable(state, march) and march.cus >= SIEGE_CUS
         if sieges:
-            tasks.append(Task(SIEGE, march.side, 0, march.space))
-        tasks.append(Task(REST, ITSELF, 1 if sieges else 0))
+            tasks.append(Task(SIEGE, march.side))
+        tasks.append(RestTask(REST, ITSELF, sieges))
         state.then(*tasks)
 
 
-class Hanno(MarchChoice):
+class Hanno(MarchChoice[Task]):
     """Take the Roman marker off where Hanno's march has ended."""
 
     id = HANNO
@@ -100,27 +101,27 @@ class Hanno(MarchChoice):
             state.set_control(march_of(state).space, NOBODY)
 
 
-class Rest(MarchWork):
-    """End the march; a campaign goes on with its next general. ``count`` says whether the march
-    came to a siege."""
+class Rest(MarchWork[RestTask]):
+    """End the march; a campaign goes on with its next general."""
 
     id = REST
+    kind = RestTask
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation, task: RestTask) -> None:
         """Clear the march away and see whether another one follows."""
         march = march_of(state)
         campaign = state.campaign
         story.ended(state)
         prune(state, march.side)
-        if march.fought or (campaign is not None and campaign.besieged and task.count):
+        if march.fought or (campaign is not None and campaign.besieged and task.to_siege):
             exhaust(state, march)
         state.march = None
         if campaign is None:
             return
         if campaign.left > 0:
-            state.then(Task(ACTIVATE, march.side, 0, BY_CAMPAIGN))
+            state.then(ActivateTask(ACTIVATE, march.side, 0, BY_CAMPAIGN))
         else:
             state.campaign = None
 
 
-PHASES: Final[tuple[Phase, ...]] = (LastActs(), Hanno(), Rest())
+PHASES: Final = (LastActs(), Hanno(), Rest())

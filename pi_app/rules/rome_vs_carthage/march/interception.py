@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, PartyTask
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF
 from pi_app.rules.rome_vs_carthage.generals import STAYS_IN, interception_rating
 from pi_app.rules.rome_vs_carthage.march import story
@@ -14,8 +14,6 @@ from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, MarchWork, marc
 from pi_app.rules.rome_vs_carthage.march.moving import transfer
 from pi_app.rules.rome_vs_carthage.march.tasks import INTERCEPT, INTERCEPT_ROLL
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
-from pi_app.rules.rome_vs_carthage.notation import led
-from pi_app.rules.rome_vs_carthage.phase import Phase
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import March
@@ -39,65 +37,65 @@ def modifier(state: Situation, march: March) -> int:
     return 1 if hostile and state.cus(1 - march.side, march.space) == 0 else 0
 
 
-class InterceptRoll(MarchRoll):
+class InterceptRoll(MarchRoll[PartyTask]):
     """Roll for an interception."""
 
     id = INTERCEPT_ROLL
+    kind = PartyTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: PartyTask) -> Message:
         """Say what the roll is for."""
-        needed = interception_rating(task.subject) - modifier(state, march_of(state))
+        needed = interception_rating(task.general) - modifier(state, march_of(state))
         return Message(
             "{general} intercepts with a roll of {rating} or less.",
-            {"general": GENERAL_NAMES[task.subject], "rating": needed},
+            {"general": GENERAL_NAMES[task.general], "rating": needed},
         )
 
-    def rolled(self, state: Situation, task: Task, die: int) -> None:
+    def rolled(self, state: Situation, task: PartyTask, die: int) -> None:
         """Get ready to come when all have rolled; or be too late, and with all who would have come
         unable to avoid this march while this card lasts."""
         march = march_of(state)
         more = modifier(state, march)
-        succeeds = die + more <= interception_rating(task.subject)
-        story.intercept_rolled(state, task.subject, die, more, succeeds)
+        succeeds = die + more <= interception_rating(task.general)
+        story.intercept_rolled(state, task.general, die, more, succeeds)
         if succeeds:
-            come = Task(INTERCEPT, ITSELF, task.count, task.subject)
+            come = PartyTask(INTERCEPT, ITSELF, task.general, task.units, task.elephants)
             state.agenda.insert(before_meeting(state), come)
         else:
-            _note_late(state, march, task.subject, task.count)
+            _note_late(state, march, task)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: PartyTask) -> bool:
         """Say whether there is a general who tries it."""
         return meets(state) and is_led(state, task)
 
 
-def _note_late(state: Situation, march: March, general: int, count: int) -> None:
+def _note_late(state: Situation, march: March, task: PartyTask) -> None:
     """Note that a force came too late: its generals, and how many CUs of its space."""
-    units, elephants = led(count)
-    for one in followers(state, march, general, units + elephants):
+    for one in followers(state, march, task.general, task.cus):
         if one not in march.latecomers:
             march.latecomers.append(one)
-    march.late_cus.append([state.place[general], units + elephants])
+    march.late_cus.append([state.place[task.general], task.cus])
 
 
-class Intercept(MarchWork):
+class Intercept(MarchWork[PartyTask]):
     """Let those who have intercepted enter the space."""
 
     id = INTERCEPT
+    kind = PartyTask
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation, task: PartyTask) -> None:
         """Move them; all of them are there before anybody fights."""
         march = march_of(state)
-        units, elephants = led(task.count)
-        origin, inside = state.place[task.subject], state.inside[task.subject]
-        going = followers(state, march, task.subject, units + elephants)
-        story.intercepts(state, going, units, elephants, origin)
-        transfer(state, going, units, elephants, origin, inside, march.space)
+        origin, inside = state.place[task.general], state.inside[task.general]
+        going = followers(state, march, task.general, task.cus)
+        story.intercepts(state, going, task.units, task.elephants, origin)
+        transfer(state, going, task.units, task.elephants, origin, inside, march.space)
         march.intercepted = True
         march.ambushers.append(origin)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: PartyTask) -> bool:
         """Say whether there is a general who comes."""
         return meets(state) and is_led(state, task)
 
 
-PHASES: Final[tuple[Phase, ...]] = (InterceptRoll(), Intercept())
+PHASES: Final = (InterceptRoll(), Intercept())

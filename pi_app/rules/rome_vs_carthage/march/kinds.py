@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pi_app.rules.rome_vs_carthage.agenda import Kind
 from pi_app.rules.rome_vs_carthage.march.tasks import MEET
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.agenda import Task
     from pi_app.rules.rome_vs_carthage.march.force import March
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
@@ -30,33 +30,33 @@ def meets(state: Situation) -> bool:
     return has_moved(state) and any(task.phase == MEET for task in state.agenda)
 
 
-class MarchChoice(Phase):
+class MarchChoice(Phase[Kind]):
     """A decision about one's own march."""
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: Kind) -> bool:
         """Say whether the task's seat marches."""
         return state.march is not None and task.seat == state.march.side
 
 
-class Reaction(Phase):
+class Reaction(Phase[Kind]):
     """A decision of the other side, which comes before the meeting with the march."""
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: Kind) -> bool:
         """Say whether the other side's seat is about to meet a march."""
         return task.seat >= 0 and meets(state) and task.seat != march_of(state).side
 
 
-class MarchRoll(Roll):
+class MarchRoll(Roll[Kind]):
     """A die rolled during a march."""
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: Kind) -> bool:
         """Say whether there is a march."""
         return state.march is not None
 
 
-class MarchWork(Work):
+class MarchWork(Work[Kind]):
     """Work during a march."""
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: Kind) -> bool:
         """Say whether there is a march."""
         return state.march is not None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, StepTask, Task
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, ITALY
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
 from pi_app.rules.rome_vs_carthage.march import company, routes, story
@@ -37,7 +37,6 @@ from pi_app.rules.rome_vs_carthage.notation import (
     SPACE,
     WALLED,
 )
-from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.terms import NOBODY, ROME, SIEGE_CUS
 
 if TYPE_CHECKING:
@@ -92,7 +91,7 @@ def _may_regroup(state: Situation, march: March) -> bool:
     return march.spent < march.allowance or own_city or besiegeable(state, march)
 
 
-class Marching(MarchChoice):
+class Marching(MarchChoice[Task]):
     """Regroup, go on, or end the march."""
 
     id = MARCH
@@ -150,18 +149,18 @@ def _leave(state: Situation, march: March, action: int) -> None:
     """Take a step or end the march."""
     if action == SORTIE:
         story.sortie(state)
-        give_battle(state, march)
+        give_battle(state)
     elif action == ENTER:
         go_inside(state, march)
         state.then(Task(LAST_ACTS, ITSELF))
     elif action == HALT:
         state.then(Task(LAST_ACTS, ITSELF))
     elif SPACE <= action < SAIL:
-        state.then(Task(SET_OUT, ITSELF, BY_LAND, action - SPACE))
+        state.then(StepTask(SET_OUT, ITSELF, action - SPACE, BY_LAND))
     elif SAIL <= action < GENERAL:
-        state.then(Task(SET_OUT, ITSELF, BY_SEA, action - SAIL))
+        state.then(StepTask(SET_OUT, ITSELF, action - SAIL, BY_SEA))
     else:
-        state.then(Task(SET_OUT, ITSELF, INTO_PORT, action - WALLED))
+        state.then(StepTask(SET_OUT, ITSELF, action - WALLED, INTO_PORT))
 
 
-PHASES: Final[tuple[Phase, ...]] = (Marching(),)
+PHASES: Final = (Marching(),)

@@ -12,7 +12,6 @@ from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, has_moved, marc
 from pi_app.rules.rome_vs_carthage.march.moving import sweep
 from pi_app.rules.rome_vs_carthage.march.stepping_back import ways_out
 from pi_app.rules.rome_vs_carthage.march.tasks import INTERCEPTED, MARCH, MEET, PURSUIT
-from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.siege import fall
 from pi_app.rules.rome_vs_carthage.terms import OVERRUN_CUS, ROME
 
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
-class Meet(MarchWork):
+class Meet(MarchWork[Task]):
     """See who is left, and go on accordingly."""
 
     id = MEET
@@ -47,7 +46,7 @@ class Meet(MarchWork):
             story.overrun(state)
             losses.lose_outside(state, enemy, space, 1 - elephants, elephants)
         if state.cus(enemy, space) > 0:
-            give_battle(state, march)
+            give_battle(state)
         else:
             _occupy(state, march)
 
@@ -90,4 +89,4 @@ def _meets_proconsul(state: Situation, march: March) -> bool:
     return bool(proconsular) and state.cus(ROME, march.space) >= 2 * march.cus
 
 
-PHASES: Final[tuple[Phase, ...]] = (Meet(),)
+PHASES: Final = (Meet(),)

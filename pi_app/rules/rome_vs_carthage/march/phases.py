@@ -19,9 +19,8 @@ from pi_app.rules.rome_vs_carthage.march import (
     steps,
     walls,
 )
-from pi_app.rules.rome_vs_carthage.phase import Phase
 
-PHASES: Final[tuple[Phase, ...]] = (
+PHASES: Final = (
     *activation.PHASES,
     *marching.PHASES,
     *counters.PHASES,

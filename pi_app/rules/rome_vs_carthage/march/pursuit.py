@@ -14,13 +14,12 @@ from pi_app.rules.rome_vs_carthage.march.moving import exhaust
 from pi_app.rules.rome_vs_carthage.march.tasks import MARCH, PURSUIT, PURSUIT_ROLL
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.notation import PURSUE, STAY
-from pi_app.rules.rome_vs_carthage.phase import Phase
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
-class Pursuit(MarchChoice):
+class Pursuit(MarchChoice[Task]):
     """Pursue, or stay."""
 
     id = PURSUIT
@@ -47,7 +46,7 @@ class Pursuit(MarchChoice):
             state.then(Task(MARCH, task.seat))
 
 
-class PursuitRoll(MarchRoll):
+class PursuitRoll(MarchRoll[Task]):
     """Roll for the pursuit."""
 
     id = PURSUIT_ROLL
@@ -70,4 +69,4 @@ class PursuitRoll(MarchRoll):
             exhaust(state, march)
 
 
-PHASES: Final[tuple[Phase, ...]] = (Pursuit(), PursuitRoll())
+PHASES: Final = (Pursuit(), PursuitRoll())

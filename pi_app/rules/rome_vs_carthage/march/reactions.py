@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, GeneralTask, PartyTask, Task
 from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS
 from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
 from pi_app.rules.rome_vs_carthage.march import story
@@ -28,15 +28,14 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
     WALLS,
 )
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.notation import DONE, GENERAL, lead
-from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.notation import DONE, GENERAL, lead, led
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import March
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
-class React(MarchWork):
+class React(MarchWork[Task]):
     """Let the other side react to whoever has entered a space, then see who meets."""
 
     id = REACT
@@ -61,8 +60,8 @@ def declared(state: Situation) -> list[int]:
     for task in reversed(state.agenda):
         if task.phase == MEET:
             break
-        if task.phase in (AVOID_ROLL, INTERCEPT_ROLL):
-            found.append(task.subject)
+        if task.phase in (AVOID_ROLL, INTERCEPT_ROLL) and isinstance(task, PartyTask):
+            found.append(task.general)
     return found
 
 
@@ -102,7 +101,7 @@ def _late(march: March) -> int:
     return max([count for space, count in march.late_cus if space == march.space], default=0)
 
 
-class Declare(Reaction):
+class Declare(Reaction[Task]):
     """Declare attempts to avoid battle or to intercept, one general after the other."""
 
     id = DECLARE
@@ -125,44 +124,45 @@ class Declare(Reaction):
         if action == DONE:
             state.done()
         else:
-            state.then(Task(DECLARE_CUS, task.seat, 0, action - GENERAL))
+            state.then(GeneralTask(DECLARE_CUS, task.seat, action - GENERAL))
 
 
-class DeclareCus(Reaction):
+class DeclareCus(Reaction[GeneralTask]):
     """Say with how many CUs a general tries it."""
 
     id = DECLARE_CUS
+    kind = GeneralTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: GeneralTask) -> Message:
         """Ask for a number."""
         return Message(
-            "With how many CUs does {general} try it?", {"general": GENERAL_NAMES[task.subject]}
+            "With how many CUs does {general} try it?", {"general": GENERAL_NAMES[task.general]}
         )
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: GeneralTask) -> list[int]:
         """Return the parts of his army that he may lead."""
         return [
             lead(units, elephants)
-            for units, elephants in attempts(state, march_of(state), task.subject)
+            for units, elephants in attempts(state, march_of(state), task.general)
         ]
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
         """Let the roll wait until all is declared."""
         state.done()
         march = march_of(state)
-        general = task.subject
+        general = task.general
         if state.place[general] == march.space:
-            state.agenda.insert(-1, Task(AVOID_ROLL, CHANCE, action, general))
+            state.agenda.insert(-1, PartyTask(AVOID_ROLL, CHANCE, general, *led(action)))
         else:
-            place = before_meeting(state)
-            state.agenda.insert(place, Task(INTERCEPT_ROLL, CHANCE, action, general))
+            roll = PartyTask(INTERCEPT_ROLL, CHANCE, general, *led(action))
+            state.agenda.insert(before_meeting(state), roll)
         story.declared(state, general, action)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: GeneralTask) -> bool:
         """Say whether the general may try it."""
-        if not super().fits(state, task) or task.subject not in OF_SIDE[task.seat]:
+        if not super().fits(state, task) or task.general not in OF_SIDE[task.seat]:
             return False
-        return state.on_map(task.subject) and bool(attempts(state, march_of(state), task.subject))
+        return state.on_map(task.general) and bool(attempts(state, march_of(state), task.general))
 
 
-PHASES: Final[tuple[Phase, ...]] = (React(), Declare(), DeclareCus())
+PHASES: Final = (React(), Declare(), DeclareCus())

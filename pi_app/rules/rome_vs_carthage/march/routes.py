@@ -15,7 +15,6 @@ from pi_app.rules.rome_vs_carthage.board import (
     PORT,
     PORTS,
     RHEGIUM,
-    SPACES,
     STRAIT,
     way_between,
 )
@@ -27,7 +26,7 @@ from pi_app.rules.rome_vs_carthage.notation import SAIL, SPACE, WALLED
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, HARD_COST, MOST_CUS, ROME, SEA_COST
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.agenda import Task
+    from pi_app.rules.rome_vs_carthage.agenda import StepTask
     from pi_app.rules.rome_vs_carthage.march.force import March
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
@@ -71,15 +70,13 @@ def cost_of(way: int) -> int:
     return 1 if way == PLAIN else HARD_COST
 
 
-def is_step(march: March, task: Task) -> bool:
+def is_step(march: March, task: StepTask) -> bool:
     """Say whether a task is about a step that leads somewhere from where a march is."""
-    if not 0 <= task.subject < SPACES:
+    if task.way == BY_LAND:
+        return way_between(march.space, task.space) >= 0
+    if task.way == INTO_PORT and CAPACITY[task.space] == 0:
         return False
-    if task.count == BY_LAND:
-        return way_between(march.space, task.subject) >= 0
-    if task.count == INTO_PORT and CAPACITY[task.subject] == 0:
-        return False
-    return PORT[march.space] and PORT[task.subject] and task.subject != march.space
+    return PORT[march.space] and PORT[task.space] and task.space != march.space
 
 
 def in_reach(state: Situation, march: March, cost: int) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, StepTask, Task
 from pi_app.rules.rome_vs_carthage.board import BRUNDISIUM, CROTON, NAVAL_NUMBER, SYRACUSE, TARENTUM
 from pi_app.rules.rome_vs_carthage.generals import MAGO
 from pi_app.rules.rome_vs_carthage.losses import lose_of_march
@@ -23,7 +23,6 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
     SEA,
 )
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, naval_result
 from pi_app.rules.rome_vs_carthage.terms import (
     CARTHAGE,
@@ -92,27 +91,28 @@ def sink(state: Situation, march: March) -> None:
     dissolve(state, march)
 
 
-class NavalCombat(MarchRoll):
+class NavalCombat(MarchRoll[StepTask]):
     """Roll for a fleet that sails."""
 
     id = NAVAL_COMBAT
+    kind = StepTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: StepTask) -> Message:
         """Say what the roll is for."""
         return Message(
             "Will the Roman fleet find the ships on their way to {port}?",
-            {"port": SPACE_NAMES[task.subject]},
+            {"port": SPACE_NAMES[task.space]},
         )
 
-    def rolled(self, state: Situation, task: Task, die: int) -> None:
+    def rolled(self, state: Situation, task: StepTask, die: int) -> None:
         """Land, go down, or go back to port: then the rest of the move is lost, in a campaign for
         all who were on board."""
         march = march_of(state)
-        modifier = naval_modifier(state, march, march.space, task.subject)
+        modifier = naval_modifier(state, march, march.space, task.space)
         result = naval_result(die + modifier)
         story.naval_combat(state, die, modifier, result)
         if result == SAFE:
-            land(state, march, task.subject, task.count)
+            land(state, march, task.space, task.way)
         elif result == BACK:
             march.halted = True
             exhaust(state, march)
@@ -120,9 +120,9 @@ class NavalCombat(MarchRoll):
         else:
             sink(state, march)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: StepTask) -> bool:
         """Say whether there is a fleet on its way to a port."""
         return state.march is not None and routes.is_step(state.march, task)
 
 
-PHASES: Final[tuple[Phase, ...]] = (NavalCombat(),)
+PHASES: Final = (NavalCombat(),)

@@ -30,7 +30,6 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
 )
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import ENTER, FIGHT, STEP_BACK, lead, led
-from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, naval_result
 
 if TYPE_CHECKING:
@@ -76,7 +75,7 @@ def _splits(state: Situation, march: March, room: int) -> list[int]:
     return found
 
 
-class Intercepted(MarchChoice):
+class Intercepted(MarchChoice[Task]):
     """Fight those who have intercepted, or evade them."""
 
     id = INTERCEPTED
@@ -105,7 +104,7 @@ class Intercepted(MarchChoice):
         state.done()
         march = march_of(state)
         if action == FIGHT:
-            give_battle(state, march)
+            give_battle(state)
             return
         exhaust(state, march)
         if action == ENTER:
@@ -130,7 +129,7 @@ def _split(state: Situation, march: March, action: int) -> None:
 
 def _try_to_go_back(state: Situation, march: March) -> None:
     if march.way == SEA and sea.is_challenged(state, march, march.space, march.previous):
-        state.then(Task(NAVAL_RETURN, CHANCE, 0, march.previous))
+        state.then(Task(NAVAL_RETURN, CHANCE))
     else:
         _go_back(state, march)
 
@@ -153,7 +152,7 @@ def _go_back(state: Situation, march: March) -> None:
     sweep(state, march.space)
 
 
-class NavalReturn(MarchRoll):
+class NavalReturn(MarchRoll[Task]):
     """Roll for a fleet that goes back before its interceptors."""
 
     id = NAVAL_RETURN
@@ -162,19 +161,19 @@ class NavalReturn(MarchRoll):
         """Say what the roll is for."""
         return Message(
             "Will the Roman fleet find the ships on their way to {port}?",
-            {"port": SPACE_NAMES[task.subject]},
+            {"port": SPACE_NAMES[march_of(state).previous]},
         )
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """Get back, have to stay and fight, or go down."""
         march = march_of(state)
-        modifier = sea.naval_modifier(state, march, march.space, task.subject)
+        modifier = sea.naval_modifier(state, march, march.space, march.previous)
         result = naval_result(die + modifier)
         story.naval_combat(state, die, modifier, result)
         if result == SAFE:
             _go_back(state, march)
         elif result == BACK and march.cus > 0:
-            give_battle(state, march)
+            give_battle(state)
         elif result == BACK:
             dissolve(state, march)
         else:
@@ -183,7 +182,7 @@ class NavalReturn(MarchRoll):
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether there is a fleet on its way to a port."""
         march = state.march
-        return march is not None and 0 <= march.previous == task.subject and march.way == SEA
+        return march is not None and march.previous >= 0 and march.way == SEA
 
 
-PHASES: Final[tuple[Phase, ...]] = (Intercepted(), NavalReturn())
+PHASES: Final = (Intercepted(), NavalReturn())

@@ -8,7 +8,7 @@ from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import deck, tables
 from pi_app.rules.rome_vs_carthage import story as common
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, MARCH_LOSSES, Task
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, MARCH_LOSSES, CountTask, StepTask, Task
 from pi_app.rules.rome_vs_carthage.board import ALPS, PASS, way_between
 from pi_app.rules.rome_vs_carthage.losses import lose_of_march
 from pi_app.rules.rome_vs_carthage.march import routes, sea
@@ -24,7 +24,6 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
     STORM_ATTRITION,
     TRIBES_ATTRITION,
 )
-from pi_app.rules.rome_vs_carthage.phase import Phase
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import March
@@ -39,20 +38,21 @@ _STORM: Final = 2
 """What is added to the rolls: in passes outside the Alps, with a guide, and in a storm."""
 
 
-class Step(MarchWork):
+class Step(MarchWork[StepTask]):
     """Take a step."""
 
     id = STEP
+    kind = StepTask
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation, task: StepTask) -> None:
         """Walk, or put to sea."""
         march = march_of(state)
-        target = task.subject
-        if task.count != BY_LAND:
+        target = task.space
+        if task.way != BY_LAND:
             if sea.is_challenged(state, march, march.space, target):
-                state.then(Task(NAVAL_COMBAT, CHANCE, task.count, target))
+                state.then(StepTask(NAVAL_COMBAT, CHANCE, target, task.way))
             else:
-                sea.land(state, march, target, task.count)
+                sea.land(state, march, target, task.way)
             return
         way = way_between(march.space, target)
         arrive(state, march, target, way, routes.cost_of(way))
@@ -84,10 +84,10 @@ def suffer(state: Situation, march: March, size: int, die: int, modifier: int) -
         lose_of_march(state, 0, 1)
         left -= 1
     if left > 0:
-        state.then(Task(MARCH_LOSSES, march.side, left))
+        state.then(CountTask(MARCH_LOSSES, march.side, left))
 
 
-class PassAttrition(MarchRoll):
+class PassAttrition(MarchRoll[Task]):
     """The toll of a mountain pass."""
 
     id = PASS_ATTRITION
@@ -107,7 +107,7 @@ class PassAttrition(MarchRoll):
         return march is not None and march.cus > 0
 
 
-class TribesAttrition(MarchRoll):
+class TribesAttrition(MarchRoll[Task]):
     """The toll of hostile tribes, which do not ask how large an army is."""
 
     id = TRIBES_ATTRITION
@@ -121,7 +121,7 @@ class TribesAttrition(MarchRoll):
         suffer(state, march_of(state), tables.FIVE_OR_SIX, die, 0)
 
 
-class StormAttrition(MarchRoll):
+class StormAttrition(MarchRoll[Task]):
     """The toll of a storm, which takes generals along if nobody is left to them."""
 
     id = STORM_ATTRITION
@@ -139,4 +139,4 @@ class StormAttrition(MarchRoll):
             dissolve(state, march)
 
 
-PHASES: Final[tuple[Phase, ...]] = (Step(), PassAttrition(), TribesAttrition(), StormAttrition())
+PHASES: Final = (Step(), PassAttrition(), TribesAttrition(), StormAttrition())

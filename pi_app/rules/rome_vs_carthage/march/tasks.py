@@ -1,12 +1,8 @@
-"""The tasks of a march, besides those that other chapters know, and what their numbers mean.
+"""The tasks of a march, besides those that other chapters know.
 
 A march is the decision `MARCH`, again and again, and between two of them a chain of tasks: what
 the other side may answer, the step itself, attrition and naval combat, declarations and rolls of
 those who avoid or intercept, the meeting, and a pursuit.
-
-Where a task is about a step, ``subject`` is the space that it leads to and ``count`` says how.
-Where it is about a part of an army, ``subject`` is the general who leads it and ``count`` the
-`notation.lead` of its CUs.
 """
 
 from __future__ import annotations
@@ -47,7 +43,7 @@ PASS_ATTRITION: Final = "pass_attrition"
 """(CHANCE) Roll for the losses in the mountain pass just crossed."""
 
 NAVAL_COMBAT: Final = "naval_combat"
-"""(CHANCE) Roll for a fleet that sails to ``subject``."""
+"""(CHANCE) Roll for a fleet that sails to a port."""
 
 NAVAL_RETURN: Final = "naval_return"
 """(CHANCE) Roll for a fleet that goes back before those who have intercepted it."""
@@ -62,7 +58,7 @@ DECLARE: Final = "declare"
 """(the other seat) Declare attempts to avoid battle or to intercept, one by one."""
 
 DECLARE_CUS: Final = "declare_cus"
-"""(the other seat) Say with how many CUs the general ``subject`` tries it."""
+"""(the other seat) Say with how many CUs a general tries it."""
 
 AVOID_ROLL: Final = "avoid_roll"
 """(CHANCE) Roll for avoiding battle."""

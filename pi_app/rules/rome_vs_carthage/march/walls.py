@@ -5,21 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.kinds import Reaction, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import enter, open_gates
 from pi_app.rules.rome_vs_carthage.march.tasks import WALLS
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import ENTER, LEAVE, STAY, WALLED
-from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.agenda import Task
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
-class Walls(Reaction):
+class Walls(Reaction[Task]):
     """Say who is inside the city: all as they are, everybody out, or as many inside as fit; with
     the generals among those inside, or among those who find no room."""
 
@@ -85,4 +84,4 @@ def _shut(state: Situation, side: int, space: int, hide: bool) -> None:
     story.entered(state, side, space)
 
 
-PHASES: Final[tuple[Phase, ...]] = (Walls(),)
+PHASES: Final = (Walls(),)

@@ -16,12 +16,11 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import deck, notation, tables
-from pi_app.rules.rome_vs_carthage.agenda import MARCH_LOSSES, SIEGE, Task
-from pi_app.rules.rome_vs_carthage.board import SIEGE_MODIFIER, SPACES, TARENTUM
+from pi_app.rules.rome_vs_carthage.agenda import MARCH_LOSSES, SIEGE, CountTask, Task
+from pi_app.rules.rome_vs_carthage.board import SIEGE_MODIFIER, TARENTUM
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, MARCELLUS
-from pi_app.rules.rome_vs_carthage.march.kinds import march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchRoll, march_of
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Phase, Roll
 from pi_app.rules.rome_vs_carthage.siege import fall, story
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, POINTS_TO_FALL
 
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 SIEGE_ROLL: Final = "siege_roll"
-"""(chance) Roll for the city or tribe in the space ``subject``; ``count`` rolls are left."""
+"""(chance) Roll for the city or tribe where the march is."""
 
 
 def modifier(state: Situation) -> int:
@@ -59,7 +58,7 @@ def _betrayed(state: Situation, space: int) -> bool:
     return space == TARENTUM and state.card == deck.TRAITOR and state.combined
 
 
-class Siege(Phase):
+class Siege(MarchChoice[Task]):
     """Whoever has marched to a city or tribe may besiege or subdue it."""
 
     id = SIEGE
@@ -96,28 +95,25 @@ class Siege(Phase):
             story.betrayed(state, space)
             fall.take_city(state, space, march.side)
         else:
-            state.then(Task(SIEGE_ROLL, CHANCE, rolls(state), space))
-
-    def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether there is a march that may end in a siege."""
-        return state.march is not None and task.seat == state.march.side
+            state.then(CountTask(SIEGE_ROLL, CHANCE, rolls(state)))
 
 
-class SiegeRoll(Roll):
+class SiegeRoll(MarchRoll[CountTask]):
     """A roll on the siege table."""
 
     id = SIEGE_ROLL
+    kind = CountTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: CountTask) -> Message:
         """Say what the roll is for."""
         return Message(
-            "{space}: a die is rolled for the siege.", {"space": SPACE_NAMES[task.subject]}
+            "{space}: a die is rolled for the siege.", {"space": SPACE_NAMES[march_of(state).space]}
         )
 
-    def rolled(self, state: Situation, task: Task, die: int) -> None:
+    def rolled(self, state: Situation, task: CountTask, die: int) -> None:
         """Count the points and the besieger's losses; at three points it is over."""
         march = march_of(state)
-        space = task.subject
+        space = march.space
         added = modifier(state)
         points = tables.siege_points(die + added)
         lost = tables.besieger_losses(die + added)
@@ -132,20 +128,9 @@ class SiegeRoll(Roll):
                 return
         else:
             state.siege[space] = total
-            if task.count > 1:
-                state.then(Task(SIEGE_ROLL, CHANCE, task.count - 1, space))
+            state.again(task)
         if lost:
-            state.then(Task(MARCH_LOSSES, march.side, lost))
-
-    def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether there is a besieger where the roll is made."""
-        march = state.march
-        return (
-            task.count > 0
-            and march is not None
-            and 0 <= task.subject < SPACES
-            and march.space == task.subject
-        )
+            state.then(CountTask(MARCH_LOSSES, march.side, lost))
 
 
-PHASES: Final[tuple[Phase, ...]] = (Siege(), SiegeRoll())
+PHASES: Final = (Siege(), SiegeRoll())

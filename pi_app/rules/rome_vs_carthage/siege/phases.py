@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.siege import attempt
 
-PHASES: Final[tuple[Phase, ...]] = attempt.PHASES
+PHASES: Final = attempt.PHASES

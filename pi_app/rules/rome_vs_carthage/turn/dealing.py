@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
-from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.agenda import DealTask, Task
 from pi_app.rules.rome_vs_carthage.deck import CARDS, CARDS_EACH
-from pi_app.rules.rome_vs_carthage.phase import Draw, Phase, Work
+from pi_app.rules.rome_vs_carthage.phase import Draw, Work
 from pi_app.rules.rome_vs_carthage.terms import ROME
 from pi_app.rules.rome_vs_carthage.turn import story
 
@@ -25,7 +25,7 @@ DEAL_HANDS: Final = "deal_hands"
 """(ITSELF) Deal both hands, after shuffling where that is needed."""
 
 DEAL: Final = "deal"
-"""(chance) Deal one card to the seat ``subject``; ``count`` are still to be dealt in all."""
+"""(chance) Deal one card after the other, to either side in turn."""
 
 
 def shuffle(state: Situation) -> None:
@@ -41,7 +41,7 @@ def shuffle(state: Situation) -> None:
     story.shuffled(state)
 
 
-class DealHands(Work):
+class DealHands(Work[Task]):
     """Begin dealing."""
 
     id = DEAL_HANDS
@@ -52,39 +52,39 @@ class DealHands(Work):
         if len(state.deck) < 2 * each:
             shuffle(state)
         story.dealing(state, each)
-        state.then(Task(DEAL, CHANCE, 2 * each, ROME))
+        state.then(DealTask(DEAL, CHANCE, 2 * each, ROME))
 
 
-class Deal(Draw):
+class Deal(Draw[DealTask]):
     """One card is dealt."""
 
     id = DEAL
+    kind = DealTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: DealTask) -> Message:
         """Say that cards are dealt."""
         return Message("The strategy cards are dealt.")
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: DealTask) -> list[int]:
         """Return all cards of the deck."""
         return [notation.CARD + card for card in state.deck]
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: DealTask, action: int) -> None:
         """Give the card to the seat whose turn it is, and go on with the other seat."""
+        state.done()
         card = action - notation.CARD
-        seat = task.subject
+        seat = task.side
         state.deck.remove(card)
         state.hands[seat].append(card)
         state.hands[seat].sort()
         state.disclosed += 1
         story.dealt(state, seat, card)
-        task.subject = 1 - seat
-        task.count -= 1
-        if task.count == 0:
-            state.done()
+        if task.count > 1:
+            state.then(DealTask(DEAL, CHANCE, task.count - 1, 1 - seat))
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: DealTask) -> bool:
         """Say whether the deck still holds what is to be dealt."""
-        return 0 < task.count <= len(state.deck) and task.subject in (0, 1)
+        return task.count <= len(state.deck)
 
 
-PHASES: Final[tuple[Phase, ...]] = (DealHands(), Deal())
+PHASES: Final = (DealHands(), Deal())

@@ -29,7 +29,7 @@ CHOOSE_FIRST: Final = "choose_first"
 """(Carthage) Play the first card or the second."""
 
 
-class AskRome(Work):
+class AskRome(Work[Task]):
     """Begin to settle who plays first."""
 
     id = ASK_ROME
@@ -43,10 +43,11 @@ class AskRome(Work):
             state.then(Task(CHOOSE_FIRST, CARTHAGE))
 
 
-class ClaimFirst(Phase):
+class ClaimFirst(Phase[Task]):
     """Rome announces a Campaign, or not."""
 
     id = CLAIM_FIRST
+    seats = (ROME,)
     private = True
 
     def prompt(self, state: Situation, task: Task) -> Message:
@@ -74,15 +75,12 @@ class ClaimFirst(Phase):
         else:
             state.then(Task(CHOOSE_FIRST, CARTHAGE))
 
-    def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether it is Rome that is asked."""
-        return task.seat == ROME
 
-
-class ChooseFirst(Phase):
+class ChooseFirst(Phase[Task]):
     """Carthage chooses when to play."""
 
     id = CHOOSE_FIRST
+    seats = (CARTHAGE,)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask for first or second."""
@@ -97,10 +95,6 @@ class ChooseFirst(Phase):
         state.done()
         _begin(state, CARTHAGE if action == notation.FIRST else ROME)
 
-    def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether it is Carthage that chooses."""
-        return task.seat == CARTHAGE
-
 
 def _begin(state: Situation, side: int) -> None:
     state.first = side
@@ -109,4 +103,4 @@ def _begin(state: Situation, side: int) -> None:
     story.first_player(state)
 
 
-PHASES: Final[tuple[Phase, ...]] = (AskRome(), ClaimFirst(), ChooseFirst())
+PHASES: Final = (AskRome(), ClaimFirst(), ChooseFirst())

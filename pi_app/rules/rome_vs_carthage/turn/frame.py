@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.rome_vs_carthage.agenda import BEGIN_TURN, ITSELF, STRATEGY, Task
-from pi_app.rules.rome_vs_carthage.phase import Phase, Work
+from pi_app.rules.rome_vs_carthage.phase import Work
 from pi_app.rules.rome_vs_carthage.turn import dealing, story
 from pi_app.rules.rome_vs_carthage.turn.dealing import DEAL_HANDS
 from pi_app.rules.rome_vs_carthage.turn.first_player import ASK_ROME
@@ -21,7 +21,7 @@ END_TURN: Final = "end_turn"
 """(ITSELF) End the turn and begin the next."""
 
 
-class BeginTurn(Work):
+class BeginTurn(Work[Task]):
     """Put a turn's phases on the agenda."""
 
     id = BEGIN_TURN
@@ -43,7 +43,7 @@ class BeginTurn(Work):
             state.then(*tasks_of_reinforcement(state))
 
 
-class EndTurn(Work):
+class EndTurn(Work[Task]):
     """Put away what holds for one turn only."""
 
     id = END_TURN
@@ -56,4 +56,4 @@ class EndTurn(Work):
         state.then(Task(BEGIN_TURN, ITSELF))
 
 
-PHASES: Final[tuple[Phase, ...]] = (BeginTurn(), EndTurn())
+PHASES: Final = (BeginTurn(), EndTurn())

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.board import NEIGHBOURS, PLAIN, PORT, SPACES, STRAIT
-from pi_app.rules.rome_vs_carthage.phase import Phase, Work
+from pi_app.rules.rome_vs_carthage.phase import Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
 from pi_app.rules.rome_vs_carthage.turn import story
 
@@ -53,7 +53,7 @@ def _lets_through(state: Situation, side: int, space: int) -> bool:
     return empty and state.cus(1 - side, space) == 0
 
 
-class Isolation(Work):
+class Isolation(Work[Task]):
     """Take isolated markers off."""
 
     id = ISOLATION
@@ -68,4 +68,4 @@ class Isolation(Work):
                 state.set_control(space, NOBODY)
 
 
-PHASES: Final[tuple[Phase, ...]] = (Isolation(),)
+PHASES: Final = (Isolation(),)

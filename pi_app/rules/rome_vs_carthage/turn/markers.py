@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
-from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN, Task
+from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN, CountTask
 from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY
 from pi_app.rules.rome_vs_carthage.turn import victory
@@ -19,10 +19,12 @@ if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
-class _Removal(Phase):
+class _Removal(Phase[CountTask]):
     """Markers come off one by one, where their owner chooses."""
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    kind = CountTask
+
+    def actions(self, state: Situation, task: CountTask) -> list[int]:
         """Return the spaces of the owner's markers; only one of them if all must come off, since
         then there is nothing to choose, and DONE if there are too few."""
         markers = state.ordinary_markers(task.seat)
@@ -32,24 +34,18 @@ class _Removal(Phase):
             return [notation.SPACE + markers[0]]
         return [notation.SPACE + space for space in markers]
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: CountTask, action: int) -> None:
         """Take the marker off, or let happen what follows when there are too few."""
+        state.done()
         if action == notation.DONE:
-            state.done()
             self.too_few(state, task)
-            return
-        task.count -= 1
-        if task.count == 0:
-            state.done()
-        state.set_control(action - notation.SPACE, NOBODY)
+        else:
+            state.set_control(action - notation.SPACE, NOBODY)
+            state.again(task)
 
     @abstractmethod
-    def too_few(self, state: Situation, task: Task) -> None:
+    def too_few(self, state: Situation, task: CountTask) -> None:
         """Carry out what follows when the owner has fewer markers than he must lose."""
-
-    def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether a side has markers to lose."""
-        return task.seat >= 0 and task.count > 0
 
 
 class LoseMarkers(_Removal):
@@ -57,13 +53,13 @@ class LoseMarkers(_Removal):
 
     id = LOSE_MARKERS
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: CountTask) -> Message:
         """Ask for a marker."""
         return Message(
             "Take one of your political markers off the map. Left: {count}", {"count": task.count}
         )
 
-    def too_few(self, state: Situation, task: Task) -> None:
+    def too_few(self, state: Situation, task: CountTask) -> None:
         """Let the owner sue for peace, which ends the game."""
         victory.sue_for_peace(state, task.seat)
 
@@ -73,17 +69,17 @@ class Mourn(_Removal):
 
     id = MOURN
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: CountTask) -> Message:
         """Ask for a marker."""
         return Message(
             "Hannibal is dead: take one of your political markers off the map. Left: {count}",
             {"count": task.count},
         )
 
-    def too_few(self, state: Situation, task: Task) -> None:
+    def too_few(self, state: Situation, task: CountTask) -> None:
         """Take off all there are; Carthage fights on."""
         for space in state.ordinary_markers(CARTHAGE):
             state.set_control(space, NOBODY)
 
 
-PHASES: Final[tuple[Phase, ...]] = (LoseMarkers(), Mourn())
+PHASES: Final = (LoseMarkers(), Mourn())

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
-from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.agenda import CountTask, GeneralTask, Task
 from pi_app.rules.rome_vs_carthage.board import CITY_ROME, COUNTRY_OF, ITALY
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, DRAWN, FABIUS
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
@@ -29,10 +29,10 @@ NAME_PROCONSUL: Final = "name_proconsul"
 """(Rome) Name the proconsul; all other generals but Africanus leave, and consuls are drawn."""
 
 DRAW_CONSUL: Final = "draw_consul"
-"""(chance) Draw a consul from the pool; ``count`` are still to be drawn."""
+"""(chance) Draw a consul from the pool."""
 
 PLACE_CONSUL: Final = "place_consul"
-"""(Rome) Put the consul ``subject`` on the map."""
+"""(Rome) Put a consul on the map."""
 
 CONSULS: Final = 2
 
@@ -46,10 +46,11 @@ def pool(state: Situation) -> list[int]:
     ]
 
 
-class NameProconsul(Phase):
+class NameProconsul(Phase[Task]):
     """Rome names the proconsul."""
 
     id = NAME_PROCONSUL
+    seats = (ROME,)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask for a general."""
@@ -78,67 +79,66 @@ class NameProconsul(Phase):
                 story.retired(state, general)
         count = min(CONSULS, len(pool(state)))
         if count:
-            state.then(Task(DRAW_CONSUL, CHANCE, count))
-
-    def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether it is Rome that names him."""
-        return task.seat == ROME
+            state.then(CountTask(DRAW_CONSUL, CHANCE, count))
 
 
-class DrawConsul(Draw):
+class DrawConsul(Draw[CountTask]):
     """A consul is drawn by lot."""
 
     id = DRAW_CONSUL
+    kind = CountTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: CountTask) -> Message:
         """Say what the lot decides."""
         return Message("A consul is drawn by lot.")
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: CountTask) -> list[int]:
         """Return all who are in the pool."""
         return [notation.GENERAL + general for general in pool(state)]
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: CountTask, action: int) -> None:
         """Make him consul; when all are drawn, have them placed in the order drawn."""
+        state.done()
         general = action - notation.GENERAL
         state.disclosed += 1
         state.consuls.append(general)
         story.consul_drawn(state, general)
-        task.count -= 1
-        if task.count == 0:
-            state.done()
-            state.then(*[Task(PLACE_CONSUL, ROME, 0, consul) for consul in state.consuls])
+        state.again(task)
+        if task.count == 1:
+            state.then(*[GeneralTask(PLACE_CONSUL, ROME, consul) for consul in state.consuls])
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: CountTask) -> bool:
         """Say whether the pool holds enough."""
-        return 0 < task.count <= len(pool(state))
+        return task.count <= len(pool(state))
 
 
-class PlaceConsul(Phase):
+class PlaceConsul(Phase[GeneralTask]):
     """A consul takes command of an army."""
 
     id = PLACE_CONSUL
+    kind = GeneralTask
+    seats = (ROME,)
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: GeneralTask) -> Message:
         """Ask for a space."""
         return Message(
-            "Consul {general}: which army does he join?", {"general": GENERAL_NAMES[task.subject]}
+            "Consul {general}: which army does he join?", {"general": GENERAL_NAMES[task.general]}
         )
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: GeneralTask) -> list[int]:
         """Return the spaces where he may take up his office."""
-        return [notation.SPACE + space for space in _stations(state, task.subject)]
+        return [notation.SPACE + space for space in _stations(state, task.general)]
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
         """Put him there."""
         state.done()
         space = action - notation.SPACE
-        berths.put_general(state, ROME, task.subject, space)
-        story.placed(state, task.subject, space)
+        berths.put_general(state, ROME, task.general, space)
+        story.placed(state, task.general, space)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: GeneralTask) -> bool:
         """Say whether he has been drawn."""
-        return task.seat == ROME and task.subject in state.consuls
+        return task.general in state.consuls
 
 
 def _stations(state: Situation, general: int) -> list[int]:
@@ -153,4 +153,4 @@ def _in_italy(spaces: list[int]) -> list[int]:
     return [space for space in spaces if COUNTRY_OF[space] == ITALY]
 
 
-PHASES: Final[tuple[Phase, ...]] = (NameProconsul(), DrawConsul(), PlaceConsul())
+PHASES: Final = (NameProconsul(), DrawConsul(), PlaceConsul())

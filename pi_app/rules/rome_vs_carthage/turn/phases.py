@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.turn import (
     dealing,
     first_player,
@@ -18,7 +17,7 @@ from pi_app.rules.rome_vs_carthage.turn import (
     winter,
 )
 
-PHASES: Final[tuple[Phase, ...]] = (
+PHASES: Final = (
     *setup.PHASES,
     *frame.PHASES,
     *reinforcements.PHASES,

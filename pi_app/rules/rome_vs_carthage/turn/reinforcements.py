@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
-from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.agenda import GeneralTask, LevyTask, RecruitTask, Task
 from pi_app.rules.rome_vs_carthage.board import (
     AFRICA,
     BAETICA,
@@ -51,13 +51,13 @@ if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 RECRUIT: Final = "recruit"
-"""(Carthage) Put CU number ``count``, 1 to 4, on the map."""
+"""(Carthage) Put a CU on the map."""
 
 RETURN_GENERAL: Final = "return_general"
-"""(Carthage) Put the displaced general ``subject`` back on the map."""
+"""(Carthage) Put a displaced general back on the map."""
 
 LEVY: Final = "levy"
-"""(Rome) Put a CU on the map; ``count`` are left, and ``subject`` of these are due in Italy."""
+"""(Rome) Put CUs on the map, one by one."""
 
 LAND_AFRICANUS: Final = "land_africanus"
 """(Rome) Put Scipio Africanus and his CUs on the map."""
@@ -72,16 +72,16 @@ _AFRICANUS_CUS: Final = 5
 
 def tasks_of_reinforcement(state: Situation) -> list[Task]:
     """Return the tasks of a turn's reinforcements in their order, the change of offices last."""
-    tasks = [Task(RECRUIT, CARTHAGE, 1)]
+    tasks: list[Task] = [RecruitTask(RECRUIT, CARTHAGE, 1)]
     if state.control[NEW_CARTHAGE] == CARTHAGE:
-        tasks.append(Task(RECRUIT, CARTHAGE, 2))
+        tasks.append(RecruitTask(RECRUIT, CARTHAGE, 2))
     if state.controls(CARTHAGE, BAETICA):
-        tasks.append(Task(RECRUIT, CARTHAGE, 3))
-    tasks.append(Task(RECRUIT, CARTHAGE, 4))
+        tasks.append(RecruitTask(RECRUIT, CARTHAGE, 3))
+    tasks.append(RecruitTask(RECRUIT, CARTHAGE, 4))
     for general in OF_SIDE[CARTHAGE]:
         if state.place[general] == DISPLACED:
-            tasks.append(Task(RETURN_GENERAL, CARTHAGE, 0, general))
-    tasks.append(Task(LEVY, ROME, LEVIED, LEVIED_IN_ITALY))
+            tasks.append(GeneralTask(RETURN_GENERAL, CARTHAGE, general))
+    tasks.append(LevyTask(LEVY, ROME, LEVIED, LEVIED_IN_ITALY))
     if state.turn == _AFRICANUS_TURN and state.place[AFRICANUS] == AWAITED:
         tasks.append(Task(LAND_AFRICANUS, ROME))
     tasks.append(Task(NAME_PROCONSUL, ROME))
@@ -93,29 +93,27 @@ def _or_done(spaces: list[int]) -> list[int]:
     return [notation.SPACE + space for space in spaces] if spaces else [notation.DONE]
 
 
-class Recruit(Phase):
+class Recruit(Phase[RecruitTask]):
     """One of Carthage's CUs arrives."""
 
     id = RECRUIT
+    kind = RecruitTask
+    seats = (CARTHAGE,)
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: RecruitTask) -> Message:
         """Ask for a space."""
         return Message(
-            "Reinforcement {number} of 4: where does the CU arrive?", {"number": task.count}
+            "Reinforcement {number} of 4: where does the CU arrive?", {"number": task.number}
         )
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: RecruitTask) -> list[int]:
         """Return the cities and the spaces of generals that this CU may go to."""
-        return _or_done(_recruiting_spaces(state, task.count))
+        return _or_done(_recruiting_spaces(state, task.number))
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: RecruitTask, action: int) -> None:
         """Put the CU there."""
         state.done()
         _arrive(state, CARTHAGE, action)
-
-    def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether there is such a CU."""
-        return task.seat == CARTHAGE and 1 <= task.count <= 4
 
 
 def _recruiting_spaces(state: Situation, number: int) -> list[int]:
@@ -146,80 +144,74 @@ def _arrive(state: Situation, side: int, action: int) -> None:
     berths.put_cus(state, side, space, 1)
 
 
-class ReturnGeneral(Phase):
+class ReturnGeneral(Phase[GeneralTask]):
     """A displaced general of Carthage comes back."""
 
     id = RETURN_GENERAL
+    kind = GeneralTask
+    seats = (CARTHAGE,)
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: GeneralTask) -> Message:
         """Ask for a space."""
         return Message(
-            "{general} comes back: with which army?", {"general": GENERAL_NAMES[task.subject]}
+            "{general} comes back: with which army?", {"general": GENERAL_NAMES[task.general]}
         )
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: GeneralTask) -> list[int]:
         """Return the spaces of Carthage's CUs that are not besieged."""
         spaces = berths.spaces_of_force(state, CARTHAGE, 1)
-        if task.subject == HANNO:
+        if task.general == HANNO:
             spaces = [space for space in spaces if COUNTRY_OF[space] == AFRICA]
         return _or_done(spaces)
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
         """Put him there; without any army he stays away until the next turn."""
         state.done()
         if action != notation.DONE:
             space = action - notation.SPACE
-            berths.put_general(state, CARTHAGE, task.subject, space)
-            story.placed(state, task.subject, space)
+            berths.put_general(state, CARTHAGE, task.general, space)
+            story.placed(state, task.general, space)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: GeneralTask) -> bool:
         """Say whether he is displaced."""
-        return (
-            task.seat == CARTHAGE
-            and task.subject in OF_SIDE[CARTHAGE]
-            and state.place[task.subject] == DISPLACED
-        )
+        return state.place[task.general] == DISPLACED
 
 
-class Levy(Phase):
+class Levy(Phase[LevyTask]):
     """Rome's CUs arrive."""
 
     id = LEVY
+    kind = LevyTask
+    seats = (ROME,)
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: LevyTask) -> Message:
         """Ask for a space."""
         return Message(
             "Where does a new CU arrive? Left: {count}, in Italy at least: {due}",
-            {"count": task.count, "due": task.subject},
+            {"count": task.count, "due": task.in_italy},
         )
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: LevyTask) -> list[int]:
         """Return the spaces that leave all conditions possible."""
         return _or_done(_levy_spaces(state, task))
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: LevyTask, action: int) -> None:
         """Put a CU there, or lose all that are left."""
+        state.done()
         if action == notation.DONE:
-            state.done()
             story.nowhere_to_go(state, ROME, task.count)
             return
-        task.count -= 1
-        if COUNTRY_OF[action - notation.SPACE] == ITALY:
-            task.subject = max(task.subject - 1, 0)
-        if task.count == 0:
-            state.done()
         _arrive(state, ROME, action)
+        if task.count > 1:
+            due = _still_due(task, action - notation.SPACE)
+            state.then(LevyTask(LEVY, ROME, task.count - 1, due))
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: LevyTask) -> bool:
         """Say whether so many can be left."""
-        return (
-            task.seat == ROME
-            and 0 < task.count <= LEVIED
-            and 0 <= task.subject <= min(task.count, LEVIED_IN_ITALY)
-        )
+        return task.in_italy <= task.count <= LEVIED
 
 
-def _levy_spaces(state: Situation, task: Task) -> list[int]:
+def _levy_spaces(state: Situation, task: LevyTask) -> list[int]:
     """Return where Rome may put the next CU, so that what is due in Italy can get there and a
     force of five comes about if it can."""
     spaces = berths.general_spaces(state, ROME)
@@ -227,19 +219,26 @@ def _levy_spaces(state: Situation, task: Task) -> list[int]:
         spaces.append(CITY_ROME)
         spaces.sort()
     # What is due in Italy stays due even if nothing can get there: it is lost then.
-    allowed = [space for space in spaces if COUNTRY_OF[space] == ITALY or task.count > task.subject]
+    allowed = [
+        space for space in spaces if COUNTRY_OF[space] == ITALY or task.count > task.in_italy
+    ]
     if berths.spaces_of_force(state, ROME, CONSULAR_CUS):
         return allowed
     helpful = [space for space in allowed if _five_possible(state, task, space, spaces)]
     return helpful or allowed
 
 
-def _five_possible(state: Situation, task: Task, choice: int, spaces: list[int]) -> bool:
+def _still_due(task: LevyTask, space: int) -> int:
+    """Return how many CUs are due in Italy when one of a levy has gone to a space."""
+    return max(task.in_italy - 1, 0) if COUNTRY_OF[space] == ITALY else task.in_italy
+
+
+def _five_possible(state: Situation, task: LevyTask, choice: int, spaces: list[int]) -> bool:
     """Say whether, after a CU has gone to `choice`, the rest can still make a force of five."""
     left = task.count - 1
-    due = task.subject - 1 if COUNTRY_OF[choice] == ITALY else task.subject
+    due = _still_due(task, choice)
     for space in spaces:
-        more = left if COUNTRY_OF[space] == ITALY else left - max(due, 0)
+        more = left if COUNTRY_OF[space] == ITALY else left - due
         now = 1 if space == choice else 0
         if berths.enemy_outside(state, ROME, space):
             more = min(more, state.room_inside(space) - now)
@@ -248,10 +247,11 @@ def _five_possible(state: Situation, task: Task, choice: int, spaces: list[int])
     return False
 
 
-class LandAfricanus(Phase):
+class LandAfricanus(Phase[Task]):
     """Scipio Africanus comes."""
 
     id = LAND_AFRICANUS
+    seats = (ROME,)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask for a space."""
@@ -286,7 +286,7 @@ class LandAfricanus(Phase):
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether he is awaited."""
-        return task.seat == ROME and state.place[AFRICANUS] == AWAITED
+        return state.place[AFRICANUS] == AWAITED
 
 
-PHASES: Final[tuple[Phase, ...]] = (Recruit(), ReturnGeneral(), Levy(), LandAfricanus())
+PHASES: Final = (Recruit(), ReturnGeneral(), Levy(), LandAfricanus())

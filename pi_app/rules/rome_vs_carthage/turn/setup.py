@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
-from pi_app.rules.rome_vs_carthage.agenda import BEGIN_TURN, ITSELF, Task
+from pi_app.rules.rome_vs_carthage.agenda import BEGIN_TURN, ITSELF, CountTask, Task
 from pi_app.rules.rome_vs_carthage.board import (
     AGRIGENTUM,
     CITY_CARTHAGE,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 ADJUST: Final = "adjust"
-"""(Rome) Adjust ``count`` spaces before the first turn."""
+"""(Rome) Adjust spaces before the first turn."""
 
 _ARMIES: Final = (
     (ROME, CITY_ROME, 8, 0, (P_SCIPIO,)),
@@ -60,15 +60,17 @@ def lay_out(state: Situation) -> None:
     state.then(Task(BEGIN_TURN, ITSELF))
     bid = state.options["bid"]
     if isinstance(bid, int) and bid > 0:
-        state.then(Task(ADJUST, ROME, bid))
+        state.then(CountTask(ADJUST, ROME, bid))
 
 
-class Adjust(Phase):
+class Adjust(Phase[CountTask]):
     """Rome adjusts a space before the first turn."""
 
     id = ADJUST
+    kind = CountTask
+    seats = (ROME,)
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: CountTask) -> Message:
         """Ask for a space."""
         return Message(
             "Before the first turn: put a marker into an empty space or take one of Carthage's "
@@ -76,7 +78,7 @@ class Adjust(Phase):
             {"count": task.count},
         )
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: CountTask) -> list[int]:
         """Return the empty spaces and Carthage's ordinary markers that no CU of Carthage guards."""
         found: list[int] = []
         for space in range(SPACES):
@@ -85,17 +87,12 @@ class Adjust(Phase):
                 found.append(notation.SPACE + space)
         return found
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: CountTask, action: int) -> None:
         """Put a marker there or take one off."""
-        task.count -= 1
-        if task.count == 0:
-            state.done()
+        state.done()
+        state.again(task)
         space = action - notation.SPACE
         state.set_control(space, ROME if state.control[space] == NOBODY else NOBODY)
 
-    def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether Rome still has a space to adjust."""
-        return task.seat == ROME and task.count > 0
 
-
-PHASES: Final[tuple[Phase, ...]] = (Adjust(),)
+PHASES: Final = (Adjust(),)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, Task
+from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, CountTask, Task
 from pi_app.rules.rome_vs_carthage.board import (
     APULIA,
     CAMPANIA,
@@ -25,7 +25,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     SAMNIUM,
 )
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Phase, Work
+from pi_app.rules.rome_vs_carthage.phase import Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, ROME
 from pi_app.rules.rome_vs_carthage.turn import story
 
@@ -93,7 +93,7 @@ def _win(state: Situation, side: int, ending: str) -> None:
     story.over(state, ending_text(state))
 
 
-class VictoryCheck(Work):
+class VictoryCheck(Work[Task]):
     """Compare what both sides control at the end of a turn."""
 
     id = VICTORY_CHECK
@@ -109,9 +109,9 @@ class VictoryCheck(Work):
         if state.turn == LAST_TURN:
             _win(state, ROME if lead > 0 else CARTHAGE, PROVINCES_HELD)
         elif lead > 0:
-            state.then(Task(LOSE_MARKERS, CARTHAGE, lead))
+            state.then(CountTask(LOSE_MARKERS, CARTHAGE, lead))
         elif lead < 0:
-            state.then(Task(LOSE_MARKERS, ROME, -lead))
+            state.then(CountTask(LOSE_MARKERS, ROME, -lead))
 
 
 def _italy_is_lost(state: Situation) -> bool:
@@ -119,4 +119,4 @@ def _italy_is_lost(state: Situation) -> bool:
     return len(held) == len(_ITALY_TO_LOSE)
 
 
-PHASES: Final[tuple[Phase, ...]] = (VictoryCheck(),)
+PHASES: Final = (VictoryCheck(),)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import losses
-from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.agenda import ForceTask, Task
 from pi_app.rules.rome_vs_carthage.board import (
     COUNTRY_OF,
     GALLIA_TRANSALPINIA,
@@ -23,7 +23,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     SPAIN,
 )
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
+from pi_app.rules.rome_vs_carthage.phase import Roll, Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ WINTER: Final = "winter"
 """(ITSELF) Have every force roll that the winter hits."""
 
 WINTER_ROLL: Final = "winter_roll"
-"""(chance) Roll for the force of side ``count`` in the space ``subject``."""
+"""(chance) Roll for a force."""
 
 _LARGE: Final = 6
 """CUs from which the inner West cannot feed a force in winter."""
@@ -52,7 +52,7 @@ def suffers(state: Situation, side: int, space: int) -> bool:
     return state.supplements and cus >= _LARGE and inner_west
 
 
-class Winter(Work):
+class Winter(Work[Task]):
     """Put all rolls of the winter on the agenda, Rome's first."""
 
     id = WINTER
@@ -63,33 +63,28 @@ class Winter(Work):
         for side in (ROME, CARTHAGE):
             for space in range(SPACES):
                 if suffers(state, side, space):
-                    rolls.append(Task(WINTER_ROLL, CHANCE, side, space))
+                    rolls.append(ForceTask(WINTER_ROLL, CHANCE, space, side))
         state.then(*rolls)
 
 
-class WinterRoll(Roll):
+class WinterRoll(Roll[ForceTask]):
     """One force rolls on the attrition table."""
 
     id = WINTER_ROLL
+    kind = ForceTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: ForceTask) -> Message:
         """Say whom the roll is for."""
-        return Message(
-            "Winter: the die is rolled for {space}.", {"space": SPACE_NAMES[task.subject]}
-        )
+        return Message("Winter: the die is rolled for {space}.", {"space": SPACE_NAMES[task.space]})
 
-    def rolled(self, state: Situation, task: Task, die: int) -> None:
+    def rolled(self, state: Situation, task: ForceTask, die: int) -> None:
         """Have the force lose what the table says, an elephant first where that must be."""
-        side, space = task.count, task.subject
+        side, space = task.side, task.space
         losses.attrition(state, side, space, False, state.cus(side, space), die)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: ForceTask) -> bool:
         """Say whether there is a force to roll for."""
-        return (
-            task.count in (ROME, CARTHAGE)
-            and 0 <= task.subject < SPACES
-            and state.cus(task.count, task.subject) > 0
-        )
+        return state.cus(task.side, task.space) > 0
 
 
-PHASES: Final[tuple[Phase, ...]] = (Winter(), WinterRoll())
+PHASES: Final = (Winter(), WinterRoll())

@@ -9,7 +9,7 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     BY_CAMPAIGN,
     BY_FORCE_MARCH,
     BY_OPS,
-    Task,
+    ActivateTask,
 )
 from pi_app.rules.rome_vs_carthage.board import CAPACITY, SPACES, TARENTUM
 from pi_app.rules.rome_vs_carthage.cards.event import CardEvent
@@ -35,7 +35,7 @@ class MoveSeveral(CardEvent):
     def begin(self, state: Situation, seat: int) -> None:
         """Begin the campaign."""
         state.campaign = Campaign(self.generals)
-        state.then(Task(ACTIVATE, seat, 0, BY_CAMPAIGN))
+        state.then(ActivateTask(ACTIVATE, seat, 0, BY_CAMPAIGN))
 
 
 class ForceMarch(CardEvent):
@@ -50,7 +50,7 @@ class ForceMarch(CardEvent):
 
     def begin(self, state: Situation, seat: int) -> None:
         """Choose the general."""
-        state.then(Task(ACTIVATE, seat, self.ops, BY_FORCE_MARCH))
+        state.then(ActivateTask(ACTIVATE, seat, self.ops, BY_FORCE_MARCH))
 
 
 class Combined(CardEvent):
@@ -66,7 +66,7 @@ class Combined(CardEvent):
     def begin(self, state: Situation, seat: int) -> None:
         """Move a general; `Situation.combined` tells the other chapters about the card."""
         state.combined = True
-        state.then(Task(ACTIVATE, seat, self.ops, BY_OPS))
+        state.then(ActivateTask(ACTIVATE, seat, self.ops, BY_OPS))
 
 
 class Charm(Combined):

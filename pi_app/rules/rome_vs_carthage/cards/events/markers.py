@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.agenda import MarkersTask, Task
 from pi_app.rules.rome_vs_carthage.board import (
     COUNTRY_OF,
     EASTERN_NUMIDIA,
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 CHANGE_MARKERS: Final = "change_markers"
-"""(the active seat) Change ``count`` more markers, in the province ``subject`` if it is not -1."""
+"""(the active seat) Change markers one by one."""
 
 CHOOSE_NUMIDIA: Final = "choose_numidia"
 """(the active seat) Choose one of the two Numidias for the card's event."""
@@ -61,7 +61,7 @@ class MarkerEvent(CardEvent):
 
     def begin(self, state: Situation, seat: int) -> None:
         """Choose the markers."""
-        state.then(Task(CHANGE_MARKERS, seat, self.count))
+        state.then(MarkersTask(CHANGE_MARKERS, seat, self.count))
 
 
 class Persuasion(MarkerEvent):
@@ -133,7 +133,7 @@ class NumidianFriends(MarkerEvent):
         if len(self.provinces) > 1:
             state.then(Task(CHOOSE_NUMIDIA, seat))
         else:
-            state.then(Task(CHANGE_MARKERS, seat, self.count, self.provinces[0]))
+            state.then(MarkersTask(CHANGE_MARKERS, seat, self.count, self.provinces[0]))
 
 
 class NumidianRevolt(CardEvent):
@@ -161,7 +161,7 @@ MARKER_EVENTS: Final[dict[int, MarkerEvent]] = {
 """The events of this module that change markers one by one, by card."""
 
 
-class ChooseNumidia(Phase):
+class ChooseNumidia(Phase[Task]):
     """Choose Western or Eastern Numidia."""
 
     id = CHOOSE_NUMIDIA
@@ -187,7 +187,7 @@ class ChooseNumidia(Phase):
         state.done()
         province = action - PROVINCE
         if state.card == deck.SOPHONISBA:
-            state.then(Task(CHANGE_MARKERS, task.seat, _SOPHONISBA.count, province))
+            state.then(MarkersTask(CHANGE_MARKERS, task.seat, _SOPHONISBA.count, province))
         else:
             revolt(state, 1 - task.seat, province)
 
@@ -197,37 +197,37 @@ class ChooseNumidia(Phase):
         return state.card in cards and bool(self.actions(state, task))
 
 
-class ChangeMarkers(Phase):
+class ChangeMarkers(Phase[MarkersTask]):
     """Change markers one by one, as the card says."""
 
     id = CHANGE_MARKERS
+    kind = MarkersTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: MarkersTask) -> Message:
         """Ask for a space."""
         if state.card == deck.GRAIN_SHORTAGE:
             return Message("Which Roman marker comes off? Left: {count}", {"count": task.count})
         return Message("Where does a marker become yours? Left: {count}", {"count": task.count})
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: MarkersTask) -> list[int]:
         """Return the spaces, and being done if the card says “up to”."""
         event = MARKER_EVENTS[state.card]
-        spaces = [SPACE + space for space in event.spaces(state, task.seat, task.subject)]
+        spaces = [SPACE + space for space in event.spaces(state, task.seat, task.province)]
         return [DONE, *spaces] if event.optional else spaces
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: MarkersTask, action: int) -> None:
         """Change the marker; go on as long as one is left to change."""
+        state.done()
         if action == DONE:
-            state.done()
             return
         event = MARKER_EVENTS[state.card]
         state.set_control(action - SPACE, event.owner(task.seat))
-        task.count -= 1
-        if task.count == 0 or not event.spaces(state, task.seat, task.subject):
-            state.done()
+        if event.spaces(state, task.seat, task.province):
+            state.again(task)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: MarkersTask) -> bool:
         """Say whether a card is played that asks for it."""
-        return state.card in MARKER_EVENTS and task.count > 0 and bool(self.actions(state, task))
+        return state.card in MARKER_EVENTS and bool(self.actions(state, task))
 
 
-PHASES: Final[tuple[Phase, ...]] = (ChooseNumidia(), ChangeMarkers())
+PHASES: Final = (ChooseNumidia(), ChangeMarkers())

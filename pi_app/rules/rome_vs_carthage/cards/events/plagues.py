@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import deck, losses
-from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.agenda import ForceTask, Task
 from pi_app.rules.rome_vs_carthage.board import (
     CAPACITY,
     GALLIA_TRANSALPINIA,
@@ -32,11 +32,10 @@ CHOOSE_VICTIM: Final = "choose_victim"
 """(the active seat) Choose the enemy force that the card strikes."""
 
 WASTE_AWAY: Final = "waste_away"
-"""(CHANCE) Roll attrition for the enemy force in the space ``subject``: the one outside walls, or
-with a ``count`` of 1 the one inside."""
+"""(CHANCE) Roll attrition for a force."""
 
 KEEP_MERCENARIES: Final = "keep_mercenaries"
-"""(CHANCE) Roll whether the commander in the space ``subject`` keeps his mercenaries together."""
+"""(CHANCE) Roll whether the commander of a force keeps his mercenaries together."""
 
 
 def armies(state: Situation, side: int) -> list[int]:
@@ -129,7 +128,8 @@ class MercenariesDesert(CardEvent):
         tasks: list[Task] = []
         for space in _exposed(state):
             led = state.commander(CARTHAGE, space) >= 0
-            tasks.append(Task(KEEP_MERCENARIES if led else WASTE_AWAY, CHANCE, 0, space))
+            phase = KEEP_MERCENARIES if led else WASTE_AWAY
+            tasks.append(ForceTask(phase, CHANCE, space, CARTHAGE))
         state.then(*tasks)
 
 
@@ -151,7 +151,7 @@ PLAGUES: Final[dict[int, Plague]] = {
 """The events that strike one force, by card."""
 
 
-class ChooseVictim(Phase):
+class ChooseVictim(Phase[Task]):
     """Choose the force that the card strikes."""
 
     id = CHOOSE_VICTIM
@@ -167,69 +167,67 @@ class ChooseVictim(Phase):
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Roll for it."""
         state.done()
-        if action < WALLED:
-            state.then(Task(WASTE_AWAY, CHANCE, 0, action - SPACE))
-        else:
-            state.then(Task(WASTE_AWAY, CHANCE, 1, action - WALLED))
+        inside = action >= WALLED
+        space = action - (WALLED if inside else SPACE)
+        state.then(ForceTask(WASTE_AWAY, CHANCE, space, 1 - task.seat, inside))
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether a card is played that strikes a force."""
         return state.card in PLAGUES and bool(self.actions(state, task))
 
 
-class WasteAway(Roll):
+class WasteAway(Roll[ForceTask]):
     """Roll attrition for one force."""
 
     id = WASTE_AWAY
+    kind = ForceTask
 
-    def waiting(self, state: Situation, task: Task) -> Message:
+    def waiting(self, state: Situation, task: ForceTask) -> Message:
         """Say what the die is about."""
         return Message("Attrition in {space}: the die is rolled.", _space(task))
 
-    def rolled(self, state: Situation, task: Task, die: int) -> None:
+    def rolled(self, state: Situation, task: ForceTask, die: int) -> None:
         """Let it suffer attrition."""
-        side, space, inside = 1 - state.active, task.subject, task.count == 1
-        size = losses.force_size(state, side, space, inside)
+        size = losses.force_size(state, task.side, task.space, task.inside)
         modifier = 0
         plague = PLAGUES.get(state.card)
         if plague is not None:
             size = plague.size(size)
             modifier = plague.modifier()
-        losses.attrition(state, side, space, inside, size, die, modifier)
+        losses.attrition(state, task.side, task.space, task.inside, size, die, modifier)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: ForceTask) -> bool:
         """Say whether there is a force."""
-        if task.subject < 0 or task.count not in (0, 1):
-            return False
-        return losses.force_size(state, 1 - state.active, task.subject, task.count == 1) > 0
+        return losses.force_size(state, task.side, task.space, task.inside) > 0
 
 
-class KeepMercenaries(Roll):
+class KeepMercenaries(Roll[ForceTask]):
     """Roll whether a commander keeps his mercenaries."""
 
     id = KEEP_MERCENARIES
+    kind = ForceTask
 
-    def waiting(self, state: Situation, task: Task) -> Message:
+    def waiting(self, state: Situation, task: ForceTask) -> Message:
         """Say what the die is about."""
-        general = state.commander(CARTHAGE, task.subject)
+        general = state.commander(CARTHAGE, task.space)
         names = {"general": GENERAL_NAMES[general], "rating": BATTLE[general]}
         return Message("{general} keeps his mercenaries with {rating} or less.", names)
 
-    def rolled(self, state: Situation, task: Task, die: int) -> None:
+    def rolled(self, state: Situation, task: ForceTask, die: int) -> None:
         """Let them stay, or roll attrition."""
-        general = state.commander(CARTHAGE, task.subject)
+        general = state.commander(CARTHAGE, task.space)
         stays = die <= BATTLE[general]
-        story.desertion(state, task.subject, general, die, stays)
+        story.desertion(state, task.space, general, die, stays)
         if not stays:
-            state.then(Task(WASTE_AWAY, CHANCE, 0, task.subject))
+            state.then(ForceTask(WASTE_AWAY, CHANCE, task.space, task.side))
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: ForceTask) -> bool:
         """Say whether there is such an army."""
-        return task.subject in _exposed(state) and state.commander(CARTHAGE, task.subject) >= 0
+        return task.space in _exposed(state) and state.commander(CARTHAGE, task.space) >= 0
 
 
-def _space(task: Task) -> dict[str, str | int | Message]:
-    return {"space": SPACE_NAMES[task.subject]}
+def _space(task: ForceTask) -> dict[str, str | int | Message]:
+    return {"space": SPACE_NAMES[task.space]}
 
 
-PHASES: Final[tuple[Phase, ...]] = (ChooseVictim(), WasteAway(), KeepMercenaries())
+PHASES: Final = (ChooseVictim(), WasteAway(), KeepMercenaries())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.agenda import SideTask, Task
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF
 from pi_app.rules.rome_vs_carthage.cards import story
 from pi_app.rules.rome_vs_carthage.cards.event import CardEvent
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 LOSE_CARD: Final = "lose_card"
-"""(CHANCE) Discard one of the cards of the seat ``subject``."""
+"""(CHANCE) Discard one of a side's cards."""
 
 TAKE_CARD: Final = "take_card"
-"""(CHANCE) Let the seat ``subject`` take one of its enemy's cards."""
+"""(CHANCE) Let a side take one of its enemy's cards."""
 
 REPLACE_PROCONSUL: Final = "replace_proconsul"
 """(the active seat) Choose who takes the dismissed proconsul's place."""
@@ -46,7 +46,7 @@ class Philip(CardEvent):
         state.macedonia = not state.macedonia
         story.alliance_changed(state)
         if state.hands[1 - seat]:
-            state.then(Task(LOSE_CARD, CHANCE, 0, 1 - seat))
+            state.then(SideTask(LOSE_CARD, CHANCE, 1 - seat))
 
 
 class Messenger(CardEvent):
@@ -58,7 +58,7 @@ class Messenger(CardEvent):
 
     def begin(self, state: Situation, seat: int) -> None:
         """Draw it."""
-        state.then(Task(TAKE_CARD, CHANCE, 0, seat))
+        state.then(SideTask(TAKE_CARD, CHANCE, seat))
 
 
 class Dismissal(CardEvent):
@@ -150,55 +150,57 @@ def train_places(state: Situation) -> list[int]:
     return sorted(found)
 
 
-class LoseCard(Draw):
+class LoseCard(Draw[SideTask]):
     """Chance discards a card from a hand."""
 
     id = LOSE_CARD
+    kind = SideTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: SideTask) -> Message:
         """Say what is drawn."""
         return self.waiting(state, task)
 
-    def waiting(self, state: Situation, task: Task) -> Message:
+    def waiting(self, state: Situation, task: SideTask) -> Message:
         """Say what is drawn."""
-        return Message("{side} loses a card by chance.", {"side": SIDE_NAMES[task.subject]})
+        return Message("{side} loses a card by chance.", {"side": SIDE_NAMES[task.side]})
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: SideTask) -> list[int]:
         """Return the cards of the hand."""
-        return [CARD + card for card in state.hands[task.subject]]
+        return [CARD + card for card in state.hands[task.side]]
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: SideTask, action: int) -> None:
         """Discard the card."""
         state.done()
-        state.discard(task.subject, action - CARD)
-        story.card_lost(state, task.subject, action - CARD)
+        state.discard(task.side, action - CARD)
+        story.card_lost(state, task.side, action - CARD)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: SideTask) -> bool:
         """Say whether that seat has a card."""
-        return task.subject in (ROME, CARTHAGE) and bool(state.hands[task.subject])
+        return bool(state.hands[task.side])
 
 
-class TakeCard(Draw):
+class TakeCard(Draw[SideTask]):
     """Chance draws a card from one hand for the other."""
 
     id = TAKE_CARD
+    kind = SideTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: SideTask) -> Message:
         """Say what is drawn."""
         return self.waiting(state, task)
 
-    def waiting(self, state: Situation, task: Task) -> Message:
+    def waiting(self, state: Situation, task: SideTask) -> Message:
         """Say what is drawn."""
-        return Message("{side} takes a card from its enemy.", {"side": SIDE_NAMES[task.subject]})
+        return Message("{side} takes a card from its enemy.", {"side": SIDE_NAMES[task.side]})
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: SideTask) -> list[int]:
         """Return the cards of the enemy's hand."""
-        return [CARD + card for card in state.hands[1 - task.subject]]
+        return [CARD + card for card in state.hands[1 - task.side]]
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: SideTask, action: int) -> None:
         """Move the card; its former owner knows where it is now."""
         state.done()
-        seat, card = task.subject, action - CARD
+        seat, card = task.side, action - CARD
         state.disclosed += 1
         state.hands[1 - seat].remove(card)
         if card in state.known[1 - seat]:
@@ -207,12 +209,12 @@ class TakeCard(Draw):
         state.known[seat] = sorted([*state.known[seat], card])
         story.card_taken(state, seat, card)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: SideTask) -> bool:
         """Say whether the enemy of that seat has a card."""
-        return task.subject in (ROME, CARTHAGE) and bool(state.hands[1 - task.subject])
+        return bool(state.hands[1 - task.side])
 
 
-class ReplaceProconsul(Phase):
+class ReplaceProconsul(Phase[Task]):
     """Choose who takes the dismissed proconsul's place, with his army."""
 
     id = REPLACE_PROCONSUL
@@ -241,7 +243,7 @@ class ReplaceProconsul(Phase):
         return bool(successors(state))
 
 
-class PlaceTrain(Phase):
+class PlaceTrain(Phase[Task]):
     """Choose where the siege train goes."""
 
     id = PLACE_TRAIN
@@ -265,4 +267,4 @@ class PlaceTrain(Phase):
         return bool(train_places(state))
 
 
-PHASES: Final[tuple[Phase, ...]] = (LoseCard(), TakeCard(), ReplaceProconsul(), PlaceTrain())
+PHASES: Final = (LoseCard(), TakeCard(), ReplaceProconsul(), PlaceTrain())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.agenda import CountTask
 from pi_app.rules.rome_vs_carthage.board import (
     AFRICA,
     APULIA,
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 RECRUIT_BY_CARD: Final = "card_recruit"
-"""(the active seat) Put ``count`` CUs that the card brings in one space."""
+"""(the active seat) Put the CUs that the card brings in one space."""
 
 
 class Recruits(CardEvent):
@@ -72,7 +72,7 @@ class Recruits(CardEvent):
 
     def begin(self, state: Situation, seat: int) -> None:
         """Choose the space."""
-        state.then(Task(RECRUIT_BY_CARD, seat, self.count))
+        state.then(CountTask(RECRUIT_BY_CARD, seat, self.count))
 
 
 class WithGeneral(Recruits):
@@ -196,20 +196,21 @@ RECRUITS: Final[dict[int, Recruits]] = {
 """The events that bring new CUs, by card."""
 
 
-class CardRecruit(Phase):
+class CardRecruit(Phase[CountTask]):
     """Choose where the card's CUs arrive."""
 
     id = RECRUIT_BY_CARD
+    kind = CountTask
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation, task: CountTask) -> Message:
         """Ask for a space."""
         return Message("Where do the new CUs go? CUs: {count}", {"count": task.count})
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def actions(self, state: Situation, task: CountTask) -> list[int]:
         """Return the spaces."""
         return [SPACE + space for space in RECRUITS[state.card].spaces(state, task.seat)]
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: CountTask, action: int) -> None:
         """Let them arrive."""
         state.done()
         event = RECRUITS[state.card]
@@ -218,9 +219,9 @@ class CardRecruit(Phase):
         arrivals.arrive(state, task.seat, space, task.count - elephants, elephants)
         event.arrived(state, task.seat, space)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation, task: CountTask) -> bool:
         """Say whether a card is played that brings CUs."""
-        return state.card in RECRUITS and task.count > 0 and bool(self.actions(state, task))
+        return state.card in RECRUITS and bool(self.actions(state, task))
 
 
-PHASES: Final[tuple[Phase, ...]] = (CardRecruit(),)
+PHASES: Final = (CardRecruit(),)

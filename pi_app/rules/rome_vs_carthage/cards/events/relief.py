@@ -84,7 +84,7 @@ RELIEFS: Final[dict[int, Relief]] = {
 """The events of this module, by card."""
 
 
-class Relieve(Phase):
+class Relieve(Phase[Task]):
     """Choose the city or tribe that the card relieves."""
 
     id = RELIEVE
@@ -111,4 +111,4 @@ class Relieve(Phase):
         return state.card in RELIEFS and bool(self.actions(state, task))
 
 
-PHASES: Final[tuple[Phase, ...]] = (Relieve(),)
+PHASES: Final = (Relieve(),)
