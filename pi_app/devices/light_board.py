@@ -21,8 +21,8 @@ Colour = tuple[int, int, int]
 """Red, green and blue, 0 to 255 each."""
 
 GAMMA: Final = 2.2
-"""A screen gives (n / 255) ** GAMMA of its light for the number n; a lamp gives n / 255 of its own. So
-a lamp that is to look like a colour on a screen needs this power of it."""
+"""For the number n a screen gives (n / 255) ** GAMMA of its light, a lamp n / 255: to look like a
+colour on a screen, a lamp needs this power of it."""
 
 PULSE_SECONDS: Final = 1.6
 _REMEMBERED: Final = 1000

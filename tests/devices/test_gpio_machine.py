@@ -22,6 +22,8 @@ def missing() -> str:
     """What is not here, as a reason for skipping; empty if all is."""
     if shutil.which(QEMU) is None:
         return f"{QEMU} is not installed (Debian package qemu-system-x86)"
+    if shutil.which("kmod") is None:
+        return "kmod, whose insmod the machine uses, is not installed (Debian package kmod)"
     if not (MACHINE / "vmlinuz").exists():
         return "there is no emulated machine (./check deep builds it on x86-64 Debian)"
     for name in ("gpiozero", "lgpio", "RPi"):
