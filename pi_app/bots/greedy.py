@@ -6,7 +6,8 @@ from random import Random
 from typing import Final
 
 from pi_app.bots.bot import Bot
-from pi_app.bots.worth import outcome_utilities, settle, some_of, standing_utilities
+from pi_app.bots.judgement import judgement_of
+from pi_app.bots.worth import outcome_utilities, settle, some_of, standing_utilities, wins
 from pi_app.rules.game import Perspective, State
 
 MOST_ACTIONS: Final = 60
@@ -19,15 +20,17 @@ FEWEST_LOOKS: Final = 3
 """Moments looked at for each action at the least."""
 
 _SAME: Final = 1e-9
+_RULED_OUT: Final = -1.0
 
 
 class GreedyBot(Bot):
     """Looks at the moment right after each action and takes the best on average.
 
     Every look is at another possible world: hidden things dealt anew, other seats that choose at
-    the same time choosing evenly, chance as it comes. The moment's worth is the outcome if the
-    game is over, so that a win is taken and a loss avoided, else the public standing. Of equal
-    actions any is taken.
+    the same time choosing evenly, chance as it comes. The moment's worth is the outcome if that is
+    settled now, so that a win is taken and a loss avoided, else the standing. Of equal actions any
+    is taken. In a game of two in which nothing is hidden no action is taken that lets the other
+    win at once, as long as there are others.
     """
 
     def __init__(self) -> None:
@@ -35,30 +38,60 @@ class GreedyBot(Bot):
 
     def choose(self, perspective: Perspective, rng: Random) -> int:
         """Return the action that looks best one step ahead."""
-        actions = some_of(perspective.legal_actions(), MOST_ACTIONS, rng)
+        seat = perspective.seat
+        judgement = judgement_of(perspective.game)
+        world = judgement.glance(perspective, rng)
+        actions = some_of(world.legal_actions(seat), MOST_ACTIONS, rng)
         if len(actions) == 1:
             return actions[0]
         worth = [0.0] * len(actions)
-        for _ in range(max(FEWEST_LOOKS, LOOKS // len(actions))):
-            world = perspective.imagine(rng)
-            for index, action in enumerate(actions):
-                worth[index] += _worth_after(world.copy(), perspective.seat, action, rng)
-        best = max(worth)
-        candidates = [
-            action for action, value in zip(actions, worth, strict=True) if value >= best - _SAME
-        ]
-        return candidates[int(rng.random() * len(candidates))]
+        for look in range(max(FEWEST_LOOKS, LOOKS // len(actions))):
+            if look > 0:
+                world = judgement.glance(perspective, rng)
+            _let_others_choose(world, seat, rng)
+            for place, action in enumerate(actions):
+                worth[place] += _worth_after(world.copy(), seat, action, rng)
+        first = chosen = _best(worth, rng)
+        if judgement.open_game and world.seats == 2 and not perspective.is_secret():
+            while _hands_over(world.copy(), seat, actions[chosen]):
+                worth[chosen] = _RULED_OUT
+                if max(worth) == _RULED_OUT:
+                    return actions[first]
+                chosen = _best(worth, rng)
+        return actions[chosen]
 
 
-def _worth_after(state: State, seat: int, action: int, rng: Random) -> float:
-    """Return what `action` brings `seat`; carries it out on `state`."""
-    together = state.deciders()
-    state.apply(seat, action)
-    for other in together:
+def _let_others_choose(world: State, seat: int, rng: Random) -> None:
+    for other in world.deciders():
         if other != seat:
-            state.apply(other, state.random_action(other, rng))
-    settle(state, rng)
-    utilities = outcome_utilities(state)
+            world.apply(other, world.random_action(other, rng))
+
+
+def _worth_after(world: State, seat: int, action: int, rng: Random) -> float:
+    """Return what `action` brings `seat`; carries it out on `world`.
+
+    Once it is settled who wins, nothing but the standing is left to play for.
+    """
+    settled = world.winners() is not None
+    world.apply(seat, action)
+    settle(world, rng)
+    utilities = None if settled else outcome_utilities(world)
     if utilities is None:
-        utilities = standing_utilities(state)
+        utilities = standing_utilities(world)
     return utilities[seat]
+
+
+def _best(worth: list[float], rng: Random) -> int:
+    """Return the place of the highest worth, of equal ones any."""
+    most = max(worth) - _SAME
+    places = [place for place, value in enumerate(worth) if value >= most]
+    return places[int(rng.random() * len(places))]
+
+
+def _hands_over(world: State, seat: int, action: int) -> bool:
+    """Say whether `action` lets the other of two seats win with its next; carries it out."""
+    other = 1 - seat
+    world.apply(seat, action)
+    if world.deciders() != (other,):
+        return False
+    return any(wins(world.copy(), other, reply) for reply in world.legal_actions(other))

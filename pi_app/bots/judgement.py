@@ -34,6 +34,11 @@ class Judgement:
         """Return a world that may be the real one, to search in."""
         return perspective.imagine(rng)
 
+    def glance(self, perspective: Perspective, rng: Random) -> State:
+        """Return a world that may be the real one, for a bot that looks one step ahead. What is
+        legal there is what is worth a thought, and its standing need not be public."""
+        return perspective.imagine(rng)
+
     def decide(self, perspective: Perspective, rng: Random) -> int | None:
         """Return the action to take where no search is needed to know it, else None."""
         return None

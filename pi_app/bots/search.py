@@ -20,7 +20,7 @@ from typing import Final
 from pi_app.bots.bandits import Bandit, RegretMatching, UpperConfidence
 from pi_app.bots.bot import Bot
 from pi_app.bots.judgement import Judgement, judgement_of
-from pi_app.bots.worth import outcome_utilities
+from pi_app.bots.worth import outcome_utilities, wins
 from pi_app.rules.game import CHANCE, Perspective, State
 
 DEEPEST: Final = 120
@@ -173,12 +173,6 @@ class Search:
         return utilities
 
 
-def _wins(state: State, seat: int, action: int) -> bool:
-    state.apply(seat, action)
-    outcome = state.outcome()
-    return outcome is not None and outcome.winners == (seat,)
-
-
 def _child(node: Node, actions: tuple[int, ...]) -> Node:
     child = node.children.get(actions)
     if child is None:
@@ -223,7 +217,7 @@ class SearchBot(Bot):
         if judgement.open_game:
             # A win at once before one that is proven, lest the bot put it off for ever.
             for action in legal:
-                if _wins(judgement.imagine(perspective, rng), perspective.seat, action):
+                if wins(judgement.imagine(perspective, rng), perspective.seat, action):
                     return action
         search = Search(judgement, rng)
         self._think(search, perspective)

@@ -7,17 +7,22 @@ from random import Random
 from typing import Final
 
 from pi_app.rules.game import CHANCE, State
+from pi_app.rules.outcome import utilities
 
 LONGEST_RESOLUTION: Final = 200
 """Choices made at random, at most, before a moment counts as settled."""
 
 
 def outcome_utilities(state: State) -> list[float] | None:
-    """Return each seat's utility, 0 to 1, if the game is over, else None."""
-    outcome = state.outcome()
-    if outcome is None:
-        return None
-    return [outcome.utility(seat) for seat in range(state.seats)]
+    """Return each seat's utility, 0 to 1, if it is settled who wins, else None."""
+    winners = state.winners()
+    return None if winners is None else utilities(winners, state.seats)
+
+
+def wins(state: State, seat: int, action: int) -> bool:
+    """Say whether `action` wins the game for `seat` alone; carries it out on `state`."""
+    state.apply(seat, action)
+    return state.winners() == (seat,)
 
 
 def standing_utilities(state: State) -> list[float]:

@@ -205,6 +205,12 @@ class State(ABC):
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""
 
+    def winners(self) -> tuple[int, ...] | None:
+        """Return who wins however the game goes on, ``()`` for a draw, or None while that is open.
+        By default it is open to the end; not so where others play on for places."""
+        outcome = self.outcome()
+        return None if outcome is None else outcome.winners
+
     def is_secret(self, seat: int) -> bool:
         """Say whether the seat's present choice, or what it must see to make it, has to be kept
         from the other players at the table. By default: when several seats choose at once."""

@@ -10,6 +10,14 @@ Score = int | Fraction
 """Points: whole, or an exact share where players divide some."""
 
 
+def utilities(winners: tuple[int, ...], seats: int) -> list[float]:
+    """Return what it is worth to each seat that these win: a win 1, a loss 0, shared wins and draws
+    (no `winners`) a share of 1 among those who share it."""
+    if not winners:
+        return [1.0 / seats] * seats
+    return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
+
+
 class Outcome:
     """How a game ended.
 
@@ -28,11 +36,8 @@ class Outcome:
         self.reason = reason
 
     def utility(self, seat: int) -> float:
-        """Return what the result is worth to `seat`: a win 1, a loss 0, shared wins and draws a
-        share of 1 among those who share it."""
-        if not self.winners:
-            return 1.0 / len(self.scores)
-        return 1.0 / len(self.winners) if seat in self.winners else 0.0
+        """Return what the result is worth to `seat` (see `utilities`)."""
+        return utilities(self.winners, len(self.scores))[seat]
 
     def to_json(self) -> dict[str, object]:
         """Return the outcome as JSON; a score that is no whole number is text like ``65/2``."""

@@ -149,6 +149,19 @@ def test_whoever_has_lost_still_races_for_a_place() -> None:
         assert look(act(state.copy(), text))["arrivals"] == [0, 1]
 
 
+@pytest.mark.parametrize(("lineup", "seed"), [("ggg", 9), ("gsg", 1), ("gggg", 2)])
+def test_whoever_has_lost_races_home_without_delay(lineup: str, seed: int) -> None:
+    """Teams that put off coming home would drive to and fro until round 60 ends the race."""
+    bots = [make_bot({"g": "greedy", "s": "search:4"}[letter]) for letter in lineup]
+    rng = Random(seed)
+    state = GAME.start(len(bots), PLAY_ON)
+    while deciders := state.deciders():
+        (seat,) = deciders
+        state.play(seat, bots[seat].choose(Perspective(state, seat), rng))
+    assert len(look(state)["arrivals"]) == len(bots) - 1
+    assert look(state)["round"] < 25
+
+
 # --- strength -----------------------------------------------------------------------------------
 
 

@@ -67,7 +67,10 @@ def test_bots_play_a_game_to_its_end(case: Case, spec: str) -> None:
     state = case.start()
     bot = make_bot({"search:12": "search:2"}.get(spec, spec))
     rng = Random(7)
+    winners = None
     for _ in range(20_000):
+        assert winners is None or state.winners() == winners
+        winners = state.winners()
         deciders = state.deciders()
         if not deciders:
             break
@@ -79,4 +82,6 @@ def test_bots_play_a_game_to_its_end(case: Case, spec: str) -> None:
         ]
         for seat, action in zip(deciders, choices, strict=True):
             state.play(seat, action)
-    assert state.outcome() is not None
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.winners == winners

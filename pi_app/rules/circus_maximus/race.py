@@ -179,6 +179,10 @@ class CircusState(Situation):
         scores = tuple([self.home(seat) for seat in range(self.seats)])
         return Outcome(tuple(self.arrivals[:1]), scores, view.ending_text(self))
 
+    def winners(self) -> tuple[int, ...] | None:
+        """Return the first to have arrived, also while others race on for places."""
+        return tuple(self.arrivals[:1]) if self.arrivals else super().winners()
+
     def action_text(self, seat: int, action: int) -> str:
         """Return the notation of an action, as `notation` describes."""
         return notation.TEXTS[action]

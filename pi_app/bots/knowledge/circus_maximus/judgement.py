@@ -8,6 +8,7 @@ from typing import Final
 
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.knowledge.circus_maximus.effort import cards_home, effort_for
+from pi_app.bots.worth import outcome_utilities
 from pi_app.rules.circus_maximus.race import CircusState
 from pi_app.rules.circus_maximus.terms import HANDS, MOST_CARDS, TEAM
 from pi_app.rules.circus_maximus.track import GOAL
@@ -33,7 +34,7 @@ class CircusJudgement(Judgement):
         search looks for can be gained any more."""
         state = self.imagine(perspective, rng)
         assert isinstance(state, CircusState)
-        if not state.arrivals:
+        if state.winners() is None:
             return None
         seat = perspective.seat
         best = -1
@@ -49,10 +50,7 @@ class CircusJudgement(Judgement):
 
     def verdict(self, state: State) -> list[float] | None:
         """Return the winner of a race in which only places are still open."""
-        assert isinstance(state, CircusState)
-        if not state.arrivals:
-            return None
-        return [1.0 if seat == state.arrivals[0] else 0.0 for seat in range(state.seats)]
+        return outcome_utilities(state)
 
     def hopes(self, state: State, seat: int, actions: list[int], rng: Random) -> list[float] | None:
         """Return the guessed chance of the seat after each action."""
