@@ -125,19 +125,6 @@ class GeneralTask(Task):
 
 
 @dataclass(eq=False)
-class PartyTask(GeneralTask):
-    """What a ``general`` tries with ``units`` ordinary CUs and ``elephants``."""
-
-    units: int
-    elephants: int
-
-    @property
-    def cus(self) -> int:
-        """All CUs of the party."""
-        return self.units + self.elephants
-
-
-@dataclass(eq=False)
 class CardTask(Task):
     """What is about a strategy ``card``."""
 

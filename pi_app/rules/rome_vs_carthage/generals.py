@@ -62,6 +62,11 @@ STAYS_IN: Final = {HANNO: "africa", FABIUS: "italy"}
 """Generals who may not leave a country; they may sail between its ports."""
 
 
+def may_go_to(general: int, space: int) -> bool:
+    """Say whether a general may be led into the country of a space."""
+    return STAYS_IN.get(general, COUNTRY_OF[space]) == COUNTRY_OF[space]
+
+
 def strategy_rating(general: int, space: int) -> int:
     """Return the least number of operations that moves a general who stands in `space`."""
     if general == P_SCIPIO and COUNTRY_OF[space] == SPAIN:

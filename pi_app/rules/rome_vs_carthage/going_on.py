@@ -16,11 +16,10 @@ from pi_app.rules.rome_vs_carthage.board import PROVINCES, SPACES
 from pi_app.rules.rome_vs_carthage.chapters import PHASES
 from pi_app.rules.rome_vs_carthage.deck import CARDS
 from pi_app.rules.rome_vs_carthage.generals import GENERALS
-from pi_app.rules.rome_vs_carthage.march.force import Campaign, March
+from pi_app.rules.rome_vs_carthage.march.force import Campaign, Detachment, March
 from pi_app.rules.rome_vs_carthage.march.tasks import BY_LAND, INTO_PORT
 from pi_app.rules.rome_vs_carthage.reading import demand, flag, keys_of, list_of, whole
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
-from pi_app.rules.rome_vs_carthage.terms import MOST_ELEPHANTS
 
 _MOST: Final = 99
 """More than any count of the game."""
@@ -33,8 +32,6 @@ _TASK_NUMBERS: Final = {
     "space": (0, SPACES - 1),
     "province": (-1, PROVINCES - 1),
     "general": (0, GENERALS - 1),
-    "units": (0, _MOST),
-    "elephants": (0, MOST_ELEPHANTS),
     "card": (1, CARDS),
     "ops": (0, 3),
     "by": (BY_OPS, BY_FORCE_MARCH),
@@ -68,7 +65,7 @@ _MARCH_FLAGS: Final = (
     "halted",
     "fought",
 )
-_MARCH_LISTS: Final = ("companions", "latecomers", "late_cus", "ambushers")
+_MARCH_LISTS: Final = ("companions", "detachments", "latecomers", "late_cus", "ambushers")
 _FIGHT_NUMBERS: Final = {
     "space": (0, SPACES - 1),
     "aggressor": (0, 1),
@@ -121,6 +118,10 @@ def write_march(march: March) -> dict[str, object]:
     for name in (*_MARCH_NUMBERS, *_MARCH_FLAGS):
         json[name] = getattr(march, name)
     json["companions"] = march.companions.copy()
+    json["detachments"] = [
+        {"generals": part.generals.copy(), "units": part.units, "elephants": part.elephants}
+        for part in march.detachments
+    ]
     json["latecomers"] = march.latecomers.copy()
     json["late_cus"] = [force.copy() for force in march.late_cus]
     json["ambushers"] = march.ambushers.copy()
@@ -136,6 +137,8 @@ def read_march(json: object) -> March:
     for name in _MARCH_FLAGS:
         setattr(march, name, flag(row[name], f"{name} of the march"))
     march.companions = _generals(row["companions"], "companions")
+    for part in list_of(row["detachments"], "detachments", 0, GENERALS):
+        march.detachments.append(_detachment(part))
     march.latecomers = _generals(row["latecomers"], "latecomers")
     for force in list_of(row["late_cus"], "late_cus", 0, _MOST):
         numbers_of = list_of(force, "A force that came too late", 2, 2)
@@ -147,6 +150,16 @@ def read_march(json: object) -> March:
         )
     march.ambushers = _spaces(row["ambushers"], "ambushers", SPACES)
     return march
+
+
+def _detachment(json: object) -> Detachment:
+    row = keys_of(json, "A detachment", ("generals", "units", "elephants"))
+    generals = _generals(row["generals"], "generals of a detachment")
+    demand(bool(generals), "A general leads every detachment.")
+    part = Detachment(generals)
+    part.units = whole(row["units"], "The units of a detachment", 0, _MOST)
+    part.elephants = whole(row["elephants"], "The elephants of a detachment", 0, _MOST)
+    return part
 
 
 def _spaces(json: object, what: str, most: int) -> list[int]:

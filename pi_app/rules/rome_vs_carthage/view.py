@@ -25,7 +25,7 @@ from pi_app.rules.rome_vs_carthage.turn import victory
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.battle.fight import Fight
-    from pi_app.rules.rome_vs_carthage.march.force import Campaign, March
+    from pi_app.rules.rome_vs_carthage.march.force import Campaign, Detachment, March
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
@@ -59,6 +59,15 @@ class GeneralView(TypedDict):
     office: str | None
 
 
+class DetachmentView(TypedDict):
+    """A part of an army that reacts to a march (see `march.force.Detachment`)."""
+
+    leader: str
+    companions: list[str]
+    units: int
+    elephants: int
+
+
 class MarchView(TypedDict):
     """A march that is going on (see `march.force.March`)."""
 
@@ -75,6 +84,7 @@ class MarchView(TypedDict):
     points: int
     spent: int
     halted: bool
+    detachments: list[DetachmentView]
 
 
 class CampaignView(TypedDict):
@@ -264,6 +274,16 @@ def _march(march: March) -> MarchView:
         "points": march.allowance,
         "spent": march.spent,
         "halted": march.halted,
+        "detachments": [_detachment(part) for part in march.detachments],
+    }
+
+
+def _detachment(part: Detachment) -> DetachmentView:
+    return {
+        "leader": GENERAL_IDS[part.leader],
+        "companions": [GENERAL_IDS[general] for general in part.generals[1:]],
+        "units": part.units,
+        "elephants": part.elephants,
     }
 
 

@@ -153,14 +153,14 @@ def test_a_consul_avoids_with_five_or_all() -> None:
 
 
 def test_a_subordinate_goes_and_his_commander_stays() -> None:
-    road = attacked()
+    road = attacked(units=10)
     road.army(ROME, "dertosa", 0, "varro")
-    road.state.promote(general("marcellus"))
-    road.choose("dertosa", "varro", "lead 5")
+    road.state.consuls = [general("marcellus")]
+    road.choose("dertosa", "varro", "lead 4")
     road.roll(1)
     road.choose("ilerda")
     assert road.where("marcellus") == "dertosa"
-    assert road.cus(ROME, "dertosa") == 1
+    assert road.cus(ROME, "dertosa") == 6
     assert road.fights
 
 
@@ -194,7 +194,6 @@ def too_late(count: int, *declares: str) -> Road:
     road = Road()
     road.own(NOBODY, "dertosa", "tarraco", "ilerda")
     road.army(ROME, "ilerda", 6, "marcellus", "varro")
-    road.state.promote(general("marcellus"))
     road.army(CARTHAGE, "saguntum", 8, "hannibal")
     road.activate(CARTHAGE, "hannibal")
     road.choose("dertosa", *declares, f"lead {count}")
@@ -210,7 +209,7 @@ def test_all_who_would_have_intercepted_came_too_late() -> None:
 
 
 def test_the_cus_that_came_too_late_avoid_under_nobody() -> None:
-    road = too_late(4, "marcellus")
+    road = too_late(4, "marcellus", "drop varro")
     assert set(road.offers()) == {"done", "varro"}
     road.choose("varro")
     assert set(road.offers()) == {"lead 1", "lead 2"}
@@ -223,7 +222,7 @@ def test_elephants_come_too_late_like_other_cus(declared: str, left: set[str] | 
     road.army(CARTHAGE, "ilerda", 3, "hasdrubal", "mago", elephants=1)
     road.army(ROME, "emporiae", 8, "varro")
     road.activate(ROME, "varro")
-    road.choose("tarraco", "hasdrubal", f"lead {declared}")
+    road.choose("tarraco", "hasdrubal", "drop mago", f"lead {declared}")
     road.roll(6)
     road.choose("ilerda")
     assert road.fights is (left is None)
@@ -232,8 +231,8 @@ def test_elephants_come_too_late_like_other_cus(declared: str, left: set[str] | 
         assert set(road.offers()) == left
 
 
-def test_a_subordinate_who_came_too_late_stays_behind() -> None:
-    road = too_late(2, "varro")
+def test_whoever_came_too_late_stays_behind() -> None:
+    road = too_late(2, "varro", "drop marcellus")
     assert set(road.offers()) == {"done", "marcellus"}
     road.choose("marcellus")
     assert set(road.offers()) == {f"lead {count}" for count in range(1, 5)}
@@ -275,6 +274,8 @@ def test_an_army_may_give_way_into_its_city() -> None:
     road.activate(CARTHAGE, "hannibal")
     road.choose("rome", "stay", "marcellus", "lead 7")
     road.roll(1)
+    assert set(road.offers()) == {f"lead {count}" for count in range(1, 6)}
+    road.choose("lead 5")
     assert road.state.garrison[SPACE_OF["rome"]] == 5
     assert road.state.inside[general("marcellus")]
     assert road.cus(ROME, "rome") == 2

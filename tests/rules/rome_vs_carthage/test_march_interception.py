@@ -120,10 +120,11 @@ def test_generals_alone_are_intercepted_too() -> None:
 
 
 def test_a_subordinate_leaves_his_commander_a_cu() -> None:
-    road = nearby()
-    road.army(ROME, "ilerda", 0, "varro")
-    road.state.promote(general("marcellus"))
-    road.choose("dertosa", "varro")
+    road = Road()
+    road.army(CARTHAGE, "ilerda", 6, "hannibal", "mago")
+    road.army(ROME, "emporiae", 8, "varro")
+    road.activate(ROME, "varro")
+    road.choose("tarraco", "mago")
     assert set(road.offers()) == {f"lead {count}" for count in range(1, 6)}
 
 
@@ -233,7 +234,6 @@ def test_all_roll_before_anybody_comes_and_then_merge() -> None:
 def test_a_commander_who_takes_all_takes_everybody() -> None:
     road = nearby()
     road.army(ROME, "ilerda", 0, "varro")
-    road.state.promote(general("marcellus"))
     road.choose("dertosa", "marcellus", "lead 6")
     road.roll(1)
     assert road.where("varro") == "dertosa"
@@ -242,7 +242,6 @@ def test_a_commander_who_takes_all_takes_everybody() -> None:
 def test_fabius_does_not_leave_italy_with_another_who_intercepts() -> None:
     road = Road()
     road.army(ROME, "pisae", 5, "marcellus", "fabius")
-    road.state.promote(general("marcellus"))
     road.army(CARTHAGE, "taurini", 5, "hannibal")
     road.activate(CARTHAGE, "hannibal")
     road.choose("ligurians-e")
@@ -253,11 +252,10 @@ def test_fabius_does_not_leave_italy_with_another_who_intercepts() -> None:
     assert road.where("fabius") == "pisae"
 
 
-def test_a_commander_who_leaves_some_leaves_his_subordinates() -> None:
+def test_a_commander_may_leave_others_with_those_who_stay() -> None:
     road = nearby()
     road.army(ROME, "ilerda", 0, "varro")
-    road.state.promote(general("marcellus"))
-    road.choose("dertosa", "marcellus", "lead 5")
+    road.choose("dertosa", "marcellus", "drop varro", "lead 5")
     road.roll(1)
     assert road.where("varro") == "ilerda"
 

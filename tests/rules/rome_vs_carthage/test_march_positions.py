@@ -58,11 +58,7 @@ DECLARED = ("marcellus", "lead 6", "varro", "lead 6")
         (DECLARED, "avoid_roll", "seat", ROME),
         (DECLARED, "avoid_roll", "general", general("varro")),
         (DECLARED, "avoid_roll", "general", general("hannibal")),
-        (DECLARED, "avoid_roll", "units", 7),
-        (DECLARED, "avoid_roll", "elephants", 1),
-        (DECLARED, "avoid_roll", "subject", 3),
         (DECLARED, "intercept_roll", "general", general("fabius")),
-        (DECLARED, "intercept_roll", "units", 7),
         (DECLARED, "meet", "seat", ROME),
     ],
 )
@@ -72,6 +68,25 @@ def test_tasks_about_nobody_or_of_others_are_refused(
     position = sound(declaring(*choices))
     (task,) = [task for task in position["state"]["agenda"] if task["phase"] == phase]
     task[key] = value
+    with pytest.raises(BadPosition):
+        GAME.load(position)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("units", 0),
+        ("units", 7),
+        ("elephants", 1),
+        ("generals", []),
+        ("generals", [general("marcellus"), general("varro")]),
+        ("generals", [general("marcellus"), general("hannibal")]),
+        ("generals", [general("marcellus"), general("marcellus")]),
+    ],
+)
+def test_detachments_of_those_who_are_not_there_are_refused(key: str, value: object) -> None:
+    position = sound(declaring(*DECLARED))
+    position["state"]["march"]["detachments"][0][key] = value
     with pytest.raises(BadPosition):
         GAME.load(position)
 

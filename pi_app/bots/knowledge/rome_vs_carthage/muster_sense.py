@@ -9,7 +9,7 @@ from pi_app.bots.knowledge.rome_vs_carthage.odds import battle_cards, chance_to_
 from pi_app.bots.knowledge.rome_vs_carthage.roads import DISTANCE
 from pi_app.rules.rome_vs_carthage.board import CITY_CARTHAGE, CITY_ROME
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, strategy_rating
-from pi_app.rules.rome_vs_carthage.notation import GENERAL, SPACE
+from pi_app.rules.rome_vs_carthage.notation import GENERAL, LEAD, NUMBER, SPACE, led
 from pi_app.rules.rome_vs_carthage.terms import CONSULAR_CUS, MOST_CUS, MOVES, ROME
 from pi_app.rules.rome_vs_carthage.turn.winter import suffers
 
@@ -67,11 +67,13 @@ def worth_for_general(survey: Survey, side: int, space: int) -> float:
 
 
 def refuge(survey: Survey, side: int, actions: list[int]) -> int:
-    """Return where an army that gives way goes best: among friends, out of the enemy's reach; among
-    words, such as into a city, the first."""
+    """Return where an army that gives way goes best: among friends, out of the enemy's reach, or
+    with as many as it can into a city."""
     best, most = actions[0], -1000.0
     for action in actions:
-        if not SPACE <= action < SPACE + 100:
+        if LEAD <= action < NUMBER:
+            worth = 0.1 + 0.01 * sum(led(action))
+        elif not SPACE <= action < SPACE + 100:
             worth = 0.2
         else:
             space = action - SPACE

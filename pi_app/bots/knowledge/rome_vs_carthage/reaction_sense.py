@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.bots.knowledge.rome_vs_carthage.odds import battle_cards, chance_to_win
 from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
-from pi_app.rules.rome_vs_carthage.generals import BATTLE
+from pi_app.rules.rome_vs_carthage.generals import avoid_rating, interception_rating
 from pi_app.rules.rome_vs_carthage.notation import DONE, FIGHT, GENERAL
 from pi_app.rules.rome_vs_carthage.terms import MOST_CUS
 
@@ -32,14 +32,16 @@ def who_reacts(state: Situation, march: March, actions: list[int]) -> int:
         general = action - GENERAL
         origin = state.place[general]
         if origin == march.space:
+            roll = avoid_rating(general)
             chance = _chance(survey, side, march, own_there, general, theirs)
             wanted = chance < _BAD_ODDS and own_there > 0
         else:
+            roll = interception_rating(general)
             coming = min(state.cus(side, origin), MOST_CUS) + own_there
             chance = _chance(survey, side, march, coming, general, theirs)
             wanted = chance > _GOOD_ODDS and coming >= 3
-        if wanted and BATTLE[general] > rating:
-            best, rating = action, BATTLE[general]
+        if wanted and roll > rating:
+            best, rating = action, roll
     return best
 
 

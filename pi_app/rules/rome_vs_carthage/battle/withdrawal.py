@@ -21,8 +21,8 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
     shelter_all,
 )
 from pi_app.rules.rome_vs_carthage.battle.left_behind import abandon, lose_train
-from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, PLAIN, PLAIN_NEIGHBOURS
-from pi_app.rules.rome_vs_carthage.generals import BATTLE, STAYS_IN, pursuit_rating
+from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS
+from pi_app.rules.rome_vs_carthage.generals import BATTLE, may_go_to, pursuit_rating
 from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.notation import NO, SPACE, YES
 
@@ -69,7 +69,7 @@ def ways_out(state: Situation, side: int) -> list[int]:
 def _all_may_go(state: Situation, side: int, space: int) -> bool:
     """Say whether no general of a side is bound to another country than a space's."""
     for general in state.generals_at(side, fight_of(state).space):
-        if STAYS_IN.get(general, COUNTRY_OF[space]) != COUNTRY_OF[space]:
+        if not may_go_to(general, space):
             return False
     return True
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.agenda import PartyTask
-from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, PLAIN_NEIGHBOURS
-from pi_app.rules.rome_vs_carthage.generals import STAYS_IN, avoid_rating
+from pi_app.rules.rome_vs_carthage.agenda import GeneralTask
+from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS
+from pi_app.rules.rome_vs_carthage.generals import avoid_rating, may_go_to
 from pi_app.rules.rome_vs_carthage.march import company, story
-from pi_app.rules.rome_vs_carthage.march.detachment import followers, is_led
+from pi_app.rules.rome_vs_carthage.march.detachment import is_ready, led_by
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, Reaction, march_of, meets
 from pi_app.rules.rome_vs_carthage.march.moving import enter, sweep, transfer
 from pi_app.rules.rome_vs_carthage.march.tasks import AVOID_ROLL, AVOID_TO, SEA
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
-from pi_app.rules.rome_vs_carthage.notation import ENTER, SPACE
+from pi_app.rules.rome_vs_carthage.notation import ENTER, LEAD, SPACE, lead, led
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.march.force import March
+    from pi_app.rules.rome_vs_carthage.march.force import Detachment, March
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
@@ -29,17 +29,35 @@ def may_avoid(state: Situation, march: March, general: int) -> bool:
 
 
 def destinations(
-    state: Situation, march: March, general: int, units: int, elephants: int
+    state: Situation, march: March, generals: list[int], units: int, elephants: int
 ) -> list[int]:
-    """Return the actions of going somewhere that avoid a march: SPACE with all CUs named, ENTER
-    with those who fit into the city in its space."""
-    going = followers(state, march, general, units + elephants)
-    found = [SPACE + space for space in refuges(state, march, going)]
-    inside = min(units + elephants, _room(state, march))
-    total = state.cus(1 - march.side, march.space)
-    if inside > 0 and company.may_part(state, going, [], inside, total):
-        found.append(ENTER)
+    """Return the actions by which some generals with so many CUs avoid a march: SPACE with all of
+    them, ENTER with all of them into the city in its space, or LEAD with as many of them into the
+    city if it is too small for all."""
+    found = [SPACE + space for space in refuges(state, march, generals)]
+    room = _room(state, march)
+    if units + elephants <= room:
+        if _may_shelter(state, march, generals, units + elephants):
+            found.append(ENTER)
+        return found
+    for number in range(min(units, room) + 1):
+        for beasts in range(min(elephants, room - number) + 1):
+            if number + beasts > 0 and _may_shelter(state, march, generals, number + beasts):
+                found.append(lead(number, beasts))
     return found
+
+
+def _may_shelter(state: Situation, march: March, generals: list[int], count: int) -> bool:
+    """Say whether generals may go inside the city in the march's space with so many CUs and leave
+    the others before it."""
+    side, space = 1 - march.side, march.space
+    staying = [one for one in state.generals_at(side, space) if one not in generals]
+    return company.may_part(state, generals, staying, count, state.cus(side, space))
+
+
+def may_give_way(state: Situation, march: March, general: int) -> bool:
+    """Say whether a general finds a place to go to before a march, alone."""
+    return _room(state, march) > 0 or bool(refuges(state, march, [general]))
 
 
 def refuges(state: Situation, march: March, generals: list[int]) -> list[int]:
@@ -53,10 +71,7 @@ def refuges(state: Situation, march: March, generals: list[int]) -> list[int]:
             or state.cus(march.side, space) > 0
             or state.is_strange_tribe(space, 1 - march.side)
         )
-        for general in generals:
-            if general in STAYS_IN and COUNTRY_OF[space] != STAYS_IN[general]:
-                blocked = True
-        if not blocked:
+        if not blocked and all(may_go_to(general, space) for general in generals):
             found.append(space)
     return found
 
@@ -69,30 +84,36 @@ def _room(state: Situation, march: March) -> int:
     return max(state.room_inside(space), 0)
 
 
-def _gives_way(state: Situation, task: PartyTask) -> bool:
-    """Say whether a task is about a general who can avoid the march with the CUs that it names."""
-    march = march_of(state)
-    if not is_led(state, task) or state.place[task.general] != march.space:
+def _gives_way(state: Situation, general: int) -> bool:
+    """Say whether a general can avoid the march with those who go with him."""
+    if not is_ready(state, general):
         return False
-    return not state.inside[task.general] and bool(
-        destinations(state, march, task.general, task.units, task.elephants)
+    march = march_of(state)
+    return (
+        state.place[general] == march.space
+        and not state.inside[general]
+        and bool(_ways(state, march, led_by(march, general)))
     )
 
 
-class AvoidRoll(MarchRoll[PartyTask]):
+def _ways(state: Situation, march: March, part: Detachment) -> list[int]:
+    return destinations(state, march, part.generals, part.units, part.elephants)
+
+
+class AvoidRoll(MarchRoll[GeneralTask]):
     """Roll for avoiding battle."""
 
     id = AVOID_ROLL
-    kind = PartyTask
+    kind = GeneralTask
 
-    def prompt(self, state: Situation, task: PartyTask) -> Message:
+    def prompt(self, state: Situation, task: GeneralTask) -> Message:
         """Say what the roll is for."""
         return Message(
             "{general} avoids battle with a roll of {rating} or less.",
             {"general": GENERAL_NAMES[task.general], "rating": avoid_rating(task.general)},
         )
 
-    def rolled(self, state: Situation, task: PartyTask, die: int) -> None:
+    def rolled(self, state: Situation, task: GeneralTask, die: int) -> None:
         """Give way, or be cornered."""
         march = march_of(state)
         rating = avoid_rating(task.general)
@@ -100,52 +121,49 @@ class AvoidRoll(MarchRoll[PartyTask]):
         if die > rating:
             march.cornered = True
         else:
-            avoid = PartyTask(AVOID_TO, 1 - march.side, task.general, task.units, task.elephants)
-            state.then(avoid)
+            state.then(GeneralTask(AVOID_TO, 1 - march.side, task.general))
 
-    def fits(self, state: Situation, task: PartyTask) -> bool:
+    def fits(self, state: Situation, task: GeneralTask) -> bool:
         """Say whether there is a general who tries it."""
-        return meets(state) and _gives_way(state, task)
+        return meets(state) and _gives_way(state, task.general)
 
 
-class AvoidTo(Reaction[PartyTask]):
+class AvoidTo(Reaction[GeneralTask]):
     """Say where those go who avoid battle."""
 
     id = AVOID_TO
-    kind = PartyTask
+    kind = GeneralTask
 
-    def prompt(self, state: Situation, task: PartyTask) -> Message:
+    def prompt(self, state: Situation, task: GeneralTask) -> Message:
         """Ask for a space."""
         return Message("Where does {general} go?", {"general": GENERAL_NAMES[task.general]})
 
-    def actions(self, state: Situation, task: PartyTask) -> list[int]:
-        """Return the spaces, and the city if he may go inside with those who fit."""
+    def actions(self, state: Situation, task: GeneralTask) -> list[int]:
+        """Return the spaces, and the city or the parts of his CUs that may go inside."""
         march = march_of(state)
-        return destinations(state, march, task.general, task.units, task.elephants)
+        return _ways(state, march, led_by(march, task.general))
 
-    def apply(self, state: Situation, task: PartyTask, action: int) -> None:
+    def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
         """Go there."""
         state.done()
         march = march_of(state)
-        units, elephants = task.units, task.elephants
-        going = followers(state, march, task.general, task.cus)
+        part = led_by(march, task.general)
         march.avoided = True
-        if action == ENTER:
-            units = min(units, _room(state, march))
-            elephants = min(elephants, _room(state, march) - units)
-            enter(state, going, units, elephants, march.space)
+        if action == ENTER or action >= LEAD:
+            inside = (part.units, part.elephants) if action == ENTER else led(action)
+            enter(state, part.generals, *inside, march.space)
             story.entered(state, task.seat, march.space)
             return
         target = action - SPACE
-        story.avoided(state, going, units, elephants, target)
-        transfer(state, going, units, elephants, march.space, False, target)
+        story.avoided(state, part, target)
+        transfer(state, part.generals, part.units, part.elephants, march.space, False, target)
         if state.train == march.space and state.commander(CARTHAGE, march.space) < 0:
             state.train = target
         sweep(state, target)
 
-    def fits(self, state: Situation, task: PartyTask) -> bool:
+    def fits(self, state: Situation, task: GeneralTask) -> bool:
         """Say whether there is a general who gives way."""
-        return super().fits(state, task) and _gives_way(state, task)
+        return super().fits(state, task) and _gives_way(state, task.general)
 
 
 PHASES: Final = (AvoidRoll(), AvoidTo())

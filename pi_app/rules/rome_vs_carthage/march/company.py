@@ -7,14 +7,16 @@ consul at least as many CUs as he takes.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.rome_vs_carthage import losses
-from pi_app.rules.rome_vs_carthage.generals import SIDE_OF
 from pi_app.rules.rome_vs_carthage.march import campaign
-from pi_app.rules.rome_vs_carthage.terms import CONSULAR_CUS, MOST_CUS, ROME
+from pi_app.rules.rome_vs_carthage.notation import DROP, TAKE
+from pi_app.rules.rome_vs_carthage.terms import CONSULAR_CUS, MOST_CUS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pi_app.rules.rome_vs_carthage.march.force import March
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
@@ -31,8 +33,6 @@ def may_part(
         count: the CUs that go.
         total: the CUs of the whole force.
     """
-    if SIDE_OF[going[0]] != ROME:
-        return True
     rest = total - count
     consul_goes = _has_consul(state, going)
     consul_stays = _has_consul(state, staying)
@@ -119,6 +119,45 @@ def loads(state: Situation, march: March, companions: list[int]) -> list[tuple[i
         campaign.ready(state, side, space, inside, campaign.ELEPHANTS, most),
         losses.force_size(state, side, space, inside),
     )
+
+
+_GENERAL: Final = 4
+"""The bit of `March.regrouped` for the first general; each of the others has the next one."""
+
+
+def changes(
+    march: March, others: list[int], going: list[int], possible: Callable[[list[int]], bool]
+) -> list[int]:
+    """Return the actions TAKE and DROP by which a company may still be changed in a march's space.
+
+    Args:
+        march: it remembers of whom has been decided here, which is for good.
+        others: those who may go along, or be left behind.
+        going: those of them who go along so far.
+        possible: whether a force may be led in such a company.
+    """
+    found: list[int] = []
+    for general in others:
+        if march.regrouped & (_GENERAL << general):
+            continue
+        if general in going:
+            action, chosen = DROP + general, [one for one in going if one != general]
+        else:
+            action, chosen = TAKE + general, [*going, general]
+        if possible(chosen):
+            found.append(action)
+    return found
+
+
+def change(march: March, going: list[int], action: int) -> None:
+    """Take a general along, or leave him behind, as an action says."""
+    if action >= DROP:
+        general = action - DROP
+        going.remove(general)
+    else:
+        general = action - TAKE
+        going.append(general)
+    march.regrouped |= _GENERAL << general
 
 
 def fit(loads: list[tuple[int, int]], units: int, elephants: int) -> tuple[int, int]:

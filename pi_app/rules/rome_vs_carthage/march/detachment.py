@@ -1,77 +1,87 @@
-"""The parts of the other side's armies that react to a march."""
+"""The parts of the other side's armies that react to a march.
+
+Whoever leads one is free in whom and what he takes along, within the rules about ranks and consuls.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from pi_app.rules.rome_vs_carthage import losses
-from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF
-from pi_app.rules.rome_vs_carthage.generals import SIDE_OF, STAYS_IN
-from pi_app.rules.rome_vs_carthage.march import company
+from pi_app.rules.rome_vs_carthage.generals import SIDE_OF
+from pi_app.rules.rome_vs_carthage.march import campaign, company
 from pi_app.rules.rome_vs_carthage.march.tasks import MEET
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOST_CUS
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.agenda import PartyTask
-    from pi_app.rules.rome_vs_carthage.march.force import March
+    from pi_app.rules.rome_vs_carthage.march.force import Detachment, March
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
-def followers(state: Situation, march: March, general: int, count: int) -> list[int]:
-    """Return the generals who go if a general reacts with so many CUs, himself first.
-
-    A commander who avoids battle takes along all who have not failed to intercept. One who
-    intercepts leaves his subordinates with those who stay, if there are any, and leaves behind who
-    may not leave his country; a subordinate goes alone.
-    """
-    side = 1 - march.side
-    space, inside = state.place[general], state.inside[general]
-    here = state.generals_at(side, space, inside)
-    if general == here[0] and space == march.space:
-        return [one for one in here if one not in march.latecomers]
-    if general == here[0] and count == losses.force_size(state, side, space, inside):
-        country = COUNTRY_OF[march.space]
-        return [one for one in here if STAYS_IN.get(one, country) == country]
-    return [general]
+def stack(state: Situation, general: int) -> list[int]:
+    """Return the generals of the force that a general belongs to, himself included: all before the
+    walls of his space, or all behind them."""
+    return state.generals_at(SIDE_OF[general], state.place[general], state.inside[general])
 
 
-def detachments(state: Situation, march: March, general: int) -> list[tuple[int, int]]:
-    """Return the ordinary CUs and elephants with which a general may react: at least one CU and as
-    the rules about consuls allow. A subordinate leaves his commander one at least."""
-    side = 1 - march.side
-    space, inside = state.place[general], state.inside[general]
-    here = state.generals_at(side, space, inside)
-    if general not in here:
-        return []
-    units = state.garrison[space] if inside else state.units[side][space]
-    elephants = state.stables[space] if inside else state.elephants[space]
-    if side != CARTHAGE:
-        elephants = 0
-    total = units + elephants
-    found: list[tuple[int, int]] = []
-    for number in range(min(units, MOST_CUS) + 1):
-        for beasts in range(min(elephants, MOST_CUS - number) + 1):
-            count = number + beasts
-            deserts = general != here[0] and count == total
-            if count == 0 or deserts:
-                continue
-            going = followers(state, march, general, count)
-            staying = [one for one in here if one not in going]
-            if company.may_part(state, going, staying, count, total):
-                found.append((number, beasts))
-    return found
+def is_outranked(state: Situation, general: int, others: list[int]) -> bool:
+    """Say whether one of some generals has a higher rank than a general, who can't command him."""
+    return any(state.rank(other) > state.rank(general) for other in others)
 
 
-def is_led(state: Situation, task: PartyTask) -> bool:
-    """Say whether a general of the other side has the CUs with which he tries something."""
-    march = state.march
-    side, space = SIDE_OF[task.general], state.place[task.general]
-    if march is None or side == march.side or space < 0:
+def detachments(state: Situation, generals: list[int]) -> list[tuple[int, int]]:
+    """Return the ordinary CUs and elephants with which some generals, their leader first, may
+    react: at least one CU and as the rules about consuls allow. A commander who stays keeps one at
+    least."""
+    leader = generals[0]
+    side, space, inside = SIDE_OF[leader], state.place[leader], state.inside[leader]
+    staying = [general for general in stack(state, leader) if general not in generals]
+    total = losses.force_size(state, side, space, inside)
+    most = total - 1 if is_outranked(state, leader, staying) else total
+    return [
+        (units, elephants)
+        for units, elephants in company.parts(
+            state,
+            generals,
+            staying,
+            campaign.present(state, side, space, inside, campaign.UNITS),
+            campaign.present(state, side, space, inside, campaign.ELEPHANTS),
+            total,
+        )
+        if 0 < units + elephants <= most
+    ]
+
+
+def led_by(march: March, general: int) -> Detachment:
+    """Return the detachment of a general who reacts to a march."""
+    for part in march.detachments:
+        if part.leader == general:
+            return part
+    raise LookupError(f"General {general} leads no detachment.")
+
+
+def is_there(state: Situation, part: Detachment) -> bool:
+    """Say whether all who belong to a detachment stand where its leader does."""
+    side, space = SIDE_OF[part.leader], state.place[part.leader]
+    if space < 0:
         return False
-    if state.inside[task.general]:
-        return task.units <= state.garrison[space] and task.elephants <= state.stables[space]
-    beasts = state.elephants[space] if side == CARTHAGE else 0
-    return task.units <= state.units[side][space] and task.elephants <= beasts
+    here = stack(state, part.leader)
+    inside = state.inside[part.leader]
+    return (
+        all(general in here for general in part.generals)
+        and part.units <= campaign.present(state, side, space, inside, campaign.UNITS)
+        and part.elephants <= campaign.present(state, side, space, inside, campaign.ELEPHANTS)
+    )
+
+
+def is_ready(state: Situation, general: int) -> bool:
+    """Say whether a general is about to react to the march of the other side with some CUs."""
+    march = state.march
+    if march is None:
+        return False
+    for part in march.detachments:
+        if part.leader == general:
+            return SIDE_OF[general] != march.side and part.cus > 0 and is_there(state, part)
+    return False
 
 
 def before_meeting(state: Situation) -> int:

@@ -5,6 +5,38 @@ from __future__ import annotations
 from pi_app.rules.rome_vs_carthage.terms import MOVES
 
 
+class Detachment:
+    """A part of an army that tries to avoid or to intercept a march of the other side.
+
+    Attributes:
+        generals: who goes, the one who leads first.
+        units: ordinary CUs that go; 0 like the elephants until they are named.
+        elephants: elephant CUs that go.
+    """
+
+    def __init__(self, generals: list[int]) -> None:
+        self.generals = generals
+        self.units = 0
+        self.elephants = 0
+
+    @property
+    def leader(self) -> int:
+        """The general who leads it."""
+        return self.generals[0]
+
+    @property
+    def cus(self) -> int:
+        """The CUs that go, elephants included."""
+        return self.units + self.elephants
+
+    def copy(self) -> Detachment:
+        """Return an equal detachment that shares nothing."""
+        other = Detachment(self.generals.copy())
+        other.units = self.units
+        other.elephants = self.elephants
+        return other
+
+
 class March:
     """One activated general and what he leads, from his activation to the end of his move.
 
@@ -30,8 +62,9 @@ class March:
         ops: the operations of the card that moves him; 0 with a campaign.
         forced: whether a Force March moves him.
         sailed: whether he has used the sea in this march.
-        regrouped: what he may no longer change in this space: bit 0 his CUs, bit 1 the train,
-            bit 2 + g the company of general g.
+        regrouped: what may no longer be changed in this space: bit 0 his CUs, bit 1 the train,
+            bit 2 + g the company of general g. Whoever reacts to him takes turns with him here.
+        detachments: the parts of the other side's armies that react to him in this space.
         latecomers: generals of the other side who failed to intercept him: they may not avoid him.
         late_cus: the forces that failed, as ``[space, CUs]``: so many there may not avoid him.
         intercepted: whether the other side has intercepted him in this space.
@@ -61,6 +94,7 @@ class March:
         self.forced = False
         self.sailed = False
         self.regrouped = 0
+        self.detachments: list[Detachment] = []
         self.latecomers: list[int] = []
         self.late_cus: list[list[int]] = []
         self.intercepted = False
@@ -93,6 +127,7 @@ class March:
         other.forced = self.forced
         other.sailed = self.sailed
         other.regrouped = self.regrouped
+        other.detachments = [part.copy() for part in self.detachments]
         other.latecomers = self.latecomers.copy()
         other.late_cus = [force.copy() for force in self.late_cus]
         other.intercepted = self.intercepted

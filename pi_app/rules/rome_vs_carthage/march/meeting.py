@@ -28,6 +28,7 @@ class Meet(MarchWork[Task]):
     def run(self, state: Situation, task: Task) -> None:
         """Fight, overrun, displace, pursue or march on."""
         march = march_of(state)
+        march.detachments = []
         enemy, space = 1 - march.side, march.space
         if march.intercepted:
             if march.cus > 0 or ways_out(state, march):

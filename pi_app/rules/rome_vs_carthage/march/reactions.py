@@ -10,12 +10,20 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, GeneralTask, PartyTask, Task
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, GeneralTask, Task
 from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS
-from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
-from pi_app.rules.rome_vs_carthage.march import story
-from pi_app.rules.rome_vs_carthage.march.avoidance import destinations, may_avoid
-from pi_app.rules.rome_vs_carthage.march.detachment import before_meeting, detachments
+from pi_app.rules.rome_vs_carthage.generals import OF_SIDE, may_go_to
+from pi_app.rules.rome_vs_carthage.march import company, story
+from pi_app.rules.rome_vs_carthage.march.avoidance import destinations, may_avoid, may_give_way
+from pi_app.rules.rome_vs_carthage.march.detachment import (
+    before_meeting,
+    detachments,
+    is_outranked,
+    is_there,
+    led_by,
+    stack,
+)
+from pi_app.rules.rome_vs_carthage.march.force import Detachment
 from pi_app.rules.rome_vs_carthage.march.interception import may_intercept
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, Reaction, has_moved, march_of
 from pi_app.rules.rome_vs_carthage.march.tasks import (
@@ -28,7 +36,7 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
     WALLS,
 )
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.notation import DONE, GENERAL, lead, led
+from pi_app.rules.rome_vs_carthage.notation import DONE, GENERAL, LEAD, lead, led
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import March
@@ -54,44 +62,54 @@ class React(MarchWork[Task]):
         return has_moved(state)
 
 
-def declared(state: Situation) -> list[int]:
-    """Return the generals whose attempts wait for their rolls."""
-    found: list[int] = []
-    for task in reversed(state.agenda):
-        if task.phase == MEET:
-            break
-        if task.phase in (AVOID_ROLL, INTERCEPT_ROLL) and isinstance(task, PartyTask):
-            found.append(task.general)
-    return found
-
-
 def volunteers(state: Situation, march: March) -> list[int]:
     """Return the generals who may still declare an attempt: one from each space."""
-    origins = [state.place[general] for general in declared(state)]
+    origins = [state.place[part.leader] for part in march.detachments]
     found: list[int] = []
     for space in (march.space, *PLAIN_NEIGHBOURS[march.space]):
         if space in origins:
             continue
         for inside in (False, True):
             for general in state.generals_at(1 - march.side, space, inside):
-                if attempts(state, march, general):
+                if attempts(state, march, company_of(state, march, general)):
                     found.append(general)
     return found
 
 
-def attempts(state: Situation, march: March, general: int) -> list[tuple[int, int]]:
-    """Return the ordinary CUs and elephants with which a general may try to avoid a march, if he is
-    in its space, or to intercept it; none if he may not."""
-    if state.place[general] != march.space:
-        able = may_intercept(state, march, general)
-        return detachments(state, march, general) if able else []
-    if not may_avoid(state, march, general):
+def company_of(state: Situation, march: March, general: int) -> list[int]:
+    """Return the generals with whom a general reacts unless he is told otherwise, himself first: a
+    commander takes along all who may come, a subordinate nobody."""
+    here = stack(state, general)
+    if is_outranked(state, general, here):
+        return [general]
+    found = [general, *[other for other in here if may_follow(state, march, general, other)]]
+    return found if attempts(state, march, found) else [general]
+
+
+def may_follow(state: Situation, march: March, general: int, other: int) -> bool:
+    """Say whether another general of his force may go along with one who reacts: he does not
+    outrank him, has not failed to intercept the march that he avoids, nor has to leave his country.
+    """
+    if other == general or state.rank(other) > state.rank(general):
+        return False
+    if state.place[general] == march.space:
+        return may_avoid(state, march, other) and may_give_way(state, march, other)
+    return may_go_to(other, march.space)
+
+
+def attempts(state: Situation, march: March, generals: list[int]) -> list[tuple[int, int]]:
+    """Return the ordinary CUs and elephants with which some generals, their leader first, may try
+    to avoid a march, if they are in its space, or to intercept it; none if they may not."""
+    if state.place[generals[0]] != march.space:
+        able = may_intercept(state, march, generals[0])
+        return detachments(state, generals) if able else []
+    if not may_avoid(state, march, generals[0]):
         return []
     ready = state.cus(1 - march.side, march.space) - _late(march)
     return [
         (units, elephants)
-        for units, elephants in detachments(state, march, general)
-        if units + elephants <= ready and destinations(state, march, general, units, elephants)
+        for units, elephants in detachments(state, generals)
+        if units + elephants <= ready and destinations(state, march, generals, units, elephants)
     ]
 
 
@@ -124,45 +142,71 @@ class Declare(Reaction[Task]):
         if action == DONE:
             state.done()
         else:
-            state.then(GeneralTask(DECLARE_CUS, task.seat, action - GENERAL))
+            march, general = march_of(state), action - GENERAL
+            march.detachments.append(Detachment(company_of(state, march, general)))
+            state.then(GeneralTask(DECLARE_CUS, task.seat, general))
 
 
 class DeclareCus(Reaction[GeneralTask]):
-    """Say with how many CUs a general tries it."""
+    """Say with whom and with how many CUs a general tries it. Naming the CUs comes last."""
 
     id = DECLARE_CUS
     kind = GeneralTask
 
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
-        """Ask for a number."""
-        return Message(
-            "With how many CUs does {general} try it?", {"general": GENERAL_NAMES[task.general]}
-        )
+        """Ask for them."""
+        name = GENERAL_NAMES[task.general]
+        if _changes(state, march_of(state), task.general):
+            return Message("With whom and how many CUs does {general} try it?", {"general": name})
+        return Message("With how many CUs does {general} try it?", {"general": name})
 
     def actions(self, state: Situation, task: GeneralTask) -> list[int]:
-        """Return the parts of his army that he may lead."""
-        return [
-            lead(units, elephants)
-            for units, elephants in attempts(state, march_of(state), task.general)
-        ]
+        """Return the generals whom he may take along or leave behind, and the parts of his army
+        that he may lead."""
+        march = march_of(state)
+        loads = attempts(state, march, led_by(march, task.general).generals)
+        found = [lead(units, elephants) for units, elephants in loads]
+        return [*_changes(state, march, task.general), *found]
 
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
-        """Let the roll wait until all is declared."""
+        """Change his company; or let the roll wait until all is declared."""
+        march, general = march_of(state), task.general
+        part = led_by(march, general)
+        if action < LEAD:
+            company.change(march, part.generals, action)
+            return
         state.done()
-        march = march_of(state)
-        general = task.general
+        march.regrouped = 0
+        part.units, part.elephants = led(action)
         if state.place[general] == march.space:
-            state.agenda.insert(-1, PartyTask(AVOID_ROLL, CHANCE, general, *led(action)))
+            state.agenda.insert(-1, GeneralTask(AVOID_ROLL, CHANCE, general))
         else:
-            roll = PartyTask(INTERCEPT_ROLL, CHANCE, general, *led(action))
-            state.agenda.insert(before_meeting(state), roll)
-        story.declared(state, general, action)
+            place = before_meeting(state)
+            state.agenda.insert(place, GeneralTask(INTERCEPT_ROLL, CHANCE, general))
+        story.declared(state, part)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
         """Say whether the general may try it."""
         if not super().fits(state, task) or task.general not in OF_SIDE[task.seat]:
             return False
-        return state.on_map(task.general) and bool(attempts(state, march_of(state), task.general))
+        march = march_of(state)
+        return any(
+            part.leader == task.general
+            and is_there(state, part)
+            and attempts(state, march, part.generals)
+            for part in march.detachments
+        )
+
+
+def _changes(state: Situation, march: March, leader: int) -> list[int]:
+    """Return the actions that change the company of a general who reacts."""
+    others = [other for other in stack(state, leader) if may_follow(state, march, leader, other)]
+    return company.changes(
+        march,
+        others,
+        led_by(march, leader).generals[1:],
+        lambda chosen: bool(attempts(state, march, [leader, *chosen])),
+    )
 
 
 PHASES: Final = (React(), Declare(), DeclareCus())

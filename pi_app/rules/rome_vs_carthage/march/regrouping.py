@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.moving import has_open_city, open_gates
 from pi_app.rules.rome_vs_carthage.notation import (
-    DROP,
     LEAD,
     LEAVE,
     LEAVE_TRAIN,
@@ -29,8 +28,7 @@ if TYPE_CHECKING:
 
 _CUS: Final = 1
 _TRAIN: Final = 2
-_GENERAL: Final = 4
-"""Bits of `March.regrouped`; that of a general is _GENERAL shifted by his number."""
+"""Bits of `March.regrouped`; those of generals are in `company`."""
 
 
 def regroupings(state: Situation, march: March) -> list[int]:
@@ -49,21 +47,17 @@ def regroupings(state: Situation, march: March) -> list[int]:
 
 
 def _generals(state: Situation, march: March) -> list[int]:
-    found: list[int] = []
-    for general in state.generals_at(march.side, march.space, march.inside):
-        if general == march.leader or march.regrouped & (_GENERAL << general):
-            continue
-        if general in march.companions:
-            action = DROP + general
-            others = [one for one in march.companions if one != general]
-        elif company.may_join(state, march, general):
-            action = TAKE + general
-            others = [*march.companions, general]
-        else:
-            continue
-        if company.loads(state, march, others):
-            found.append(action)
-    return found
+    others = [
+        general
+        for general in company.stragglers(state, march, [])
+        if general in march.companions or company.may_join(state, march, general)
+    ]
+    return company.changes(
+        march,
+        others,
+        march.companions,
+        lambda companions: bool(company.loads(state, march, companions)),
+    )
 
 
 def comes_out(state: Situation, march: March) -> bool:
@@ -96,17 +90,7 @@ def regroup(state: Situation, march: March, action: int) -> None:
         march.regrouped |= _TRAIN
         march.train = action == TAKE_TRAIN
     else:
-        _change_generals(state, march, action)
+        company.change(march, march.companions, action)
+        loads = company.loads(state, march, march.companions)
+        march.units, march.elephants = company.fit(loads, march.units, march.elephants)
     story.regrouped(state)
-
-
-def _change_generals(state: Situation, march: March, action: int) -> None:
-    if action >= DROP:
-        general = action - DROP
-        march.companions.remove(general)
-    else:
-        general = action - TAKE
-        march.companions.append(general)
-    march.regrouped |= _GENERAL << general
-    loads = company.loads(state, march, march.companions)
-    march.units, march.elephants = company.fit(loads, march.units, march.elephants)

@@ -18,7 +18,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     STRAIT,
     way_between,
 )
-from pi_app.rules.rome_vs_carthage.generals import STAYS_IN
+from pi_app.rules.rome_vs_carthage.generals import may_go_to
 from pi_app.rules.rome_vs_carthage.march import campaign, company
 from pi_app.rules.rome_vs_carthage.march.moving import fits_inside
 from pi_app.rules.rome_vs_carthage.march.tasks import BY_LAND, INTO_PORT
@@ -126,10 +126,7 @@ def _is_allowed(state: Situation, march: March, target: int) -> bool:
             return False
         if there and not here and march.side == ROME:
             return False
-    for general in company.marchers(march):
-        if general in STAYS_IN and COUNTRY_OF[target] != STAYS_IN[general]:
-            return False
-    return True
+    return all(may_go_to(general, target) for general in company.marchers(march))
 
 
 def alone_may_enter(state: Situation, march: March, target: int, cost: int) -> bool:

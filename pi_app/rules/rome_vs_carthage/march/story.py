@@ -43,12 +43,11 @@ from pi_app.rules.rome_vs_carthage.names import (
     SIDE_NAMES,
     SPACE_NAMES,
 )
-from pi_app.rules.rome_vs_carthage.notation import led
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE
 from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.march.force import March
+    from pi_app.rules.rome_vs_carthage.march.force import Detachment, March
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 _RESULTS: Final = ("safe", "back", "sunk")
@@ -186,20 +185,18 @@ def sunk(state: Situation) -> None:
     _tell(state, "sunk", text, {"general": GENERAL_IDS[march.leader]})
 
 
-def declared(state: Situation, general: int, action: int) -> None:
-    """Tell that a general will try to avoid battle or to intercept, with the CUs of an action."""
+def declared(state: Situation, part: Detachment) -> None:
+    """Tell that a general will try to avoid battle or to intercept, and with whom."""
     if state.chronicle is None:
         return
-    units, elephants = led(action)
     values: dict[str, str | int | Message] = {
-        "general": GENERAL_NAMES[general],
-        "count": units + elephants,
+        "general": GENERAL_NAMES[part.leader],
+        "count": part.cus,
     }
     text = Message("{general} is to intercept with {count} CUs.", values)
-    if state.place[general] == _march(state).space:
+    if state.place[part.leader] == _march(state).space:
         text = Message("{general} is to avoid battle with {count} CUs.", values)
-    data = {"general": GENERAL_IDS[general], "units": units, "elephants": elephants}
-    _tell(state, "declared", text, data)
+    _tell(state, "declared", text, _part(part))
 
 
 def avoid_rolled(state: Situation, general: int, die: int, rating: int) -> None:
@@ -256,44 +253,40 @@ def intercept_rolled(
     _tell(state, "intercept_rolled", text, data)
 
 
-def avoided(state: Situation, generals: list[int], units: int, elephants: int, target: int) -> None:
+def avoided(state: Situation, part: Detachment, target: int) -> None:
     """Tell where those go who avoid a march. They are still there."""
     if state.chronicle is None:
         return
     march = _march(state)
     text = Message(
         "{general} gives way to {space}.",
-        {"general": GENERAL_NAMES[generals[0]], "space": SPACE_NAMES[target]},
+        {"general": GENERAL_NAMES[part.leader], "space": SPACE_NAMES[target]},
     )
-    data = _moved(generals, units, elephants, march.space, target)
-    _tell(state, "avoided", text, data)
+    _tell(state, "avoided", text, _moved(part, march.space, target))
 
 
-def intercepts(
-    state: Situation, generals: list[int], units: int, elephants: int, origin: int
-) -> None:
+def intercepts(state: Situation, part: Detachment, origin: int) -> None:
     """Tell who falls upon a march. They are still where they come from."""
     if state.chronicle is None:
         return
     march = _march(state)
     text = Message(
         "{general} falls upon the army in {space}.",
-        {"general": GENERAL_NAMES[generals[0]], "space": SPACE_NAMES[march.space]},
+        {"general": GENERAL_NAMES[part.leader], "space": SPACE_NAMES[march.space]},
     )
-    data = _moved(generals, units, elephants, origin, march.space)
-    _tell(state, "intercepts", text, data)
+    _tell(state, "intercepts", text, _moved(part, origin, march.space))
 
 
-def _moved(
-    generals: list[int], units: int, elephants: int, origin: int, target: int
-) -> dict[str, object]:
+def _moved(part: Detachment, origin: int, target: int) -> dict[str, object]:
+    return {**_part(part), "origin": SPACE_IDS[origin], "target": SPACE_IDS[target]}
+
+
+def _part(part: Detachment) -> dict[str, object]:
     return {
-        "general": GENERAL_IDS[generals[0]],
-        "companions": [GENERAL_IDS[general] for general in generals[1:]],
-        "units": units,
-        "elephants": elephants,
-        "origin": SPACE_IDS[origin],
-        "target": SPACE_IDS[target],
+        "general": GENERAL_IDS[part.leader],
+        "companions": [GENERAL_IDS[general] for general in part.generals[1:]],
+        "units": part.units,
+        "elephants": part.elephants,
     }
 
 
