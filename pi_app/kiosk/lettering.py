@@ -38,6 +38,9 @@ NOT_FIRST = frozenset(
 NOT_LAST = frozenset("（［｛〔〈《「『【([{")
 _PIECES = re.compile(r"[A-Za-z0-9\u00c0-\u024f'’\-+/×%.,:;!?()…–—]+|\s+|.", re.DOTALL)
 
+# How many times larger a character is drawn and then reduced whose strokes would be lost.
+FINE = 4
+
 _CACHE_LIMIT = 600
 _pictures: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
 # A map is drawn in a thread of its own while the screen goes on lettering.
@@ -54,6 +57,7 @@ def _font(file: str, size: int) -> pygame.font.Font:
 def forget() -> None:
     """Drop fonts and pictures (after the font module was closed, as between two tests)."""
     _font.cache_clear()
+    _leaves_ink.cache_clear()
     _pictures.clear()
 
 
@@ -91,19 +95,37 @@ def leading(face: Face, size: int) -> int:
 
 def picture(text: str, face: Face, size: int, colour: Colour) -> pygame.Surface:
     """One line of text, rendered once and kept. Treat it as read-only."""
-    # BIZ UDPGothic's dash is so thin that at some sizes nothing of it is drawn.
-    text = text.replace("\N{EN DASH}", "\N{HYPHEN}")
     key = (text, face, size, colour)
     with _lock:
         found = _pictures.get(key)
         if found is None:
-            found = font_for(text, face, size).render(text, True, colour)
+            found = _rendered(text, face_file(text, face), max(6, size), colour)
             _pictures[key] = found
             if len(_pictures) > _CACHE_LIMIT:
                 _pictures.popitem(last=False)
         else:
             _pictures.move_to_end(key)
     return found
+
+
+@lru_cache(maxsize=16384)
+def _leaves_ink(char: str, file: str, size: int) -> bool:
+    """Whether anything is drawn of a character: strokes thinner than a pixel, such as those of a
+    minus sign or a dash, are lost at some sizes."""
+    drawn = _font(file, size).render(char, True, (0, 0, 0))
+    return char.isspace() or drawn.get_bounding_rect().width > 0
+
+
+def _rendered(text: str, file: str, size: int, colour: Colour) -> pygame.Surface:
+    """A line of text with all its characters."""
+    font = _font(file, size)
+    result = font.render(text, True, colour)
+    for place, char in enumerate(text):
+        if not _leaves_ink(char, file, size):
+            large = _font(file, size * FINE).render(char, True, colour)
+            small = pygame.transform.smoothscale(large, font.size(char))
+            result.blit(small, (font.size(text[:place])[0], 0))
+    return result
 
 
 def _units(paragraph: str) -> list[str]:

@@ -106,12 +106,30 @@ def test_every_text_has_its_glyphs(face: lettering.Face) -> None:
 
 
 @pytest.mark.parametrize("face", ["title", "strong", "text"])
-def test_a_dash_between_numbers_is_seen_at_every_size(face: lettering.Face) -> None:
-    for size in range(10, 48):
-        with_dash = lettering.picture("1\N{EN DASH}2", face, size, (0, 0, 0))
-        without = lettering.picture("1 2", face, size, (0, 0, 0))
-        ink, rest = (pygame.mask.from_surface(each).count() for each in (with_dash, without))
-        assert ink > rest, size
+def test_no_character_is_lost_at_any_size(face: lettering.Face) -> None:
+    texts = [*catalogue.extracted(), *load("ja").values(), "\N{MINUS SIGN}\N{EN DASH}±×+-"]
+    file = lettering.FILES[face]
+    chars = {char for text in texts for char in text if not char.isspace()}
+    chars = {char for char in chars if lettering.face_file(char, face) == file}
+    lost = {
+        (char, size)
+        for size in range(6, 25)
+        for char in chars
+        if not lettering.picture(char, face, size, (0, 0, 0)).get_bounding_rect().width
+    }
+    assert lost == set()
+
+
+def test_a_minus_sign_stands_where_it_belongs() -> None:
+    """At 13 pixels the font draws nothing of it."""
+    size = 13
+    start = lettering.width_of("Port ", "text", size)
+    end = lettering.width_of("Port \N{MINUS SIGN}", "text", size)
+    drawn = lettering.picture("Port \N{MINUS SIGN}1", "text", size, (0, 0, 0))
+    place = pygame.Rect(start, 0, end - start, drawn.get_height())
+    ink = drawn.subsurface(place).get_bounding_rect()
+    assert ink.width >= 5
+    assert abs(ink.centery - drawn.get_height() / 2) < 4
 
 
 def test_cinzel_has_what_lettering_says_it_has() -> None:
