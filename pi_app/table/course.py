@@ -110,6 +110,12 @@ class Course:
         """Return what `viewer` may know of all that happened."""
         return [event for step in self.steps for event in step.events if event.concerns(viewer)]
 
+    def tellers(self, viewer: int) -> list[int]:
+        """Return for each of these events who decided what brought it about: a seat or CHANCE."""
+        return [
+            step.row.seat for step in self.steps for event in step.events if event.concerns(viewer)
+        ]
+
     def own_steps(self, seat: int) -> list[int]:
         """Return which steps of `seat` may be taken back, the last first: back to what chance
         decided, what was revealed together, or what became known to anybody."""

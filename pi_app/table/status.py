@@ -61,7 +61,8 @@ class Change:
 
     Attributes:
         kind: what it is.
-        seat: whom it concerns, None for everybody.
+        seat: whom it concerns, None for everybody; who was the last to decide, if the game has
+            moved on.
         message: a line to show, if there is one.
     """
 

@@ -191,6 +191,10 @@ class Table:
         """
         return self._play.course.events(viewer)[since:]
 
+    def tellers(self, viewer: int, since: int = 0) -> list[int]:
+        """Return for each event of `events` who decided what brought it about: a seat or CHANCE."""
+        return self._play.course.tellers(viewer)[since:]
+
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
@@ -305,14 +309,14 @@ class Table:
             case Press():
                 raise TypeError("keys are understood before they come here")
         if moved:
-            self._moved_on(ChangeKind.PLAYED)
+            self._moved_on(ChangeKind.PLAYED, seat)
         elif self.status(seat) != before:
             self._tell(ChangeKind.STATUS, seat)
 
-    def _moved_on(self, kind: ChangeKind) -> None:
+    def _moved_on(self, kind: ChangeKind, seat: int | None = None) -> None:
         for keypad in self._keypads:
             keypad.clear()
-        self._tell(kind)
+        self._tell(kind, seat)
         if self.is_over:
             self._tell(ChangeKind.OVER)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.table.status import Status
 from tests.kiosk.driver import Person
 
@@ -38,6 +39,14 @@ def wait_for_turn(person: Person) -> None:
         if not isinstance(scene, PlayScene):
             return True
         calm = not scene.story and not scene.view.busy and not scene._stale
-        return calm and Status.CHOOSING in scene.table.statuses()
+        return calm and (scene.table.is_over or Status.CHOOSING in scene.table.statuses())
 
     person.wait_for(ready, "a person's turn")
+
+
+def see_result(person: Person) -> None:
+    """Look at the last position, and go on from it to the result."""
+    onward = playing(person).onward
+    person.wait_for(lambda: onward.visible, "the last position")
+    person.tap_at(onward.rect.center)
+    assert isinstance(person.scene, ResultScene)

@@ -10,7 +10,6 @@ import pytest
 from pi_app.kiosk.boards.kodai_heigi.battlefield import KodaiBoard
 from pi_app.kiosk.boards.kodai_heigi.formation_panel import FormationPanel
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.widgets import Curtain
 from pi_app.rules.game import State
@@ -68,9 +67,9 @@ def settle(person: Person) -> None:
     def ready() -> bool:
         scene = person.scene
         if not isinstance(scene, PlayScene):
-            return isinstance(scene, ResultScene)
+            return True
         calm = not scene.story and not scene.view.busy and not scene._stale
-        return calm and Status.CHOOSING in scene.table.statuses()
+        return calm and (scene.table.is_over or Status.CHOOSING in scene.table.statuses())
 
     person.wait_for(ready, "a person's turn")
     person.wait(1)

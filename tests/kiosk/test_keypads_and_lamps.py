@@ -13,12 +13,11 @@ from pi_app.devices.light_board import Light, Pattern
 from pi_app.devices.serial_light_board import SerialLightBoard
 from pi_app.kiosk.boards.hannibal_vs_rome.lights import lights_of
 from pi_app.kiosk.main import lamp_ids
-from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import render
 from pi_app.rules.game import SPECTATOR
 from tests.devices.pty_board import MicroPython, PtyBoard, wait_until
 from tests.devices.rigs import electric_rig
-from tests.kiosk.at_table import playing, wait_for_turn
+from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Clock
 from tests.kiosk.hannibal_hands import play
 from tests.kiosk.test_keypads_at_pins import PersonWithKeypads, sit_down
@@ -84,7 +83,7 @@ def test_a_whole_game_with_keypads_and_lamps(person: WholeTable) -> None:
         assert warning(person) == ""
         person.lamps_are_right()
         play_on(person, seat, notation)
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)
     assert person.driver.report.connections == 1
     assert person.driver.report.trouble is None
 
@@ -107,5 +106,5 @@ def test_a_board_pulled_out_at_every_moment_stops_nothing(person: WholeTable) ->
             person.rest(0.2)
             assert warning(person) == "The board of lights does not answer."
         play_on(person, seat, notation)
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)
     assert person.sees("Victory for Rome")

@@ -11,11 +11,10 @@ from pi_app.devices import DeviceSet
 from pi_app.devices.gpio_handhelds import SCAN_SECONDS
 from pi_app.devices.light_board import LightBoard, VirtualLightBoard
 from pi_app.kiosk.main import lamp_ids
-from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import render
 from pi_app.table.status import Status
 from tests.devices.rigs import ElectricRig, electric_rig
-from tests.kiosk.at_table import playing, wait_for_turn
+from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Clock, Person
 from tests.kiosk.hannibal_hands import play, play_card
 from tests.kiosk.tours.evening import RUSH, choose_two
@@ -82,7 +81,7 @@ def test_a_whole_game_with_keypads(person: PersonWithKeypads) -> None:
             assert playing(person).last.warning is None
         else:
             play(person, seat, notation)
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)
     assert person.sees("Victory for Rome")
     assert person.rig.bank.failures() == []
 
@@ -131,5 +130,5 @@ def test_every_keypad_pulled_out_and_plugged_in_in_mid_game(person: PersonWithKe
             person.press(seat, notation.removeprefix("card "), "OK")
         else:
             play(person, seat, notation)
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)
     assert person.sees("Victory for Rome")

@@ -9,9 +9,10 @@ import pytest
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import HandPanel
+from pi_app.kiosk.boards.hannibal_vs_rome.map_view import HannibalBoard
+from pi_app.kiosk.pace import reading_time
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.scenes.story_queue import BACKLOG
 from pi_app.kiosk.text import Language
@@ -22,8 +23,8 @@ from pi_app.rules.hannibal_vs_rome import notation
 from pi_app.rules.message import Event
 from pi_app.table.players import Player
 from pi_app.table.status import Status
-from tests.kiosk.at_table import wait_for_map
-from tests.kiosk.driver import Person, Size, touchable
+from tests.kiosk.at_table import see_result, wait_for_map
+from tests.kiosk.driver import FRAME, Person, Size, touchable
 from tests.kiosk.hannibal_hands import draw_curtain, pixel_of, play, play_card
 from tests.kiosk.table_setup import TWO, Sitting
 from tests.rules.hannibal_vs_rome.setups import moment
@@ -353,8 +354,10 @@ def test_the_result_follows_the_last_position(
     state = moment({"Mauretania": 1, "Rome": 1}, {"HispaniaN": 1})
     person = Sitting(tmp_path, monkeypatch, TWO, state)
     play(person, 0, "legion Mauretania-Carthage")
+    person.settle()
+    person.rest(60.0)
     assert isinstance(person.scene, PlayScene)
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)
 
 
 def test_a_touch_shortens_what_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -363,7 +366,7 @@ def test_a_touch_shortens_what_is_shown(tmp_path: Path, monkeypatch: pytest.Monk
     play_card(person, 1, 2)
     person.wait()
     frames = 0
-    while person.play.story or person.play.view.busy:
+    while person.play.story:
         person.tap_at(person.play.view.rect.center)
         frames += 3
         assert frames < 60
@@ -371,10 +374,70 @@ def test_a_touch_shortens_what_is_shown(tmp_path: Path, monkeypatch: pytest.Monk
     assert person.table.pick(0) is None
 
 
+def test_words_follow_their_picture_and_stand_to_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = in_a_duel(tmp_path, monkeypatch)
+    play_card(person, 0, 4)
+    before = len(person.table.events(SPECTATOR))
+    play_card(person, 1, 2)
+    view = person.play.view
+    assert isinstance(view, HannibalBoard)
+    first: dict[str, float] = {}
+    last: dict[str, float] = {}
+    turning = 0
+    while person.play.story:
+        line = person.play.last.messages[-1].english()
+        first.setdefault(line, person.clock.now)
+        last[line] = person.clock.now
+        if view.duel._turn is not None and not view.duel._turn.finished:
+            turning += 1
+            assert "Duel" not in line
+            assert view.duel._line is None
+            assert 4 in view.duel._hands["rome"]
+            assert 2 in view.duel._hands["carthage"]
+        person.wait(1)
+    assert turning > 5
+    told = [event.text.english() for event in person.table.events(SPECTATOR, before)]
+    assert told[0] == "Duel: Rome 4, Carthage 2"
+    assert len(told) == 2
+    for line in told:
+        assert last[line] - first[line] >= reading_time(line) - 2 * FRAME, line
+
+
+def test_nobody_has_to_read_what_they_have_just_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = Sitting(tmp_path, monkeypatch, TWO, before_a_battle())
+    play(person, 0, "legion Gallia-Cannae")
+    moved = person.clock.now
+    person.settle()
+    assert person.clock.now - moved < reading_time("Rome: legion from Gallia to Cannae")
+
+
+def test_what_a_bot_does_is_marked_until_the_next_action_of_a_person(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players = (Player.person(), Player.robot("random"))
+    person = Sitting(tmp_path, monkeypatch, players, moment({"Rome": 3}, {"Carthage": 3}))
+    view = person.play.view
+    assert isinstance(view, HannibalBoard)
+    assert view.news == set()
+    play(person, 0, "legion Rome-Cannae")
+    person.wait_for(lambda: person.table.status(0) is Status.CHOOSING, "the bot")
+    person.settle()
+    moves = [event.data for event in person.table.events(0) if event.kind == "move"]
+    assert view.news == {moves[-1]["target"]}
+    assert moves[-1]["side"] == "carthage"
+    person.evening.bots_wait = lambda: True
+    play(person, 0, "legion Rome-Cannae")
+    assert view.news == set()
+
+
 def test_bots_wait_until_people_have_seen_what_happened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = Person(tmp_path)
+    person = Person(tmp_path, frame=0.5)
     players = (Player.robot("random"), Player.robot("random"))
     table = person.evening.new_table("hannibal-vs-rome", 2, {}, players)
     scene = PlayScene(person.evening, table)

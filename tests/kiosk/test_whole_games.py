@@ -13,12 +13,11 @@ from pi_app.bots.registry import make_bot
 from pi_app.kiosk import text
 from pi_app.kiosk.boards.hannibal_vs_rome.map_view import HannibalBoard
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.screen import TroubleScene
 from pi_app.kiosk.text import tr
 from pi_app.table.status import Status
-from tests.kiosk.at_table import playing, wait_for_turn
+from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Person
 from tests.kiosk.hannibal_hands import board, draw_curtain, play
 from tests.kiosk.tours.evening import RUSH, sit_down_two
@@ -53,7 +52,7 @@ def test_two_people_play_a_whole_game_with_a_curtain_and_then_another(tmp_path: 
     sit_down_two(person)
     for number, (seat, notation) in enumerate(RUSH):
         play(person, seat, notation, drag=number % 3 == 0)
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)
     assert person.sees("Victory for Rome")
     person.tap("Again, sides swapped")
     table = playing(person).table
@@ -73,11 +72,11 @@ def test_a_person_plays_a_whole_game_against_a_bot(tmp_path: Path, seat: int) ->
     adviser, dice = make_bot("greedy"), Random(3)
     for _ in range(400):
         wait_for_turn(person)
-        if isinstance(person.scene, ResultScene):
+        if playing(person).table.is_over:
             break
         own = playing(person).table.perspective(seat)
         play(person, seat, own.action_text(adviser.choose(own, dice)))
-    assert isinstance(person.scene, ResultScene)
+    see_result(person)
     assert person.evening.journal.in_progress() == []
     assert len(person.evening.journal.finished()) == 1
     person.evening.close()
@@ -119,7 +118,7 @@ def test_a_sealed_card_is_there_again_after_the_program_was_lost(tmp_path: Path)
     assert (table.status(0), table.pick(0)) == (Status.READY, pick)
     for seat, notation in RUSH[6:]:
         play(person, seat, notation)
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)
     person.evening.close()
 
 

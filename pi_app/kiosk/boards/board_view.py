@@ -21,6 +21,7 @@ import pygame
 
 from pi_app.devices.light_board import Light
 from pi_app.kiosk import theme as look
+from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import MessageLike, Text
 from pi_app.kiosk.theme import SeatStyle, Theme
@@ -132,7 +133,19 @@ class BoardView(Widget, ABC):
 
     @abstractmethod
     def tell(self, event: Event) -> None:
-        """Begin to show an event; not longer than about a second."""
+        """Begin to show an event: its picture, not longer than about a second. The scene says it in
+        words after that, for as long as reading takes."""
+
+    def say(self, event: Event, *, known: bool) -> None:
+        """Take note that an event has been seen and is put into words now.
+
+        Args:
+            event: which.
+            known: whether whoever looks has brought it about, so that nothing of it is news.
+        """
+
+    def acted(self) -> None:
+        """Take note that a person acts: what was news until then has been seen."""
 
     @property
     @abstractmethod
@@ -143,11 +156,10 @@ class BoardView(Widget, ABC):
     def skip(self) -> None:
         """Finish showing an event at once."""
 
-    @property
-    @abstractmethod
-    def engrossing(self) -> bool:
-        """Whether what is being shown deserves that a tap only shortens it and does nothing else
-        besides."""
+    def takes_to_go_on(self, tap: Tap) -> bool:
+        """Whether a tap, while events are told, only lets the story go on; no other use is made of
+        it then."""
+        return self.holds(tap)
 
     @property
     def portrait_height(self) -> float:

@@ -64,11 +64,6 @@ class ToldBoard(BoardView):
         return True
 
     @property
-    def engrossing(self) -> bool:
-        """Nothing shown here needs a tap of its own."""
-        return False
-
-    @property
     def busy(self) -> bool:
         """Whether an event is being told."""
         return self.stage.busy

@@ -8,12 +8,13 @@ import pygame
 
 from pi_app.kiosk.boards.board_view import Board, BoardView, Moment, SeatPanel, find_board
 from pi_app.kiosk.evening import Evening, bots_go_on
-from pi_app.kiosk.gestures import Back, Drop, Gesture, Tap
+from pi_app.kiosk.gestures import Back, Gesture, Tap
 from pi_app.kiosk.layout import columns, grid, inset, rows
+from pi_app.kiosk.pace import reading_time
 from pi_app.kiosk.people import player_name
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.picking import PickDesk
-from pi_app.kiosk.scenes.story_queue import StoryQueue
+from pi_app.kiosk.scenes.story_queue import StoryQueue, Told
 from pi_app.kiosk.scenes.taking_back import TakingBack
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.sound import Name as Sound
@@ -30,14 +31,13 @@ from pi_app.table.inputs import Choose, Input
 from pi_app.table.status import Change, ChangeKind, Status
 from pi_app.table.table import Table
 
-LAST_LOOK = 1.6
-"""Seconds that the last position of a game stands before the result is shown."""
-
 
 class PlayScene(Scene):
     """One table. It shows what everybody may know, leads gestures to the board, and asks.
 
     The table tells what changes; that waits in a queue until the board has shown what came before.
+    Of each event first the picture is shown, then its words stand until they can have been read.
+    The last position stands until somebody wants to see the result.
     """
 
     def __init__(self, evening: Evening, table: Table) -> None:
@@ -60,6 +60,8 @@ class PlayScene(Scene):
         self.undo = Button(None, self._undo, "secondary", icon="undo")
         self.help = Button(None, self._help, "secondary", icon="help")
         self.menu_button = Button(None, self._menu, "secondary", icon="menu")
+        self.onward = Button(lazy("To the result"), self._to_result, "primary", icon="next")
+        self.onward.visible = False
         handhelds = evening.devices.handhelds
         self.picks = PickDesk(table, self.view, self.styles, handhelds, self.submit)
         self.devices = TableDevices(evening, table, self.board, self.styles)
@@ -72,11 +74,14 @@ class PlayScene(Scene):
         self.story = StoryQueue()
         self._told = len(table.events(self.viewer))
         self._stale = True
-        self._over_at: float | None = None
+        self._shown: Told | None = None
+        self._go_on_at = 0.0
+        self._by_hand: int | None = None
         self._now = 0.0
         self.widgets.add(
             self.view, self.prompt, self.last, *self.panels, self.controls,
-            self.undo, self.help, self.menu_button, self.picks, self.devices.panels, self.menu,
+            self.undo, self.help, self.menu_button, self.onward, self.picks, self.devices.panels,
+            self.menu,
         )  # fmt: skip
         table.listen(self._changed)
         self._recall_last_line()
@@ -124,6 +129,9 @@ class PlayScene(Scene):
         trio = columns(buttons, [1.0, 1.0, 1.0], m.unit)
         for button, cell in zip((self.undo, self.help, self.menu_button), trio, strict=True):
             button.place(cell, m)
+        box = pygame.Rect(0, 0, min(m.px(250), board.width - 2 * m.unit), m.touch)
+        box.midbottom = (board.centerx, board.bottom - m.unit)
+        self.onward.place(box, m)
         self._foot = low
         self._place_controls()
         self.picks.place(board, m)
@@ -151,12 +159,19 @@ class PlayScene(Scene):
         """Note a change at the table; it is shown with the next frames."""
         if change.kind is ChangeKind.PLAYED:
             self.toast.hide()
+            if change.seat is not None and self.table.players[change.seat].is_person:
+                self.view.acted()
             events = self.table.events(self.viewer, self._told)
+            tellers = self.table.tellers(self.viewer, self._told)
             self._told += len(events)
-            self.story.add(events, self.table.perspective(self.viewer))
+            told = [Told(event, len(event.audience or ()) == 1) for event in events]
+            if tellers and tellers[0] == self._by_hand:
+                told[0] = Told(events[0], known=True)
+            self.story.add(told, self.table.perspective(self.viewer))
         elif change.kind is ChangeKind.UNDONE:
             self.story.clear()
-            self.view.skip()
+            self._shown = None
+            self._go_on()
             self._told = len(self.table.events(self.viewer))
             self._recall_last_line()
         if change.message is not None:
@@ -174,24 +189,34 @@ class PlayScene(Scene):
         self._now = now
         if self.view.prepared:
             self._tell_on()
-        calm = not self.story and not self.view.busy
+        calm = not self.story and not self._telling
         if calm and self._stale and self.view.prepared:
             self._settle()
         self.picks.refresh(calm=calm and self.view.prepared)
         self.last.warning = self.devices.warning(now)
         self.taking_back.refresh()
-        if calm and self.table.is_over and self.view.prepared:
-            self._end(now)
+        over = calm and self.table.is_over and self.view.prepared
+        if over != self.onward.visible:
+            self.onward.visible = over
+            self.redraw()
+
+    # --- the story --------------------------------------------------------------------------
+
+    @property
+    def _telling(self) -> bool:
+        """Whether an event is being shown or read."""
+        return self.view.busy or self._shown is not None or self._now < self._go_on_at
 
     def _tell_on(self) -> None:
-        while self.story and not self.view.busy:
-            event = None if self.story.behind else self.story.upcoming()
-            if event is not None:
-                self.last.tell(event.text)
-                self.prompt.show(event.text, ())
+        self._say_shown()
+        while self.story and not self._telling:
+            told = None if self.story.behind else self.story.upcoming()
+            if told is not None:
+                self._shown = told
                 for panel in self.panels:
                     panel.tell_status("waiting")
-                self.view.tell(event)
+                self.view.tell(told.event)
+                self._say_shown()
                 continue
             untold, after = self.story.arrive()
             for event in untold:
@@ -200,6 +225,24 @@ class PlayScene(Scene):
             if self.story:
                 idle: list[Doing] = ["waiting"] * self.table.seats
                 self._show(Moment(after, {}, idle))
+
+    def _say_shown(self) -> None:
+        """Put an event into words once its picture has been seen."""
+        if self._shown is None or self.view.busy:
+            return
+        told, self._shown = self._shown, None
+        text = told.event.text
+        self.last.tell(text)
+        self.prompt.show(text, ())
+        self.view.say(told.event, known=told.known)
+        self._go_on_at = self._now + (0.0 if told.known else reading_time(render(text)))
+
+    def _go_on(self) -> None:
+        """Be done with what is being told: the impatient tap."""
+        self.view.skip()
+        self._say_shown()
+        self._go_on_at = self._now
+        self.redraw()
 
     def _settle(self) -> None:
         """Show the present moment at rest."""
@@ -236,21 +279,23 @@ class PlayScene(Scene):
                 return "choosing" if self.table.is_sealed(seat) else "turn"
         return "waiting"
 
-    def _end(self, now: float) -> None:
-        if self._over_at is None:
-            self._over_at = now
-        elif now - self._over_at >= LAST_LOOK and self.app.scene is self:
-            self.app.replace(self.evening.ways.result(self.table))
+    def _to_result(self) -> None:
+        self.app.replace(self.evening.ways.result(self.table))
 
     # --- what people do ---------------------------------------------------------------------
 
     def submit(self, seat: int, what: Input) -> bool:
         """Put something in at the table's door; if it is refused, say why and return False."""
+        alone = sum(status is not Status.IDLE for status in self.table.statuses()) == 1
+        if alone and (seat == self.viewer or not self.table.is_sealed(seat)):
+            self._by_hand = seat
         try:
             self.table.submit(seat, what, self.evening.clock())
         except TableError as error:
             self.refuse(error.message)
             return False
+        finally:
+            self._by_hand = None
         return True
 
     def choose(self, seat: int, action: int) -> None:
@@ -277,17 +322,20 @@ class PlayScene(Scene):
         return self.table.perspective(seat) if self.table.players[seat].is_person else None
 
     def gesture(self, gesture: Gesture) -> None:
-        """A touch while something is being shown shortens that first."""
-        touched = isinstance(gesture, Tap | Drop)
-        if touched and self.dialog is None and self.view.busy and not self.menu.visible:
-            absorbed = self.view.engrossing and self.view.holds(gesture)
-            self.view.skip()
-            self.redraw()
-            if absorbed:
-                return
+        """A tap on the board while something is being told only lets the story go on."""
         if isinstance(gesture, Tap):
             self.toast.hide()
+            if self.story and self._means_go_on(gesture):
+                self._go_on()
+                return
         super().gesture(gesture)
+
+    def _means_go_on(self, tap: Tap) -> bool:
+        """Whether a tap meets the board, or the words about it, with nothing above them."""
+        above = (*self.devices.panels.children, self.menu)
+        if self.dialog is not None or any(each.holds(tap) for each in above):
+            return False
+        return self.prompt.holds(tap) or self.view.takes_to_go_on(tap)
 
     def handle(self, gesture: Gesture) -> None:
         """What nobody took: the way back leads through the menu, since a game is going on."""

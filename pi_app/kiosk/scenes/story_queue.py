@@ -17,11 +17,24 @@ MOST = 12
 one."""
 
 
+@dataclass(frozen=True)
+class Told:
+    """An event to show.
+
+    Attributes:
+        event: what has happened.
+        known: whether whoever looks knows it already, so that nobody has to read it.
+    """
+
+    event: Event
+    known: bool = False
+
+
 @dataclass
 class Passage:
     """Events to show, and the moment that they lead to."""
 
-    events: deque[Event]
+    events: deque[Told]
     after: Perspective
 
 
@@ -34,7 +47,7 @@ class StoryQueue:
     def __bool__(self) -> bool:
         return bool(self._passages)
 
-    def add(self, events: list[Event], after: Perspective) -> None:
+    def add(self, events: list[Told], after: Perspective) -> None:
         """Put what has just happened at the end."""
         self._passages.append(Passage(deque(events), after))
 
@@ -57,7 +70,7 @@ class StoryQueue:
         """Whether so much waits that the next moment has to be shown without its events."""
         return len(self._passages) > MOST
 
-    def upcoming(self) -> Event | None:
+    def upcoming(self) -> Told | None:
         """Take the next event of the passage in front, or None if it has been told."""
         events = self._passages[0].events
         return events.popleft() if events else None
@@ -65,4 +78,4 @@ class StoryQueue:
     def arrive(self) -> tuple[list[Event], Perspective]:
         """Take the passage in front away; return what was not told of it, and its moment."""
         passage = self._passages.popleft()
-        return list(passage.events), passage.after
+        return [told.event for told in passage.events], passage.after

@@ -10,12 +10,11 @@ from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.circus_maximus.arena import Arena
-from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.rules.circus_maximus import GAME
 from pi_app.rules.circus_maximus.track import CELL_IDS, CELLS
 from pi_app.rules.game import SPECTATOR
 from pi_app.table.players import Player
-from tests.kiosk.at_table import playing
+from tests.kiosk.at_table import playing, see_result
 from tests.kiosk.circus_hands import (
     board,
     people,
@@ -339,11 +338,11 @@ def test_a_person_races_against_a_bot_to_the_result(tmp_path: Path) -> None:
     adviser, dice = make_bot("greedy"), Random(3)
     for _ in range(600):
         settle(person)
-        if isinstance(person.scene, ResultScene) or playing(person).table.is_over:
+        if playing(person).table.is_over:
             break
         own = playing(person).table.perspective(0)
         play(person, own.action_text(adviser.choose(own, dice)))
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)
     assert person.evening.journal.in_progress() == []
     assert len(person.evening.journal.finished()) == 1
     person.evening.close()

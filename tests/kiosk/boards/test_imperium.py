@@ -25,7 +25,6 @@ from pi_app.kiosk.boards.imperium.choosing import Pad
 from pi_app.kiosk.boards.imperium.empire_view import PORTRAIT_HEIGHT
 from pi_app.kiosk.boards.imperium.plan import planned
 from pi_app.kiosk.boards.imperium.telling import Tableau, Telling
-from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import SPECTATOR, State
 from pi_app.rules.imperium import GAME
@@ -33,7 +32,7 @@ from pi_app.rules.imperium.empire import REGION_IDS
 from pi_app.rules.imperium.view import ImperiumView
 from pi_app.table.players import Player
 from pi_app.table.status import Status
-from tests.kiosk.at_table import playing
+from tests.kiosk.at_table import playing, see_result
 from tests.kiosk.driver import Person, Size
 from tests.kiosk.imperium_hands import (
     board,
@@ -406,7 +405,7 @@ def test_three_people_play_to_the_result(tmp_path: Path) -> None:
     for picks in (("7 8 9", "7 7 9", "9 9 9"), ("1 1 1", "8 9 9", "8 8 8")):
         for seat, notation in enumerate(picks):
             choose(person, seat, notation)
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)
     assert person.sees("Victory for Cornelii")
 
 
@@ -417,10 +416,10 @@ def test_a_person_plays_a_whole_game_against_a_bot(tmp_path: Path, *, thirty: bo
     adviser, dice = make_bot("greedy"), Random(5)
     for _ in range(60):
         settle(person)
-        if isinstance(person.scene, ResultScene):
+        if playing(person).table.is_over:
             break
         if Status.CHOOSING in playing(person).table.statuses():
             own = playing(person).table.perspective(0)
             choose(person, 0, own.action_text(adviser.choose(own, dice)))
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)
     assert len(person.evening.journal.finished()) == 1

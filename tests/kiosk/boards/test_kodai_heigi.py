@@ -15,14 +15,13 @@ from pi_app.kiosk.boards.kodai_heigi.choices import pieces_of
 from pi_app.kiosk.boards.kodai_heigi.field import Field
 from pi_app.kiosk.boards.kodai_heigi.formation_panel import READY_MADE, FormationPanel
 from pi_app.kiosk.boards.kodai_heigi.telling import Telling
-from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import SPECTATOR
 from pi_app.rules.kodai_heigi import GAME, formations
 from pi_app.rules.kodai_heigi.board import SQUARE_NAMES
 from pi_app.rules.kodai_heigi.notation import SET_UP
 from pi_app.table.players import Player
-from tests.kiosk.at_table import playing
+from tests.kiosk.at_table import playing, see_result
 from tests.kiosk.driver import Person, Size, labels
 from tests.kiosk.kodai_hands import (
     AtTheBoard,
@@ -358,13 +357,13 @@ def test_two_people_play_a_whole_game_to_the_result(tmp_path: Path) -> None:
     adviser, dice = make_bot("greedy"), Random(3)
     for number in range(200):
         settle(person)
-        if isinstance(person.scene, ResultScene):
+        if playing(person).table.is_over:
             break
         table = playing(person).table
         seat = table.perspective(0).deciders()[0]
         own = table.perspective(seat)
         play(person, own.action_text(adviser.choose(own, dice)), drag=number % 3 == 0)
-    assert isinstance(person.scene, ResultScene)
+    see_result(person)
     assert person.sees("Victory for Rome") or person.sees("Victory for Carthage")
     person.tap("Again, sides swapped")
     settle(person)

@@ -21,7 +21,7 @@ from pi_app.kiosk.boards.mercator.harbour_board import MercatorBoard
 from pi_app.kiosk.boards.mercator.quay import Layout
 from pi_app.kiosk.boards.mercator.sight import Mark
 from pi_app.kiosk.scenes.picking import N_CHANGE
-from pi_app.kiosk.scenes.result import ResultScene, SeatLine
+from pi_app.kiosk.scenes.result import SeatLine
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import MessageLike, plain, tr
 from pi_app.kiosk.theme import Theme
@@ -31,7 +31,7 @@ from pi_app.rules.mercator import GAME
 from pi_app.rules.message import Event
 from pi_app.table.players import Player
 from pi_app.table.status import Status
-from tests.kiosk.at_table import playing
+from tests.kiosk.at_table import playing, see_result
 from tests.kiosk.driver import Person, Size
 from tests.kiosk.mercator_hands import (
     THREE,
@@ -428,14 +428,14 @@ def test_a_whole_game_from_the_shelf_to_the_result(
     adviser, dice = make_bot("greedy"), Random(3)
     for _ in range(200):
         settle(person)
-        if isinstance(person.scene, ResultScene):
+        if playing(person).table.is_over:
             break
         own = playing(person).table.perspective(0)
         if own.legal_actions():
             play(person, 0, own.action_text(adviser.choose(own, dice)))
         else:
             person.wait(5)
-    assert isinstance(person.scene, ResultScene)
+    see_result(person)
     assert len(person.evening.journal.finished()) == 1
     assert person.sees("Again, seats moved on")
     person.evening.close()
@@ -450,7 +450,7 @@ def test_the_result_shows_halves(tmp_path: Path) -> None:
     sit_down(person, THREE, act(last, "oil 6"))
     play(person, 1, "bid 1")
     play(person, 2, "bid 0")
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)
     assert person.sees("The deck is empty, and all cargo is sold in Rome.")
     assert "60.5" in [
         figure()

@@ -16,14 +16,13 @@ from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.praetorians.places import Places
 from pi_app.kiosk.boards.praetorians.telling import Telling
 from pi_app.kiosk.boards.praetorians.track import SPACES, Track
-from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import SPECTATOR
 from pi_app.rules.message import Event
 from pi_app.rules.praetorians import GAME
 from pi_app.rules.praetorians.view import view_of
 from pi_app.table.players import Player
-from tests.kiosk.at_table import playing, wait_for_turn
+from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Person, Size, labels
 from tests.kiosk.praetorians_hands import board, play, press, remark, sit_down
 from tests.rules.praetorians.setups import GALBA, OTHO, act, fresh, look, moment
@@ -214,10 +213,10 @@ def test_two_people_play_a_whole_game_by_taps(person: Person) -> None:
     person.tap("Start the game")
     wait_for_turn(person)
     for _ in range(300):
-        if isinstance(person.scene, ResultScene):
+        if playing(person).table.is_over:
             break
         play(person, "stop" if seen(person)["at_stake"] >= 9 else "turn up")
-    assert isinstance(person.scene, ResultScene)
+    see_result(person)
     assert person.sees("Victory for Galba") or person.sees("Victory for Otho")
 
 

@@ -13,13 +13,12 @@ from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.seven_hills.lying import Lying, Table, tribe_of
 from pi_app.kiosk.boards.seven_hills.panels import SmallTable
 from pi_app.kiosk.boards.seven_hills.placing import Placing
-from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.rules.game import SPECTATOR, State
 from pi_app.rules.message import Event
 from pi_app.rules.seven_hills import GAME
 from pi_app.rules.seven_hills.view import view_of
 from pi_app.table.players import Player
-from tests.kiosk.at_table import wait_for_turn
+from tests.kiosk.at_table import see_result, wait_for_turn
 from tests.kiosk.driver import Size
 from tests.kiosk.hills_hands import (
     board,
@@ -332,7 +331,7 @@ def test_the_end_of_the_game_leads_to_the_result(
         wait_for_turn(person)
         own = person.table.perspective(number % 2)
         play(person, number % 2, own.action_text(adviser.choose(own, dice)), drag=number > 1)
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)
 
 
 def test_a_whole_game_with_banners_and_no_repeats_alone_at_the_table(
@@ -344,4 +343,4 @@ def test_a_whole_game_with_banners_and_no_repeats_alone_at_the_table(
         wait_for_turn(person)
         own = person.table.perspective(LATINS)
         play(person, LATINS, own.action_text(adviser.choose(own, dice)), drag=number % 2 == 1)
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 import pygame
 
-from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import tr
-from tests.kiosk.at_table import playing
+from tests.kiosk.at_table import playing, see_result
 from tests.kiosk.circus_hands import board, people, play, rush, settle, sit_down, tap_card
 from tests.kiosk.driver import Person
 
@@ -58,7 +57,7 @@ def _five(person: Person) -> Iterator[str]:
     person.rest(0.25)
     yield "five-turning"
     rush(person, 4000)
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)
     yield "result"
     person.key(pygame.K_ESCAPE)
 

@@ -10,7 +10,7 @@ import pygame
 from pi_app.bots.registry import make_bot
 from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import tr
-from tests.kiosk.at_table import playing, wait_for_turn
+from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Person, labels
 from tests.kiosk.hannibal_hands import board, play
 
@@ -100,7 +100,7 @@ def _game(person: Person) -> Iterator[str]:
             yield "reveal"
             person.rest(0.8)
             yield "losses"
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)
     yield "result"
 
 

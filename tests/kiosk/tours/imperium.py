@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 import pygame
 
-from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import tr
 from pi_app.table.players import Player
-from tests.kiosk.at_table import playing
+from tests.kiosk.at_table import playing, see_result
 from tests.kiosk.driver import Person
 from tests.kiosk.imperium_hands import (
     board,
@@ -103,5 +102,5 @@ def _end(person: Person) -> Iterator[str]:
     person.wait_for(lambda: board(person).tableau.called == 8, "the scoring")
     person.rest(0.6)
     yield "last-scoring"
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)
     yield "result"

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pygame
 
-from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import tr
+from tests.kiosk.at_table import see_result
 from tests.kiosk.driver import Person, labels
 from tests.kiosk.kodai_hands import (
     draw_curtain,
@@ -97,7 +97,7 @@ def _battle(person: Person) -> Iterator[str]:
     play(person, "d7xd9")
     person.rest(0.4)
     yield "commander-falls"
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)
     yield "result"
     person.tap(tr("To the shelf"))
     person.tap(tr("Kodai Heigi"))

@@ -7,10 +7,10 @@ from typing import Any
 
 import pygame
 
-from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import tr
 from pi_app.rules.game import State
 from pi_app.table.players import Player
+from tests.kiosk.at_table import see_result
 from tests.kiosk.driver import Person
 from tests.kiosk.mercator_hands import (
     board,
@@ -153,5 +153,5 @@ def _ending(person: Person) -> Iterator[str]:
     person.wait_for(lambda: board(person).sight.marks[0].kind == "paid", "payments")
     person.rest(0.2)
     yield "sold"
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)
     yield "result"

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 import pygame
 
-from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import tr
 from pi_app.rules.game import State
 from pi_app.table.players import Player
-from tests.kiosk.at_table import wait_for_turn
+from tests.kiosk.at_table import see_result, wait_for_turn
 from tests.kiosk.driver import Person
 from tests.kiosk.praetorians_hands import board, play, press, sit_down
 from tests.rules.praetorians.setups import moment
@@ -94,5 +93,5 @@ def _emperor(person: Person) -> Iterator[str]:
     press(person, "stop")
     person.rest(1.9)
     yield "emperor"
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)
     yield "result"

@@ -8,9 +8,8 @@ from random import Random
 import pygame
 
 from pi_app.bots.registry import make_bot
-from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import tr
-from tests.kiosk.at_table import playing, wait_for_turn
+from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Person, labels
 from tests.kiosk.hills_hands import board, card_pixel, draw_curtain, hill_pixel, play
 
@@ -94,7 +93,7 @@ def _alone(person: Person) -> Iterator[str]:
         if number in (2, 7):
             yield f"alone-{number}"
         play(person, 0, own.action_text(adviser.choose(own, dice)), drag=number % 2 == 1)
-    person.wait_for(lambda: isinstance(person.scene, ResultScene), "the result")
+    see_result(person)
     yield "result"
     person.tap(tr("To the shelf"))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from pi_app.kiosk import cards, emblems, lettering, pieces, theme
-from pi_app.kiosk.animation import CALM, SLOW, Stage, Tween, ease_in_out, ease_out
+from pi_app.kiosk.animation import SLOW, Stage, Tween, ease_in_out, ease_out
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import draw_small_hand
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES, Stack, Stacks
 from pi_app.kiosk.layout import centred, columns, inset, rows
@@ -41,12 +41,14 @@ class DuelStage(Widget):
 
     Attributes:
         battlefield: the place of the battle, or None.
+        told: whether the battle is being told just now, so that nobody has to choose.
     """
 
     def __init__(self, stacks: Stacks) -> None:
         super().__init__()
         self.visible = False
         self.battlefield: str | None = None
+        self.told = False
         self._stacks = stacks
         self._hannibal_fights: bool | None = None
         self._statuses: dict[str, Status] = dict.fromkeys(SIDE_IDS, "waiting")
@@ -57,7 +59,6 @@ class DuelStage(Widget):
         self._stage = Stage()
         self._turn: Tween | None = None
         self._falls: list[_Fall] = []
-        self._lost: dict[tuple[str, Kind], int] = {}
 
     # --- what happens ---------------------------------------------------------------------
 
@@ -104,47 +105,45 @@ class DuelStage(Widget):
         self.take_hands(hands)
         self._hannibal_fights = battle["hannibal_fights"]
         self._statuses = statuses
+        self.told = False
         self.changed()
 
     def take_hands(self, hands: Mapping[str, Sequence[int]]) -> None:
         """Know which cards each side still holds; everybody may."""
         self._hands = {side: list(hand) for side, hand in hands.items()}
 
-    def begin(self, text: MessageLike) -> None:
-        """Let the drama open."""
+    def say(self, text: MessageLike) -> None:
+        """Put into words what has been seen."""
         self._line = text
+        self.changed()
+
+    def begin(self) -> None:
+        """Let the drama open."""
         self._stage.run(SLOW, ease_out)
 
-    def declare(self, text: MessageLike, *, hannibal: bool) -> None:
+    def declare(self, *, hannibal: bool) -> None:
         """Show which of them Carthage sends."""
-        self._line = text
         self._hannibal_fights = hannibal
         self._stage.run(SLOW, ease_out)
         self.changed()
 
     def reveal(self, rome: int, carthage: int, bonus: int) -> None:
-        """Turn both cards over together, then let them be read."""
+        """Turn both cards over together. What they are is nowhere to be seen before."""
         self._cards = {"rome": rome, "carthage": carthage}
         self._bonus = bonus
-        for side, value in self._cards.items():
-            self._hands[side] = [card for card in self._hands.get(side, ()) if card != value]
         self._statuses = dict.fromkeys(SIDE_IDS, "waiting")
         self._line = None
-        self._turn = self._stage.run(SLOW, ease_in_out, delay=0.15)
-        self._stage.run(0.4, ease_out, delay=SLOW + 0.35)
+        self._turn = self._stage.run(SLOW, ease_in_out, delay=0.15, done=self._revealed)
         self.changed()
 
-    def lose(self, side: str, kind: Kind, text: MessageLike) -> None:
+    def _revealed(self) -> None:
+        for side, value in self._cards.items():
+            self._hands[side] = [card for card in self._hands.get(side, ()) if card != value]
+
+    def lose(self, side: str, kind: Kind) -> None:
         """Let a piece fall; the stacks have lost it already."""
-        self._line = text
+        self._line = None
         self._falls.append(_Fall(side, kind, self._stage.run(SLOW, ease_in_out)))
-        self._stage.run(CALM, ease_out, delay=SLOW)
-        self.changed()
-
-    def end(self, text: MessageLike) -> None:
-        """Say who holds the place, for a moment."""
-        self._line = text
-        self._stage.run(1.0, ease_out)
         self.changed()
 
     def skip(self) -> None:
@@ -187,7 +186,7 @@ class DuelStage(Widget):
             surface, title, head, "title", m.large, theme.TERRACOTTA_DARK, "centre"
         )
         self._arena(surface, arena)
-        if self.busy:
+        if self.told:
             self._remaining(surface, foot)
 
     def _remaining(self, surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -51,6 +51,7 @@ class HannibalBoard(BoardView):
         self.choices: Choices | None = None
         self.held: Grasp | None = None
         self.refitting = False
+        self.news: set[str] = set()
         self._drag: Pos | None = None
         self._aimed: str | None = None
         self._now = 0.0
@@ -109,8 +110,23 @@ class HannibalBoard(BoardView):
         self._let_go(keep_drop=True)
         self.choices = None
         self._declaring.clear()
+        self.duel.told = True
         if self.terrain.art is not None:
             self.telling.tell(event, self.terrain.art)
+        self.changed()
+
+    def say(self, event: Event, *, known: bool) -> None:
+        """Let the duel say it, and mark where pieces have come to or fallen."""
+        self.duel.say(event.text)
+        if not known:
+            places = [event.data.get(key) for key in ("target", "place")]
+            self.news |= {each for each in places if isinstance(each, str)}
+            self.news.discard(str(event.data.get("origin")))
+        self.changed()
+
+    def acted(self) -> None:
+        """Nothing is news any more."""
+        self.news.clear()
         self.changed()
 
     @property
@@ -122,11 +138,6 @@ class HannibalBoard(BoardView):
         """Finish showing at once."""
         self.telling.skip()
         self.changed()
-
-    @property
-    def engrossing(self) -> bool:
-        """Whether a battle is being shown."""
-        return self.busy and self.duel.visible
 
     # --- parts ------------------------------------------------------------------------------
 
@@ -354,6 +365,7 @@ class HannibalBoard(BoardView):
         self.terrain.draw_lights(surface, art, self._targets(), self._aimed, self._now)
         art.draw_names(surface, self.rect.topleft)
         size = piece_size(art)
+        self._draw_news(surface, art, size)
         self._draw_targets(surface, art, size)
         self._draw_stacks(surface, art, size)
         self._draw_hand(surface, art, size)
@@ -378,6 +390,13 @@ class HannibalBoard(BoardView):
                 marks.halo(surface, centre, size, self.theme)
             if count > 0:
                 pieces.draw(surface, stack.kind, STYLES[stack.side], centre, size, count)
+
+    def _draw_news(self, surface: pygame.Surface, art: MapArt, size: int) -> None:
+        """A thin ring where pieces have moved or fallen since a person has acted."""
+        for place in self.news:
+            x, y = art.slots(place)[0]
+            centre = (x + self.rect.left, y + self.rect.top)
+            marks.news(surface, centre, round(size * 0.68), self.theme)
 
     def _draw_targets(self, surface: pygame.Surface, art: MapArt, size: int) -> None:
         """A ring where the piece that is held could be put down, around a stack if one is there."""

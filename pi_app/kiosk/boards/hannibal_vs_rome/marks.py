@@ -20,6 +20,13 @@ def ring(surface: pygame.Surface, centre: Point, radius: int, *, aimed: bool) ->
     surface.blit(plate, plate.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
+def news(surface: pygame.Surface, centre: Point, radius: int, measures: Theme) -> None:
+    """A white ring around what has changed."""
+    spot = (round(centre[0]), round(centre[1]))
+    pygame.draw.circle(surface, theme.INK, spot, radius + measures.px(1), measures.px(4))
+    pygame.draw.circle(surface, theme.WHITE, spot, radius, measures.px(2))
+
+
 def halo(surface: pygame.Surface, centre: Point, size: int, measures: Theme) -> None:
     """A ring under a piece that may be taken up."""
     box = pygame.Rect(0, 0, round(size * 1.14), round(size * 1.14))

@@ -76,10 +76,10 @@ class Telling:
             case "battle":
                 self._sound("horn")
                 self._duel.open(str(data["place"]))
-                self._duel.begin(event.text)
+                self._duel.begin()
             case "declare":
                 self._sound("tap")
-                self._duel.declare(event.text, hannibal=bool(data["hannibal"]))
+                self._duel.declare(hannibal=bool(data["hannibal"]))
             case "reveal":
                 self._sound("card")
                 rome, carthage, bonus = (
@@ -90,9 +90,7 @@ class Telling:
                 self._sound("clash")
                 side, kind = str(data["side"]), cast(Kind, data["piece"])
                 self._stacks.take(str(data["place"]), side, kind)
-                self._duel.lose(side, kind, event.text)
-            case "battle_over":
-                self._duel.end(event.text)
+                self._duel.lose(side, kind)
             case "over":
                 self._sound("horn")
                 self._stage.run(CALM)

@@ -110,11 +110,6 @@ class EmpireBoard(ToldBoard):
             super().dirty or self.asked is not None or (self.tray is not None and self.tray.dirty)
         )
 
-    @property
-    def engrossing(self) -> bool:
-        """A tap while cards turn or points run only shortens that."""
-        return self.busy
-
     # --- choosing ---------------------------------------------------------------------------
 
     @property

@@ -109,11 +109,6 @@ class PraetoriansBoard(ToldBoard, Group):
         return self._dirty or self.busy or any(child.dirty for child in self.children)
 
     @property
-    def engrossing(self) -> bool:
-        """A tap that shortens an event was not meant for a button that is about to come back."""
-        return self.busy
-
-    @property
     def may_need_controls(self) -> bool:
         """All buttons are on the board."""
         return False

@@ -24,12 +24,12 @@ from pi_app.kiosk.boards.rome_vs_carthage.ribbon import Ribbon
 from pi_app.kiosk.boards.rome_vs_carthage.seat_panel import SidePanel
 from pi_app.kiosk.boards.rome_vs_carthage.seeing import moment_of
 from pi_app.kiosk.boards.rome_vs_carthage.stack_sheet import StackSheet
-from pi_app.kiosk.boards.rome_vs_carthage.telling import Telling
+from pi_app.kiosk.boards.rome_vs_carthage.telling import Telling, news_after
 from pi_app.kiosk.boards.rome_vs_carthage.tools import ToolButton
 from pi_app.kiosk.boards.rome_vs_carthage.tray import Tray, row_height
 from pi_app.kiosk.boards.rome_vs_carthage.whys import why_not
 from pi_app.kiosk.boards.told_board import ToldBoard
-from pi_app.kiosk.gestures import Cancel, Gesture
+from pi_app.kiosk.gestures import Cancel, Gesture, Tap
 from pi_app.kiosk.text import N_, Text, lazy
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
@@ -100,6 +100,23 @@ class CampaignBoard(ToldBoard):
         self._place_battle()
         self.telling.begin(event)
 
+    def say(self, event: Event, *, known: bool) -> None:
+        """Let a battle say it, and mark where it has changed something."""
+        if self.battle.battle is not None:
+            self.battle.tell(event.text)
+        if not known:
+            self.map.ring_news(news_after(self.map.news, event))
+
+    def acted(self) -> None:
+        """Nothing is news any more."""
+        self.map.ring_news(())
+
+    def takes_to_go_on(self, tap: Tap) -> bool:
+        """All but the pages and what opens them."""
+        tools = (self.log, self.standings, self.to_map, self.to_battle)
+        tool = any(each in self._layers() and each.holds(tap) for each in tools)
+        return self.page is None and not tool and super().takes_to_go_on(tap)
+
     def _take_choices(self) -> None:
         """Light what may be chosen on the map, and offer the rest beneath it."""
         own, view = self.acting, self.view
@@ -116,11 +133,6 @@ class CampaignBoard(ToldBoard):
             self.map.focus_on({*near, *([origin] if origin else [])})
         self.offers.show(own, view, self.choices)
         self._place_battle()
-
-    @property
-    def engrossing(self) -> bool:
-        """Whether a card or a banner is being read."""
-        return self.telling.engrossing
 
     @property
     def prepared(self) -> bool:

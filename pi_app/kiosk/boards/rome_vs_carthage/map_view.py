@@ -43,6 +43,7 @@ class CampaignMapView(Widget):
         targets: the lit spaces that may be chosen now.
         origin: the space from which something is to move, lit in white, or None.
         way: the spaces of a way that is drawn, in order.
+        news: the spaces where something has changed that is to be noticed.
         overlays: parts of the screen where something lies over the map; set them before it is
             placed, and the names of provinces keep off them.
     """
@@ -63,6 +64,7 @@ class CampaignMapView(Widget):
         self.targets: frozenset[str] = frozenset()
         self.origin: str | None = None
         self.way: tuple[str, ...] = ()
+        self.news: frozenset[str] = frozenset()
         self.overlays: Sequence[pygame.Rect] = ()
         self._atlas = Atlas(self.chart)
         self._overview = Overview(self.chart, self.camera, self._jump)
@@ -113,6 +115,11 @@ class CampaignMapView(Widget):
         self.targets = frozenset(targets)
         self.origin = origin
         self.way = tuple(way)
+        self.changed()
+
+    def ring_news(self, spaces: Collection[str]) -> None:
+        """Put a ring around the spaces where something has changed."""
+        self.news = frozenset(spaces)
         self.changed()
 
     def focus_on(self, spaces: Collection[str]) -> None:
@@ -358,6 +365,8 @@ class CampaignMapView(Widget):
             line = [self._to_screen(place) for place in self.chart.way(self.way)]
             glow.draw_way(surface, line, max(1.5, mark * 0.07))
         diameter = max(round(mark * 1.1), self.theme.px(18))
+        for space in self.news:
+            glow.draw_ring(surface, self.pixel_of(space), diameter, theme.WHITE, 1.0)
         strength = 0.55 + 0.45 * pulse(self._now, 1.4)
         for space in self.targets:
             glow.draw_ring(surface, self.pixel_of(space), diameter, theme.GOLD_LIGHT, strength)

@@ -6,14 +6,14 @@ space that it is about; so a new kind needs nothing here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, cast
 
 import pygame
 
 from pi_app.kiosk import lettering, theme
-from pi_app.kiosk.animation import Stage, Tween, ease_out
+from pi_app.kiosk.animation import CALM, QUICK, SLOW, Stage, Tween, ease_out
 from pi_app.kiosk.boards.rome_vs_carthage import strategy_cards
 from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
 from pi_app.kiosk.boards.rome_vs_carthage.map_view import CampaignMapView
@@ -28,13 +28,6 @@ from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.rules.message import Event
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
-BRIEF: Final = 0.16
-"""Seconds for events that come in swarms, such as cards dealt or markers that change."""
-SHORT: Final = 0.55
-READ: Final = 1.0
-"""Seconds for what has to be read."""
-
-_SWARMS: Final = ("control", "dealt", "battle_dealt", "battle_shown", "regrouped", "dealing")
 _BANNERS: Final = ("turn", "battle_begins", "over", "truce", "battle_won", "sunk", "killed")
 _CARDS: Final = ("card_played", "answered", "battle_event", "card_seen", "card_lost")
 _STEPS: Final = ("step", "stepped_back", "avoided", "intercepts")
@@ -87,11 +80,6 @@ class Telling:
         self.view: RomeVsCarthageView | None = None
         self.shown: Shown | None = None
 
-    @property
-    def engrossing(self) -> bool:
-        """Whether a card or a banner is being read."""
-        return self.shown is not None and self.shown.die is None
-
     def settle(self, view: RomeVsCarthageView) -> None:
         """Begin from a moment at rest."""
         self.view = view
@@ -103,8 +91,6 @@ class Telling:
         kind, data = event.kind, event.data
         if kind in SOUNDS:
             self.sound(SOUNDS[kind])
-        if self.battle.battle is not None:
-            self.battle.tell(event.text)
         if kind == "battle_hands":
             self.battle.reasons = cast("Mapping[str, Mapping[str, int]]", data["reasons"])
         die = _die_of(data)
@@ -112,7 +98,7 @@ class Telling:
             self._step(data)
         elif kind in _CARDS:
             card = cast(int, data["card"])
-            self.shown = Shown(self.stage.run(READ, ease_out), card=card, words=event.text)
+            self.shown = Shown(self.stage.run(CALM, ease_out), card=card, words=event.text)
         elif kind in _LED:
             number = data.get("round")
             self.battle.play(
@@ -120,21 +106,21 @@ class Telling:
                 str(data["type"]),
                 number if isinstance(number, int) else None,
             )
-            self.stage.run(SHORT)
+            self.stage.run(CALM)
         elif die is not None:
             self._roll(die)
         elif kind in _BANNERS:
-            self.shown = Shown(self.stage.run(READ, ease_out), words=event.text)
+            self.shown = Shown(self.stage.run(CALM, ease_out), words=event.text)
         else:
             if kind == "control":
                 self._control(data)
-            self.stage.run(BRIEF if kind in _SWARMS else SHORT)
+            self.stage.run(QUICK)
         self._look(event)
 
     def _look(self, event: Event) -> None:
-        """Let the map look at what an event is about; swarms are all over it."""
+        """Let the map look at what an event is about."""
         space = event.data.get("space")
-        if isinstance(space, str) and event.kind not in _SWARMS:
+        if isinstance(space, str):
             self.map.focus_on([space])
 
     def _control(self, data: Mapping[str, object]) -> None:
@@ -146,7 +132,7 @@ class Telling:
         self.map.show(replace(self.map.moment, control=control))
 
     def _roll(self, die: int) -> None:
-        tween = self.stage.run(READ, ease_out)
+        tween = self.stage.run(SLOW, ease_out)
         if self.battle.battle is not None and self.battle.visible:
             self.battle.roll(die, tween)
         else:
@@ -191,7 +177,7 @@ class Telling:
     def draw(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         """Draw what lies over the map."""
         shown = self.shown
-        if shown is None or shown.tween.finished:
+        if shown is None:
             return
         if shown.die is not None:
             draw_die(surface, box.center, m.px(64), shown.die, shown.tween)
@@ -200,6 +186,14 @@ class Telling:
             _draw_card(surface, box, m, shown.card, shown.words)
         elif shown.words is not None:
             _draw_banner(surface, box, m, shown.words)
+
+
+def news_after(news: Collection[str], event: Event) -> set[str]:
+    """Return the spaces that are to be noticed after an event: those before, the one that it is
+    about, and after a march its end in place of its beginning."""
+    data = event.data
+    places = {each for each in (data.get("space"), data.get("target")) if isinstance(each, str)}
+    return {*news, *places} - {data.get("origin")}
 
 
 def _die_of(data: Mapping[str, object]) -> int | None:
