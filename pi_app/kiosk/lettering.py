@@ -99,7 +99,7 @@ def picture(text: str, face: Face, size: int, colour: Colour) -> pygame.Surface:
     with _lock:
         found = _pictures.get(key)
         if found is None:
-            found = _rendered(text, face_file(text, face), max(6, size), colour)
+            found = drawn(text, face_file(text, face), max(6, size), colour)
             _pictures[key] = found
             if len(_pictures) > _CACHE_LIMIT:
                 _pictures.popitem(last=False)
@@ -112,12 +112,12 @@ def picture(text: str, face: Face, size: int, colour: Colour) -> pygame.Surface:
 def _leaves_ink(char: str, file: str, size: int) -> bool:
     """Whether anything is drawn of a character: strokes thinner than a pixel, such as those of a
     minus sign or a dash, are lost at some sizes."""
-    drawn = _font(file, size).render(char, True, (0, 0, 0))
-    return char.isspace() or drawn.get_bounding_rect().width > 0
+    ink = _font(file, size).render(char, True, (0, 0, 0)).get_bounding_rect()
+    return char.isspace() or ink.width > 0
 
 
-def _rendered(text: str, file: str, size: int, colour: Colour) -> pygame.Surface:
-    """A line of text with all its characters."""
+def drawn(text: str, file: str, size: int, colour: Colour) -> pygame.Surface:
+    """Draw one line of text in a font file with all its characters; ``size`` in pixels."""
     font = _font(file, size)
     result = font.render(text, True, colour)
     for place, char in enumerate(text):

@@ -15,7 +15,7 @@ from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.scenes.story_queue import BACKLOG
-from pi_app.kiosk.text import Language
+from pi_app.kiosk.text import Language, render
 from pi_app.kiosk.theme import ROME
 from pi_app.kiosk.widgets import Button, CardView, Toggle
 from pi_app.rules.game import SPECTATOR, OptionValue, State
@@ -387,7 +387,7 @@ def test_words_follow_their_picture_and_stand_to_be_read(
     last: dict[str, float] = {}
     turning = 0
     while person.play.story:
-        line = person.play.last.messages[-1].english()
+        line = render(person.play.last.messages[-1])
         first.setdefault(line, person.clock.now)
         last[line] = person.clock.now
         if view.duel._turn is not None and not view.duel._turn.finished:
