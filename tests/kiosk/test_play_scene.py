@@ -455,7 +455,7 @@ def test_bots_wait_until_people_have_seen_what_happened(
     ]
     person.tap("[help]")
     before = len(table.events(SPECTATOR))
-    person.rest(1.0)
+    person.wait(30)
     assert len(table.events(SPECTATOR)) > before + 10
 
 
