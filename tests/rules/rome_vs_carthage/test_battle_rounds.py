@@ -8,8 +8,10 @@ from pi_app.rules.rome_vs_carthage.tables import ENVELOPMENT, PROBE, TYPE_IDS
 from tests.rules.rome_vs_carthage.field import (
     CARTHAGE,
     CHANCE,
+    ITSELF,
     ROME,
     Field,
+    Task,
     cannae,
     rounds,
 )
@@ -226,6 +228,8 @@ def with_cavalry(rome: str, carthage: str, *, first: int = CARTHAGE) -> Field:
     while field.phase == "battle_opening":
         field.choose("pass")
     field.hold(rome, carthage)
+    if field.phase == "battle_answer":
+        field.choose("pass")
     return field
 
 
@@ -322,7 +326,7 @@ def test_who_might_make_an_ally_desert_is_asked_while_there_is_one(left: str, as
     while field.phase == "battle_opening":
         field.choose("pass")
     field.hold("", f"left {left}")
-    field.choose("play left")
+    field.choose("pass", "play left")
     assert (field.phase == "battle_match") == asked
 
 
@@ -355,7 +359,7 @@ def test_an_ally_deserts_before_the_first_card() -> None:
 
 def test_an_ally_deserts_to_the_defender_in_the_middle_of_a_round() -> None:
     field = with_desertion(ROME, "frontal", "left left")
-    field.choose("play left")
+    field.choose("pass", "play left")
     assert field.offers() == ["card 59", "concede"]
     field.choose("card 59", "dealt left")
     assert field.asked == ("battle_match", ROME)
@@ -386,9 +390,68 @@ def test_with_a_spy_a_hidden_card_may_be_drawn() -> None:
     assert field.asked == ("battle_lead", CARTHAGE)
 
 
+def test_the_defender_is_asked_before_every_card_that_is_led() -> None:
+    field = with_desertion(ROME, "probe frontal", "probe left")
+    assert field.asked == ("battle_answer", ROME)
+    assert field.state.is_secret(ROME)
+    assert field.offers() == ["pass", "pass all", "card 59"]
+    field.choose("pass", "play probe", "play probe", "no")
+    assert field.asked == ("battle_answer", ROME)
+    field.choose("card 59", "dealt left")
+    assert field.told("battle_won")[0].data["side"] == "rome"
+
+
+def test_an_ally_deserts_to_the_defender_before_the_first_card() -> None:
+    field = with_desertion(ROME, "frontal", "frontal")
+    field.choose("card 59", "dealt frontal")
+    assert field.fight.round == 0
+    assert field.told("battle_won")[0].data == {"side": "rome", "space": "cannae", "type": None}
+
+
+def test_who_has_lost_the_initiative_may_let_an_ally_desert() -> None:
+    field = with_desertion(CARTHAGE, "probe left", "probe frontal")
+    field.choose("play probe", "play probe", "counterattack")
+    field.roll(1)
+    assert field.asked == ("battle_answer", CARTHAGE)
+    field.choose("card 59", "dealt left")
+    assert field.told("battle_won")[0].data["side"] == "carthage"
+
+
+@pytest.mark.parametrize(
+    ("asked", "change"),
+    [
+        (True, "any other card"),
+        (False, "no card"),
+        (False, "all let be"),
+        (False, "discarded"),
+        (False, "seen elsewhere"),
+        (False, "nothing to take"),
+    ],
+)
+def test_whoever_might_hold_ally_deserts_is_asked_and_nobody_else(asked: bool, change: str) -> None:
+    field = cannae()
+    if change != "no card":
+        field.hand(ROME, 1)
+    if change == "discarded":
+        field.state.deck.remove(ALLY_DESERTS)
+        field.state.discarded.append(ALLY_DESERTS)
+    if change == "seen elsewhere":
+        field.hand(CARTHAGE, ALLY_DESERTS)
+        field.state.known[CARTHAGE] = [ALLY_DESERTS]
+    field.meet()
+    while field.phase == "battle_opening":
+        field.choose("pass")
+    field.deal()
+    field.state.silent[ROME] = change == "all let be"
+    field.hold("frontal", "" if change == "nothing to take" else "frontal")
+    field.state.agenda.clear()
+    field.begin(Task("battle_round", ITSELF))
+    assert (field.phase == "battle_answer") == asked
+
+
 def test_nobody_deserts_from_an_empty_hand() -> None:
     field = with_desertion(ROME, "frontal", "left")
-    field.choose("play left")
+    field.choose("pass", "play left")
     assert field.offers() == ["concede"]
 
 

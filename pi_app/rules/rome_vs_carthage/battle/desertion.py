@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 
 
 def begin(state: Situation, side: int) -> None:
-    """Let a side play Ally Deserts."""
-    state.discard(side, ALLY_DESERTS)
+    """Let a side have one of the enemy's cards for Ally Deserts, which it has discarded."""
     story.event_played(state, side, ALLY_DESERTS)
     if sum(fight_of(state).shown[1 - side]) > 0:
         state.then(Task(steps.DESERTION, side))

@@ -1,7 +1,8 @@
 """The rounds of a battle: the attacker leads a card, the defender matches it or has lost.
 
 An attacker who has nothing to lead at the start of a round has lost, even to a defender who has
-nothing left either.
+nothing left either. Ally Deserts may be played before a card is led, by either side, and by the
+defender before he matches it (card 59: before the first card or in any round).
 """
 
 from __future__ import annotations
@@ -26,7 +27,9 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
     is_fought,
 )
 from pi_app.rules.rome_vs_carthage.battle.withdrawal import may_withdraw
+from pi_app.rules.rome_vs_carthage.deck import ALLY_DESERTS
 from pi_app.rules.rome_vs_carthage.notation import CONCEDE, PASS, TYPE_NAMES, WITHDRAW
+from pi_app.rules.rome_vs_carthage.phase import Window
 from pi_app.rules.rome_vs_carthage.tables import ENVELOPMENT, RESERVE
 
 if TYPE_CHECKING:
@@ -39,10 +42,49 @@ class Round(BattleWork[Task]):
     id = steps.ROUND
 
     def run(self, state: Situation, task: Task) -> None:
-        """Let the attacker lead, unless everybody knows that he can't."""
+        """Ask the defender for Ally Deserts, if he might have it; then the attacker leads."""
         fight = fight_of(state)
         fight.led = -1
         fight.led_free = False
+        state.then(Task(steps.ATTACK, ITSELF))
+        question = Task(steps.ANSWER_ROUND, 1 - fight.attacker)
+        if _ANSWER.is_asked(state, question):
+            state.then(question)
+
+
+class AnswerRound(Window[Task]):
+    """The defender may let an ally of the attacker desert before a card is led."""
+
+    id = steps.ANSWER_ROUND
+
+    def cards(self, state: Situation, task: Task) -> tuple[int, ...]:
+        """Return Ally Deserts while the enemy has a card to lose."""
+        return (ALLY_DESERTS,) if sum(fight_of(state).hands[1 - task.seat]) > 0 else ()
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say which round begins."""
+        return Message(
+            "Round {round} begins. Play a card against the attacker, or let it be?",
+            {"round": fight_of(state).round + 1},
+        )
+
+    def played(self, state: Situation, task: Task, card: int) -> None:
+        """Let one of the attacker's cards go over."""
+        desertion.begin(state, task.seat)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether a battle is going on and its defender is asked."""
+        return is_fought(state) and task.seat == 1 - fight_of(state).attacker
+
+
+class Attack(BattleWork[Task]):
+    """The attacker has to lead a card."""
+
+    id = steps.ATTACK
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Ask him, unless everybody knows that he can't."""
+        fight = fight_of(state)
         if might_play(state, fight.attacker, cavalry=True):
             state.then(Task(steps.LEAD_CARD, fight.attacker))
         else:
@@ -84,7 +126,8 @@ class LeadCard(BattlePhase[Task]):
             rounds_story.withdraws(state, task.seat)
             state.then(Task(steps.WITHDRAW_ROLL, -1))
         elif action == DESERT:
-            state.then(Task(steps.ROUND, ITSELF))
+            state.discard(task.seat, ALLY_DESERTS)
+            state.then(Task(steps.ATTACK, ITSELF))
             desertion.begin(state, task.seat)
         elif action == PASS:
             _win(state, 1 - task.seat)
@@ -138,6 +181,7 @@ class MatchCard(BattlePhase[Task]):
         state.done()
         fight = fight_of(state)
         if action == DESERT:
+            state.discard(task.seat, ALLY_DESERTS)
             state.then(Task(steps.REPLY, ITSELF))
             desertion.begin(state, task.seat)
         elif action == CONCEDE:
@@ -170,4 +214,6 @@ def _win(state: Situation, side: int) -> None:
         state.then(Task(steps.CASUALTIES, -1))
 
 
-PHASES: Final = (Round(), LeadCard(), Reply(), MatchCard())
+_ANSWER: Final = AnswerRound()
+
+PHASES: Final = (Round(), _ANSWER, Attack(), LeadCard(), Reply(), MatchCard())

@@ -53,7 +53,13 @@ REVEAL: Final = "battle_reveal"
 """(CHANCE) Turn up cards of a side, one by one."""
 
 ROUND: Final = "battle_round"
-"""(ITSELF) Begin a round, or end the battle if the attacker has nothing to attack with."""
+"""(ITSELF) Begin a round: the defender may answer before it."""
+
+ANSWER_ROUND: Final = "battle_answer"
+"""(the defender) Play Ally Deserts before a card is led, or let it be."""
+
+ATTACK: Final = "battle_attack"
+"""(ITSELF) Let the attacker lead, or end the battle if he has nothing to attack with."""
 
 LEAD_CARD: Final = "battle_lead"
 """(the attacker) Attack with a battle card, withdraw, or play an event."""
