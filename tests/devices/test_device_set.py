@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pi_app.devices import DeviceChoice, choose_devices, open_devices
-from pi_app.devices.handhelds import SmartHandhelds
+from pi_app.devices.handhelds import LampPattern, SmartHandhelds
 
 
 @pytest.mark.parametrize(("name", "smart"), [("virtual", False), ("smart_virtual", True)])
@@ -14,6 +14,9 @@ def test_a_set_by_its_name(name: str, smart: bool) -> None:
     assert isinstance(devices.handhelds, SmartHandhelds) is smart
     assert devices.light_board.lamps == ("Rome", "Sicily")
     assert devices.handhelds.ports == (1, 2, 3, 4, 5, 6, 7)
+    devices.handhelds.set_lamp(3, LampPattern.SLOW)
+    pressed = [press.port for now in range(9) for press in devices.handhelds.poll(float(now))]
+    assert set(pressed) == ({3} if smart else set())
     devices.close()
     assert not devices.light_board.connected
     assert not devices.handhelds.connected(1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from pi_app.devices import choose_devices, open_devices
 from pi_app.devices.handhelds import LampPattern, SmartHandhelds
 from pi_app.rules.game import SPECTATOR
 from pi_app.table.inputs import Choose
@@ -13,20 +12,10 @@ from pi_app.table.table import Table
 from tests.table.conftest import MakeTable
 
 
-def test_two_who_press_keys_by_themselves_fight_all_duels(hannibal: MakeTable) -> None:
-    devices = open_devices(choose_devices("smart_virtual"), ["Rome"])
-    bank = devices.handhelds
-    assert isinstance(bank, SmartHandhelds)
+def test_two_who_guess_keys_by_themselves_fight_all_duels(hannibal: MakeTable) -> None:
+    bank = SmartHandhelds.guessing(Random(4))
     table = hannibal(Player.keypad(3), Player.keypad(6))
     random = Random(4)
-
-    def fighter(_port: int, lamp: LampPattern) -> list[str]:
-        in_duel = table.is_sealed(0)
-        wanted = lamp in (LampPattern.SLOW, LampPattern.FAST)
-        return [random.choice("12345"), "OK"] if in_duel and wanted else []
-
-    for port in (3, 6):
-        bank.assign(port, fighter)
     now = 0.0
     while not table.is_over:
         now += 0.25
