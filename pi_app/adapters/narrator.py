@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
 from rich.console import Console
 from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
+from pi_app.adapters.tables.look import seat_style, table_of
 from pi_app.kiosk.text import Language, Translator
 from pi_app.rules.game import SPECTATOR, State
 from pi_app.rules.message import Event
 from pi_app.rules.registry import find_game
 from pi_app.simulation.match import MatchPlan, play_steps
-
-SEAT_STYLES = ("red", "blue", "green", "yellow", "magenta", "cyan", "white")
 
 
 class Narrator:
@@ -59,7 +57,7 @@ class Narrator:
         self._console.print(Rule(Text(tr(state.game.title), style="bold")))
         self._console.print(Text(tr(state.game.summary)))
         for seat, bot in enumerate(plan.lineup):
-            name = Text(tr(state.seat_label(seat)), style=_style(seat))
+            name = Text(tr(state.seat_label(seat)), style=seat_style(seat))
             self._console.print(Text.assemble(name, f": {bot}"))
         self._console.print(Text(f"Seed {plan.seed}", style="dim"))
         self._show_table(state)
@@ -69,19 +67,10 @@ class Narrator:
         self._console.print(Text(self._last_line))
 
     def _show_table(self, state: State) -> None:
-        table = Table(show_header=False, title=f"Turn {state.turns()}", title_justify="left")
-        table.add_column(style="bold")
-        table.add_column()
-        points = [f"{each:g}" for each in state.standing()]
-        for seat, each in enumerate(points):
-            name = Text(self._translator.tr(state.seat_label(seat)), style=_style(seat))
-            table.add_row(name, Text(each))
-        table.add_section()
-        for key, value in state.view(SPECTATOR).items():
-            words = in_words(value)
-            if words:
-                table.add_row(Text(key.replace("_", " ")), Text(words))
-        self._console.print(table)
+        self._console.print()
+        self._console.print(Text(f"Turn {state.turns()}", style="italic"))
+        self._console.print(table_of(state, self._translator))
+        self._console.print()
 
     def _conclude(self, plan: MatchPlan, state: State) -> None:
         outcome = state.outcome()
@@ -92,23 +81,5 @@ class Narrator:
             self._console.print(Text(reason))
         for seat in outcome.winners:
             name = self._translator.tr(state.seat_label(seat))
-            winner = Text(f"{name} ({plan.lineup[seat]})", style=_style(seat))
+            winner = Text(f"{name} ({plan.lineup[seat]})", style=seat_style(seat))
             self._console.print(Text.assemble("Winner: ", winner))
-
-
-def in_words(value: object) -> str:
-    """Return a JSON value on one line without its brackets; what is empty or false says nothing."""
-    if isinstance(value, Mapping):
-        parts = [(key, in_words(each)) for key, each in value.items()]
-        nested = any(isinstance(each, (Mapping, list, tuple)) for each in value.values())
-        gap, stop = (": ", "; ") if nested else (" ", ", ")
-        return stop.join(f"{key}{gap}{words}" for key, words in parts if words)
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return ", ".join(in_words(each) or "–" for each in value)
-    if value is True:
-        return "yes"
-    return "" if value is None or value is False else str(value)
-
-
-def _style(seat: int) -> str:
-    return SEAT_STYLES[seat % len(SEAT_STYLES)]

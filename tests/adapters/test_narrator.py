@@ -8,7 +8,7 @@ import re
 import pytest
 from rich.console import Console
 
-from pi_app.adapters.narrator import Narrator, in_words
+from pi_app.adapters.narrator import Narrator
 from pi_app.kiosk.text import Language
 from pi_app.simulation.match import MatchPlan, play_match
 
@@ -30,7 +30,7 @@ def test_a_game_from_the_title_to_the_winner() -> None:
     assert lines[-1].startswith("Winner: ")
     assert lines[-1].endswith(f"({bot})")
     assert pauses >= result.turns
-    assert text.count("core regions") == 2 + (result.turns - 1) // 5
+    assert text.count("Corsica – Sardinia") == 2 + (result.turns - 1) // 5
 
 
 def test_a_story_in_japanese() -> None:
@@ -45,21 +45,3 @@ def test_what_only_one_seat_knows_is_not_told() -> None:
     assert "All bids" in text
     assert not re.search(r"(deal|token) \d", text)
     assert re.search(r"roll \d", text)
-
-
-@pytest.mark.parametrize(
-    ("value", "words"),
-    [
-        (None, ""),
-        (False, ""),
-        (True, "yes"),
-        (0, "0"),
-        ([1, None, "a"], "1, –, a"),
-        ({"rome": 1, "carthage": 0}, "rome 1, carthage 0"),
-        ({"rome": {"Rome": 7}, "carthage": {}}, "rome: Rome 7"),
-        ({"rome": [1, 2], "carthage": [3]}, "rome: 1, 2; carthage: 3"),
-        ([], ""),
-    ],
-)
-def test_values_in_words(value: object, words: str) -> None:
-    assert in_words(value) == words

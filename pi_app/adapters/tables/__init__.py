@@ -1,0 +1,1 @@
+"""The tables of the games as a terminal shows them."""
