@@ -26,7 +26,7 @@ def picture(look: Look) -> RenderableType:
         held = look.names[TRIBE_IDS.index(holder)] if holder else Text("")
         lines.append((look.tr(name), str(hill["worth"]), *cards, held))
     sizes = (str(view["hand_sizes"][tribe]) for tribe in TRIBE_IDS)
-    heads = ("", look.tr(N_("Worth")), *look.names, look.tr(N_("Held by")))
+    heads: tuple[Text | str, ...] = ("", look.tr(N_("Worth")), *look.names, look.tr(N_("Held by")))
     return grid(heads, [*lines, (look.tr(N_("Cards in hand")), "", *sizes, "")], numbers=(1,))
 
 
