@@ -1,12 +1,11 @@
 """The invariants that every registered game keeps, whatever its options and seats.
 
-A game needs no line here: it is covered the moment it is registered. All that a game adds is
-``tests/rules/<module>/conservation.py``, which says what no action may create or destroy.
+A game needs no line here: it is covered the moment it is registered. `tests.rules.invariants` says
+what is checked at each moment; `tests.rules.soak` checks it in as many games as one likes.
 """
 
 from __future__ import annotations
 
-import importlib
 import json
 from random import Random
 from typing import Any
@@ -15,15 +14,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pi_app.rules.errors import BadNotation, BadOptions, BadPosition, IllegalAction, UnknownGame
+from pi_app.rules.errors import BadOptions, BadPosition, IllegalAction, UnknownGame
 from pi_app.rules.game import CHANCE, SPECTATOR, Perspective, State
 from pi_app.rules.registry import all_games, find_game
 from pi_app.rules.series import FinishedGame
+from tests.rules.invariants import (
+    Twin,
+    Watch,
+    check_imagining,
+    check_notation,
+    check_position,
+    snapshot,
+    some,
+)
 from tests.rules.random_play import (
     Case,
     covering_cases,
     is_chance,
-    random_step,
     seats_and_spectator,
     state_after,
     walk,
@@ -36,14 +43,6 @@ seeds = st.integers(0, 2**32 - 1)
 shares = st.floats(0, 1)
 moments = settings(max_examples=12)
 whole_games = settings(max_examples=4)
-
-
-def snapshot(state: State) -> str:
-    return json.dumps(state.position(), sort_keys=True)
-
-
-def some(actions: list[int], rng: Random, most: int = 25) -> list[int]:
-    return actions if len(actions) <= most else rng.sample(actions, most)
 
 
 @every_case
@@ -91,7 +90,7 @@ def test_listed_actions_can_be_played_and_others_are_refused(
         listed = state.legal_actions(seat) if seat >= CHANCE and seat < state.seats else []
         assert len(set(listed)) == len(listed)
         assert bool(listed) == (seat in state.deciders())
-        for action in some(listed, rng):
+        for action in some(listed, rng, 25):
             assert state.is_legal(seat, action)
             state.copy().play(seat, action)
         others = {-1, -7, 2**31, *(rng.randrange(400) for _ in range(20))} - set(listed)
@@ -105,16 +104,7 @@ def test_listed_actions_can_be_played_and_others_are_refused(
 @moments
 @given(seed=seeds, share=shares)
 def test_notation_names_each_action_once_and_back(case: Case, seed: int, share: float) -> None:
-    state = state_after(case, seed, share)
-    for seat in state.deciders():
-        actions = some(state.legal_actions(seat), Random(seed), 200)
-        texts = [state.action_text(seat, action) for action in actions]
-        assert len(set(texts)) == len(texts)
-        assert [state.parse_action(seat, text) for text in texts] == actions
-        assert all(state.action_label(seat, action).english() for action in actions)
-        for nonsense in ("", "xyzzy", "\x00", "1 2 3 4 5 6 7 8 9", texts[0] + " and more"):
-            with pytest.raises(BadNotation):
-                state.parse_action(seat, nonsense)
+    check_notation(state_after(case, seed, share), Random(seed))
 
 
 @every_case
@@ -122,10 +112,7 @@ def test_notation_names_each_action_once_and_back(case: Case, seed: int, share: 
 @given(seed=seeds, share=shares)
 def test_a_position_survives_json(case: Case, seed: int, share: float) -> None:
     state = state_after(case, seed, share)
-    loaded = case.game.load(json.loads(snapshot(state)))
-    assert snapshot(loaded) == snapshot(state)
-    for seat in seats_and_spectator(state):
-        assert loaded.view(seat) == state.view(seat)
+    loaded = check_position(state)
     for _ in walk(state, Random(seed)):
         pass
     for _ in walk(loaded, Random(seed)):
@@ -164,64 +151,35 @@ def test_a_damaged_position_is_refused_or_read(
 @given(seed=seeds, share=shares)
 def test_no_seat_sees_what_others_have_sealed(case: Case, seed: int, share: float) -> None:
     state = state_after(case, seed, share)
+    state.chronicle = []
     rng = Random(seed)
-    for _ in range(40):
-        deciders = state.deciders()
-        if not deciders:
-            return
-        seat, action = random_step(state, rng)
-        if len(deciders) > 1:
-            one, other = state.copy(), state.copy()
-            one.chronicle, other.chronicle = [], []
-            one.apply(seat, action)
-            other.apply(seat, other.random_action(seat, rng))
-            assert seat not in one.deciders()
-            assert one.deciders() == other.deciders()
-            for viewer in seats_and_spectator(state):
-                if viewer != seat:
-                    assert one.view(viewer) == other.view(viewer)
-                    assert one.prompt(viewer).english() == other.prompt(viewer).english()
-                    assert [e.to_json() for e in one.chronicle if e.concerns(viewer)] == [
-                        e.to_json() for e in other.chronicle if e.concerns(viewer)
-                    ]
-        state.apply(seat, action)
+    twin = None
+    for _, (moment, step) in zip(range(40), walk(state, rng), strict=False):
+        if twin is not None:
+            twin.compare(moment)
+        state.chronicle.clear()
+        twin = Twin(moment, step, rng) if len(moment.deciders()) > 1 else None
 
 
 @every_case
 @moments
 @given(seed=seeds, share=shares)
 def test_determinizing_keeps_what_the_seat_knows(case: Case, seed: int, share: float) -> None:
-    state = state_after(case, seed, share)
-    before = snapshot(state)
     rng = Random(seed)
-    for seat in seats_and_spectator(state):
-        imagined = state.determinize(seat, rng)
-        assert imagined.view(seat) == state.view(seat)
-        assert imagined.deciders() == state.deciders()
-        assert imagined.prompt(seat).english() == state.prompt(seat).english()
-        if seat >= 0:
-            assert imagined.legal_actions(seat) == state.legal_actions(seat)
-        loaded = case.game.load(json.loads(snapshot(imagined)))
-        assert loaded.view(seat) == state.view(seat)
-        conservation(case).check(state.position(), imagined.position())
+    for imagined in check_imagining(state_after(case, seed, share), rng):
         for _ in walk(imagined, rng):
             pass
-    assert snapshot(state) == before
 
 
 @every_case
-@whole_games
+@settings(max_examples=2)
 @given(seed=seeds)
 def test_every_moment_of_a_whole_game(case: Case, seed: int) -> None:
     state = case.start()
-    state.chronicle = []
-    check = conservation(case).check
-    before = state.position()
+    watch = Watch(state, Random(seed))
     turns, disclosures = 0, state.disclosures()
-    for moment, (seat, _) in walk(state, Random(seed)):
-        after = moment.position()
-        check(before, after)
-        before = after
+    for moment, (seat, action) in walk(state, Random(seed)):
+        watch.moment(moment, (seat, action))
         assert moment.outcome() is None
         deciders = moment.deciders()
         assert list(deciders) == sorted(set(deciders))
@@ -235,11 +193,9 @@ def test_every_moment_of_a_whole_game(case: Case, seed: int) -> None:
             weights = moment.chance_weights()
             assert len(weights) == len(moment.legal_actions(CHANCE))
             assert all(weight > 0 for weight in weights)
-    check(before, state.position())
+    watch.arrived(state)
+    check_position(state)
     assert_finished(state)
-    for event in state.chronicle:
-        assert event.text.english()
-        json.dumps(event.to_json())
 
 
 def assert_finished(state: State) -> None:
@@ -354,11 +310,6 @@ def test_series_seat_everybody_and_end_in_something(game: Any) -> None:
 def test_an_unknown_game_is_named_with_the_known_ones() -> None:
     with pytest.raises(UnknownGame, match="hannibal-vs-rome"):
         find_game("chess")
-
-
-def conservation(case: Case) -> Any:
-    module = case.game.id.replace("-", "_")
-    return importlib.import_module(f"tests.rules.{module}.conservation")
 
 
 def test_spectators_are_no_seat() -> None:

@@ -165,7 +165,7 @@ class MarketState(State):
         return base + int(keys) if self.is_legal(seat, base + int(keys)) else None
 
     def copy(self) -> MarketState:
-        other = MarketState(self.game, self.options)
+        other = type(self)(self.game, self.options)
         other.money, other.tokens = list(self.money), list(self.tokens)
         other.bids, other.revealed = list(self.bids), list(self.revealed)
         other.phase, other.round = self.phase, self.round
@@ -177,6 +177,8 @@ class MarketState(State):
         for owner in range(3):
             if owner != seat:
                 other.money[owner] = int(rng.random() * 15)
+                if other.bids[owner] is not None:
+                    other.bids[owner] = int(rng.random() * (other.money[owner] + 1))
         other.tokens = [(o, t if o == seat else 1 + int(rng.random() * 3)) for o, t in self.tokens]
         return other
 

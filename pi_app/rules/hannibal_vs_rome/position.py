@@ -275,7 +275,10 @@ def _check_ending(state: Situation) -> None:
     if state.phase != phases.OVER:
         _demand(ending == phases.NOT_OVER and winner < 0, "A running game has no winner.")
         for side in (ROME_SIDE, CARTHAGE_SIDE):
-            _demand(state.armies(side) != 0, f"{SIDE_IDS[side]} has no legion: the game is over.")
+            _demand(
+                state.armies(side) != 0 or _fights_with_last_refit(state, side),
+                f"{SIDE_IDS[side]} has no legion: the game is over.",
+            )
         if state.phase == phases.MOVE:
             _check_turn(state)
         return
@@ -286,6 +289,13 @@ def _check_ending(state: Situation) -> None:
         _ending_holds(state, ending, winner),
         f"The position does not show the ending {phases.ENDING_IDS[ending]!r}.",
     )
+
+
+def _fights_with_last_refit(state: Situation, side: int) -> bool:
+    """Say whether the side's last legion may have become, in this turn, the only fleet that it has
+    and fights with: who is left without a legion is tested at the end of the turn."""
+    refitted = state.second_edition and state.phase == phases.DUEL and side == state.mover
+    return refitted and state.place >= REGIONS and total(state.fleets(side)) == 1
 
 
 def _ending_holds(state: Situation, ending: int, winner: int) -> bool:

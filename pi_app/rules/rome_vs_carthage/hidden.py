@@ -19,7 +19,7 @@ def deal_anew(state: Situation, viewer: int, rng: Random) -> None:
 
     Hands keep their sizes and the cards that the viewer knows to be in them. A card that somebody
     has chosen but not yet laid open becomes any of that hand. Once Rome has announced a Campaign,
-    it has one.
+    it has one. Whoever has quietly decided to let everything be may answer again.
     """
     unknown = state.deck.copy()
     kept: list[list[int]] = [[], []]
@@ -32,10 +32,13 @@ def deal_anew(state: Situation, viewer: int, rng: Random) -> None:
                 kept[seat].append(card)
             else:
                 unknown.append(card)
+    # In an order that betrays nothing of who holds which.
+    unknown.sort()
     rng.shuffle(unknown)
     for seat in (0, 1):
         missing = len(state.hands[seat]) - len(kept[seat])
         if seat != viewer:
+            state.silent[seat] = False
             if seat == ROME and state.must_campaign and missing > 0:
                 _bring_a_campaign(kept[seat], unknown)
             hand = kept[seat] + unknown[:missing]

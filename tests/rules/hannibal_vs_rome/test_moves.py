@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from pi_app.rules.errors import IllegalAction
+from pi_app.rules.errors import BadPosition, IllegalAction
 from pi_app.rules.hannibal_vs_rome import GAME
 from pi_app.rules.hannibal_vs_rome.board import (
     CROSSINGS,
@@ -13,7 +15,7 @@ from pi_app.rules.hannibal_vs_rome.board import (
     REGION_IDS,
     SEA_ROUTES,
 )
-from tests.rules.hannibal_vs_rome.setups import CARTHAGE, ROME, act, legal, look, moment
+from tests.rules.hannibal_vs_rome.setups import CARTHAGE, ROME, act, ending, legal, look, moment
 
 
 def test_the_original_set_up() -> None:
@@ -175,3 +177,43 @@ def test_2001_refitting_the_last_legion_loses() -> None:
     outcome = state.outcome()
     assert outcome is not None
     assert outcome.winners == (CARTHAGE,)
+
+
+def test_2001_the_last_legion_as_a_fleet_fights_before_its_side_has_lost() -> None:
+    state = moment(
+        {"Gallia": 1},
+        {"Zama": 1},
+        carthage_fleets={"Rome/Corsica": 2},
+        options={"edition": "gmt2001"},
+    )
+    act(state, "refit Gallia-Rome/Corsica", "5-1")
+    assert state.deciders() == (ROME, CARTHAGE)
+    again = GAME.load(state.position())
+    act(again, "4-2")
+    assert ending(again) == ((CARTHAGE,), "Rome has no legion left and loses.")
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("options", "edition"), "original"),
+        (("state", "mover"), "carthage"),
+        (("state", "fleets", "rome"), {"Rome/Corsica": 1, "Corsica/Sardinia": 1}),
+    ],
+)
+def test_a_side_without_legions_fights_with_its_last_refit_only(
+    path: tuple[str, ...], value: object
+) -> None:
+    state = moment(
+        {"Gallia": 1},
+        {"Zama": 1},
+        carthage_fleets={"Rome/Corsica": 2},
+        options={"edition": "gmt2001"},
+    )
+    position: Any = act(state, "refit Gallia-Rome/Corsica").position()
+    holder = position
+    for key in path[:-1]:
+        holder = holder[key]
+    holder[path[-1]] = value
+    with pytest.raises(BadPosition, match="no legion"):
+        GAME.load(position)

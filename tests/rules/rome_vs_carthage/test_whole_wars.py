@@ -168,11 +168,11 @@ def _check_same_sequel(
     state: RomeVsCarthageState, other: RomeVsCarthageState, seat: int, viewer: int, action: int
 ) -> None:
     """See that the same open action of a seat leads to the same for a viewer to whom both moments
-    look alike, if the seat can take it in both."""
+    look alike, if the seat can take it in both and nobody has quietly let everything be."""
     same_card = state.agenda[-1].phase != HOLDING or (
         other.agenda[-1].said() == state.agenda[-1].said()
     )
-    if not same_card or not other.is_legal(seat, action):
+    if not same_card or state.silent != other.silent or not other.is_legal(seat, action):
         return
     one = state.copy()
     tales: list[list[dict[str, object]]] = []
