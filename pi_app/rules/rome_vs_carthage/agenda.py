@@ -104,6 +104,13 @@ class ForceTask(SpaceTask):
 
 
 @dataclass(eq=False)
+class RaidTask(SpaceTask):
+    """Hostile tribes that fall upon the CUs in a ``space``, or on those ``marching`` there."""
+
+    marching: bool
+
+
+@dataclass(eq=False)
 class RestTask(Task):
     """The end of a march that came ``to_siege`` or not."""
 

@@ -62,6 +62,7 @@ _MARCH_FLAGS: Final = (
     "intercepted",
     "cornered",
     "avoided",
+    "tribes_asked",
     "halted",
     "fought",
 )

@@ -10,7 +10,7 @@ from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage.agenda import HOLDING, SIEGE
 from pi_app.rules.rome_vs_carthage.board import NEIGHBOURS, SPACES
 from pi_app.rules.rome_vs_carthage.game import GAME
-from pi_app.rules.rome_vs_carthage.march.tasks import DECLARE, MARCH, WEATHER
+from pi_app.rules.rome_vs_carthage.march.tasks import ANSWER_RAID, DECLARE, MARCH, WEATHER
 from pi_app.rules.rome_vs_carthage.notation import EVENT, HALT, MOVE, SAIL, SPACE
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 
@@ -50,7 +50,7 @@ def _warlike(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[
         return [action for action in actions if action in (EVENT, MOVE)]
     if phase == SIEGE:
         return actions[:1]
-    if phase in (DECLARE, WEATHER):
+    if phase in (DECLARE, WEATHER, ANSWER_RAID):
         return actions[-1:]
     march = state.march
     if phase != MARCH or march is None or march.cus == 0:

@@ -35,6 +35,7 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
     DECLARE_CUS,
     INTERCEPTED,
     MARCH,
+    STRIKE,
 )
 from pi_app.rules.rome_vs_carthage.notation import (
     BESIEGE,
@@ -72,6 +73,7 @@ _BOLD: Final = (BESIEGE, COUNTERATTACK, PURSUE, YES, REMOVE, SORTIE, LOSE_UNIT, 
 _GIVING_WAY: Final = (AVOID_TO, WITHDRAW_TO, RETREAT_TO)
 _PLACING: Final = (PLACE_MARKERS, CHANGE_MARKERS)
 _LOSING: Final = (LOSE_MARKERS, MOURN)
+_STRIKING: Final = (CHOOSE_VICTIM, STRIKE)
 _COMMANDS: Final = (PLACE_CONSUL, RETURN_GENERAL)
 
 
@@ -163,7 +165,7 @@ def _where(
             worth = -worth_of_holding(survey, seat, space)
         elif phase in _COMMANDS:
             worth = muster_sense.worth_for_general(survey, seat, space)
-        elif phase == CHOOSE_VICTIM:
+        elif phase in _STRIKING:
             worth = float(state.cus(1 - seat, space))
         else:
             worth = muster_sense.worth_for_cus(survey, seat, space, 1)

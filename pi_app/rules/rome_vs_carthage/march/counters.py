@@ -12,13 +12,8 @@ from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, StepTask, Task
-from pi_app.rules.rome_vs_carthage.board import (
-    GALLIA_TRANSALPINIA,
-    LIGURIA,
-    PROVINCE_OF,
-    way_between,
-)
-from pi_app.rules.rome_vs_carthage.march import company, routes, story
+from pi_app.rules.rome_vs_carthage.board import way_between
+from pi_app.rules.rome_vs_carthage.march import company, routes, story, tribes
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import FAIR_POINTS, relocate, sweep
 from pi_app.rules.rome_vs_carthage.march.sea import book_sea
@@ -29,7 +24,6 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
     SET_OUT,
     STEP,
     STORM_ATTRITION,
-    TRIBES_ATTRITION,
     WEATHER,
 )
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
@@ -39,9 +33,6 @@ from pi_app.rules.rome_vs_carthage.terms import SEA_COST
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import March
     from pi_app.rules.rome_vs_carthage.situation import Situation
-
-_WILD: Final = (GALLIA_TRANSALPINIA, LIGURIA)
-"""The provinces of the Hostile Tribes."""
 
 
 def _cost(march: March, task: StepTask) -> int:
@@ -80,6 +71,7 @@ class SetOut(MarchWork[StepTask]):
             book_sea(state, march)
         question = StepTask(WEATHER, 1 - march.side, task.space, task.way)
         if _WEATHER.is_asked(state, question):
+            march.tribes_asked = march.tribes_asked or tribes.is_in_reach(march, task.space)
             state.then(question)
         else:
             state.then(StepTask(STEP, ITSELF, task.space, task.way))
@@ -108,10 +100,8 @@ class Weather(Window[StepTask]):
         march = march_of(state)
         found: list[int] = []
         if task.way == BY_LAND:
-            if march.cus > 0:
-                for space in (march.space, task.space):
-                    if PROVINCE_OF[space] in _WILD and not found:
-                        found.extend(deck.HOSTILE_TRIBES)
+            if tribes.is_in_reach(march, task.space):
+                found.extend(deck.HOSTILE_TRIBES)
             if march.spent + _cost(march, task) > FAIR_POINTS:
                 found.append(deck.BAD_WEATHER)
         else:
@@ -129,7 +119,8 @@ class Weather(Window[StepTask]):
         elif card == deck.STORMS:
             state.then(Task(STORM_ATTRITION, CHANCE), again)
         else:
-            state.then(Task(TRIBES_ATTRITION, CHANCE), again)
+            state.then(again)
+            tribes.strike(state, task.seat, task.space)
 
     def declined(self, state: Situation, task: StepTask) -> None:
         """Let the step be taken."""

@@ -21,7 +21,7 @@ from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.campaign import prune
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchWork, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import exhaust, sweep
-from pi_app.rules.rome_vs_carthage.march.tasks import HANNO, LAST_ACTS, REST
+from pi_app.rules.rome_vs_carthage.march.tasks import HANNO, LAST_ACTS, RAID, REST
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import PASS, REMOVE
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME, SIEGE_CUS
@@ -47,12 +47,17 @@ def besiegeable(state: Situation, march: March) -> bool:
 
 def give_battle(state: Situation) -> None:
     """Let the march fight the enemies where it is; that is its end."""
-    state.then(Task(BATTLE, ITSELF), RestTask(REST, ITSELF))
+    state.then(Task(BATTLE, ITSELF), Task(RAID, ITSELF), RestTask(REST, ITSELF))
+
+
+def conclude(state: Situation) -> None:
+    """Let the march end where it is."""
+    state.then(Task(RAID, ITSELF), Task(LAST_ACTS, ITSELF))
 
 
 def dissolve(state: Situation, march: March) -> None:
     """End a march whose army is no more: its generals are displaced."""
-    state.then(RestTask(REST, ITSELF))
+    state.then(Task(RAID, ITSELF), RestTask(REST, ITSELF))
     for general in company.marchers(march):
         displace(state, general)
     sweep(state, march.space)

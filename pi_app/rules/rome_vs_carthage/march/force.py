@@ -71,6 +71,7 @@ class March:
         ambushers: the spaces from which generals of the other side have intercepted him here.
         cornered: whether the other side has tried in vain to avoid him in this space.
         avoided: whether the other side has avoided battle in this space.
+        tribes_asked: whether the other side has been asked for Hostile Tribes at one of his steps.
         halted: whether he may go no farther.
         fought: whether he has fought a battle.
     """
@@ -101,6 +102,7 @@ class March:
         self.ambushers: list[int] = []
         self.cornered = False
         self.avoided = False
+        self.tribes_asked = False
         self.halted = False
         self.fought = False
 
@@ -134,6 +136,7 @@ class March:
         other.ambushers = self.ambushers.copy()
         other.cornered = self.cornered
         other.avoided = self.avoided
+        other.tribes_asked = self.tribes_asked
         other.halted = self.halted
         other.fought = self.fought
         return other

@@ -10,7 +10,7 @@ from pi_app.rules.rome_vs_carthage.agenda import ITSELF, StepTask, Task
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, ITALY
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
 from pi_app.rules.rome_vs_carthage.march import company, routes, story
-from pi_app.rules.rome_vs_carthage.march.ending import besiegeable, give_battle
+from pi_app.rules.rome_vs_carthage.march.ending import besiegeable, conclude, give_battle
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import fits_inside, go_inside
 from pi_app.rules.rome_vs_carthage.march.regrouping import (
@@ -22,7 +22,6 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
     BY_LAND,
     BY_SEA,
     INTO_PORT,
-    LAST_ACTS,
     MARCH,
     SET_OUT,
 )
@@ -152,9 +151,9 @@ def _leave(state: Situation, march: March, action: int) -> None:
         give_battle(state)
     elif action == ENTER:
         go_inside(state, march)
-        state.then(Task(LAST_ACTS, ITSELF))
+        conclude(state)
     elif action == HALT:
-        state.then(Task(LAST_ACTS, ITSELF))
+        conclude(state)
     elif SPACE <= action < SAIL:
         state.then(StepTask(SET_OUT, ITSELF, action - SPACE, BY_LAND))
     elif SAIL <= action < GENERAL:

@@ -17,6 +17,7 @@ from pi_app.rules.rome_vs_carthage.march import (
     sea,
     stepping_back,
     steps,
+    tribes,
     walls,
 )
 
@@ -25,6 +26,7 @@ PHASES: Final = (
     *marching.PHASES,
     *counters.PHASES,
     *steps.PHASES,
+    *tribes.PHASES,
     *sea.PHASES,
     *walls.PHASES,
     *reactions.PHASES,

@@ -11,12 +11,11 @@ from pi_app.rules.rome_vs_carthage.board import BRUNDISIUM, CROTON, NAVAL_NUMBER
 from pi_app.rules.rome_vs_carthage.generals import MAGO
 from pi_app.rules.rome_vs_carthage.losses import lose_of_march
 from pi_app.rules.rome_vs_carthage.march import routes, story
-from pi_app.rules.rome_vs_carthage.march.ending import dissolve
+from pi_app.rules.rome_vs_carthage.march.ending import conclude, dissolve
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import arrive, exhaust, go_inside
 from pi_app.rules.rome_vs_carthage.march.tasks import (
     INTO_PORT,
-    LAST_ACTS,
     MARCH,
     NAVAL_COMBAT,
     REACT,
@@ -79,7 +78,7 @@ def land(state: Situation, march: March, target: int, how: int) -> None:
     arrive(state, march, target, SEA, SEA_COST)
     if how == INTO_PORT:
         go_inside(state, march)
-        state.then(Task(LAST_ACTS, ITSELF))
+        conclude(state)
     else:
         state.then(Task(REACT, ITSELF))
 

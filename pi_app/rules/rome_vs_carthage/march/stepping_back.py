@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
+from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.march import company, sea, story
-from pi_app.rules.rome_vs_carthage.march.ending import dissolve, give_battle
+from pi_app.rules.rome_vs_carthage.march.ending import conclude, dissolve, give_battle
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchRoll, has_moved, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import (
     enter,
@@ -22,7 +22,6 @@ from pi_app.rules.rome_vs_carthage.march.moving import (
 from pi_app.rules.rome_vs_carthage.march.steps import PASSES
 from pi_app.rules.rome_vs_carthage.march.tasks import (
     INTERCEPTED,
-    LAST_ACTS,
     MARCH,
     NAVAL_RETURN,
     PASS_ATTRITION,
@@ -109,7 +108,7 @@ class Intercepted(MarchChoice[Task]):
         exhaust(state, march)
         if action == ENTER:
             go_inside(state, march)
-            state.then(Task(LAST_ACTS, ITSELF))
+            conclude(state)
             sweep(state, march.space)
         else:
             if action != STEP_BACK:
@@ -143,7 +142,7 @@ def _go_back(state: Situation, march: March) -> None:
     march.intercepted = False
     if state.cus(1 - march.side, march.space) > 0:
         go_inside(state, march)
-        state.then(Task(LAST_ACTS, ITSELF))
+        conclude(state)
     elif march.way in PASSES and march.cus > 0:
         state.then(Task(PASS_ATTRITION, CHANCE), Task(MARCH, march.side))
     else:

@@ -1,4 +1,4 @@
-"""Steps: what comes of them, and the attrition of passes, storms and hostile tribes."""
+"""Steps: what comes of them, and the attrition of passes and storms."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
     REACT,
     STEP,
     STORM_ATTRITION,
-    TRIBES_ATTRITION,
 )
 
 if TYPE_CHECKING:
@@ -107,20 +106,6 @@ class PassAttrition(MarchRoll[Task]):
         return march is not None and march.cus > 0
 
 
-class TribesAttrition(MarchRoll[Task]):
-    """The toll of hostile tribes, which do not ask how large an army is."""
-
-    id = TRIBES_ATTRITION
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        """Say what the roll is for."""
-        return Message("The die says what the hostile tribes cost.")
-
-    def rolled(self, state: Situation, task: Task, die: int) -> None:
-        """Let the army suffer as one of five or six CUs."""
-        suffer(state, march_of(state), tables.FIVE_OR_SIX, die, 0)
-
-
 class StormAttrition(MarchRoll[Task]):
     """The toll of a storm, which takes generals along if nobody is left to them."""
 
@@ -139,4 +124,4 @@ class StormAttrition(MarchRoll[Task]):
             dissolve(state, march)
 
 
-PHASES: Final = (Step(), PassAttrition(), TribesAttrition(), StormAttrition())
+PHASES: Final = (Step(), PassAttrition(), StormAttrition())

@@ -33,6 +33,9 @@ WEATHER: Final = "weather"
 STEP: Final = "step"
 """(ITSELF) Take a step that nobody answers any more."""
 
+STRIKE: Final = "strike"
+"""(the other seat) Choose whom the Hostile Tribes strike."""
+
 TRIBES_ATTRITION: Final = "tribes_attrition"
 """(CHANCE) Roll for the losses that Hostile Tribes inflict."""
 
@@ -83,6 +86,12 @@ PURSUIT: Final = "pursuit"
 
 PURSUIT_ROLL: Final = "pursuit_roll"
 """(CHANCE) Roll for the pursuit."""
+
+RAID: Final = "raid"
+"""(ITSELF) Let the other side strike with Hostile Tribes when a move is over."""
+
+ANSWER_RAID: Final = "answer_raid"
+"""(the other seat) Play Hostile Tribes when a move is over, or let it be."""
 
 LAST_ACTS: Final = "last_acts"
 """(ITSELF) Come to what may still be done where a march has ended."""

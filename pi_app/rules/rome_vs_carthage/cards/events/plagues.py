@@ -9,16 +9,11 @@ from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import deck, losses
 from pi_app.rules.rome_vs_carthage.agenda import ForceTask, Task
-from pi_app.rules.rome_vs_carthage.board import (
-    CAPACITY,
-    GALLIA_TRANSALPINIA,
-    LIGURIA,
-    PROVINCE_OF,
-    SPACES,
-)
+from pi_app.rules.rome_vs_carthage.board import CAPACITY, SPACES
 from pi_app.rules.rome_vs_carthage.cards import story
 from pi_app.rules.rome_vs_carthage.cards.event import CardEvent
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
+from pi_app.rules.rome_vs_carthage.march.tribes import forces_in_reach
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import SPACE, WALLED
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll
@@ -103,12 +98,7 @@ class HostileTribes(Plague):
 
     def victims(self, state: Situation, seat: int) -> list[int]:
         """Return the enemy's forces there."""
-        return [
-            SPACE + space
-            for space in range(SPACES)
-            if PROVINCE_OF[space] in (GALLIA_TRANSALPINIA, LIGURIA)
-            and state.cus(1 - seat, space) > 0
-        ]
+        return [SPACE + space for space in forces_in_reach(state, 1 - seat)]
 
     def size(self, cus: int) -> int:
         """Return the column that this card always uses."""
