@@ -340,14 +340,12 @@ class Situation(State):
     # --- strategy cards -------------------------------------------------------------------
 
     def discard(self, seat: int, card: int) -> None:
-        """Lay a card from a hand face up on the discard pile; remember a Truce."""
+        """Lay a card from a hand face up on the discard pile."""
         self.hands[seat].remove(card)
         if card in self.known[seat]:
             self.known[seat].remove(card)
         self.discarded.append(card)
         self.disclosed += 1
-        if card == deck.TRUCE:
-            self.reshuffle = True
 
     def could_hold(self, seat: int, cards: tuple[int, ...]) -> bool:
         """Say whether, for all that everybody knows, a seat might hold one of some cards.

@@ -180,12 +180,13 @@ def test_philip_costs_no_card_where_there_is_none() -> None:
     assert table.state.macedonia
 
 
-def test_a_truce_lost_by_chance_is_remembered() -> None:
+def test_a_truce_lost_by_chance_has_not_been_played() -> None:
     table = Table()
     table.hand(ROME, deck.TRUCE)
     hold(table, CARTHAGE, deck.PHILIP)
     table.choose("event", f"card {deck.TRUCE}")
-    assert table.state.reshuffle
+    assert deck.TRUCE in table.state.discarded
+    assert not table.state.reshuffle
 
 
 def test_capua_takes_the_romans_inside_but_not_those_outside() -> None:

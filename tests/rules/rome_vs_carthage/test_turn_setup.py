@@ -129,6 +129,7 @@ def test_a_truce_played_shuffles_the_deck_at_the_end_of_the_turn() -> None:
     table.state.removed = [9]
     table.state.deck.remove(9)
     table.state.discard(ROME, 64)
+    table.state.reshuffle = True
     table.state.counsels = [True, True]
     table.begin(Task(END_TURN, ITSELF))
     state = table.state

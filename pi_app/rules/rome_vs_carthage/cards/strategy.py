@@ -146,6 +146,9 @@ class UseCard(Phase[CardTask]):
         state.must_campaign = False
         state.card = card
         state.discard(seat, card)
+        # Played in any way, even as a discard; lost by chance it is not played (ruling 18).
+        if card == deck.TRUCE:
+            state.reshuffle = True
         story.card_played(state, seat, card, action)
         ops = deck.OPS[card]
         if action == EVENT:
