@@ -19,8 +19,9 @@ from pi_app.kiosk.rotation import ScreenTurner
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.ways import Ways
 from pi_app.rules.message import Message
+from pi_app.table.entries import GameEntry
 from pi_app.table.errors import JournalFailed
-from pi_app.table.journal import GameEntry, Journal
+from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import Lamp, TableSettings
 from pi_app.table.table import Table
@@ -137,6 +138,10 @@ class Evening:
             # Two tables of one game would each write what the other does not know.
             self._clear_table()
         made = Table.resume(self.journal, number, self.thinker, self._table_settings())
+        for seat, player in enumerate(made.players):
+            # The game may come from a house with more keypads.
+            if player.is_person and player.port not in (None, *self.devices.handhelds.ports):
+                made.give_keypad(seat, None)
         return self._sit_down(made)
 
     def next_game(self) -> Table:

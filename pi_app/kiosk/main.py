@@ -113,9 +113,14 @@ class House:
 
     def _open(self) -> Evening:
         journal, notice = open_journal(self._settings.journal or default_journal_path())
-        evening = Evening(
-            journal, ProcessThinker(), self._devices, self.sounds, self._preferences, self._kept
-        )
+        try:
+            evening = Evening(
+                journal, ProcessThinker(), self._devices, self.sounds, self._preferences, self._kept
+            )
+        except BaseException:
+            # Trying again would find it in use.
+            journal.close()
+            raise
         Pages(evening)
         evening.notice = notice
         evening.tell = self._tell

@@ -172,7 +172,7 @@ class App:
         self._recognizer = Recognizer(surface.get_size(), Theme(surface.get_size()).scale)
         self.running = True
         self.frames_drawn = 0
-        self.push(home())
+        self._guard(lambda: self.push(home()))
 
     @property
     def scene(self) -> Scene:

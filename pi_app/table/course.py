@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pi_app.rules.game import CHANCE, Game, OptionValue, State
 from pi_app.rules.message import Event
-from pi_app.table.journal import ActionRow
+from pi_app.table.rows import ActionRow
 
 
 class Step(NamedTuple):

@@ -41,9 +41,17 @@ class JournalTooNew(JournalError):
     """A newer version of the program wrote the journal."""
 
 
-class JournalDamaged(JournalError):
-    """The file is no journal, or a broken one."""
+class JournalForeign(JournalError):
+    """The file is no journal."""
+
+
+class JournalOutdated(JournalError):
+    """An older version of the program wrote the journal."""
 
 
 class JournalFailed(JournalError):
     """The journal can't be read or written: the disk is full, failing or protected."""
+
+
+class JournalDamaged(JournalFailed):
+    """The journal is broken, or not what was written."""

@@ -6,10 +6,13 @@ Sealed picks lie in a table of their own that no listing reads.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+import os
+import sqlite3
+import uuid
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from sqlite3 import Connection
@@ -19,21 +22,28 @@ import platformdirs
 
 from pi_app.rules.message import N_, Message
 from pi_app.rules.outcome import Outcome
-from pi_app.table.errors import CannotResume, JournalDamaged, JournalFailed
-from pi_app.table.outcome_json import read_outcome, write_outcome
+from pi_app.table.entries import GameEntry, read_entry
+from pi_app.table.errors import CannotResume, JournalDamaged, JournalOutdated
+from pi_app.table.outcome_json import write_outcome
 from pi_app.table.players import Player
-from pi_app.table.store import Store, set_aside
+from pi_app.table.rows import (
+    PARTS,
+    TABLES,
+    ActionRow,
+    Row,
+    RowDamaged,
+    StoredGame,
+    checked,
+    contents_of,
+    count_moves,
+    counting,
+    put_row,
+    select,
+)
+from pi_app.table.salvage import Merged, merge, rebuild
+from pi_app.table.store import NONSENSE, Store, failure
 
 _log = logging.getLogger(__name__)
-
-
-class ActionRow(NamedTuple):
-    """One action as it is written down: its seat, its notation, and whether it was revealed
-    together with the picks of other seats."""
-
-    seat: int
-    text: str
-    together: bool
 
 
 class PickRow(NamedTuple):
@@ -48,46 +58,13 @@ class PickRow(NamedTuple):
 
 
 class UndoRow(NamedTuple):
-    """A request to take back that is not yet decided."""
+    """A request to take back that is not yet decided; `agreed` has a bit for each seat that has."""
 
     number: int
     seat: int
     actions: int
     keep: int
-    agreed: frozenset[int]
-
-
-@dataclass(frozen=True)
-class GameEntry:
-    """What the journal's listing says of a game.
-
-    Attributes:
-        number: what `Table.resume` takes.
-        game_id: which game it is.
-        options: the value of each option that was chosen.
-        players: who sits at each seat.
-        series: the number of the series it belongs to.
-        series_players: each seat's number in the series.
-        place: which game of its series it is, from 0.
-        actions: how many actions count so far.
-        created: when it began.
-        ended: when it ended or was abandoned, None while it runs.
-        outcome: how it ended, None if it has not.
-        abandoned: whether it was given up.
-    """
-
-    number: int
-    game_id: str
-    options: Mapping[str, Any]
-    players: tuple[Player, ...]
-    series: int
-    series_players: tuple[int, ...]
-    place: int
-    actions: int
-    created: datetime
-    ended: datetime | None
-    outcome: Outcome | None
-    abandoned: bool
+    agreed: int
 
 
 def utc_now() -> datetime:
@@ -103,29 +80,31 @@ def default_journal_path() -> Path:
 def open_journal(
     path: Path, clock: Callable[[], datetime] = utc_now
 ) -> tuple[Journal, Message | None]:
-    """Open the journal, and if the file is damaged, set it aside and begin a new one.
+    """Open the journal, and keep a second copy of it. One that is damaged, lost or old is made anew
+    from all that can be read of it and of its copy; its file is kept.
 
     Returns:
         The journal, and what people have to be told about it, if anything.
 
     Raises:
-        JournalBusy, JournalTooNew, JournalFailed: as `Journal` does.
+        JournalBusy, JournalTooNew, JournalForeign, JournalFailed: as `Journal` does.
     """
+    notice = None
     try:
-        return Journal(path, clock), None
-    except JournalDamaged:
-        stamp = clock().strftime("%Y%m%dT%H%M%S")
+        journal = Journal(path, clock)
+    except (JournalDamaged, JournalOutdated) as trouble:
+        notice = _open_anew(path, clock, damaged=isinstance(trouble, JournalDamaged))
+        journal = Journal(path, clock)
+    journal.keep_copy()
+    return journal, notice
+
+
+def _open_anew(path: Path, clock: Callable[[], datetime], *, damaged: bool) -> Message | None:
+    path = Path(os.path.realpath(path))
     try:
-        kept = set_aside(path, stamp)
-    except OSError as error:
-        text = N_("The journal {path} is damaged and can't be renamed ({reason}). Move it away.")
-        params = {"path": str(path), "reason": error.strerror or type(error).__name__}
-        raise JournalFailed(Message(text, params)) from error
-    text = N_(
-        "The journal was damaged. It is kept as {path}, and a new one has been begun; games in "
-        "progress are not in it."
-    )
-    return Journal(path, clock), Message(text, {"path": str(kept)})
+        return rebuild(path, clock().strftime("%Y%m%dT%H%M%S"), damaged=damaged)
+    except (OSError, sqlite3.Error) as error:
+        raise failure(path, error) from None
 
 
 class Journal:
@@ -185,87 +164,65 @@ class Journal:
 
     def _entries(self, condition: str, *values: object) -> list[GameEntry]:
         """Return the games that meet a condition, without those whose rows make no sense."""
-        rows = self._store.rows(
-            "SELECT number, game, options, series, place, created, ended, outcome, state "
-            f"FROM games WHERE {condition}",
-            *values,
-        )
         entries = []
-        for row in rows:
+        for row in self._store.rows(select("games", f"WHERE {condition}"), *values):
             try:
-                entries.append(self._entry(*row))
-            except (ValueError, KeyError, TypeError) as error:
-                _log.warning("game %d of %s is unreadable: %r", row[0], self.path, error)
+                (game,) = checked("games", [row])
+                entries.append(read_entry(game, self._part("seats", row[0])))
+            except NONSENSE as error:
+                _log.warning("a game of %s is unreadable: %s", self.path, type(error).__name__)
         return entries
 
-    def _entry(
-        self,
-        number: int,
-        game_id: str,
-        options: str,
-        series: int,
-        place: int,
-        created: str,
-        ended: str | None,
-        outcome: str | None,
-        state: str,
-    ) -> GameEntry:
-        seats = self._store.rows(
-            "SELECT series_player, name, port, bot FROM seats WHERE game = ? ORDER BY seat", number
-        )
-        return GameEntry(
-            number=number,
-            game_id=game_id,
-            options=json.loads(options),
-            players=tuple(Player(name, port, bot) for _, name, port, bot in seats),
-            series=series,
-            series_players=tuple(player for player, *_ in seats),
-            place=place,
-            actions=len(self.actions(number)),
-            created=datetime.fromisoformat(created),
-            ended=datetime.fromisoformat(ended) if ended else None,
-            outcome=read_outcome(outcome) if outcome else None,
-            abandoned=state == "abandoned",
-        )
+    def _part(self, table: str, number: int) -> list[Row]:
+        """Return the rows of a game in a table, in order.
+
+        Raises:
+            RowDamaged: one of them is not what was written.
+        """
+        sql = select(table, "WHERE game = ? ORDER BY 1, 2")
+        return checked(table, self._store.rows(sql, number))
 
     # --- a game's contents ----------------------------------------------------------------
 
+    def verify(self, number: int) -> None:
+        """Make sure that all that the journal holds of a game is what was written.
+
+        Raises:
+            JournalDamaged: it is not.
+            JournalFailed: it can't be read.
+        """
+        with self._store.transaction() as db:
+            self._row_of(db, number)
+            for table in PARTS:
+                self._part(table, number)
+
     def actions(self, number: int) -> list[ActionRow]:
-        """Return the actions of a game that count: those taken back are left out."""
-        rows = self._store.rows(
-            "SELECT seat, action, together FROM actions WHERE game = ? ORDER BY seq", number
-        )
-        undos = self._store.rows(
-            "SELECT after, keep FROM undos WHERE game = ? AND state = 'granted' ORDER BY number",
-            number,
-        )
-        played = [ActionRow(seat, text, bool(together)) for seat, text, together in rows]
-        counting: list[ActionRow] = []
-        read = 0
-        for after, keep in undos:
-            counting += played[read:after]
-            del counting[keep:]
-            read = after
-        return counting + played[read:]
+        """Return the actions of a game that count: those taken back are left out.
+
+        Raises:
+            RowDamaged: they are not what was written.
+        """
+        return counting(self._part("actions", number), self._part("undos", number))
 
     def picks(self, number: int) -> dict[int, PickRow]:
-        """Return the sealed picks of a game by seat. For the game's table only."""
-        rows = self._store.rows(
-            "SELECT seat, action, keys, ready FROM picks WHERE game = ?", number
-        )
-        return {seat: PickRow(text, keys, bool(ready)) for seat, text, keys, ready in rows}
+        """Return the sealed picks of a game by seat. For the game's table only.
+
+        Raises:
+            RowDamaged: they are not what was written.
+        """
+        picks = self._part("picks", number)
+        return {seat: PickRow(text, keys, bool(ready)) for _, seat, text, keys, ready in picks}
 
     def undo_request(self, number: int) -> UndoRow | None:
-        """Return the game's request to take back that is not yet decided, if there is one."""
-        rows = self._store.rows(
-            "SELECT number, seat, actions, keep FROM undos WHERE game = ? AND state = 'asked'",
-            number,
-        )
-        if not rows:
-            return None
-        undo, seat, actions, keep = rows[0]
-        answers = self._store.rows("SELECT seat FROM undo_answers WHERE undo = ? AND agrees", undo)
-        return UndoRow(undo, seat, actions, keep, frozenset(seat for (seat,) in answers))
+        """Return the game's request to take back that is not yet decided, if there is one.
+
+        Raises:
+            RowDamaged: it is not what was written.
+        """
+        for _, undo, seat, actions, keep, _, state, agreed in self._part("undos", number):
+            if state == "asked":
+                return UndoRow(undo, seat, actions, keep, agreed)
+        return None
 
     # --- writing --------------------------------------------------------------------------
 
@@ -287,74 +244,92 @@ class Journal:
             series: the series that it continues and each seat's number in it; None begins one.
         """
         with self._store.transaction() as db:
+            game = self._next(db, "number")
             if series is None:
-                number = db.execute("INSERT INTO series (game) VALUES (?)", (game_id,)).lastrowid
-                order: Sequence[int] = range(len(players))
+                row, order = self._next(db, "series"), tuple(range(len(players)))
             else:
-                number, order = series
-            game = db.execute(
-                "INSERT INTO games (series, place, game, options, created) VALUES (?, "
-                "(SELECT coalesce(max(place) + 1, 0) FROM games WHERE series = ?), ?, ?, ?)",
-                (number, number, game_id, json.dumps(dict(options)), self._now()),
-            ).lastrowid
-            assert game is not None
-            db.executemany(
-                "INSERT INTO seats (game, seat, series_player, name, port, bot) "
-                "VALUES (?, ?, ?, ?, ?, ?)",
-                [
-                    (game, seat, order[seat], player.name, player.port, player.bot)
-                    for seat, player in enumerate(players)
-                ],
-            )
-            self._add_actions(db, game, actions)
+                row, order = series[0], tuple(series[1])
+            (place,) = db.execute(
+                "SELECT coalesce(max(place) + 1, 0) FROM games WHERE series = ?", (row,)
+            ).fetchone()
+            for seat, player in enumerate(players):
+                values = (game, seat, order[seat], player.name, player.port, player.bot)
+                put_row(db, "seats", values)
+            self._add_actions(db, game, 0, actions)
+            columns = (
+                game, uuid.uuid4().hex, row, place, game_id, json.dumps(dict(options)), self._now(),
+                "running", None, None, count_moves(actions), 1, contents_of(db, game),
+            )  # fmt: skip
+            put_row(db, "games", columns)
         return game
 
-    def add_actions(
-        self, number: int, actions: Sequence[ActionRow], outcome: Outcome | None
+    def _next(self, db: Connection, column: str) -> int:
+        return int(db.execute(f"SELECT coalesce(max({column}), 0) + 1 FROM games").fetchone()[0])
+
+    def _add_actions(
+        self, db: Connection, number: int, first: int, actions: Sequence[ActionRow]
     ) -> None:
-        """Write down what was played, reveal the picks that it came from, and the game's end."""
-        with self._store.transaction() as db:
-            db.execute("DELETE FROM picks WHERE game = ?", (number,))
-            self._add_actions(db, number, actions)
-            if outcome is not None:
-                db.execute(
-                    "UPDATE games SET state = 'finished', ended = ?, outcome = ? WHERE number = ?",
-                    (self._now(), write_outcome(outcome), number),
-                )
+        for seq, row in enumerate(actions, first):
+            put_row(db, "actions", (number, seq, *row))
 
-    def _add_actions(self, db: Connection, number: int, actions: Sequence[ActionRow]) -> None:
-        first = self._count(db, number)
-        db.executemany(
-            "INSERT INTO actions (game, seq, seat, action, together) VALUES (?, ?, ?, ?, ?)",
-            [
-                (number, first + n, row.seat, row.text, row.together)
-                for n, row in enumerate(actions)
-            ],
-        )
-
-    def _count(self, db: Connection, number: int) -> int:
-        sql = "SELECT count(*) FROM actions WHERE game = ?"
+    def _count(self, db: Connection, number: int, table: str = "actions") -> int:
+        sql = f"SELECT count(*) FROM {table} WHERE game = ?"
         return int(db.execute(sql, (number,)).fetchone()[0])
 
     def _now(self) -> str:
         return self._clock().isoformat(timespec="seconds")
 
+    @contextlib.contextmanager
+    def _changing(self, number: int) -> Iterator[tuple[Connection, dict[str, Any]]]:
+        """Change a game in one commit: the block may write its rows and alter its columns.
+
+        Raises:
+            JournalDamaged: what the journal holds of the game is not what was written, and nothing
+                may be built on that.
+            JournalFailed: it could not be written; nothing has changed.
+        """
+        with self._store.transaction() as db:
+            game = self._row_of(db, number)
+            yield db, game
+            game["revision"] += 1
+            game["contents"] = contents_of(db, number)
+            put_row(db, "games", game.values())
+
+    def _row_of(self, db: Connection, number: int) -> dict[str, Any]:
+        """Return a game's row by column, when its total agrees with its rows in other tables."""
+        rows = db.execute(select("games", "WHERE number = ?"), (number,)).fetchall()
+        if len(rows) == 1:
+            game = dict(zip(TABLES["games"], checked("games", rows)[0], strict=True))
+            if game["contents"] == contents_of(db, number):
+                return game
+        raise RowDamaged("a game lacks rows or has too many")
+
+    def add_actions(
+        self, number: int, actions: Sequence[ActionRow], outcome: Outcome | None
+    ) -> None:
+        """Write down what was played, reveal the picks that it came from, and the game's end."""
+        with self._changing(number) as (db, game):
+            db.execute("DELETE FROM picks WHERE game = ?", (number,))
+            self._add_actions(db, number, self._count(db, number), actions)
+            game["moves"] += count_moves(actions)
+            if outcome is not None:
+                game["state"], game["ended"] = "finished", self._now()
+                game["outcome"] = write_outcome(outcome)
+        if outcome is not None:
+            self.keep_copy()
+
     def put_pick(self, number: int, seat: int, pick: PickRow) -> None:
         """Write down a sealed pick in place of the seat's earlier one."""
-        with self._store.transaction() as db:
-            db.execute(
-                "INSERT OR REPLACE INTO picks (game, seat, action, keys, ready) "
-                "VALUES (?, ?, ?, ?, ?)",
-                (number, seat, *pick),
-            )
+        with self._changing(number) as (db, _):
+            put_row(db, "picks", (number, seat, *pick))
 
     def drop_pick(self, number: int, seat: int) -> None:
         """Forget the seat's sealed pick."""
-        with self._store.transaction() as db:
+        with self._changing(number) as (db, _):
             db.execute("DELETE FROM picks WHERE game = ? AND seat = ?", (number, seat))
 
     def ask_undo(self, number: int, seat: int, actions: int, keep: int, *, granted: bool) -> int:
-        """Write down a request to take back, and return its number.
+        """Write down a request to take back, and return its number in the game.
 
         Args:
             number: the game.
@@ -363,15 +338,13 @@ class Journal:
             keep: how many of the game's actions would be left.
             granted: whether nobody needs to be asked; then it is done at once.
         """
-        with self._store.transaction() as db:
-            undo = db.execute(
-                "INSERT INTO undos (game, seat, actions, keep, after, state) "
-                "VALUES (?, ?, ?, ?, ?, 'asked')",
-                (number, seat, actions, keep, self._count(db, number)),
-            ).lastrowid
-            assert undo is not None
+        with self._changing(number) as (db, game):
+            undo = self._count(db, number, "undos")
+            after = self._count(db, number)
+            state = "granted" if granted else "asked"
+            put_row(db, "undos", (number, undo, seat, actions, keep, after, state, 0))
             if granted:
-                self._grant(db, number, undo)
+                self._go_back(db, game)
         return undo
 
     def answer_undo(self, number: int, undo: int, seat: int, answer: str) -> None:
@@ -384,36 +357,31 @@ class Journal:
             answer: ``agreed`` when others have yet to answer, ``granted`` when the last one agrees,
                 ``refused``, or ``withdrawn`` by the one who asked.
         """
-        with self._store.transaction() as db:
-            if answer != "withdrawn":
-                db.execute(
-                    "INSERT INTO undo_answers (undo, seat, agrees) VALUES (?, ?, ?)",
-                    (undo, seat, answer != "refused"),
-                )
+        with self._changing(number) as (db, game):
+            *request, state, agreed = self._part("undos", number)[undo]
+            if answer in ("agreed", "granted"):
+                agreed |= 1 << seat
+            if answer != "agreed":
+                state = answer
+            put_row(db, "undos", (*request, state, agreed))
             if answer == "granted":
-                self._grant(db, number, undo)
-            elif answer != "agreed":
-                db.execute("UPDATE undos SET state = ? WHERE number = ?", (answer, undo))
+                self._go_back(db, game)
 
-    def _grant(self, db: Connection, number: int, undo: int) -> None:
-        db.execute("UPDATE undos SET state = 'granted' WHERE number = ?", (undo,))
-        db.execute("DELETE FROM picks WHERE game = ?", (number,))
-        db.execute(
-            "UPDATE games SET state = 'running', ended = NULL, outcome = NULL WHERE number = ?",
-            (number,),
-        )
+    def _go_back(self, db: Connection, game: dict[str, Any]) -> None:
+        db.execute("DELETE FROM picks WHERE game = ?", (game["number"],))
+        game["state"], game["ended"], game["outcome"] = "running", None, None
+        game["moves"] = count_moves(self.actions(game["number"]))
 
     def give_keypad(self, number: int, seat: int, port: int | None) -> None:
         """Write down which handheld a seat has from now on; None takes its own away."""
-        with self._store.transaction() as db:
-            db.execute(
-                "UPDATE seats SET port = ? WHERE game = ? AND seat = ?", (port, number, seat)
-            )
+        with self._changing(number) as (db, _):
+            *before, name, _, bot = self._part("seats", number)[seat]
+            put_row(db, "seats", (*before, name, port, bot))
 
     def sit_down(self, number: int) -> None:
         """Write down that people sit at this game from now on, and at no other."""
         with self._store.transaction() as db:
-            db.execute("INSERT OR REPLACE INTO sitting (only, game) VALUES (1, ?)", (number,))
+            put_row(db, "sitting", (1, number))
 
     def get_up(self) -> None:
         """Write down that nobody sits at a game any more."""
@@ -430,9 +398,32 @@ class Journal:
 
     def abandon(self, number: int) -> None:
         """Take a game off those in progress for good; what was played stays in the file."""
+        with self._changing(number) as (_, game):
+            if game["state"] == "running":
+                game["state"], game["ended"] = "abandoned", self._now()
+
+    # --- copies ---------------------------------------------------------------------------
+
+    def keep_copy(self) -> None:
+        """Write the second copy, beside the journal, anew; but not if the journal is damaged."""
+        self._store.keep_copy()
+
+    def export(self, path: Path) -> None:
+        """Write a copy of the whole journal, which is a journal of its own.
+
+        Raises:
+            JournalFailed: it could not be written.
+        """
+        try:
+            self._store.copy_to(path)
+        except (OSError, sqlite3.Error) as error:
+            raise failure(path, error) from None
+
+    def add(self, games: Iterable[StoredGame]) -> Merged:
+        """Bring games of another journal into this one.
+
+        Raises:
+            JournalFailed: they could not be written; nothing has changed.
+        """
         with self._store.transaction() as db:
-            db.execute(
-                "UPDATE games SET state = 'abandoned', ended = ? "
-                "WHERE number = ? AND state = 'running'",
-                (self._now(), number),
-            )
+            return merge(db, games)

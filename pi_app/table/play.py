@@ -18,6 +18,7 @@ from pi_app.rules.message import N_, Message
 from pi_app.table.course import Course
 from pi_app.table.errors import Refused
 from pi_app.table.journal import Journal, PickRow
+from pi_app.table.store import NONSENSE
 
 _log = logging.getLogger(__name__)
 
@@ -52,7 +53,7 @@ class Play:
         for seat, row in self._journal.picks(self.number).items():
             try:
                 action = self.state.parse_action(seat, row.text)
-            except RulesError:
+            except (RulesError, *NONSENSE):
                 action = -1
             if self.is_sealed(seat) and self.state.is_legal(seat, action):
                 self._picks[seat] = Pick(action, row)

@@ -1,16 +1,19 @@
-"""The SQLite file under the journal: locked, durable, checked, and brought up to date.
+"""The SQLite file under the journal: locked, durable, and checked.
 
-WAL with ``synchronous=FULL``: a commit that has returned survives a power cut. The file is held
-exclusively as long as it is open, and the operating system lets go of it when a process dies, so
-no lock is ever left behind.
+WAL with ``synchronous=FULL``: a commit that has returned survives a power cut. Each commit is
+brought from the log into the file itself at once, so that nothing hangs on the log afterwards. The
+file is held exclusively as long as it is open, and the operating system lets go of it when a
+process dies, so no lock is ever left behind.
 """
 
 from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,25 +23,144 @@ from pi_app.table.errors import (
     JournalDamaged,
     JournalError,
     JournalFailed,
+    JournalForeign,
+    JournalOutdated,
     JournalTooNew,
 )
+from pi_app.table.leaves import PAGE
+from pi_app.table.rows import PARTS, TABLES, RowDamaged, checked, row_sum, select
 
 _log = logging.getLogger(__name__)
 
 APPLICATION_ID: Final = 0x54414255
 """Marks a SQLite file as a journal of this program ("TABU")."""
 
+VERSION: Final = 2
+"""The version of the schema. Version 1 had no sums."""
+
+NONSENSE: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError,
+                   MemoryError, TypeError, ValueError)  # fmt: skip
+"""What handling values that make no sense may raise."""
+
+LOGS: Final = ("-wal", "-shm", "-journal")
+"""How the names of SQLite's own files beside a journal go on."""
+
 _BUSY_SECONDS: Final = 0.2
-_DAMAGE: Final = ("SQLITE_NOTADB", "SQLITE_CORRUPT")
+_DAMAGE: Final = ("SQLITE_NOTADB", "SQLITE_CORRUPT", "SQLITE_IOERR_READ", "SQLITE_IOERR_SHORT_READ")
 _BUSY: Final = ("SQLITE_BUSY", "SQLITE_LOCKED")
+_SYSTEM: Final = (
+    "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM", "SQLITE_READONLY",
+)  # fmt: skip
+_ID_AT: Final = slice(68, 72)
+_MARK: Final = b"CREATE TABLE undos"
+_MARK_WITHIN: Final = 1 << 16
+
+_FOREIGN: Final = N_(
+    "{path} is not a journal of this program. Move it away, or name another file for the journal."
+)
+_TOO_NEW: Final = N_(
+    "The journal {path} was written by a newer version of this program (journal version {found}, "
+    "known up to {known}). Update the program, or name another file for the journal."
+)
+_DAMAGED: Final = N_(
+    "The journal {path} is damaged. Start Tabularium, or `tabularium journal rescue`: what can be "
+    "read of it is brought into a new one, and the damaged file is kept."
+)
+_OUTDATED: Final = N_("The journal {path} was written by an older version of this program.")
+_IN_USE: Final = N_(
+    "The journal {path} is in use by another running program. Close the other one first, or name "
+    "another file for the journal."
+)
+_FULL: Final = N_(
+    "The disk is full, so nothing can be written to the journal {path}. Nothing has changed. Free "
+    "some space and try again."
+)
+_FAILED: Final = N_(
+    "The journal {path} can't be read or written ({reason}). Nothing has changed. Check the disk "
+    "and its permissions, and try again."
+)
 
 
-def schema_steps() -> list[str]:
-    """Return the SQL that leads from each version of the schema to the next, the first from an
-    empty file to version 1."""
-    directory = Path(__file__).parent / "schema"
-    files = sorted(directory.glob("*.sql"), key=lambda path: int(path.stem))
-    return [path.read_text(encoding="utf-8") for path in files]
+def copy_path(path: Path) -> Path:
+    """Return where the second copy of a journal is kept."""
+    return path.with_name(f"{path.stem}.copy{path.suffix}")
+
+
+def begin(path: Path, fill: Callable[[sqlite3.Connection], None] | None = None) -> None:
+    """Make a journal, whole or not at all, in place of whatever is there.
+
+    Args:
+        path: the file.
+        fill: writes its first rows.
+
+    Raises:
+        OSError, sqlite3.Error: it could not be written; what was there is still there.
+    """
+    with _replacing(path) as new:
+        db = sqlite3.connect(new, isolation_level=None)
+        with contextlib.closing(db):
+            db.execute(f"PRAGMA page_size = {PAGE}")
+            db.executescript(f"BEGIN; {_schema_text()};")
+            if fill is not None:
+                fill(db)
+            db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            db.execute(f"PRAGMA user_version = {VERSION}")
+            db.execute("COMMIT")
+
+
+@contextlib.contextmanager
+def _replacing(path: Path) -> Iterator[Path]:
+    """Let the block write a file, which then takes the place of the one at `path`."""
+    new = path.with_name(f"{path.name}.new")
+    for tail in ("", *LOGS):
+        new.with_name(new.name + tail).unlink(missing_ok=True)
+    yield new
+    with new.open("rb") as file:
+        os.fsync(file.fileno())
+    new.replace(path)
+    sync_directory(path.parent)
+
+
+def sync_directory(directory: Path) -> None:
+    """See to it that the names in a directory survive a power cut, where the system can."""
+    if os.name == "posix":
+        handle = os.open(directory, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def is_ours(path: Path) -> bool:
+    """Say whether a file is a journal, whatever has happened to it.
+
+    Raises:
+        OSError: it can't be read.
+    """
+    for tail in ("", "-wal"):
+        part = path.with_name(path.name + tail)
+        if part.exists():
+            with part.open("rb") as file:
+                head = file.read(_MARK_WITHIN)
+            if head[_ID_AT] == APPLICATION_ID.to_bytes(4) or _MARK in head:
+                return True
+    return False
+
+
+@cache
+def _schema_text() -> str:
+    return Path(__file__).with_name("schema.sql").read_text(encoding="utf-8")
+
+
+@cache
+def _schema() -> list[tuple[Any, ...]]:
+    with contextlib.closing(sqlite3.connect(":memory:")) as db:
+        db.executescript(_schema_text())
+        return _schema_of(db)
+
+
+def _schema_of(db: sqlite3.Connection) -> list[tuple[Any, ...]]:
+    return db.execute("SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY 2").fetchall()
 
 
 class Store:
@@ -49,80 +171,104 @@ class Store:
         db: the connection, in autocommit mode.
     """
 
-    def __init__(self, path: Path, steps: Sequence[str] | None = None) -> None:
-        """Open the file, or make it, and bring it to the newest version.
-
-        Args:
-            path: the file; directories above it are made.
-            steps: SQL from each version to the next; `schema_steps` if None.
+    def __init__(self, path: Path) -> None:
+        """Open the file, or make it.
 
         Raises:
             JournalBusy: another process has it open.
-            JournalTooNew: it has a version beyond the last step; it is left as it is.
-            JournalDamaged: it is no journal or a broken one; it is left as it is.
+            JournalTooNew: a newer version of the program wrote it.
+            JournalOutdated: an older one did.
+            JournalForeign: it is no journal.
+            JournalDamaged: it is broken or lost.
             JournalFailed: it can't be read or written.
+
+        After any of these it is left as it is.
         """
-        self.path = path
+        # A link stays one when the file is replaced.
+        self.path = Path(os.path.realpath(path))
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self.db = sqlite3.connect(path, timeout=_BUSY_SECONDS, isolation_level=None)
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._demand_file()
+            self.db = sqlite3.connect(self.path, timeout=_BUSY_SECONDS, isolation_level=None)
         except (OSError, sqlite3.Error) as error:
-            raise self._failure(error) from error
+            raise failure(self.path, error) from None
         try:
-            self._prepare(schema_steps() if steps is None else steps)
-        except sqlite3.Error as error:
-            self.db.close()
-            raise self._failure(error) from error
+            self._prepare()
         except JournalError:
             self.db.close()
             raise
+        except (sqlite3.Error, *NONSENSE) as error:
+            # SQLite's own messages may hold bytes of the file, which Python then fails to decode.
+            self.db.close()
+            raise self._refusal(error) from None
 
-    def _prepare(self, steps: Sequence[str]) -> None:
+    def _demand_file(self) -> None:
+        """Make sure that there is a file of ours, new if there was none."""
+        if self.path.exists() and self.path.stat().st_size:
+            if not (is_ours(self.path) or copy_path(self.path).exists()):
+                raise JournalForeign(self._message(_FOREIGN))
+        elif copy_path(self.path).exists():
+            raise JournalDamaged(self._message(_DAMAGED))
+        else:
+            begin(self.path)
+
+    def _prepare(self) -> None:
+        self.db.text_factory = decode_text
         self.db.execute("PRAGMA locking_mode = EXCLUSIVE")
-        self.db.execute("PRAGMA foreign_keys = ON")
-        # Reading takes the lock; nothing is written before it is known whose file this is.
-        tables = self._number("SELECT count(*) FROM sqlite_master")
+        # Reading takes the lock.
+        schema = _schema_of(self.db)
         version = self._number("PRAGMA user_version")
-        if tables and self._number("PRAGMA application_id") != APPLICATION_ID:
-            raise JournalDamaged(
-                Message(
-                    N_(
-                        "{path} is not a journal of this program. Move it away, or name another "
-                        "file for the journal."
-                    ),
-                    {"path": str(self.path)},
-                )
-            )
-        if version > len(steps):
-            raise JournalTooNew(
-                Message(
-                    N_(
-                        "The journal {path} was written by a newer version of this program "
-                        "(journal version {found}, known up to {known}). Update the program, or "
-                        "name another file for the journal."
-                    ),
-                    {"path": str(self.path), "found": version, "known": len(steps)},
-                )
-            )
-        if self.db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-            raise self._damaged()
+        if schema != _schema():
+            if version > VERSION:
+                raise JournalTooNew(self._message(_TOO_NEW, found=version, known=VERSION))
+            if version == 1 and self._is_intact():
+                raise JournalOutdated(self._message(_OUTDATED))
+            raise JournalDamaged(self._message(_DAMAGED))
+        marks = (version, self._number("PRAGMA application_id"))
+        if marks != (VERSION, APPLICATION_ID) or not self.is_sound():
+            raise JournalDamaged(self._message(_DAMAGED))
+        self.db.execute("PRAGMA secure_delete = ON")
         self.db.execute("PRAGMA journal_mode = WAL")
         self.db.execute("PRAGMA synchronous = FULL")
-        for number in range(version, len(steps)):
-            self._migrate(steps[number], number + 1)
+        self.db.execute("PRAGMA wal_autocheckpoint = 1")
+        self._demand_writable()
 
-    def _migrate(self, sql: str, version: int) -> None:
+    def _demand_writable(self) -> None:
         try:
-            self.db.executescript(
-                f"BEGIN IMMEDIATE; {sql}\n; PRAGMA application_id = {APPLICATION_ID};"
-                f"PRAGMA user_version = {version}; COMMIT;"
-            )
-        except sqlite3.Error:
-            self._roll_back()
+            self.db.execute("BEGIN IMMEDIATE")
+            self.db.execute("ROLLBACK")
+        except sqlite3.OperationalError as error:
+            # A changed byte in the head makes SQLite take a file for one that is never written.
+            if error.sqlite_errorname == "SQLITE_READONLY" and os.access(self.path, os.W_OK):
+                raise JournalDamaged(self._message(_DAMAGED)) from None
             raise
 
     def _number(self, sql: str) -> int:
         return int(self.db.execute(sql).fetchone()[0])
+
+    # --- checks ---------------------------------------------------------------------------
+
+    def is_sound(self) -> bool:
+        """Say whether the file is intact, and each row and game in it what was written."""
+        try:
+            return self._is_intact() and self._rows_are_sound()
+        except (RowDamaged, sqlite3.DatabaseError):
+            return False
+
+    def _is_intact(self) -> bool:
+        return bool(self.db.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
+
+    def _rows_are_sound(self) -> bool:
+        totals: dict[object, int] = {}
+        for table in PARTS:
+            for row in checked(table, self.db.execute(select(table))):
+                totals[row[0]] = totals.get(row[0], 0) + row_sum(table, row)
+        games = checked("games", self.db.execute(select("games")))
+        contents = TABLES["games"].index("contents")
+        checked("sitting", self.db.execute(select("sitting")))
+        return totals == {game[0]: game[contents] for game in games if game[contents]}
+
+    # --- reading and writing --------------------------------------------------------------
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
@@ -135,11 +281,11 @@ class Store:
             self.db.execute("BEGIN IMMEDIATE")
             yield self.db
             self.db.execute("COMMIT")
-        except sqlite3.Error as error:
+        except (sqlite3.Error, RowDamaged) as error:
             self._roll_back()
-            failure = self._failure(error)
-            _log.error("%s", failure)
-            raise failure from error
+            told = failure(self.path, error)
+            _log.error("%s", told)
+            raise told from None
         except BaseException:
             self._roll_back()
             raise
@@ -152,8 +298,8 @@ class Store:
         """
         try:
             return self.db.execute(sql, values).fetchall()
-        except sqlite3.Error as error:
-            raise self._failure(error) from error
+        except (sqlite3.Error, UnicodeDecodeError) as error:
+            raise failure(self.path, error) from None
 
     def _roll_back(self) -> None:
         # After the graver errors SQLite has rolled back by itself, or can't do anything any more.
@@ -161,54 +307,63 @@ class Store:
             if self.db.in_transaction:
                 self.db.execute("ROLLBACK")
 
+    def copy_to(self, path: Path) -> None:
+        """Write a copy of the whole journal, durable when this returns.
+
+        Raises:
+            OSError, sqlite3.Error: it could not be written; what was there is still there.
+        """
+        with _replacing(path) as new, contextlib.closing(sqlite3.connect(new)) as copy:
+            self.db.backup(copy)
+
+    def keep_copy(self) -> None:
+        """Write the second copy anew, if this journal is sound: a damaged one must not replace it.
+        Whether that succeeds is not vital, so failure is only logged."""
+        if not self.is_sound():
+            _log.error("the journal %s is damaged; its second copy stays as it is", self.path)
+            return
+        try:
+            self.copy_to(copy_path(self.path))
+        except (OSError, sqlite3.Error) as error:
+            _log.warning("no second copy of %s: %s", self.path, _reason(error))
+
     def close(self) -> None:
         """Let go of the file."""
         self.db.close()
 
-    def _damaged(self) -> JournalDamaged:
-        text = N_(
-            "The journal {path} is damaged. Move it away to begin a new one, and keep it: "
-            "games in it may still be rescued."
-        )
-        return JournalDamaged(Message(text, {"path": str(self.path)}))
+    # --- trouble --------------------------------------------------------------------------
 
-    def _failure(self, error: OSError | sqlite3.Error) -> JournalError:
-        """Return what a person can be told about `error`. SQLite's own text names tables and
-        constraints at most, never values."""
+    def _message(self, text: str, **params: int) -> Message:
+        return Message(text, {"path": str(self.path), **params})
+
+    def _refusal(self, error: Exception) -> JournalError:
+        """Return why the file can't be opened: what neither another program nor the system is to
+        blame for is damage."""
         name = str(getattr(error, "sqlite_errorname", ""))
-        path = str(self.path)
-        if name.startswith(_DAMAGE):
-            return self._damaged()
-        if name.startswith(_BUSY):
-            text = N_(
-                "The journal {path} is in use by another running program. Close the other one "
-                "first, or name another file for the journal."
-            )
-            return JournalBusy(Message(text, {"path": path}))
-        if name.startswith("SQLITE_FULL"):
-            text = N_(
-                "The disk is full, so nothing can be written to the journal {path}. Nothing has "
-                "changed. Free some space and try again."
-            )
-            return JournalFailed(Message(text, {"path": path}))
-        text = N_(
-            "The journal {path} can't be read or written ({reason}). Nothing has changed. Check "
-            "the disk and its permissions, and try again."
-        )
-        return JournalFailed(Message(text, {"path": path, "reason": name or str(error)}))
+        if name.startswith((*_BUSY, *_SYSTEM)):
+            return failure(self.path, error)
+        return JournalDamaged(self._message(_DAMAGED))
 
 
-def set_aside(path: Path, stamp: str) -> Path:
-    """Rename a damaged journal, with the files that belong to it; return its new path."""
-    number = 0
-    while True:
-        suffix = f"-{number}" if number else ""
-        new = path.with_name(f"{path.stem}.damaged-{stamp}{suffix}{path.suffix}")
-        if not new.exists():
-            break
-        number += 1
-    for tail in ("-wal", "-shm", ""):
-        part = path.with_name(path.name + tail)
-        if part.exists():
-            part.rename(new.with_name(new.name + tail))
-    return new
+def failure(path: Path, error: Exception) -> JournalError:
+    """Return what a person can be told about `error`: never its own text, which may quote values
+    that are nobody's to know."""
+    name = str(getattr(error, "sqlite_errorname", ""))
+    if name.startswith(_DAMAGE) or isinstance(error, NONSENSE):
+        return JournalDamaged(Message(_DAMAGED, {"path": str(path)}))
+    if name.startswith(_BUSY):
+        return JournalBusy(Message(_IN_USE, {"path": str(path)}))
+    if name.startswith("SQLITE_FULL"):
+        return JournalFailed(Message(_FULL, {"path": str(path)}))
+    return JournalFailed(Message(_FAILED, {"path": str(path), "reason": _reason(error)}))
+
+
+def _reason(error: Exception) -> str:
+    """Return a word or two on what the system or SQLite has refused."""
+    told = getattr(error, "strerror", None) or getattr(error, "sqlite_errorname", None)
+    return str(told or type(error).__name__)
+
+
+def decode_text(value: bytes) -> str:
+    """Return a stored text; the sum of its row tells whether it was always this one."""
+    return value.decode(errors="replace")

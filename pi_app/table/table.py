@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from pi_app.rules.errors import RulesError
 from pi_app.rules.game import Game, Perspective
@@ -14,7 +15,8 @@ from pi_app.rules.record import make_record, write_record
 from pi_app.rules.registry import find_game
 from pi_app.rules.series import FinishedGame, SeriesStanding
 from pi_app.table.course import Course
-from pi_app.table.errors import CannotResume, JournalFailed, Refused
+from pi_app.table.entries import GameEntry
+from pi_app.table.errors import CannotResume, JournalDamaged, JournalFailed, Refused
 from pi_app.table.inputs import (
     Agree,
     AskUndo,
@@ -27,16 +29,26 @@ from pi_app.table.inputs import (
     Unready,
     Withdraw,
 )
-from pi_app.table.journal import GameEntry, Journal
+from pi_app.table.journal import Journal
 from pi_app.table.keypad import KEYS, Keypad
 from pi_app.table.play import Play
 from pi_app.table.players import Player, check_players
 from pi_app.table.robots import Robots
 from pi_app.table.status import Change, ChangeKind, Lamp, Status, TableSettings, UndoRequest
+from pi_app.table.store import NONSENSE
 from pi_app.table.thinking import Thinker
 from pi_app.table.undo import UndoDesk
 
 _log = logging.getLogger(__name__)
+
+_DAMAGED: Final = N_(
+    "What the journal holds of game number {number} ({game}) is damaged, so it can't be resumed. "
+    "Close Tabularium and start it again: it will look for the game in its second copy."
+)
+_DISAGREES: Final = N_(
+    "Game number {number} ({game}) does not agree with this version's rules, so it can't be "
+    "resumed. The journal keeps it; the version that it was played with can still open it."
+)
 
 
 class Table:
@@ -126,29 +138,28 @@ class Table:
         """Set up a game of the journal again exactly as it was, sealed picks and all.
 
         Raises:
-            CannotResume: there is no such game, it was given up, or the rules can't replay it;
-                the journal keeps it as it is.
+            CannotResume: there is no such game, it was given up, its rows are damaged or make no
+                sense, or the rules can't replay it; the journal keeps it as it is.
             JournalFailed: the journal can't be read.
         """
         entry = journal.entry(number)
         if entry.abandoned:
             raise CannotResume(Message(N_("This game was given up and can't be resumed.")))
+        params: dict[str, str | int | Message] = {"number": number, "game": entry.game_id}
         try:
+            journal.verify(number)
             game = find_game(entry.game_id)
             seats = len(entry.players)
             options = game.check_options(seats, entry.options)
             course = Course.replay(game, seats, options, journal.actions(number))
-        except RulesError as error:
+            table = Table(journal, entry, course, thinker, settings or TableSettings())
+            table._restore_picks()
+        except JournalDamaged:
+            raise CannotResume(Message(_DAMAGED, params)) from None
+        except (RulesError, *NONSENSE) as error:
             # Not the error's own text: it may tell what is in somebody's hand.
             _log.warning("game %d can't be replayed: %s", number, type(error).__name__)
-            text = N_(
-                "Game number {number} ({game}) does not agree with this version's rules, so it "
-                "can't be resumed. The journal keeps it; the version that it was played with can "
-                "still open it."
-            )
-            raise CannotResume(Message(text, {"number": number, "game": entry.game_id})) from None
-        table = Table(journal, entry, course, thinker, settings or TableSettings())
-        table._restore_picks()
+            raise CannotResume(Message(_DISAGREES, params)) from None
         return table
 
     def _restore_picks(self) -> None:

@@ -28,11 +28,18 @@ class UndoDesk:
             journal: where everything is written down.
             play: the game.
             people: the seats of people; bots agree to everything.
+
+        Raises:
+            RowDamaged, ValueError: the journal holds a request that nobody here can have made.
         """
         self._journal = journal
         self._play = play
         self._people = tuple(people)
         self._pending: UndoRow | None = journal.undo_request(play.number)
+        if self._pending is not None:
+            steps = range(len(play.course.steps))
+            if self._pending.seat not in self._people or self._pending.keep not in steps:
+                raise ValueError("nobody can have asked for that")
 
     @property
     def request(self) -> UndoRequest | None:
@@ -42,8 +49,8 @@ class UndoDesk:
         return UndoRequest(self._pending.seat, self._pending.actions, self._waiting(self._pending))
 
     def _waiting(self, row: UndoRow) -> tuple[int, ...]:
-        answered = row.agreed | {row.seat}
-        return tuple(seat for seat in self._people if seat not in answered)
+        answered = row.agreed | 1 << row.seat
+        return tuple(seat for seat in self._people if not answered >> seat & 1)
 
     def ask(self, seat: int, actions: int) -> bool:
         """Ask to take back the seat's last `actions` actions and all that followed.
@@ -66,13 +73,13 @@ class UndoDesk:
                 )
             )
         keep = own[actions - 1]
-        nobody_else = not self._waiting(UndoRow(0, seat, actions, keep, frozenset()))
+        nobody_else = not self._waiting(UndoRow(0, seat, actions, keep, 0))
         course = self._play.go_back(keep) if nobody_else else None
         number = self._journal.ask_undo(self._play.number, seat, actions, keep, granted=nobody_else)
         if course is not None:
             self._play.went_back(course)
         else:
-            self._pending = UndoRow(number, seat, actions, keep, frozenset())
+            self._pending = UndoRow(number, seat, actions, keep, 0)
         return nobody_else
 
     def agree(self, seat: int) -> bool:
@@ -88,7 +95,7 @@ class UndoDesk:
         row = self._asked(seat)
         if self._waiting(row) != (seat,):
             self._journal.answer_undo(self._play.number, row.number, seat, "agreed")
-            self._pending = row._replace(agreed=row.agreed | {seat})
+            self._pending = row._replace(agreed=row.agreed | 1 << seat)
             return False
         course = self._play.go_back(row.keep)
         self._journal.answer_undo(self._play.number, row.number, seat, "granted")

@@ -312,10 +312,14 @@ def test_the_record_is_saved_where_the_page_says(
 
 
 def test_a_damaged_journal_is_told_once(tmp_path: Path) -> None:
+    person = Person(tmp_path)
+    begun(person)
+    person.evening.leave_table()
+    person.evening.close()
     (tmp_path / "journal.sqlite3").write_bytes(b"this is no journal at all" * 50)
     person = Person(tmp_path)
     assert person.sees("The journal was damaged")
-    assert any(path.name != "journal.sqlite3" for path in tmp_path.glob("journal*"))
+    assert list(tmp_path.glob("journal.damaged-*"))
     person.tap("I understand")
     person.app.go_home()
     person.wait()

@@ -8,6 +8,7 @@ from pi_app.rules.game import SPECTATOR
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import Choose, Input, Ready
 from pi_app.table.journal import Journal
+from pi_app.table.rows import PARTS, TABLES, contents_of, put_row, select
 from pi_app.table.table import Table
 
 BATTLE = ("legion Rome-Corsica", "fleet Sardinia/Carthage-Rome/Corsica")
@@ -80,6 +81,22 @@ def everything(table: Table) -> str:
         "position": table._play.state.position(),
     }
     return json.dumps(parts, sort_keys=True)
+
+
+def rewrite(journal: Journal, sql: str, *values: object) -> None:
+    """Change rows by hand, with sums that agree."""
+    db = journal._store.db
+    db.execute("BEGIN")
+    db.execute(sql, values)
+    numbers = [number for (number,) in db.execute("SELECT number FROM games")]
+    for table in (*PARTS, "sitting", "games"):
+        for *row, _ in db.execute(select(table)).fetchall():
+            put_row(db, table, row)
+    contents = TABLES["games"].index("contents")
+    for number in numbers:
+        (row,) = db.execute(select("games", "WHERE number = ?"), (number,)).fetchall()
+        put_row(db, "games", (*row[:contents], contents_of(db, number)))
+    db.execute("COMMIT")
 
 
 def listing(journal: Journal) -> str:

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+import shutil
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -11,18 +13,18 @@ import pytest
 
 from pi_app.table.errors import (
     JournalBusy,
-    JournalDamaged,
     JournalError,
     JournalFailed,
     JournalTooNew,
 )
 from pi_app.table.journal import Journal, default_journal_path, open_journal
 from pi_app.table.players import Player
-from pi_app.table.store import APPLICATION_ID, Store, schema_steps
+from pi_app.table.status import Status, UndoRequest
+from pi_app.table.store import APPLICATION_ID, VERSION
 from pi_app.table.table import Table
 from pi_app.table.thinking import InlineThinker
 from tests.table.conftest import MakeTable, at_once
-from tests.table.helpers import listing, pick, play, to_battle
+from tests.table.helpers import listing, pick, play, rewrite, to_battle
 from tests.table.test_table import win
 
 NIGHT = datetime(2026, 11, 21, 20, 30, tzinfo=UTC)
@@ -32,7 +34,7 @@ def test_durable_settings(journal: Journal) -> None:
     db = journal._store.db
     assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     assert db.execute("PRAGMA synchronous").fetchone() == (2,)
-    assert db.execute("PRAGMA user_version").fetchone() == (len(schema_steps()),)
+    assert db.execute("PRAGMA user_version").fetchone() == (VERSION,)
 
 
 def test_listing_tells_of_games_and_not_of_picks(journal_path: Path) -> None:
@@ -50,7 +52,7 @@ def test_listing_tells_of_games_and_not_of_picks(journal_path: Path) -> None:
     pick(tables[1], 0, "card 4")
     assert listing(journal) == before
     second, first = journal.in_progress()
-    assert (first.actions, second.actions) == (1, 2)
+    assert (first.moves, second.moves) == (1, 2)
     assert first.players == (Player.person("Ada"), Player.keypad(3))
     assert (first.created, first.ended, first.outcome) == (NIGHT, None, None)
     assert first.options == {"edition": "original", "core_control": False}
@@ -69,7 +71,7 @@ def test_finished_games_come_newest_first(hannibal: MakeTable, journal: Journal)
 def test_unreadable_entry_does_not_hide_the_others(hannibal: MakeTable, journal: Journal) -> None:
     for _ in range(2):
         hannibal()
-    journal._store.db.execute("UPDATE games SET options = '{' WHERE number = 2")
+    rewrite(journal, "UPDATE games SET options = '{' WHERE number = 2")
     assert [entry.number for entry in journal.in_progress()] == [1]
 
 
@@ -96,7 +98,7 @@ def test_second_process_gets_a_clear_message(journal: Journal) -> None:
     with pytest.raises(JournalBusy):
         open_journal(journal.path)
     with journal._store.transaction() as db:
-        db.execute("INSERT INTO series (game) VALUES ('still ours')")
+        db.execute("DELETE FROM sitting")
 
 
 def test_lock_goes_with_the_journal(journal_path: Path) -> None:
@@ -104,95 +106,53 @@ def test_lock_goes_with_the_journal(journal_path: Path) -> None:
     Journal(journal_path).close()
 
 
-def damage(path: Path, what: str) -> None:
-    if what == "text":
-        path.write_text("This is no database. " * 400)
-    elif what == "cut":
-        path.write_bytes(path.read_bytes()[:5000])
-    elif what == "torn":
-        content = bytearray(path.read_bytes())
-        content[4096:12288] = b"\xa5" * 8192
-        path.write_bytes(content)
-    else:
-        path.unlink()
-        with sqlite3.connect(path) as other:
-            other.execute("CREATE TABLE recipes (title TEXT)")
-        other.close()
-
-
-@pytest.mark.parametrize("what", ["text", "cut", "torn", "foreign"])
-def test_damaged_file_is_set_aside_and_said_so(
-    hannibal: MakeTable, journal: Journal, journal_path: Path, what: str
-) -> None:
-    hannibal()
-    journal.close()
-    damage(journal_path, what)
-    content = journal_path.read_bytes()
-    with pytest.raises(JournalDamaged) as caught:
-        Journal(journal_path)
-    assert str(journal_path) in str(caught.value)
-    assert journal_path.read_bytes() == content
-    kept = []
-    for _ in range(2):
-        fresh, notice = open_journal(journal_path, lambda: NIGHT)
-        assert fresh.in_progress() == []
-        Table.new(
-            fresh, "hannibal-vs-rome", 2, {}, [Player.person()] * 2, InlineThinker(), at_once()
-        )
-        fresh.close()
-        assert notice is not None
-        told = notice.params["path"]
-        assert isinstance(told, str)
-        assert Path(told).read_bytes() == content
-        kept.append(told)
-        journal_path.write_bytes(content)
-    assert len(set(kept)) == 2
-
-
-def test_sound_journal_needs_no_notice(journal_path: Path) -> None:
-    for _ in range(2):
-        journal, notice = open_journal(journal_path)
-        journal.close()
-        assert notice is None
-
-
 def test_newer_journal_is_left_alone(journal_path: Path) -> None:
     Journal(journal_path).close()
     with sqlite3.connect(journal_path) as db:
-        db.execute(f"PRAGMA user_version = {len(schema_steps()) + 1}")
+        db.execute("CREATE TABLE weather (fair INTEGER)")
+        db.execute(f"PRAGMA user_version = {VERSION + 1}")
     db.close()
     content = journal_path.read_bytes()
     with pytest.raises(JournalTooNew, match="newer version"):
         open_journal(journal_path)
     assert journal_path.read_bytes() == content
-    assert list(journal_path.parent.glob("*damaged*")) == []
+    assert list(journal_path.parent.iterdir()) == [journal_path]
 
 
-def test_older_journal_is_brought_up_to_date(journal_path: Path) -> None:
-    steps = [*schema_steps(), "ALTER TABLE games ADD COLUMN weather TEXT DEFAULT 'fair'"]
-    journal = Journal(journal_path)
-    people = [Player.person(), Player.person()]
-    Table.new(journal, "hannibal-vs-rome", 2, {}, people, InlineThinker(), at_once())
+@pytest.mark.parametrize("in_log", [False, True])
+def test_journal_of_version_1_is_brought_up_to_date(tmp_path: Path, in_log: bool) -> None:
+    written = tmp_path / "written" / "journal.sqlite3"
+    written.parent.mkdir()
+    with closing(sqlite3.connect(written)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.executescript(Path(__file__).with_name("journal_version_1.sql").read_text())
+        db.executescript(f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = 1")
+        if not in_log:
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        path = tmp_path / "journal.sqlite3"
+        for part in written.parent.glob("*[!m]"):
+            shutil.copy(part, tmp_path)
+    journal, notice = open_journal(path, lambda: NIGHT)
+    assert notice is None
+    assert [(e.number, e.moves) for e in journal.in_progress()] == [(5, 0), (3, 1), (2, 2)]
+    assert [(e.number, e.series, e.place) for e in journal.finished()] == [(1, 1, 0)]
+    assert journal.entry(4).abandoned
+    sat_at = journal.left_standing()
+    assert sat_at is not None
+    assert sat_at.number == 5
+    tables = {n: Table.resume(journal, n, InlineThinker(), at_once()) for n in (1, 2, 3, 5)}
+    assert tables[1].is_over
+    assert tables[2].status(0) is Status.READY
+    assert tables[2].players == (Player.keypad(3), Player.person("Ada"))
+    assert tables[3].undo_request == UndoRequest(0, 1, (1,))
+    assert tables[5].statuses() == (Status.CHOOSING, Status.READY, Status.READY)
     journal.close()
-    store = Store(journal_path, steps)
-    assert store.rows("SELECT number, weather FROM games") == [(1, "fair")]
-    store.close()
-    with pytest.raises(JournalTooNew):
-        Journal(journal_path)
-    store = Store(journal_path, steps)
-    assert store.rows("PRAGMA user_version") == [(len(steps),)]
-    store.close()
-
-
-def test_failed_migration_changes_nothing(journal_path: Path) -> None:
-    Journal(journal_path).close()
-    steps = [*schema_steps(), "CREATE TABLE extra (a TEXT); CREATE TABLE extra (a TEXT);"]
-    with pytest.raises(JournalFailed):
-        Store(journal_path, steps)
-    store = Store(journal_path)
-    assert store.rows("SELECT 1 FROM sqlite_master WHERE name = 'extra'") == []
-    assert store.rows("PRAGMA application_id") == [(APPLICATION_ID,)]
-    store.close()
+    (kept,) = tmp_path.glob("journal.old-*")
+    with closing(sqlite3.connect(kept)) as db:
+        assert db.execute("SELECT count(*) FROM games").fetchone() == (5,)
+    again, notice = open_journal(path)
+    assert (notice, len(again.in_progress())) == (None, 3)
+    again.close()
 
 
 @pytest.mark.parametrize("where", ["file.txt/journal.sqlite3", "directory"])

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from pi_app.rules.game import SPECTATOR
 from pi_app.table.bot_worker import Task
-from pi_app.table.errors import Refused
+from pi_app.table.errors import Refused, TableError
 from pi_app.table.inputs import Agree, AskUndo, Choose, Press, Ready, Refuse, Unready
 from pi_app.table.journal import Journal, PickRow
 from pi_app.table.players import Player
@@ -182,3 +182,21 @@ def test_refusal_does_not_list_a_hidden_hand(journal: Journal) -> None:
     assert "bid" not in "".join(traceback.format_exception_only(told))
     assert told.__cause__ is None
     assert told.__context__ is None
+
+
+def test_a_damaged_pick_is_not_quoted(journal: Journal, caplog: pytest.LogCaptureFixture) -> None:
+    people = [Player.person() for _ in range(3)]
+    table = Table.new(journal, "market", 3, {}, people, InlineThinker(), at_once())
+    play(table, 0, "open")
+    play(table, 0, "bid 6")
+    journal._store.db.execute("UPDATE picks SET action = CAST(x'626964ff36' AS TEXT)")
+    told = []
+    for attempt in (
+        lambda: Table.resume(journal, table.number, InlineThinker()),
+        lambda: journal.picks(table.number),
+    ):
+        with pytest.raises((TableError, ValueError)) as caught:
+            attempt()
+        told += traceback.format_exception(caught.value)
+    told += [record.getMessage() for record in caplog.records]
+    assert "bid" not in "".join(line for line in told if "tests/table" not in line)

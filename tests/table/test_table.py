@@ -24,6 +24,7 @@ from tests.table.helpers import (
     pick,
     play,
     public_face,
+    rewrite,
     to_battle,
 )
 
@@ -346,8 +347,7 @@ def test_what_cannot_be_resumed(hannibal: MakeTable, journal: Journal) -> None:
     with pytest.raises(CannotResume):
         Table.resume(journal, table.number + 1, InlineThinker())
     play(table, 0, "legion Rome-Gallia")
-    db = journal._store.db
-    db.execute("UPDATE actions SET action = 'legion Rome-Carthage'")
+    rewrite(journal, "UPDATE actions SET action = 'legion Rome-Carthage'")
     with pytest.raises(CannotResume) as caught:
         Table.resume(journal, table.number, InlineThinker())
     assert "Carthage" not in str(caught.value)
@@ -364,7 +364,7 @@ def test_pick_that_the_rules_no_longer_allow_is_asked_for_again(
 ) -> None:
     table = to_battle(hannibal())
     pick(table, 0, "card 2")
-    journal._store.db.execute("UPDATE picks SET action = 'card 9'")
+    rewrite(journal, "UPDATE picks SET action = 'card 9'")
     table = Table.resume(journal, table.number, InlineThinker())
     assert table.statuses() == (Status.CHOOSING, Status.CHOOSING)
     pick(table, 1, "card 1")

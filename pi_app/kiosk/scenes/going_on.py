@@ -8,8 +8,8 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.text import lazy, render
 from pi_app.kiosk.widgets import Answer, Dialog
+from pi_app.table.entries import GameEntry
 from pi_app.table.errors import TableError
-from pi_app.table.journal import GameEntry
 
 
 def resume_game(scene: Scene, evening: Evening, entry: GameEntry) -> None:

@@ -19,8 +19,8 @@ from pi_app.kiosk.text import Text, language, lazy, render, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Answer, Button, Dialog, ItemList, Label, Panel, Scroller
 from pi_app.rules.registry import all_games, find_game
+from pi_app.table.entries import GameEntry
 from pi_app.table.errors import TableError
-from pi_app.table.journal import GameEntry
 
 
 def seats_line(entry: GameEntry) -> str:
@@ -37,7 +37,7 @@ def when_line(entry: GameEntry) -> str:
     """When a game began and how far it has come."""
     begun = entry.created.astimezone()
     when = format_datetime(begun, tr("d MMMM, HH:mm"), locale=language())
-    return tr("{when} · moves: {moves}", when=when, moves=entry.actions)
+    return tr("{when} · moves: {moves}", when=when, moves=entry.moves)
 
 
 class SavedGame(Panel):

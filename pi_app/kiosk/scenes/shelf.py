@@ -20,7 +20,7 @@ from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Scroller, Widget
 from pi_app.kiosk.widgets.game_box import GameBox, Shelf
 from pi_app.rules.game import Game
 from pi_app.rules.registry import all_games, find_game
-from pi_app.table.journal import GameEntry
+from pi_app.table.entries import GameEntry
 
 
 def players_line(game: Game) -> str:
@@ -57,8 +57,13 @@ class ShelfScene(Scene):
         notice, self.evening.notice = self.evening.notice, None
         if notice is not None:
             words = partial(render, notice)
-            answers = [Answer(lazy("I understand"), _nothing, "primary")]
+            answers = [Answer(lazy("I understand"), self._go_on, "primary")]
             self.ask(Dialog(lazy("The journal was damaged"), words, answers))
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Go back to the game that people sat at."""
         entry, self.evening.unfinished = self.evening.unfinished, None
         if entry is not None:
             self.app.post(partial(resume_game, self, self.evening, entry))
