@@ -55,10 +55,10 @@ from pi_app.rules.rome_vs_carthage.notation import (
     FIGHT,
     GENERAL,
     HALT,
+    LEAD,
     LEAVE,
     MARKERS,
     MOVE,
-    NUMBER,
     PASS,
     PASSES,
     PROVINCE,
@@ -314,7 +314,7 @@ def _otherwise(state: RomeVsCarthageState, seat: int, phase: str, actions: list[
     if PASS in actions:
         cards = [action for action in actions if action not in PASSES]
         return cards[0] if cards else PASS
-    if NUMBER <= actions[-1] < PROVINCE:
+    if LEAD <= actions[-1] < PROVINCE:
         return actions[-1]
     spaces = [action for action in actions if SPACE <= action < SPACE + SPACES]
     if spaces:

@@ -36,6 +36,7 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
     INTERCEPTED,
     MARCH,
     STRIKE,
+    WALLS,
 )
 from pi_app.rules.rome_vs_carthage.notation import (
     BESIEGE,
@@ -96,6 +97,8 @@ def habit(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
             return reaction_sense.who_reacts(state, march, actions)
         if phase == DECLARE_CUS:
             return max(actions)
+        if phase == WALLS:
+            return reaction_sense.who_is_inside(state, march, actions)
         if phase == INTERCEPTED:
             return reaction_sense.fight_or_go_back(state, march, actions)
     if PASS in actions:

@@ -1,4 +1,5 @@
-"""What the search takes for granted of whoever is marched upon: avoid the strong, meet the weak."""
+"""What the search takes for granted of whoever is marched upon: avoid the strong, be it behind
+walls, meet the weak."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.bots.knowledge.rome_vs_carthage.odds import battle_cards, chance_to_win
 from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
 from pi_app.rules.rome_vs_carthage.generals import avoid_rating, interception_rating
-from pi_app.rules.rome_vs_carthage.notation import DONE, FIGHT, GENERAL
+from pi_app.rules.rome_vs_carthage.notation import DONE, FIGHT, GENERAL, LEAD, led
 from pi_app.rules.rome_vs_carthage.terms import MOST_CUS
 
 if TYPE_CHECKING:
@@ -16,6 +17,24 @@ if TYPE_CHECKING:
 
 _GOOD_ODDS: Final = 0.58
 _BAD_ODDS: Final = 0.4
+
+
+def who_is_inside(state: Situation, march: March, actions: list[int]) -> int:
+    """Return whether an army that would lose before its walls goes behind them, as many as fit."""
+    side, space = 1 - march.side, march.space
+    outside = state.cus(side, space)
+    if outside == 0:
+        return actions[0]
+    survey = Survey(state)
+    theirs = battle_cards(survey, march.side, space, march.cus, march.leader)
+    if _chance(survey, side, march, outside, state.commander(side, space), theirs) >= _BAD_ODDS:
+        return actions[0]
+    best, most = actions[0], state.garrison_cus(space)
+    for action in actions:
+        count = sum(led(action)) if action >= LEAD else 0
+        if count > most:
+            best, most = action, count
+    return best
 
 
 def who_reacts(state: Situation, march: March, actions: list[int]) -> int:

@@ -19,7 +19,7 @@
 | ``pursuit_rolled`` | ``general``, ``roll``, ``rating``, ``success`` |
 | ``overrun`` | ``general``, ``space`` |
 | ``entered_city`` | ``side``, ``space`` |
-| ``left_city`` | ``side``, ``space`` |
+| ``walls_manned`` | ``side``, ``space``, ``garrison``, ``stables``, ``generals``: who is inside |
 | ``sortie`` | ``general``, ``space`` |
 | ``train_lost`` | ``space`` |
 | ``march_ended`` | ``general``, ``space`` (null if he has left the map) |
@@ -314,15 +314,24 @@ def entered(state: Situation, side: int, space: int) -> None:
     _tell(state, "entered_city", text, {"side": SIDE_IDS[side], "space": SPACE_IDS[space]})
 
 
-def came_out(state: Situation, side: int, space: int) -> None:
-    """Tell that all who were inside a city come out."""
+def manned(state: Situation, side: int, space: int) -> None:
+    """Tell who is inside a city and who before it, now that its gates have been opened or shut."""
     if state.chronicle is None:
         return
-    text = Message(
-        "{side}: out of the walls of {city}",
-        {"side": SIDE_NAMES[side], "city": SPACE_NAMES[space]},
-    )
-    _tell(state, "left_city", text, {"side": SIDE_IDS[side], "space": SPACE_IDS[space]})
+    values: dict[str, str | int | Message] = {
+        "city": SPACE_NAMES[space],
+        "inside": state.garrison_cus(space),
+        "outside": state.cus(side, space),
+    }
+    text = Message("{city}: {inside} CUs inside the walls, {outside} before them", values)
+    data: dict[str, object] = {
+        "side": SIDE_IDS[side],
+        "space": SPACE_IDS[space],
+        "garrison": state.garrison[space],
+        "stables": state.stables[space],
+        "generals": [GENERAL_IDS[general] for general in state.generals_at(side, space, True)],
+    }
+    _tell(state, "walls_manned", text, data)
 
 
 def sortie(state: Situation) -> None:

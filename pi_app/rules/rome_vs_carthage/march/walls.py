@@ -1,4 +1,8 @@
-"""The gates of a city that a march reaches: its owner says who is inside and who outside."""
+"""The gates of a city that a march reaches: its owner says who is inside and who outside.
+
+He is free in which CUs and which generals are where, as far as the city holds them and the rules
+about consuls allow.
+"""
 
 from __future__ import annotations
 
@@ -6,82 +10,126 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.board import CAPACITY
 from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.kinds import Reaction, march_of
-from pi_app.rules.rome_vs_carthage.march.moving import enter, open_gates
 from pi_app.rules.rome_vs_carthage.march.tasks import WALLS
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.notation import ENTER, LEAVE, STAY, WALLED
+from pi_app.rules.rome_vs_carthage.notation import LEAD, STAY, lead, led
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.march.force import March
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
 class Walls(Reaction[Task]):
-    """Say who is inside the city: all as they are, everybody out, or as many inside as fit; with
-    the generals among those inside, or among those who find no room."""
+    """Say who is inside the city: all as they are; or let generals go in or out one by one, and in
+    the end say how many CUs are inside. Where no CU stays outside, no general does."""
 
     id = WALLS
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask who goes inside or comes out."""
+        """Ask who is inside."""
         return Message(
             "An enemy army reaches {city}. Who is inside the walls?",
             {"city": SPACE_NAMES[march_of(state).space]},
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return staying, and what can be changed."""
+        """Return staying, as long as nothing has been changed; the generals who may go inside or
+        come out; and the CUs that may be inside with those who are there now."""
         march = march_of(state)
         space, side = march.space, task.seat
-        found = [STAY]
-        if state.besieged(space) or state.cus(march.side, space) > march.cus:
+        found = [] if march.regrouped else [STAY]
+        if not _is_open(state, march):
             return found
-        if state.garrison_cus(space) > 0 or state.commander(side, space, True) >= 0:
-            found.append(LEAVE)
-        generals = state.generals_at(side, space)
-        room = min(state.room_inside(space), state.cus(side, space))
-        left = state.cus(side, space) - room
-        if room == 0 and (not generals or left > 0):
-            return found
-        if left == 0 or not generals or company.may_part(state, generals, [], left, left + room):
-            found.append(ENTER)
-        if left > 0 and generals and _may_hide(state, generals, room, left):
-            found.append(WALLED + space)
+        found.extend(_changes(state, march, side))
+        for garrison in _garrisons(state, side, space, _inside(state, side, space)):
+            if march.regrouped or garrison != (state.garrison[space], state.stables[space]):
+                found.append(lead(*garrison))
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Open or shut the gates."""
+        """Let a general through the gates; or open or shut them for the CUs."""
+        march = march_of(state)
+        space, side = march.space, task.seat
+        inside = _inside(state, side, space)
+        if action != STAY and action < LEAD:
+            company.change(march, inside, action)
+            for general in _present(state, side, space):
+                state.inside[general] = general in inside
+            return
         state.done()
-        space, side = march_of(state).space, task.seat
-        if action == LEAVE:
-            open_gates(state, side, space)
-            story.came_out(state, side, space)
-        elif action != STAY:
-            _shut(state, side, space, action != ENTER)
+        march.regrouped = 0
+        if action != STAY:
+            _man(state, side, space, *led(action))
+        if _is_open(state, march) and state.cus(side, space) == 0:
+            for general in state.generals_at(side, space):
+                state.inside[general] = True
+        if action != STAY or _inside(state, side, space) != inside:
+            story.manned(state, side, space)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether an enemy march stands before a city."""
-        return super().fits(state, task) and state.is_city(march_of(state).space)
+        """Say whether an enemy march stands before a city of the seat's."""
+        if not super().fits(state, task):
+            return False
+        space = march_of(state).space
+        return state.is_city(space) and state.control[space] == task.seat
 
 
-def _may_hide(state: Situation, generals: list[int], room: int, left: int) -> bool:
-    """Say whether the generals may go inside while CUs stay outside."""
-    return company.may_part(state, generals, [], room, left + room)
+def _is_open(state: Situation, march: March) -> bool:
+    """Say whether anybody can pass the gates: the city is not besieged, and nobody but the march
+    has come before it."""
+    space = march.space
+    return not state.besieged(space) and state.cus(march.side, space) == march.cus
 
 
-def _shut(state: Situation, side: int, space: int, hide: bool) -> None:
-    """Let as many go inside as fit, ordinary CUs first; their generals too if nobody stays outside
-    or if they are to hide."""
-    units = min(state.units[side][space], state.room_inside(space))
-    elephants = 0
+def _inside(state: Situation, side: int, space: int) -> list[int]:
+    return state.generals_at(side, space, inside=True)
+
+
+def _present(state: Situation, side: int, space: int) -> list[int]:
+    return [*state.generals_at(side, space), *_inside(state, side, space)]
+
+
+def _changes(state: Situation, march: March, side: int) -> list[int]:
+    """Return the actions of letting a general inside or out, where it makes a difference: not all
+    CUs have to go inside then, which would take all generals along."""
+    space = march.space
+    total = state.cus(side, space) + state.garrison_cus(space)
+    return company.changes(
+        march,
+        _present(state, side, space),
+        _inside(state, side, space),
+        lambda inside: any(
+            units + elephants < total for units, elephants in _garrisons(state, side, space, inside)
+        ),
+    )
+
+
+def _garrisons(state: Situation, side: int, space: int, inside: list[int]) -> list[tuple[int, int]]:
+    """Return the ordinary CUs and elephants that may be inside a city with some generals, while all
+    others stand before it. Where no CU stays outside, no general does."""
+    outside = [general for general in _present(state, side, space) if general not in inside]
+    units = state.units[side][space] + state.garrison[space]
+    elephants = state.stables[space] + (state.elephants[space] if side == CARTHAGE else 0)
+    found: list[tuple[int, int]] = []
+    for number in range(min(units, CAPACITY[space]) + 1):
+        for beasts in range(min(elephants, CAPACITY[space] - number) + 1):
+            count, total = number + beasts, units + elephants
+            if count == total or company.may_part(state, inside, outside, count, total):
+                found.append((number, beasts))
+    return found
+
+
+def _man(state: Situation, side: int, space: int, units: int, elephants: int) -> None:
+    """Let so many CUs be inside a city, and all others before it."""
+    state.units[side][space] += state.garrison[space] - units
+    state.garrison[space] = units
     if side == CARTHAGE:
-        elephants = min(state.elephants[space], state.room_inside(space) - units)
-    generals = state.generals_at(side, space)
-    all_in = units + elephants == state.cus(side, space)
-    enter(state, generals if hide or all_in else [], units, elephants, space)
-    story.entered(state, side, space)
+        state.elephants[space] += state.stables[space] - elephants
+        state.stables[space] = elephants
 
 
 PHASES: Final = (Walls(),)
