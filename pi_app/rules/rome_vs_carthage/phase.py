@@ -48,6 +48,10 @@ class Phase(ABC, Generic[Kind]):
         """Return the actions open to the task's seat, each once, at least one."""
         raise NotImplementedError
 
+    def label(self, action: int) -> Message:
+        """Return the few words that stand on an action's button."""
+        return notation.label(action)
+
     def weights(self, state: Situation, task: Kind) -> list[int]:
         """Return the weights of the actions where chance decides; by default all alike."""
         return [1] * len(self.actions(state, task))

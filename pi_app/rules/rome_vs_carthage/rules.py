@@ -137,7 +137,8 @@ class RomeVsCarthageState(Situation):
 
     def action_label(self, seat: int, action: int) -> Message:
         """Return the few words that stand on the action's button."""
-        return notation.label(action)
+        phase = PHASES[self.agenda[-1].phase] if self.agenda else None
+        return phase.label(action) if phase is not None else notation.label(action)
 
     def most_keys(self, seat: int) -> int:
         """Return 2 for a secret choice; what is chosen on the map is chosen on the screen."""

@@ -188,7 +188,7 @@ def test_a_card_is_chosen_on_a_keypad(tmp_path: Path) -> None:
         person.wait(4)
     settle(person)
     task = playing(person).table.perspective(CARTHAGE).view()["task"]
-    assert task == {"phase": "use_card", "side": "carthage", "count": 0, "subject": 12}
+    assert task == {"phase": "use_card", "side": "carthage", "about": {"card": 12}}
 
 
 # --- the map ------------------------------------------------------------------------------------

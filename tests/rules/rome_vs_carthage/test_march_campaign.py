@@ -176,7 +176,7 @@ def test_those_who_went_inside_from_their_interceptors_are_done() -> None:
     road.roll(1)
     road.choose("marcellus", "lead 6")
     road.roll(1)
-    road.choose("lead 2")
+    road.choose("enter city", "take hasdrubal", "lead 2")
     road.roll(1)
     for id in ("mago", "hasdrubal"):
         assert campaign.spent_by(road.state, general(id)) == campaign.DONE

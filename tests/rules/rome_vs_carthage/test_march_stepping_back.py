@@ -82,7 +82,7 @@ def landing(units: int, die: int = 1) -> Road:
 def test_a_landed_army_may_go_inside_if_it_fits() -> None:
     road = landing(2)
     assert set(road.offers()) == {"fight", "step back", "enter city"}
-    road.choose("enter city")
+    road.choose("enter city", "lead 2")
     assert road.state.garrison[SPACE_OF["new_carthage"]] == 2
     assert road.cus(ROME, "new_carthage") == 6
 
@@ -99,7 +99,11 @@ def test_an_army_that_has_walked_there_may_not_go_inside() -> None:
 
 def test_a_larger_one_may_be_split() -> None:
     road = landing(5)
-    assert set(road.offers()) == {"fight", "step back", "lead 1", "lead 2"}
+    assert set(road.offers()) == {"fight", "step back", "enter city"}
+    road.choose("enter city")
+    assert set(road.offers()) == {"take hasdrubal", "lead 1", "lead 2"}
+    road.choose("take hasdrubal")
+    assert set(road.offers()) == {"lead 1", "lead 2"}
     road.choose("lead 2")
     road.roll(1)
     assert road.state.garrison[SPACE_OF["new_carthage"]] == 2

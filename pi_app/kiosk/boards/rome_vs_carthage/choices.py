@@ -102,7 +102,7 @@ def sort(actions: Sequence[int], generals: Mapping[str, GeneralView]) -> Choices
         generals: where the generals are: one who stands on the map can be tapped there.
     """
     choices = Choices()
-    regrouping = sum(is_regrouping(action) for action in actions) < len(actions)
+    regrouping = any(space_of(action) is not None for action in actions)
     for action in actions:
         space = space_of(action)
         general = general_of(action)

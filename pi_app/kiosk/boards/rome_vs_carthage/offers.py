@@ -21,6 +21,7 @@ from pi_app.rules.rome_vs_carthage.generals import (
     avoid_rating,
     interception_rating,
 )
+from pi_app.rules.rome_vs_carthage.march.tasks import DECLARE, MARCH, WALLS
 from pi_app.rules.rome_vs_carthage.names import CARD_NAMES
 from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
@@ -33,7 +34,7 @@ def remark_on(view: RomeVsCarthageView, general: str) -> str:
     """Return what is to be known of a general who may be chosen: his ratings, or where he is asked
     to react, what he could try and which rolls would do."""
     task, march = view["task"], view["march"]
-    if task is None or task["phase"] != "declare" or march is None:
+    if task is None or task["phase"] != DECLARE or march is None:
         return ratings_of(leader_of(view, general))
     number = GENERAL_IDS.index(general)
     space = view["spaces"][march["space"]]
@@ -47,6 +48,21 @@ def remark_on(view: RomeVsCarthageView, general: str) -> str:
     if most < 1:
         return tr("Intercepts: no roll would do")
     return tr("Intercepts: die 1–{most}", most=most)
+
+
+def _present(view: RomeVsCarthageView | None) -> tuple[int, int] | None:
+    """The CUs and elephants that march along now, or are inside the city whose gates are opened or
+    shut; None where none have been told off yet."""
+    if view is None or view["task"] is None or view["march"] is None:
+        return None
+    march = view["march"]
+    phase = view["task"]["phase"]
+    if phase == MARCH:
+        return march["units"], march["elephants"]
+    if phase == WALLS:
+        city = view["spaces"][march["space"]]
+        return city["garrison"], city["stables"]
+    return None
 
 
 class Offers:
@@ -103,18 +119,16 @@ class Offers:
             return
         regroup = self._choices.regroup
         inner = sort(regroup, self._view["generals"])
-        march = self._view["march"]
-        present = (march["units"], march["elephants"]) if march is not None else None
         plaques: list[Plaque] = [self._back()]
         if inner.leading:
-            plaques.append(self._leading(inner.leading, present))
+            plaques.append(self._leading(inner.leading))
         plaques += [self._plaque(action) for action in (*inner.generals, *inner.words)]
         self.tray.offer(plaques, None)
 
-    def _leading(self, actions: Sequence[int], present: tuple[int, int] | None) -> LeadPlaque:
+    def _leading(self, actions: Sequence[int]) -> LeadPlaque:
         return LeadPlaque(
             actions,
-            present,
+            _present(self._view),
             self._choose,
             lambda: self._refuse(Message("The army can't be divided like that.")),
         )
@@ -122,7 +136,7 @@ class Offers:
     def _plaques(self, choices: Choices) -> list[Plaque]:
         plaques: list[Plaque] = [self._plaque(action) for action in choices.generals]
         if choices.leading:
-            plaques.append(self._leading(choices.leading, None))
+            plaques.append(self._leading(choices.leading))
         plaques += [self._plaque(action) for action in (*choices.numbers, *choices.words)]
         return plaques
 

@@ -12,9 +12,9 @@ from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.detachment import is_ready, led_by
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, Reaction, march_of, meets
 from pi_app.rules.rome_vs_carthage.march.moving import enter, sweep, transfer
-from pi_app.rules.rome_vs_carthage.march.tasks import AVOID_ROLL, AVOID_TO, SEA
-from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
-from pi_app.rules.rome_vs_carthage.notation import ENTER, LEAD, SPACE, lead, led
+from pi_app.rules.rome_vs_carthage.march.tasks import AVOID_INSIDE, AVOID_ROLL, AVOID_TO, SEA
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.notation import ENTER, SPACE, lead, led
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
@@ -32,19 +32,28 @@ def destinations(
     state: Situation, march: March, generals: list[int], units: int, elephants: int
 ) -> list[int]:
     """Return the actions by which some generals with so many CUs avoid a march: SPACE with all of
-    them, ENTER with all of them into the city in its space, or LEAD with as many of them into the
-    city if it is too small for all."""
+    them, or ENTER into the city in its space with as many as it holds."""
     found = [SPACE + space for space in refuges(state, march, generals)]
+    if _sheltered(state, march, generals, units, elephants):
+        found.append(ENTER)
+    return found
+
+
+def _sheltered(
+    state: Situation, march: March, generals: list[int], units: int, elephants: int
+) -> list[tuple[int, int]]:
+    """Return the ordinary CUs and elephants of some generals who may go inside the city in the
+    march's space with them: all, or of those for whom it is too small as many as they like."""
     room = _room(state, march)
     if units + elephants <= room:
-        if _may_shelter(state, march, generals, units + elephants):
-            found.append(ENTER)
-        return found
-    for number in range(min(units, room) + 1):
-        for beasts in range(min(elephants, room - number) + 1):
-            if number + beasts > 0 and _may_shelter(state, march, generals, number + beasts):
-                found.append(lead(number, beasts))
-    return found
+        all_in = _may_shelter(state, march, generals, units + elephants)
+        return [(units, elephants)] if all_in else []
+    return [
+        (number, beasts)
+        for number in range(min(units, room) + 1)
+        for beasts in range(min(elephants, room - number) + 1)
+        if number + beasts > 0 and _may_shelter(state, march, generals, number + beasts)
+    ]
 
 
 def _may_shelter(state: Situation, march: March, generals: list[int], count: int) -> bool:
@@ -139,20 +148,18 @@ class AvoidTo(Reaction[GeneralTask]):
         return Message("Where does {general} go?", {"general": GENERAL_NAMES[task.general]})
 
     def actions(self, state: Situation, task: GeneralTask) -> list[int]:
-        """Return the spaces, and the city or the parts of his CUs that may go inside."""
+        """Return the spaces, and the city if any may go inside."""
         march = march_of(state)
         return _ways(state, march, led_by(march, task.general))
 
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
-        """Go there."""
+        """Go there; or ask with which CUs he goes inside the city."""
         state.done()
         march = march_of(state)
         part = led_by(march, task.general)
         march.avoided = True
-        if action == ENTER or action >= LEAD:
-            inside = (part.units, part.elephants) if action == ENTER else led(action)
-            enter(state, part.generals, *inside, march.space)
-            story.entered(state, task.seat, march.space)
+        if action == ENTER:
+            state.then(GeneralTask(AVOID_INSIDE, task.seat, task.general))
             return
         target = action - SPACE
         story.avoided(state, part, target)
@@ -166,4 +173,38 @@ class AvoidTo(Reaction[GeneralTask]):
         return super().fits(state, task) and _gives_way(state, task.general)
 
 
-PHASES: Final = (AvoidRoll(), AvoidTo())
+class AvoidInside(Reaction[GeneralTask]):
+    """Say which CUs of those who avoid battle go inside the city; the others stay before it."""
+
+    id = AVOID_INSIDE
+    kind = GeneralTask
+
+    def prompt(self, state: Situation, task: GeneralTask) -> Message:
+        """Ask for their number."""
+        city = SPACE_NAMES[march_of(state).space]
+        return Message("How many CUs go inside {city}? The others stay outside.", {"city": city})
+
+    def actions(self, state: Situation, task: GeneralTask) -> list[int]:
+        """Return the parts of his CUs that may go inside."""
+        march = march_of(state)
+        part = led_by(march, task.general)
+        ways = _sheltered(state, march, part.generals, part.units, part.elephants)
+        return [lead(units, elephants) for units, elephants in ways]
+
+    def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
+        """Let them go inside with their generals."""
+        state.done()
+        march = march_of(state)
+        enter(state, led_by(march, task.general).generals, *led(action), march.space)
+        story.entered(state, task.seat, march.space)
+
+    def fits(self, state: Situation, task: GeneralTask) -> bool:
+        """Say whether there is a general who can go inside."""
+        return (
+            super().fits(state, task)
+            and _gives_way(state, task.general)
+            and bool(self.actions(state, task))
+        )
+
+
+PHASES: Final = (AvoidRoll(), AvoidTo(), AvoidInside())

@@ -138,7 +138,7 @@ def changes(
     """
     found: list[int] = []
     for general in others:
-        if march.regrouped & (_GENERAL << general):
+        if is_decided(march, general):
             continue
         if general in going:
             action, chosen = DROP + general, [one for one in going if one != general]
@@ -147,6 +147,11 @@ def changes(
         if possible(chosen):
             found.append(action)
     return found
+
+
+def is_decided(march: March, general: int) -> bool:
+    """Say whether it has been decided of a general in a march's space whether he goes along."""
+    return bool(march.regrouped & (_GENERAL << general))
 
 
 def change(march: March, going: list[int], action: int) -> None:

@@ -26,9 +26,11 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
     NAVAL_RETURN,
     PASS_ATTRITION,
     SEA,
+    SPLIT,
 )
-from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.notation import ENTER, FIGHT, STEP_BACK, lead, led
+from pi_app.rules.rome_vs_carthage.march.walls import gate_label
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.notation import ENTER, FIGHT, LEAD, STEP_BACK, lead, led
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, naval_result
 
 if TYPE_CHECKING:
@@ -44,13 +46,10 @@ def ways_out(state: Situation, march: March) -> list[int]:
     back = _may_go_back(state, march)
     if back:
         found.append(STEP_BACK)
-    space = march.space
-    if march.way != SEA or not has_open_city(state, march.side, space):
-        return found
-    if fits_inside(state, march, space):
-        found.append(ENTER)
-    elif back:
-        found.extend(_splits(state, march, state.room_inside(space)))
+    if march.way == SEA and has_open_city(state, march.side, march.space):
+        parted = back and _splits(state, march, march.companions)
+        if fits_inside(state, march, march.space) or parted:
+            found.append(ENTER)
     return found
 
 
@@ -60,17 +59,30 @@ def _may_go_back(state: Situation, march: March) -> bool:
     return state.cus(1 - march.side, space) == 0 or fits_inside(state, march, space)
 
 
-def _splits(state: Situation, march: March, room: int) -> list[int]:
-    """Return the parts of a march that may go inside while its leader goes back with the rest."""
-    found: list[int] = []
+def _splits(state: Situation, march: March, back: list[int]) -> list[tuple[int, int]]:
+    """Return the ordinary CUs and elephants of a march that may go inside while its leader goes
+    back with the rest.
+
+    Args:
+        state: the moment.
+        march: which has landed at a city of its own.
+        back: the companions who go back with the leader; those who went along and don't go inside.
+    """
+    room = state.room_inside(march.space)
+    within = [general for general in march.companions if general not in back]
+    within += [
+        general
+        for general in state.generals_at(march.side, march.space, inside=True)
+        if company.is_decided(march, general)
+    ]
+    found: list[tuple[int, int]] = []
     for units in range(min(march.units, room) + 1):
         for elephants in range(min(march.elephants, room - units) + 1):
-            count = units + elephants
-            rest = march.cus - count
-            if count > 0 and company.may_part(
-                state, [march.leader], march.companions, rest, march.cus
+            rest = march.cus - units - elephants
+            if 0 < rest < march.cus and company.may_part(
+                state, [march.leader, *back], within, rest, march.cus
             ):
-                found.append(lead(units, elephants))
+                found.append((units, elephants))
     return found
 
 
@@ -106,24 +118,88 @@ class Intercepted(MarchChoice[Task]):
             give_battle(state)
             return
         exhaust(state, march)
-        if action == ENTER:
-            go_inside(state, march)
-            conclude(state)
-            sweep(state, march.space)
-        else:
-            if action != STEP_BACK:
-                _split(state, march, action)
+        if action == STEP_BACK:
             _try_to_go_back(state, march)
+        elif _may_go_back(state, march) and _splits(state, march, march.companions):
+            state.then(Task(SPLIT, task.seat))
+        else:
+            _shelter(state, march)
 
 
-def _split(state: Situation, march: March, action: int) -> None:
-    """Let a part of the march go inside the city with all generals but the leader."""
-    units, elephants = led(action)
-    enter(state, march.companions, units, elephants, march.space)
-    story.entered(state, march.side, march.space)
-    march.units -= units
-    march.elephants -= elephants
-    march.companions = []
+class Split(MarchChoice[Task]):
+    """Say who goes inside the city, companion by companion and then the CUs; the others go back
+    with the leader."""
+
+    id = SPLIT
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask for them."""
+        march = march_of(state)
+        return Message(
+            "Who goes inside {city}? The others go back with {general}.",
+            {"city": SPACE_NAMES[march.space], "general": GENERAL_NAMES[march.leader]},
+        )
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the companions who may go inside, and the CUs: all of them if they fit."""
+        march = march_of(state)
+        found = company.changes(
+            march,
+            march.companions,
+            [],
+            lambda inside: bool(
+                _splits(state, march, [one for one in march.companions if one not in inside])
+            ),
+        )
+        splits = _splits(state, march, march.companions)
+        found.extend([lead(units, elephants) for units, elephants in splits])
+        if fits_inside(state, march, march.space):
+            found.append(lead(march.units, march.elephants))
+        return found
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Let a companion go inside; or with the CUs go inside or back."""
+        march = march_of(state)
+        if action < LEAD:
+            inside: list[int] = []
+            company.change(march, inside, action)
+            for general in inside:
+                march.companions.remove(general)
+                state.inside[general] = True
+            return
+        state.done()
+        march.regrouped = 0
+        units, elephants = led(action)
+        if units + elephants == march.cus:
+            _shelter(state, march)
+            return
+        enter(state, [], units, elephants, march.space)
+        story.entered(state, march.side, march.space)
+        march.units -= units
+        march.elephants -= elephants
+        _try_to_go_back(state, march)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether a march has landed at a city that a part of it can go into."""
+        if not super().fits(state, task) or not has_moved(state):
+            return False
+        march = march_of(state)
+        return (
+            march.way == SEA
+            and has_open_city(state, march.side, march.space)
+            and bool(self.actions(state, task))
+        )
+
+    def label(self, action: int) -> Message:
+        """Say that a companion goes inside."""
+        return gate_label(action)
+
+
+def _shelter(state: Situation, march: March) -> None:
+    """Let the whole march go inside, which is its end."""
+    go_inside(state, march)
+    conclude(state)
+    sweep(state, march.space)
 
 
 def _try_to_go_back(state: Situation, march: March) -> None:
@@ -184,4 +260,4 @@ class NavalReturn(MarchRoll[Task]):
         return march is not None and march.previous >= 0 and march.way == SEA
 
 
-PHASES: Final = (Intercepted(), NavalReturn())
+PHASES: Final = (Intercepted(), Split(), NavalReturn())

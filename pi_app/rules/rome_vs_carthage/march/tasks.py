@@ -69,6 +69,9 @@ AVOID_ROLL: Final = "avoid_roll"
 AVOID_TO: Final = "avoid_to"
 """(the other seat) Say where those go who avoid battle."""
 
+AVOID_INSIDE: Final = "avoid_inside"
+"""(the other seat) Say which CUs of those who avoid battle go inside a city too small for all."""
+
 INTERCEPT_ROLL: Final = "intercept_roll"
 """(CHANCE) Roll for an interception."""
 
@@ -80,6 +83,10 @@ MEET: Final = "meet"
 
 INTERCEPTED: Final = "intercepted"
 """(the active seat) Fight those who have intercepted, or leave."""
+
+SPLIT: Final = "split"
+"""(the active seat) Say who goes inside a city while the rest goes back before those who have
+intercepted."""
 
 PURSUIT: Final = "pursuit"
 """(the active seat) Pursue those who have avoided battle, or not."""

@@ -14,8 +14,8 @@ from pi_app.rules.rome_vs_carthage.board import CAPACITY
 from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.kinds import Reaction, march_of
 from pi_app.rules.rome_vs_carthage.march.tasks import WALLS
-from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.notation import LEAD, STAY, lead, led
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.notation import DROP, LEAD, STAY, TAKE, WALLED, label, lead, led
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
@@ -70,12 +70,25 @@ class Walls(Reaction[Task]):
         if action != STAY or _inside(state, side, space) != inside:
             story.manned(state, side, space)
 
+    def label(self, action: int) -> Message:
+        """Say who goes inside or comes out."""
+        return gate_label(action)
+
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether an enemy march stands before a city of the seat's."""
         if not super().fits(state, task):
             return False
         space = march_of(state).space
         return state.is_city(space) and state.control[space] == task.seat
+
+
+def gate_label(action: int) -> Message:
+    """Return the few words for an action by which generals and CUs pass the gates of a city."""
+    if TAKE <= action < DROP:
+        return Message("{general} goes inside", {"general": GENERAL_NAMES[action - TAKE]})
+    if DROP <= action < WALLED:
+        return Message("{general} goes outside", {"general": GENERAL_NAMES[action - DROP]})
+    return label(action)
 
 
 def _is_open(state: Situation, march: March) -> bool:
