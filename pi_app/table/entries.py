@@ -24,7 +24,7 @@ class GameEntry:
         game_id: which game it is.
         options: the value of each option that was chosen.
         players: who sits at each seat.
-        series: the number of the series it belongs to.
+        series: which series it belongs to.
         series_players: each seat's number in the series.
         place: which game of its series it is, from 0.
         moves: how many decisions of people and bots count so far.
@@ -38,7 +38,7 @@ class GameEntry:
     game_id: str
     options: Mapping[str, Any]
     players: tuple[Player, ...]
-    series: int
+    series: str
     series_players: tuple[int, ...]
     place: int
     moves: int

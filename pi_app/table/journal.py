@@ -154,7 +154,7 @@ class Journal:
             raise CannotResume(Message(text, {"number": number}))
         return entries[0]
 
-    def series_results(self, series: int) -> list[tuple[tuple[int, ...], Outcome]]:
+    def series_results(self, series: str) -> list[tuple[tuple[int, ...], Outcome]]:
         """Return for each finished game of a series, in order, the player at each seat and the
         outcome."""
         entries = self._entries("series = ? AND state = 'finished' ORDER BY place", series)
@@ -232,7 +232,7 @@ class Journal:
         options: Mapping[str, object],
         players: Sequence[Player],
         actions: Sequence[ActionRow],
-        series: tuple[int, Sequence[int]] | None,
+        series: tuple[str, Sequence[int]] | None,
     ) -> int:
         """Write down a new game and return its number.
 
@@ -244,27 +244,22 @@ class Journal:
             series: the series that it continues and each seat's number in it; None begins one.
         """
         with self._store.transaction() as db:
-            game = self._next(db, "number")
-            if series is None:
-                row, order = self._next(db, "series"), tuple(range(len(players)))
-            else:
-                row, order = series[0], tuple(series[1])
+            (game,) = db.execute("SELECT coalesce(max(number), 0) + 1 FROM games").fetchone()
+            name = uuid.uuid4().hex
+            first, order = series or (name, range(len(players)))
             (place,) = db.execute(
-                "SELECT coalesce(max(place) + 1, 0) FROM games WHERE series = ?", (row,)
+                "SELECT coalesce(max(place) + 1, 0) FROM games WHERE series = ?", (first,)
             ).fetchone()
             for seat, player in enumerate(players):
                 values = (game, seat, order[seat], player.name, player.port, player.bot)
                 put_row(db, "seats", values)
             self._add_actions(db, game, 0, actions)
             columns = (
-                game, uuid.uuid4().hex, row, place, game_id, json.dumps(dict(options)), self._now(),
+                game, name, first, place, game_id, json.dumps(dict(options)), self._now(),
                 "running", None, None, count_moves(actions), 1, contents_of(db, game),
             )  # fmt: skip
             put_row(db, "games", columns)
-        return game
-
-    def _next(self, db: Connection, column: str) -> int:
-        return int(db.execute(f"SELECT coalesce(max({column}), 0) + 1 FROM games").fetchone()[0])
+        return int(game)
 
     def _add_actions(
         self, db: Connection, number: int, first: int, actions: Sequence[ActionRow]

@@ -169,12 +169,13 @@ def _read_version_1(path: Path) -> Find:
         ]
         for _, game in list(_rows(db, "sitting")):
             find.sitting = game
+    firsts = {row[1]: row for row in games if row[2] == 0}
     for row in games:
         find.seen.add(row[0])
         parts = {table: [each for each in tables[table] if each[0] == row[0]] for table in PARTS}
         fits = all(_fits(table, each) for table in PARTS for each in parts[table])
         if fits and _fits("games", row) and parts["seats"]:
-            find.games.append(_renewed(row, parts))
+            find.games.append(_renewed(row, firsts.get(row[1], row), parts))
     return find
 
 
@@ -190,14 +191,24 @@ def _fits(table: str, row: Row) -> bool:
     return all(isinstance(value, kind) for value, kind in zip(row, _SHAPES[table], strict=True))
 
 
-def _renewed(row: Row, parts: dict[str, list[Row]]) -> StoredGame:
-    """Return a game of version 1 with the columns that it lacked."""
-    number, _, _, game, options, created, *_ = row
-    name = str(uuid.uuid5(_OLD_IDS, ascii((number, game, options, created))))
+def _renewed(row: Row, first: Row, parts: dict[str, list[Row]]) -> StoredGame:
+    """Return a game of version 1 with the columns that it lacked.
+
+    Args:
+        row: its row of ``games``.
+        first: that of the first game of its series.
+        parts: its rows in other tables.
+    """
+    number, _, *rest = row
     moves = count_moves(counting(parts["actions"], parts["undos"]))
     revision = sum(map(len, parts.values()))
-    columns = (number, name, *row[1:], moves, revision, 0)
+    columns = (number, _old_id(row), _old_id(first), *rest, moves, revision, 0)
     return StoredGame(dict(zip(TABLES["games"], columns, strict=True)), parts)
+
+
+def _old_id(row: Row) -> str:
+    number, _, _, game, options, created, *_ = row
+    return uuid.uuid5(_OLD_IDS, ascii((number, game, options, created))).hex
 
 
 # --- writing ----------------------------------------------------------------------------------
@@ -211,25 +222,17 @@ def merge(db: sqlite3.Connection, games: Iterable[StoredGame]) -> Merged:
         games: what was read of another one. One whose number is taken gets another.
     """
     merged = Merged()
-    found = sorted(games, key=lambda each: each.number)
-    mine = {
-        name: rest
-        for name, *rest in db.execute("SELECT id, number, series, place, revision FROM games")
-    }
-    # Other games of a series join those that are here already.
-    series = {
-        each.game["series"]: mine[each.game["id"]][1] for each in found if each.game["id"] in mine
-    }
-    for game in found:
-        if game.game["id"] not in mine:
-            merged.added.append(_add(db, game, series))
-            continue
-        number, own_series, place, revision = mine[game.game["id"]]
-        if revision < game.game["revision"] and _goes_on(db, number, game):
-            _write(db, game, number, own_series, place)
-            merged.renewed.append(number)
+    for game in sorted(games, key=lambda each: each.number):
+        mine = db.execute(
+            "SELECT number, series, place, revision FROM games WHERE id = ?", (game.game["id"],)
+        ).fetchone()
+        if mine is None:
+            merged.added.append(_add(db, game))
+        elif mine[3] < game.game["revision"] and _goes_on(db, mine[0], game):
+            _write(db, game, *mine[:3])
+            merged.renewed.append(mine[0])
         else:
-            merged.known.append(number)
+            merged.known.append(mine[0])
     return merged
 
 
@@ -242,25 +245,19 @@ def _goes_on(db: sqlite3.Connection, number: int, game: StoredGame) -> bool:
     return mine == [row[1:] for row in game.parts["actions"][: len(mine)]]
 
 
-def _add(db: sqlite3.Connection, game: StoredGame, series: dict[int, int]) -> int:
-    wanted, place = game.game["series"], game.game["place"]
-    number = _free(db, "number", game.number)
-    if wanted not in series:
-        series[wanted] = _free(db, "series", wanted)
+def _add(db: sqlite3.Connection, game: StoredGame) -> int:
+    number, series, place = (game.game[name] for name in ("number", "series", "place"))
+    if db.execute("SELECT 1 FROM games WHERE number = ?", (number,)).fetchone():
+        (number,) = db.execute("SELECT max(number) + 1 FROM games").fetchone()
     taken = "SELECT 1 FROM games WHERE series = ? AND place = ?"
-    if db.execute(taken, (series[wanted], place)).fetchone():
-        series[wanted] = _free(db, "series", wanted)
-    _write(db, game, number, series[wanted], place)
-    return number
+    if db.execute(taken, (series, place)).fetchone():
+        # The series went on in two places. Here it is the other one.
+        series = game.game["id"]
+    _write(db, game, number, series, place)
+    return int(number)
 
 
-def _free(db: sqlite3.Connection, column: str, wanted: int) -> int:
-    if not db.execute(f"SELECT 1 FROM games WHERE {column} = ?", (wanted,)).fetchone():
-        return wanted
-    return int(db.execute(f"SELECT max({column}) + 1 FROM games").fetchone()[0])
-
-
-def _write(db: sqlite3.Connection, game: StoredGame, number: int, series: int, place: int) -> None:
+def _write(db: sqlite3.Connection, game: StoredGame, number: int, series: str, place: int) -> None:
     for table in PARTS:
         db.execute(f"DELETE FROM {table} WHERE game = ?", (number,))
         for row in game.parts[table]:

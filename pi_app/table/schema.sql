@@ -1,14 +1,14 @@
 -- Every row ends in `sum`, which tells whether it is still what was written (pi_app/table/rows.py).
 
--- id names the game in every journal that it is copied to. Games of one series are by the same
--- players, who are numbered by their seats in its first game. state: 'running', 'finished' or
+-- id names the game in every journal that it is copied to, and series its first game: games of one
+-- series are by the same players, who are numbered by their seats in the first. state: 'running', 'finished' or
 -- 'abandoned'. ended and outcome (JSON) are null while it runs. moves: how many of the actions that
 -- count were decided by a seat. revision: how often the game has been written to. contents: the sums
 -- of its rows in all other tables, added up.
 CREATE TABLE games (
     number INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
-    series INTEGER NOT NULL,
+    series TEXT NOT NULL,
     place INTEGER NOT NULL,
     game TEXT NOT NULL,
     options TEXT NOT NULL,

@@ -60,7 +60,7 @@ class Table:
         seats: how many play.
         options: the value of each of its options.
         players: who sits at each seat; their handhelds change by `give_keypad` alone.
-        series: the number of the series it belongs to.
+        series: which series it belongs to.
         place: which game of the series it is, from 0.
         series_players: each seat's number in the series, where players are numbered by their
             seats in its first game.
