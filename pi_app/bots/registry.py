@@ -53,4 +53,5 @@ def make_bot(spec: str, seconds: float | None = None) -> Bot:
 
 
 def _is_amount(text: str) -> bool:
-    return text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_SIMULATIONS
+    short = len(text) <= len(str(MOST_SIMULATIONS))
+    return short and text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_SIMULATIONS

@@ -29,9 +29,11 @@ def parse_json(text: str) -> object:
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     result = dict(pairs)
     if len(result) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f"the key {twice!r} occurs twice in one object")
+        names: set[str] = set()
+        for name, _ in pairs:
+            if name in names:
+                raise ValueError(f"the key {name!r} occurs twice in one object")
+            names.add(name)
     return result
 
 

@@ -213,9 +213,9 @@ class Person:
     def tap(self, words: str, kind: type[Widget] = Widget) -> None:
         """Tap the widget that bears these words, after bringing it into view."""
         seen = self.find(words, kind)
-        for _ in range(6):
-            if seen.shown.collidepoint(seen.rect.center):
-                break
+        place_before = None
+        while not seen.shown.collidepoint(seen.rect.center) and seen.rect != place_before:
+            place_before = seen.rect
             self._scroll_towards(seen)
             seen = self.find(words, kind)
         assert seen.shown.collidepoint(seen.rect.center), f"{words!r} cannot be brought into view"

@@ -1,7 +1,7 @@
 """Pictures of every page, at every size and in both languages.
 
 ``python -m tests.kiosk.screenshots DIRECTORY`` goes through the tours on a display that exists in
-memory only and writes PNG files named after tour, size, language and page. ``--tour evening``,
+memory only and writes PNG files named after tour, size, language and page. ``--tour mercator``,
 ``--size 800x480`` and ``--language ja`` limit it.
 """
 

@@ -28,7 +28,7 @@ from pi_app.table.table import Table
 from tests.kiosk.at_table import wait_for_map
 from tests.kiosk.driver import Person
 from tests.kiosk.hannibal_hands import action_of
-from tests.kiosk.tours.evening import RUSH
+from tests.kiosk.tours.hannibal_vs_rome import RUSH
 
 GAME = "hannibal-vs-rome"
 

@@ -21,7 +21,7 @@ from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Clock
 from tests.kiosk.hannibal_hands import play
 from tests.kiosk.test_keypads_at_pins import PersonWithKeypads, sit_down
-from tests.kiosk.tours.evening import RUSH
+from tests.kiosk.tours.hannibal_vs_rome import RUSH
 
 pytest.importorskip("serial", reason="pyserial is not installed")
 

@@ -17,7 +17,7 @@ from tests.devices.rigs import ElectricRig, electric_rig
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Clock, Person
 from tests.kiosk.hannibal_hands import play, play_card
-from tests.kiosk.tours.evening import RUSH, choose_two
+from tests.kiosk.tours.hannibal_vs_rome import RUSH, choose_two
 
 PORTS = (3, 6)
 

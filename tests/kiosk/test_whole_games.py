@@ -20,7 +20,7 @@ from pi_app.table.status import Status
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Person
 from tests.kiosk.hannibal_hands import board, draw_curtain, play
-from tests.kiosk.tours.evening import RUSH, sit_down_two
+from tests.kiosk.tours.hannibal_vs_rome import RUSH, sit_down_two
 
 
 def sit_down(person: Person, *choices: str) -> None:

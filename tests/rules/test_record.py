@@ -168,6 +168,12 @@ def test_text_that_is_no_json(text: str, message: str) -> None:
         read_record(text)
 
 
+def test_a_key_repeated_among_very_many_is_named() -> None:
+    keys = ", ".join(f'"{number}": 0' for number in range(500_000))
+    with pytest.raises(BadRecord, match="'499999' occurs twice"):
+        read_record("{" + keys + ', "499999": 0}')
+
+
 def test_an_action_after_the_end() -> None:
     record = finished_record()
     number = len(record["actions"]) + 1

@@ -16,7 +16,6 @@ from pi_app.rules.hannibal_vs_rome import GAME
 from pi_app.rules.hannibal_vs_rome.board import OBJECTIVES, REGION_IDS, anywhere_in
 from pi_app.rules.hannibal_vs_rome.view import view_of
 from pi_app.rules.message import Event
-from pi_app.rules.registry import all_games
 from pi_app.table.players import Player
 from tests.kiosk.driver import Size
 from tests.kiosk.hannibal_hands import board, pixel_of, play
@@ -34,16 +33,6 @@ def mouse(person: Sitting, kind: int, place: tuple[int, int]) -> None:
         event["button"] = pygame.BUTTON_LEFT
     pygame.event.post(pygame.event.Event(kind, event))
     person.wait(1)
-
-
-def test_every_game_has_a_board() -> None:
-    for game in all_games():
-        kind = find_board(game)
-        for count in game.seat_counts:
-            assert len(kind.styles(count)) == count
-            seen = game.start(count).view(SPECTATOR)
-            assert set(kind.lights(seen)) <= set(kind.lamp_chart.lamps)
-        assert len(kind.help_pages) >= 2
 
 
 def test_the_list_of_aims_is_that_of_the_rules() -> None:

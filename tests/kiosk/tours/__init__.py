@@ -1,8 +1,8 @@
 """Ways through the kiosk that show what people meet, found by looking.
 
 A module here defines ``tour(person)``, which leads a scripted person on and yields the name of
-each page while it is on the screen. ``evening`` goes through the house, the others are named after
-games.
+each page while it is on the screen. Every game has one of its name; that of Hannibal vs Rome goes
+through the whole house.
 """
 
 from __future__ import annotations

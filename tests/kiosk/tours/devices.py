@@ -12,7 +12,7 @@ from pi_app.kiosk.rotation import ScreenTurner
 from pi_app.kiosk.text import tr
 from tests.kiosk.at_table import wait_for_turn
 from tests.kiosk.driver import Person
-from tests.kiosk.tours.evening import choose_two
+from tests.kiosk.tours.hannibal_vs_rome import choose_two
 
 
 class Unmoved(ScreenTurner):

@@ -1,0 +1,69 @@
+"""What every registered game has besides its rules, found by the game's name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from pi_app import compiled
+from pi_app.kiosk import covers
+from pi_app.kiosk.boards.board_view import find_board, module_name
+from pi_app.kiosk.scenes.setup import SetupScene
+from pi_app.rules import registry
+from pi_app.rules.game import SPECTATOR
+from pi_app.rules.registry import all_games
+from tests.kiosk.driver import Person
+from tests.kiosk.tours import tour_names
+
+DOCS = Path(__file__).parents[2] / "docs"
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+
+
+@every_game
+def test_a_game_has_a_board_with_seats_lamps_and_help(game: Any) -> None:
+    board = find_board(game)
+    for count in game.seat_counts:
+        assert len(board.styles(count)) == count
+        seen = game.start(count).view(SPECTATOR)
+        assert set(board.lights(seen)) <= set(board.lamp_chart.lamps)
+    assert len(board.help_pages) >= 2
+
+
+@every_game
+def test_a_game_has_a_painted_lid(game: Any) -> None:
+    assert (Path(covers.__file__).parent / f"{module_name(game)}.py").exists()
+
+
+@every_game
+def test_a_game_has_a_tour(game: Any) -> None:
+    assert module_name(game) in tour_names()
+
+
+@every_game
+def test_a_game_has_a_page_that_explains_its_options(game: Any) -> None:
+    page = (DOCS / "games" / f"{game.id}.md").read_text(encoding="utf-8")
+    assert all(f"`{option.id}`" in page for option in game.options)
+
+
+@pytest.mark.skipif(
+    compiled.is_compiled(), reason="a game in plain Python can't stand on compiled rules"
+)
+def test_every_box_of_a_long_shelf_can_be_reached(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tests.table.market import Market
+
+    games = all_games()
+    for number in range(20):
+        market = Market()
+        market.id, market.title = f"market-{number}", f"Market {number}"
+        monkeypatch.setitem(registry._SHELF, market.id, market)
+    person = Person(tmp_path, frame=0.1)
+    for game in (games[-1], games[0]):
+        person.tap(game.title)
+        assert isinstance(person.scene, SetupScene)
+        person.key(pygame.K_ESCAPE)
+    person.evening.close()
