@@ -5,10 +5,12 @@ import pytest
 from pi_app.rules.game import SPECTATOR
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import Choose, Press
+from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import Lamp, Status
 from pi_app.table.table import Table
-from tests.table.conftest import MakeTable
+from pi_app.table.thinking import InlineThinker
+from tests.table.conftest import MakeTable, at_once
 from tests.table.helpers import action_of, pick, play, to_battle
 
 OFF, SLOW, FLASHES, SOLID, FAST = Lamp
@@ -119,3 +121,17 @@ def test_bots_have_no_keys(hannibal: MakeTable) -> None:
 def test_ports_lead_to_seats(market: MakeTable) -> None:
     table = market(Player.keypad(7), Player.person(), Player.keypad(2))
     assert [table.seat_of_port(port) for port in (7, 2, 1)] == [0, 2, None]
+
+
+def test_ok_plays_an_open_choice_that_has_been_typed(journal: Journal) -> None:
+    people = [Player.keypad(number) for number in (1, 2, 3)]
+    options = {"open_auction": True}
+    table = Table.new(journal, "mercator", 3, options, people, InlineThinker(), at_once())
+    play(table, table.perspective(0).deciders()[0], "sell")
+    (seat,) = table.perspective(0).deciders()
+    assert not table.perspective(seat).is_secret()
+    assert press(table, seat, "3 7") == [FLASHES, FLASHES]
+    assert table.perspective(seat).deciders() == (seat,)
+    assert press(table, seat, "OK") == [OFF]
+    view = table.perspective(SPECTATOR).view()
+    assert (view["price"], view["holder"]) == (37, seat)
