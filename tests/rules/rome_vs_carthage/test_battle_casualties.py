@@ -116,14 +116,15 @@ def test_the_deciding_card_changes_the_rout(last: str, die: int, roll: int, lost
     field.roll(1, die)
     assert field.fight.lost == [lost, 0]
     data = field.told("battle_rout")[0].data
-    assert (data["side"], data["die"], data["roll"], data["count"]) == ("rome", die, roll, lost)
+    assert (data["side"], data["die"], data["modifier"]) == ("rome", die, roll - die)
+    assert data["count"] == lost
 
 
 def test_a_card_played_as_another_counts_as_that() -> None:
     field = rounds("frontal", "probe")
     field.choose("probe as envelopment", "concede")
     field.roll(1, 4)
-    assert field.told("battle_rout")[0].data["roll"] == 6
+    assert field.told("battle_rout")[0].data["modifier"] == 2
 
 
 def test_running_out_of_cards_changes_nothing() -> None:
@@ -131,7 +132,7 @@ def test_running_out_of_cards_changes_nothing() -> None:
     field.choose("play probe", "play probe", "no")
     field.roll(1, 4)
     data = field.told("battle_rout")[0].data
-    assert (data["side"], data["roll"]) == ("carthage", 4)
+    assert (data["side"], data["die"], data["modifier"]) == ("carthage", 4, 0)
 
 
 @pytest.mark.parametrize(("cus", "lost"), [(4, 2), (5, 3)])

@@ -137,7 +137,7 @@ def test_each_enemy_cu_on_the_way_costs_another() -> None:
     beaten(field)
     assert field.told("battle_retreat")[0].data == {
         "side": "carthage",
-        "from": "cannae",
+        "origin": "cannae",
         "path": ["arpi", "beneventum", "paestum"],
         "toll": 3,
     }

@@ -241,3 +241,25 @@ def test_campaigns_ask_for_generals_until_all_have_moved() -> None:
     road.choose("hanno", "thabraca", "halt")
     assert road.phase == "rest"
     assert road.state.campaign is None
+
+
+@pytest.mark.parametrize(
+    ("units", "elephants", "others", "army"),
+    [
+        (8, 2, ("mago", "h_gisgo"), "with 8 CUs and 2 elephants (Mago, H. Gisgo)."),
+        (1, 1, (), "with 1 CU and 1 elephant."),
+        (0, 3, ("mago",), "with 3 elephants (Mago)."),
+        (0, 0, ("mago",), "with Mago."),
+        (0, 0, (), "alone."),
+    ],
+)
+def test_it_is_told_how_strong_an_army_sets_out(
+    units: int, elephants: int, others: tuple[str, ...], army: str
+) -> None:
+    road = Road()
+    road.army(CARTHAGE, "saguntum", units, "hannibal", *others, elephants=elephants)
+    road.activate(CARTHAGE, "hannibal")
+    (told,) = road.told("activated")
+    assert told.text.english().startswith("Hannibal sets out from Saguntum ")
+    assert told.text.english().endswith(army)
+    assert (told.data["units"], told.data["elephants"]) == (units, elephants)

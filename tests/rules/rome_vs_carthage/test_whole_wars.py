@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 
-from pi_app.rules.game import SPECTATOR
+from pi_app.rules.game import CHANCE, SPECTATOR
 from pi_app.rules.rome_vs_carthage import deck, plausibility
 from pi_app.rules.rome_vs_carthage.agenda import HOLDING, STRATEGY
 from pi_app.rules.rome_vs_carthage.board import CITY_CARTHAGE, CITY_ROME
 from pi_app.rules.rome_vs_carthage.cards.strategy import PLAY_CARD
 from pi_app.rules.rome_vs_carthage.chapters import PHASES
 from pi_app.rules.rome_vs_carthage.march import tasks
+from pi_app.rules.rome_vs_carthage.notation import DIE, FACES
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from pi_app.rules.rome_vs_carthage.siege.attempt import SIEGE_ROLL
 from pi_app.rules.rome_vs_carthage.terms import (
@@ -182,3 +184,22 @@ def _check_same_sequel(
         tales.append([event.to_json() for event in moment.chronicle if event.concerns(viewer)])
     assert tales[0] == tales[1]
     assert _seen(one, viewer) == _seen(other, viewer)
+
+
+@pytest.mark.parametrize("seed", range(34, 38))
+def test_every_die_is_told_as_it_fell_and_then_what_modifies_it(seed: int) -> None:
+    face = None
+    for state, seat, action in moves(seed):
+        assert state.chronicle is not None
+        told = [event for event in state.chronicle if event.data.get("die") is not None]
+        assert [event.data["die"] for event in told] == ([face] if face is not None else [])
+        for event in told:
+            number, modifier = f"{face}", event.data.get("modifier", 0)
+            assert face is not None
+            assert isinstance(modifier, int)
+            if modifier != 0:
+                sign = "+" if modifier > 0 else "−"
+                number += f", {sign}{abs(modifier)} = {face + modifier}"
+            assert re.search(rf"\brolls? {re.escape(number)}(?![\d=]|, [+−])", event.text.english())
+        state.chronicle.clear()
+        face = action - DIE if seat == CHANCE and action in FACES else None

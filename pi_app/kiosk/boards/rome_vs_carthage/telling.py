@@ -93,7 +93,7 @@ class Telling:
             self.sound(SOUNDS[kind])
         if kind == "battle_hands":
             self.battle.reasons = cast("Mapping[str, Mapping[str, int]]", data["reasons"])
-        die = _die_of(data)
+        die = data.get("die")
         if kind in _STEPS:
             self._step(data)
         elif kind in _CARDS:
@@ -107,7 +107,7 @@ class Telling:
                 number if isinstance(number, int) else None,
             )
             self.stage.run(CALM)
-        elif die is not None:
+        elif isinstance(die, int):
             self._roll(die)
         elif kind in _BANNERS:
             self.shown = Shown(self.stage.run(CALM, ease_out), words=event.text)
@@ -194,15 +194,6 @@ def news_after(news: Collection[str], event: Event) -> set[str]:
     data = event.data
     places = {each for each in (data.get("space"), data.get("target")) if isinstance(each, str)}
     return {*news, *places} - {data.get("origin")}
-
-
-def _die_of(data: Mapping[str, object]) -> int | None:
-    """Return what a die shows in an event, or None."""
-    for key in ("die", "roll"):
-        face = data.get(key)
-        if isinstance(face, int) and not isinstance(face, bool) and 1 <= face <= 6:
-            return face
-    return None
 
 
 def _draw_card(

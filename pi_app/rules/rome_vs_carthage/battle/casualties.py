@@ -86,13 +86,13 @@ class RoutRoll(BattleRoll[Task]):
         """Let him lose CUs, or his whole army and, with the supplementary rules, its commander."""
         fight = fight_of(state)
         loser = 1 - fight.winner
-        roll = die
+        modifier = 0
         if fight.deciding == ENVELOPMENT:
-            roll += _AFTER_ENVELOPMENT
+            modifier = _AFTER_ENVELOPMENT
         elif fight.deciding == PROBE:
-            roll += _AFTER_PROBE
-        count = tables.retreat_losses(fight.sizes[loser], roll)
-        story.routed(state, loser, die, roll, count)
+            modifier = _AFTER_PROBE
+        count = tables.retreat_losses(fight.sizes[loser], die + modifier)
+        story.routed(state, loser, die, modifier, count)
         if count < ALL:
             _lose(state, loser, count, elephant_first=True)
             return

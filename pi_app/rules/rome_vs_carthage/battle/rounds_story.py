@@ -18,14 +18,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pi_app.rules.message import Event, Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage.battle.cardplay import CAVALRY
 from pi_app.rules.rome_vs_carthage.battle.forces import fight_of
 from pi_app.rules.rome_vs_carthage.deck import MAHARBAL
-from pi_app.rules.rome_vs_carthage.names import CARD_NAMES, SIDE_NAMES
+from pi_app.rules.rome_vs_carthage.names import CARD_NAMES
 from pi_app.rules.rome_vs_carthage.notation import PROBE_AS, RESERVE_AS, TYPE_NAMES
+from pi_app.rules.rome_vs_carthage.story import tell
 from pi_app.rules.rome_vs_carthage.tables import PROBE, RESERVE, TYPE_IDS
-from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -33,29 +33,19 @@ if TYPE_CHECKING:
 
 def led(state: Situation, side: int, action: int) -> None:
     """Tell which card the attacker has led."""
-    if state.chronicle is not None:
-        fight = fight_of(state)
-        text = Message(
-            "{side} attacks: {card}", {"side": SIDE_NAMES[side], "card": _card(action, fight.led)}
-        )
-        data = {
-            "side": SIDE_IDS[side],
-            "type": TYPE_IDS[fight.led],
-            "by": _by(action, fight.led),
-            "round": fight.round,
-        }
-        state.chronicle.append(Event("battle_led", text, data))
+    fight = fight_of(state)
+    by = _by(action, fight.led)
+    facts = {"side": side, "type": fight.led, "by": by, "round": fight.round}
+    words = {"card": _card(action, fight.led)}
+    tell(state, "battle_led", N_("{side} attacks: {card}"), facts, words)
 
 
 def matched(state: Situation, side: int, action: int) -> None:
     """Tell with which card the defender has matched."""
-    if state.chronicle is not None:
-        kind = fight_of(state).led
-        text = Message(
-            "{side} matches: {card}", {"side": SIDE_NAMES[side], "card": _card(action, kind)}
-        )
-        data = {"side": SIDE_IDS[side], "type": TYPE_IDS[kind], "by": _by(action, kind)}
-        state.chronicle.append(Event("battle_matched", text, data))
+    kind = fight_of(state).led
+    facts = {"side": side, "type": kind, "by": _by(action, kind)}
+    words = {"card": _card(action, kind)}
+    tell(state, "battle_matched", N_("{side} matches: {card}"), facts, words)
 
 
 def _card(action: int, kind: int) -> Message:
@@ -80,73 +70,50 @@ def _by(action: int, kind: int) -> str:
 
 def unmatched(state: Situation, side: int) -> None:
     """Tell that the defender leaves a card unmatched."""
-    if state.chronicle is not None:
-        kind = fight_of(state).led
-        text = Message(
-            "{side} does not match the {type}.",
-            {"side": SIDE_NAMES[side], "type": TYPE_NAMES[kind]},
-        )
-        data = {"side": SIDE_IDS[side], "type": TYPE_IDS[kind]}
-        state.chronicle.append(Event("battle_unmatched", text, data))
+    facts = {"side": side, "type": fight_of(state).led}
+    tell(state, "battle_unmatched", N_("{side} does not match the {type}."), facts)
 
 
 def initiative_given(state: Situation, side: int) -> None:
     """Tell that a side takes the initiative without a roll."""
-    if state.chronicle is not None:
-        text = Message("{side} takes the initiative.", {"side": SIDE_NAMES[side]})
-        data = {"side": SIDE_IDS[side], "die": None, "rating": None, "success": True}
-        state.chronicle.append(Event("battle_initiative", text, data))
+    facts = {"side": side, "die": None, "rating": None, "success": True}
+    tell(state, "battle_initiative", N_("{side} takes the initiative."), facts)
 
 
 def initiative_rolled(state: Situation, side: int, die: int, rating: int) -> None:
     """Tell whether a side has won the initiative by its roll."""
-    params: dict[str, str | int | Message] = {"side": SIDE_NAMES[side], "die": die}
-    text = Message("{side} rolls {die} and wins the initiative.", params)
+    text = N_("{side} rolls {roll} and wins the initiative.")
     if die > rating:
-        text = Message("{side} rolls {die} and does not win the initiative.", params)
+        text = N_("{side} rolls {roll} and does not win the initiative.")
     _tell_roll(state, "battle_initiative", text, side, die, rating)
 
 
 def withdraws(state: Situation, side: int) -> None:
     """Tell that a side tries to withdraw."""
-    if state.chronicle is not None:
-        text = Message("{side} tries to withdraw.", {"side": SIDE_NAMES[side]})
-        state.chronicle.append(Event("battle_withdraws", text, {"side": SIDE_IDS[side]}))
+    tell(state, "battle_withdraws", N_("{side} tries to withdraw."), {"side": side})
 
 
 def withdrawal_rolled(state: Situation, side: int, die: int, rating: int) -> None:
     """Tell whether the roll allows a side to withdraw."""
-    params: dict[str, str | int | Message] = {"side": SIDE_NAMES[side], "die": die}
-    text = Message("{side} rolls {die} and may withdraw.", params)
+    text = N_("{side} rolls {roll} and may withdraw.")
     if die > rating:
-        text = Message("{side} rolls {die}: the withdrawal fails.", params)
+        text = N_("{side} rolls {roll}: the withdrawal fails.")
     _tell_roll(state, "battle_withdrawal_rolled", text, side, die, rating)
 
 
 def stop_rolled(state: Situation, side: int, die: int, rating: int) -> None:
     """Tell whether a side has stopped the other's withdrawal."""
-    params: dict[str, str | int | Message] = {"side": SIDE_NAMES[side], "die": die}
-    text = Message("{side} rolls {die} and stops the withdrawal.", params)
+    text = N_("{side} rolls {roll} and stops the withdrawal.")
     if die > rating:
-        text = Message("{side} rolls {die} and cannot stop the withdrawal.", params)
+        text = N_("{side} rolls {roll} and cannot stop the withdrawal.")
     _tell_roll(state, "battle_stop_rolled", text, side, die, rating)
 
 
 def got_away(state: Situation, side: int) -> None:
     """Tell that a side has withdrawn from the battle."""
-    if state.chronicle is not None:
-        text = Message("{side} has withdrawn: nobody wins.", {"side": SIDE_NAMES[side]})
-        state.chronicle.append(Event("battle_got_away", text, {"side": SIDE_IDS[side]}))
+    tell(state, "battle_got_away", N_("{side} has withdrawn: nobody wins."), {"side": side})
 
 
-def _tell_roll(
-    state: Situation, kind: str, text: Message, side: int, die: int, rating: int
-) -> None:
-    if state.chronicle is not None:
-        data = {
-            "side": SIDE_IDS[side],
-            "die": die,
-            "rating": rating,
-            "success": die <= rating,
-        }
-        state.chronicle.append(Event(kind, text, data))
+def _tell_roll(state: Situation, kind: str, text: str, side: int, die: int, rating: int) -> None:
+    facts = {"side": side, "die": die, "rating": rating, "success": die <= rating}
+    tell(state, kind, text, facts)

@@ -15,12 +15,12 @@
 | ``battle_taken`` | ``side``, ``type``: a card that has gone over to that side |
 | ``battle_won`` | ``side``, ``space``, ``type``: of the card that decided it, or null |
 | ``battle_casualties`` | ``die``, ``rounds``, ``count``: lost by either side |
-| ``battle_rout`` | ``side``, ``die``, ``roll`` (modified), ``count``: CUs lost, null for all |
-| ``battle_retreat`` | ``side``, ``from``, ``path``, ``toll``: the way, and the CUs it costs |
+| ``battle_rout`` | ``side``, ``die``, ``modifier``, ``count``: CUs lost, null for all |
+| ``battle_retreat`` | ``side``, ``origin``, ``path``, ``toll``: the way, and the CUs it costs |
 | ``battle_cut_off`` | ``side``, ``space``: an army that can't retreat is lost |
 | ``battle_stranded`` | ``side``, ``space``, ``count``: landed CUs that can't retreat are lost |
 | ``battle_sheltered`` | ``side``, ``space``: CUs find shelter inside the city |
-| ``battle_withdrawn`` | ``side``, ``from``, ``to``: the army that has withdrawn goes there |
+| ``battle_withdrawn`` | ``side``, ``origin``, ``target``: the army that has withdrawn goes there |
 | ``battle_ended`` | ``space``, ``winner`` (or null), ``lost``: by side all CUs lost |
 
 A force has ``cus``, ``elephants`` (among them) and ``general``. `rounds_story` tells of the rounds.
@@ -31,7 +31,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pi_app.rules.message import Event, Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage.battle import hands
 from pi_app.rules.rome_vs_carthage.battle.forces import (
     fight_of,
@@ -40,47 +40,50 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
 )
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
-from pi_app.rules.rome_vs_carthage.names import CARD_NAMES, GENERAL_NAMES, SIDE_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.notation import TYPE_NAMES
-from pi_app.rules.rome_vs_carthage.tables import ALL, TYPE_IDS
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SIDE_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.story import tell
+from pi_app.rules.rome_vs_carthage.tables import ALL
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME, SIDE_IDS
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
+def _of_field(state: Situation, kind: str, text: str, side: int) -> None:
+    """Tell something about a side where the battle is."""
+    tell(state, kind, text, {"side": side, "space": fight_of(state).space})
+
+
+def _of_card(
+    state: Situation,
+    kind: str,
+    text: str,
+    side: int,
+    card: int,
+    audience: tuple[int, ...] | None = None,
+) -> None:
+    """Tell something about a battle card of a side, to everybody or to some seats."""
+    tell(state, kind, text, {"side": side, "type": card}, audience=audience)
+
+
 def joined(state: Situation, side: int) -> None:
     """Tell that those inside a city join the battle."""
-    if state.chronicle is not None:
-        space = fight_of(state).space
-        text = Message("{city}: those inside join the battle.", {"city": SPACE_NAMES[space]})
-        data = {"side": SIDE_IDS[side], "space": SPACE_IDS[space]}
-        state.chronicle.append(Event("battle_joined", text, data))
+    _of_field(state, "battle_joined", N_("{space}: those inside join the battle."), side)
 
 
 def named(state: Situation, side: int) -> None:
     """Tell whom a side has named commander."""
-    if state.chronicle is not None:
-        general = fight_of(state).commanders[side]
-        text = Message(
-            "{general} commands {side}.",
-            {"general": GENERAL_NAMES[general], "side": SIDE_NAMES[side]},
-        )
-        data = {"side": SIDE_IDS[side], "general": GENERAL_IDS[general]}
-        state.chronicle.append(Event("battle_commander", text, data))
+    facts = {"side": side, "general": fight_of(state).commanders[side]}
+    tell(state, "battle_commander", N_("{general} commands {side}."), facts)
 
 
 def changed(state: Situation, die: int, is_changed: bool) -> None:
     """Tell what the roll for a change of command has brought."""
-    if state.chronicle is None:
-        return
-    general = fight_of(state).commanders[ROME]
-    params: dict[str, str | int | Message] = {"die": die, "general": GENERAL_NAMES[general]}
-    text = Message("Change of command: {die}. {general} still commands.", params)
+    text = N_("Carthage rolls {roll}: {general} still commands.")
     if is_changed:
-        text = Message("Change of command: {die}. Now {general} commands.", params)
-    data = {"die": die, "changed": is_changed, "general": GENERAL_IDS[general]}
-    state.chronicle.append(Event("battle_command_rolled", text, data))
+        text = N_("Carthage rolls {roll}: now {general} commands.")
+    facts = {"die": die, "changed": is_changed, "general": fight_of(state).commanders[ROME]}
+    tell(state, "battle_command_rolled", text, facts)
 
 
 def begun(state: Situation) -> None:
@@ -96,20 +99,13 @@ def begun(state: Situation) -> None:
             "elephants": fighting_elephants(state) if side == CARTHAGE else 0,
             "general": GENERAL_IDS[general] if general >= 0 else None,
         }
-    text = Message(
-        "Battle of {space}: {rome} against {carthage}",
-        {
-            "space": SPACE_NAMES[fight.space],
-            "rome": _force(state, ROME),
-            "carthage": _force(state, CARTHAGE),
-        },
+    tell(
+        state,
+        "battle_begins",
+        N_("Battle of {space}: {rome} against {carthage}"),
+        {"space": fight.space, "aggressor": SIDE_IDS[fight.aggressor], "forces": forces},
+        {"rome": _force(state, ROME), "carthage": _force(state, CARTHAGE)},
     )
-    data = {
-        "space": SPACE_IDS[fight.space],
-        "aggressor": SIDE_IDS[fight.aggressor],
-        "forces": forces,
-    }
-    state.chronicle.append(Event("battle_begins", text, data))
 
 
 def _force(state: Situation, side: int) -> Message:
@@ -120,220 +116,117 @@ def _force(state: Situation, side: int) -> Message:
 
 def event_played(state: Situation, side: int, card: int) -> None:
     """Tell that a strategy card has been played in the battle."""
-    if state.chronicle is not None:
-        text = Message(
-            "{side} plays “{card}”.", {"side": SIDE_NAMES[side], "card": CARD_NAMES[card]}
-        )
-        data = {"side": SIDE_IDS[side], "card": card}
-        state.chronicle.append(Event("battle_event", text, data))
+    tell(state, "battle_event", N_("{side} plays “{card}”."), {"side": side, "card": card})
 
 
 def charged(state: Situation) -> None:
     """Tell how many elephants charge."""
-    if state.chronicle is not None:
-        count = fight_of(state).charging
-        text = Message("Elephants charge: {count}", {"count": count})
-        state.chronicle.append(Event("battle_charge", text, {"elephants": count}))
+    facts = {"elephants": fight_of(state).charging}
+    tell(state, "battle_charge", N_("Elephants charge: {elephants}"), facts)
 
 
 def charge_rolled(state: Situation, die: int, rating: int, fewer: list[int]) -> None:
     """Tell what the charge has brought: by side the cards it has cost."""
-    if state.chronicle is None:
-        return
-    text = Message("The charge: {die}. It breaks in vain.", {"die": die})
+    text = N_("Carthage rolls {roll} for the charge: it breaks in vain.")
+    words: dict[str, str | int | Message] = {}
     for side in (ROME, CARTHAGE):
         if fewer[side] > 0:
-            text = Message(
-                "The charge: {die}. Battle cards lost by {side}: {count}",
-                {"die": die, "side": SIDE_NAMES[side], "count": fewer[side]},
-            )
-    data = {"die": die, "rating": rating, "fewer": _by_side(fewer)}
-    state.chronicle.append(Event("battle_charge_rolled", text, data))
+            text = N_("Carthage rolls {roll} for the charge. Battle cards lost by {side}: {count}")
+            words = {"side": SIDE_NAMES[side], "count": fewer[side]}
+    facts = {"die": die, "rating": rating, "fewer": _by_side(fewer)}
+    tell(state, "battle_charge_rolled", text, facts, words)
 
 
 def counted(state: Situation) -> None:
     """Tell how many battle cards either side gets, and why."""
     if state.chronicle is None:
         return
-    fight = fight_of(state)
-    why: dict[str, object] = {}
-    for side in (ROME, CARTHAGE):
-        why[SIDE_IDS[side]] = dict(hands.reasons(state, side))
-    text = Message(
-        "Battle cards: Rome {rome}, Carthage {carthage}",
-        {"rome": fight.due[ROME], "carthage": fight.due[CARTHAGE]},
-    )
-    data = {"cards": _by_side(fight.due), "reasons": why}
-    state.chronicle.append(Event("battle_hands", text, data))
+    cards = _by_side(fight_of(state).due)
+    why = {SIDE_IDS[side]: dict(hands.reasons(state, side)) for side in (ROME, CARTHAGE)}
+    text = N_("Battle cards: Rome {rome}, Carthage {carthage}")
+    tell(state, "battle_hands", text, {"cards": cards, "reasons": why}, cards)
 
 
 def dealt(state: Situation, side: int, kind: int) -> None:
     """Tell a side which card it has been dealt."""
-    if state.chronicle is not None:
-        text = Message("You are dealt: {type}", {"type": TYPE_NAMES[kind]})
-        data = {"side": SIDE_IDS[side], "type": TYPE_IDS[kind]}
-        state.chronicle.append(Event("battle_dealt", text, data, (side,)))
+    _of_card(state, "battle_dealt", N_("You are dealt: {type}"), side, kind, (side,))
 
 
 def shown(state: Situation, side: int, kind: int) -> None:
     """Tell which card of a side a spy has turned up."""
-    if state.chronicle is not None:
-        text = Message(
-            "The spy sees: {side} holds {type}.",
-            {"side": SIDE_NAMES[side], "type": TYPE_NAMES[kind]},
-        )
-        data = {"side": SIDE_IDS[side], "type": TYPE_IDS[kind]}
-        state.chronicle.append(Event("battle_shown", text, data))
+    _of_card(state, "battle_shown", N_("The spy sees: {side} holds {type}."), side, kind)
 
 
 def taken(state: Situation, side: int, kind: int) -> None:
     """Tell both sides which card has gone over to one of them."""
-    if state.chronicle is not None:
-        params: dict[str, str | int | Message] = {
-            "side": SIDE_NAMES[side],
-            "type": TYPE_NAMES[kind],
-        }
-        text = Message("An ally deserts to {side}: {type}", params)
-        data = {"side": SIDE_IDS[side], "type": TYPE_IDS[kind]}
-        state.chronicle.append(Event("battle_taken", text, data, (ROME, CARTHAGE)))
+    text = N_("An ally deserts to {side}: {type}")
+    _of_card(state, "battle_taken", text, side, kind, (ROME, CARTHAGE))
 
 
 def won(state: Situation) -> None:
     """Tell who has won."""
-    if state.chronicle is None:
-        return
     fight = fight_of(state)
-    text = Message(
-        "{side} wins the battle of {space}.",
-        {"side": SIDE_NAMES[fight.winner], "space": SPACE_NAMES[fight.space]},
-    )
-    data = {
-        "side": SIDE_IDS[fight.winner],
-        "space": SPACE_IDS[fight.space],
-        "type": TYPE_IDS[fight.deciding] if fight.deciding >= 0 else None,
-    }
-    state.chronicle.append(Event("battle_won", text, data))
+    facts = {"side": fight.winner, "space": fight.space, "type": fight.deciding}
+    tell(state, "battle_won", N_("{side} wins the battle of {space}."), facts)
 
 
 def casualties(state: Situation, die: int, count: int) -> None:
     """Tell how many CUs either side loses for the length of the battle."""
-    if state.chronicle is not None:
-        rounds = fight_of(state).round
-        text = Message(
-            "Casualties after {rounds} rounds, roll {die}: {count} CUs on either side",
-            {"rounds": rounds, "die": die, "count": count},
-        )
-        data = {"die": die, "rounds": rounds, "count": count}
-        state.chronicle.append(Event("battle_casualties", text, data))
+    text = N_("Casualties after {rounds} rounds, roll {roll}: {count} CUs on either side")
+    facts = {"die": die, "rounds": fight_of(state).round, "count": count}
+    tell(state, "battle_casualties", text, facts)
 
 
-def routed(state: Situation, side: int, die: int, roll: int, count: int) -> None:
+def routed(state: Situation, side: int, die: int, modifier: int, count: int) -> None:
     """Tell what the loser's roll on the retreat table has brought."""
-    if state.chronicle is None:
-        return
-    params: dict[str, str | int | Message] = {
-        "side": SIDE_NAMES[side],
-        "roll": roll,
-        "count": count,
-    }
-    text = Message("{side} flees, roll {roll}: {count} CUs are lost.", params)
+    text = N_("{side} flees and rolls {roll}: {count} CUs are lost.")
     if count == ALL:
-        text = Message("{side} flees, roll {roll}: the whole army is lost.", params)
-    data = {
-        "side": SIDE_IDS[side],
-        "die": die,
-        "roll": roll,
-        "count": count if count < ALL else None,
-    }
-    state.chronicle.append(Event("battle_rout", text, data))
+        text = N_("{side} flees and rolls {roll}: the whole army is lost.")
+    lost = count if count < ALL else None
+    facts = {"side": side, "die": die, "modifier": modifier, "count": lost}
+    tell(state, "battle_rout", text, facts)
 
 
 def retreats(state: Situation, side: int, path: list[int], toll: int) -> None:
     """Tell where a beaten army goes, and what that costs it."""
-    if state.chronicle is not None:
-        text = Message(
-            "{side} retreats to {space}.",
-            {"side": SIDE_NAMES[side], "space": SPACE_NAMES[path[-1]]},
-        )
-        data = {
-            "side": SIDE_IDS[side],
-            "from": SPACE_IDS[fight_of(state).space],
-            "path": [SPACE_IDS[space] for space in path],
-            "toll": toll,
-        }
-        state.chronicle.append(Event("battle_retreat", text, data))
+    way = [SPACE_IDS[space] for space in path]
+    facts = {"side": side, "origin": fight_of(state).space, "path": way, "toll": toll}
+    words = {"space": SPACE_NAMES[path[-1]]}
+    tell(state, "battle_retreat", N_("{side} retreats to {space}."), facts, words)
 
 
 def cut_off(state: Situation, side: int) -> None:
     """Tell that a beaten army has nowhere to go."""
-    if state.chronicle is not None:
-        space = fight_of(state).space
-        text = Message(
-            "{side} cannot retreat from {space}: the army is lost.",
-            {"side": SIDE_NAMES[side], "space": SPACE_NAMES[space]},
-        )
-        data = {"side": SIDE_IDS[side], "space": SPACE_IDS[space]}
-        state.chronicle.append(Event("battle_cut_off", text, data))
+    text = N_("{side} cannot retreat from {space}: the army is lost.")
+    _of_field(state, "battle_cut_off", text, side)
 
 
 def stranded(state: Situation, side: int, count: int) -> None:
     """Tell that those of a beaten army who have landed with this card can't retreat."""
-    if state.chronicle is not None:
-        space = fight_of(state).space
-        text = Message(
-            "{side}: those who have landed cannot retreat from {space}: {count} CUs are lost.",
-            {"side": SIDE_NAMES[side], "count": count, "space": SPACE_NAMES[space]},
-        )
-        data = {"side": SIDE_IDS[side], "space": SPACE_IDS[space], "count": count}
-        state.chronicle.append(Event("battle_stranded", text, data))
+    text = N_("{side}: those who have landed cannot retreat from {space}: {count} CUs are lost.")
+    facts = {"side": side, "space": fight_of(state).space, "count": count}
+    tell(state, "battle_stranded", text, facts)
 
 
 def sheltered(state: Situation, side: int) -> None:
     """Tell that CUs have found shelter in the city on the field."""
-    if state.chronicle is not None:
-        space = fight_of(state).space
-        text = Message(
-            "{side} finds shelter inside {city}.",
-            {"side": SIDE_NAMES[side], "city": SPACE_NAMES[space]},
-        )
-        data = {"side": SIDE_IDS[side], "space": SPACE_IDS[space]}
-        state.chronicle.append(Event("battle_sheltered", text, data))
+    _of_field(state, "battle_sheltered", N_("{side} finds shelter inside {space}."), side)
 
 
 def withdrawn(state: Situation, side: int, target: int) -> None:
     """Tell where an army goes that has withdrawn."""
-    if state.chronicle is not None:
-        text = Message(
-            "{side} withdraws to {space}.",
-            {"side": SIDE_NAMES[side], "space": SPACE_NAMES[target]},
-        )
-        data = {
-            "side": SIDE_IDS[side],
-            "from": SPACE_IDS[fight_of(state).space],
-            "to": SPACE_IDS[target],
-        }
-        state.chronicle.append(Event("battle_withdrawn", text, data))
+    facts = {"side": side, "origin": fight_of(state).space, "target": target}
+    tell(state, "battle_withdrawn", N_("{side} withdraws to {target}."), facts)
 
 
 def ended(state: Situation) -> None:
     """Tell what the battle has cost in all."""
-    if state.chronicle is None:
-        return
     fight = fight_of(state)
-    text = Message(
-        "The battle of {space} is over. CUs lost: Rome {rome}, Carthage {carthage}",
-        {
-            "space": SPACE_NAMES[fight.space],
-            "rome": fight.lost[ROME],
-            "carthage": fight.lost[CARTHAGE],
-        },
-    )
-    data = {
-        "space": SPACE_IDS[fight.space],
-        "winner": SIDE_IDS[fight.winner] if fight.winner != NOBODY else None,
-        "lost": _by_side(fight.lost),
-    }
-    state.chronicle.append(Event("battle_ended", text, data))
+    lost = _by_side(fight.lost)
+    winner = SIDE_IDS[fight.winner] if fight.winner != NOBODY else None
+    text = N_("The battle of {space} is over. CUs lost: Rome {rome}, Carthage {carthage}")
+    facts = {"space": fight.space, "winner": winner, "lost": lost}
+    tell(state, "battle_ended", text, facts, lost)
 
 
 def _by_side(counts: list[int]) -> dict[str, int]:

@@ -118,7 +118,7 @@ class SiegeRoll(MarchRoll[CountTask]):
         points = tables.siege_points(die + added)
         lost = tables.besieger_losses(die + added)
         total = min(state.siege[space] + points, POINTS_TO_FALL)
-        story.rolled(state, space, die, added, points, total, lost)
+        story.rolled(state, march, die, added, points, total, lost)
         if total == POINTS_TO_FALL:
             if state.tribes[space]:
                 fall.subdue(state, space, march.side)

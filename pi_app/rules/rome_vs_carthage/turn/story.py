@@ -25,16 +25,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pi_app.rules.message import Event, Message
+from pi_app.rules.message import N_, Event, Message
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.deck import YEARS
-from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
-from pi_app.rules.rome_vs_carthage.names import (
-    CARD_NAMES,
-    GENERAL_NAMES,
-    SIDE_NAMES,
-    SPACE_NAMES,
-)
+from pi_app.rules.rome_vs_carthage.story import tell
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
 
 if TYPE_CHECKING:
@@ -43,137 +37,87 @@ if TYPE_CHECKING:
 
 def turn_begins(state: Situation) -> None:
     """Tell that a turn begins."""
-    if state.chronicle is not None:
-        years = YEARS[state.turn]
-        text = Message("Turn {turn}: {years} BC", {"turn": state.turn, "years": years})
-        state.chronicle.append(Event("turn", text, {"turn": state.turn, "years": years}))
+    years = YEARS[state.turn]
+    facts = {"turn": state.turn, "years": years}
+    tell(state, "turn", N_("Turn {turn}: {years} BC"), facts, {"years": years})
 
 
 def arrived(state: Situation, side: int, space: int, count: int, inside: bool) -> None:
     """Tell that new CUs arrive."""
-    if state.chronicle is None:
-        return
-    text = Message(
-        "{side}: new CUs in {space}: {count}",
-        {"side": SIDE_NAMES[side], "space": SPACE_NAMES[space], "count": count},
-    )
-    data = {
-        "side": SIDE_IDS[side],
-        "space": SPACE_IDS[space],
-        "count": count,
-        "inside": inside,
-    }
-    state.chronicle.append(Event("arrived", text, data))
+    facts = {"side": side, "space": space, "count": count, "inside": inside}
+    tell(state, "arrived", N_("{side}: new CUs in {space}: {count}"), facts)
 
 
 def nowhere_to_go(state: Situation, side: int, count: int) -> None:
     """Tell that new CUs are lost because they can reach nobody."""
-    if state.chronicle is not None:
-        text = Message(
-            "{side}: new CUs that reach nobody and are lost: {count}",
-            {"side": SIDE_NAMES[side], "count": count},
-        )
-        data = {"side": SIDE_IDS[side], "count": count}
-        state.chronicle.append(Event("arrivals_lost", text, data))
+    text = N_("{side}: new CUs that reach nobody and are lost: {count}")
+    tell(state, "arrivals_lost", text, {"side": side, "count": count})
 
 
 def placed(state: Situation, general: int, space: int) -> None:
     """Tell that a general comes to the map."""
-    if state.chronicle is not None:
-        text = Message(
-            "{general} takes command in {space}.",
-            {"general": GENERAL_NAMES[general], "space": SPACE_NAMES[space]},
-        )
-        data = {"general": GENERAL_IDS[general], "space": SPACE_IDS[space]}
-        state.chronicle.append(Event("placed", text, data))
+    text = N_("{general} takes command in {space}.")
+    tell(state, "placed", text, {"general": general, "space": space})
 
 
 def never_comes(state: Situation, general: int) -> None:
     """Tell that a general has nowhere to come to."""
-    text = Message(
-        "{general} finds no place to land and never comes.", {"general": GENERAL_NAMES[general]}
-    )
-    _of_general(state, "never_comes", general, text)
+    text = N_("{general} finds no place to land and never comes.")
+    tell(state, "never_comes", text, {"general": general})
 
 
 def proconsul(state: Situation) -> None:
     """Tell who stays as proconsul."""
-    general = state.proconsul
-    text = Message("{general} stays as proconsul.", {"general": GENERAL_NAMES[general]})
-    _of_general(state, "proconsul", general, text)
+    text = N_("{general} stays as proconsul.")
+    tell(state, "proconsul", text, {"general": state.proconsul})
 
 
 def retired(state: Situation, general: int) -> None:
     """Tell that a general's year of office is over."""
-    text = Message(
-        "{general} lays down his office and leaves the map.", {"general": GENERAL_NAMES[general]}
-    )
-    _of_general(state, "retired", general, text)
+    text = N_("{general} lays down his office and leaves the map.")
+    tell(state, "retired", text, {"general": general})
 
 
 def consul_drawn(state: Situation, general: int) -> None:
     """Tell that a general has been drawn as consul."""
-    text = Message("{general} becomes consul.", {"general": GENERAL_NAMES[general]})
-    _of_general(state, "consul", general, text)
-
-
-def _of_general(state: Situation, kind: str, general: int, text: Message) -> None:
-    if state.chronicle is not None:
-        state.chronicle.append(Event(kind, text, {"general": GENERAL_IDS[general]}))
+    tell(state, "consul", N_("{general} becomes consul."), {"general": general})
 
 
 def shuffled(state: Situation) -> None:
     """Tell that the strategy deck has been shuffled."""
-    if state.chronicle is not None:
-        text = Message("The strategy deck is shuffled.")
-        state.chronicle.append(Event("shuffled", text, {"cards": len(state.deck)}))
+    tell(state, "shuffled", N_("The strategy deck is shuffled."), {"cards": len(state.deck)})
 
 
 def dealing(state: Situation, each: int) -> None:
     """Tell how many cards each side is being dealt."""
-    if state.chronicle is not None:
-        text = Message("Both sides are dealt {count} strategy cards.", {"count": each})
-        state.chronicle.append(Event("dealing", text, {"each": each}))
+    tell(state, "dealing", N_("Both sides are dealt {each} strategy cards."), {"each": each})
 
 
 def dealt(state: Situation, seat: int, card: int) -> None:
     """Tell a seat, and nobody else, which card it has been dealt."""
-    if state.chronicle is not None:
-        text = Message("You are dealt {card}.", {"card": CARD_NAMES[card]})
-        state.chronicle.append(Event("dealt", text, {"seat": seat, "card": card}, (seat,)))
+    facts = {"seat": seat, "card": card}
+    tell(state, "dealt", N_("You are dealt {card}."), facts, audience=(seat,))
 
 
 def first_player(state: Situation) -> None:
     """Tell who plays the first card."""
-    if state.chronicle is None:
-        return
-    text = Message("{side} plays the first card.", {"side": SIDE_NAMES[state.first]})
+    text = N_("{side} plays the first card.")
     if state.must_campaign:
-        text = Message("Rome opens the turn with a Campaign.")
-    data = {"side": SIDE_IDS[state.first], "campaign": state.must_campaign}
-    state.chronicle.append(Event("first", text, data))
+        text = N_("Rome opens the turn with a Campaign.")
+    tell(state, "first", text, {"side": state.first, "campaign": state.must_campaign})
 
 
 def isolated(state: Situation, side: int, spaces: list[int]) -> None:
     """Tell which markers come off because they are cut off; each is told apart as well."""
-    if state.chronicle is not None:
-        text = Message(
-            "{side}: isolated markers that come off: {count}",
-            {"side": SIDE_NAMES[side], "count": len(spaces)},
-        )
-        data = {"side": SIDE_IDS[side], "spaces": [SPACE_IDS[space] for space in spaces]}
-        state.chronicle.append(Event("isolated", text, data))
+    text = N_("{side}: isolated markers that come off: {count}")
+    facts = {"side": side, "spaces": [SPACE_IDS[space] for space in spaces]}
+    tell(state, "isolated", text, facts, {"count": len(spaces)})
 
 
 def victory_check(state: Situation, scores: tuple[int, int]) -> None:
     """Tell how many political provinces both sides control."""
-    if state.chronicle is not None:
-        text = Message(
-            "Provinces: Rome {rome}, Carthage {carthage}",
-            {"rome": scores[ROME], "carthage": scores[CARTHAGE]},
-        )
-        data = {"rome": scores[ROME], "carthage": scores[CARTHAGE]}
-        state.chronicle.append(Event("victory_check", text, data))
+    text = N_("Provinces: Rome {rome}, Carthage {carthage}")
+    tell(state, "victory_check", text, {"rome": scores[ROME], "carthage": scores[CARTHAGE]})
 
 
 def over(state: Situation, text: Message) -> None:
