@@ -7,11 +7,13 @@ from typing import Any, cast
 
 import pytest
 
+from pi_app.bots.knowledge.mercator.appraisal import Appraised
 from pi_app.bots.knowledge.mercator.auction import NOBODY, Auction
 from pi_app.bots.knowledge.mercator.prospects import Prospects
 from pi_app.bots.registry import make_bot
 from pi_app.rules.game import CHANCE, Perspective, State
 from pi_app.rules.mercator import GAME
+from pi_app.rules.mercator.goods import payments
 from pi_app.rules.mercator.situation import Situation
 from tests.rules.mercator.setups import BONUS, OPEN, act, cards, moment
 
@@ -105,6 +107,54 @@ def test_in_an_open_auction_a_bot_raises_by_one_and_stops_in_time() -> None:
     poor = moment(4, OPEN, lot=cards("wine 9 8"), phase="call", bidders=[1, 2], price=9,
                   money=[50, 9, 50, 50])  # fmt: skip
     assert choose(poor, 1) == "drop"
+
+
+LOTS = [cards("wine 1"), cards("wine 10"), cards("wine 10", "oil 9", "cloth 10")]
+"""A poor, a good and a splendid one."""
+
+
+def greedy_bids(state: State) -> list[int]:
+    own = Perspective(state, 1)
+    texts = [own.action_text(make_bot("greedy").choose(own, Random(seed))) for seed in range(12)]
+    return [0 if text == "drop" else int(text.removeprefix("bid ")) for text in texts]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
+def test_a_greedy_bot_bids_by_the_cards(seats: int) -> None:
+    around = [*range(1, seats), 0]
+    worth: list[float] = []
+    for lot in LOTS:
+        asked = {"lot": lot, "bidders": around}
+        opened = moment(seats, OPEN, phase="call", **asked)
+        payment = sum(payments(seats)) / seats
+        worth.append(1.2 * payment * sum(int(card.split()[1]) for card in lot) / 33)
+        sealed = greedy_bids(moment(seats, {}, phase="bid", **asked))
+        assert max(sealed) <= worth[-1]
+        assert sum(sealed) / 12 >= 0.5 * worth[-1] - 1
+        assert set(greedy_bids(opened)) == ({1} if worth[-1] >= 1 else {0})
+        price = max(1, int(worth[-1]))
+        raised = moment(seats, OPEN, phase="call", price=price, **asked)
+        assert set(greedy_bids(raised)) == {0}
+        below = moment(seats, OPEN, phase="call", price=1, **asked)
+        assert set(greedy_bids(below)) == ({2} if worth[-1] >= 2 else {0})
+    assert worth[0] < 3 < 5 <= worth[1] < 15 <= worth[2] < 35
+
+
+def test_a_greedy_bot_takes_the_highest_bid_of_others_for_real() -> None:
+    state = moment(3, OPEN, lot=cards("wine 10"), phase="call", bidders=[1, 2], price=3)
+    world = Appraised(cast(Situation, state))
+    point = 1.2 * 15 / 33
+    assert world.standing() == pytest.approx([50, 50, 50 - 3 + 10 * point])
+
+
+@pytest.mark.parametrize("options", [{}, OPEN, BONUS], ids=str)
+def test_a_greedy_bot_beats_random_ones_at_every_table(options: dict[str, Any]) -> None:
+    won = [
+        play(seed, options, *["random"] * (seats - 1), "greedy")[-1]
+        for seats in GAME.seat_counts
+        for seed in range(2)
+    ]
+    assert sum(won) >= 8
 
 
 def play(seed: int, options: dict[str, Any], *bots: str) -> list[float]:

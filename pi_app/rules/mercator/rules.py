@@ -11,7 +11,7 @@ Source: *Mercator*, Reiner Knizia, in *Neue Spiele im alten Rom* (2002). Where t
 * A cargo that nobody has bought anything for still takes its rank, and its payment.
 
 Money is private on the screen, but follows from bids that all have seen: `determinize` keeps it.
-A `standing` is what a seat would own if all cargo were sold as it is.
+A `standing` is what a seat would be paid if all cargo were sold as it is, and its score at the end.
 """
 
 from __future__ import annotations
@@ -169,8 +169,10 @@ class MercatorState(Situation):
         return view.prompt_of(self, seat)
 
     def standing(self) -> list[float]:
-        """Return each seat's money, and its payment if all cargo were sold as it is."""
-        return [self.worth_now(seat) for seat in range(self.seats)]
+        """Return what each seat would be paid if all cargo were sold as it is; once it is sold, and
+        money is no secret any more, what each seat owns."""
+        public = self.scores() if self.phase == OVER else self.payments()
+        return [float(each) for each in public]
 
     def turns(self) -> int:
         """Return how many lots have been bid for."""

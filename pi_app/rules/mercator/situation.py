@@ -12,7 +12,6 @@ from pi_app.rules.mercator.goods import (
     LARGEST_LOT,
     START_MONEY,
     deck_size,
-    shares,
 )
 
 TURN_UP: Final = 0
@@ -125,11 +124,6 @@ class Situation(State):
     def holder(self) -> int:
         """Return who holds the highest bid called, or NOBODY."""
         return self.bidders[-1] if self.price > 0 else NOBODY
-
-    def worth_now(self, seat: int) -> float:
-        """Return the seat's money, and its payment if all cargo were sold as it is."""
-        total, sharers = shares(self.values)[seat]
-        return self.money[seat] + total / sharers
 
     # --- the contract: deciding -----------------------------------------------------------
 

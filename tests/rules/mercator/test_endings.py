@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.rules.game import CHANCE, State
+from pi_app.rules.game import CHANCE, SPECTATOR, State
 from pi_app.rules.mercator import GAME
 from pi_app.rules.mercator.goods import payments, shares
 from pi_app.rules.mercator.view import richest_text
@@ -182,9 +182,19 @@ def test_the_sale_is_told_from_the_least_cargo_to_the_most() -> None:
     assert look(state)["owned"] == [50, 49, 50]
 
 
-def test_a_standing_is_what_a_seat_would_own_if_all_were_sold_now() -> None:
+def test_a_standing_is_what_a_seat_would_be_paid_now_and_at_the_end_what_it_owns() -> None:
     state = moment(cargo=worth(20, 20, 10), money=[9, 3, 40])
-    assert state.standing() == [31.5, 25.5, 40.0]
+    assert state.standing() == [22.5, 22.5, 0.0]
+    assert sold((20, 20, 10), [9, 3, 40]).standing() == [31.5, 25.5, 40.0]
+
+
+@given(owned=st.lists(st.integers(0, 50), min_size=3, max_size=3))
+def test_a_standing_betrays_no_hidden_money(owned: list[int]) -> None:
+    lot = cards("marble 3")
+    rich = moment(cargo=worth(20, 20, 10), lot=lot, phase="bid", bidders=[1, 2, 0])
+    other = moment(cargo=worth(20, 20, 10), lot=lot, phase="bid", bidders=[1, 2, 0], money=owned)
+    assert rich.view(SPECTATOR) == other.view(SPECTATOR)
+    assert rich.standing() == other.standing()
 
 
 def test_games_of_a_series_add_up_as_long_as_people_like() -> None:

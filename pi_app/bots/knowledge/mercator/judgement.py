@@ -6,8 +6,9 @@ from random import Random
 from typing import Final, cast
 
 from pi_app.bots.judgement import Judgement
+from pi_app.bots.knowledge.mercator.appraisal import Appraised
 from pi_app.bots.knowledge.mercator.auction import NOBODY, ROUNDS, Auction, draw
-from pi_app.rules.game import CHANCE, Perspective
+from pi_app.rules.game import CHANCE, Perspective, State
 from pi_app.rules.mercator import notation
 from pi_app.rules.mercator.situation import CALL, OFFER, Situation
 
@@ -24,6 +25,12 @@ TRIES: Final = 40
 class MercatorJudgement(Judgement):
     """Bids by an equilibrium of the auction, raises to what the lot is worth, and turns up another
     card if the auction then promises more."""
+
+    def glance(self, perspective: Perspective, rng: Random) -> State:
+        """Return a world in which nobody bids more than a lot is worth."""
+        world = Appraised(cast(Situation, perspective.imagine(rng)))
+        world.unseal()
+        return world
 
     def decide(self, perspective: Perspective, rng: Random) -> int | None:
         """Return a bid, a call or a seller's choice."""

@@ -1,0 +1,78 @@
+"""A world of *Mercator* in which everybody puts the same price on the same cards.
+
+That is the price of whoever looks at the cards and not beyond: a point of cargo is taken to bring
+alike wherever it goes, whichever rank it may decide.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from pi_app.rules.game import CHANCE
+from pi_app.rules.mercator import notation
+from pi_app.rules.mercator.goods import HOLDS, payments, value_of
+from pi_app.rules.mercator.rules import MercatorState
+from pi_app.rules.mercator.situation import BID, CALL, NO_BID, Situation
+
+MEAN_VALUE: Final = 5.5
+"""Of a card."""
+
+EAGERNESS: Final = 1.2
+"""What a point of cargo is worth to those who all hope for the better ranks, by what it brings on
+the average."""
+
+
+class Appraised(MercatorState):
+    """A world in which no bid is sealed yet, and none goes beyond what the lot is worth.
+
+    Attributes:
+        point: what a point of cargo is worth, in money.
+    """
+
+    def __init__(self, state: Situation) -> None:
+        super().__init__(state.game, state.seats, state.options)
+        self.resemble(state)
+        mean_payment = sum(payments(state.seats)) / state.seats
+        self.point = EAGERNESS * mean_payment / (HOLDS * MEAN_VALUE)
+
+    def copy(self) -> Appraised:
+        """Return an equal world that shares nothing that changes."""
+        return Appraised(self)
+
+    def unseal(self) -> None:
+        """Let all who have sealed a bid bid anew: theirs may be any that makes sense."""
+        self.bids = [NO_BID] * self.seats
+
+    def legal_actions(self, seat: int) -> list[int]:
+        """Return the bids that the lot is worth, called ones by the smallest step, or whatever else
+        the seat may choose."""
+        if self.owes_bid(seat):
+            return list(range(notation.BID, notation.BID + self._limit(seat) + 1))
+        if self.phase == CALL and seat == self.bidders[0]:
+            bids = [self.price + 1] if self.price < self._limit(seat) else []
+            return [*[notation.BID + bid for bid in bids], notation.DROP]
+        return super().legal_actions(seat)
+
+    def random_action(self, seat: int, rng: Random) -> int:
+        """Draw one of the seat's actions that make sense."""
+        if seat == CHANCE or self.phase not in (BID, CALL):
+            return super().random_action(seat, rng)
+        actions = self.legal_actions(seat)
+        return actions[int(rng.random() * len(actions))]
+
+    def standing(self) -> list[float]:
+        """Return each seat's money and what its cargo is worth, the lot going to whoever has called
+        the highest bid."""
+        owned: list[float] = []
+        for money, value in zip(self.money, self.values, strict=True):
+            owned.append(money + self.point * value)
+        if self.price > 0:
+            owned[self.holder()] += self._worth() - self.price
+        return owned
+
+    def _worth(self) -> float:
+        return self.point * sum([value_of(card) for card in self.lot])
+
+    def _limit(self, seat: int) -> int:
+        return min(self.money[seat], int(self._worth()))
