@@ -1,4 +1,6 @@
-"""Activating a general: whom a card moves, and what goes with him unless he says otherwise."""
+"""Activating a general: whom a card moves, and what goes with him unless he says otherwise
+(§3 Operations, §4 Rank).
+"""
 
 from __future__ import annotations
 
@@ -123,7 +125,7 @@ def _provide(state: Situation, march: March, task: ActivateTask) -> None:
 def _gather(state: Situation, march: March) -> None:
     """Let a march begin as its player is likely to want it. A commander takes all along:
     subordinates, elephants, the siege train and up to ten CUs. A subordinate leaves his commander
-    everybody and everything but half of the CUs, or as many of them as he may take."""
+    everybody and everything but half of the CUs, or as many of them as he may take (ruling 20)."""
     others = company.stragglers(state, march, [])
     if any(state.rank(general) > state.rank(march.leader) for general in others):
         half = losses.force_size(state, march.side, march.space, march.inside) // 2

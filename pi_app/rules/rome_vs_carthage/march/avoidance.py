@@ -1,4 +1,6 @@
-"""Avoiding battle: an army gives way before the march that enters its space."""
+"""Avoiding battle: an army gives way before the march that enters its space
+(§5 Avoiding battle; rulings 24, 41).
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 
 def may_avoid(state: Situation, march: March, general: int) -> bool:
     """Say whether a general in the march's space may try to avoid it: he has not tried in vain to
-    intercept it. Nobody avoids generals without CUs."""
+    intercept it. Nobody avoids generals without CUs (editions 2, 14)."""
     return march.cus > 0 and not state.inside[general] and general not in march.latecomers
 
 

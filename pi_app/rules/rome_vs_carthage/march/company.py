@@ -2,7 +2,7 @@
 
 A force is divided only as the rules about consuls allow: none is left with fewer than five CUs, or
 goes off with fewer while others stay, two of them part only with ten, and a proconsul leaves a
-consul at least as many CUs as he takes.
+consul at least as many CUs as he takes (§4 Rank, §7 Consuls).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def may_part(
     state: Situation, going: list[int], staying: list[int], count: int, total: int
 ) -> bool:
-    """Say whether a force may be divided so by choice.
+    """Say whether a force may be divided so by choice (ruling 7; edition 6).
 
     Args:
         state: the moment; it knows who is consul.

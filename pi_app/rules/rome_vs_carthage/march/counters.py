@@ -1,7 +1,7 @@
 """Answers to a step before it is taken: Bad Weather, Storms at Sea and Hostile Tribes.
 
 All that may be played against the same step is asked at once; as long as something is played, it
-is asked again.
+is asked again (§3 Events; ruling 22).
 """
 
 from __future__ import annotations

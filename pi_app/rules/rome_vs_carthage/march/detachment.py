@@ -1,6 +1,7 @@
 """The parts of the other side's armies that react to a march.
 
-Whoever leads one is free in whom and what he takes along, within the rules about ranks and consuls.
+Whoever leads one is free in whom and what he takes along, within the rules about ranks and consuls
+(§5 Interception, §5 Avoiding battle; ruling 24).
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Where a march ends: Hanno's persuasion, a siege, and the next general of a campaign."""
+"""Where a march ends: Hanno's persuasion, a siege, and the next general of a campaign
+(§5 Movement, §8 Sieges).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Interception: armies near by fall upon a march that enters a space."""
+"""Interception: armies near by fall upon a march that enters a space
+(§5 Interception; ruling 41).
+"""
 
 from __future__ import annotations
 
@@ -73,7 +75,7 @@ class InterceptRoll(MarchRoll[GeneralTask]):
 
 
 def _note_late(state: Situation, march: March, part: Detachment) -> None:
-    """Note that a force came too late: its generals, and how many CUs of its space."""
+    """Note that a force came too late: its generals, and how many CUs of its space (edition 14)."""
     for general in part.generals:
         if general not in march.latecomers:
             march.latecomers.append(general)

@@ -1,4 +1,4 @@
-"""The decision that a march is made of: regroup, go on, or end it."""
+"""The decision that a march is made of: regroup, go on, or end it (§5 Movement)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Meeting: who is left in the space when all have reacted, and what that means for the march."""
+"""Meeting: who is left in the space when all have reacted, and what that means for the march
+(§5 Movement).
+"""
 
 from __future__ import annotations
 
@@ -80,7 +82,9 @@ def _occupy(state: Situation, march: March) -> None:
 
 
 def _meets_proconsul(state: Situation, march: March) -> bool:
-    """Say whether a consul's army has come to a proconsul's that is as large at least; it stops."""
+    """Say whether a consul's army has come to a proconsul's that is as large at least; it stops
+    (edition 6).
+    """
     if march.side != ROME or not any(
         general in state.consuls for general in company.marchers(march)
     ):

@@ -1,4 +1,4 @@
-"""Moving what marches: from space to space, and into a city."""
+"""Moving what marches: from space to space, and into a city (§5 Movement)."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def open_gates(state: Situation, side: int, space: int) -> None:
 
 def sweep(state: Situation, space: int) -> None:
     """Let enemy CUs in a space catch those who are alone outside walls there: generals are
-    displaced, and the siege train is lost if no garrison looks after it."""
+    displaced, and the siege train is lost if no garrison looks after it (ruling 38; edition 2)."""
     for side in (0, 1):
         if state.cus(side, space) == 0 and state.cus(1 - side, space) > 0:
             for general in state.generals_at(side, space):

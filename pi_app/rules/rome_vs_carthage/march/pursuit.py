@@ -1,4 +1,4 @@
-"""Pursuit: a march goes on although those whom it met have avoided it."""
+"""Pursuit: a march goes on although those whom it met have avoided it (§5 Avoiding battle)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """What the other side may do when a march enters a space: open or shut a city's gates, then declare
 every attempt to avoid battle or to intercept before any die is rolled.
 
-Attempts that have been declared wait on the agenda as rolls: those who avoid come first.
+Attempts that have been declared wait on the agenda as rolls: those who avoid come first
+(§5 Interception, §5 Avoiding battle; ruling 23).
 """
 
 from __future__ import annotations
@@ -78,7 +79,7 @@ def volunteers(state: Situation, march: March) -> list[int]:
 
 def company_of(state: Situation, march: March, general: int) -> list[int]:
     """Return the generals with whom a general reacts unless he is told otherwise, himself first: a
-    commander takes along all who may come, a subordinate nobody."""
+    commander takes along all who may come, a subordinate nobody (ruling 24)."""
     here = stack(state, general)
     if is_outranked(state, general, here):
         return [general]
@@ -88,7 +89,8 @@ def company_of(state: Situation, march: March, general: int) -> list[int]:
 
 def may_follow(state: Situation, march: March, general: int, other: int) -> bool:
     """Say whether another general of his force may go along with one who reacts: he does not
-    outrank him, has not failed to intercept the march that he avoids, nor has to leave his country.
+    outrank him, has not failed to intercept the march that he avoids, nor has to leave his country
+    (ruling 24).
     """
     if other == general or state.rank(other) > state.rank(general):
         return False

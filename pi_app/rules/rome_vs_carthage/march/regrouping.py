@@ -1,6 +1,7 @@
 """Regrouping on the march: picking up and dropping generals, CUs and the siege train.
 
-Each can be changed once in every space, so that regrouping always comes to an end.
+Each can be changed once in every space, so that regrouping always comes to an end
+(§5 Movement; ruling 20).
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Where a march may go: steps by land and by sea, what they cost and what forbids them."""
+"""Where a march may go: steps by land and by sea, what they cost and what forbids them
+(§5 Movement).
+"""
 
 from __future__ import annotations
 
@@ -131,7 +133,7 @@ def _is_allowed(state: Situation, march: March, target: int) -> bool:
 
 def alone_may_enter(state: Situation, march: March, target: int, cost: int) -> bool:
     """Say whether generals without CUs may enter a space: not with enemy CUs, and one with an enemy
-    general only if they have points to leave it."""
+    general only if they have points to leave it (ruling 26)."""
     enemy = 1 - march.side
     if state.cus(enemy, target) > 0:
         return False

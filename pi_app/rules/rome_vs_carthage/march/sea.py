@@ -1,4 +1,4 @@
-"""The sea: sailing from port to port, and the Roman fleet that meets Carthage's ships."""
+"""The sea: sailing from port to port, and the Roman fleet that meets Carthage's ships (§5 Sea)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,9 @@ _PIRATES_CUS: Final = 3
 
 
 def naval_modifier(state: Situation, march: March, origin: int, target: int) -> int:
-    """Return what is added to the roll of naval combat for a fleet that sails between two ports."""
+    """Return what is added to the roll of naval combat for a fleet that sails between two ports
+    (edition 13).
+    """
     modifier = NAVAL_NUMBER[origin] + NAVAL_NUMBER[target]
     for port in (origin, target):
         if state.control[port] == ROME:

@@ -1,4 +1,6 @@
-"""The answer of a march that has been intercepted: fight, go back, or go inside a city."""
+"""The answer of a march that has been intercepted: fight, go back, or go inside a city
+(§5 Interception; ruling 25).
+"""
 
 from __future__ import annotations
 

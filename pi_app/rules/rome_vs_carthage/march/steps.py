@@ -1,4 +1,4 @@
-"""Steps: what comes of them, and the attrition of passes and storms."""
+"""Steps: what comes of them, and the attrition of passes and storms (§5 Movement)."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ class PassAttrition(MarchRoll[Task]):
 
 
 class StormAttrition(MarchRoll[Task]):
-    """The toll of a storm, which takes generals along if nobody is left to them."""
+    """The toll of a storm, which takes generals along if nobody is left to them (edition 1)."""
 
     id = STORM_ATTRITION
 

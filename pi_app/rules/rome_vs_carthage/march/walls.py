@@ -1,7 +1,7 @@
 """The gates of a city that a march reaches: its owner says who is inside and who outside.
 
 He is free in which CUs and which generals are where, as far as the city holds them and the rules
-about consuls allow.
+about consuls allow (§5 Gates; ruling 42).
 """
 
 from __future__ import annotations

@@ -7,6 +7,8 @@ siege table (`march.ending` says when he may); at three points the city falls or
 * The modifiers, second rolls and the Traitor are for cities alone, not for tribes.
 * Where two rolls count, the second is not made once the city has fallen.
 * A Campaign card allows one attempt in all.
+
+(§8 Sieges; edition 5).
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ SIEGE_ROLL: Final = "siege_roll"
 
 
 def modifier(state: Situation) -> int:
-    """Return what is added to the marching force's siege rolls where it is."""
+    """Return what is added to the marching force's siege rolls where it is (ruling 1)."""
     march = march_of(state)
     if state.tribes[march.space]:
         return 0
@@ -45,7 +47,7 @@ def modifier(state: Situation) -> int:
 
 
 def rolls(state: Situation) -> int:
-    """Return how many rolls an attempt of the marching force has where it is."""
+    """Return how many rolls an attempt of the marching force has where it is (ruling 33)."""
     march = march_of(state)
     if state.tribes[march.space]:
         return 1
@@ -59,7 +61,7 @@ def _betrayed(state: Situation, space: int) -> bool:
 
 
 class Siege(MarchChoice[Task]):
-    """Whoever has marched to a city or tribe may besiege or subdue it."""
+    """Whoever has marched to a city or tribe may besiege or subdue it (ruling 32)."""
 
     id = SIEGE
 

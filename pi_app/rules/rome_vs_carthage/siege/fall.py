@@ -1,4 +1,4 @@
-"""Cities that change sides and tribes that are subdued."""
+"""Cities that change sides and tribes that are subdued (§8 Sieges)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,8 @@ def subdue(state: Situation, space: int, side: int) -> None:
 
 def relieve(state: Situation, space: int) -> None:
     """Take off the points of an army that its enemies have driven away from a city or tribe. They
-    stand there themselves now, so that `rules` sees a besieger still; but they have earned none.
+    stand there themselves now, so that `rules` sees a besieger still; but they have earned none
+    (ruling 40).
     """
     if state.siege[space] > 0:
         state.siege[space] = 0

@@ -3,7 +3,7 @@ into a besieged city.
 
 In a space with enemy CUs outside its city they are put inside, where the city is not besieged and
 has room; elsewhere they are put outside, since the owner may take them in whenever an enemy comes.
-A general is put where the CUs are.
+A general is put where the CUs are (§2 Reinforcements; ruling 16).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 If the deck cannot give both full hands, or after a turn in which the Truce was played in whatever
 way, all cards that have not left the game are shuffled together; so the counsels of Hanno and Cato
-end.
+end (§2 Turn; ruling 18).
 """
 
 from __future__ import annotations

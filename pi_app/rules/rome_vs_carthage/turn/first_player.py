@@ -1,7 +1,7 @@
 """Who plays the turn's first card: Carthage chooses, unless Rome will open with a Campaign card.
 
 Rome is asked in secret whenever it might hold such a card, for all that everybody knows; whether
-it does is seen only when it says so.
+it does is seen only when it says so (§3 First player; ruling 17).
 """
 
 from __future__ import annotations

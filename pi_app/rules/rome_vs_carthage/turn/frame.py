@@ -1,4 +1,4 @@
-"""The frame of a turn: what follows on what, and what ends with it."""
+"""The frame of a turn: what follows on what, and what ends with it (§2 Turn)."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 A base is a space with a CU of the side, or a city, tribe or port that it controls, besieged or
 not. The way leads along roads and straits but never over a mountain pass. It does not enter a
 space with an enemy marker or a tribe that is no friend unless an own CU stands there, and leads
-through enemy CUs only where an own marker lies.
+through enemy CUs only where an own marker lies (§9 Isolation; ruling 12).
 """
 
 from __future__ import annotations

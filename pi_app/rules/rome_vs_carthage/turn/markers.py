@@ -1,6 +1,6 @@
 """Political markers that a side must take off: after battles and victory checks, and for Hannibal.
 
-Neither walled cities nor tribes are ever taken off so.
+Neither walled cities nor tribes are ever taken off so (§6 Political loss, §9 Victory; ruling 8).
 """
 
 from __future__ import annotations
@@ -49,7 +49,9 @@ class _Removal(Phase[CountTask]):
 
 
 class LoseMarkers(_Removal):
-    """Markers come off after a battle or a victory check; who has too few sues for peace."""
+    """Markers come off after a battle or a victory check; who has too few sues for peace
+    (ruling 19).
+    """
 
     id = LOSE_MARKERS
 
@@ -65,7 +67,9 @@ class LoseMarkers(_Removal):
 
 
 class Mourn(_Removal):
-    """Carthage's markers come off for Hannibal's death, all if there are not enough."""
+    """Carthage's markers come off for Hannibal's death, all if there are not enough
+    (ruling 5; edition 20).
+    """
 
     id = MOURN
 

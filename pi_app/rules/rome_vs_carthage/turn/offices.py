@@ -4,7 +4,7 @@ Rome must name one of its generals on the map proconsul; it may keep the old one
 a second proconsul for as long as he lives, is apart from all this. All others leave the map and
 go back to the pool from which the consuls are drawn. Consuls go to forces of five or more CUs that
 are not besieged. If there is none they go to Rome, besieged or not. Fabius goes to Italy only: to
-a force of five, else to any Roman CUs, else to Rome.
+a force of five, else to any Roman CUs, else to Rome (§7 Consuls).
 """
 
 from __future__ import annotations
@@ -38,7 +38,9 @@ CONSULS: Final = 2
 
 
 def pool(state: Situation) -> list[int]:
-    """Return the Romans of whom a consul can be drawn; who has been drawn is consul already."""
+    """Return the Romans of whom a consul can be drawn; who has been drawn is consul already
+    (ruling 6).
+    """
     return [
         general
         for general in DRAWN
@@ -47,7 +49,7 @@ def pool(state: Situation) -> list[int]:
 
 
 class NameProconsul(Phase[Task]):
-    """Rome names the proconsul."""
+    """Rome names the proconsul (edition 8)."""
 
     id = NAME_PROCONSUL
     seats = (ROME,)
@@ -142,7 +144,7 @@ class PlaceConsul(Phase[GeneralTask]):
 
 
 def _stations(state: Situation, general: int) -> list[int]:
-    """Return the spaces, ascending, where a new consul may be put; never none."""
+    """Return the spaces, ascending, where a new consul may be put; never none (ruling 14)."""
     spaces = berths.spaces_of_force(state, ROME, CONSULAR_CUS)
     if general == FABIUS:
         spaces = _in_italy(spaces) or _in_italy(berths.spaces_of_force(state, ROME, 1))

@@ -12,6 +12,8 @@ Where the rules are silent:
 * CUs that have nowhere to go are lost. If no CU can reach Italy only two of Rome's five arrive.
 * Rome's five CUs must make a force of five that consuls can join, if there is none and they can.
 * Hanno returns to Africa only, which he may not leave; without CUs there he stays away.
+
+(§2 Reinforcements).
 """
 
 from __future__ import annotations
@@ -117,7 +119,7 @@ class Recruit(Phase[RecruitTask]):
 
 
 def _recruiting_spaces(state: Situation, number: int) -> list[int]:
-    """Return where Carthage's CU of a number, 1 to 4, may arrive."""
+    """Return where Carthage's CU of a number, 1 to 4, may arrive (edition 12)."""
     country = (AFRICA, SPAIN, SPAIN, "")[number - 1]
     spaces: list[int] = []
     for space in berths.general_spaces(state, CARTHAGE):
@@ -145,7 +147,7 @@ def _arrive(state: Situation, side: int, action: int) -> None:
 
 
 class ReturnGeneral(Phase[GeneralTask]):
-    """A displaced general of Carthage comes back."""
+    """A displaced general of Carthage comes back (ruling 15)."""
 
     id = RETURN_GENERAL
     kind = GeneralTask
@@ -213,7 +215,7 @@ class Levy(Phase[LevyTask]):
 
 def _levy_spaces(state: Situation, task: LevyTask) -> list[int]:
     """Return where Rome may put the next CU, so that what is due in Italy can get there and a
-    force of five comes about if it can."""
+    force of five comes about if it can (ruling 14)."""
     spaces = berths.general_spaces(state, ROME)
     if CITY_ROME not in spaces and berths.city_is_open(state, ROME, CITY_ROME):
         spaces.append(CITY_ROME)
@@ -248,7 +250,7 @@ def _five_possible(state: Situation, task: LevyTask, choice: int, spaces: list[i
 
 
 class LandAfricanus(Phase[Task]):
-    """Scipio Africanus comes."""
+    """Scipio Africanus comes (edition 7)."""
 
     id = LAND_AFRICANUS
     seats = (ROME,)

@@ -2,7 +2,7 @@
 
 By custom of tournaments players bid political markers for Carthage: Rome then adjusts as many
 spaces before the first turn. In each it puts a marker of its own where there is none, or takes one
-of Carthage's off, but not under Carthage's CUs, and neither tribes nor walled cities.
+of Carthage's off, but not under Carthage's CUs, and neither tribes nor walled cities (§2 Set-up).
 """
 
 from __future__ import annotations

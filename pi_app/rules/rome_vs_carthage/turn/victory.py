@@ -6,6 +6,8 @@
   its ordinary markers off as it is behind. Without enough of them it sues for peace and has lost,
   as it has if it cannot pay the price of a lost battle.
 * After the last turn more political provinces win; on a tie Carthage does.
+
+(§9 Victory).
 """
 
 from __future__ import annotations
@@ -84,7 +86,7 @@ def check_capitals(state: Situation) -> None:
 
 
 def sue_for_peace(state: Situation, side: int) -> None:
-    """Let a side that cannot pay sue for peace, which ends the game."""
+    """Let a side that cannot pay sue for peace, which ends the game (ruling 19)."""
     _win(state, 1 - side, PEACE)
 
 
@@ -94,7 +96,7 @@ def _win(state: Situation, side: int, ending: str) -> None:
 
 
 class VictoryCheck(Work[Task]):
-    """Compare what both sides control at the end of a turn."""
+    """Compare what both sides control at the end of a turn (edition 23)."""
 
     id = VICTORY_CHECK
 

@@ -4,6 +4,8 @@ West.
 A force outside walls suffers in a space with an enemy marker or city or a tribe that is no friend,
 besieging or not. By the supplements of *The General* 32-2 every force of six or more CUs also
 suffers in a space of Spain or Gallia Transalpinia that is no port. Generals are never harmed.
+
+(§9 Winter; edition 4).
 """
 
 from __future__ import annotations
