@@ -105,21 +105,28 @@ def attrition(
 
 
 class _Loss(Phase[Counted]):
-    """Lose CUs one by one."""
+    """Lose CUs one by one, as long as there is a choice of kinds."""
 
     def prompt(self, state: Situation, task: Counted) -> Message:
         """Ask which CU is lost."""
         return Message("Which CU is lost? Still to lose: {count}", {"count": task.count})
 
     @abstractmethod
-    def lose(self, state: Situation, task: Counted, action: int) -> None:
-        """Remove one CU of the kind that the action names."""
+    def size(self, state: Situation, task: Counted) -> int:
+        """Return the CUs of the force that loses some."""
+
+    @abstractmethod
+    def lose(self, state: Situation, task: Counted, action: int, number: int) -> None:
+        """Remove some CUs of the kind that the action names."""
 
     def apply(self, state: Situation, task: Counted, action: int) -> None:
-        """Lose one CU of the kind chosen; go on until all are lost or none is left."""
+        """Lose one CU of the kind chosen, or all that are to be lost where there is but one kind;
+        go on until all are lost or none is left."""
+        one_kind = len(self.actions(state, task)) == 1
         state.done()
-        self.lose(state, task, action)
-        if self.actions(state, task):
+        number = min(task.count, self.size(state, task)) if one_kind else 1
+        self.lose(state, task, action, number)
+        if number == 1 and self.actions(state, task):
             state.again(task)
 
     def fits(self, state: Situation, task: Counted) -> bool:
@@ -137,10 +144,14 @@ class Losses(_Loss[LossTask]):
         """Return the kinds of CU that are there."""
         return _outside(state, task.seat, task.space)
 
-    def lose(self, state: Situation, task: LossTask, action: int) -> None:
-        """Lose one CU outside."""
-        elephants = 1 if action == LOSE_ELEPHANT else 0
-        lose_outside(state, task.seat, task.space, 1 - elephants, elephants)
+    def size(self, state: Situation, task: LossTask) -> int:
+        """Return the CUs outside."""
+        return state.cus(task.seat, task.space)
+
+    def lose(self, state: Situation, task: LossTask, action: int, number: int) -> None:
+        """Lose CUs outside."""
+        elephants = number if action == LOSE_ELEPHANT else 0
+        lose_outside(state, task.seat, task.space, number - elephants, elephants)
 
 
 class GarrisonLosses(_Loss[LossTask]):
@@ -153,10 +164,14 @@ class GarrisonLosses(_Loss[LossTask]):
         """Return the kinds of CU that are there."""
         return _inside(state, task.space)
 
-    def lose(self, state: Situation, task: LossTask, action: int) -> None:
-        """Lose one CU inside."""
-        elephants = 1 if action == LOSE_STABLE else 0
-        lose_inside(state, task.space, 1 - elephants, elephants)
+    def size(self, state: Situation, task: LossTask) -> int:
+        """Return the CUs inside."""
+        return state.garrison_cus(task.space)
+
+    def lose(self, state: Situation, task: LossTask, action: int, number: int) -> None:
+        """Lose CUs inside."""
+        elephants = number if action == LOSE_STABLE else 0
+        lose_inside(state, task.space, number - elephants, elephants)
 
 
 class MarchLosses(_Loss[CountTask]):
@@ -175,10 +190,14 @@ class MarchLosses(_Loss[CountTask]):
             kinds.append(LOSE_ELEPHANT)
         return kinds
 
-    def lose(self, state: Situation, task: CountTask, action: int) -> None:
-        """Lose one CU on the march."""
-        elephants = 1 if action == LOSE_ELEPHANT else 0
-        lose_of_march(state, 1 - elephants, elephants)
+    def size(self, state: Situation, task: CountTask) -> int:
+        """Return the CUs that march."""
+        return state.march.cus if state.march is not None else 0
+
+    def lose(self, state: Situation, task: CountTask, action: int, number: int) -> None:
+        """Lose CUs on the march."""
+        elephants = number if action == LOSE_ELEPHANT else 0
+        lose_of_march(state, number - elephants, elephants)
 
 
 class BattleLosses(_Loss[CountTask]):
@@ -197,17 +216,24 @@ class BattleLosses(_Loss[CountTask]):
             kinds.extend(_inside(state, fight.space))
         return kinds
 
-    def lose(self, state: Situation, task: CountTask, action: int) -> None:
-        """Lose one CU outside or inside."""
+    def size(self, state: Situation, task: CountTask) -> int:
+        """Return the CUs that fight."""
         assert state.fight is not None
         space = state.fight.space
-        state.fight.lost[task.seat] += 1
+        inside = state.garrison_cus(space) if state.fight.sorties[task.seat] else 0
+        return state.cus(task.seat, space) + inside
+
+    def lose(self, state: Situation, task: CountTask, action: int, number: int) -> None:
+        """Lose CUs outside or inside."""
+        assert state.fight is not None
+        space = state.fight.space
+        state.fight.lost[task.seat] += number
         if action in (LOSE_GARRISON, LOSE_STABLE):
-            elephants = 1 if action == LOSE_STABLE else 0
-            lose_inside(state, space, 1 - elephants, elephants)
+            elephants = number if action == LOSE_STABLE else 0
+            lose_inside(state, space, number - elephants, elephants)
         else:
-            elephants = 1 if action == LOSE_ELEPHANT else 0
-            lose_outside(state, task.seat, space, 1 - elephants, elephants)
+            elephants = number if action == LOSE_ELEPHANT else 0
+            lose_outside(state, task.seat, space, number - elephants, elephants)
 
 
 def _outside(state: Situation, side: int, space: int) -> list[int]:

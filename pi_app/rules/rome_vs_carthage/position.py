@@ -4,8 +4,9 @@
 ``siege``), ``generals`` (by id: ``place``, a space or one of ``pool``, ``displaced``, ``dead``,
 ``awaited``, and ``inside``), ``order`` and ``consuls`` (general ids), ``cards`` (``hands``,
 ``known``, ``deck``, ``discarded``, ``removed``), ``facts`` (the plain fields of a situation),
-``agenda`` (tasks, the next last), ``tired`` (as in `situation.Situation`), and ``march``,
-``campaign`` and ``fight`` with the fields of these classes, or null.
+``agenda`` (tasks, the next last), ``newcomers`` (spaces) and ``tired`` as in
+`situation.Situation`, and ``march``, ``campaign`` and ``fight`` with the fields of these classes,
+or null.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ _KEYS: Final = (
     "cards",
     "facts",
     "agenda",
+    "newcomers",
     "tired",
     "march",
     "campaign",
@@ -97,6 +99,7 @@ def write(state: Situation) -> dict[str, object]:
         },
         "facts": _facts_json(state),
         "agenda": [going_on.write_task(task) for task in state.agenda],
+        "newcomers": [SPACE_IDS[space] for space in state.newcomers],
         "tired": [group.copy() for group in state.tired],
         "march": going_on.write_march(state.march) if state.march is not None else None,
         "campaign": (
@@ -154,6 +157,10 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     _read_cards(state, json["cards"])
     _read_facts(state, json["facts"])
     state.agenda = [going_on.read_task(task) for task in list_of(json["agenda"], "agenda", 0, 60)]
+    state.newcomers = [
+        one_of(id, "The space of a new CU", SPACE_IDS)
+        for id in list_of(json["newcomers"], "newcomers", 0, _MOST)
+    ]
     state.tired = going_on.read_tired(json["tired"])
     if json["march"] is not None:
         state.march = going_on.read_march(json["march"])

@@ -82,6 +82,8 @@ class Situation(State):
         naval_victory: whether Carthage has won at sea this turn.
         counsels: by seat whether its side's CUs are held back by Hanno or Cato (57 and 58).
         agenda: what is to be done, the next thing last.
+        newcomers: the spaces of the CUs that have come with the present reinforcements of a side,
+            as long as these go on: they are told of together.
         tired: groups of the active side's CUs and generals that have used movement points with the
             card being played; each is ``[place, kind, spent, landed, count]`` with the numbers of
             `march.campaign`.
@@ -128,6 +130,7 @@ class Situation(State):
         self.naval_victory = False
         self.counsels: list[bool] = [False, False]
         self.agenda: list[Task] = []
+        self.newcomers: list[int] = []
         self.tired: list[list[int]] = []
         self.march: March | None = None
         self.campaign: Campaign | None = None
@@ -169,6 +172,7 @@ class Situation(State):
         self.naval_victory = other.naval_victory
         self.counsels = other.counsels.copy()
         self.agenda = other.agenda.copy()
+        self.newcomers = other.newcomers.copy()
         self.tired = [group.copy() for group in other.tired]
         self.march = other.march.copy() if other.march is not None else None
         self.campaign = other.campaign.copy() if other.campaign is not None else None

@@ -108,6 +108,23 @@ def test_the_owner_chooses_between_cus_and_elephants_inside() -> None:
     assert (table.state.garrison[CAPUA], table.state.stables[CAPUA]) == (3, 1)
 
 
+@pytest.mark.parametrize(
+    ("phase", "cus", "count", "lost"),
+    [(LOSSES, 4, 3, 3), (LOSSES, 2, 3, 2), (GARRISON_LOSSES, 2, 2, 2), (GARRISON_LOSSES, 1, 2, 1)],
+)
+def test_losses_without_a_choice_are_told_of_at_once(
+    phase: str, cus: int, count: int, lost: int
+) -> None:
+    table = Table()
+    table.own(CARTHAGE, "capua")
+    table.army(CARTHAGE, "capua", cus if phase == LOSSES else 0)
+    table.garrison("capua", cus if phase == GARRISON_LOSSES else 0)
+    table.begin(LossTask(phase, CARTHAGE, count, CAPUA))
+    assert table.phase == "rest"
+    assert [event.data["units"] for event in table.told("lost")] == [lost]
+    assert table.cus(CARTHAGE, "capua") + table.state.garrison_cus(CAPUA) == cus - lost
+
+
 def test_losses_end_with_the_last_cu() -> None:
     table = Table()
     table.army(ROME, "arpi", 2)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from pi_app.rules.message import Event
 from pi_app.rules.rome_vs_carthage.agenda import GeneralTask, LevyTask, RecruitTask
+from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS
 from pi_app.rules.rome_vs_carthage.terms import DEAD, DISPLACED, IN_POOL
 from pi_app.rules.rome_vs_carthage.turn.reinforcements import (
@@ -42,6 +44,41 @@ def test_romans_who_arrive_take_a_lone_siege_train() -> None:
     table.begin(LevyTask(LEVY, ROME, 5, 3))
     table.choose("cosa")
     assert table.state.train == -1
+
+
+# --- the story ----------------------------------------------------------------------------------
+
+
+def arrivals(table: Table) -> list[tuple[object, object]]:
+    """Where new CUs have come to, and how many, as the story tells it."""
+    return [(event.data["space"], event.data["count"]) for event in table.told("arrived")]
+
+
+def test_newcomers_are_told_of_once_for_each_space_when_all_are_there() -> None:
+    table = Table()
+    for id in ("hasdrubal", "hanno", "mago", "h_gisgo", "hannibal"):
+        table.state.place[general(id)] = DISPLACED
+    table.army(ROME, "cosa", 5, "p_scipio")
+    table.begin(LevyTask(LEVY, ROME, 5, 3))
+    table.choose("cosa", "rome", "cosa", "rome")
+    assert arrivals(table) == []
+    assert (table.cus(ROME, "cosa"), table.cus(ROME, "rome")) == (7, 2)
+    loaded = GAME.load(table.position())
+    told: list[Event] = []
+    loaded.chronicle = told
+    loaded.play(ROME, loaded.parse_action(ROME, "rome"))
+    table.choose("rome")
+    assert sorted(arrivals(table)) == [("cosa", 2), ("rome", 3)]
+    assert [event.data for event in told[:2]] == [event.data for event in table.told("arrived")]
+    assert table.state.newcomers == []
+
+
+def test_carthages_four_are_told_of_together() -> None:
+    table = Table()
+    table.begin(*[RecruitTask(RECRUIT, CARTHAGE, number) for number in recruits(table)])
+    while table.phase == RECRUIT:
+        table.choose("new-carthage")
+    assert sorted(arrivals(table)) == [("carthage", 1), ("new_carthage", 3)]
 
 
 # --- Carthage -----------------------------------------------------------------------------------

@@ -68,6 +68,9 @@ LEVIED: Final = 5
 LEVIED_IN_ITALY: Final = 3
 """Rome's CUs of each turn, and those of them that must go to Italy."""
 
+_LAST_RECRUIT: Final = 4
+"""The number of the last of Carthage's CUs, which always comes."""
+
 _AFRICANUS_TURN: Final = 6
 _AFRICANUS_CUS: Final = 5
 
@@ -116,6 +119,8 @@ class Recruit(Phase[RecruitTask]):
         """Put the CU there."""
         state.done()
         _arrive(state, CARTHAGE, action)
+        if task.number == _LAST_RECRUIT:
+            _tell_of_newcomers(state, CARTHAGE)
 
 
 def _recruiting_spaces(state: Situation, number: int) -> list[int]:
@@ -136,14 +141,21 @@ def _recruiting_spaces(state: Situation, number: int) -> list[int]:
 
 
 def _arrive(state: Situation, side: int, action: int) -> None:
-    """Put a CU where the action says; tell it, or that it is lost."""
+    """Put a CU where the action says; tell if it is lost."""
     if action == notation.DONE:
         story.nowhere_to_go(state, side, 1)
         return
     space = action - notation.SPACE
-    inside = berths.enemy_outside(state, side, space)
-    story.arrived(state, side, space, 1, inside)
     berths.put_cus(state, side, space, 1)
+    state.newcomers.append(space)
+
+
+def _tell_of_newcomers(state: Situation, side: int) -> None:
+    """Tell how many CUs have come to each space, now that a side's have all arrived."""
+    for space in sorted(set(state.newcomers)):
+        count = state.newcomers.count(space)
+        story.arrived(state, side, space, count, berths.enemy_outside(state, side, space))
+    state.newcomers = []
 
 
 class ReturnGeneral(Phase[GeneralTask]):
@@ -201,12 +213,15 @@ class Levy(Phase[LevyTask]):
         """Put a CU there, or lose all that are left."""
         state.done()
         if action == notation.DONE:
+            _tell_of_newcomers(state, ROME)
             story.nowhere_to_go(state, ROME, task.count)
             return
         _arrive(state, ROME, action)
         if task.count > 1:
             due = _still_due(task, action - notation.SPACE)
             state.then(LevyTask(LEVY, ROME, task.count - 1, due))
+        else:
+            _tell_of_newcomers(state, ROME)
 
     def fits(self, state: Situation, task: LevyTask) -> bool:
         """Say whether so many can be left."""

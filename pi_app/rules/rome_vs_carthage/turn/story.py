@@ -3,7 +3,7 @@
 | kind | data |
 | --- | --- |
 | ``turn`` | ``turn``, ``years`` |
-| ``arrived`` | ``side``, ``space``, ``count``, ``inside``: new CUs there |
+| ``arrived`` | ``side``, ``space``, ``count``, ``inside``: new CUs there, told together |
 | ``arrivals_lost`` | ``side``, ``count``: new CUs that have nowhere to go |
 | ``placed`` | ``general``, ``space``: he comes to the map |
 | ``never_comes`` | ``general``: he has nowhere to come to, now or later |
