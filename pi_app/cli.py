@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 
 from pi_app import compiled
-from pi_app.commands import bench, build, engine, games, hardware, kiosk, simulate, watch
+from pi_app.commands import bench, build, engine, games, hardware, journal, kiosk, simulate, watch
 from pi_app.commands.common import CommandError, message
 from pi_app.version import program_version
 
@@ -94,6 +94,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(takes_core=True)
     subcommands = parser.add_subparsers(title="commands", metavar="COMMAND")
     kiosk.add_to(parser)
-    for command in (watch, simulate, engine, games, bench, build, hardware):
+    for command in (watch, simulate, engine, games, journal, bench, build, hardware):
         command.add_to(subcommands, shared)
     return parser

@@ -41,7 +41,7 @@ from pi_app.table.rows import (
     select,
 )
 from pi_app.table.salvage import Merged, merge, rebuild
-from pi_app.table.store import NONSENSE, Store, failure
+from pi_app.table.store import NONSENSE, Store, begin, failure
 
 _log = logging.getLogger(__name__)
 
@@ -141,6 +141,10 @@ class Journal:
     def finished(self, limit: int = 50) -> list[GameEntry]:
         """Return the last games that were played to the end, the newest first."""
         return self._entries("state = 'finished' ORDER BY ended DESC, number DESC LIMIT ?", limit)
+
+    def all_games(self) -> list[GameEntry]:
+        """Return every game, in the order in which they were begun here."""
+        return self._entries("TRUE ORDER BY number")
 
     def entry(self, number: int) -> GameEntry:
         """Return what the journal says of a game.
@@ -403,16 +407,32 @@ class Journal:
         """Write the second copy, beside the journal, anew; but not if the journal is damaged."""
         self._store.keep_copy()
 
-    def export(self, path: Path) -> None:
-        """Write a copy of the whole journal, which is a journal of its own.
+    def export(self, path: Path, numbers: Sequence[int] | None = None) -> None:
+        """Write games to a file, which is a journal of its own.
+
+        Args:
+            path: the file; whatever is there gives way.
+            numbers: the games; None for all.
 
         Raises:
-            JournalFailed: it could not be written.
+            CannotResume: there is no such game.
+            JournalDamaged: one of the games is not what was written.
+            JournalFailed: the file could not be written.
         """
+        chosen = None if numbers is None else [self._stored(number) for number in numbers]
         try:
-            self._store.copy_to(path)
+            if chosen is None:
+                self._store.copy_to(path)
+            else:
+                begin(path, lambda db: merge(db, chosen))
         except (OSError, sqlite3.Error) as error:
             raise failure(path, error) from None
+
+    def _stored(self, number: int) -> StoredGame:
+        self.entry(number)
+        with self._store.transaction() as db:
+            game = self._row_of(db, number)
+            return StoredGame(game, {table: self._part(table, number) for table in PARTS})
 
     def add(self, games: Iterable[StoredGame]) -> Merged:
         """Bring games of another journal into this one.

@@ -66,7 +66,10 @@ _DAMAGED: Final = N_(
     "The journal {path} is damaged. Start Tabularium, or `tabularium journal rescue`: what can be "
     "read of it is brought into a new one, and the damaged file is kept."
 )
-_OUTDATED: Final = N_("The journal {path} was written by an older version of this program.")
+_OUTDATED: Final = N_(
+    "The journal {path} was written by an older version of this program. Start Tabularium, which "
+    "brings it up to date."
+)
 _IN_USE: Final = N_(
     "The journal {path} is in use by another running program. Close the other one first, or name "
     "another file for the journal."
@@ -86,7 +89,7 @@ def copy_path(path: Path) -> Path:
     return path.with_name(f"{path.stem}.copy{path.suffix}")
 
 
-def begin(path: Path, fill: Callable[[sqlite3.Connection], None] | None = None) -> None:
+def begin(path: Path, fill: Callable[[sqlite3.Connection], object] | None = None) -> None:
     """Make a journal, whole or not at all, in place of whatever is there.
 
     Args:

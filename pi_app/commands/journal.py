@@ -1,0 +1,210 @@
+"""``tabularium journal``: look after the saved games where no kiosk runs."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pi_app.commands.common import CommandError, message, output_console, positive
+
+if TYPE_CHECKING:
+    from pi_app.commands.common import Subcommands
+    from pi_app.table.entries import GameEntry
+    from pi_app.table.journal import Journal
+    from pi_app.table.salvage import Merged
+
+
+def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
+    """Add the subcommand with its own subcommands."""
+    parser = subcommands.add_parser(
+        "journal",
+        parents=[shared],
+        help="check, rescue, export and import the saved games, while no kiosk plays with them",
+    )
+    place = argparse.ArgumentParser(add_help=False)
+    place.add_argument(
+        "--journal",
+        type=Path,
+        default=argparse.SUPPRESS,
+        metavar="FILE",
+        help="where the games are kept, in place of the usual",
+    )
+    actions = parser.add_subparsers(metavar="ACTION", required=True)
+
+    def add(name: str, help: str) -> argparse.ArgumentParser:
+        return actions.add_parser(name, parents=[shared, place], help=help)
+
+    check = add("check", "list the games, and say whether each is as it was written")
+    check.set_defaults(run=run_check, takes_core=False)
+    rescue = add(
+        "rescue",
+        "bring back what can be read of a damaged journal, of its second copy and of all damaged "
+        "files that were kept beside it",
+    )
+    rescue.set_defaults(run=run_rescue, takes_core=False)
+    export = add("export", "write games to a file, from which another Tabularium imports them")
+    export.add_argument("file", type=Path, metavar="FILE", help="the file to write")
+    export.add_argument(
+        "games",
+        nargs="*",
+        type=positive,
+        metavar="GAME",
+        help="numbers of games, as check lists them; without them all",
+    )
+    export.set_defaults(run=run_export, takes_core=False)
+    take_in = add("import", "bring in the games of an exported file, or of any other journal")
+    take_in.add_argument("file", type=Path, metavar="FILE", help="the file to read")
+    take_in.set_defaults(run=run_import, takes_core=False)
+
+
+def run_check(args: argparse.Namespace) -> int:
+    """List the games; the exit status says whether all is well."""
+    from pi_app.table.errors import JournalDamaged, JournalOutdated
+    from pi_app.table.journal import Journal
+    from pi_app.table.salvage import salvage
+    from pi_app.table.store import copy_path
+
+    path = _existing(args)
+    with _plain_words():
+        try:
+            journal = Journal(path)
+        except (JournalDamaged, JournalOutdated) as trouble:
+            message(str(trouble))
+        else:
+            _list(journal.all_games())
+            journal.close()
+            sys.stdout.write(f"The journal {path} is sound.\n")
+            return 0
+        for part in (path, copy_path(path)):
+            if part.exists():
+                find = salvage(part)
+                lost = f"; it can't read {_numbers(sorted(find.lost))}" * bool(find.lost)
+                sys.stdout.write(f"Of {part} it can read {_count(len(find.games))}{lost}.\n")
+    return 1
+
+
+def run_rescue(args: argparse.Namespace) -> int:
+    """Make a damaged journal anew, and bring in what was kept of others."""
+    from pi_app.table.journal import open_journal
+    from pi_app.table.salvage import salvage, set_aside
+
+    path = _existing(args)
+    with _plain_words():
+        journal, notice = open_journal(path)
+        with contextlib.closing(journal):
+            if notice is not None:
+                sys.stdout.write(f"{notice.english()}\n")
+            for file in set_aside(journal.path):
+                find = salvage(file)
+                _tell(str(file), journal.add(find.games), sorted(find.lost))
+            _conclude(journal)
+    return 0
+
+
+def run_export(args: argparse.Namespace) -> int:
+    """Write games to a file."""
+    if args.file.exists():
+        raise CommandError(f"{args.file} is there already. Name another file, or move it away.")
+    with _plain_words(), contextlib.closing(_open(args)) as journal:
+        journal.export(args.file, args.games or None)
+        written = args.games or journal.all_games()
+    sys.stdout.write(f"{args.file} holds {_count(len(written))}.\n")
+    return 0
+
+
+def run_import(args: argparse.Namespace) -> int:
+    """Bring in the games of a file."""
+    from pi_app.table.salvage import salvage
+    from pi_app.table.store import is_ours
+
+    with _plain_words():
+        if not args.file.exists():
+            raise CommandError(f"There is no file {args.file}.")
+        if not is_ours(args.file):
+            raise CommandError(f"{args.file} holds no games of Tabularium.")
+        find = salvage(args.file)
+        with contextlib.closing(_open(args)) as journal:
+            _tell(str(args.file), journal.add(find.games), sorted(find.lost))
+            _conclude(journal)
+    return 0
+
+
+def _path(args: argparse.Namespace) -> Path:
+    from pi_app.table.journal import default_journal_path
+
+    return Path(args.journal or default_journal_path())
+
+
+def _existing(args: argparse.Namespace) -> Path:
+    from pi_app.table.store import copy_path
+
+    path = _path(args)
+    if not (path.exists() or copy_path(path).exists()):
+        raise CommandError(f"There is no journal {path}. Name another one with --journal FILE.")
+    return path
+
+
+def _open(args: argparse.Namespace) -> Journal:
+    from pi_app.table.journal import open_journal
+
+    journal, notice = open_journal(_path(args))
+    if notice is not None:
+        message(notice.english())
+    return journal
+
+
+@contextlib.contextmanager
+def _plain_words() -> Iterator[None]:
+    """Tell errors of the journal as mistakes of nobody's, in their own words."""
+    from pi_app.table.errors import TableError
+
+    try:
+        yield
+    except TableError as error:
+        raise CommandError(str(error)) from None
+
+
+def _list(games: Sequence[GameEntry]) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table("game", "", "players", "begun", "moves", "", box=None, padding=(0, 2, 0, 0))
+    for game in games:
+        players = [each.name or each.bot or "-" for each in game.players]
+        state = "given up" if game.abandoned else "over" if game.ended else "in progress"
+        begun = game.created.astimezone().strftime("%Y-%m-%d %H:%M")
+        words = (str(game.number), game.game_id, ", ".join(players), begun, str(game.moves), state)
+        table.add_row(*map(Text, words))
+    if games:
+        output_console().print(table)
+
+
+def _tell(file: str, merged: Merged, lost: Sequence[int]) -> None:
+    words = [
+        f"{what} {_numbers(numbers)}"
+        for what, numbers in (
+            ("new here:", merged.added),
+            ("further than before:", merged.renewed),
+            ("known already:", merged.known),
+            ("unreadable there:", lost),
+        )
+        if numbers
+    ]
+    sys.stdout.write(f"{file}: {'; '.join(words) or 'no games'}.\n")
+
+
+def _conclude(journal: Journal) -> None:
+    journal.keep_copy()
+    sys.stdout.write(f"The journal {journal.path} holds {_count(len(journal.all_games()))}.\n")
+
+
+def _numbers(numbers: Sequence[int]) -> str:
+    return f"game{'s' * (len(numbers) > 1)} {', '.join(map(str, numbers))}"
+
+
+def _count(games: int) -> str:
+    return "1 game" if games == 1 else f"{games} games"
