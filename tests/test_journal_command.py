@@ -49,9 +49,8 @@ def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Desk:
     """A journal of three games in progress; in the last, somebody has picked."""
     desk = Desk(tmp_path / "home", capsys)
     journal, _ = open_journal(desk.path)
-    for _ in range(3):
-        table = to_battle(begin(journal))
-    pick(table, 0, "card 4")
+    tables = [to_battle(begin(journal)) for _ in range(3)]
+    pick(tables[-1], 0, "card 4")
     journal.close()
     return desk
 
