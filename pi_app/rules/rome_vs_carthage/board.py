@@ -1,6 +1,6 @@
 """The map of *Hannibal: Rome vs. Carthage*: spaces, provinces, connections and ports.
 
-Spaces and provinces are numbers, in the order of ``rome_vs_carthage_map.json``.
+Spaces and provinces are numbers, in the order of ``rome_vs_carthage_map.json`` (§1 Map).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Generals who lose their armies, and where they go."""
+"""Generals who lose their armies, and where they go (§4 Displacement)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def displace(state: Situation, general: int) -> None:
     """Take a general off the map who has lost his army.
 
     A Carthaginian comes back with the next reinforcements, a Roman's name goes back to the pool.
-    Africanus is gone for good, and Hannibal is dead.
+    Africanus is gone for good, and Hannibal is dead (edition 1; ruling 11).
     """
     if general in (HANNIBAL, AFRICANUS):
         kill(state, general)
@@ -36,8 +36,8 @@ def displace(state: Situation, general: int) -> None:
 
 def kill(state: Situation, general: int) -> None:
     """Take a general out of the game. Hannibal's death costs Carthage five political markers: at
-    once or, if he falls in a battle, when the battle itself has been paid for (rules page,
-    section 4).
+    once or, if he falls in a battle, when the battle itself has been paid for (edition 20;
+    ruling 5).
     """
     state.place[general] = DEAD
     _strike_off(state, general)

@@ -1,7 +1,7 @@
 """The fourteen generals: their ratings, and what each can do that others can't.
 
 Ratings and abilities as the counters and rules of the Valley Games edition (2007) give them.
-Abilities work only while their general commands.
+Abilities work only while their general commands (§4 Rank).
 """
 
 from __future__ import annotations

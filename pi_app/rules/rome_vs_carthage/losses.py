@@ -1,7 +1,7 @@
 """Losing CUs: who chooses which, and when it must be elephants.
 
 The owner chooses between ordinary CUs and elephants, and between those outside and those who
-sortied. Where there is no choice nobody is asked.
+sortied. Where there is no choice nobody is asked (§6 Casualties, §9 Winter).
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 the rules asks of it.
 
 CUs are counted by space: ordinary ones of each side, Carthage's elephants, and those inside walled
-cities apart, which are always of the city's owner. A general stands in a space or is off the map.
+cities apart, which are always of the city's owner. A general stands in a space or is off the map
+(§1 Map, §4 Rank).
 """
 
 from __future__ import annotations
@@ -221,7 +222,7 @@ class Situation(State):
         return self.control[space] == side and CAPACITY[space] == 0 and not self.tribes[space]
 
     def ordinary_markers(self, side: int) -> list[int]:
-        """Return the spaces of a side's ordinary political markers, ascending."""
+        """Return the spaces of a side's ordinary political markers, ascending (ruling 8)."""
         return [space for space in range(SPACES) if self.is_ordinary(space, side)]
 
     def is_strange_tribe(self, space: int, side: int) -> bool:
@@ -325,7 +326,7 @@ class Situation(State):
         return 1 if general == HANNIBAL or general in self.consuls else 0
 
     def promote(self, general: int) -> None:
-        """Let a general command before all of the same rank wherever he is."""
+        """Let a general command before all of the same rank wherever he is (ruling 27)."""
         self.order.remove(general)
         self.order.insert(0, general)
 

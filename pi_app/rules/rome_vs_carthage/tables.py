@@ -1,6 +1,7 @@
 """The printed tables: attrition and casualties, retreat, siege, naval combat, battle deck.
 
-As printed on the map of the Valley Games edition (2007).
+As printed on the map of the Valley Games edition of 2007 (§5 Sea, §6 Casualties, §6 Retreat,
+§8 Sieges, §9 Winter; ruling 9).
 """
 
 from __future__ import annotations

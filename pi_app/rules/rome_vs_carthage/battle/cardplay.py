@@ -1,7 +1,8 @@
 """What a side can play in a round: battle cards, what stands for others, and events.
 
 A Reserve is any of the five types. Once in a battle in which Hannibal commands, a Probe of his is a
-flank attack or a Double Envelopment. Maharbal's Cavalry is a Double Envelopment of its own.
+flank attack or a Double Envelopment. Maharbal's Cavalry is a Double Envelopment of its own
+(§6 Rounds).
 """
 
 from __future__ import annotations
@@ -73,7 +74,8 @@ def might_play(state: Situation, side: int, cavalry: bool) -> bool:
 
 
 def spend(state: Situation, side: int, action: int) -> int:
-    """Take the card that an action plays out of its hand and return the type that it stands for."""
+    """Take the card that an action plays out of its hand and return the type that it stands for
+    (rulings 4, 30)."""
     fight = fight_of(state)
     if action == CAVALRY:
         state.discard(side, MAHARBAL)

@@ -1,7 +1,8 @@
 """What a battle costs both sides: casualties by its length, and the loser's losses in the rout.
 
 Both sides lose as many CUs as the attrition table gives for the number of rounds. On its rows 6 and
-7 one of Carthage's must be an elephant, and in the rout the first one lost always is.
+7 one of Carthage's must be an elephant, and in the rout the first one lost always is
+(§6 Casualties).
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class Casualties(BattleRoll[Task]):
 
 
 class Aftermath(BattleWork[SideTask]):
-    """Generals of a side that has no army left after the battle lose their commands."""
+    """Generals of a side that has no army left after the battle lose their commands (edition 1)."""
 
     id = steps.AFTERMATH
     kind = SideTask
@@ -78,7 +79,7 @@ class Rout(BattleWork[Task]):
 
 
 class RoutRoll(BattleRoll[Task]):
-    """The loser's roll on the retreat table."""
+    """The loser's roll on the retreat table (edition 3)."""
 
     id = steps.ROUT_ROLL
 
@@ -106,7 +107,8 @@ class RoutRoll(BattleRoll[Task]):
 
 
 def _lose(state: Situation, side: int, count: int, elephant_first: bool) -> None:
-    """Let a side lose CUs of those that fight, one of them an elephant if that must be."""
+    """Let a side lose CUs of those that fight, one of them an elephant if that must be
+    (edition 15)."""
     left = min(count, fighting_cus(state, side))
     if left > 0 and elephant_first and side == CARTHAGE and fighting_elephants(state) > 0:
         left -= 1

@@ -1,4 +1,4 @@
-"""Dealing the battle cards, and showing those that a spy has seen."""
+"""Dealing the battle cards, and showing those that a spy has seen (§6 Hands)."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Deal(BattleDraw[SideTask]):
 
 
 class Spying(BattleWork[Task]):
-    """A spy sees half of the enemy's battle cards, rounded down."""
+    """A spy sees half of the enemy's battle cards, rounded down (ruling 2)."""
 
     id = steps.SPYING
 

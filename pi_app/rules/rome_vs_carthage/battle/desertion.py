@@ -1,6 +1,7 @@
 """Ally Deserts: one of the enemy's battle cards goes over. Both sides see which.
 
-It is drawn unseen; but of cards that a spy has turned up one may be chosen instead.
+It is drawn unseen; but of cards that a spy has turned up one may be chosen instead (§6 Opening,
+§6 Rounds; ruling 29).
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The charge of the elephants, before any battle card is dealt.
 
 A die above the Roman commander's battle rating takes one card from Rome for each elephant that
-charges; without a Roman general only a 1 fails. A 1 always takes a card from Carthage.
+charges; without a Roman general only a 1 fails. A 1 always takes a card from Carthage
+(§6 Elephants).
 """
 
 from __future__ import annotations

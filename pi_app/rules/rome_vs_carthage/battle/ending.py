@@ -1,4 +1,5 @@
-"""The end of a battle, and what it costs the loser among his own people."""
+"""The end of a battle, and what it costs the loser among his own people (§6 Rounds, §6 Political
+loss)."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ class End(BattleWork[Task]):
     Those who have come out to a relief army are done for a campaign like the march itself. What a
     beaten army has done to subdue a tribe is of no use to those who drove it away. The loser takes
     half as many political markers off as he has lost CUs in it, the rout and the retreat included.
-    Whoever withdrew has lost no battle and no markers.
+    Whoever withdrew has lost no battle and no markers (rulings 5, 19).
     """
 
     id = steps.END

@@ -1,4 +1,4 @@
-"""Who takes part in a battle, and moving those who leave it."""
+"""Who takes part in a battle, and moving those who leave it (§6 Opening)."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def fighting_generals(state: Situation, side: int) -> list[int]:
 def candidates(state: Situation, side: int) -> list[int]:
     """Return the generals one of whom has to command a side: those of the highest rank. He who
     leads the march has been chosen over his companions, and whoever commands inside a city over
-    the others there."""
+    the others there (ruling 28)."""
     fight = fight_of(state)
     leader = march_of(state).leader
     found = _highest(state, state.generals_at(side, fight.space))
@@ -113,7 +113,7 @@ def _highest(state: Situation, generals: list[int]) -> list[int]:
 
 def landed_cus(state: Situation, side: int) -> tuple[int, int]:
     """Return the ordinary CUs and elephants of a side outside walls in the battle's space that have
-    landed with this card, and so can't retreat (rules page, section 6)."""
+    landed with this card, and so can't retreat (ruling 21)."""
     space = fight_of(state).space
     return landed(state, side, space, UNITS), landed(state, side, space, ELEPHANTS)
 

@@ -2,7 +2,7 @@
 
 One for each CU, the commander's battle rating, one for a successful interception, one less after
 trying in vain to avoid battle, allies, one from a friendly tribe, two from the militia of Latium;
-never more than twenty in all.
+never more than twenty in all (§6 Hands).
 """
 
 from __future__ import annotations
@@ -66,7 +66,8 @@ def reasons(state: Situation, side: int) -> list[tuple[str, int]]:
 
 
 def hand_size(state: Situation, side: int) -> int:
-    """Return how many battle cards a side gets, before an elephant charge takes any away."""
+    """Return how many battle cards a side gets, before an elephant charge takes any away
+    (edition 9)."""
     total = 0
     for _, count in reasons(state, side):
         total += count
@@ -74,7 +75,8 @@ def hand_size(state: Situation, side: int) -> int:
 
 
 def allies(state: Situation, side: int) -> int:
-    """Return how many battle cards a side's allies are worth to a general in this battle."""
+    """Return how many battle cards a side's allies are worth to a general in this battle
+    (ruling 13)."""
     fight = fight_of(state)
     province = PROVINCE_OF[fight.space]
     country = COUNTRY_OF[fight.space]

@@ -1,7 +1,7 @@
 """The initiative: a defender who has matched may become the attacker.
 
 He rolls for it against his commander's rating, and so can't without a general. A matched Double
-Envelopment gives it to him without a roll, unless it was Maharbal's Cavalry.
+Envelopment gives it to him without a roll, unless it was Maharbal's Cavalry (§6 Rounds).
 """
 
 from __future__ import annotations

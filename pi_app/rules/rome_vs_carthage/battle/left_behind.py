@@ -1,4 +1,5 @@
-"""What a beaten army leaves behind: generals without CUs, and the siege train."""
+"""What a beaten army leaves behind: generals without CUs, and the siege train (§6 Withdrawal,
+§6 Retreat)."""
 
 from __future__ import annotations
 
@@ -14,12 +15,13 @@ if TYPE_CHECKING:
 
 
 def abandon(state: Situation, side: int) -> None:
-    """Displace a side's generals outside walls in the battle's space, whose army is gone."""
+    """Displace a side's generals outside walls in the battle's space, whose army is gone
+    (edition 1)."""
     for general in state.generals_at(side, fight_of(state).space):
         displace(state, general)
 
 
 def lose_train(state: Situation, side: int) -> None:
-    """Take the siege train off the map if it is with a side that is beaten here."""
+    """Take the siege train off the map if it is with a side that is beaten here (ruling 38)."""
     if side == CARTHAGE and state.train == fight_of(state).space:
         capture_train(state)

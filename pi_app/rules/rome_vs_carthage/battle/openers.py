@@ -1,6 +1,7 @@
 """The strategy cards that are played when a battle begins: spies, and allies who desert.
 
-First the aggressor, then the other side. Only cards are offered that would change something.
+First the aggressor, then the other side. Only cards are offered that would change something
+(§6 Opening).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """How a battle begins: who joins it, and who commands.
 
-CUs inside a city, besieged or not, may join an army that has come to its relief (rules page,
-section 8). Of several generals of the highest rank their owner names the commander; when both
-consuls are there, Carthage may have the dice hand the command to the other one.
+CUs inside a city, besieged or not, may join an army that has come to its relief. Of several
+generals of the highest rank their owner names the commander; when both consuls are there, Carthage
+may have the dice hand the command to the other one (§6 Opening, §8 Sieges).
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def _both_consuls_fight(state: Situation) -> bool:
 
 
 class Command(BattlePhase[Task]):
-    """A side with several generals of the same rank names the one who commands."""
+    """A side with several generals of the same rank names the one who commands (ruling 28)."""
 
     id = steps.COMMAND
 
@@ -129,7 +129,7 @@ class Command(BattlePhase[Task]):
 
 
 class Challenge(BattlePhase[Task]):
-    """Carthage may make Rome roll for who of both consuls commands."""
+    """Carthage may make Rome roll for who of both consuls commands (edition 16)."""
 
     id = steps.CHALLENGE
 

@@ -4,7 +4,7 @@ It goes at most four spaces, over plain roads, never back through the battle, to
 with a friendly marker and no enemy CU or with more friendly CUs than its own. Smaller friendly
 forces on the way are swept along. Entering a space with an enemy marker or a strange tribe costs a
 CU, and one more for each enemy CU there. A longer way may be taken only if it costs fewer CUs.
-Those who have landed with this card have no way.
+Those who have landed with this card have no way (§6 Retreat).
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class _Way:
 
 
 def toll_of(state: Situation, side: int, space: int) -> int:
-    """Return the CUs that a side's beaten army loses when it enters a space."""
+    """Return the CUs that a side's beaten army loses when it enters a space (edition 21)."""
     hostile = state.control[space] not in (side, NOBODY) or state.is_strange_tribe(space, side)
     return (1 if hostile else 0) + state.cus(1 - side, space)
 

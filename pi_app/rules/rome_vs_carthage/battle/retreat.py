@@ -1,4 +1,5 @@
-"""The retreat of a beaten army: into the city on the field, to a refuge, or to its end."""
+"""The retreat of a beaten army: into the city on the field, to a refuge, or to its end
+(§6 Retreat)."""
 
 from __future__ import annotations
 

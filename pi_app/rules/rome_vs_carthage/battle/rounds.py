@@ -2,7 +2,7 @@
 
 An attacker who has nothing to lead at the start of a round has lost, even to a defender who has
 nothing left either. Ally Deserts may be played before a card is led, by either side, and by the
-defender before he matches it (card 59: before the first card or in any round).
+defender before he matches it, as card 59 says: before the first card or in any round (§6 Rounds).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 The attacker rolls against his commander's battle rating; the defender may stop him by a roll of his
 own. Failing gives the initiative away. Whoever gets away suffers the casualties of the rounds that
-were fought, but has not lost the battle.
+were fought, but has not lost the battle (§6 Withdrawal; edition 10).
 """
 
 from __future__ import annotations
@@ -161,7 +161,7 @@ def _succeed(state: Situation) -> None:
 
 
 class GoBack(BattleWork[Task]):
-    """The army that has got away leaves the space."""
+    """The army that has got away leaves the space (edition 11; ruling 31)."""
 
     id = steps.GO_BACK
 

@@ -1,4 +1,5 @@
-"""CUs that cards bring to the map; where exactly they are put is as with reinforcements."""
+"""CUs that cards bring to the map; where exactly they are put is as with reinforcements
+(§3 Events)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an event is that a player uses in a turn of his own."""
+"""What an event is that a player uses in a turn of his own (§3 Cards)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Operations that move nobody: placing political markers and raising a CU."""
+"""Operations that move nobody: placing political markers and raising a CU (§3 Operations)."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class PlaceMarkers(Phase[CountTask]):
 
 def raising_spaces(state: Situation, seat: int) -> list[int]:
     """Return where a seat may raise a CU: with a general in a space and province that it controls,
-    not inside a besieged city."""
+    not inside a besieged city (edition 22)."""
     return [
         space
         for space in arrivals.spaces_with_generals(state, seat, 1)

@@ -1,6 +1,6 @@
 """The strategy phase: who plays next, which card, and what for.
 
-A card stays hidden in the hand until its use is chosen; only then is it laid open.
+A card stays hidden in the hand until its use is chosen; only then is it laid open (§3 Cards).
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def event_possible(state: Situation, seat: int, card: int) -> bool:
 
 
 class UseCard(Phase[CardTask]):
-    """Choose what the card is played for, and lay it open."""
+    """Choose what the card is played for, and lay it open (ruling 34)."""
 
     id = HOLDING
     kind = CardTask

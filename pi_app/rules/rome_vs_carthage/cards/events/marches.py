@@ -1,4 +1,5 @@
-"""Events that move armies: Campaigns, Force Marches, and those on top of an ordinary move."""
+"""Events that move armies: Campaigns, Force Marches, and those on top of an ordinary move
+(§3 Events)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events that turn political markers over or take them off one by one."""
+"""Events that turn political markers over or take them off one by one (§3 Events)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Events that cost armies their men: epidemics, hostile tribes, mercenaries who go home."""
+"""Events that cost armies their men: epidemics, hostile tribes, mercenaries who go home
+(§3 Events)."""
 
 from __future__ import annotations
 
@@ -35,7 +36,7 @@ KEEP_MERCENARIES: Final = "keep_mercenaries"
 
 def armies(state: Situation, side: int) -> list[int]:
     """Return a side's armies, CUs with a general: ``SPACE + space`` for one outside walls,
-    ``WALLED + space`` for one inside."""
+    ``WALLED + space`` for one inside (ruling 37)."""
     found: list[int] = []
     for space in sorted({state.place[general] for general in state.generals_on_map(side)}):
         if state.cus(side, space) > 0 and state.generals_at(side, space):
@@ -94,7 +95,7 @@ class Pestilence(Plague):
 
 
 class HostileTribes(Plague):
-    """Any CUs in Gallia Transalpinia or Liguria, with or without a general."""
+    """Any CUs in Gallia Transalpinia or Liguria, with or without a general (ruling 37)."""
 
     def victims(self, state: Situation, seat: int) -> list[int]:
         """Return the enemy's forces there."""
@@ -107,7 +108,7 @@ class HostileTribes(Plague):
 
 class MercenariesDesert(CardEvent):
     """Every Carthaginian force that is not at a friendly walled city rolls attrition, unless its
-    commander rolls no more than his battle rating."""
+    commander rolls no more than his battle rating (ruling 37)."""
 
     def possible(self, state: Situation, seat: int) -> bool:
         """Say whether there is such a force."""

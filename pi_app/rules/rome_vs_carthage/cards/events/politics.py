@@ -1,5 +1,5 @@
 """Events of politics: Philip, the Senate, counsels, a truce, an intercepted messenger; and of the
-means of war: mastery of the sea and the siege train."""
+means of war: mastery of the sea and the siege train (§3 Events)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PLACE_TRAIN: Final = "place_train"
 
 class Philip(CardEvent):
     """Philip allies with Carthage; once he has, Rome can make him leave it. Either way the
-    opponent loses a card."""
+    opponent loses a card (edition 17)."""
 
     def possible(self, state: Situation, seat: int) -> bool:
         """Say whether it is Carthage's turn to win him, or Rome's to turn him away."""
@@ -62,7 +62,7 @@ class Messenger(CardEvent):
 
 
 class Dismissal(CardEvent):
-    """The Senate dismisses the proconsul, never Africanus; another Roman takes over."""
+    """The Senate dismisses the proconsul, never Africanus; another Roman takes over (ruling 3)."""
 
     def possible(self, state: Situation, seat: int) -> bool:
         """Say whether there is a proconsul, and somebody to follow him."""
@@ -74,7 +74,8 @@ class Dismissal(CardEvent):
 
 
 class Counsel(CardEvent):
-    """Hanno or Cato holds the opponent's armies back until the deck has been reshuffled."""
+    """Hanno or Cato holds the opponent's armies back until the deck has been reshuffled
+    (ruling 18)."""
 
     def possible(self, state: Situation, seat: int) -> bool:
         """Say whether they are not held back already."""
@@ -126,7 +127,7 @@ class SiegeTrain(CardEvent):
 
 def successors(state: Situation) -> list[int]:
     """Return the Romans without office who can take the proconsul's place, or none if there is no
-    proconsul on the map. Those who may not leave a country follow him only there."""
+    proconsul on the map. Those who may not leave a country follow him only there (ruling 36)."""
     proconsul = state.proconsul
     if proconsul in (-1, AFRICANUS) or not state.on_map(proconsul):
         return []
@@ -151,7 +152,7 @@ def train_places(state: Situation) -> list[int]:
 
 
 class LoseCard(Draw[SideTask]):
-    """Chance discards a card from a hand."""
+    """Chance discards a card from a hand (ruling 10)."""
 
     id = LOSE_CARD
     kind = SideTask
@@ -180,7 +181,7 @@ class LoseCard(Draw[SideTask]):
 
 
 class TakeCard(Draw[SideTask]):
-    """Chance draws a card from one hand for the other."""
+    """Chance draws a card from one hand for the other (rulings 10, 35)."""
 
     id = TAKE_CARD
     kind = SideTask

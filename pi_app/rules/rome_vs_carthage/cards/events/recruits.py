@@ -1,4 +1,4 @@
-"""Events that bring new CUs."""
+"""Events that bring new CUs (§3 Events)."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ class Macedonians(Recruits):
 
 
 class AfricanReinforcements(Recruits):
-    """African Reinforcements: elephants, as long as there are any, in Carthage."""
+    """African Reinforcements: elephants, as long as there are any, in Carthage (edition 18)."""
 
     def spaces(self, state: Situation, seat: int) -> list[int]:
         """Return the city of Carthage, unless it is besieged."""

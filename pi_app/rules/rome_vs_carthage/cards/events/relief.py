@@ -1,4 +1,4 @@
-"""Events that take siege or subjugation points off."""
+"""Events that take siege or subjugation points off (§3 Events)."""
 
 from __future__ import annotations
 

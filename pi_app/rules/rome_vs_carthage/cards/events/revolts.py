@@ -1,4 +1,4 @@
-"""Provinces that revolt, and cities that go over to the enemy."""
+"""Provinces that revolt, and cities that go over to the enemy (§3 Events)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 def unguarded(state: Situation, side: int, province: int) -> list[int]:
-    """Return the spaces of a province with an ordinary marker of a side but none of its CUs."""
+    """Return the spaces of a province with an ordinary marker of a side but none of its CUs
+    (ruling 8)."""
     return [
         space
         for space in SPACES_OF[province]

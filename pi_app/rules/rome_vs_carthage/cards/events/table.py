@@ -1,6 +1,6 @@
 """Which strategy card has which event in a player's own turn.
 
-Cards that are not here only answer something: Spy, Storms at Sea and the like.
+Cards that are not here only answer something: Spy, Storms at Sea and the like (§3 Events).
 """
 
 from __future__ import annotations
