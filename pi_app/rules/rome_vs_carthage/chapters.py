@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from pi_app.rules.rome_vs_carthage import losses
-from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN
+from pi_app.rules.rome_vs_carthage.agenda import BATTLE, LOSE_MARKERS, MOURN
 from pi_app.rules.rome_vs_carthage.battle import phases as battle
 from pi_app.rules.rome_vs_carthage.cards import phases as cards
 from pi_app.rules.rome_vs_carthage.march import phases as march
@@ -46,6 +46,9 @@ def _depths() -> dict[str, int]:
 DEPTH: Final[dict[str, int]] = _depths()
 """How deep in a turn each phase is: 1 for its frame, 2 for a card, 3 for a march, 4 for the battle
 or siege that it leads to, or ANYWHERE."""
+
+FOUGHT: Final = frozenset([phase.id for phase in battle.PHASES]) - {BATTLE}
+"""The phases of a battle that has begun."""
 
 MARCHING: Final = 3
 """The depth from which on there is a march."""

@@ -129,10 +129,6 @@ class _Loss(Phase[Counted]):
         if number == 1 and self.actions(state, task):
             state.again(task)
 
-    def fits(self, state: Situation, task: Counted) -> bool:
-        """Say whether there is anything to lose."""
-        return bool(self.actions(state, task))
-
 
 class Losses(_Loss[LossTask]):
     """Losses of a force that stands outside walls."""

@@ -13,7 +13,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     TRIBE,
 )
 from pi_app.rules.rome_vs_carthage.cards.strategy import PLAY_CARD
-from pi_app.rules.rome_vs_carthage.chapters import ANYWHERE, DEPTH, MARCHING, PHASES
+from pi_app.rules.rome_vs_carthage.chapters import ANYWHERE, DEPTH, FOUGHT, MARCHING, PHASES
 from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS
 from pi_app.rules.rome_vs_carthage.generals import (
     AFRICANUS,
@@ -52,8 +52,8 @@ def check(state: Situation) -> None:
         _check_general(state, general)
     _check_offices(state)
     _check_march(state)
-    _check_agenda(state)
     _check_order(state)
+    _check_agenda(state)
     _check_announcement(state)
 
 
@@ -142,13 +142,12 @@ def _check_agenda(state: Situation) -> None:
             task.seat in phase.seats and phase.fits(state, task),
             f"The task {task.phase!r} makes no sense here.",
         )
-    if state.agenda:
-        task = state.agenda[-1]
-        demand(task.seat != ITSELF, "The next task is somebody's decision.")
         demand(
-            bool(PHASES[task.phase].actions(state, task)),
+            task.seat == ITSELF or bool(phase.actions(state, task)),
             f"Nobody can do anything in the phase {task.phase!r}.",
         )
+    if state.agenda:
+        demand(state.agenda[-1].seat != ITSELF, "The next task is somebody's decision.")
 
 
 def _check_order(state: Situation) -> None:
@@ -157,6 +156,8 @@ def _check_order(state: Situation) -> None:
     depth = 0
     for task in state.agenda:
         deeper = DEPTH[task.phase]
+        begun = task.phase not in FOUGHT or state.fight is not None
+        demand(begun, f"The task {task.phase!r} is part of a battle.")
         if task.phase == STRATEGY:
             depth = 1
         elif task.phase != ACTIVATE and deeper != ANYWHERE:

@@ -10,6 +10,7 @@ from pi_app.rules.errors import BadPosition
 from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
 from pi_app.rules.rome_vs_carthage.terms import DISPLACED
+from tests.rules.rome_vs_carthage.field import cannae
 from tests.rules.rome_vs_carthage.marches import (
     BY_CAMPAIGN,
     BY_OPS,
@@ -20,6 +21,7 @@ from tests.rules.rome_vs_carthage.marches import (
     Road,
     general,
 )
+from tests.rules.rome_vs_carthage.table import Table
 
 
 def declaring(*choices: str) -> Road:
@@ -34,7 +36,7 @@ def declaring(*choices: str) -> Road:
     return road
 
 
-def sound(road: Road) -> Any:
+def sound(road: Table) -> Any:
     """The position of a table, which can be read as it is."""
     for each in OF_SIDE[CARTHAGE]:
         if not road.state.on_map(each):
@@ -135,4 +137,14 @@ def test_generals_are_activated_by_their_side_and_its_card(seat: int, by: int) -
     task = position["state"]["agenda"][-1]
     task["seat"], task["by"] = seat, by
     with pytest.raises(BadPosition):
+        GAME.load(position)
+
+
+def test_nobody_fights_without_a_battle() -> None:
+    field = cannae()
+    field.meet()
+    position = sound(field)
+    assert position["state"]["agenda"][-1]["phase"] == "battle_deal"
+    position["state"]["fight"] = None
+    with pytest.raises(BadPosition, match="part of a battle"):
         GAME.load(position)

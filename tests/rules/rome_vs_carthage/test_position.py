@@ -49,7 +49,7 @@ def test_whatever_goes_on_is_read_as_it_was_written() -> None:
         ({"agenda": []}, "something to do"),
         ({"agenda": [{"phase": "deal", "seat": 0, "count": 3, "side": 0}]}, "makes no sense"),
         ({"agenda": [{"phase": "winter", "seat": -3}]}, "decision"),
-        ({"agenda": [{"phase": "march", "seat": 0}]}, "makes no sense"),
+        ({"agenda": [{"phase": "march", "seat": 0}]}, "wrong place"),
         ({"agenda": [{"phase": "rest", "seat": 0}]}, "no phase"),
         ({"consuls": ["p_scipio", "p_scipio"]}, "two offices"),
         ({"consuls": ["hannibal"]}, "can't be consul"),

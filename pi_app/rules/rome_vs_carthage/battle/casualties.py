@@ -13,8 +13,6 @@ from pi_app.rules.rome_vs_carthage import tables
 from pi_app.rules.rome_vs_carthage.agenda import BATTLE_LOSSES, CountTask, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.forces import (
-    BattleRoll,
-    BattleWork,
     fight_of,
     fighting_cus,
     fighting_elephants,
@@ -23,6 +21,7 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
 )
 from pi_app.rules.rome_vs_carthage.command import displace, kill
 from pi_app.rules.rome_vs_carthage.losses import lose_inside, lose_outside
+from pi_app.rules.rome_vs_carthage.phase import Roll, Work
 from pi_app.rules.rome_vs_carthage.tables import ALL, ENVELOPMENT, PROBE
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
@@ -34,7 +33,7 @@ _AFTER_PROBE: Final = -2
 """What the card that decided the battle adds to the roll on the retreat table."""
 
 
-class Casualties(BattleRoll[Task]):
+class Casualties(Roll[Task]):
     """The roll for the casualties of both sides."""
 
     id = steps.CASUALTIES
@@ -48,7 +47,7 @@ class Casualties(BattleRoll[Task]):
             _lose(state, side, count, tables.elephant_must_go(die))
 
 
-class Aftermath(BattleWork[SideTask]):
+class Aftermath(Work[SideTask]):
     """Generals of a side that has no army left after the battle lose their commands (edition 1)."""
 
     id = steps.AFTERMATH
@@ -61,7 +60,7 @@ class Aftermath(BattleWork[SideTask]):
                 displace(state, general)
 
 
-class Rout(BattleWork[Task]):
+class Rout(Work[Task]):
     """The loser flees from the field, if there is anybody left: even a general alone, since the
     roll may kill him."""
 
@@ -78,7 +77,7 @@ class Rout(BattleWork[Task]):
         return is_lost(state)
 
 
-class RoutRoll(BattleRoll[Task]):
+class RoutRoll(Roll[Task]):
     """The loser's roll on the retreat table (edition 3)."""
 
     id = steps.ROUT_ROLL

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, DealTask, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
-from pi_app.rules.rome_vs_carthage.battle.forces import BattleDraw, BattleWork, fight_of
+from pi_app.rules.rome_vs_carthage.battle.forces import fight_of
 from pi_app.rules.rome_vs_carthage.battle.hands import hand_size
 from pi_app.rules.rome_vs_carthage.notation import DEALT
+from pi_app.rules.rome_vs_carthage.phase import Draw, Work
 from pi_app.rules.rome_vs_carthage.tables import TYPES
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def drawn_weights(counts: list[int]) -> list[int]:
     return [count for count in counts if count > 0]
 
 
-class CountOut(BattleWork[Task]):
+class CountOut(Work[Task]):
     """Count how many cards are due to either side."""
 
     id = steps.COUNT_OUT
@@ -48,7 +49,7 @@ class CountOut(BattleWork[Task]):
         story.counted(state)
 
 
-class Deal(BattleDraw[SideTask]):
+class Deal(Draw[SideTask]):
     """A battle card is dealt."""
 
     id = steps.DEAL
@@ -89,7 +90,7 @@ class Deal(BattleDraw[SideTask]):
         return fight is not None and fight.due[task.side] > 0
 
 
-class Spying(BattleWork[Task]):
+class Spying(Work[Task]):
     """A spy sees half of the enemy's battle cards, rounded down (ruling 2)."""
 
     id = steps.SPYING
@@ -105,7 +106,7 @@ class Spying(BattleWork[Task]):
             state.then(DealTask(steps.REVEAL, -1, seen, enemy))
 
 
-class Reveal(BattleDraw[DealTask]):
+class Reveal(Draw[DealTask]):
     """A battle card is turned up at random and stays so."""
 
     id = steps.REVEAL
@@ -138,7 +139,7 @@ class Reveal(BattleDraw[DealTask]):
 
     def fits(self, state: Situation, task: DealTask) -> bool:
         """Say whether so many cards are still hidden."""
-        return state.fight is not None and sum(hidden_cards(state, task.side)) >= task.count
+        return sum(hidden_cards(state, task.side)) >= task.count
 
 
 PHASES: Final = (CountOut(), Deal(), Spying(), Reveal())

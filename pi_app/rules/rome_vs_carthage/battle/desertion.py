@@ -13,13 +13,11 @@ from pi_app.rules.rome_vs_carthage.agenda import SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.dealing import drawn, drawn_weights, hidden_cards
 from pi_app.rules.rome_vs_carthage.battle.forces import (
-    BattleDraw,
-    BattlePhase,
     fight_of,
-    is_fought,
 )
 from pi_app.rules.rome_vs_carthage.deck import ALLY_DESERTS
 from pi_app.rules.rome_vs_carthage.notation import BATTLE_CARD, DEALT, DRAW
+from pi_app.rules.rome_vs_carthage.phase import Draw, Phase
 from pi_app.rules.rome_vs_carthage.tables import TYPES
 
 if TYPE_CHECKING:
@@ -35,7 +33,7 @@ def begin(state: Situation, side: int) -> None:
         state.then(SideTask(steps.DRAW_DESERTER, -1, side))
 
 
-class Desertion(BattlePhase[Task]):
+class Desertion(Phase[Task]):
     """A side chooses an enemy card that lies open, or draws one of the others."""
 
     id = steps.DESERTION
@@ -64,7 +62,7 @@ class Desertion(BattlePhase[Task]):
         _take(state, task.seat, kind)
 
 
-class DrawDeserter(BattleDraw[SideTask]):
+class DrawDeserter(Draw[SideTask]):
     """A hidden card of the enemy's hand is drawn."""
 
     id = steps.DRAW_DESERTER
@@ -87,10 +85,6 @@ class DrawDeserter(BattleDraw[SideTask]):
         state.done()
         state.disclosed += 1
         _take(state, task.side, action - DEALT)
-
-    def fits(self, state: Situation, task: SideTask) -> bool:
-        """Say whether there is a card to draw."""
-        return is_fought(state) and sum(hidden_cards(state, 1 - task.side)) > 0
 
 
 def _take(state: Situation, side: int, kind: int) -> None:

@@ -13,17 +13,13 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.forces import (
-    BattlePhase,
-    BattleRoll,
-    BattleWork,
     fight_of,
     fighting_elephants,
-    is_fought,
 )
 from pi_app.rules.rome_vs_carthage.deck import ELEPHANT_FRIGHT
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.notation import NUMBER
-from pi_app.rules.rome_vs_carthage.phase import Window
+from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 if TYPE_CHECKING:
@@ -36,7 +32,7 @@ _FRIGHTENED: Final = 2
 """The cards that Elephant Fright takes from Carthage."""
 
 
-class Herd(BattleWork[Task]):
+class Herd(Work[Task]):
     """Elephants that are there may charge."""
 
     id = steps.HERD
@@ -47,7 +43,7 @@ class Herd(BattleWork[Task]):
             state.then(Task(steps.CHARGE, CARTHAGE))
 
 
-class Charge(BattlePhase[Task]):
+class Charge(Phase[Task]):
     """Carthage says how many elephants charge."""
 
     id = steps.CHARGE
@@ -105,12 +101,8 @@ class Fright(Window[Task]):
         """Roll for the charge."""
         state.then(Task(steps.CHARGE_ROLL, -1))
 
-    def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether a battle is going on."""
-        return is_fought(state)
 
-
-class ChargeRoll(BattleRoll[Task]):
+class ChargeRoll(Roll[Task]):
     """The roll for the charge."""
 
     id = steps.CHARGE_ROLL

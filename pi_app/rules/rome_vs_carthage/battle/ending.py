@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, CountTask, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
-from pi_app.rules.rome_vs_carthage.battle.forces import BattleWork, fight_of
+from pi_app.rules.rome_vs_carthage.battle.forces import fight_of
 from pi_app.rules.rome_vs_carthage.march.campaign import exhaust
 from pi_app.rules.rome_vs_carthage.march.kinds import march_of
+from pi_app.rules.rome_vs_carthage.phase import Work
 from pi_app.rules.rome_vs_carthage.siege import fall
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
-class End(BattleWork[Task]):
+class End(Work[Task]):
     """The battle is over.
 
     Those who have come out to a relief army are done for a campaign like the march itself. What a

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pi_app.rules.rome_vs_carthage.agenda import Kind
 from pi_app.rules.rome_vs_carthage.march.campaign import ELEPHANTS, UNITS, exhaust, landed
 from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.march.moving import enter, sweep
-from pi_app.rules.rome_vs_carthage.phase import Draw, Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
@@ -16,46 +14,9 @@ if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
-def is_fought(state: Situation) -> bool:
-    """Say whether a battle is going on."""
-    return state.fight is not None and state.march is not None
-
-
 def is_lost(state: Situation) -> bool:
-    """Say whether a battle is going on that somebody has lost."""
-    return is_fought(state) and fight_of(state).winner >= 0
-
-
-class BattlePhase(Phase[Kind]):
-    """A decision during a battle."""
-
-    def fits(self, state: Situation, task: Kind) -> bool:
-        """Say whether a battle is going on."""
-        return is_fought(state)
-
-
-class BattleDraw(Draw[Kind]):
-    """Battle cards that chance deals during a battle."""
-
-    def fits(self, state: Situation, task: Kind) -> bool:
-        """Say whether a battle is going on."""
-        return is_fought(state)
-
-
-class BattleRoll(Roll[Kind]):
-    """A roll during a battle."""
-
-    def fits(self, state: Situation, task: Kind) -> bool:
-        """Say whether a battle is going on."""
-        return is_fought(state)
-
-
-class BattleWork(Work[Kind]):
-    """Something that does itself during a battle."""
-
-    def fits(self, state: Situation, task: Kind) -> bool:
-        """Say whether a battle is going on."""
-        return is_fought(state)
+    """Say whether somebody has lost the battle."""
+    return fight_of(state).winner >= 0
 
 
 def fight_of(state: Situation) -> Fight:

@@ -12,20 +12,18 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import rounds_story, steps
 from pi_app.rules.rome_vs_carthage.battle.forces import (
-    BattlePhase,
-    BattleRoll,
-    BattleWork,
     fight_of,
 )
 from pi_app.rules.rome_vs_carthage.generals import counterattack_rating
 from pi_app.rules.rome_vs_carthage.notation import COUNTERATTACK, NO
+from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.tables import ENVELOPMENT
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
-class Initiative(BattleWork[Task]):
+class Initiative(Work[Task]):
     """A card has been matched."""
 
     id = steps.INITIATIVE
@@ -38,7 +36,7 @@ class Initiative(BattleWork[Task]):
             state.then(Task(steps.SEIZE, defender))
 
 
-class Seize(BattlePhase[Task]):
+class Seize(Phase[Task]):
     """The defender seizes the initiative, or leaves it to the attacker."""
 
     id = steps.SEIZE
@@ -68,7 +66,7 @@ class Seize(BattlePhase[Task]):
             state.then(SideTask(steps.SEIZE_ROLL, -1, task.seat))
 
 
-class SeizeRoll(BattleRoll[SideTask]):
+class SeizeRoll(Roll[SideTask]):
     """The roll for the initiative."""
 
     id = steps.SEIZE_ROLL

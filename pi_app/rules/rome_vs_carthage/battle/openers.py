@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
-from pi_app.rules.rome_vs_carthage.battle.forces import BattleWork, fight_of, is_fought
+from pi_app.rules.rome_vs_carthage.battle.forces import fight_of
 from pi_app.rules.rome_vs_carthage.battle.hands import (
     NUMIDIANS,
     SPANIARDS,
@@ -20,8 +20,7 @@ from pi_app.rules.rome_vs_carthage.battle.hands import (
 )
 from pi_app.rules.rome_vs_carthage.deck import NUMIDIAN_DESERT, SPANISH_DESERT, SPY
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Window
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
+from pi_app.rules.rome_vs_carthage.phase import Window, Work
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -66,12 +65,8 @@ class Opening(Window[Task]):
         story.event_played(state, task.seat, card)
         state.then(SideTask(steps.ANSWERS, ITSELF, task.seat))
 
-    def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether a battle is going on and a side is asked."""
-        return is_fought(state) and task.seat in (ROME, CARTHAGE)
 
-
-class Answers(BattleWork[SideTask]):
+class Answers(Work[SideTask]):
     """Ask a side for such cards, if it might have any."""
 
     id = steps.ANSWERS

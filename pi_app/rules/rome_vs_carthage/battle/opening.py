@@ -14,18 +14,16 @@ from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.fight import Fight
 from pi_app.rules.rome_vs_carthage.battle.forces import (
-    BattlePhase,
-    BattleRoll,
-    BattleWork,
     candidates,
     fight_of,
     fighting_cus,
     fighting_generals,
 )
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.march.moving import relocate
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import GENERAL, NO, SORTIE, STAY, YES
+from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 if TYPE_CHECKING:
@@ -35,7 +33,7 @@ _CHANGED: Final = 4
 """The least number on the die that hands the command to the other consul."""
 
 
-class Begin(MarchWork[Task]):
+class Begin(Work[Task]):
     """The armies meet. A force that attacks from inside its city comes out for it."""
 
     id = BATTLE
@@ -53,7 +51,7 @@ class Begin(MarchWork[Task]):
             state.then(Task(steps.JOIN, march.side))
 
 
-class Join(BattlePhase[Task]):
+class Join(Phase[Task]):
     """Those inside a city may join the battle of the army that relieves them."""
 
     id = steps.JOIN
@@ -76,7 +74,7 @@ class Join(BattlePhase[Task]):
             story.joined(state, task.seat)
 
 
-class Muster(BattleWork[Task]):
+class Muster(Work[Task]):
     """Both sides count their CUs and see who commands."""
 
     id = steps.MUSTER
@@ -108,7 +106,7 @@ def _both_consuls_fight(state: Situation) -> bool:
     return len(consuls) > 1
 
 
-class Command(BattlePhase[Task]):
+class Command(Phase[Task]):
     """A side with several generals of the same rank names the one who commands (ruling 28)."""
 
     id = steps.COMMAND
@@ -128,7 +126,7 @@ class Command(BattlePhase[Task]):
         story.named(state, task.seat)
 
 
-class Challenge(BattlePhase[Task]):
+class Challenge(Phase[Task]):
     """Carthage may make Rome roll for who of both consuls commands (edition 16)."""
 
     id = steps.CHALLENGE
@@ -152,7 +150,7 @@ class Challenge(BattlePhase[Task]):
             state.then(Task(steps.CHANGE, -1))
 
 
-class Change(BattleRoll[Task]):
+class Change(Roll[Task]):
     """The roll that may hand the command to the other consul."""
 
     id = steps.CHANGE
@@ -168,7 +166,7 @@ class Change(BattleRoll[Task]):
         story.changed(state, die, die >= _CHANGED)
 
 
-class Open(BattleWork[Task]):
+class Open(Work[Task]):
     """Tell who meets whom."""
 
     id = steps.OPEN

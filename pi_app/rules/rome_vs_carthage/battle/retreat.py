@@ -16,8 +16,6 @@ from pi_app.rules.rome_vs_carthage.agenda import (
 )
 from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.forces import (
-    BattlePhase,
-    BattleWork,
     fight_of,
     is_lost,
     landed_cus,
@@ -31,13 +29,14 @@ from pi_app.rules.rome_vs_carthage.losses import lose_outside
 from pi_app.rules.rome_vs_carthage.march.campaign import forget_landed
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import DONE, ENTER, GENERAL, SPACE, lead, led
+from pi_app.rules.rome_vs_carthage.phase import Phase, Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
-class Retreat(BattleWork[Task]):
+class Retreat(Work[Task]):
     """What is left of the beaten army outside walls leaves the field; a sortie stays in its city.
 
     The siege train is lost.
@@ -97,7 +96,7 @@ def _strand(state: Situation, side: int) -> None:
     forget_landed(state, fight.space)
 
 
-class RetreatTo(BattlePhase[Task]):
+class RetreatTo(Phase[Task]):
     """The loser chooses where his army retreats to; the program finds the best way there."""
 
     id = steps.RETREAT_TO
@@ -142,7 +141,7 @@ class RetreatTo(BattlePhase[Task]):
         return is_lost(state) and fight_of(state).winner == 1 - task.seat
 
 
-class Shelter(BattlePhase[CountTask]):
+class Shelter(Phase[CountTask]):
     """Not all fit into the city: the loser chooses which CUs go in."""
 
     id = steps.SHELTER
@@ -176,7 +175,7 @@ class Shelter(BattlePhase[CountTask]):
             state.then(Task(steps.SHELTER_GENERALS, task.seat))
 
 
-class ShelterGenerals(BattlePhase[Task]):
+class ShelterGenerals(Phase[Task]):
     """The loser chooses which generals go into the city with a part of the army."""
 
     id = steps.SHELTER_GENERALS
@@ -198,7 +197,7 @@ class ShelterGenerals(BattlePhase[Task]):
             state.inside[action - GENERAL] = True
 
 
-class WayBack(BattleWork[SpaceTask]):
+class WayBack(Work[SpaceTask]):
     """The beaten army goes on along its way, to the next space without enemy CUs."""
 
     id = steps.WAY_BACK

@@ -21,22 +21,19 @@ from pi_app.rules.rome_vs_carthage.battle.cardplay import (
     spend,
 )
 from pi_app.rules.rome_vs_carthage.battle.forces import (
-    BattlePhase,
-    BattleWork,
     fight_of,
-    is_fought,
 )
 from pi_app.rules.rome_vs_carthage.battle.withdrawal import may_withdraw
 from pi_app.rules.rome_vs_carthage.deck import ALLY_DESERTS
 from pi_app.rules.rome_vs_carthage.notation import CONCEDE, PASS, TYPE_NAMES, WITHDRAW
-from pi_app.rules.rome_vs_carthage.phase import Window
+from pi_app.rules.rome_vs_carthage.phase import Phase, Window, Work
 from pi_app.rules.rome_vs_carthage.tables import ENVELOPMENT, RESERVE
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
-class Round(BattleWork[Task]):
+class Round(Work[Task]):
     """A round begins."""
 
     id = steps.ROUND
@@ -74,10 +71,10 @@ class AnswerRound(Window[Task]):
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether a battle is going on and its defender is asked."""
-        return is_fought(state) and task.seat == 1 - fight_of(state).attacker
+        return task.seat == 1 - fight_of(state).attacker
 
 
-class Attack(BattleWork[Task]):
+class Attack(Work[Task]):
     """The attacker has to lead a card."""
 
     id = steps.ATTACK
@@ -91,7 +88,7 @@ class Attack(BattleWork[Task]):
             _win(state, 1 - fight.attacker)
 
 
-class LeadCard(BattlePhase[Task]):
+class LeadCard(Phase[Task]):
     """The attacker leads a battle card, withdraws, or plays an event."""
 
     id = steps.LEAD_CARD
@@ -139,7 +136,7 @@ class LeadCard(BattlePhase[Task]):
             state.then(Task(steps.REPLY, ITSELF))
 
 
-class Reply(BattleWork[Task]):
+class Reply(Work[Task]):
     """The defender has to match the card led."""
 
     id = steps.REPLY
@@ -155,7 +152,7 @@ class Reply(BattleWork[Task]):
             _win(state, fight.attacker)
 
 
-class MatchCard(BattlePhase[Task]):
+class MatchCard(Phase[Task]):
     """The defender matches the card led, plays an event, or lets the battle go."""
 
     id = steps.MATCH_CARD
@@ -194,7 +191,7 @@ class MatchCard(BattlePhase[Task]):
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether a card has been led."""
-        return is_fought(state) and fight_of(state).led >= 0
+        return fight_of(state).led >= 0
 
 
 def _win(state: Situation, side: int) -> None:

@@ -13,9 +13,6 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import rounds_story, steps, story
 from pi_app.rules.rome_vs_carthage.battle.forces import (
-    BattlePhase,
-    BattleRoll,
-    BattleWork,
     fight_of,
     move_army,
     shelter_all,
@@ -25,6 +22,7 @@ from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, may_go_to, pursuit_rating
 from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.notation import NO, SPACE, YES
+from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -79,7 +77,7 @@ def _comes_from_city(state: Situation, side: int) -> bool:
     return fight.from_city and side == fight.aggressor
 
 
-class WithdrawRoll(BattleRoll[Task]):
+class WithdrawRoll(Roll[Task]):
     """The roll for a withdrawal."""
 
     id = steps.WITHDRAW_ROLL
@@ -97,7 +95,7 @@ class WithdrawRoll(BattleRoll[Task]):
             _succeed(state)
 
 
-class Stop(BattlePhase[Task]):
+class Stop(Phase[Task]):
     """The defender may try to stop the withdrawal."""
 
     id = steps.STOP
@@ -122,7 +120,7 @@ class Stop(BattlePhase[Task]):
             _succeed(state)
 
 
-class StopRoll(BattleRoll[Task]):
+class StopRoll(Roll[Task]):
     """The roll for stopping a withdrawal."""
 
     id = steps.STOP_ROLL
@@ -160,7 +158,7 @@ def _succeed(state: Situation) -> None:
         state.then(Task(steps.CASUALTIES, -1))
 
 
-class GoBack(BattleWork[Task]):
+class GoBack(Work[Task]):
     """The army that has got away leaves the space (edition 11; ruling 31)."""
 
     id = steps.GO_BACK
@@ -179,7 +177,7 @@ class GoBack(BattleWork[Task]):
             state.then(Task(steps.WITHDRAW_TO, side))
 
 
-class WithdrawTo(BattlePhase[Task]):
+class WithdrawTo(Phase[Task]):
     """The owner chooses where his army withdraws to."""
 
     id = steps.WITHDRAW_TO

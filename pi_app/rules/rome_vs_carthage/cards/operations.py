@@ -91,9 +91,5 @@ class RaiseCu(Phase[Task]):
         state.done()
         arrivals.arrive(state, task.seat, action - SPACE, 1)
 
-    def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether there is such a space."""
-        return bool(raising_spaces(state, task.seat))
-
 
 PHASES: Final = (PlaceMarkers(), RaiseCu())

@@ -97,10 +97,6 @@ class PlayCard(Phase[Task]):
         state.done()
         state.then(CardTask(HOLDING, task.seat, action - CARD))
 
-    def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether there is a card to play."""
-        return bool(self.actions(state, task))
-
 
 def event_possible(state: Situation, seat: int, card: int) -> bool:
     """Say whether a seat may use a card's event in its own turn, and to some effect."""

@@ -12,11 +12,12 @@ from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS
 from pi_app.rules.rome_vs_carthage.generals import avoid_rating, may_go_to
 from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.detachment import is_ready, led_by
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, Reaction, march_of, meets
+from pi_app.rules.rome_vs_carthage.march.kinds import Reaction, march_of, meets
 from pi_app.rules.rome_vs_carthage.march.moving import enter, sweep, transfer
 from pi_app.rules.rome_vs_carthage.march.tasks import AVOID_INSIDE, AVOID_ROLL, AVOID_TO, SEA
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import ENTER, SPACE, lead, led
+from pi_app.rules.rome_vs_carthage.phase import Roll
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ def _ways(state: Situation, march: March, part: Detachment) -> list[int]:
     return destinations(state, march, part.generals, part.units, part.elephants)
 
 
-class AvoidRoll(MarchRoll[GeneralTask]):
+class AvoidRoll(Roll[GeneralTask]):
     """Roll for avoiding battle."""
 
     id = AVOID_ROLL

@@ -14,7 +14,7 @@ from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, StepTask, Task
 from pi_app.rules.rome_vs_carthage.board import way_between
 from pi_app.rules.rome_vs_carthage.march import company, routes, story, tribes
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.march.moving import FAIR_POINTS, relocate, sweep
 from pi_app.rules.rome_vs_carthage.march.sea import book_sea
 from pi_app.rules.rome_vs_carthage.march.tasks import (
@@ -27,7 +27,7 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
     WEATHER,
 )
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Window
+from pi_app.rules.rome_vs_carthage.phase import Window, Work
 from pi_app.rules.rome_vs_carthage.terms import SEA_COST
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def _may_go(state: Situation, march: March, task: StepTask) -> bool:
     return routes.alone_may_enter(state, march, task.space, _cost(march, task))
 
 
-class SetOut(MarchWork[StepTask]):
+class SetOut(Work[StepTask]):
     """Let the other side answer a step, then take it."""
 
     id = SET_OUT
@@ -78,7 +78,7 @@ class SetOut(MarchWork[StepTask]):
 
     def fits(self, state: Situation, task: StepTask) -> bool:
         """Say whether there is a step to take."""
-        return state.march is not None and routes.is_step(state.march, task)
+        return routes.is_step(march_of(state), task)
 
 
 class Weather(Window[StepTask]):
@@ -128,8 +128,8 @@ class Weather(Window[StepTask]):
 
     def fits(self, state: Situation, task: StepTask) -> bool:
         """Say whether there is a step to answer."""
-        march = state.march
-        return march is not None and task.seat == 1 - march.side and routes.is_step(march, task)
+        march = march_of(state)
+        return task.seat == 1 - march.side and routes.is_step(march, task)
 
 
 def _stop(state: Situation, at_sea: bool) -> None:

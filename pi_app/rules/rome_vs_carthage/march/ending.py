@@ -21,11 +21,12 @@ from pi_app.rules.rome_vs_carthage.command import displace
 from pi_app.rules.rome_vs_carthage.generals import HANNO as HANNO_HIMSELF
 from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.campaign import prune
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchWork, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import exhaust, sweep
 from pi_app.rules.rome_vs_carthage.march.tasks import HANNO, LAST_ACTS, RAID, REST
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import PASS, REMOVE
+from pi_app.rules.rome_vs_carthage.phase import Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME, SIEGE_CUS
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def dissolve(state: Situation, march: March) -> None:
     sweep(state, march.space)
 
 
-class LastActs(MarchWork[Task]):
+class LastActs(Work[Task]):
     """Come to what may still be done where the march has ended."""
 
     id = LAST_ACTS
@@ -108,7 +109,7 @@ class Hanno(MarchChoice[Task]):
             state.set_control(march_of(state).space, NOBODY)
 
 
-class Rest(MarchWork[RestTask]):
+class Rest(Work[RestTask]):
     """End the march; a campaign goes on with its next general."""
 
     id = REST

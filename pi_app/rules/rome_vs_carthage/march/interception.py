@@ -15,10 +15,11 @@ from pi_app.rules.rome_vs_carthage.march.detachment import (
     is_ready,
     led_by,
 )
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, MarchWork, march_of, meets
+from pi_app.rules.rome_vs_carthage.march.kinds import march_of, meets
 from pi_app.rules.rome_vs_carthage.march.moving import transfer
 from pi_app.rules.rome_vs_carthage.march.tasks import INTERCEPT, INTERCEPT_ROLL
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
+from pi_app.rules.rome_vs_carthage.phase import Roll, Work
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import Detachment, March
@@ -42,7 +43,7 @@ def modifier(state: Situation, march: March) -> int:
     return 1 if hostile and state.cus(1 - march.side, march.space) == 0 else 0
 
 
-class InterceptRoll(MarchRoll[GeneralTask]):
+class InterceptRoll(Roll[GeneralTask]):
     """Roll for an interception."""
 
     id = INTERCEPT_ROLL
@@ -82,7 +83,7 @@ def _note_late(state: Situation, march: March, part: Detachment) -> None:
     march.late_cus.append([state.place[part.leader], part.cus])
 
 
-class Intercept(MarchWork[GeneralTask]):
+class Intercept(Work[GeneralTask]):
     """Let those who have intercepted enter the space."""
 
     id = INTERCEPT

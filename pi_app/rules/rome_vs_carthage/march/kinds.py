@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pi_app.rules.rome_vs_carthage.agenda import Kind
 from pi_app.rules.rome_vs_carthage.march.tasks import MEET
-from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
+from pi_app.rules.rome_vs_carthage.phase import Phase
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import March
@@ -21,12 +21,12 @@ def march_of(state: Situation) -> March:
 
 
 def has_moved(state: Situation) -> bool:
-    """Say whether there is a march that has taken a step."""
-    return state.march is not None and state.march.previous >= 0
+    """Say whether the march has taken a step."""
+    return march_of(state).previous >= 0
 
 
 def meets(state: Situation) -> bool:
-    """Say whether a march has gone somewhere and its meeting there is still to come."""
+    """Say whether the march has gone somewhere and its meeting there is still to come."""
     return has_moved(state) and any(task.phase == MEET for task in state.agenda)
 
 
@@ -35,7 +35,7 @@ class MarchChoice(Phase[Kind]):
 
     def fits(self, state: Situation, task: Kind) -> bool:
         """Say whether the task's seat marches."""
-        return state.march is not None and task.seat == state.march.side
+        return task.seat == march_of(state).side
 
 
 class Reaction(Phase[Kind]):
@@ -43,20 +43,4 @@ class Reaction(Phase[Kind]):
 
     def fits(self, state: Situation, task: Kind) -> bool:
         """Say whether the other side's seat is about to meet a march."""
-        return task.seat >= 0 and meets(state) and task.seat != march_of(state).side
-
-
-class MarchRoll(Roll[Kind]):
-    """A die rolled during a march."""
-
-    def fits(self, state: Situation, task: Kind) -> bool:
-        """Say whether there is a march."""
-        return state.march is not None
-
-
-class MarchWork(Work[Kind]):
-    """Work during a march."""
-
-    def fits(self, state: Situation, task: Kind) -> bool:
-        """Say whether there is a march."""
-        return state.march is not None
+        return meets(state) and task.seat != march_of(state).side

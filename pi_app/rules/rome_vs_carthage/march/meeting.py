@@ -10,10 +10,11 @@ from pi_app.rules.rome_vs_carthage import losses
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.ending import dissolve, give_battle
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, has_moved, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import has_moved, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import sweep
 from pi_app.rules.rome_vs_carthage.march.stepping_back import ways_out
 from pi_app.rules.rome_vs_carthage.march.tasks import INTERCEPTED, MARCH, MEET, PURSUIT
+from pi_app.rules.rome_vs_carthage.phase import Work
 from pi_app.rules.rome_vs_carthage.siege import fall
 from pi_app.rules.rome_vs_carthage.terms import OVERRUN_CUS, ROME
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
-class Meet(MarchWork[Task]):
+class Meet(Work[Task]):
     """See who is left, and go on accordingly."""
 
     id = MEET

@@ -9,11 +9,12 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.generals import pursuit_rating
 from pi_app.rules.rome_vs_carthage.march import story
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchRoll, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import exhaust
 from pi_app.rules.rome_vs_carthage.march.tasks import MARCH, PURSUIT, PURSUIT_ROLL
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.notation import PURSUE, STAY
+from pi_app.rules.rome_vs_carthage.phase import Roll
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -46,7 +47,7 @@ class Pursuit(MarchChoice[Task]):
             state.then(Task(MARCH, task.seat))
 
 
-class PursuitRoll(MarchRoll[Task]):
+class PursuitRoll(Roll[Task]):
     """Roll for the pursuit."""
 
     id = PURSUIT_ROLL

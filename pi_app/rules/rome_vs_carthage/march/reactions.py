@@ -26,7 +26,7 @@ from pi_app.rules.rome_vs_carthage.march.detachment import (
 )
 from pi_app.rules.rome_vs_carthage.march.force import Detachment
 from pi_app.rules.rome_vs_carthage.march.interception import may_intercept
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchWork, Reaction, has_moved, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import Reaction, has_moved, march_of
 from pi_app.rules.rome_vs_carthage.march.tasks import (
     AVOID_ROLL,
     DECLARE,
@@ -38,13 +38,14 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
 )
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import DONE, GENERAL, LEAD, lead, led
+from pi_app.rules.rome_vs_carthage.phase import Work
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import March
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
-class React(MarchWork[Task]):
+class React(Work[Task]):
     """Let the other side react to whoever has entered a space, then see who meets."""
 
     id = REACT

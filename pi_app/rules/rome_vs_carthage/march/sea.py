@@ -12,7 +12,7 @@ from pi_app.rules.rome_vs_carthage.generals import MAGO
 from pi_app.rules.rome_vs_carthage.losses import lose_of_march
 from pi_app.rules.rome_vs_carthage.march import routes, story
 from pi_app.rules.rome_vs_carthage.march.ending import conclude, dissolve
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.march.moving import arrive, exhaust, go_inside
 from pi_app.rules.rome_vs_carthage.march.tasks import (
     INTO_PORT,
@@ -22,6 +22,7 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
     SEA,
 )
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.phase import Roll
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, naval_result
 from pi_app.rules.rome_vs_carthage.terms import (
     CARTHAGE,
@@ -92,7 +93,7 @@ def sink(state: Situation, march: March) -> None:
     dissolve(state, march)
 
 
-class NavalCombat(MarchRoll[StepTask]):
+class NavalCombat(Roll[StepTask]):
     """Roll for a fleet that sails."""
 
     id = NAVAL_COMBAT
@@ -123,7 +124,7 @@ class NavalCombat(MarchRoll[StepTask]):
 
     def fits(self, state: Situation, task: StepTask) -> bool:
         """Say whether there is a fleet on its way to a port."""
-        return state.march is not None and routes.is_step(state.march, task)
+        return routes.is_step(march_of(state), task)
 
 
 PHASES: Final = (NavalCombat(),)

@@ -11,7 +11,7 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.march import company, sea, story
 from pi_app.rules.rome_vs_carthage.march.ending import conclude, dissolve, give_battle
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchRoll, has_moved, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, has_moved, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import (
     enter,
     exhaust,
@@ -33,6 +33,7 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
 from pi_app.rules.rome_vs_carthage.march.walls import gate_label
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import ENTER, FIGHT, LEAD, STEP_BACK, lead, led
+from pi_app.rules.rome_vs_carthage.phase import Roll
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, naval_result
 
 if TYPE_CHECKING:
@@ -229,7 +230,7 @@ def _go_back(state: Situation, march: March) -> None:
     sweep(state, march.space)
 
 
-class NavalReturn(MarchRoll[Task]):
+class NavalReturn(Roll[Task]):
     """Roll for a fleet that goes back before its interceptors."""
 
     id = NAVAL_RETURN

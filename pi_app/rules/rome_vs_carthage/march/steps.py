@@ -13,7 +13,7 @@ from pi_app.rules.rome_vs_carthage.board import ALPS, PASS, way_between
 from pi_app.rules.rome_vs_carthage.losses import lose_of_march
 from pi_app.rules.rome_vs_carthage.march import routes, sea
 from pi_app.rules.rome_vs_carthage.march.ending import dissolve
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, MarchWork, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.march.moving import arrive
 from pi_app.rules.rome_vs_carthage.march.tasks import (
     BY_LAND,
@@ -23,6 +23,7 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
     STEP,
     STORM_ATTRITION,
 )
+from pi_app.rules.rome_vs_carthage.phase import Roll, Work
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import March
@@ -37,7 +38,7 @@ _STORM: Final = 2
 """What is added to the rolls: in passes outside the Alps, with a guide, and in a storm."""
 
 
-class Step(MarchWork[StepTask]):
+class Step(Work[StepTask]):
     """Take a step."""
 
     id = STEP
@@ -86,7 +87,7 @@ def suffer(state: Situation, march: March, size: int, die: int, modifier: int) -
         state.then(CountTask(MARCH_LOSSES, march.side, left))
 
 
-class PassAttrition(MarchRoll[Task]):
+class PassAttrition(Roll[Task]):
     """The toll of a mountain pass."""
 
     id = PASS_ATTRITION
@@ -102,11 +103,10 @@ class PassAttrition(MarchRoll[Task]):
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether an army has just crossed a pass."""
-        march = state.march
-        return march is not None and march.cus > 0
+        return march_of(state).cus > 0
 
 
-class StormAttrition(MarchRoll[Task]):
+class StormAttrition(Roll[Task]):
     """The toll of a storm, which takes generals along if nobody is left to them (edition 1)."""
 
     id = STORM_ATTRITION

@@ -16,7 +16,7 @@ from pi_app.rules.rome_vs_carthage import deck, losses, tables
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, RaidTask, SpaceTask, Task
 from pi_app.rules.rome_vs_carthage.board import GALLIA_TRANSALPINIA, LIGURIA, PROVINCE_OF, SPACES
 from pi_app.rules.rome_vs_carthage.march import story
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchRoll, MarchWork, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.march.steps import suffer
 from pi_app.rules.rome_vs_carthage.march.tasks import (
     ANSWER_RAID,
@@ -26,7 +26,7 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
 )
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.notation import SPACE
-from pi_app.rules.rome_vs_carthage.phase import Phase, Window
+from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import March
@@ -94,11 +94,10 @@ class Strike(Phase[SpaceTask]):
 
     def fits(self, state: Situation, task: SpaceTask) -> bool:
         """Say whether the other side's seat can strike a force of the marching side."""
-        march = state.march
-        return march is not None and task.seat == 1 - march.side and bool(self.actions(state, task))
+        return task.seat == 1 - march_of(state).side
 
 
-class TribesAttrition(MarchRoll[RaidTask]):
+class TribesAttrition(Roll[RaidTask]):
     """The toll of hostile tribes, which do not ask how large an army is."""
 
     id = TRIBES_ATTRITION
@@ -117,7 +116,7 @@ class TribesAttrition(MarchRoll[RaidTask]):
             losses.attrition(state, march.side, task.space, False, tables.FIVE_OR_SIX, die)
 
 
-class Raid(MarchWork[Task]):
+class Raid(Work[Task]):
     """A move is over: let the other side strike with Hostile Tribes, if it might have them, anybody
     is in reach and no step of the move has been the occasion for it."""
 
@@ -156,7 +155,7 @@ class AnswerRaid(Window[Task]):
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether the other side has marched."""
-        return state.march is not None and task.seat == 1 - state.march.side
+        return task.seat == 1 - march_of(state).side
 
 
 _ANSWER: Final = AnswerRaid()

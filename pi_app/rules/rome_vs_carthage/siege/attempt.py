@@ -21,8 +21,9 @@ from pi_app.rules.rome_vs_carthage import deck, notation, tables
 from pi_app.rules.rome_vs_carthage.agenda import MARCH_LOSSES, SIEGE, CountTask, Task
 from pi_app.rules.rome_vs_carthage.board import SIEGE_MODIFIER, TARENTUM
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, MARCELLUS
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, MarchRoll, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, march_of
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.phase import Roll
 from pi_app.rules.rome_vs_carthage.siege import fall, story
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, POINTS_TO_FALL
 
@@ -100,7 +101,7 @@ class Siege(MarchChoice[Task]):
             state.then(CountTask(SIEGE_ROLL, CHANCE, rolls(state)))
 
 
-class SiegeRoll(MarchRoll[CountTask]):
+class SiegeRoll(Roll[CountTask]):
     """A roll on the siege table."""
 
     id = SIEGE_ROLL

@@ -194,7 +194,7 @@ class ChooseNumidia(Phase[Task]):
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether a card is played that asks for it."""
         cards = (deck.SOPHONISBA, deck.NUMIDIA_REVOLTS)
-        return state.card in cards and bool(self.actions(state, task))
+        return state.card in cards
 
 
 class ChangeMarkers(Phase[MarkersTask]):
@@ -227,7 +227,7 @@ class ChangeMarkers(Phase[MarkersTask]):
 
     def fits(self, state: Situation, task: MarkersTask) -> bool:
         """Say whether a card is played that asks for it."""
-        return state.card in MARKER_EVENTS and bool(self.actions(state, task))
+        return state.card in MARKER_EVENTS
 
 
 PHASES: Final = (ChooseNumidia(), ChangeMarkers())

@@ -164,7 +164,7 @@ class ChooseVictim(Phase[Task]):
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether a card is played that strikes a force."""
-        return state.card in PLAGUES and bool(self.actions(state, task))
+        return state.card in PLAGUES
 
 
 class WasteAway(Roll[ForceTask]):

@@ -175,10 +175,6 @@ class LoseCard(Draw[SideTask]):
         state.discard(task.side, action - CARD)
         story.card_lost(state, task.side, action - CARD)
 
-    def fits(self, state: Situation, task: SideTask) -> bool:
-        """Say whether that seat has a card."""
-        return bool(state.hands[task.side])
-
 
 class TakeCard(Draw[SideTask]):
     """Chance draws a card from one hand for the other (rulings 10, 35)."""
@@ -210,10 +206,6 @@ class TakeCard(Draw[SideTask]):
         state.known[seat] = sorted([*state.known[seat], card])
         story.card_taken(state, seat, card)
 
-    def fits(self, state: Situation, task: SideTask) -> bool:
-        """Say whether the enemy of that seat has a card."""
-        return bool(state.hands[1 - task.side])
-
 
 class ReplaceProconsul(Phase[Task]):
     """Choose who takes the dismissed proconsul's place, with his army."""
@@ -239,10 +231,6 @@ class ReplaceProconsul(Phase[Task]):
         state.proconsul = general
         story.proconsul_replaced(state, was, general)
 
-    def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether there is somebody to dismiss and to follow."""
-        return bool(successors(state))
-
 
 class PlaceTrain(Phase[Task]):
     """Choose where the siege train goes."""
@@ -262,10 +250,6 @@ class PlaceTrain(Phase[Task]):
         state.done()
         state.train = action - SPACE
         story.train_placed(state)
-
-    def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether there is a place."""
-        return bool(train_places(state))
 
 
 PHASES: Final = (LoseCard(), TakeCard(), ReplaceProconsul(), PlaceTrain())

@@ -221,7 +221,7 @@ class CardRecruit(Phase[CountTask]):
 
     def fits(self, state: Situation, task: CountTask) -> bool:
         """Say whether a card is played that brings CUs."""
-        return state.card in RECRUITS and bool(self.actions(state, task))
+        return state.card in RECRUITS
 
 
 PHASES: Final = (CardRecruit(),)
