@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from pi_app.rules.rome_vs_carthage.battle import (
     casualties,
@@ -17,18 +17,25 @@ from pi_app.rules.rome_vs_carthage.battle import (
     rounds,
     withdrawal,
 )
+from pi_app.rules.rome_vs_carthage.phase import Phase
 
-PHASES: Final = (
-    *opening.PHASES,
-    *openers.PHASES,
-    *elephants.PHASES,
-    *dealing.PHASES,
-    *rounds.PHASES,
-    *desertion.PHASES,
-    *initiative.PHASES,
-    *withdrawal.PHASES,
-    *casualties.PHASES,
-    *retreat.PHASES,
-    *ending.PHASES,
-)
+
+def _phases() -> tuple[Phase[Any], ...]:
+    # In a function: its modules import each other, and mypyc knows their types only afterwards.
+    return (
+        *opening.PHASES,
+        *openers.PHASES,
+        *elephants.PHASES,
+        *dealing.PHASES,
+        *rounds.PHASES,
+        *desertion.PHASES,
+        *initiative.PHASES,
+        *withdrawal.PHASES,
+        *casualties.PHASES,
+        *retreat.PHASES,
+        *ending.PHASES,
+    )
+
+
+PHASES: Final[tuple[Phase[Any], ...]] = _phases()
 """Battle: hands, rounds, withdrawal, casualties and retreat."""

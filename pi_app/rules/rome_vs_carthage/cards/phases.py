@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from pi_app.rules.rome_vs_carthage.cards import operations, strategy
 from pi_app.rules.rome_vs_carthage.cards.events import (
@@ -12,13 +12,20 @@ from pi_app.rules.rome_vs_carthage.cards.events import (
     recruits,
     relief,
 )
+from pi_app.rules.rome_vs_carthage.phase import Phase
 
-PHASES: Final = (
-    *strategy.PHASES,
-    *operations.PHASES,
-    *markers.PHASES,
-    *plagues.PHASES,
-    *politics.PHASES,
-    *recruits.PHASES,
-    *relief.PHASES,
-)
+
+def _phases() -> tuple[Phase[Any], ...]:
+    # In a function: its modules import each other, and mypyc knows their types only afterwards.
+    return (
+        *strategy.PHASES,
+        *operations.PHASES,
+        *markers.PHASES,
+        *plagues.PHASES,
+        *politics.PHASES,
+        *recruits.PHASES,
+        *relief.PHASES,
+    )
+
+
+PHASES: Final[tuple[Phase[Any], ...]] = _phases()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from pi_app.rules.rome_vs_carthage.march import (
     activation,
@@ -20,20 +20,27 @@ from pi_app.rules.rome_vs_carthage.march import (
     tribes,
     walls,
 )
+from pi_app.rules.rome_vs_carthage.phase import Phase
 
-PHASES: Final = (
-    *activation.PHASES,
-    *marching.PHASES,
-    *counters.PHASES,
-    *steps.PHASES,
-    *tribes.PHASES,
-    *sea.PHASES,
-    *walls.PHASES,
-    *reactions.PHASES,
-    *avoidance.PHASES,
-    *interception.PHASES,
-    *meeting.PHASES,
-    *stepping_back.PHASES,
-    *pursuit.PHASES,
-    *ending.PHASES,
-)
+
+def _phases() -> tuple[Phase[Any], ...]:
+    # In a function: its modules import each other, and mypyc knows their types only afterwards.
+    return (
+        *activation.PHASES,
+        *marching.PHASES,
+        *counters.PHASES,
+        *steps.PHASES,
+        *tribes.PHASES,
+        *sea.PHASES,
+        *walls.PHASES,
+        *reactions.PHASES,
+        *avoidance.PHASES,
+        *interception.PHASES,
+        *meeting.PHASES,
+        *stepping_back.PHASES,
+        *pursuit.PHASES,
+        *ending.PHASES,
+    )
+
+
+PHASES: Final[tuple[Phase[Any], ...]] = _phases()

@@ -2,8 +2,7 @@
 forces in Gallia Transalpinia or Liguria, moving or standing (cards 7 and 8).
 
 Who might hold the cards is asked at every step that leads into, through or out of these provinces,
-and without such a step once when the move is over, if anybody can be struck (ruling 39)
-(§3 Events; ruling 39).
+and without such a step once when the move is over, if anybody can be struck (§3 Events; ruling 39).
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ class ClaimFirst(Phase[Task]):
     """Rome announces a Campaign, or not."""
 
     id = CLAIM_FIRST
-    seats = (ROME,)
+    seats: tuple[int, ...] = (ROME,)
     private = True
 
     def prompt(self, state: Situation, task: Task) -> Message:
@@ -80,7 +80,7 @@ class ChooseFirst(Phase[Task]):
     """Carthage chooses when to play."""
 
     id = CHOOSE_FIRST
-    seats = (CARTHAGE,)
+    seats: tuple[int, ...] = (CARTHAGE,)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask for first or second."""

@@ -52,7 +52,7 @@ class NameProconsul(Phase[Task]):
     """Rome names the proconsul (edition 8)."""
 
     id = NAME_PROCONSUL
-    seats = (ROME,)
+    seats: tuple[int, ...] = (ROME,)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask for a general."""
@@ -119,7 +119,7 @@ class PlaceConsul(Phase[GeneralTask]):
 
     id = PLACE_CONSUL
     kind = GeneralTask
-    seats = (ROME,)
+    seats: tuple[int, ...] = (ROME,)
 
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
         """Ask for a space."""

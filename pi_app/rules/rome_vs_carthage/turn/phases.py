@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.turn import (
     dealing,
     first_player,
@@ -17,15 +18,21 @@ from pi_app.rules.rome_vs_carthage.turn import (
     winter,
 )
 
-PHASES: Final = (
-    *setup.PHASES,
-    *frame.PHASES,
-    *reinforcements.PHASES,
-    *offices.PHASES,
-    *dealing.PHASES,
-    *first_player.PHASES,
-    *winter.PHASES,
-    *isolation.PHASES,
-    *victory.PHASES,
-    *markers.PHASES,
-)
+
+def _phases() -> tuple[Phase[Any], ...]:
+    # In a function: its modules import each other, and mypyc knows their types only afterwards.
+    return (
+        *setup.PHASES,
+        *frame.PHASES,
+        *reinforcements.PHASES,
+        *offices.PHASES,
+        *dealing.PHASES,
+        *first_player.PHASES,
+        *winter.PHASES,
+        *isolation.PHASES,
+        *victory.PHASES,
+        *markers.PHASES,
+    )
+
+
+PHASES: Final[tuple[Phase[Any], ...]] = _phases()

@@ -103,7 +103,7 @@ class Recruit(Phase[RecruitTask]):
 
     id = RECRUIT
     kind = RecruitTask
-    seats = (CARTHAGE,)
+    seats: tuple[int, ...] = (CARTHAGE,)
 
     def prompt(self, state: Situation, task: RecruitTask) -> Message:
         """Ask for a space."""
@@ -163,7 +163,7 @@ class ReturnGeneral(Phase[GeneralTask]):
 
     id = RETURN_GENERAL
     kind = GeneralTask
-    seats = (CARTHAGE,)
+    seats: tuple[int, ...] = (CARTHAGE,)
 
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
         """Ask for a space."""
@@ -196,7 +196,7 @@ class Levy(Phase[LevyTask]):
 
     id = LEVY
     kind = LevyTask
-    seats = (ROME,)
+    seats: tuple[int, ...] = (ROME,)
 
     def prompt(self, state: Situation, task: LevyTask) -> Message:
         """Ask for a space."""
@@ -268,7 +268,7 @@ class LandAfricanus(Phase[Task]):
     """Scipio Africanus comes (edition 7)."""
 
     id = LAND_AFRICANUS
-    seats = (ROME,)
+    seats: tuple[int, ...] = (ROME,)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask for a space."""

@@ -68,7 +68,7 @@ class Adjust(Phase[CountTask]):
 
     id = ADJUST
     kind = CountTask
-    seats = (ROME,)
+    seats: tuple[int, ...] = (ROME,)
 
     def prompt(self, state: Situation, task: CountTask) -> Message:
         """Ask for a space."""
