@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, TypedDict, TypeVar
 
 from pi_app.rules.hannibal_vs_rome import notation, phases
 from pi_app.rules.hannibal_vs_rome.board import (
+    CAPITALS,
     CARTHAGE_SIDE,
+    CORE_CONTROL,
     OBJECTIVES,
+    ONE,
     REGION_IDS,
     REGION_NAMES,
     REGIONS,
@@ -16,6 +19,7 @@ from pi_app.rules.hannibal_vs_rome.board import (
     SEA_ROUTES,
     SIDE_IDS,
     SIDE_NAMES,
+    count_at,
     unpack,
 )
 from pi_app.rules.message import Message
@@ -44,7 +48,8 @@ class HannibalView(TypedDict):
     ``legions`` and ``fleets`` give side, then place id, then how many (places with none are
     left out; the Hannibal legion is not among them), ``hannibal`` his region or None.
     ``objectives`` tells for each side which of its three parts of the Mediterranean it holds,
-    ``core_regions`` how many core regions it controls. ``committed`` are the seats that have
+    ``core_regions`` how many core regions it controls; an attacker holds nothing where the battle
+    is not decided. ``committed`` are the seats that have
     chosen their card, ``own_card`` the value that the viewing seat has chosen, or None.
     """
 
@@ -76,10 +81,8 @@ def view_of(state: Situation, seat: int) -> HannibalView:
         "fleets": by_side(*[counts_by_id(state.fleets(side), ROUTE_IDS) for side in (0, 1)]),
         "hands": by_side(cards_of(state.hand_rome), cards_of(state.hand_carthage)),
         "chips": by_side(int(state.chips_rome), int(state.chips_carthage)),
-        "objectives": by_side(
-            *[[bool(state.armies(side) & mask) for mask in OBJECTIVES[side]] for side in (0, 1)]
-        ),
-        "core_regions": by_side(int(state.core_regions(0)), int(state.core_regions(1))),
+        "objectives": by_side(*[held_in(state, side, OBJECTIVES) for side in (0, 1)]),
+        "core_regions": by_side(*[sum(held_in(state, side, CORE_CONTROL)) for side in (0, 1)]),
         "battle": battle_of(state),
         "committed": [side for side in (0, 1) if cards[side]],
         "own_card": own or None,
@@ -100,6 +103,17 @@ def counts_by_id(packed: int, ids: tuple[str, ...]) -> dict[str, int]:
 def cards_of(hand: int) -> list[int]:
     """Return the card values in a hand, ascending."""
     return [value for value in range(1, 6) if hand >> (value - 1) & 1]
+
+
+def held_in(
+    state: Situation, side: int, groups: tuple[tuple[int, ...], tuple[int, ...]]
+) -> list[bool]:
+    """Return in which of the side's `groups` of regions, each a mask of packed bits, it has a
+    legion other than one that attacks there just now."""
+    held = state.armies(side)
+    if side == state.mover and 0 <= state.place < REGIONS:
+        held -= count_at(held, state.place) * ONE[state.place]
+    return [bool(held & mask) for mask in groups[side]]
 
 
 def battle_of(state: Situation) -> BattleView | None:
@@ -206,6 +220,8 @@ def ending_text(state: Situation) -> Message:
     ending = state.ending
     if ending == phases.CAPITAL_TAKEN and state.winner == ROME_SIDE:
         return Message("A Roman legion enters Carthage: Rome wins.")
+    if ending == phases.CAPITAL_TAKEN and state.hannibal == CAPITALS[ROME_SIDE]:
+        return Message("Hannibal enters Rome: Carthage wins.")
     if ending == phases.CAPITAL_TAKEN and state.winner == CARTHAGE_SIDE:
         return Message("A Carthaginian legion enters Rome: Carthage wins.")
     if ending == phases.LEGIONS_LOST:

@@ -26,6 +26,12 @@ def test_a_legion_in_the_enemy_capital_wins_at_once_without_battle() -> None:
 def test_hannibal_in_rome_wins() -> None:
     state = moment({"Rome": 7}, {"Zama": 1}, hannibal="Gallia", mover="carthage")
     act(state, "Hannibal Rome")
+    assert ending(state) == ((CARTHAGE,), "Hannibal enters Rome: Carthage wins.")
+
+
+def test_another_legion_in_rome_wins_too() -> None:
+    state = moment({"Cannae": 7}, {"Gallia": 1}, hannibal="Zama", mover="carthage")
+    act(state, "legion Gallia-Rome")
     assert ending(state) == ((CARTHAGE,), "A Carthaginian legion enters Rome: Carthage wins.")
 
 
@@ -39,6 +45,21 @@ def test_rome_rules_the_mediterranean(hispania: str, south: str) -> None:
     )
     act(state, "legion Corsica-Sardinia")
     assert ending(state) == ((ROME,), "Rome rules the Mediterranean and wins.")
+
+
+def test_who_attacks_holds_nothing_there_before_the_battle_is_decided() -> None:
+    state = moment(
+        {"Corsica": 2},
+        {"Sardinia": 1, "Zama": 1},
+        rome_fleets={"Corsica/Sardinia": 1},
+        options=CORE,
+    )
+    before = look(state)["objectives"], look(state)["core_regions"]
+    act(state, "legion Corsica-Sardinia")
+    assert look(state)["battle"] is not None
+    assert (look(state)["objectives"], look(state)["core_regions"]) == before
+    act(state, "5-1")
+    assert sum(look(state)["objectives"]["rome"]) == sum(before[0]["rome"]) + 1
 
 
 def test_hispania_n_is_no_part_of_roman_rule() -> None:
