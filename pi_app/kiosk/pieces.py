@@ -123,8 +123,8 @@ _PAINTERS = {"legion": _legion, "hannibal": _hannibal, "fleet": _fleet}
 
 @lru_cache(maxsize=128)
 def picture(kind: Kind, style: SeatStyle, size: int) -> pygame.Surface:
-    """A piece with its shadow on clear ground, ``1.3 * size`` square; treat it as read-only."""
-    whole = round(size * 1.3)
+    """A piece with its shadow on clear ground, ``1.6 * size`` square; treat it as read-only."""
+    whole = round(size * 1.6)
     factor = 4 if size < 100 else 2
     middle = whole * factor / 2
     body = ink.plate((whole, whole), factor, style.dark)

@@ -86,4 +86,6 @@ def battle(rome: str = "", carthage: str = "") -> State:
     return field.state
 
 
-__all__ = ["CARTHAGE", "ROME", "answer", "battle", "card_to_play", "declaration", "levy", "march"]
+__all__ = [
+    "CARTHAGE", "ROME", "answer", "battle", "card_to_play", "declaration", "laid", "levy", "march",
+]  # fmt: skip

@@ -105,9 +105,7 @@ def cards_of(hand: int) -> list[int]:
     return [value for value in range(1, 6) if hand >> (value - 1) & 1]
 
 
-def held_in(
-    state: Situation, side: int, groups: tuple[tuple[int, ...], tuple[int, ...]]
-) -> list[bool]:
+def held_in(state: Situation, side: int, groups: tuple[tuple[int, ...], ...]) -> list[bool]:
     """Return in which of the side's `groups` of regions, each a mask of packed bits, it has a
     legion other than one that attacks there just now."""
     held = state.armies(side)

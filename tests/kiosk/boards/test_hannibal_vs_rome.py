@@ -7,10 +7,11 @@ import pygame
 import pytest
 
 from pi_app.devices.light_board import Pattern
+from pi_app.kiosk import pieces
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.hannibal_vs_rome.choices import why_not
 from pi_app.kiosk.boards.hannibal_vs_rome.seat_panel import AIMS
-from pi_app.kiosk.boards.hannibal_vs_rome.stacks import PLACES, Stacks
+from pi_app.kiosk.boards.hannibal_vs_rome.stacks import PLACES, STYLES, Stacks
 from pi_app.rules.game import SPECTATOR
 from pi_app.rules.hannibal_vs_rome import GAME
 from pi_app.rules.hannibal_vs_rome.board import OBJECTIVES, REGION_IDS, anywhere_in
@@ -246,3 +247,10 @@ def test_carthage_declares_who_fights(tmp_path: Path, monkeypatch: pytest.Monkey
     person.settle()
     assert person.table.perspective(0).view()["hannibal"] == "HispaniaS"
     assert not board(person).duel.visible
+
+
+@pytest.mark.parametrize("kind", ["legion", "hannibal", "fleet"])
+def test_no_shadow_of_a_piece_is_cut_off(kind: pieces.Kind) -> None:
+    for size in (16, 46, 96, 150):
+        image = pieces.picture(kind, STYLES["carthage"], size)
+        assert image.get_rect().inflate(-2, -2).contains(image.get_bounding_rect(1)), size

@@ -10,24 +10,28 @@ import pygame
 import pytest
 
 from pi_app.devices.handhelds import VirtualHandhelds
-from pi_app.kiosk.boards.rome_vs_carthage import choices
+from pi_app.kiosk.boards.board_view import Moment
+from pi_app.kiosk.boards.rome_vs_carthage import choices, strategy_cards
 from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel
 from pi_app.kiosk.boards.rome_vs_carthage.card_table import CardTable, SmallCard
 from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import CardTab, HandPanel
 from pi_app.kiosk.boards.rome_vs_carthage.log import PER_PAGE, Log
 from pi_app.kiosk.boards.rome_vs_carthage.offers import remark_on
+from pi_app.kiosk.boards.rome_vs_carthage.page import Page
 from pi_app.kiosk.boards.rome_vs_carthage.plaques import GeneralPlaque, LeadPlaque
 from pi_app.kiosk.boards.rome_vs_carthage.seeing import moment_of
 from pi_app.kiosk.boards.rome_vs_carthage.whys import why_not
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.theme import Theme
-from pi_app.rules.game import SPECTATOR, State
+from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.message import Event, Message
 from pi_app.rules.rome_vs_carthage import GAME, notation
+from pi_app.rules.rome_vs_carthage.agenda import STRATEGY
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView, view_of
 from pi_app.table.players import Player
 from tests.kiosk.at_table import playing
 from tests.kiosk.driver import Person, Size
+from tests.kiosk.lettering_watch import watched_lettering
 from tests.kiosk.rome_vs_carthage_hands import (
     TWO,
     board,
@@ -52,9 +56,11 @@ from tests.kiosk.rome_vs_carthage_setups import (
     battle,
     card_to_play,
     declaration,
+    laid,
     march,
 )
 from tests.rules.random_play import walk
+from tests.rules.rome_vs_carthage.table import ITSELF, Task
 
 ALONE = (Player.robot("random"), Player.person())
 KEYPADS = (Player.keypad(1), Player.keypad(2))
@@ -176,6 +182,46 @@ def test_alone_the_hand_lies_open_and_the_map_can_be_looked_at(tmp_path: Path) -
     person.tap("Ready")
     settle(person)
     assert person.sees("Discard the card")
+
+
+def test_a_card_can_be_read_while_its_use_is_chosen(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    table = laid()
+    table.hand(CARTHAGE, 41)
+    table.state.turn = 7
+    table.begin(Task(STRATEGY, ITSELF))
+    sit_down(person, ALONE, table.state)
+    play(person, CARTHAGE, "card 41")
+    assert phase(person) == "use_card"
+    strategy_cards._face.cache_clear()
+    with watched_lettering() as watch:
+        person.scene.redraw()
+        person.wait(1)
+    assert watch.blocks > 5
+    assert watch.complaints == set()
+    # Nor does a page that was opened before hide what is asked then, as after taking back.
+    tap(person, cards_of(playing(person), CARTHAGE))
+    assert isinstance(board(person).page, Page)
+    asked = Moment(Perspective(card_to_play(), CARTHAGE), {}, ["waiting", "choosing"])
+    board(person).settle(asked)
+    assert board(person).page is None
+
+
+def test_what_a_panel_covers_is_found_above_it(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, ALONE, answer(41))
+    view = board(person)
+    top = playing(person).picks.children[0].rect.top
+    assert top < view.map.rect.bottom
+    for part in view.map.parts:
+        assert part.rect.bottom <= top
+    tap_space(person, "massilia")
+    assert view.sheet.visible
+    assert view.sheet.rect.bottom <= top
+    person.drag((400, 150), (400, 62))
+    person.drag((400, 150), (400, 62))
+    person.rest(1.0)
+    assert view.map.pixel_of("tacapae")[1] < top
 
 
 def test_a_card_is_chosen_on_a_keypad(tmp_path: Path) -> None:

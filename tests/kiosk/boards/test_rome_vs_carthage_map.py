@@ -123,6 +123,32 @@ def test_seen_from_near_every_name_is_there_and_none_covers_anything(
         assert not any(box.collidepoint(near.to_pixel(space.at)) for box in boxes), space.id
 
 
+@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_seen_from_afar_no_name_of_a_province_lies_on_another(
+    size: tuple[int, int], language: Language
+) -> None:
+    set_language(language)
+    screen = Theme(size).scale
+    field, levels = plan(CHART, size, screen)
+    style = style_for(levels[0], screen, last=False)
+    far = sheet.Sheet(CHART, field, levels[0], style, names_now(), MapMoment())
+    for province, box in far.title_places.items():
+        spots = [
+            (x, y) for x in range(box.left, box.right, 4) for y in range(box.top, box.bottom, 4)
+        ]
+        owners = [CHART.base.region_at(far.to_map(spot)) for spot in spots]
+        abroad = [each for each in owners if each not in (province, None)]
+        # An islet may lie beneath a letter, and a border beneath an edge.
+        assert len(abroad) <= 0.1 * len(spots), (province, abroad)
+        centre = far.to_map(box.center)
+        own = CHART.base.region_at(centre) == province
+        assert own or CHART.nearest_province(centre) == province, province
+    assert len(far.title_letters) >= 12
+    if size[0] >= 1280:
+        assert len(far.name_places) >= 50
+
+
 # --- the camera -------------------------------------------------------------------------------
 
 FIELD: Box = (-30.0, -20.0, 2400.0, 1400.0)

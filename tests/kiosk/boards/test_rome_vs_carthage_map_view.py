@@ -37,7 +37,7 @@ def plain_map(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         name_places,
         "titles_placed",
-        lambda titles, *_: {name: pygame.Rect(0, 0, 0, 0) for name in titles},
+        lambda titles, *_: {name: (pygame.Rect(0, 0, 0, 0), 0) for name in titles},
     )
 
 

@@ -104,7 +104,7 @@ class SidePanel(SeatPanel):
     def _force(self, surface: pygame.Surface, cell: pygame.Rect, kind: Kind, count: int) -> None:
         side = min(cell.height, cell.width * 5 // 8)
         image = pieces.picture(kind, self.style, max(16, round(side / 1.15)))
-        at = image.get_rect(midleft=(cell.left - side // 10, cell.centery))
+        at = image.get_rect(center=(cell.left + round(side * 0.46), cell.centery))
         if count:
             surface.blit(image, at)
         else:
@@ -116,7 +116,7 @@ class SidePanel(SeatPanel):
                 cross = icons.picture("close", side // 2, theme.TERRACOTTA_DARK)
                 surface.blit(cross, cross.get_rect(center=at.center))
             return
-        place = ((at.right - side // 8 + cell.right) / 2, cell.centery)
+        place = ((cell.left + side * 0.9 + cell.right) / 2, cell.centery)
         size = min(self.theme.large, round(side * 0.75))
         colour = theme.INK if count else theme.TERRACOTTA_DARK
         lettering.draw_line(surface, str(count), place, "strong", size, colour)

@@ -23,6 +23,10 @@ SEA_NAME = N_("Mare Internum")
 LEVELS = 4
 CLOSEST = 1.3
 """Pixels to a map unit, at 800x480, when one looks as closely as possible."""
+NAMED = 0.45
+"""Pixels to a map unit, at 800x480, from which spaces bear their names on every screen."""
+LEAST_LETTERS = 12
+"""The least size of their names below that, in pixels."""
 MOST_PIXELS = 12_000_000
 """Of the largest sheet: what a Pi can keep twice without running out of memory."""
 MARGIN = 24.0
@@ -70,11 +74,14 @@ def _reaching(
 def style_for(scale: float, screen: float, last: bool) -> Style:
     """How large things are at ``scale`` on a screen of the scale ``screen``."""
     close = scale / screen
-    letters = 6.3 + 6.7 * close if close > 0.45 else 0.0
+    letters = (6.3 + 6.7 * close) * screen
+    if close <= NAMED:
+        # From afar there is room only on a screen of many pixels, and not for all.
+        letters = max(LEAST_LETTERS, 6 * screen) if 8 * screen >= LEAST_LETTERS else 0
     return Style(
         mark=round((4 + 30 * close) * screen),
         pen=max(1.0, (0.6 + 1.3 * close) * screen),
-        letters=round(letters * screen),
+        letters=round(letters),
         titles=round((7 + 13 * close) * screen),
         badges=round((5 + 9.5 * close) * screen) if close > 0.7 else 0,
         crowded=not last,

@@ -15,7 +15,7 @@ from pi_app.kiosk.boards.rome_vs_carthage import pages
 from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel, plays_battle_card
 from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
 from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices
-from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import FoldedPanel, HandPanel
+from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import FoldedPanel, HandPanel, card_held
 from pi_app.kiosk.boards.rome_vs_carthage.map_view import CampaignMapView
 from pi_app.kiosk.boards.rome_vs_carthage.march_strip import MarchStrip
 from pi_app.kiosk.boards.rome_vs_carthage.offers import Offers
@@ -89,6 +89,9 @@ class CampaignBoard(ToldBoard):
         if asked != self._asked:
             self._asked = asked
             self.folded = False
+            if moment.acting or (self.alone and moment.seen.is_secret()):
+                # It would hide what is asked, and shows a moment that is over.
+                self.page = None
         self._take_choices()
 
     def begin(self, event: Event) -> None:
@@ -265,8 +268,9 @@ class CampaignBoard(ToldBoard):
         if self.view is not None and self.view["battle"] is not None:
             # The battle stays in sight above it.
             return min(m.px(182), self.rect.height // 2)
+        card_to_read = self.view is not None and card_held(self.view) is not None
         with_cards = any(CARD <= action < CARD + 100 for action in actions)
-        if len(actions) <= MOST_SLIPS and not with_cards:
+        if len(actions) <= MOST_SLIPS and not with_cards and not card_to_read:
             return m.px(124)
         if PASS in actions:
             return m.px(204)
@@ -342,6 +346,8 @@ class CampaignBoard(ToldBoard):
         self.tray.visible = not secret
         self._place_way_to_map(brief=secret)
         self.battle.place(box, self.theme)
+        self.map.cover(self.map.rect.bottom - self.picking_place.top if secret else 0)
+        self._place_sheet()
 
     def _place_way_to_map(self, *, brief: bool) -> None:
         """The button from the battle to the map: beside the log, or beneath the button that makes
@@ -356,10 +362,10 @@ class CampaignBoard(ToldBoard):
 
     def _place_sheet(self) -> None:
         m = self.theme
-        high = min(self.sheet.wanted_height(m), self.map.rect.height - 2 * m.px(8))
-        wide = min(m.px(350), self.map.rect.width - 2 * m.px(8))
-        box = pygame.Rect(0, 0, wide, high)
-        box.bottomleft = (self.map.rect.left + m.px(8), self.map.rect.bottom - m.px(8))
+        room = self.map.free.inflate(-2 * m.px(8), -2 * m.px(8))
+        high = min(self.sheet.wanted_height(m), room.height)
+        box = pygame.Rect(0, 0, min(m.px(350), room.width), high)
+        box.bottomleft = room.bottomleft
         self.sheet.place(box, m)
 
     def update(self, now: float) -> None:

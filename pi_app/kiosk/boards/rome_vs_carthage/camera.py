@@ -43,6 +43,7 @@ class Camera:
         self.scale = 1.0
         self.centre: Point = (0.5, 0.5)
         self.covered = 0
+        self._foot = 0
         self._speed: Point = (0.0, 0.0)
         self._trail: list[tuple[float, Point]] = []
         self._glide: tuple[Point, float, Point, float] | None = None
@@ -57,6 +58,17 @@ class Camera:
         self.centre = self._kept(((field[0] + field[2]) / 2, (field[1] + field[3]) / 2), self.scale)
 
     # --- looking ----------------------------------------------------------------------------
+
+    @property
+    def foot(self) -> int:
+        """How many pixels at the foot of the window others draw on; what lies there can be brought
+        above them."""
+        return self._foot
+
+    @foot.setter
+    def foot(self, pixels: int) -> None:
+        self._foot = pixels
+        self.centre = self._kept(self.centre)
 
     @property
     def level(self) -> int:
@@ -168,7 +180,7 @@ class Camera:
         if not places:
             return
         left, top = margin, margin + self.covered
-        right, bottom = self.size[0] - margin, self.size[1] - margin
+        right, bottom = self.size[0] - margin, self.size[1] - margin - self.foot
         seen = all(left <= x <= right and top <= y <= bottom for x, y in map(self.to_pixel, places))
         xs, ys = [x for x, _ in places], [y for _, y in places]
         wide, high = max(xs) - min(xs), max(ys) - min(ys)
@@ -234,7 +246,7 @@ class Camera:
         left, top, right, bottom = self.field
         return (
             _within(centre[0], left, right, self.size[0] / scale),
-            _within(centre[1], top, bottom, self.size[1] / scale),
+            _within(centre[1], top, bottom + self.foot / scale, self.size[1] / scale),
         )
 
 

@@ -178,7 +178,7 @@ class HandPanel(PartsPanel):
             CardTab(card, self._key(card, offered), self.touch, whole=self._whole) for card in shown
         ]
         self.uses = [self._use(view, each) for each in self._actions if not _is_card(each)]
-        self.looked = _card_held(view)
+        self.looked = card_held(view)
         if self.looked is None and shown and not self._whole:
             self.looked = shown[0]
         self.head = Label(lambda: render(own.prompt()), "strong", align="centre")
@@ -193,7 +193,7 @@ class HandPanel(PartsPanel):
 
     def _use(self, view: RomeVsCarthageView, action: int) -> UseButton:
         message = self.own.action_label(action)
-        held = _card_held(view)
+        held = card_held(view)
         meaning: Text | None = None
         if held is not None and action in _MEANINGS:
             meaning = partial(tr, _MEANINGS[action], ops=OPS[held])
@@ -254,7 +254,7 @@ class HandPanel(PartsPanel):
             card.centerx = upper.centerx
             corner = pygame.Rect(upper.right - m.touch, upper.top, m.touch, m.touch)
         else:
-            wide = min(round(box.height * 0.86), round(box.width * 0.3), m.px(300))
+            wide = min(round(box.height * 0.86), round(box.width * 0.33), m.px(300))
             card, rest = columns(box, [wide, 1.0], m.px(10))
             corner = pygame.Rect(card.left, card.bottom - m.touch, card.width, m.touch)
             if self.fold is not None:
@@ -328,8 +328,8 @@ def _is_card(action: int) -> bool:
     return notation.CARD <= action < notation.SPACE
 
 
-def _card_held(view: RomeVsCarthageView) -> int | None:
-    """The card whose use is being chosen, or None."""
+def card_held(view: RomeVsCarthageView) -> int | None:
+    """Return the card whose use is being chosen, or None."""
     task = view["task"]
     if task is None or task["phase"] != HOLDING:
         return None

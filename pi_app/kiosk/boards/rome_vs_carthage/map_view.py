@@ -72,6 +72,7 @@ class CampaignMapView(Widget):
         self._wider = Button(None, lambda: self._step(-1), icon="minus")
         self._touch = MapTouch(self.camera, self._tapped, self._held)
         self._window = self.rect
+        self._foot = 0
         self._marches: list[March] = []
         self._now = 0.0
 
@@ -195,23 +196,44 @@ class CampaignMapView(Widget):
         edge = frame_width(rect.size)
         self._window = rect.inflate(-2 * edge, -2 * edge)
         size = self._window.size
-        gap, touch = theme.unit, theme.touch
-        inner = self._window.inflate(-2 * gap, -2 * gap)
-        wider = pygame.Rect(inner.right - touch, inner.bottom - touch, touch, touch)
-        closer = wider.move(0, -touch - gap)
-        self._wider.place(wider, theme)
-        self._closer.place(closer, theme)
+        self._foot = self.camera.foot = 0
+        self._place_parts()
         covered = [
             box.move(-self._window.left, -self._window.top)
-            for box in (wider, closer, *self.overlays)
+            for box in (self._wider.rect, self._closer.rect, *self.overlays)
         ]
         self._atlas.order(size, theme, self.moment, covered)
         if self.camera.size != size or self.camera.field != self._atlas.field:
             self.camera.open(size, self._atlas.field, self._atlas.levels)
         self._touch.place(self._window, theme)
-        wide = theme.px(150)
+
+    @property
+    def free(self) -> pygame.Rect:
+        """What of it nothing covers."""
+        left, top, wide, high = self.rect
+        return pygame.Rect(left, top, wide, high - self._foot)
+
+    def cover(self, foot: int) -> None:
+        """Know that others draw on the lowest ``foot`` pixels: what can be tapped keeps above them,
+        and the camera can bring all of the map there."""
+        foot = max(0, min(foot, self.rect.height // 2))
+        if foot != self._foot:
+            self._foot = foot
+            self.camera.foot = max(0, foot - (self.rect.bottom - self._window.bottom))
+            self._place_parts()
+            self.changed()
+
+    def _place_parts(self) -> None:
+        """The buttons at the right, the small map at the left of the foot."""
+        m, gap, touch = self.theme, self.theme.unit, self.theme.touch
+        bottom = min(self._window.bottom, self.free.bottom) - gap
+        right, left = self._window.right - gap, self._window.left + gap
+        wider = pygame.Rect(right - touch, bottom - touch, touch, touch)
+        self._wider.place(wider, m)
+        self._closer.place(wider.move(0, -touch - gap), m)
+        wide = m.px(150)
         high = self._overview.height_for(wide)
-        self._overview.place(pygame.Rect(inner.left, inner.bottom - high, wide, high), theme)
+        self._overview.place(pygame.Rect(left, bottom - high, wide, high), m)
 
     def update(self, now: float) -> None:
         """Advance the camera and what moves; take up pictures that have been drawn."""

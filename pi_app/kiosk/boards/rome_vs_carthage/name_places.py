@@ -25,14 +25,18 @@ NEAR = 14.0
 """What it costs to stand on what may be covered at times, such as the place of an army."""
 
 
-OUTSIDE = 9.0
-"""What it costs a title to have a corner or its middle outside of its province."""
-STRAY = 20.0
+OUTSIDE = 36.0
+"""What it costs a title to lie outside of its province, as a whole."""
+STRAY = 90.0
 """What it costs if that is nearer to the spaces of another province."""
-ABROAD = 25.0
-"""What it costs if that is in another province, to which the title would seem to belong."""
-LOST = 85.0
+ABROAD = 3000.0
+"""What it costs to lie in another province, to which the title would seem to belong."""
+LOST = 66.0
 """From this cost on a title would be taken for that of another province."""
+APART = 4.0
+"""How much dearer than the way from its middle it is to be apart from the province."""
+PROBES = [*(4 * [(0.5, 0.5)]), *((x / 5, y / 2) for x in range(6) for y in range(3))]
+"""The parts of a title whose ground is looked at, from its left upper corner."""
 
 
 @dataclass(frozen=True)
@@ -81,15 +85,14 @@ class Title:
     Attributes:
         around: the box around the province, in pixels.
         middle: where the title would like to be.
-        size: of the title.
-        short: of what stands there if the title finds no good place.
-        foreign: what it costs to cover a pixel, by whose ground it is.
+        sizes: of the title, best first; the last is of what stands there if the title finds no
+            good place.
+        foreign: what it would cost to lie on ground like that of a pixel.
     """
 
     around: pygame.Rect
     middle: Point
-    size: Size
-    short: Size
+    sizes: Sequence[Size]
     foreign: Callable[[Point], float]
 
     def boxes(self, size: Size, step: float) -> list[tuple[float, pygame.Rect]]:
@@ -101,51 +104,64 @@ class Title:
         for row in range(int(area.height / step)):
             for column in range(int(area.width / step)):
                 x, y = area.left + column * step, area.top + row * step
-                away = math.hypot(x - self.middle[0], y - self.middle[1]) / step
-                result.append((away, x, y))
-        result.sort()
-        wide, high = size
-        return [
-            (away, pygame.Rect(round(x - wide / 2), round(y - high / 2), wide, high))
-            for away, x, y in result
-        ]
+                box = pygame.Rect((0, 0), size)
+                box.center = (round(x), round(y))
+                away = math.hypot(x - self.middle[0], y - self.middle[1])
+                result.append(((away + APART * _gap(box, self.around)) / step, box))
+        result.sort(key=lambda each: each[0])
+        return result
+
+
+def _gap(one: pygame.Rect, other: pygame.Rect) -> float:
+    """How far two boxes are apart in pixels, 0 where they meet."""
+    across = max(0, one.left - other.right, other.left - one.right)
+    down = max(0, one.top - other.bottom, other.top - one.bottom)
+    return math.hypot(across, down)
 
 
 def titles_placed(
     titles: Mapping[str, Title], obstacles: Sequence[Obstacle], room: pygame.Rect, step: float
-) -> dict[str, pygame.Rect]:
-    """Choose a place for each title, those of small provinces first."""
-    result: dict[str, pygame.Rect] = {}
+) -> dict[str, tuple[pygame.Rect, int]]:
+    """Choose a place for each title, those of small provinces first; return it with which of the
+    title's sizes it is for."""
+    result: dict[str, tuple[pygame.Rect, int]] = {}
     walls = list(obstacles)
     for name in sorted(titles, key=lambda each: math.prod(titles[each].around.size)):
         title = titles[name]
-        cost, box = _best(title, title.size, walls, room, step)
-        if cost > LOST:
-            _, box = _best(title, title.short, walls, room, step)
-        result[name] = box
-        walls.append(Obstacle(box.inflate(4, 4), COVERED))
+        for number, size in enumerate(title.sizes):
+            last = number == len(title.sizes) - 1
+            box = _best(title, size, walls, room, step, math.inf if last else LOST)
+            if box is not None:
+                result[name] = (box, number)
+                walls.append(Obstacle(box.inflate(4, 4), COVERED))
+                break
     return result
 
 
 def _best(
-    title: Title, size: Size, walls: Sequence[Obstacle], room: pygame.Rect, step: float
-) -> tuple[float, pygame.Rect]:
-    """The best place for a size of a title, and what it costs."""
+    title: Title,
+    size: Size,
+    walls: Sequence[Obstacle],
+    room: pygame.Rect,
+    step: float,
+    most: float,
+) -> pygame.Rect | None:
+    """The best place for a size of a title, None if all cost ``most`` or more."""
     boxes = [each.box for each in walls]
-    best: tuple[float, pygame.Rect] | None = None
+    best: pygame.Rect | None = None
     for away, box in title.boxes(size, step):
-        if best is not None and away >= best[0]:
+        if away >= most:
             break
-        points = (box.topleft, box.topright, box.bottomleft, box.bottomright, box.center)
-        cost = away + sum(map(title.foreign, points))
-        if best is not None and cost >= best[0]:
-            continue
-        cost += sum(walls[each].cost for each in box.collidelistall(boxes))
-        if not room.contains(box):
-            cost += COVERED
-        if best is None or cost < best[0]:
-            best = (cost, box)
-    assert best is not None
+        cost = away + (0.0 if room.contains(box) else COVERED)
+        for x, y in PROBES:
+            if cost >= most:
+                break
+            spot = (box.left + x * box.width, box.top + y * box.height)
+            cost += title.foreign(spot) / len(PROBES)
+        if cost < most:
+            cost += sum(walls[each].cost for each in box.collidelistall(boxes))
+        if cost < most:
+            best, most = box, cost
     return best
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 
 import pygame
@@ -70,7 +71,7 @@ def emblem_size(size: int) -> Size:
 
 def name_lines(name: str) -> list[str]:
     """A name as it is engraved: one word below the other."""
-    words = name.split(" ")
+    words = [part.strip(" ") for part in re.split(r"(?<=[ ・])(?!&)", name) if part]
     return words if len(words) == 2 else [name]
 
 
@@ -80,20 +81,22 @@ def _width(line: str, size: int) -> float:
     return letters + size * 0.08 * (len(line) - 1)
 
 
+def draw_emblem(surface: pygame.Surface, box: pygame.Rect, size: int, side: Side) -> None:
+    """Draw the emblem of a province's holder at the left of a box."""
+    image = emblems.medallion(STYLES[side], round(size * 1.35))
+    surface.blit(image, image.get_rect(midleft=box.midleft))
+
+
 def draw_name(
     surface: pygame.Surface, name: str, box: pygame.Rect, size: int, side: Side | None
 ) -> None:
-    """Letter a province's name in its ``box``; its holder's emblem stands before it, or alone in a
-    box that has no room for more."""
+    """Letter a province's name in its ``box``, its holder's emblem before it."""
     colour = STYLES[side].dark if side else theme.INK_SOFT
     lines = name_lines(name)
     middle = box.centerx
     if side is not None:
-        image = emblems.medallion(STYLES[side], round(size * 1.35))
-        surface.blit(image, image.get_rect(midleft=box.midleft))
+        draw_emblem(surface, box, size, side)
         middle += round(size * EMBLEM / 2)
-    if box.size == emblem_size(size):
-        return
     for number, line in enumerate(lines):
         y = box.centery + size * 1.15 * (number - (len(lines) - 1) / 2)
         lettering.draw_spaced(

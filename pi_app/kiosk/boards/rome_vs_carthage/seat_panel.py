@@ -135,17 +135,18 @@ class SidePanel(ScorePanel):
             elephants = sum(each["elephants"] for each in spaces)
             elephants += sum(each["stables"] for each in held)
         words = tr("On the map: {count} CUs", count=units + elephants)
-        line = lettering.draw_line(
-            surface, words, (box.left, box.centery), "strong", m.px(14), self.style.dark, "left"
-        )
+        size, colour = m.px(14), self.style.dark
+        room = box.copy()
+        sign = counters.elephant(m.px(15), colour)
+        figure = lettering.width_of(str(elephants), "strong", size)
         if elephants:
-            sign = counters.elephant(m.px(15), self.style.dark)
-            left = line.right + m.px(8)
+            room.width -= m.px(8) + sign.get_width() + m.px(4) + figure
+        used = lettering.draw_block(surface, words, room, "strong", size, colour)
+        if elephants:
+            left = room.left + lettering.width_of(words, "strong", used) + m.px(8)
             surface.blit(sign, sign.get_rect(midleft=(left, box.centery)))
             place = (left + sign.get_width() + m.px(4), box.centery)
-            lettering.draw_line(
-                surface, str(elephants), place, "strong", m.px(14), self.style.dark, "left"
-            )
+            lettering.draw_line(surface, str(elephants), place, "strong", used, colour, "left")
 
     def _lines(self, view: RomeVsCarthageView) -> list[str]:
         """Who holds an office, where the siege train is, and which generals are absent and why."""

@@ -25,6 +25,10 @@ SEA = "sea"
 """The key of the sea's name."""
 SEA_GAP = 0.3
 """Pixels between the letters of the sea's name, in sizes of its letters."""
+TITLE_SIZES = (1.0, 0.8, 0.65)
+"""In which parts of their size the names of provinces look for a place, one after the other."""
+LEAST = 10
+"""Smaller letters are not read, in pixels."""
 TITLE_CROSSED = 0.7
 """What it costs the large letters of a province to stand on a stretch of road."""
 TITLE_NEAR = 4.0
@@ -79,6 +83,7 @@ class Sheet:
         picture: the map; treat it as read-only.
         title_places: where the name of each province stands on it, or only its holder's emblem
             where the name would have to stand too far away.
+        title_letters: the size of each name that stands there, in pixels.
         name_places: where the names of spaces stand; those that are left out have no place.
     """
 
@@ -165,26 +170,39 @@ class Sheet:
     def _titled(self) -> dict[str, pygame.Rect]:
         """Where the names of provinces stand, with room for an emblem."""
         wanted = {}
+        sizes = sorted({max(round(self.style.titles * each), min(self.style.titles, LEAST))
+                        for each in TITLE_SIZES}, reverse=True)  # fmt: skip
+        grain = max(2, self.style.titles // 4)
+        known: dict[tuple[int, int], tuple[str | None, str]] = {}
+
+        def ground(pixel: Point) -> tuple[str | None, str]:
+            """The province there, and the nearest one."""
+            key = (round(pixel[0] / grain), round(pixel[1] / grain))
+            if key not in known:
+                place = self.to_map((key[0] * grain, key[1] * grain))
+                known[key] = (self._owners.at(place), self.chart.nearest_province(place))
+            return known[key]
+
         for region in self.chart.base.regions.values():
 
             def foreign(pixel: Point, home: str = region.id) -> float:
-                place = self.to_map(pixel)
-                owner = self._owners.at(place)
+                owner, near = ground(pixel)
                 if owner == home:
                     return 0.0
                 if owner is not None:
                     return name_places.ABROAD
-                near = self.chart.nearest_province(place) == home
-                return name_places.OUTSIDE if near else name_places.STRAY
+                return name_places.OUTSIDE if near == home else name_places.STRAY
 
             wanted[region.id] = Title(
                 _bounds([self.to_pixel(point) for point in region.polygon]),
                 self.to_pixel(region.label),
-                provinces.name_size(self.names[region.id], self.style.titles),
-                provinces.emblem_size(self.style.titles),
+                [
+                    *(provinces.name_size(self.names[region.id], size) for size in sizes),
+                    provinces.emblem_size(self.style.titles),
+                ],
                 foreign,
             )
-        return name_places.titles_placed(
+        found = name_places.titles_placed(
             wanted,
             [
                 *self._obstacles(TITLE_CROSSED, TITLE_NEAR, TITLE_BESIDE),
@@ -193,6 +211,10 @@ class Sheet:
             self.picture.get_rect(),
             max(4.0, self.style.titles * 0.5),
         )
+        self.title_letters = {
+            region: sizes[number] for region, (_, number) in found.items() if number < len(sizes)
+        }
+        return {region: box for region, (box, _) in found.items()}
 
     def _lettered(self) -> dict[str, pygame.Rect]:
         """Where the names of spaces stand; those that are left out have no place."""
@@ -266,7 +288,11 @@ class Sheet:
             place = self.title_places[region.id]
             if place.colliderect(box):
                 side = self._moment.provinces.get(region.id)
-                provinces.draw_name(picture, self.names[region.id], place, self.style.titles, side)
+                letters = self.title_letters.get(region.id)
+                if letters is not None:
+                    provinces.draw_name(picture, self.names[region.id], place, letters, side)
+                elif side is not None:
+                    provinces.draw_emblem(picture, place, self.style.titles, side)
         for space in self.chart.spaces.values():
             if self._mark_box(space).colliderect(box):
                 self._draw_mark(space)

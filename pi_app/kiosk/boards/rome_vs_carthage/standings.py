@@ -47,6 +47,9 @@ def _groups() -> list[tuple[str, list[int]]]:
 LEAST_LETTERS: Final = 10
 """No letters are smaller, in pixels."""
 
+FIGURES: Final = 33
+"""What the figures behind a name and the margins need, at 800x480."""
+
 GROUPS: Final = tuple(_groups())
 
 
@@ -94,7 +97,13 @@ class Standings(Widget):
         turns, score, table, note = rows(self.rect, [m.px(44), m.px(34), 1.0, m.px(36)], m.px(6))
         draw_turns(surface, turns, self.view["turn"], m)
         self._score(surface, score)
-        cells = columns(table, [1.0] * len(GROUPS), m.px(8))
+        # As wide as its longest name and the figures behind it need, in proportion.
+        shares = [
+            max(lettering.width_of(tr(PROVINCE_NAMES[p]), "strong", m.px(13)) for p in each)
+            + float(m.px(FIGURES))
+            for _, each in GROUPS
+        ]
+        cells = columns(table, shares, m.px(8))
         for (name, provinces), cell in zip(GROUPS, cells, strict=True):
             self._country(surface, cell, name, provinces)
         words = tr("Whoever has fewer at the turn's end takes off markers. Grey ones do not count.")
@@ -150,7 +159,7 @@ class Standings(Widget):
             fill = theme.mix(fill, (150, 146, 138), 0.6)
         pygame.draw.rect(surface, fill, box, border_radius=m.px(4))
         pygame.draw.rect(surface, theme.PARCHMENT_EDGE, box, 1, border_radius=m.px(4))
-        words, figures = columns(box.inflate(-m.px(6), 0), [1.0, m.px(26)], 1)
+        words, figures = columns(box.inflate(-m.px(6), 0), [1.0, m.px(24)], m.px(3))
         draw_shrunk(surface, tr(PROVINCE_NAMES[province]), words, "strong", m.px(13), letters)
         rome, carthage = held_in(self.view, province)
         total = len(SPACES_OF[province])
