@@ -25,7 +25,7 @@ class SevenHills(Game):
             Option(
                 "no_repeats",
                 N_("No repeats"),
-                N_("No value may lie at a hill twice; a repeat that is turned up is removed."),
+                N_("A value played at a hill is barred there to the other tribe."),
             ),
             Option(
                 "banners",

@@ -1,9 +1,10 @@
 """Positions of *The Seven Hills of Rome* as JSON, and the test whether one is legal.
 
-Keys: ``hands`` and ``removed`` (tribe, ``latins`` or ``sabines``, then its cards), ``hills``: the
-seven in order, each with ``open`` and ``cards``, which are ``[tribe, card]`` in the order of play;
-``last_hill``, 1 to 7, where the latest card was placed, or null before the first. A card is 1 to
-9, or 0 for the banner. Whose turn it is follows from the hands.
+Keys: ``hands`` (tribe, ``latins`` or ``sabines``, then its cards), ``hills``: the seven in order,
+each with ``open``, ``cards`` and ``removed``, the cards played there that have left the game; both
+are ``[tribe, card]``, in the order of play or of leaving; ``last_hill``, 1 to 7, where the latest
+card was placed, or null before the first. A card is 1 to 9, or 0 for the banner. Whose turn it is
+follows from the hands.
 """
 
 from __future__ import annotations
@@ -43,13 +44,17 @@ def write(state: Situation) -> dict[str, object]:
         "hills": [
             {
                 "open": state.is_open(hill),
-                "cards": [[TRIBE_IDS[owner_of(piece)], card_of(piece)] for piece in pile],
+                "cards": _pieces_json(pile),
+                "removed": _pieces_json(state.removed[hill]),
             }
             for hill, pile in enumerate(state.piles)
         ],
-        "removed": {TRIBE_IDS[tribe]: list(CARDS[state.removed[tribe]]) for tribe in _TRIBES},
         "last_hill": None if state.last_hill == NOWHERE else int(state.last_hill) + 1,
     }
+
+
+def _pieces_json(pieces: Pile) -> list[list[str | int]]:
+    return [[TRIBE_IDS[owner_of(piece)], card_of(piece)] for piece in pieces]
 
 
 def read(state: Situation, json: Mapping[str, object]) -> None:
@@ -58,12 +63,11 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     Raises:
         BadPosition: something is missing, of the wrong kind or against the rules.
     """
-    keys = ("hands", "hills", "removed", "last_hill")
+    keys = ("hands", "hills", "last_hill")
     _demand(
         set(json) == set(keys), f"A position has {', '.join(keys)}; this one has {sorted(json)}."
     )
     state.hands = _hands(json, "hands")
-    state.removed = _hands(json, "removed")
     _read_hills(state, json["hills"])
     last = json["last_hill"]
     _demand(
@@ -73,7 +77,6 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     state.last_hill = NOWHERE if last is None else cast("int", last) - 1
     _check_cards(state)
     _check_hills(state)
-    _check_removed(state)
     _check_last_hill(state)
 
 
@@ -119,16 +122,22 @@ def _read_hills(state: Situation, hills: object) -> None:
     _demand(good, f'"hills" is no list of {HILLS} hills.')
     for hill, each in enumerate(cast("list[object]", hills)):
         _demand(
-            isinstance(each, Mapping) and set(each) == {"open", "cards"},
-            f'Hill {hill + 1} is {each!r}, expected an object with "open" and "cards".',
+            isinstance(each, Mapping) and set(each) == {"open", "cards", "removed"},
+            f'Hill {hill + 1} is {each!r}, expected an object with "open", "cards", "removed".',
         )
         fields = cast("Mapping[str, object]", each)
-        is_open, cards = fields["open"], fields["cards"]
+        is_open = fields["open"]
         _demand(isinstance(is_open, bool), f'"open" is {is_open!r}, expected true or false.')
-        _demand(isinstance(cards, list), f'"cards" is {cards!r}, expected a list.')
         if is_open:
             state.opened |= HILL_BIT[hill]
-        state.piles.append(tuple([_piece(card) for card in cast("list[object]", cards)]))
+        state.piles.append(_pieces(fields, "cards"))
+        state.removed.append(_pieces(fields, "removed"))
+
+
+def _pieces(fields: Mapping[str, object], key: str) -> Pile:
+    cards = fields[key]
+    _demand(isinstance(cards, list), f'"{key}" is {cards!r}, expected a list.')
+    return tuple([_piece(card) for card in cast("list[object]", cards)])
 
 
 def _piece(value: object) -> int:
@@ -143,8 +152,8 @@ def _piece(value: object) -> int:
 def _check_cards(state: Situation) -> None:
     """Every card of a tribe is in one place, and hands are as big as taking turns makes them."""
     for tribe in _TRIBES:
-        cards = list(CARDS[state.hands[tribe]]) + list(CARDS[state.removed[tribe]])
-        for pile in state.piles:
+        cards = list(CARDS[state.hands[tribe]])
+        for pile in state.piles + state.removed:
             cards += [card_of(piece) for piece in pile if owner_of(piece) == tribe]
         expected = list(CARDS[state.full_hand()])
         _demand(
@@ -166,7 +175,9 @@ def _check_hills(state: Situation) -> None:
     for hill, pile in enumerate(state.piles):
         if state.is_open(hill):
             _check_open_pile(state, hill, pile)
+            _check_removed(state, hill)
         else:
+            _demand(not state.removed[hill], f"No card has left hill {hill + 1}: it is closed.")
             shared = has_tribe(pile, LATINS) and has_tribe(pile, SABINES)
             _demand(not shared, f"Both tribes are at hill {hill + 1}: it has been turned up.")
 
@@ -179,23 +190,21 @@ def _check_open_pile(state: Situation, hill: int, pile: Pile) -> None:
     if not state.open_hands and not state.is_over():
         for tribe in _TRIBES:
             _demand(
-                has_tribe(pile, tribe) or state.removed[tribe] != 0,
+                has_tribe(pile + state.removed[hill], tribe),
                 f"Hill {hill + 1} is open, but the {TRIBE_IDS[tribe]} have never been there.",
             )
 
 
-def _check_removed(state: Situation) -> None:
-    """A banner leaves the game with one other card; repeats that have been turned up go alone."""
-    banners = sum(hand & BIT[BANNER] for hand in state.removed)
-    others = sum(len(CARDS[hand]) for hand in state.removed) - banners
-    repeats = state.no_repeats and not state.open_hands
-    if banners == 1:
-        good = others == 1 or (repeats and others > 1)
-    elif banners == 2:
-        good = others in (0, 2) or repeats
-    else:
-        good = others == 0 or repeats
-    _demand(good, f"{banners} banners and {others} other cards cannot have left the game.")
+def _check_removed(state: Situation, hill: int) -> None:
+    """A banner leaves a hill with one other card, be it a banner; one repeat may leave it alone."""
+    gone = [card_of(piece) for piece in state.removed[hill]]
+    banners = gone.count(BANNER)
+    others = len(gone) - banners
+    repeats = (0, 1) if state.no_repeats and not state.open_hands else (0,)
+    _demand(
+        others - banners in repeats or (banners == 2 and others in repeats),
+        f"{banners} banners and {others} other cards cannot have left hill {hill + 1}.",
+    )
 
 
 def _check_last_hill(state: Situation) -> None:
@@ -208,7 +217,7 @@ def _check_last_hill(state: Situation) -> None:
     pile = state.piles[state.last_hill]
     latest = (state.turns() - 1) % 2
     lies_there = bool(pile) and owner_of(pile[-1]) == latest
-    left = state.is_open(state.last_hill) and state.removed[latest] != 0
+    left = has_tribe(state.removed[state.last_hill], latest)
     _demand(
         lies_there or left,
         f"The {TRIBE_IDS[latest]} placed the latest card, which is not at hill "

@@ -8,9 +8,11 @@ text is silent:
 * Whatever lies face up has been seen, also a card that leaves the game at once; only hands and
   face-down cards are hidden.
 * A banner is no repeat of a banner: two of them cancel each other. A repeat at an open hill is
-  illegal also where a banner would cancel it. A banner counts as a card (of value 0) when the
+  illegal also where a banner would cancel it, and where the card that it repeats has left the
+  game: what counts is what has been played. A banner counts as a card (of value 0) when the
   highest cards are compared.
-* Nobody is ever stuck: a value lies at one hill of the enemy's at most, and the last hill is one.
+* Nobody is ever stuck: a value was played at one hill by the enemy at most, and the last hill is
+  one more.
 
 A `standing` is the worth of the hills that a tribe would get if the game ended now and no
 face-down card were a banner.
@@ -74,8 +76,7 @@ class SevenHillsState(Situation):
         kept, cancelled = settle(self.piles[hill])
         self.piles[hill] = kept
         for banner, piece in cancelled:
-            self._remove(banner)
-            self._remove(piece)
+            self.removed[hill] += (banner, piece)
             story.cancelled(self, banner, piece, hill)
 
     def _remove_repeat(self, piece: int, hill: int) -> None:
@@ -88,11 +89,8 @@ class SevenHillsState(Situation):
         double = piece_of(1 - owner_of(piece), card_of(piece))
         if self.no_repeats and piece in pile and double in pile:
             self.piles[hill] = tuple([each for each in pile if each != piece])
-            self._remove(piece)
+            self.removed[hill] += (piece,)
             story.repeated(self, piece, hill)
-
-    def _remove(self, piece: int) -> None:
-        self.removed[owner_of(piece)] |= BIT[card_of(piece)]
 
     def _finish(self) -> None:
         """Turn up what is still face down, the lowest hill first."""

@@ -35,7 +35,7 @@ class Situation(State):
 
     Attributes:
         hands: the cards in each tribe's hand, as bits.
-        removed: each tribe's cards that have left the game, as bits.
+        removed: the pieces that have left the game, by the hill where they were played.
         piles: the pieces at each hill in the order of play, settled where the hill is open.
         opened: the hills where cards lie face up, as bits; with open hands all of them.
         last_hill: where the latest card was placed, NOWHERE before the first.
@@ -47,7 +47,7 @@ class Situation(State):
         self.highest_card: bool = options["highest_card"] is True
         self.open_hands: bool = options["open_hands"] is True
         self.hands: list[int] = [0, 0]
-        self.removed: list[int] = [0, 0]
+        self.removed: list[Pile] = []
         self.piles: list[Pile] = []
         self.opened: i64 = 0
         self.last_hill: i64 = NOWHERE
@@ -57,6 +57,7 @@ class Situation(State):
         hand = self.full_hand()
         self.hands = [hand, hand]
         self.piles = [()] * HILLS
+        self.removed = [()] * HILLS
         self.opened = ALL_HILLS if self.open_hands else 0
 
     def full_hand(self) -> int:
@@ -96,11 +97,12 @@ class Situation(State):
         return [action for action in actions if action not in barred]
 
     def barred_placements(self, seat: int) -> list[int]:
-        """Return the placements that would repeat a value that the enemy has at an open hill."""
+        """Return the placements that would repeat a value that the enemy has played at an open
+        hill, whether or not the card still lies there."""
         barred: list[int] = []
         for hill in range(HILLS):
             if self.is_open(hill):
-                for piece in self.piles[hill]:
+                for piece in self.piles[hill] + self.removed[hill]:
                     if owner_of(piece) != seat and card_of(piece) != BANNER:
                         barred.append(notation.placement(card_of(piece), hill))
         return barred

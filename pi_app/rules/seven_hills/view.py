@@ -36,12 +36,15 @@ class CardView(TypedDict):
 
 class HillView(TypedDict):
     """A hill. ``open`` tells whether its cards lie face up, ``cards`` are those that lie there in
-    the order of play, and ``holder`` is the tribe that gets it as far as anybody can see: at an
-    open hill the one ahead, at a closed one the one that is there; None if nobody."""
+    the order of play, ``removed`` those played there that have left the game (all have lain face up
+    for a moment, so both tribes know them), and ``holder`` is the tribe that gets it as far as
+    anybody can see: at an open hill the one ahead, at a closed one the one that is there; None if
+    nobody."""
 
     worth: int
     open: bool
     cards: list[CardView]
+    removed: list[CardView]
     holder: str | None
 
 
@@ -51,9 +54,8 @@ class SevenHillsView(TypedDict):
 
     ``mover`` is None when the game is over, ``forbidden`` the hill where the mover may not place a
     card. ``hands`` gives each tribe's cards, ascending, or None if the seat may not see them,
-    ``hand_sizes`` how many they are. ``removed`` are the cards that have left the game: all have
-    lain face up for a moment, so both tribes know them. ``totals`` is the worth of the open hills
-    that each tribe holds, ``occupied`` that of the closed hills where it is alone.
+    ``hand_sizes`` how many they are. ``totals`` is the worth of the open hills that each tribe
+    holds, ``occupied`` that of the closed hills where it is alone.
     """
 
     mover: str | None
@@ -62,7 +64,6 @@ class SevenHillsView(TypedDict):
     hands: dict[str, list[int] | None]
     hand_sizes: dict[str, int]
     hills: list[HillView]
-    removed: dict[str, list[int]]
     totals: dict[str, int]
     occupied: dict[str, int]
 
@@ -72,7 +73,6 @@ def view_of(state: Situation, seat: int) -> SevenHillsView:
     over = state.is_over()
     hands: dict[str, list[int] | None] = {}
     hand_sizes: dict[str, int] = {}
-    removed: dict[str, list[int]] = {}
     totals: dict[str, int] = {}
     occupied: dict[str, int] = {}
     open_totals, standing = state.totals(), state.standing()
@@ -81,7 +81,6 @@ def view_of(state: Situation, seat: int) -> SevenHillsView:
         cards = CARDS[state.hands[tribe]]
         hands[id] = list(cards) if state.open_hands or seat == tribe else None
         hand_sizes[id] = len(cards)
-        removed[id] = list(CARDS[state.removed[tribe]])
         totals[id] = open_totals[tribe]
         occupied[id] = int(standing[tribe]) - open_totals[tribe]
     return {
@@ -91,7 +90,6 @@ def view_of(state: Situation, seat: int) -> SevenHillsView:
         "hands": hands,
         "hand_sizes": hand_sizes,
         "hills": [_hill(state, hill, seat) for hill in range(HILLS)],
-        "removed": removed,
         "totals": totals,
         "occupied": occupied,
     }
@@ -114,6 +112,10 @@ def _hill(state: Situation, hill: int, seat: int) -> HillView:
         "worth": hill + 1,
         "open": is_open,
         "cards": cards,
+        "removed": [
+            {"tribe": TRIBE_IDS[owner_of(piece)], "card": card_of(piece)}
+            for piece in state.removed[hill]
+        ],
         "holder": None if holder == NOWHERE else TRIBE_IDS[holder],
     }
 

@@ -141,7 +141,7 @@ def test_another_card_that_may_not_go_to_the_chosen_hill_changes_nothing(
     person.tap_at(card_pixel(person, 5))
     person.tap_at(hill_pixel(person, 1))
     person.tap_at(card_pixel(person, 4))
-    assert person.remark == "No repeats: 4 lies at the Viminal already."
+    assert person.remark == "No repeats: 4 was played at the Viminal already."
     assert (board(person).placing.picked, board(person).placing.held) == ((5, 0), 5)
 
 
@@ -182,7 +182,7 @@ def test_after_taking_back_the_card_can_be_placed_elsewhere(
 REFUSALS = [
     ((), 7, "Take one of your cards first."),
     ((5,), 3, "The other tribe has just placed at the Aventine: choose another hill."),
-    ((4,), 1, "No repeats: 4 lies at the Viminal already."),
+    ((4,), 1, "No repeats: 4 was played at the Viminal already."),
 ]
 
 

@@ -13,11 +13,11 @@ def check(before: dict[str, Any], after: dict[str, Any]) -> None:
     placed = 0
     for tribe in ("latins", "sabines"):
         assert sorted(cards_of(new, tribe)) == list(deck)
-        assert set(old["removed"][tribe]) <= set(new["removed"][tribe])
         placed += len(old["hands"][tribe]) - len(new["hands"][tribe])
     assert placed in (0, 1)
     for hill, later in zip(old["hills"], new["hills"], strict=True):
         assert later["open"] or not hill["open"]
+        assert later["removed"][: len(hill["removed"])] == hill["removed"]
         if not later["open"]:
             assert len({tribe for tribe, _ in later["cards"]}) <= 1
             assert 0 <= len(later["cards"]) - len(hill["cards"]) <= placed
@@ -25,5 +25,5 @@ def check(before: dict[str, Any], after: dict[str, Any]) -> None:
 
 def cards_of(state: dict[str, Any], tribe: str) -> list[int]:
     """Return all cards of the tribe, wherever they are."""
-    at_hills = [card for hill in state["hills"] for owner, card in hill["cards"] if owner == tribe]
-    return [*state["hands"][tribe], *state["removed"][tribe], *at_hills]
+    played = [piece for hill in state["hills"] for piece in hill["cards"] + hill["removed"]]
+    return [*state["hands"][tribe], *[card for owner, card in played if owner == tribe]]

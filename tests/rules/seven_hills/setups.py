@@ -61,9 +61,10 @@ def holder(state: State, worth: int) -> str | None:
 
 
 def removed(state: State) -> dict[str, list[int]]:
+    """Return each tribe's cards that have left the game, ascending."""
     json: Any = state.position()["state"]
-    out: dict[str, list[int]] = json["removed"]
-    return out
+    gone = [piece for each in json["hills"] for piece in each["removed"]]
+    return {name: sorted(card for tribe, card in gone if tribe == name) for name in TRIBES.values()}
 
 
 def hands(state: State) -> tuple[list[int], list[int]]:
@@ -77,20 +78,19 @@ def moment(
     opened: tuple[int, ...] = (),
     latins: tuple[int, ...] = (),
     sabines: tuple[int, ...] = (),
-    removed: str = "",
     last_hill: int | None = None,
 ) -> State:
     """Return a state with these cards at the hills, `opened` or face down, and in the hands."""
-    gone = _cards(removed)
     state = {
         "hands": {"latins": list(latins), "sabines": list(sabines)},
         "hills": [
-            {"open": worth in opened, "cards": _cards(hills.get(worth, ""))}
+            {
+                "open": worth in opened,
+                "cards": _cards(hills.get(worth, "")),
+                "removed": [],
+            }
             for worth in range(1, 8)
         ],
-        "removed": {
-            name: sorted(card for tribe, card in gone if tribe == name) for name in TRIBES.values()
-        },
         "last_hill": last_hill,
     }
     chosen = dict.fromkeys(options, True)

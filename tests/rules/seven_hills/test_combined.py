@@ -29,7 +29,7 @@ HILL_3 = [
     ("open_hands banners", "banner 4 2", "4", "L2 S4", "sabines"),
     ("open_hands banners", "2 4 banner", "9 8", "L2 L4 S8", "sabines"),
     ("open_hands banners", "4 banner", "banner 6", "L4 S6", "sabines"),
-    ("open_hands banners no_repeats", "banner 4 2", "4", "L2 S4", "sabines"),
+    ("open_hands banners no_repeats", "banner 4 2", "5", "L2 S5", "sabines"),
     ("open_hands banners highest_card", "9", "9 banner", "L9 S9 S0", "sabines"),
     ("open_hands banners highest_card no_repeats", "9 banner", "8 7", "L9 S7", "latins"),
 ]

@@ -74,7 +74,10 @@ def test_no_event_names_a_card_that_is_laid_face_down() -> None:
 def test_cards_that_have_left_the_game_have_been_seen() -> None:
     state = act(start("banners"), "banner at 3", "1 at 1", "2 at 2", "9 at 3")
     for seat in (LATINS, SABINES, SPECTATOR):
-        assert look(state, seat)["removed"] == {"latins": [0], "sabines": [9]}
+        assert look(state, seat)["hills"][2]["removed"] == [
+            {"tribe": "latins", "card": 0},
+            {"tribe": "sabines", "card": 9},
+        ]
 
 
 def test_a_view_tells_the_mover_the_forbidden_hill_and_the_totals() -> None:

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pi_app.rules.errors import IllegalAction
+from pi_app.rules.game import SPECTATOR
 from tests.rules.random_play import Case, all_cases, state_after
 from tests.rules.seven_hills.setups import act, at, hill, is_open, legal, removed, start, told
+
+BOTH = next(
+    case
+    for case in all_cases()
+    if case.game.id == "seven-hills"
+    and [id for id, value in case.options.items() if value] == ["no_repeats", "banners"]
+)
 
 
 def test_a_repeat_may_lie_at_a_hill_without_the_option() -> None:
@@ -61,7 +72,7 @@ def test_what_lies_face_down_bars_nothing() -> None:
 
 
 def test_cancelling_comes_before_repeats() -> None:
-    # The Latins' banner takes their own 5 away, so that the Sabines' 5 is no repeat.
+    # The Latins' banner takes their own 5 away before the Sabines' 5 could be a repeat of it.
     state = act(start("no_repeats", "banners"), "banner at 3", "1 at 1", "5 at 3", "2 at 1")
     act(state, "6 at 2", "5 at 3")
     assert at(state, 3) == "S5"
@@ -76,11 +87,46 @@ def test_a_cancelled_card_is_removed_once() -> None:
     assert at(state, 3) == "L5"
 
 
-def test_a_cancelled_value_is_free_again() -> None:
+def test_a_value_cancelled_when_its_hill_is_turned_up_stays_barred() -> None:
     state = act(start("no_repeats", "banners"), "banner at 3", "1 at 1", "5 at 3", "2 at 1")
     act(state, "6 at 2", "4 at 3", "7 at 2", "3 at 1", "8 at 2")
     assert removed(state) == {"latins": [0, 5], "sabines": []}
-    assert "5 at 3" in legal(state)
+    assert "5 at 3" not in legal(state)
+    assert {"5 at 4", "6 at 3"} <= legal(state)
+
+
+def test_a_value_that_a_banner_cancelled_stays_barred_also_in_a_position() -> None:
+    state = act(start("no_repeats", "banners"), "banner at 7", "1 at 2", "1 at 1", "9 at 7")
+    act(state, "2 at 3", "2 at 4")
+    assert removed(state) == {"latins": [0], "sabines": [9]}
+    for each in (state, state.game.load(state.position()), state.determinize(0, Random(1))):
+        assert "9 at 7" not in legal(each)
+        assert {"9 at 6", "8 at 7"} <= legal(each)
+
+
+@given(seed=st.integers(0, 2**32 - 1), share=st.floats(0, 1))
+def test_whoever_has_seen_a_game_knows_what_is_barred(seed: int, share: float) -> None:
+    """Barred is what the enemy has played at a hill that is open, and nothing of what is hidden."""
+    state = state_after(BOTH, seed, share)
+    if not state.deciders():
+        return
+    (seat,) = state.deciders()
+    view: Any = state.view(SPECTATOR)
+    barred = {
+        f"{card['card']} at {each['worth']}"
+        for each in view["hills"]
+        if each["open"]
+        for card in each["cards"] + each["removed"]
+        if card["tribe"] != view["mover"] and card["card"] != 0
+    }
+    own: Any = state.view(seat)
+    texts = {
+        f"{card or 'banner'} at {worth}"
+        for card in own["hands"][view["mover"]]
+        for worth in range(1, 8)
+        if worth != view["forbidden"]
+    }
+    assert legal(state) == texts - barred
 
 
 def test_a_banner_may_follow_a_banner() -> None:

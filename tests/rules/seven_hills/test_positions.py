@@ -42,14 +42,18 @@ def swapped_values(state: Any) -> None:
 
 def banner_in_the_middle(state: Any) -> None:
     """Lay the banner that has left, and what it cancelled, back under other cards."""
-    state["removed"]["latins"] = []
+    state["hills"][2]["removed"] = []
     state["hills"][2]["cards"] = [["latins", 0], ["latins", 6], *state["hills"][2]["cards"]]
 
 
 def cards_left_for_no_reason(state: Any) -> None:
     for tribe in ("latins", "sabines"):
-        state["removed"][tribe].append(8)
+        state["hills"][2]["removed"].append([tribe, 8])
         state["hands"][tribe].remove(8)
+
+
+def a_card_left_a_closed_hill(state: Any) -> None:
+    state["hills"][0]["removed"] = [state["hills"][0]["cards"].pop()]
 
 
 def both_at_a_closed_hill(state: Any) -> None:
@@ -76,7 +80,8 @@ def emptied_hands(state: Any) -> None:
 
 REFUSED: list[tuple[str, Change, str]] = [
     ("", set_to("more", value=1), "A position has"),
-    ("", lambda state: state.pop("removed"), "A position has"),
+    ("", lambda state: state.pop("hands"), "A position has"),
+    ("", lambda state: state["hills"][2].pop("removed"), "Hill 3 is"),
     ("", set_to("hands", value=[]), '"hands" is'),
     ("", set_to("hands", "latins", value="5"), "expected a list"),
     ("", set_to("hands", "latins", value=[5, 5]), "holds 5 twice"),
@@ -94,6 +99,7 @@ REFUSED: list[tuple[str, Change, str]] = [
     ("", both_at_a_closed_hill, "has been turned up"),
     ("", an_open_hill_of_one_tribe, "have never been there"),
     ("", emptied_hands, "every hill is open"),
+    ("", a_card_left_a_closed_hill, "it is closed"),
     ("", cards_left_for_no_reason, "0 banners and 2 other cards cannot have left"),
     ("", set_to("last_hill", value=8), "expected 1 to 7"),
     ("", set_to("last_hill", value=None), "exactly until the first card"),

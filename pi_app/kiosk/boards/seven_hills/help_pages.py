@@ -223,8 +223,9 @@ OPTIONS = HelpPage(
         HelpEntry(
             _repeat,
             lazy(
-                "“No repeats”: where one tribe has a value, the other may not place it. If it "
-                "comes to light when a hill is turned up, the card just placed leaves the game."
+                "“No repeats”: where one tribe has played a value, the other may not, even if that "
+                "card is gone. If a repeat comes to light when a hill is turned up, the card just "
+                "placed leaves the game."
             ),
         ),
         HelpEntry(

@@ -107,7 +107,7 @@ class Placing:
         if hill == self.arena.table.latest:
             words = N_("The other tribe has just placed at the {hill}: choose another hill.")
             return Message(words, {"hill": name})
-        words = N_("No repeats: {card} lies at the {hill} already.")
+        words = N_("No repeats: {card} was played at the {hill} already.")
         return Message(words, {"card": self.held or 0, "hill": name})
 
     # --- gestures -----------------------------------------------------------------------------

@@ -59,7 +59,8 @@ class TribePanel(ScorePanel):
 
     def _cards(self, surface: pygame.Surface, box: pygame.Rect, view: SevenHillsView) -> None:
         """A card's back with how many are in hand, and another with how many are out."""
-        gone = len(view["removed"][self.id])
+        removed = [card["tribe"] for hill in view["hills"] for card in hill["removed"]]
+        gone = removed.count(self.id)
         cells = columns(box, [1.2, 1.0], self.theme.px(4))
         self._pack(surface, cells[0], tr("Hand: {count}", count=view["hand_sizes"][self.id]))
         if gone:
