@@ -25,7 +25,7 @@ class CardText:
 
 _HOSTILE_TRIBES: Final = CardText(
     N_("An enemy force in Gallia Transalpinia or Liguria rolls attrition in column 5–6."),
-    N_("Also as an answer to a move there."),
+    N_("Also as an answer to a move."),
 )
 _MAJOR_CAMPAIGN: Final = CardText(
     N_("Move three generals, each up to 4 spaces with 10 CUs. One of the armies may sail.")
