@@ -36,6 +36,7 @@ PLACES: Final = {
     "tabularium.sysusers": "/etc/sysusers.d/tabularium.conf",
     "70-tabularium-led.rules": "/etc/udev/rules.d/70-tabularium-led.rules",
     "70-tabularium-backlight.rules": "/etc/udev/rules.d/70-tabularium-backlight.rules",
+    "70-tabularium-stick.rules": "/etc/udev/rules.d/70-tabularium-stick.rules",
 }
 """Where each file of `systemd/` goes."""
 

@@ -41,7 +41,7 @@ from pi_app.table.rows import (
     select,
 )
 from pi_app.table.salvage import Merged, merge, rebuild
-from pi_app.table.store import NONSENSE, Store, begin, failure
+from pi_app.table.store import NONSENSE, Store, begin, copy_path, failure
 
 _log = logging.getLogger(__name__)
 
@@ -403,9 +403,10 @@ class Journal:
 
     # --- copies ---------------------------------------------------------------------------
 
-    def keep_copy(self) -> None:
-        """Write the second copy, beside the journal, anew; but not if the journal is damaged."""
-        self._store.keep_copy()
+    def keep_copy(self) -> Path | None:
+        """Write the second copy, beside the journal, anew; but not if the journal is damaged.
+        Return where it lies, or None if it could not be written."""
+        return copy_path(self.path) if self._store.keep_copy() else None
 
     def export(self, path: Path, numbers: Sequence[int] | None = None) -> None:
         """Write games to a file, which is a journal of its own.

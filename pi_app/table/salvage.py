@@ -40,11 +40,11 @@ _log = logging.getLogger(__name__)
 
 _ALL_SAVED: Final = N_(
     "The journal was damaged, but every game in it could be saved; the damaged file is kept as "
-    "{path}."
+    "{name}."
 )
 _SOME_SAVED: Final = N_(
     "The journal was damaged (games as they were: {whole}, from its last copy: {older}, "
-    "unreadable: {lost}); the damaged file is kept as {path}."
+    "unreadable: {lost}); the damaged file is kept as {name}."
 )
 _GONE: Final = N_("The journal was gone, so all games are as they stood when it was last copied.")
 
@@ -308,9 +308,9 @@ def rebuild(path: Path, stamp: str, *, damaged: bool) -> Message | None:
     if kept is None:
         return Message(_GONE) if there else None
     if not (older or lost):
-        return Message(_ALL_SAVED, {"path": str(kept)})
+        return Message(_ALL_SAVED, {"name": kept.name})
     counts = {"whole": len(there) - older, "older": older, "lost": lost}
-    return Message(_SOME_SAVED, counts | {"path": str(kept)})
+    return Message(_SOME_SAVED, counts | {"name": kept.name})
 
 
 def _runs(db: sqlite3.Connection, number: int) -> bool:

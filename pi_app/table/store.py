@@ -319,16 +319,18 @@ class Store:
         with _replacing(path) as new, contextlib.closing(sqlite3.connect(new)) as copy:
             self.db.backup(copy)
 
-    def keep_copy(self) -> None:
+    def keep_copy(self) -> bool:
         """Write the second copy anew, if this journal is sound: a damaged one must not replace it.
-        Whether that succeeds is not vital, so failure is only logged."""
+        Return whether that succeeded; no game hangs on it, so otherwise it is only logged."""
         if not self.is_sound():
             _log.error("the journal %s is damaged; its second copy stays as it is", self.path)
-            return
+            return False
         try:
             self.copy_to(copy_path(self.path))
         except (OSError, sqlite3.Error) as error:
             _log.warning("no second copy of %s: %s", self.path, _reason(error))
+            return False
+        return True
 
     def close(self) -> None:
         """Let go of the file."""

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
 import pygame
 
 from pi_app.kiosk import lettering
+from pi_app.kiosk.errand import Errand
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.preferences import BOT_SECONDS, REST_MINUTES, VOLUMES
@@ -12,11 +17,14 @@ from pi_app.kiosk.scenes.heading import heading, page
 from pi_app.kiosk.scenes.languages import language_choice
 from pi_app.kiosk.scenes.turning import Turning
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.text import Text, lazy
+from pi_app.kiosk.sticks import find_sticks, save_on
+from pi_app.kiosk.text import Text, lazy, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import (
+    Answer,
     Button,
     Choice,
+    Dialog,
     Group,
     Label,
     Panel,
@@ -59,10 +67,14 @@ class SettingsScene(Scene):
         self.evening = evening
         turner = evening.turner
         self._turning = None if turner is None else Turning(self, evening, turner)
+        self._saving: Errand[Path] | None = None
 
     def update(self, now: float) -> None:
-        """Let a picture that nobody wants to keep turn back."""
+        """Let a picture that nobody wants to keep turn back; tell when games are on the stick."""
         super().update(now)
+        if self._saving is not None and self._saving.done:
+            saving, self._saving = self._saving, None
+            self._tell_saved(saving)
         if self._turning is not None:
             self._turning.update(now)
 
@@ -109,6 +121,7 @@ class SettingsScene(Scene):
         preferences = self.evening.preferences
         result: list[Widget] = [
             Button(lazy("Keypads and lights"), self._devices),
+            Button(lazy("Save all games on a USB stick"), self._save_games),
             Toggle(
                 lazy("Keyboard rows as handhelds"),
                 preferences.handhelds_shown,
@@ -148,6 +161,46 @@ class SettingsScene(Scene):
 
     def _devices(self) -> None:
         self.app.push(self.evening.ways.devices())
+
+    def _save_games(self) -> None:
+        sticks = find_sticks()
+        copy = self.evening.journal.keep_copy() if sticks else None
+        if self._saving is not None:
+            return
+        if not sticks:
+            self._tell(
+                lazy(
+                    "There is no USB stick that can be written to. Plug one in, wait until the "
+                    "system has found it, and try again."
+                )
+            )
+        elif copy is None:
+            self._tell(lazy("The games cannot be copied now. Close Tabularium and start it again."))
+        else:
+            now = datetime.now(UTC).astimezone()
+            self._saving = Errand(partial(save_on, sticks[0], copy, now))
+            self.say(tr("Games are being saved; leave the stick where it is."))
+
+    def _tell_saved(self, saving: Errand[Path]) -> None:
+        try:
+            file = saving.result()
+        except OSError as error:
+            reason = error.strerror or type(error).__name__
+            self._tell(
+                lazy(
+                    "The USB stick cannot be written to ({reason}). Your games are as safe as "
+                    "before.",
+                    reason=reason,
+                )
+            )
+            return
+        self._tell(
+            lazy("All games are saved as {name}. You may pull the stick out.", name=file.name)
+        )
+
+    def _tell(self, words: Text) -> None:
+        title = lazy("Games on a USB stick")
+        self.ask(Dialog(title, words, [Answer(lazy("Back"), self.redraw, "primary")]))
 
     def _about(self) -> None:
         self.app.push(AboutScene())

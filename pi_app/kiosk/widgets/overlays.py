@@ -55,10 +55,14 @@ class Dialog(Widget):
         super().place(rect, theme)
         stacked = theme.portrait and len(self.answers) > 2
         rest = len(self.answers) * (theme.touch + theme.unit) if stacked else theme.touch
-        size = (theme.px(520), theme.px(200) + rest)
+        width = min(theme.px(520), rect.width - 4 * theme.unit)
+        inner = width - 4 * theme.unit
+        lines = lettering.block_size(self._question.text(), "text", theme.body, inner)[1]
+        head = theme.px(40)
+        size = (width, max(theme.px(200), head + lines + 6 * theme.unit) + rest)
         box = centred(rect.inflate(-4 * theme.unit, -4 * theme.unit), size)
         self._panel.place(box, theme)
-        parts = rows(inset(box, 2 * theme.unit), [theme.px(40), 1.0, rest], theme.unit)
+        parts = rows(inset(box, 2 * theme.unit), [head, 1.0, rest], theme.unit)
         self._title.place(parts[0], theme)
         self._question.place(parts[1], theme)
         shares = [1.0] * len(self.answers)
