@@ -205,7 +205,8 @@ MOVING = HelpPage(
             lazy(
                 "You win if at the end of your own turn you hold all three places of your list, "
                 "which stands beside the map; or at once when a legion of yours enters the enemy "
-                "capital. Whoever has no legion left, or cannot move, loses."
+                "capital. Whoever has no legion left, or cannot move, loses. When the same "
+                "position comes up for the third time, and after 400 turns, the game is drawn."
             ),
         ),
     ),
@@ -262,8 +263,9 @@ FIGHTING = HelpPage(
         HelpEntry(
             _refit,
             lazy(
-                "Edition “2001”: one legion more on each side, Carthage begins, and you may pass. "
-                "Without any fleet you may, as your move, turn a legion into a fleet on any route."
+                "Edition “2001”: one legion more on each side, Carthage begins, and you may pass; "
+                "four passes in a row make a draw. Without any fleet you may, as your move, turn a "
+                "legion into a fleet on any route."
             ),
         ),
     ),

@@ -169,7 +169,8 @@ MOVING = HelpPage(
             _winning,
             lazy(
                 "You win by breaking through to the farthest rank with any piece, or by removing "
-                "the enemy commander. Whoever cannot move any piece loses."
+                "the enemy commander. Whoever cannot move any piece loses. In the next game the "
+                "players change sides."
             ),
         ),
         HelpEntry(
