@@ -57,6 +57,18 @@ def declaration() -> State:
     return table.state
 
 
+def gates() -> State:
+    """Hannibal comes before Rome, where the consul Scipio and Varro stand with eight CUs."""
+    table = Table()
+    table.own(CARTHAGE, "capua")
+    table.army(CARTHAGE, "capua", 8, "hannibal")
+    table.army(ROME, "rome", 8, "p_scipio", "varro")
+    table.state.consuls = [5]
+    table.begin(ActivateTask(ACTIVATE, CARTHAGE, 3, BY_OPS))
+    table.choose("rome")
+    return table.state
+
+
 def levy() -> State:
     """Rome's reinforcements of a turn: the first of its five CUs is to be put on the map."""
     table = laid()
@@ -87,5 +99,6 @@ def battle(rome: str = "", carthage: str = "") -> State:
 
 
 __all__ = [
-    "CARTHAGE", "ROME", "answer", "battle", "card_to_play", "declaration", "laid", "levy", "march",
+    "CARTHAGE", "ROME", "answer", "battle", "card_to_play", "declaration", "gates", "laid",
+    "levy", "march",
 ]  # fmt: skip

@@ -58,6 +58,14 @@ BATTLE: Final = (4, 3, 2, 2, 1, 2, 1, 2, 3, 3, 2, 1, 2, 4)
 """The battle rating of each general: cards in battle, and what most of his rolls must not exceed.
 """
 
+BEST_FIRST: Final = tuple(
+    [
+        tuple(sorted(generals, key=lambda general: (-BATTLE[general], general)))
+        for generals in OF_SIDE
+    ]
+)
+"""The generals of each side, the highest battle ratings first."""
+
 STAYS_IN: Final = {HANNO: "africa", FABIUS: "italy"}
 """Generals who may not leave a country; they may sail between its ports."""
 

@@ -2,7 +2,7 @@
 
 ``spaces`` (by id: ``control``, ``tribe``, ``units``, ``elephants``, ``garrison``, ``stables``,
 ``siege``), ``generals`` (by id: ``place``, a space or one of ``pool``, ``displaced``, ``dead``,
-``awaited``, and ``inside``), ``order`` and ``consuls`` (general ids), ``cards`` (``hands``,
+``awaited``, and ``inside``), ``consuls`` (general ids), ``cards`` (``hands``,
 ``known``, ``deck``, ``discarded``, ``removed``), ``facts`` (the plain fields of a situation),
 ``agenda`` (tasks, the next last), ``newcomers`` (spaces) and ``tired`` as in
 `situation.Situation`, and ``march``, ``campaign`` and ``fight`` with the fields of these classes,
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 _KEYS: Final = (
     "spaces",
     "generals",
-    "order",
     "consuls",
     "proconsul",
     "train",
@@ -86,7 +85,6 @@ def write(state: Situation) -> dict[str, object]:
             }
             for general in range(GENERALS)
         },
-        "order": [GENERAL_IDS[general] for general in state.order],
         "consuls": [GENERAL_IDS[general] for general in state.consuls],
         "proconsul": GENERAL_IDS[state.proconsul] if state.proconsul >= 0 else None,
         "train": SPACE_IDS[state.train] if state.train >= 0 else None,
@@ -193,8 +191,6 @@ def _read_generals(state: Situation, json: Mapping[str, object]) -> None:
         row = keys_of(rows[id], f"The general {id}", ("place", "inside"))
         state.place[general] = one_of(row["place"], f"The place of {id}", places) - len(OFF_MAP_IDS)
         state.inside[general] = flag(row["inside"], f'"inside" of {id}')
-    order = list_of(json["order"], "order", GENERALS, GENERALS)
-    state.order = [one_of(id, "A general in order", GENERAL_IDS) for id in order]
     consuls = list_of(json["consuls"], "consuls", 0, 2)
     state.consuls = [one_of(id, "A consul", GENERAL_IDS) for id in consuls]
     state.proconsul = one_of(json["proconsul"], "The proconsul", (None, *GENERAL_IDS)) - 1

@@ -27,10 +27,10 @@ from pi_app.rules.rome_vs_carthage.board import (
 )
 from pi_app.rules.rome_vs_carthage.generals import (
     AFRICANUS,
+    BEST_FIRST,
     GENERALS,
     HANNIBAL,
     OF_SIDE,
-    SIDE_OF,
 )
 from pi_app.rules.rome_vs_carthage.march.force import Campaign, March
 from pi_app.rules.rome_vs_carthage.terms import (
@@ -61,7 +61,6 @@ class Situation(State):
         siege: by space the points of a siege or subjugation, 0 to 2.
         place: by general the space where he is, or IN_POOL, DISPLACED, DEAD or AWAITED.
         inside: by general whether he is inside the walled city of his space.
-        order: all generals; of those in one place with the same rank, the first commands.
         consuls: the Roman consuls, at most two.
         proconsul: the Roman proconsul, or -1. Africanus is a second one by himself.
         train: the space of Carthage's siege train, or -1.
@@ -109,7 +108,6 @@ class Situation(State):
         self.place: list[int] = [IN_POOL] * GENERALS
         self.place[AFRICANUS] = AWAITED
         self.inside: list[bool] = [False] * GENERALS
-        self.order: list[int] = list(range(GENERALS))
         self.consuls: list[int] = []
         self.proconsul = -1
         self.train = -1
@@ -151,7 +149,6 @@ class Situation(State):
         self.siege = other.siege.copy()
         self.place = other.place.copy()
         self.inside = other.inside.copy()
-        self.order = other.order.copy()
         self.consuls = other.consuls.copy()
         self.proconsul = other.proconsul
         self.train = other.train
@@ -290,7 +287,8 @@ class Situation(State):
     # --- generals -------------------------------------------------------------------------
 
     def generals_at(self, side: int, space: int, inside: bool = False) -> list[int]:
-        """Return a side's generals in a space, the one who commands first.
+        """Return a side's generals in a space, the highest in rank first, and of equals the best in
+        battle.
 
         Args:
             side: whose generals.
@@ -298,37 +296,26 @@ class Situation(State):
             inside: those inside the walled city instead of those outside.
         """
         found: list[int] = []
-        for general in self.order:
-            if (
-                SIDE_OF[general] == side
-                and self.place[general] == space
-                and self.inside[general] == inside
-            ):
-                found.append(general)
-        if len(found) > 1:
-            best = found[0]
-            for general in found[1:]:
-                if self.rank(general) > self.rank(best):
-                    best = general
-            if best != found[0]:
-                found.remove(best)
-                found.insert(0, best)
+        heads = 0
+        for general in BEST_FIRST[side]:
+            if self.place[general] == space and self.inside[general] == inside:
+                if self.rank(general) > 0:
+                    found.insert(heads, general)
+                    heads += 1
+                else:
+                    found.append(general)
         return found
 
     def commander(self, side: int, space: int, inside: bool = False) -> int:
-        """Return who commands a side's force in a space, or -1 if no general is there."""
+        """Return who commands a side's force in a space where nobody is asked, or -1 if no general
+        is there (ruling 27)."""
         found = self.generals_at(side, space, inside)
         return found[0] if found else -1
 
     def rank(self, general: int) -> int:
         """Return a general's rank: 1 for Hannibal and for consuls, else 0. Whoever has the higher
-        rank commands; between equals the owner chooses, which `order` records."""
+        rank commands; between equals the owner chooses whenever somebody has to lead."""
         return 1 if general == HANNIBAL or general in self.consuls else 0
-
-    def promote(self, general: int) -> None:
-        """Let a general command before all of the same rank wherever he is (ruling 27)."""
-        self.order.remove(general)
-        self.order.insert(0, general)
 
     def on_map(self, general: int) -> bool:
         """Say whether a general stands in some space."""

@@ -48,8 +48,8 @@ class SpaceView(TypedDict):
 
 class GeneralView(TypedDict):
     """A general. ``space`` is where he is, or None; then ``off_map`` says why: ``pool``,
-    ``displaced``, ``dead`` or ``awaited``. ``commands`` says whether he commands the force there,
-    ``office`` is ``consul``, ``proconsul`` or None."""
+    ``displaced``, ``dead`` or ``awaited``. ``commands`` says whether he stands at the head of
+    the force there (`Situation.commander`), ``office`` is ``consul``, ``proconsul`` or None."""
 
     side: str
     space: str | None

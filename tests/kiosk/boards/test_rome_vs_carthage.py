@@ -56,6 +56,7 @@ from tests.kiosk.rome_vs_carthage_setups import (
     battle,
     card_to_play,
     declaration,
+    gates,
     laid,
     march,
 )
@@ -296,6 +297,20 @@ def test_who_may_react_is_told_which_rolls_would_do(tmp_path: Path) -> None:
     assert phase(person) == "declare_cus"
     play(person, CARTHAGE, "lead 4", "done")
     assert phase(person) != "declare"
+
+
+def test_an_owner_says_at_the_gates_who_is_inside(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, gates())
+    assert not person.sees("Regroup")
+    (plaque,) = [each for each in board(person).tray.children if isinstance(each, LeadPlaque)]
+    assert (plaque.units, plaque.elephants) == (0, 0)
+    assert person.sees("Stay where you are")
+    play(person, ROME, "take varro", "lead 3")
+    here = now(person)
+    assert here["spaces"]["rome"]["garrison"] == 3
+    assert here["generals"]["varro"]["inside"]
+    assert not here["generals"]["p_scipio"]["inside"]
 
 
 def test_ratings_are_told_where_nothing_is_to_be_rolled() -> None:

@@ -68,6 +68,17 @@ def test_a_defender_names_one_of_several_equal_generals() -> None:
     assert field.fight.commanders[CARTHAGE] == general("hasdrubal")
 
 
+def test_any_of_the_equals_on_either_side_of_the_wall_commands_their_relief() -> None:
+    field = relief()
+    field.garrison("capua", 0, "varro")
+    field.meet()
+    field.choose("sortie")
+    assert field.asked == ("battle_command", ROME)
+    assert sorted(field.offers()) == ["fabius", "marcellus", "varro"]
+    field.choose("varro")
+    assert field.fight.commanders[ROME] == general("varro")
+
+
 def test_rank_binds_the_choice_of_a_commander() -> None:
     field = Field()
     field.army(ROME, "cannae", 8, "fabius", "varro")

@@ -110,26 +110,28 @@ def test_whoever_is_activated_among_his_equals_takes_all() -> None:
     assert road.march.train
 
 
-def test_whoever_is_activated_commands_his_equals() -> None:
-    road = Road()
-    road.army(CARTHAGE, "saguntum", 8, "hasdrubal", "mago")
-    assert road.state.commander(CARTHAGE, road.place("mago")) == 1
-    road.activate(CARTHAGE, "mago", 2)
-    road.choose("dertosa")
-    assert road.state.commander(CARTHAGE, road.place("mago")) == 3
-
-
-def test_who_comes_commands_his_equals_but_not_hannibal() -> None:
+def test_nobody_is_above_his_equals_for_good() -> None:
     road = Road()
     road.army(CARTHAGE, "dertosa", 3, "hasdrubal")
     road.army(CARTHAGE, "saguntum", 3, "mago")
     road.activate(CARTHAGE, "mago", 2)
     road.choose("dertosa", "halt")
-    assert road.state.commander(CARTHAGE, road.place("mago")) == 3
-    road.army(CARTHAGE, "tarraco", 3, "hannibal")
+    road.activate(CARTHAGE, "hasdrubal", 2)
+    assert road.march.companions == [general("mago")]
+    road.choose("halt")
     road.activate(CARTHAGE, "mago", 2)
-    road.choose("tarraco", "halt")
-    assert road.state.commander(CARTHAGE, road.place("mago")) == 0
+    assert road.march.companions == [general("hasdrubal")]
+
+
+@pytest.mark.parametrize("first", [("hasdrubal", "mago"), ("mago", "hasdrubal")])
+def test_the_best_in_battle_stands_for_his_equals_and_hannibal_for_all(
+    first: tuple[str, ...],
+) -> None:
+    road = Road()
+    road.army(CARTHAGE, "dertosa", 3, *first)
+    assert road.state.commander(CARTHAGE, road.place("mago")) == general("hasdrubal")
+    road.army(CARTHAGE, "dertosa", 0, "hannibal")
+    assert road.state.commander(CARTHAGE, road.place("mago")) == general("hannibal")
 
 
 # --- regrouping ---------------------------------------------------------------------------------

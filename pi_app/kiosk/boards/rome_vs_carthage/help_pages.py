@@ -229,10 +229,11 @@ COMMAND = HelpPage(
         HelpEntry(
             pictures.consuls,
             lazy(
-                "One general commands an army, the others follow. Hannibal stands above all of "
-                "Carthage's, consuls above the proconsul. No consul may be left with fewer than 5 "
-                "CUs by choice; an army with both rolls who commands. Every turn two new consuls "
-                "are drawn, and one general becomes proconsul."
+                "One general commands an army, the others follow; among equals the owner chooses. "
+                "Hannibal stands above all of Carthage's, consuls above the proconsul. No "
+                "consul may be left with fewer than 5 CUs by choice; an army with both rolls who "
+                "commands. Every turn two new consuls are drawn, and one general becomes "
+                "proconsul."
             ),
         ),
         HelpEntry(

@@ -127,7 +127,7 @@ class LeadPlaque(Group):
         self._refuse = refuse
         self.counter = Counter(self._units_text, self._step_units)
         self.elephant_counter = Counter(self._elephants_text, self._step_elephants, elephants=True)
-        self.take = Button(lazy("Take"), self._take, "primary", icon="check")
+        self.take = Button(lazy("Confirm"), self._take, "primary", icon="check")
         with_elephants = any(elephants for _, elephants in self.ways)
         middle = [self.elephant_counter] if with_elephants else []
         super().__init__([self.counter, *middle, self.take])

@@ -51,17 +51,14 @@ def fighting_generals(state: Situation, side: int) -> list[int]:
 
 def candidates(state: Situation, side: int) -> list[int]:
     """Return the generals one of whom has to command a side: those of the highest rank. He who
-    leads the march has been chosen over his companions, and whoever commands inside a city over
-    the others there (ruling 28)."""
+    leads the march has been chosen over those outside walls (ruling 28)."""
     fight = fight_of(state)
     leader = march_of(state).leader
     found = _highest(state, state.generals_at(side, fight.space))
     if leader in found:
         found = [leader]
     if fight.sorties[side]:
-        inside = state.commander(side, fight.space, inside=True)
-        if inside >= 0:
-            found = _highest(state, [*found, inside])
+        found = _highest(state, [*found, *state.generals_at(side, fight.space, inside=True)])
     return found
 
 

@@ -94,7 +94,6 @@ class Activate(Phase[ActivateTask]):
             state.campaign = None
             return
         general = action - GENERAL
-        state.promote(general)
         march = March(task.seat, general, state.place[general])
         march.inside = state.inside[general]
         _provide(state, march, task)

@@ -56,7 +56,7 @@ def nowhere_to_go(state: Situation, side: int, count: int) -> None:
 
 def placed(state: Situation, general: int, space: int) -> None:
     """Tell that a general comes to the map."""
-    text = N_("{general} takes command in {space}.")
+    text = N_("{general} takes up his post in {space}.")
     tell(state, "placed", text, {"general": general, "space": space})
 
 
