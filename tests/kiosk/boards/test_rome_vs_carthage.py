@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import islice
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pygame
 import pytest
@@ -16,6 +18,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel
 from pi_app.kiosk.boards.rome_vs_carthage.card_table import CardTable, SmallCard
 from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import CardTab, HandPanel
 from pi_app.kiosk.boards.rome_vs_carthage.log import PER_PAGE, Log
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Force
 from pi_app.kiosk.boards.rome_vs_carthage.offers import remark_on
 from pi_app.kiosk.boards.rome_vs_carthage.page import Page
 from pi_app.kiosk.boards.rome_vs_carthage.plaques import GeneralPlaque, LeadPlaque
@@ -28,6 +31,7 @@ from pi_app.rules.message import Event, Message
 from pi_app.rules.rome_vs_carthage import GAME, notation
 from pi_app.rules.rome_vs_carthage.agenda import STRATEGY
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView, view_of
+from pi_app.table.course import Course
 from pi_app.table.players import Player
 from tests.kiosk.at_table import playing
 from tests.kiosk.driver import Person, Size
@@ -236,6 +240,43 @@ def test_a_card_is_chosen_on_a_keypad(tmp_path: Path) -> None:
     settle(person)
     task = playing(person).table.perspective(CARTHAGE).view()["task"]
     assert task == {"phase": "use_card", "side": "carthage", "about": {"card": 12}}
+
+
+def test_the_end_of_a_battle_is_told_with_its_dice_and_losses(tmp_path: Path) -> None:
+    """Nobody holds a card, so Carthage, which attacks, flees at once."""
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, battle())
+    shows, course = board(person), Course(battle())
+    lost = {"rome": 0, "carthage": 0}
+    told: list[Event] = []
+    while not any(event.kind == "battle_ended" for event in told):
+        seat = course.state.deciders()[0]
+        picks = [(seat, course.state.legal_actions(seat)[0])]
+        course = course.played(picks, together=False, chance=Random(4))
+        for event in course.events(SPECTATOR)[len(told) :]:
+            told.append(event)
+            shows.tell(event)
+            person.wait_for(lambda: not shows.busy, "the picture")
+            if shows.battle.visible:
+                rolled = shows.battle.die[0] if shows.battle.die is not None else None
+                assert rolled == event.data.get("die")
+            if event.kind == "lost":
+                count = [event.data["units"], event.data["elephants"]]
+                lost[str(event.data["side"])] += sum(cast("list[int]", count))
+            assert shows.battle.fallen == lost
+    assert {"battle_rout", "lost", "battle_ended"} <= {event.kind for event in told}
+    assert lost["carthage"] > 0
+    assert not shows.battle.visible
+
+    def standing(forces: Iterable[Force]) -> set[object]:
+        return {(each.side, each.space, each.units, len(each.leaders)) for each in forces}
+
+    final = view(course.state)
+    assert standing(shows.map.moment.forces) == standing(moment_of(final).forces)
+    # While markers are taken off for the defeat, nobody marches.
+    assert shows.strip.marches is not None
+    shows.strip.show(final)
+    assert not shows.strip.marches
 
 
 # --- the map ------------------------------------------------------------------------------------

@@ -44,6 +44,9 @@ REASONS: Final = {
 }
 """Why a side is dealt battle cards, by the ids of the rules."""
 
+PALE: Final = 70
+"""How opaque the bust of a general is who has gone, of 255."""
+
 GAP: Final = 40
 """The room between the two cards of a round, at 800x480."""
 
@@ -66,6 +69,9 @@ class BattleScene(Widget):
         line: what has just happened.
         die: what a die shows just now, or None.
         reasons: by side how many battle cards it got for what, once that has been told.
+        fallen: by side the CUs that have been told as lost since the view.
+        gone: the generals who have been told as gone since the view.
+        left: whether an army leaves the field, so that the map has to be seen.
         foot: how much of its lower part others draw on, in pixels.
         brief: whether there is little room, and what happens is told elsewhere.
         margin: how much of its upper right corner others draw on, in pixels.
@@ -78,6 +84,9 @@ class BattleScene(Widget):
         self.line: MessageLike | None = None
         self.die: tuple[int, Tween] | None = None
         self.reasons: Mapping[str, Mapping[str, int]] = {}
+        self.fallen: dict[Side, int] = dict.fromkeys(SIDES, 0)
+        self.gone: set[str] = set()
+        self.left = False
         self.brief = False
         self.foot = 0
         self.margin = 0
@@ -103,6 +112,9 @@ class BattleScene(Widget):
                 self._space = battle["space"]
             self._take_up(battle)
         self.die = None
+        self.fallen = dict.fromkeys(SIDES, 0)
+        self.gone = set()
+        self.left = False
         self.changed()
 
     def _take_up(self, battle: BattleView) -> None:
@@ -119,6 +131,11 @@ class BattleScene(Widget):
     def tell(self, line: MessageLike) -> None:
         """Say what happens."""
         self.line = line
+        self.changed()
+
+    def lose(self, side: Side, count: int) -> None:
+        """Count CUs of a side as lost."""
+        self.fallen[side] += count
         self.changed()
 
     def play(self, side: Side, kind: str, number: int | None) -> None:
@@ -228,6 +245,9 @@ class BattleScene(Widget):
         else:
             leader = leader_of(self.view, general)
             bust = counters.bust(side, leader.office, box.height)
+            if general in self.gone:
+                bust = bust.copy()
+                bust.set_alpha(PALE)
             surface.blit(bust, bust.get_rect(midleft=box.midleft))
             words, ratings = tr(general_name(general)), ratings_of(leader)
         room = pygame.Rect(box.left + box.height + m.px(6), box.top, 0, box.height)
@@ -240,13 +260,14 @@ class BattleScene(Widget):
         self, surface: pygame.Surface, box: pygame.Rect, side: Side, battle: BattleView
     ) -> None:
         m = self.theme
-        units = battle["sizes"][side]
+        units = max(0, battle["sizes"][side] - self.fallen[side])
+        lost = battle["lost"][side] + self.fallen[side]
         words = tr("{units} CUs", units=units)
         upper, lower = columns(box, [0.42, 0.58])
         lettering.draw_block(surface, words, upper, "strong", m.px(18), theme.INK)
         remarks: list[str] = []
-        if battle["lost"][side]:
-            remarks.append(tr("lost: {count}", count=battle["lost"][side]))
+        if lost:
+            remarks.append(tr("lost: {count}", count=lost))
         if battle["sorties"][side]:
             remarks.append(tr("with a sortie"))
         if side == "carthage" and battle["charging"]:

@@ -102,6 +102,7 @@ class CampaignBoard(ToldBoard):
         self._resting = False
         self._place_battle()
         self.telling.begin(event)
+        self._place_battle()
 
     def say(self, event: Event, *, known: bool) -> None:
         """Let a battle say it, and mark where it has changed something."""
@@ -335,7 +336,8 @@ class CampaignBoard(ToldBoard):
     def _place_battle(self) -> None:
         """The battle covers the map, unless something is to be chosen there."""
         battle = self.view is not None and self.view["battle"] is not None
-        self.battle.visible = battle and not self.folded and not self.choices.places
+        elsewhere = self.folded or bool(self.choices.places) or self.battle.left
+        self.battle.visible = battle and not elsewhere
         box = pygame.Rect(self.map.rect)
         asked = self.moment is not None and self.alone and self._resting
         secret = asked and self.moment is not None and self.moment.seen.is_secret()

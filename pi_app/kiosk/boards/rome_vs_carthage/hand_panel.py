@@ -254,7 +254,9 @@ class HandPanel(PartsPanel):
             card.centerx = upper.centerx
             corner = pygame.Rect(upper.right - m.touch, upper.top, m.touch, m.touch)
         else:
-            wide = min(round(box.height * 0.86), round(box.width * 0.33), m.px(300))
+            wide = min(
+                round(box.height * 0.86), round(box.width * (0.3 if self.tabs else 0.33)), m.px(300)
+            )
             card, rest = columns(box, [wide, 1.0], m.px(10))
             corner = pygame.Rect(card.left, card.bottom - m.touch, card.width, m.touch)
             if self.fold is not None:

@@ -17,6 +17,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.styles import STYLES
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.panels import draw_shadow, sheet
+from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN
 from pi_app.rules.rome_vs_carthage.view import MarchView, RomeVsCarthageView
 
 
@@ -32,6 +33,17 @@ class MarchStrip(Widget):
         self.view = view
         self.changed()
 
+    @property
+    def marches(self) -> MarchView | None:
+        """The march that is going on, None while what a battle has cost is asked for, and of a
+        leader whom it has driven off the map."""
+        view = self.view
+        march = view["march"] if view is not None else None
+        if view is None or march is None or view["generals"][march["leader"]]["space"] is None:
+            return None
+        asked = view["task"]["phase"] if view["task"] is not None else ""
+        return None if asked in (LOSE_MARKERS, MOURN) else march
+
     def _words(self, march: MarchView) -> str:
         names = [tr(general_name(each)) for each in march["companions"]]
         leader = tr(general_name(march["leader"]))
@@ -41,7 +53,7 @@ class MarchStrip(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Head, names, CUs, elephants, points."""
-        march = self.view["march"] if self.view is not None else None
+        march = self.marches
         if march is None or self.view is None:
             return
         m = self.theme

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -84,6 +84,28 @@ class MapMoment:
         """The moment without a force."""
         return replace(self, forces=tuple(each for each in self.forces if each != force))
 
+    def after_losses(self, side: Side, space: str, units: int, elephants: int) -> MapMoment:
+        """The moment when a side has lost CUs in a space, ``elephants`` of them in ``units``: those
+        outside of its city first. Who has nobody left is gone."""
+        found = next((each for each in self.at(space) if each.side == side and each.units), None)
+        if found is None:
+            return self
+        left = replace(
+            found,
+            units=max(0, found.units - units),
+            elephants=max(0, found.elephants - elephants),
+        )
+        rest = self.without(found)
+        return replace(rest, forces=_manned([*rest.forces, left]))
+
+    def without_leader(self, name: str) -> MapMoment:
+        """The moment when a general has left the map."""
+        forces = [
+            replace(each, leaders=tuple(one for one in each.leaders if one.name != name))
+            for each in self.forces
+        ]
+        return replace(self, forces=_manned(forces))
+
     def after_march(self, force: Force, end: str, left: Force | None) -> MapMoment:
         """The moment when ``force`` has marched from its space to ``end`` and joined whom it met.
 
@@ -102,3 +124,8 @@ class MapMoment:
         if left is not None:
             forces.append(left)
         return replace(self, forces=(*forces, arrived))
+
+
+def _manned(forces: Iterable[Force]) -> tuple[Force, ...]:
+    """Those of which anybody is left."""
+    return tuple(each for each in forces if each.units or each.leaders)

@@ -18,7 +18,12 @@ from pi_app.kiosk.boards.rome_vs_carthage import strategy_cards
 from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
 from pi_app.kiosk.boards.rome_vs_carthage.map_view import CampaignMapView
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force
-from pi_app.kiosk.boards.rome_vs_carthage.seeing import general_side, leader_of, side_of
+from pi_app.kiosk.boards.rome_vs_carthage.seeing import (
+    general_name,
+    general_side,
+    leader_of,
+    side_of,
+)
 from pi_app.kiosk.boards.rome_vs_carthage.signs import draw_die
 from pi_app.kiosk.boards.rome_vs_carthage.styles import Side
 from pi_app.kiosk.sound import Name as Sound
@@ -30,6 +35,8 @@ from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
 _BANNERS: Final = ("turn", "battle_begins", "over", "truce", "battle_won", "sunk", "killed")
 _CARDS: Final = ("card_played", "answered", "battle_event", "card_seen", "card_lost")
+_LEAVES: Final = ("killed", "displaced", "retired")
+_RETREATS: Final = ("battle_retreat", "battle_withdrawn")
 _STEPS: Final = ("step", "stepped_back", "avoided", "intercepts")
 _LED: Final = ("battle_led", "battle_matched")
 
@@ -88,6 +95,7 @@ class Telling:
     def begin(self, event: Event) -> None:
         """Begin to show an event."""
         self.shown = None
+        self.battle.die = None
         kind, data = event.kind, event.data
         if kind in SOUNDS:
             self.sound(SOUNDS[kind])
@@ -96,6 +104,8 @@ class Telling:
         die = data.get("die")
         if kind in _STEPS:
             self._step(data)
+        elif kind in _RETREATS:
+            self._retreat(data)
         elif kind in _CARDS:
             card = cast(int, data["card"])
             self.shown = Shown(self.stage.run(CALM, ease_out), card=card, words=event.text)
@@ -114,7 +124,13 @@ class Telling:
         else:
             if kind == "control":
                 self._control(data)
+            elif kind == "lost":
+                self._lose(data)
             self.stage.run(QUICK)
+        if kind in _LEAVES:
+            self._leave(str(data["general"]))
+        if kind == "battle_ended":
+            self.battle.left = True
         self._look(event)
 
     def _look(self, event: Event) -> None:
@@ -130,6 +146,30 @@ class Telling:
         if side is not None:
             control[space] = side_of(str(side))
         self.map.show(replace(self.map.moment, control=control))
+
+    def _lose(self, data: Mapping[str, object]) -> None:
+        """Let CUs fall, on the map and in a battle."""
+        side, elephants = side_of(str(data["side"])), cast(int, data["elephants"])
+        count = cast(int, data["units"]) + elephants
+        moment = self.map.moment
+        self.map.show(moment.after_losses(side, str(data["space"]), count, elephants))
+        self.battle.lose(side, count)
+
+    def _leave(self, general: str) -> None:
+        """Let a general leave the map."""
+        self.map.show(self.map.moment.without_leader(general_name(general)))
+        self.battle.gone.add(general)
+
+    def _retreat(self, data: Mapping[str, object]) -> None:
+        """Let an army leave the field of battle over the map, without those whom that costs."""
+        side, origin = side_of(str(data["side"])), str(data["origin"])
+        way = cast("list[str]", data.get("path") or [data["target"]])
+        force = self._standing(side, origin)
+        self.battle.left = True
+        if force is not None:
+            toll = cast(int, data.get("toll", 0))
+            arriving = replace(force, units=max(0, force.units - toll))
+            self.map.march(self.stage, arriving, (origin, *way))
 
     def _roll(self, die: int) -> None:
         tween = self.stage.run(SLOW, ease_out)
@@ -192,7 +232,9 @@ def news_after(news: Collection[str], event: Event) -> set[str]:
     """Return the spaces that are to be noticed after an event: those before, the one that it is
     about, and after a march its end in place of its beginning."""
     data = event.data
-    places = {each for each in (data.get("space"), data.get("target")) if isinstance(each, str)}
+    path = cast("list[str]", data.get("path") or [None])
+    found = (data.get("space"), data.get("target"), path[-1])
+    places = {each for each in found if isinstance(each, str)}
     return {*news, *places} - {data.get("origin")}
 
 
