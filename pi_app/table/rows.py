@@ -11,6 +11,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from sqlite3 import Connection
 from typing import Any, Final, NamedTuple
 
@@ -79,13 +80,17 @@ def checked(table: str, rows: Iterable[Row]) -> list[Row]:
 def put_row(db: Connection, table: str, values: Iterable[object]) -> None:
     """Write a row with its sum, in place of the one with the same key if there is one."""
     row = tuple(int(value) if isinstance(value, bool) else value for value in values)
+    db.execute(_put_sql(table), (*row, row_sum(table, row)))
+
+
+@cache
+def _put_sql(table: str) -> str:
     columns = (*TABLES[table], "sum")
     keys = columns[: _KEYS.get(table, _KEY_OF_PARTS)]
     changes = ", ".join(f"{name} = excluded.{name}" for name in columns[len(keys) :])
-    db.execute(
+    return (
         f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))}) "
-        f"ON CONFLICT ({', '.join(keys)}) DO UPDATE SET {changes}",
-        (*row, row_sum(table, row)),
+        f"ON CONFLICT ({', '.join(keys)}) DO UPDATE SET {changes}"
     )
 
 

@@ -142,16 +142,21 @@ def page_damages(content: bytes) -> Iterator[bytes]:
                 yield content[:start] + filler * width + content[start + width :]
 
 
-def main(directory: Path) -> int:
+def main(directory: Path, step: int = 1) -> int:
     """Flip a bit or all of each byte of the journal, and of some of its log and of its copy; return
-    how often what must hold did not."""
+    how often what must hold did not.
+
+    Args:
+        directory: where to play.
+        step: to take each byte, or only one in so many.
+    """
     (directory / "evening").mkdir(parents=True)
     evening = spend_evening(directory / "evening")
     failures = 0
-    for name, step in ((NAME, 1), (f"{NAME}-wal", 7), (copy_path(Path(NAME)).name, 7)):
+    for name, rarer in ((NAME, 1), (f"{NAME}-wal", 7), (copy_path(Path(NAME)).name, 7)):
         content = evening.files[name]
         told: Counter[str] = Counter()
-        for place in range(0, len(content), step):
+        for place in range(0, len(content), step * rarer):
             bits = 255 if place % 3 == 0 else 1 << place % 8
             try:
                 told[judge(evening, directory / "play", name, flipped(content, place, bits))] += 1

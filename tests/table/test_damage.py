@@ -84,5 +84,5 @@ def test_games_of_a_series_stay_together(
 
 
 @pytest.mark.deep
-def test_every_byte_in_turn(tmp_path: Path) -> None:
-    assert main(tmp_path) == 0
+def test_bytes_all_over_the_files(tmp_path: Path) -> None:
+    assert main(tmp_path, 13) == 0
