@@ -33,9 +33,12 @@ def may_part(
         count: the CUs that go.
         total: the CUs of the whole force.
     """
+    return _is_fair(_has_consul(state, going), _has_consul(state, staying), count, total)
+
+
+def _is_fair(consul_goes: bool, consul_stays: bool, count: int, total: int) -> bool:
+    """Say whether a force may be divided by the number of its CUs."""
     rest = total - count
-    consul_goes = _has_consul(state, going)
-    consul_stays = _has_consul(state, staying)
     if consul_goes and consul_stays:
         return count >= CONSULAR_CUS and rest >= CONSULAR_CUS
     if consul_goes:
@@ -62,10 +65,12 @@ def parts(
         elephants: the elephants that could go.
         total: the CUs of the whole force, those who can't go included.
     """
+    consul_goes = _has_consul(state, going)
+    consul_stays = _has_consul(state, staying)
     found: list[tuple[int, int]] = []
     for number in range(min(units, MOST_CUS) + 1):
         for beasts in range(min(elephants, MOST_CUS - number) + 1):
-            if may_part(state, going, staying, number + beasts, total):
+            if _is_fair(consul_goes, consul_stays, number + beasts, total):
                 found.append((number, beasts))
     return found
 
