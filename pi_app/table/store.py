@@ -52,7 +52,8 @@ _SYSTEM: Final = (
     "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM", "SQLITE_READONLY",
 )  # fmt: skip
 _ID_AT: Final = slice(68, 72)
-_MARK: Final = b"CREATE TABLE undos"
+# How an entry of the schema begins, which no text file has.
+_MARK: Final = b"tableundosundos"
 _MARK_WITHIN: Final = 1 << 16
 
 _FOREIGN: Final = N_(
@@ -118,7 +119,7 @@ def _replacing(path: Path) -> Iterator[Path]:
     for tail in ("", *LOGS):
         new.with_name(new.name + tail).unlink(missing_ok=True)
     yield new
-    with new.open("rb") as file:
+    with new.open("r+b") as file:
         os.fsync(file.fileno())
     new.replace(path)
     sync_directory(path.parent)
@@ -255,7 +256,7 @@ class Store:
         """Say whether the file is intact, and each row and game in it what was written."""
         try:
             return self._is_intact() and self._rows_are_sound()
-        except (RowDamaged, sqlite3.DatabaseError):
+        except (sqlite3.Error, *NONSENSE):
             return False
 
     def _is_intact(self) -> bool:
@@ -284,7 +285,7 @@ class Store:
             self.db.execute("BEGIN IMMEDIATE")
             yield self.db
             self.db.execute("COMMIT")
-        except (sqlite3.Error, RowDamaged) as error:
+        except (sqlite3.Error, RowDamaged, UnicodeDecodeError) as error:
             self._roll_back()
             told = failure(self.path, error)
             _log.error("%s", told)

@@ -16,6 +16,7 @@ from pi_app.kiosk.scenes.opening import JournalTroubleScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.rules.message import Message
+from pi_app.table import store
 from pi_app.table.errors import JournalFailed
 from pi_app.table.inputs import AskUndo
 from pi_app.table.journal import Journal
@@ -142,7 +143,9 @@ def test_a_file_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
     recipes = tmp_path / "recipes.sqlite3"
     with closing(sqlite3.connect(recipes)) as db:
         db.execute("CREATE TABLE recipes (title TEXT)")
-    before = {part: part.read_bytes() for part in (letter, recipes)}
+    schema = tmp_path / "schema.sql"
+    schema.write_text(Path(store.__file__).with_name("schema.sql").read_text())
+    before = {part: part.read_bytes() for part in (letter, recipes, schema)}
     for path in before:
         house = House(KioskSettings(journal=path), Preferences(), tmp_path / "kiosk.json")
         page = house.home()
