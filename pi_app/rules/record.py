@@ -177,6 +177,9 @@ def replay_steps(record: Record) -> tuple[State, list[tuple[int, int]]]:
     state = start_of(record)
     steps: list[tuple[int, int]] = []
     for number, (seat, text) in enumerate(record.actions, start=1):
+        # A record names any number as a seat; the rules are asked about those that decide.
+        if seat not in state.deciders():
+            raise BadRecord(f"Action {number} ({seat}, {text!r}) {_why_not(state, seat)}")
         try:
             action = state.parse_action(seat, text)
             legal = state.is_legal(seat, action)

@@ -12,9 +12,8 @@ often it came up. A position without ``seen`` counts itself once.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.errors import BadPosition
 from pi_app.rules.hannibal_vs_rome import phases
 from pi_app.rules.hannibal_vs_rome.board import (
     CAPITALS,
@@ -30,12 +29,14 @@ from pi_app.rules.hannibal_vs_rome.board import (
     total,
 )
 from pi_app.rules.hannibal_vs_rome.view import battle_of, by_side, cards_of, counts_by_id
+from pi_app.rules.reading import demand, flag, keys_of, list_of, object_of, one_of, whole
 
 if TYPE_CHECKING:
     from pi_app.rules.hannibal_vs_rome.situation import Situation
 
 _PLACE_IDS: Final = REGION_IDS + ROUTE_IDS
 _KEY_LENGTH: Final = 3
+_LARGEST_KEY: Final = 2**62 - 1
 _MOST_FLEETS: Final = 3
 
 
@@ -69,26 +70,24 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     Raises:
         BadPosition: something is missing, of the wrong kind or against the rules.
     """
-    state.phase = _one_of(json, "phase", phases.PHASE_IDS)
-    state.mover = _one_of(json, "mover", SIDE_IDS)
-    state.turn_count = _whole(json, "turns", phases.LONGEST_GAME)
-    state.duel_count = _whole(json, "duels", 2 * phases.LONGEST_GAME)
+    state.phase = one_of(json.get("phase"), '"phase"', phases.PHASE_IDS)
+    state.mover = one_of(json.get("mover"), '"mover"', SIDE_IDS)
+    state.turn_count = whole(json.get("turns"), '"turns"', 0, phases.LONGEST_GAME)
+    state.duel_count = whole(json.get("duels"), '"duels"', 0, 2 * phases.LONGEST_GAME)
     state.legions_rome, state.legions_carthage = _pieces(json, "legions", REGION_IDS)
     state.fleets_rome, state.fleets_carthage = _pieces(json, "fleets", ROUTE_IDS)
     hannibal = json.get("hannibal")
-    state.hannibal = phases.NOWHERE if hannibal is None else _one_of(json, "hannibal", REGION_IDS)
-    state.hand_rome, state.hand_carthage = (_hand(hand) for hand in _sides(json, "hands"))
+    state.hannibal = (
+        phases.NOWHERE if hannibal is None else one_of(hannibal, '"hannibal"', REGION_IDS)
+    )
+    state.hand_rome, state.hand_carthage = [_hand(hand) for hand in _sides(json, "hands")]
     cards = _sides(json, "cards")
     state.card_rome, state.card_carthage = (_card(cards[0]), _card(cards[1]))
     state.chips_rome, state.chips_carthage = _chips(_sides(json, "chips"))
     _read_battle(state, json)
-    ending = json.get("ending")
-    _demand(
-        ending in phases.ENDING_IDS, f'"ending" is {ending!r}, expected one of {phases.ENDING_IDS}.'
-    )
-    state.ending = phases.ENDING_IDS.index(cast("str | None", ending))
+    state.ending = one_of(json.get("ending"), '"ending"', phases.ENDING_IDS)
     winner = json.get("winner")
-    state.winner = phases.NOWHERE if winner is None else _one_of(json, "winner", SIDE_IDS)
+    state.winner = phases.NOWHERE if winner is None else one_of(winner, '"winner"', SIDE_IDS)
     _read_seen(state, json)
     _check_pieces(state)
     _check_cards(state)
@@ -96,80 +95,35 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     _check_ending(state)
 
 
-def _demand(condition: bool, message: str) -> None:
-    if not condition:
-        raise BadPosition(message)
-
-
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _one_of(json: Mapping[str, object], key: str, ids: tuple[str, ...]) -> int:
-    value = json.get(key)
-    _demand(value in ids, f'"{key}" is {value!r}, expected one of: {", ".join(ids)}.')
-    return ids.index(cast("str", value))
-
-
-def _whole(json: Mapping[str, object], key: str, most: int) -> int:
-    value = json.get(key)
-    _demand(
-        _is_whole(value) and 0 <= cast("int", value) <= most,
-        f'"{key}" is {value!r}, expected a whole number from 0 to {most}.',
-    )
-    return cast("int", value)
-
-
 def _sides(json: Mapping[str, object], key: str) -> tuple[object, object]:
-    value = json.get(key)
-    _demand(
-        isinstance(value, Mapping) and set(value) == set(SIDE_IDS),
-        f'"{key}" is {value!r}, expected an object with "rome" and "carthage".',
-    )
-    sides = cast("Mapping[str, object]", value)
+    sides = keys_of(json.get(key), f'"{key}"', SIDE_IDS)
     return sides["rome"], sides["carthage"]
 
 
 def _pieces(json: Mapping[str, object], key: str, ids: tuple[str, ...]) -> tuple[int, int]:
     packed = [0, 0]
     for side, places in enumerate(_sides(json, key)):
-        _demand(isinstance(places, Mapping), f'"{key}" of {SIDE_IDS[side]} is no object.')
         counts = [0] * len(ids)
-        for id, count in cast("Mapping[str, object]", places).items():
-            _demand(id in ids, f'"{key}" names {id!r}; the places are: {", ".join(ids)}.')
-            _demand(_is_whole(count), f'"{key}" at {id} is {count!r}, expected a number.')
-            number = cast("int", count)
-            _demand(0 <= number <= 8, f'"{key}" at {id} is {number}, expected 0 to 8.')
-            counts[ids.index(id)] = number
+        for id, count in object_of(places, f'"{key}" of {SIDE_IDS[side]}').items():
+            place = one_of(id, f'A place in "{key}"', ids)
+            counts[place] = whole(count, f'"{key}" at {id}', 0, 8)
         packed[side] = pack(counts)
     return packed[0], packed[1]
 
 
 def _hand(values: object) -> int:
-    good = isinstance(values, list) and all(_is_whole(v) and 1 <= v <= 5 for v in values)
-    _demand(good and bool(values), f"A hand is {values!r}, expected some of the cards 1 to 5.")
-    cards = cast("list[int]", values)
-    _demand(len(set(cards)) == len(cards), f"The hand {cards!r} holds a card twice.")
+    cards = [whole(card, "A card in a hand", 1, 5) for card in list_of(values, "hand", 1, 5)]
+    demand(len(set(cards)) == len(cards), f"The hand {cards!r} holds a card twice.")
     return sum(1 << (card - 1) for card in cards)
 
 
 def _card(value: object) -> int:
-    if value is None:
-        return 0
-    _demand(
-        _is_whole(value) and 1 <= cast("int", value) <= 5, f"A card is {value!r}, expected 1 to 5."
-    )
-    return cast("int", value)
+    return 0 if value is None else whole(value, "A sealed card", 1, 5)
 
 
 def _chips(values: tuple[object, object]) -> tuple[int, int]:
-    for value in values:
-        _demand(
-            _is_whole(value) and 0 <= cast("int", value) <= phases.CHIPS_TO_WIN,
-            f'"chips" is {value!r}, expected 0 to {phases.CHIPS_TO_WIN}.',
-        )
-    rome, carthage = (cast("int", value) for value in values)
-    _demand(rome == 0 or carthage == 0, "Only one side can hold chips.")
+    rome, carthage = [whole(value, '"chips"', 0, phases.CHIPS_TO_WIN) for value in values]
+    demand(rome == 0 or carthage == 0, "Only one side can hold chips.")
     return rome, carthage
 
 
@@ -177,30 +131,24 @@ def _read_battle(state: Situation, json: Mapping[str, object]) -> None:
     battle = json.get("battle")
     if battle is None:
         return
-    _demand(isinstance(battle, Mapping), f'"battle" is {battle!r}, expected an object or null.')
-    fields = cast("Mapping[str, object]", battle)
-    state.place = _one_of(fields, "place", _PLACE_IDS)
+    fields = object_of(battle, '"battle"')
+    state.place = one_of(fields.get("place"), '"place"', _PLACE_IDS)
     fights = fields.get("hannibal_fights")
-    _demand(
-        fights in (None, False, True),
-        f'"hannibal_fights" is {fights!r}, expected true, false or null.',
-    )
-    _demand(
+    demand(
         (fights is None) == (state.phase == phases.DECLARE),
         '"hannibal_fights" is null exactly while Carthage has yet to declare.',
     )
-    state.hannibal_fights = fights is True
+    state.hannibal_fights = fights is not None and flag(fights, '"hannibal_fights"')
 
 
 def _read_seen(state: Situation, json: Mapping[str, object]) -> None:
-    rows = json.get("seen", [])
-    _demand(isinstance(rows, list), '"seen" is no list.')
     state.seen = {}
-    for row in cast("list[object]", rows):
-        good = isinstance(row, list) and len(row) == _KEY_LENGTH + 1 and all(map(_is_whole, row))
-        _demand(good and 1 <= cast("list[int]", row)[-1] <= 3, f'"seen" holds {row!r}.')
-        rome, carthage, rest, times = cast("list[int]", row)
-        state.seen[(rome, carthage, rest)] = times
+    for row in list_of(json.get("seen", []), "seen", 0, phases.LONGEST_GAME + 1):
+        packed = list_of(row, "row of seen", _KEY_LENGTH + 1, _KEY_LENGTH + 1)
+        rome, carthage, rest = [
+            whole(number, "A number in seen", 0, _LARGEST_KEY) for number in packed[:_KEY_LENGTH]
+        ]
+        state.seen[(rome, carthage, rest)] = whole(packed[-1], "How often, in seen", 1, 3)
     if "seen" not in json and state.phase == phases.MOVE:
         state.seen[state.key()] = 1
 
@@ -209,28 +157,28 @@ def _check_pieces(state: Situation) -> None:
     most = (8, 6) if state.second_edition else (7, 5)
     for side in (ROME_SIDE, CARTHAGE_SIDE):
         legions = total(state.legions(side))
-        _demand(
+        demand(
             legions <= most[side],
             f"{SIDE_IDS[side]} has {legions} legions, at most {most[side]} exist.",
         )
         fleets = total(state.fleets(side))
-        _demand(
+        demand(
             fleets <= _MOST_FLEETS,
             f"{SIDE_IDS[side]} has {fleets} fleets, at most {_MOST_FLEETS} exist.",
         )
-        _demand(
+        demand(
             state.ending == phases.CAPITAL_TAKEN
             or count_at(state.armies(side), CAPITALS[1 - side]) == 0,
             f"A legion of {SIDE_IDS[side]} in the enemy capital would have ended the game.",
         )
-    _demand(state.hannibal < CORSICA, "The Hannibal legion cannot be on an island.")
+    demand(state.hannibal < CORSICA, "The Hannibal legion cannot be on an island.")
     for place, id in enumerate(_PLACE_IDS):
         shared = state.forces_at(ROME_SIDE, place) > 0 and state.forces_at(CARTHAGE_SIDE, place) > 0
-        _demand(
+        demand(
             not shared or place == state.place or place in CAPITALS,
             f"Both sides stand in {id}, but no battle is going on there.",
         )
-    _demand(
+    demand(
         state.options["core_control"] is True or state.chips_rome + state.chips_carthage == 0,
         "There are no chips without the option core_control.",
     )
@@ -238,11 +186,11 @@ def _check_pieces(state: Situation) -> None:
 
 def _check_cards(state: Situation) -> None:
     hands = (cards_of(state.hand_rome), cards_of(state.hand_carthage))
-    _demand(len(hands[0]) == len(hands[1]), "Both hands must hold equally many cards.")
+    demand(len(hands[0]) == len(hands[1]), "Both hands must hold equally many cards.")
     cards = (state.card_rome, state.card_carthage)
     for hand, card in zip(hands, cards, strict=True):
-        _demand(card == 0 or card in hand, f"The sealed card {card} is not in the hand {hand}.")
-    _demand(
+        demand(card == 0 or card in hand, f"The sealed card {card} is not in the hand {hand}.")
+    demand(
         0 in cards and (cards == (0, 0) or state.phase == phases.DUEL),
         "At most one card can be sealed, and only in a duel.",
     )
@@ -250,32 +198,32 @@ def _check_cards(state: Situation) -> None:
 
 def _check_battle(state: Situation) -> None:
     fighting = state.phase in (phases.DECLARE, phases.DUEL)
-    _demand(fighting == (state.place >= 0), "There is a battle exactly while cards are chosen.")
+    demand(fighting == (state.place >= 0), "There is a battle exactly while cards are chosen.")
     if not fighting:
         return
     place = state.place
-    _demand(place not in CAPITALS, "No battle is fought in a capital.")
+    demand(place not in CAPITALS, "No battle is fought in a capital.")
     for side in (ROME_SIDE, CARTHAGE_SIDE):
-        _demand(
+        demand(
             state.forces_at(side, place) > 0,
             f"{SIDE_IDS[side]} has nothing to fight with in {_PLACE_IDS[place]}.",
         )
     he_is_there = state.hannibal == place
     others = place < REGIONS and count_at(state.legions_carthage, place) > 0
     if state.phase == phases.DECLARE:
-        _demand(he_is_there and others, "Carthage only declares with Hannibal and others there.")
+        demand(he_is_there and others, "Carthage only declares with Hannibal and others there.")
     elif state.hannibal_fights:
-        _demand(he_is_there, "Hannibal fights only where he is.")
+        demand(he_is_there, "Hannibal fights only where he is.")
     else:
-        _demand(not he_is_there or others, "Hannibal fights where he is alone.")
+        demand(not he_is_there or others, "Hannibal fights where he is alone.")
 
 
 def _check_ending(state: Situation) -> None:
     ending, winner = state.ending, state.winner
     if state.phase != phases.OVER:
-        _demand(ending == phases.NOT_OVER and winner < 0, "A running game has no winner.")
+        demand(ending == phases.NOT_OVER and winner < 0, "A running game has no winner.")
         for side in (ROME_SIDE, CARTHAGE_SIDE):
-            _demand(
+            demand(
                 state.armies(side) != 0 or _fights_with_last_refit(state, side),
                 f"{SIDE_IDS[side]} has no legion: the game is over.",
             )
@@ -283,9 +231,9 @@ def _check_ending(state: Situation) -> None:
             _check_turn(state)
         return
     drawn = ending in (phases.BOTH_DESTROYED, phases.REPETITION, phases.TURN_LIMIT)
-    _demand(ending != phases.NOT_OVER, "A finished game needs an ending.")
-    _demand(drawn == (winner < 0), "A drawn game has no winner, any other has one.")
-    _demand(
+    demand(ending != phases.NOT_OVER, "A finished game needs an ending.")
+    demand(drawn == (winner < 0), "A drawn game has no winner, any other has one.")
+    demand(
         _ending_holds(state, ending, winner),
         f"The position does not show the ending {phases.ENDING_IDS[ending]!r}.",
     )
@@ -318,13 +266,13 @@ def _ending_holds(state: Situation, ending: int, winner: int) -> bool:
 
 def _check_turn(state: Situation) -> None:
     for side in (ROME_SIDE, CARTHAGE_SIDE):
-        _demand(
+        demand(
             state.objectives(side) < 3,
             f"{SIDE_IDS[side]} rules the Mediterranean: the game is over.",
         )
-    _demand(
+    demand(
         state.chips_rome < phases.CHIPS_TO_WIN and state.chips_carthage < phases.CHIPS_TO_WIN,
         "Eight chips end the game.",
     )
-    _demand(bool(state.legal_actions(state.mover)), "The mover cannot move: the game is over.")
-    _demand(state.turn_count < phases.LONGEST_GAME, "Turn 400 ends the game.")
+    demand(bool(state.legal_actions(state.mover)), "The mover cannot move: the game is over.")
+    demand(state.turn_count < phases.LONGEST_GAME, "Turn 400 ends the game.")

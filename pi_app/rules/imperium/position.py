@@ -9,9 +9,8 @@ null).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.errors import BadPosition
 from pi_app.rules.imperium import notation
 from pi_app.rules.imperium.empire import (
     CALENDARS,
@@ -26,6 +25,7 @@ from pi_app.rules.imperium.empire import (
 )
 from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PHASE_IDS, PICK, PLACE
 from pi_app.rules.imperium.view import numbers
+from pi_app.rules.reading import demand, keys_of, list_of, one_of, whole
 
 if TYPE_CHECKING:
     from pi_app.rules.imperium.situation import Situation
@@ -52,70 +52,41 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     Raises:
         BadPosition: something is missing, of the wrong kind or against the rules.
     """
-    _demand(set(json) == set(_KEYS), f"A position of Imperium has the keys {', '.join(_KEYS)}.")
-    phase = json["phase"]
-    _demand(phase in PHASE_IDS, f'"phase" is {phase!r}, expected {", ".join(PHASE_IDS)}.')
-    state.phase = PHASE_IDS.index(cast("str", phase))
-    state.round = _whole(json["round"], '"round"', 1, last_round(state.thirty))
-    for seat, score in enumerate(_by_seat(state, json, "scores")):
-        state.scores[seat] = _whole(score, f"The score of seat {seat}", 0, _most_points(state))
-    for seat, markers in enumerate(_by_seat(state, json, "markers")):
+    seats = state.seats
+    keys_of(json, "A position of Imperium", _KEYS)
+    state.phase = one_of(json["phase"], '"phase"', PHASE_IDS)
+    state.round = whole(json["round"], '"round"', 1, last_round(state.thirty))
+    for seat, score in enumerate(list_of(json["scores"], "scores", seats, seats)):
+        state.scores[seat] = whole(score, f"The score of seat {seat}", 0, _most_points(state))
+    for seat, markers in enumerate(list_of(json["markers"], "markers", seats, seats)):
         _read_markers(state, seat, markers)
-    for seat, pick in enumerate(_by_seat(state, json, "picks")):
+    for seat, pick in enumerate(list_of(json["picks"], "picks", seats, seats)):
         state.picks[seat] = NOT_PICKED if pick is None else _pick(pick)
     placing = json["placing"]
-    _demand(
+    demand(
         (placing is None) == (state.phase != PLACE),
         '"placing" names a seat in the phase "place" and is null in the others.',
     )
     if placing is not None:
-        state.placer = _whole(placing, '"placing"', 0, state.seats - 1)
+        state.placer = whole(placing, '"placing"', 0, seats - 1)
     _check_picks(state)
     _check_markers(state)
     _check_goal(state)
 
 
-def _demand(condition: bool, message: str) -> None:
-    if not condition:
-        raise BadPosition(message)
-
-
-def _whole(value: object, what: str, least: int, most: int) -> int:
-    good = isinstance(value, int) and not isinstance(value, bool)
-    _demand(
-        good and least <= cast("int", value) <= most,
-        f"{what} is {value!r}, expected a whole number from {least} to {most}.",
-    )
-    return cast("int", value)
-
-
-def _by_seat(state: Situation, json: Mapping[str, object], key: str) -> list[object]:
-    value = json[key]
-    _demand(
-        isinstance(value, list) and len(value) == state.seats,
-        f'"{key}" is {value!r}, expected a list of one for each of {state.seats} seats.',
-    )
-    return cast("list[object]", value)
-
-
 def _read_markers(state: Situation, seat: int, value: object) -> None:
-    _demand(
-        isinstance(value, list) and len(value) == REGIONS,
-        f"The markers of seat {seat} are {value!r}, expected a list of {REGIONS} numbers.",
-    )
-    for region, count in enumerate(cast("list[object]", value)):
+    counts = list_of(value, f"markers of seat {seat}", REGIONS, REGIONS)
+    for region, count in enumerate(counts):
         what = f"The markers of seat {seat} in region {region + 1}"
-        number = _whole(count, what, 0, MARKERS)
+        number = whole(count, what, 0, MARKERS)
         state.board[seat] += number * ONE[region]
         state.reserve[seat] -= number
-    _demand(state.reserve[seat] >= 0, f"Seat {seat} has more than {MARKERS} markers.")
+    demand(state.reserve[seat] >= 0, f"Seat {seat} has more than {MARKERS} markers.")
 
 
 def _pick(value: object) -> int:
-    good = isinstance(value, list) and len(value) == PICKED
-    _demand(good, f"A choice is {value!r}, expected null or a list of {PICKED} regions.")
-    regions = cast("list[object]", value)
-    choice = sorted(_whole(region, "A region chosen", 1, REGIONS) - 1 for region in regions)
+    regions = list_of(value, "picks of a seat", PICKED, PICKED)
+    choice = sorted([whole(region, "A region chosen", 1, REGIONS) - 1 for region in regions])
     return notation.ACTION_OF[tuple(choice)]
 
 
@@ -133,12 +104,12 @@ def _most_points(state: Situation) -> int:
 def _check_picks(state: Situation) -> None:
     chosen = sum(pick != NOT_PICKED for pick in state.picks)
     if state.phase == PICK:
-        _demand(chosen < state.seats, "If all had chosen, the choices would be open.")
+        demand(chosen < state.seats, "If all had chosen, the choices would be open.")
         return
-    _demand(chosen == state.seats, "After the reveal every seat has chosen.")
+    demand(chosen == state.seats, "After the reveal every seat has chosen.")
     if state.phase == PLACE:
         left = state.reserve[state.placer]
-        _demand(
+        demand(
             left < PICKED and len(notation.PARTS[left][state.picks[state.placer]]) > 1,
             f"Seat {state.placer} has nothing to decide.",
         )
@@ -149,20 +120,20 @@ def _check_markers(state: Situation) -> None:
         placed = state.phase == OVER or (state.phase == PLACE and seat < state.placer)
         rounds = state.round if placed else state.round - 1
         counts = unpack(state.board[seat])
-        _demand(
+        demand(
             sum(counts) <= PICKED * rounds,
             f"Seat {seat} has put more markers than in {rounds} rounds.",
         )
         for region, count in enumerate(counts):
             since = rounds - _last_scored(state, region)
-            _demand(
+            demand(
                 count <= PICKED * since,
                 f"Seat {seat} has {count} markers in region {region + 1}, last scored {since} "
                 "rounds ago.",
             )
         if placed and state.phase == PLACE and state.reserve[seat] > 0:
             choice = notation.CHOICES[state.picks[seat]]
-            _demand(
+            demand(
                 all(counts[region] >= choice.count(region) for region in choice),
                 f"Seat {seat} has markers left, but not all of its choice is on the board.",
             )
@@ -187,9 +158,9 @@ def _cut_short(state: Situation, number: int, region: int) -> bool:
 def _check_goal(state: Situation) -> None:
     reached = state.thirty and max(state.scores) >= GOAL
     if state.phase == OVER:
-        _demand(
+        demand(
             reached or state.round == last_round(state.thirty),
             "The game is not over yet.",
         )
     else:
-        _demand(not reached, f"With {GOAL} points the game is over.")
+        demand(not reached, f"With {GOAL} points the game is over.")

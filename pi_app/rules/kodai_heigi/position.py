@@ -9,7 +9,7 @@ goes on).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.errors import BadNotation, BadPosition
 from pi_app.rules.kodai_heigi import formations, phases, view
@@ -25,6 +25,7 @@ from pi_app.rules.kodai_heigi.board import (
     count,
     farthest_rank,
 )
+from pi_app.rules.reading import demand, keys_of, list_of, one_of, text_of, whole
 
 if TYPE_CHECKING:
     from pi_app.rules.kodai_heigi.situation import Situation
@@ -61,51 +62,31 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     Raises:
         BadPosition: something is missing, of the wrong kind or against the rules.
     """
-    state.phase = _one_of(json, "phase", phases.PHASE_IDS)
+    state.phase = one_of(json.get("phase"), '"phase"', phases.PHASE_IDS)
     drawn = state.phase != phases.DRAW
-    _demand(drawn or json.get("mover") is None, 'Before the draw, "mover" is null.')
-    state.mover = _one_of(json, "mover", SIDE_IDS) if drawn else ROME
-    turns = json.get("turns")
-    _demand(
-        isinstance(turns, int) and not isinstance(turns, bool) and 0 <= turns <= _LONGEST_GAME,
-        f'"turns" is {turns!r}, expected a whole number from 0 to {_LONGEST_GAME}.',
-    )
-    state.turn_count = cast("int", turns)
+    demand(drawn or json.get("mover") is None, 'Before the draw, "mover" is null.')
+    state.mover = one_of(json.get("mover"), '"mover"', SIDE_IDS) if drawn else ROME
+    state.turn_count = whole(json.get("turns"), '"turns"', 0, _LONGEST_GAME)
     _read_board(state, json.get("board"))
     _read_formations(state, json.get("formations"))
     _read_last(state, json.get("last"))
-    ending = json.get("ending")
-    _demand(
-        ending in phases.ENDING_IDS, f'"ending" is {ending!r}, expected one of {phases.ENDING_IDS}.'
-    )
-    state.ending = phases.ENDING_IDS.index(cast("str | None", ending))
+    state.ending = one_of(json.get("ending"), '"ending"', phases.ENDING_IDS)
     winner = json.get("winner")
-    state.winner = phases.NOBODY if winner is None else _one_of(json, "winner", SIDE_IDS)
+    state.winner = phases.NOBODY if winner is None else one_of(winner, '"winner"', SIDE_IDS)
     lots = 1 if drawn and state.options["first"] == "random" else 0
     state.disclosure_count = lots + (1 if state.phase in (phases.MOVE, phases.OVER) else 0)
     _check(state)
 
 
-def _demand(condition: bool, message: str) -> None:
-    if not condition:
-        raise BadPosition(message)
-
-
-def _one_of(json: Mapping[str, object], key: str, ids: tuple[str, ...]) -> int:
-    value = json.get(key)
-    _demand(value in ids, f'"{key}" is {value!r}, expected one of: {", ".join(ids)}.')
-    return ids.index(cast("str", value))
-
-
-def _read_board(state: Situation, rows: object) -> None:
-    good = isinstance(rows, list) and len(rows) == RANKS
-    _demand(
-        good and all(isinstance(row, str) and len(row) == FILES for row in cast("list[str]", rows)),
+def _read_board(state: Situation, json: object) -> None:
+    rows = [text_of(row, "A row of the board") for row in list_of(json, "board", RANKS, RANKS)]
+    demand(
+        all(len(row) == FILES for row in rows),
         f'"board" is {rows!r}, expected {RANKS} texts of {FILES} letters, rank {RANKS} first.',
     )
-    squares = "".join(reversed(cast("list[str]", rows)))
+    squares = "".join(reversed(rows))
     for letter in squares:
-        _demand(
+        demand(
             letter == view.EMPTY or letter.upper() in _LETTERS,
             f'"board" holds {letter!r}; a piece is one of {_LETTERS} (Rome) or '
             f"{_LETTERS.lower()} (Carthage), an empty square {view.EMPTY!r}.",
@@ -123,33 +104,25 @@ def _set_of(squares: str, letter: str) -> int:
 
 
 def _read_formations(state: Situation, sealed: object) -> None:
-    _demand(
-        isinstance(sealed, Mapping) and set(sealed) == set(SIDE_IDS),
-        f'"formations" is {sealed!r}, expected an object with "rome" and "carthage".',
-    )
-    numbers: list[int] = []
-    for id in SIDE_IDS:
-        text = cast("Mapping[str, object]", sealed)[id]
-        _demand(
-            text is None or isinstance(text, str),
-            f'"formations" of {id} is {text!r}, expected a text or null.',
-        )
-        try:
-            numbers.append(
-                phases.NOT_SET_UP if text is None else formations.parse(cast("str", text))
-            )
-        except BadNotation as error:
-            raise BadPosition(str(error)) from error
-    state.formation_rome, state.formation_carthage = numbers[ROME], numbers[CARTHAGE]
+    sides = keys_of(sealed, '"formations"', SIDE_IDS)
+    state.formation_rome, state.formation_carthage = [_formation(sides[id]) for id in SIDE_IDS]
+
+
+def _formation(sealed: object) -> int:
+    if sealed is None:
+        return phases.NOT_SET_UP
+    try:
+        return formations.parse(text_of(sealed, "A formation"))
+    except BadNotation as error:
+        raise BadPosition(str(error)) from error
 
 
 def _read_last(state: Situation, last: object) -> None:
     if last is None:
         return
-    good = isinstance(last, list) and len(last) == 2 and all(name in SQUARE_NAMES for name in last)
-    _demand(good, f'"last" is {last!r}, expected null or the names of two squares.')
-    origin, target = cast("list[str]", last)
-    state.last_origin, state.last_target = SQUARE_NAMES.index(origin), SQUARE_NAMES.index(target)
+    origin, target = list_of(last, "last", 2, 2)
+    state.last_origin = one_of(origin, "A square of the last turn", SQUARE_NAMES)
+    state.last_target = one_of(target, "A square of the last turn", SQUARE_NAMES)
 
 
 def _check(state: Situation) -> None:
@@ -157,7 +130,7 @@ def _check(state: Situation) -> None:
         commanders = count(state.commander(side))
         infantry = count(state.foot(side)) - commanders
         cavalry = count(state.horse(side))
-        _demand(
+        demand(
             commanders <= 1
             and infantry <= formations.INFANTRY_PIECES
             and cavalry <= formations.CAVALRY_PIECES,
@@ -166,27 +139,27 @@ def _check(state: Situation) -> None:
             "exist.",
         )
     over = state.phase == phases.OVER
-    _demand(
+    demand(
         over == (state.ending != phases.NOT_OVER) == (state.winner != phases.NOBODY),
         "A finished game has an ending and a winner, a running one has neither.",
     )
     if state.phase in (phases.DRAW, phases.SETUP):
         _check_before(state)
         return
-    _demand(
+    demand(
         state.formation_rome == phases.NOT_SET_UP == state.formation_carthage,
         "Nothing is sealed once both sides have set up.",
     )
     for side in (ROME, CARTHAGE):
         through = state.pieces(side) & farthest_rank(side)
-        _demand(
+        demand(
             through == 0 or (over and state.winner == side),
             f"A piece of {SIDE_IDS[side]} on the farthest rank would have won.",
         )
     last_mover = int(state.mover) if over else 1 - int(state.mover)
     ending = state.ending_after(last_mover)
     winner = phases.NOBODY if not over else state.winner_after(last_mover)
-    _demand(
+    demand(
         state.ending == ending and state.winner == winner,
         f'On this board the ending is {phases.ENDING_IDS[ending]!r}, and "winner" has to fit it.',
     )
@@ -195,20 +168,20 @@ def _check(state: Situation) -> None:
 def _check_before(state: Situation) -> None:
     first = state.options["first"]
     pieces = state.pieces(ROME) | state.pieces(CARTHAGE)
-    _demand(pieces == 0, "Before the set-ups are revealed the board is empty.")
-    _demand(
+    demand(pieces == 0, "Before the set-ups are revealed the board is empty.")
+    demand(
         state.turn_count == 0 and state.last_origin == NOWHERE,
         "Before the set-ups are revealed nobody has had a turn.",
     )
-    _demand(
+    demand(
         state.formation_rome == phases.NOT_SET_UP or state.formation_carthage == phases.NOT_SET_UP,
         "Once both sides have set up, nothing is sealed.",
     )
     if state.phase == phases.SETUP:
-        _demand(first in ("random", SIDE_IDS[state.mover]), f"{first} moves first by the options.")
+        demand(first in ("random", SIDE_IDS[state.mover]), f"{first} moves first by the options.")
         return
-    _demand(first == "random", "Lots are only drawn with the option first=random.")
-    _demand(
+    demand(first == "random", "Lots are only drawn with the option first=random.")
+    demand(
         state.formation_rome == phases.NOT_SET_UP == state.formation_carthage,
         "Nobody sets up before the draw.",
     )

@@ -9,9 +9,8 @@ they came up). All other cards are in the discard pile, but for the 12 that is b
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.errors import BadPosition
 from pi_app.rules.praetorians.cards import (
     CAMPS,
     CARD_IDS,
@@ -22,11 +21,17 @@ from pi_app.rules.praetorians.cards import (
     ids_of,
 )
 from pi_app.rules.praetorians.phases import GOAL, HAND_OVER, OVER, PHASE_IDS
+from pi_app.rules.reading import demand, list_of, one_of, whole
 
 if TYPE_CHECKING:
     from pi_app.rules.praetorians.situation import Situation
 
 _KEYS: Final = ("phase", "mover", "turns", "cards", "turned", "pawns", "face_down", "face_up")
+
+_LONGEST: Final = 1_000_000
+"""More turns, and more cards turned up, than any game has."""
+
+_MOST_CARDS: Final = len(deck(True))
 
 
 def write(state: Situation) -> dict[str, object]:
@@ -50,17 +55,14 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
         BadPosition: something is missing, of the wrong kind or against the rules.
     """
     for key in json:
-        _demand(key in _KEYS, f"A position has no {key!r}; its keys are: {', '.join(_KEYS)}.")
-    phase = json.get("phase")
-    _demand(phase in PHASE_IDS, f'"phase" is {phase!r}, expected one of: {", ".join(PHASE_IDS)}.')
-    state.phase = PHASE_IDS.index(cast("str", phase))
-    state.mover = _whole(json.get("mover"), '"mover"', state.seats - 1)
-    state.turn_count = _whole(json.get("turns"), '"turns"')
-    state.card_count = _whole(json.get("cards"), '"cards"')
-    state.turned = _whole(json.get("turned"), '"turned"', state.card_count)
-    pawns = _list(json, "pawns")
-    _demand(len(pawns) == state.seats, f'"pawns" needs {state.seats} spaces, not {len(pawns)}.')
-    state.pawns = [_whole(space, 'A space in "pawns"', GOAL) for space in pawns]
+        demand(key in _KEYS, f"A position has no {key!r}; its keys are: {', '.join(_KEYS)}.")
+    state.phase = one_of(json.get("phase"), '"phase"', PHASE_IDS)
+    state.mover = whole(json.get("mover"), '"mover"', 0, state.seats - 1)
+    state.turn_count = whole(json.get("turns"), '"turns"', 0, _LONGEST)
+    state.card_count = whole(json.get("cards"), '"cards"', 0, _LONGEST)
+    state.turned = whole(json.get("turned"), '"turned"', 0, state.card_count)
+    pawns = list_of(json.get("pawns"), "pawns", state.seats, state.seats)
+    state.pawns = [whole(space, 'A space in "pawns"', 0, GOAL) for space in pawns]
     state.face_down = sorted(_cards(json, "face_down"))
     state.face_up = _cards(json, "face_up")
     _check_deck(state)
@@ -68,47 +70,23 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     _check_pawns(state)
 
 
-def _demand(condition: bool, message: str) -> None:
-    if not condition:
-        raise BadPosition(message)
-
-
-def _whole(value: object, what: str, most: int | None = None) -> int:
-    good = isinstance(value, int) and not isinstance(value, bool) and value >= 0
-    limit = "0 or more" if most is None else f"from 0 to {most}"
-    _demand(
-        good and (most is None or cast("int", value) <= most),
-        f"{what} is {value!r}, expected a whole number {limit}.",
-    )
-    return cast("int", value)
-
-
-def _list(json: Mapping[str, object], key: str) -> list[object]:
-    value = json.get(key)
-    _demand(isinstance(value, list), f'"{key}" is {value!r}, expected a list.')
-    return cast("list[object]", value)
-
-
 def _cards(json: Mapping[str, object], key: str) -> list[int]:
-    cards: list[int] = []
-    for id in _list(json, key):
-        _demand(id in CARD_IDS, f'"{key}" holds {id!r}; cards look like "red 7" or "12".')
-        cards.append(CARD_IDS.index(cast("str", id)))
-    return cards
+    ids = list_of(json.get(key), key, 0, _MOST_CARDS)
+    return [one_of(id, f'A card in "{key}"', CARD_IDS) for id in ids]
 
 
 def _check_deck(state: Situation) -> None:
     lying = state.face_down + state.face_up
     if state.phase == HAND_OVER:
         lying.append(TWELVE)
-    whole = deck(state.twelves)
+    cards = deck(state.twelves)
     for card in lying:
-        most = whole.count(card)
-        _demand(
+        most = cards.count(card)
+        demand(
             lying.count(card) <= most,
             f"The card {CARD_IDS[card]!r} lies there {lying.count(card)} times, of {most}.",
         )
-    _demand(
+    demand(
         bool(state.face_down) or state.phase in (HAND_OVER, OVER),
         "No card lies face down: the discards would have been laid out again.",
     )
@@ -116,20 +94,18 @@ def _check_deck(state: Situation) -> None:
 
 def _check_turn(state: Situation) -> None:
     up = state.face_up
-    _demand(TWELVE not in up, "A 12 is given away, it never stays face up.")
+    demand(TWELVE not in up, "A 12 is given away, it never stays face up.")
     values = [WORTH[card] for card in up]
-    _demand(len(set(values)) == len(up), "Two cards of one value lie face up: a pair is discarded.")
+    demand(len(set(values)) == len(up), "Two cards of one value lie face up: a pair is discarded.")
     camps = {CAMPS[card] for card in up} - {NEUTRAL}
-    _demand(len(camps) <= 1, "Both camps lie face up: the turn would have ended.")
+    demand(len(camps) <= 1, "Both camps lie face up: the turn would have ended.")
     needed = len(up) + (1 if state.phase == HAND_OVER else 0)
-    _demand(
-        state.turned >= needed, f'"turned" is {state.turned}, but {needed} have been turned up.'
-    )
-    _demand(
+    demand(state.turned >= needed, f'"turned" is {state.turned}, but {needed} have been turned up.')
+    demand(
         bool(up) or state.turned == 0 or state.twelves,
         "A first card that was turned up lies face up, unless it is a 12.",
     )
-    _demand(
+    demand(
         state.phase != HAND_OVER or state.seats > 2,
         "With two players nobody decides who gets the 12.",
     )
@@ -138,7 +114,7 @@ def _check_turn(state: Situation) -> None:
 def _check_pawns(state: Situation) -> None:
     for seat, space in enumerate(state.pawns):
         won = state.phase == OVER and seat == state.mover
-        _demand(
+        demand(
             (space == GOAL) == won,
             f"A pawn stands on {GOAL} when its player has won, and only then.",
         )

@@ -10,6 +10,7 @@ from dataclasses import fields
 from typing import Final
 
 from pi_app.rules.errors import BadPosition
+from pi_app.rules.reading import demand, flag, keys_of, list_of, whole
 from pi_app.rules.rome_vs_carthage.agenda import BY_FORCE_MARCH, BY_OPS, ITSELF, Task
 from pi_app.rules.rome_vs_carthage.battle.fight import Fight
 from pi_app.rules.rome_vs_carthage.board import PROVINCES, SPACES
@@ -18,7 +19,6 @@ from pi_app.rules.rome_vs_carthage.deck import CARDS
 from pi_app.rules.rome_vs_carthage.generals import GENERALS
 from pi_app.rules.rome_vs_carthage.march.force import Campaign, Detachment, March
 from pi_app.rules.rome_vs_carthage.march.tasks import BY_LAND, INTO_PORT
-from pi_app.rules.rome_vs_carthage.reading import demand, flag, keys_of, list_of, whole
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
 
 _MOST: Final = 99

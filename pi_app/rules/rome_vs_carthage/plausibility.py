@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pi_app.rules.reading import demand
 from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, HOLDING, ITSELF, STRATEGY
 from pi_app.rules.rome_vs_carthage.board import (
     CAPACITY,
@@ -21,7 +22,6 @@ from pi_app.rules.rome_vs_carthage.generals import (
     GENERALS,
     SIDE_OF,
 )
-from pi_app.rules.rome_vs_carthage.reading import demand
 from pi_app.rules.rome_vs_carthage.terms import (
     AWAITED,
     CARTHAGE,

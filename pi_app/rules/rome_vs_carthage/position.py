@@ -15,11 +15,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.errors import BadPosition
-from pi_app.rules.rome_vs_carthage import going_on, plausibility
-from pi_app.rules.rome_vs_carthage.board import SPACE_IDS, SPACES
-from pi_app.rules.rome_vs_carthage.deck import CARDS
-from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, GENERALS
-from pi_app.rules.rome_vs_carthage.reading import (
+from pi_app.rules.reading import (
     demand,
     flag,
     keys_of,
@@ -28,6 +24,10 @@ from pi_app.rules.rome_vs_carthage.reading import (
     one_of,
     whole,
 )
+from pi_app.rules.rome_vs_carthage import going_on, plausibility
+from pi_app.rules.rome_vs_carthage.board import SPACE_IDS, SPACES
+from pi_app.rules.rome_vs_carthage.deck import CARDS
+from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, GENERALS
 from pi_app.rules.rome_vs_carthage.terms import LAST_TURN, NOBODY, OFF_MAP_IDS, SIDE_IDS
 from pi_app.rules.rome_vs_carthage.turn.victory import ENDINGS
 

@@ -10,9 +10,9 @@ follows from the hands.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.errors import BadPosition
+from pi_app.rules.reading import demand, flag, keys_of, list_of, one_of, whole
 from pi_app.rules.seven_hills.cards import (
     ALL_HILLS,
     BANNER,
@@ -63,90 +63,47 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     Raises:
         BadPosition: something is missing, of the wrong kind or against the rules.
     """
-    keys = ("hands", "hills", "last_hill")
-    _demand(
-        set(json) == set(keys), f"A position has {', '.join(keys)}; this one has {sorted(json)}."
-    )
+    keys_of(json, "A position", ("hands", "hills", "last_hill"))
     state.hands = _hands(json, "hands")
     _read_hills(state, json["hills"])
     last = json["last_hill"]
-    _demand(
-        last is None or (_is_whole(last) and 1 <= cast("int", last) <= HILLS),
-        f'"last_hill" is {last!r}, expected 1 to {HILLS} or null.',
-    )
-    state.last_hill = NOWHERE if last is None else cast("int", last) - 1
+    state.last_hill = NOWHERE if last is None else whole(last, '"last_hill"', 1, HILLS) - 1
     _check_cards(state)
     _check_hills(state)
     _check_last_hill(state)
 
 
-def _demand(condition: bool, message: str) -> None:
-    if not condition:
-        raise BadPosition(message)
-
-
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _card(value: object) -> int:
-    _demand(
-        _is_whole(value) and 0 <= cast("int", value) <= HIGHEST_CARD,
-        f"A card is {value!r}, expected 1 to {HIGHEST_CARD}, or 0 for a banner.",
-    )
-    return cast("int", value)
-
-
 def _hands(json: Mapping[str, object], key: str) -> list[int]:
-    value = json[key]
-    _demand(
-        isinstance(value, Mapping) and set(value) == set(TRIBE_IDS),
-        f'"{key}" is {value!r}, expected an object with "latins" and "sabines".',
-    )
-    sides = cast("Mapping[str, object]", value)
+    sides = keys_of(json[key], f'"{key}"', TRIBE_IDS)
     hands: list[int] = []
     for id in TRIBE_IDS:
-        cards = sides[id]
-        _demand(isinstance(cards, list), f'"{key}" of {id} is {cards!r}, expected a list.')
         hand = 0
-        for each in cast("list[object]", cards):
-            bit = BIT[_card(each)]
-            _demand(hand & bit == 0, f'"{key}" of {id} holds {each} twice.')
+        for each in list_of(sides[id], f"{key} of {id}", 0, HIGHEST_CARD + 1):
+            bit = BIT[whole(each, "A card", 0, HIGHEST_CARD)]
+            demand(hand & bit == 0, f'"{key}" of {id} holds {each} twice.')
             hand |= bit
         hands.append(hand)
     return hands
 
 
 def _read_hills(state: Situation, hills: object) -> None:
-    good = isinstance(hills, list) and len(hills) == HILLS
-    _demand(good, f'"hills" is no list of {HILLS} hills.')
-    for hill, each in enumerate(cast("list[object]", hills)):
-        _demand(
-            isinstance(each, Mapping) and set(each) == {"open", "cards", "removed"},
-            f'Hill {hill + 1} is {each!r}, expected an object with "open", "cards", "removed".',
-        )
-        fields = cast("Mapping[str, object]", each)
-        is_open = fields["open"]
-        _demand(isinstance(is_open, bool), f'"open" is {is_open!r}, expected true or false.')
-        if is_open:
+    for hill, each in enumerate(list_of(hills, "hills", HILLS, HILLS)):
+        fields = keys_of(each, f"Hill {hill + 1}", ("open", "cards", "removed"))
+        if flag(fields["open"], '"open"'):
             state.opened |= HILL_BIT[hill]
         state.piles.append(_pieces(fields, "cards"))
         state.removed.append(_pieces(fields, "removed"))
 
 
 def _pieces(fields: Mapping[str, object], key: str) -> Pile:
-    cards = fields[key]
-    _demand(isinstance(cards, list), f'"{key}" is {cards!r}, expected a list.')
-    return tuple([_piece(card) for card in cast("list[object]", cards)])
+    cards = list_of(fields[key], key, 0, len(_TRIBES) * (HIGHEST_CARD + 1))
+    return tuple([_piece(card) for card in cards])
 
 
 def _piece(value: object) -> int:
-    _demand(
-        isinstance(value, list) and len(value) == 2 and value[0] in TRIBE_IDS,
-        f'A card at a hill is {value!r}, expected it like ["latins", 5].',
-    )
-    tribe, card = cast("list[object]", value)
-    return piece_of(TRIBE_IDS.index(cast("str", tribe)), _card(card))
+    tribe, card = list_of(value, "card at a hill", 2, 2)
+    owner = one_of(tribe, "The tribe of a card", TRIBE_IDS)
+    return piece_of(owner, whole(card, "A card", 0, HIGHEST_CARD))
 
 
 def _check_cards(state: Situation) -> None:
@@ -156,19 +113,19 @@ def _check_cards(state: Situation) -> None:
         for pile in state.piles + state.removed:
             cards += [card_of(piece) for piece in pile if owner_of(piece) == tribe]
         expected = list(CARDS[state.full_hand()])
-        _demand(
+        demand(
             sorted(cards) == expected,
             f"The {TRIBE_IDS[tribe]} have {sorted(cards)} in all, expected {expected}.",
         )
     latins, sabines = (len(CARDS[hand]) for hand in state.hands)
-    _demand(
+    demand(
         sabines - latins in (0, 1),
         f"The latins hold {latins} cards and the sabines {sabines}; they take turns, latins first.",
     )
 
 
 def _check_hills(state: Situation) -> None:
-    _demand(
+    demand(
         not (state.open_hands or state.is_over()) or state.opened == ALL_HILLS,
         "With open hands, and when both hands are empty, every hill is open.",
     )
@@ -177,19 +134,19 @@ def _check_hills(state: Situation) -> None:
             _check_open_pile(state, hill, pile)
             _check_removed(state, hill)
         else:
-            _demand(not state.removed[hill], f"No card has left hill {hill + 1}: it is closed.")
+            demand(not state.removed[hill], f"No card has left hill {hill + 1}: it is closed.")
             shared = has_tribe(pile, LATINS) and has_tribe(pile, SABINES)
-            _demand(not shared, f"Both tribes are at hill {hill + 1}: it has been turned up.")
+            demand(not shared, f"Both tribes are at hill {hill + 1}: it has been turned up.")
 
 
 def _check_open_pile(state: Situation, hill: int, pile: Pile) -> None:
-    _demand(settle(pile)[0] == pile, f"A banner at hill {hill + 1} has cancelled nothing.")
+    demand(settle(pile)[0] == pile, f"A banner at hill {hill + 1} has cancelled nothing.")
     if state.no_repeats:
         values = [card_of(piece) for piece in pile]
-        _demand(len(set(values)) == len(values), f"A value lies at hill {hill + 1} twice.")
+        demand(len(set(values)) == len(values), f"A value lies at hill {hill + 1} twice.")
     if not state.open_hands and not state.is_over():
         for tribe in _TRIBES:
-            _demand(
+            demand(
                 has_tribe(pile + state.removed[hill], tribe),
                 f"Hill {hill + 1} is open, but the {TRIBE_IDS[tribe]} have never been there.",
             )
@@ -201,14 +158,14 @@ def _check_removed(state: Situation, hill: int) -> None:
     banners = gone.count(BANNER)
     others = len(gone) - banners
     repeats = (0, 1) if state.no_repeats and not state.open_hands else (0,)
-    _demand(
+    demand(
         others - banners in repeats or (banners == 2 and others in repeats),
         f"{banners} banners and {others} other cards cannot have left hill {hill + 1}.",
     )
 
 
 def _check_last_hill(state: Situation) -> None:
-    _demand(
+    demand(
         (state.last_hill == NOWHERE) == (state.turns() == 0),
         '"last_hill" is null exactly until the first card has been placed.',
     )
@@ -218,7 +175,7 @@ def _check_last_hill(state: Situation) -> None:
     latest = (state.turns() - 1) % 2
     lies_there = bool(pile) and owner_of(pile[-1]) == latest
     left = has_tribe(state.removed[state.last_hill], latest)
-    _demand(
+    demand(
         lies_there or left,
         f"The {TRIBE_IDS[latest]} placed the latest card, which is not at hill "
         f"{state.last_hill + 1}.",

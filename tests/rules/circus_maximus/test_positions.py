@@ -50,7 +50,7 @@ def test_illegal_races_are_refused(wrong: dict[str, Any], match: str) -> None:
     [
         (["2-5", "2-5", "5-4"], "Two chariots stand on 2-5"),
         ([("goal-1", 0), "4-2", "4-1"], "has not gone round"),
-        (["6-1", "4-2", "4-1"], "expected one like"),
+        (["6-1", "4-2", "4-1"], "'6-1', expected one of"),
         ([("2-5", 61), "4-2", "4-1"], "from -60 to 60"),
         ([(None, 0), "4-2", "4-1"], "stands on some hex"),
         (["goal-1", "goal-2", "goal-3"], "all chariots are home"),

@@ -225,7 +225,7 @@ SEALED = {"rome": "IICICII/CIIKIIC", "carthage": None}
 @pytest.mark.parametrize(
     ("wrong", "reason"),
     [
-        ({"board": board("Ka1 kg9")[:8]}, "9 texts of 7 letters"),
+        ({"board": board("Ka1 kg9")[:8]}, "a list of 9 entries"),
         ({"board": [*board("Ka1 kg9")[:8], "......"]}, "9 texts of 7 letters"),
         ({"board": board("Ka1 kg9 Xc3")}, "a piece is one of"),
         ({"board": board("Ka1 kg9 Kc3")}, "rome has 2 commander"),
@@ -241,7 +241,7 @@ SEALED = {"rome": "IICICII/CIIKIIC", "carthage": None}
         ({"formations": SEALED}, "Nothing is sealed"),
         ({"formations": {"rome": None}}, '"formations"'),
         ({"last": ["c2"]}, '"last"'),
-        ({"last": ["c2", "h3"]}, '"last"'),
+        ({"last": ["c2", "h3"]}, "square of the last turn is 'h3'"),
         ({"ending": "collapse"}, "has an ending and a winner"),
         ({"phase": "over"}, "has an ending and a winner"),
         ({"phase": "over", "ending": "breakthrough", "winner": "rome"}, "ending is None"),

@@ -98,7 +98,7 @@ def test_a_card_lies_face_down_and_no_more_than_ten_face_up(
         ({"cards": True}, "cards"),
         ({"cards": 1}, "turned"),
         ({"turned": 1}, "2 have been turned up"),
-        ({"pawns": [40]}, "2 spaces"),
+        ({"pawns": [40]}, "a list of 2 entries"),
         ({"pawns": [40, 100]}, "from 0 to 99"),
         ({"pawns": [40, -1]}, "from 0 to 99"),
         ({"pawns": [40, 99]}, "99"),

@@ -1,11 +1,18 @@
-"""Reading JSON values of a position, each with a message that says what was expected."""
+"""Reading the JSON values of a position, each with a message that says what was expected.
+
+Whatever a position holds is taken through these: nothing but what they return has a type that a
+game, compiled or not, may rely on.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import Final, cast
 
 from pi_app.rules.errors import BadPosition
+
+_SHOWN: Final = 8
+"""So many of the values that are possible are named where another stands."""
 
 
 def demand(condition: bool, message: str) -> None:
@@ -20,8 +27,16 @@ def demand(condition: bool, message: str) -> None:
 
 def keys_of(value: object, what: str, keys: Sequence[str]) -> Mapping[str, object]:
     """Return a JSON object that has exactly these keys."""
-    if not isinstance(value, Mapping) or set(value) != set(keys):
+    fields = object_of(value, what)
+    if set(fields) != set(keys):
         raise BadPosition(f"{what} is a JSON object with the keys {', '.join(keys)}.")
+    return fields
+
+
+def object_of(value: object, what: str) -> Mapping[str, object]:
+    """Return a JSON object, whatever its keys are."""
+    if not isinstance(value, Mapping):
+        raise BadPosition(f"{what} is {value!r}, expected a JSON object.")
     return value
 
 
@@ -39,10 +54,18 @@ def flag(value: object, what: str) -> bool:
     return value
 
 
+def text_of(value: object, what: str) -> str:
+    """Return a text."""
+    if not isinstance(value, str):
+        raise BadPosition(f"{what} is {value!r}, expected a text.")
+    return value
+
+
 def list_of(value: object, what: str, least: int, most: int) -> list[object]:
     """Return a list with a number of entries between two bounds."""
     if not isinstance(value, list) or not least <= len(value) <= most:
-        raise BadPosition(f'"{what}" is a list of {least} to {most} entries.')
+        size = f"{least}" if least == most else f"{least} to {most}"
+        raise BadPosition(f'"{what}" is {value!r}, expected a list of {size} entries.')
     return cast("list[object]", value)
 
 
@@ -58,4 +81,6 @@ def one_of(value: object, what: str, values: Sequence[str | None]) -> int:
     for place, known in enumerate(values):
         if value == known and type(value) is type(known):
             return place
-    raise BadPosition(f"{what} is {value!r}, which is not known.")
+    ids = ", ".join(map(str, values[:_SHOWN]))
+    more = f" and {len(values) - _SHOWN} more" if len(values) > _SHOWN else ""
+    raise BadPosition(f"{what} is {value!r}, expected one of: {ids}{more}.")
