@@ -269,17 +269,16 @@ def test_two_builds_at_once_and_old_cores(house: House) -> None:
     assert kept == {Path(core).name} | survivors
 
 
-def test_games_are_the_same_compiled() -> None:
-    """Seeded random games of every game on the shelf end alike, interpreted and compiled."""
+def on_both_cores(*command: str) -> tuple[str, str]:
+    """Run a module of the project interpreted and compiled; return what each prints."""
     try:
         compiled.build()
     except compiled.ToolsMissing as missing:
         pytest.skip(str(missing))
-    command = ["bench", "--checksum", "--seed", "1", "--games", "50", "--json"]
-    outputs = {}
+    outputs = []
     for core in ("python", "compiled"):
         run = subprocess.run(
-            [sys.executable, "-m", "pi_app", *command],
+            [sys.executable, "-m", *command],
             cwd=ROOT,
             env=os.environ | {"TABULARIUM_CORE": core},
             capture_output=True,
@@ -287,7 +286,21 @@ def test_games_are_the_same_compiled() -> None:
             check=False,
         )
         assert run.returncode == 0, run.stderr
-        outputs[core] = json.loads(run.stdout)
-        assert outputs[core]["core"] == core
-    assert outputs["python"]["checksums"]
-    assert outputs["python"]["checksums"] == outputs["compiled"]["checksums"]
+        outputs.append(run.stdout)
+    return outputs[0], outputs[1]
+
+
+def test_games_are_the_same_compiled() -> None:
+    """Seeded random games of every game on the shelf end alike, interpreted and compiled."""
+    bench = ("bench", "--checksum", "--seed", "1", "--games", "50", "--json")
+    interpreted, fast = map(json.loads, on_both_cores("pi_app", *bench))
+    assert (interpreted["core"], fast["core"]) == ("python", "compiled")
+    assert interpreted["checksums"]
+    assert interpreted["checksums"] == fast["checksums"]
+
+
+def test_what_is_damaged_is_answered_the_same_compiled() -> None:
+    """Refusals are the same word for word, and what is read leads to the same games."""
+    interpreted, fast = on_both_cores("tests.rules.damage")
+    assert "BadPosition" in interpreted
+    assert fast.splitlines() == interpreted.splitlines()

@@ -21,7 +21,7 @@ VALUES: tuple[object, ...] = (
     None, True, -1, 0, 1, 3, 7, 99, 2**31, 2**62, 2**63, 2**70, -(2**63) - 1, 0.5, 1e300,
     "", "x", "rome", [], [[]], {}, {"rome": 1},
 )  # fmt: skip
-DAMAGES = 250
+DAMAGES = 120
 """So many damaged positions, and a quarter as many records, are made of each case's game."""
 
 Holder = dict[str, Any] | list[Any]
