@@ -26,7 +26,7 @@ def wins(state: State, seat: int, action: int) -> bool:
 
 
 def standing_utilities(state: State) -> list[float]:
-    """Return a guess at each seat's chance of winning, from the public standing; they sum to 1.
+    """Return a guess at each seat's chance of winning, from the standing; they sum to 1.
 
     It is a softmax of the standings. The unit is their mean size, so that a lead of that size
     counts alike in a game of ten points and in one of a hundred.
