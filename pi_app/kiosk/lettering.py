@@ -13,6 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
+import budoux
 import pygame
 
 from pi_app.kiosk.theme import Colour, Size
@@ -36,6 +37,10 @@ NOT_FIRST = frozenset(
     "、。，．・：；？！゛゜ヽヾゝゞ々ー）］｝〕〉》」』】ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}%…‥"
 )
 NOT_LAST = frozenset("（［｛〔〈《「『【([{")
+# What a phrase ends with, whatever follows but for what may not begin a line.
+CLOSING = frozenset("、。・：；？！）］｝〕〉》」』】")
+_KATAKANA = re.compile("[ァ-ヺー]")
+_JAPANESE = re.compile("[\u3005\u3040-\u30ff\u3400-\u9fff]")
 _PIECES = re.compile(r"[A-Za-z0-9\u00c0-\u024f'’\-+/×%.,:;!?()…–—]+|\s+|.", re.DOTALL)
 
 # How many times larger a character is drawn and then reduced whose strokes would be lost.
@@ -128,16 +133,47 @@ def drawn(text: str, file: str, size: int, colour: Colour) -> pygame.Surface:
     return result
 
 
-def _units(paragraph: str) -> list[str]:
-    """What may not be torn apart: a Latin word, or a Japanese character with its kinsoku."""
+_phrases = budoux.load_default_japanese_parser()
+
+
+@lru_cache(maxsize=2048)
+def phrase_ends(paragraph: str) -> frozenset[int]:
+    """Places between two characters, at least one of them Japanese, where a line may be broken: a
+    phrase ends there, and no word of katakana goes on."""
+    places, place = set(), 0
+    for phrase in _phrases.parse(paragraph):
+        place += len(phrase)
+        places.add(place)
+    for place in range(1, len(paragraph)):
+        before, after = paragraph[place - 1], paragraph[place]
+        if before in CLOSING or after in NOT_LAST:
+            places.add(place)
+        elif _KATAKANA.match(before) and _KATAKANA.match(after):
+            places.discard(place)
+    return frozenset(places)
+
+
+def _belongs(before: str, after: str) -> bool:
+    """Whether kinsoku keeps two pieces on one line."""
+    return after[0] in NOT_FIRST or before[-1] in NOT_LAST
+
+
+@lru_cache(maxsize=2048)
+def _units(paragraph: str) -> tuple[str, ...]:
+    """What may not be torn apart: a Latin word, or a Japanese phrase with its kinsoku."""
+    ends = phrase_ends(paragraph)
     units: list[str] = []
+    place = 0
     for piece in _PIECES.findall(paragraph):
-        joins = units and (piece[0] in NOT_FIRST or units[-1][-1] in NOT_LAST)
-        if joins and not units[-1].isspace():
-            units[-1] += piece
-        else:
-            units.append(piece)
-    return units
+        if units and not units[-1].isspace() and not piece.isspace():
+            whole = _JAPANESE.match(units[-1][-1]) or _JAPANESE.match(piece)
+            if _belongs(units[-1], piece) or (whole and place not in ends):
+                units[-1] += piece
+                place += len(piece)
+                continue
+        units.append(piece)
+        place += len(piece)
+    return tuple(units)
 
 
 def wrap(text: str, face: Face, size: int, width: int) -> list[str]:

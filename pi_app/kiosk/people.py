@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pi_app.kiosk.text import N_, tr
 from pi_app.table.players import Player
 
@@ -39,3 +41,27 @@ def player_name(player: Player) -> str:
     if player.port is not None:
         return tr("Keypad {port}", port=player.port)
     return tr("Player")
+
+
+def player_names(players: Sequence[Player], numbers: Sequence[int]) -> list[str]:
+    """What the players at each seat are called, no two alike: namesakes are counted.
+
+    Args:
+        players: who sits at each seat.
+        numbers: each seat's number in the series, by which namesakes keep theirs when seats move.
+    """
+    plain = [player_name(player) for player in players]
+    names = []
+    for name, own in zip(plain, numbers, strict=True):
+        alike = sorted(each for other, each in zip(plain, numbers, strict=True) if other == name)
+        if len(alike) > 1:
+            name = tr("{player} {number}", player=name, number=alike.index(own) + 1)
+        names.append(name)
+    return names
+
+
+def joined(names: Sequence[str]) -> str:
+    """Names as one says them: with commas, and an *and* before the last."""
+    if len(names) < 2:
+        return "".join(names)
+    return tr(" and ").join([tr(", ").join(names[:-1]), names[-1]])

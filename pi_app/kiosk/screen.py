@@ -20,7 +20,7 @@ from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import Size, Theme
-from pi_app.kiosk.widgets import Answer, Dialog, Group, Toast, desk
+from pi_app.kiosk.widgets import Answer, Dialog, Group, Label, Toast, desk
 
 log = logging.getLogger(__name__)
 
@@ -59,10 +59,16 @@ class Scene:
         self.area = area
         self.theme = Theme(area.size)
         self.layout(area)
-        self.toast.place(area, self.theme)
+        self.toast.place(self.remark_place(), self.theme)
         if self.dialog is not None:
             self.dialog.place(area, self.theme)
         self.redraw()
+
+    def remark_place(self) -> pygame.Rect:
+        """Where a remark hides nothing that can be tapped: over the title of the page. It hangs
+        down from the head of this rectangle."""
+        title = _title(self.widgets)
+        return self.area if title is None else title.rect
 
     def redraw(self) -> None:
         """Ask for a new frame."""
@@ -125,6 +131,15 @@ class Scene:
         self.toast.draw(surface)
         if self.dialog is not None:
             self.dialog.draw(surface)
+
+
+def _title(group: Group) -> Label | None:
+    """The first title among widgets."""
+    for child in group.children:
+        found = _title(child) if isinstance(child, Group) else child
+        if isinstance(found, Label) and found.step == "title":
+            return found
+    return None
 
 
 class TroubleScene(Scene):

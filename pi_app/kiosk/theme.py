@@ -52,17 +52,19 @@ class SeatStyle:
 
 # Colours keep different lightness as well as hue, so that they hold for colour-blind players;
 # the emblem is the second, independent sign.
-ROME = SeatStyle((44, 86, 150), (22, 46, 92), (142, 178, 224), "eagle")
-CARTHAGE = SeatStyle((178, 48, 40), (104, 20, 18), (236, 150, 128), "tanit")
 SEATS: tuple[SeatStyle, ...] = (
-    ROME,
-    CARTHAGE,
+    SeatStyle((44, 86, 150), (22, 46, 92), (142, 178, 224), "eagle"),
+    SeatStyle((178, 48, 40), (104, 20, 18), (236, 150, 128), "tanit"),
     SeatStyle((56, 124, 84), (24, 70, 44), (152, 206, 166), "amphora"),
     SeatStyle((214, 158, 46), (122, 82, 14), (250, 220, 148), "sun"),
     SeatStyle((112, 68, 138), (60, 32, 80), (196, 162, 216), "trident"),
     SeatStyle((72, 66, 62), (32, 28, 26), (168, 160, 152), "temple"),
     SeatStyle((92, 178, 190), (30, 92, 104), (190, 232, 236), "laurel"),
 )
+
+# The nations, as far as a game does not say otherwise.
+ROME = SeatStyle((178, 44, 36), (98, 16, 16), (240, 156, 132), "eagle")
+CARTHAGE = SeatStyle((52, 74, 158), (24, 32, 88), (158, 172, 230), "tanit")
 
 
 def mix(one: Colour, other: Colour, part: float) -> Colour:

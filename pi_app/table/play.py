@@ -142,7 +142,7 @@ class Play:
             raise Refused(Message(N_("The game is over.")))
         if not self.owes(seat):
             name = self.state.game.seat_name(seat, self.state.seats)
-            raise Refused(Message(N_("{seat} has nothing to decide now."), {"seat": name}))
+            raise Refused(Message(N_("There is nothing for {seat} to decide now."), {"seat": name}))
 
     def _hold(self, seat: int, pick: Pick) -> bool:
         picks = self._picks | {seat: pick}

@@ -404,20 +404,20 @@ class Table:
         if self._undo.ask(seat, actions):
             self._went_back()
         else:
-            self._tell_undo(seat, N_("{seat} asks to take back. Does everybody agree?"))
+            self._tell_undo(seat, N_("{seat} would like to take back. Does everybody agree?"))
 
     def _decide_undo(self, seat: int, what: Agree | Refuse | Withdraw) -> None:
         if isinstance(what, Agree):
             if self._undo.agree(seat):
                 self._went_back()
             else:
-                self._tell_undo(seat, N_("{seat} agrees."))
+                self._tell_undo(seat, N_("{seat}: agreed."))
         elif isinstance(what, Refuse):
             self._undo.refuse(seat)
-            self._tell_undo(seat, N_("{seat} does not agree, so the game goes on."))
+            self._tell_undo(seat, N_("{seat}: not agreed, so the game goes on."))
         else:
             self._undo.withdraw(seat)
-            self._tell_undo(seat, N_("{seat} does not want to take back any more."))
+            self._tell_undo(seat, N_("{seat} would rather not take back after all."))
 
     def _tell_undo(self, seat: int, text: str) -> None:
         name = self.game.seat_name(seat, self.seats)

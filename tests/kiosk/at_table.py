@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.scenes.result import ResultScene
+from pi_app.kiosk.scenes.result import TAKING_IN, ResultScene
 from pi_app.table.status import Status
 from tests.kiosk.driver import Person
 
@@ -50,3 +50,4 @@ def see_result(person: Person) -> None:
     person.wait_for(lambda: onward.visible, "the last position")
     person.tap_at(onward.rect.center)
     assert isinstance(person.scene, ResultScene)
+    person.rest(TAKING_IN + 0.1)

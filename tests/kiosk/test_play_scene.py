@@ -10,13 +10,13 @@ from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import HandPanel
 from pi_app.kiosk.boards.hannibal_vs_rome.map_view import HannibalBoard
+from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES
 from pi_app.kiosk.pace import reading_time
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.scenes.story_queue import BACKLOG
 from pi_app.kiosk.text import Language, render
-from pi_app.kiosk.theme import ROME
 from pi_app.kiosk.widgets import Button, CardView, Toggle
 from pi_app.rules.game import SPECTATOR, OptionValue, State
 from pi_app.rules.hannibal_vs_rome import notation
@@ -126,10 +126,10 @@ def test_an_open_curtain_closes_by_itself(tmp_path: Path, monkeypatch: pytest.Mo
 def test_cards_lie_in_another_order_each_time_when_others_may_watch() -> None:
     orders = set()
     for _ in range(60):
-        panel = HandPanel(ROME, {1, 2, 3, 4, 5}, print, covert=True)
+        panel = HandPanel(STYLES["rome"], {1, 2, 3, 4, 5}, print, covert=True)
         orders.add(tuple(card.value for card in panel.cards))
     assert len(orders) > 10
-    own = HandPanel(ROME, {1, 3}, print, covert=False)
+    own = HandPanel(STYLES["rome"], {1, 3}, print, covert=False)
     assert [card.value for card in own.cards] == [1, 2, 3, 4, 5]
     assert [card.value for card in own.cards if card.spent] == [2, 4, 5]
 
@@ -271,7 +271,7 @@ def test_taking_back_needs_the_others_consent(
     person.tap("No, play on")
     assert person.table.perspective(0).view()["mover"] == "carthage"
     person.tap("[undo]")
-    person.tap("Carthage agrees")
+    person.tap("Carthage: agreed")
     person.settle()
     assert person.table.perspective(0).view()["mover"] == "rome"
     play(person, 0, "legion Rome-Cannae")
@@ -498,3 +498,38 @@ def test_targets_are_for_fingers(
     person.tap_at(person.play.view.rect.center)
     person.rest(0.4)
     look()
+
+
+def test_a_remark_hides_nothing_that_can_be_tapped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: Size
+) -> None:
+    remark = "These you chose: Hispania, Germania, Asia. Tap one of them to choose another."
+    person = Sitting(tmp_path, monkeypatch, TWO, before_a_battle(), size)
+    pages = [person.scene]
+    person.tap("[menu]")
+    person.tap("Settings")
+    pages.append(person.scene)
+    person.app.go_home()
+    person.tap("Praetorians")
+    pages.append(person.scene)
+    for page in pages:
+        person.app.push(page)
+        page.say(remark)
+        ribbon = page.toast.ribbon()
+        assert page.area.contains(ribbon)
+        for seen in person.seen():
+            hidden = [part for part in touchable(seen.widget) if part.colliderect(ribbon)]
+            assert not hidden or seen.scrollers, (page, seen.widget, ribbon)
+
+
+def test_an_open_curtain_closes_before_the_menu_as_before_the_help(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = in_a_duel(tmp_path, monkeypatch)
+    for way in ("[menu]", "[help]"):
+        draw_curtain(person, 0)
+        assert person.play.picks.curtained == 0
+        person.tap(way)
+        assert person.play.picks.curtained is None
+        person.key(pygame.K_ESCAPE)
+        person.wait()

@@ -6,6 +6,8 @@ import json
 import logging
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
+from unittest import mock
 
 import pygame
 import pytest
@@ -15,7 +17,7 @@ from pi_app.kiosk import text
 from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes import result as result_page
 from pi_app.kiosk.scenes.opening import JournalTroubleScene
-from pi_app.kiosk.scenes.result import ResultScene
+from pi_app.kiosk.scenes.result import TAKING_IN, ResultScene, SeatLine
 from pi_app.kiosk.scenes.saved import SavedScene
 from pi_app.kiosk.scenes.settings import AboutScene, SettingsScene
 from pi_app.kiosk.scenes.setup import SetupScene
@@ -23,11 +25,14 @@ from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.screen import TroubleScene
 from pi_app.kiosk.text import LANGUAGES, Language, tr
 from pi_app.kiosk.widgets import Button
+from pi_app.rules.game import State
 from pi_app.rules.message import Message
 from pi_app.rules.registry import find_game
+from pi_app.table.course import Course
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.table import Table
+from tests.kiosk.at_table import see_result
 from tests.kiosk.driver import Person, touchable
 from tests.kiosk.lettering_watch import watched_lettering
 
@@ -299,7 +304,7 @@ def test_the_record_is_saved_where_the_page_says(
 ) -> None:
     monkeypatch.setattr(result_page, "records_directory", lambda: tmp_path / "documents")
     person.app.push(ResultScene(person.evening, finished(person)))
-    person.wait()
+    person.rest(TAKING_IN + 0.1)
     person.tap("Save a record")
     (path,) = (tmp_path / "documents").iterdir()
     assert person.sees(tr("It is here: {path}", path=path))
@@ -353,3 +358,46 @@ def test_many_seats_are_planned_on_one_line_each(person: Person) -> None:
     assert person.sees(tr("Keypad {port}", port=1))
     person.tap(tr("Keypad {port}", port=1))
     assert person.sees(tr("Keypad {port}", port=2))
+
+
+def end_of_mercator() -> State:
+    """A harbour of seven whose last ship has been filled."""
+    state, dice = find_game("mercator").start(7), Random(5)
+    while state.outcome() is None:
+        seat = state.deciders()[0]
+        state.play(seat, state.random_action(seat, dice))
+    return state
+
+
+def test_a_result_ranks_seven_seats_on_every_screen(tmp_path: Path, size: tuple[int, int]) -> None:
+    person = Person(tmp_path, size)
+    state = end_of_mercator()
+    players = [*[Player.person()] * 3, *[Player.robot("search")] * 3, Player.keypad(2)]
+    with mock.patch.object(Course, "begin", return_value=Course(state)):
+        table = person.evening.new_table("mercator", 7, {}, players)
+    person.app.push(ResultScene(person.evening, table))
+    person.wait()
+    lines = [seen for seen in person.seen() if isinstance(seen.widget, SeatLine)]
+    outcome = table.outcome()
+    assert outcome is not None
+    points = [int(seen.widget.figures[0]()) for seen in lines if isinstance(seen.widget, SeatLine)]
+    assert points == sorted(points, reverse=True)
+    assert next(seen.widget.won for seen in lines if isinstance(seen.widget, SeatLine))
+    assert all(person.app.surface.get_rect().contains(seen.shown) for seen in lines)
+    assert all(seen.shown == seen.rect for seen in lines)
+    names = {seen.widget.player() for seen in lines if isinstance(seen.widget, SeatLine)}
+    assert names == {
+        "Player 1", "Player 2", "Player 3", "General 1", "General 2", "General 3", "Keypad 2"
+    }  # fmt: skip
+
+
+def test_from_the_result_one_sees_the_board_and_comes_back(person: Person) -> None:
+    person.app.push(ResultScene(person.evening, finished(person)))
+    place = person.find("To the shelf").rect.center
+    person.tap_at(place)
+    assert isinstance(person.scene, ResultScene), "a hasty tap was meant for the board"
+    person.rest(TAKING_IN)
+    person.tap("See the board")
+    see_result(person)
+    person.tap("To the shelf")
+    assert isinstance(person.scene, ShelfScene)

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -159,7 +161,33 @@ JAPANESE = (
 )
 
 
-@pytest.mark.parametrize("width", [90, 140, 200, 333])
+@pytest.mark.parametrize(
+    ("words", "lines"),
+    [
+        ("オスティア：ひそかに選ぶ", ["オスティア：", "ひそかに", "選ぶ"]),
+        ("アレクサンドリア：準備完了", ["アレクサンドリア：", "準備完了"]),
+        ("ハンニバル：ローマ対カルタゴ", ["ハンニバル：", "ローマ対カルタゴ"]),
+        ("キーパッド 2", ["キーパッド", "2"]),
+        ("五品ぞろいボーナス", ["五品ぞろい", "ボーナス"]),
+        ("駒を動かしてください。", ["駒を", "動かしてください。"]),
+    ],
+)
+def test_japanese_breaks_between_phrases(words: str, lines: list[str]) -> None:
+    assert lettering.wrap(words, "text", 18, 10) == lines
+
+
+@pytest.mark.parametrize("width", [60, 140, 333])
+def test_no_text_is_broken_within_a_word(width: int) -> None:
+    katakana = re.compile("[ァ-ヺー]")
+    paragraphs = {each for words in load("ja").values() for each in words.split("\n")}
+    for words in paragraphs:
+        for line, following in pairwise(lettering.wrap(words, "text", 18, width)):
+            if line + following in words:
+                assert following[0] not in lettering.NOT_FIRST, words
+                assert not (katakana.match(line[-1]) and katakana.match(following[0])), words
+
+
+@pytest.mark.parametrize("width", [170, 200, 333])
 def test_lines_fit_and_keep_kinsoku(width: int) -> None:
     lines = lettering.wrap(JAPANESE, "text", 18, width)
     assert "".join(lines) == JAPANESE

@@ -12,6 +12,7 @@ import pytest
 from pi_app.bots.registry import make_bot
 from pi_app.kiosk import text
 from pi_app.kiosk.boards.hannibal_vs_rome.map_view import HannibalBoard
+from pi_app.kiosk.scenes.new_seats import MoveLine
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.screen import TroubleScene
@@ -55,6 +56,13 @@ def test_two_people_play_a_whole_game_with_a_curtain_and_then_another(tmp_path: 
     see_result(person)
     assert person.sees("Victory for Rome")
     person.tap("Again, sides swapped")
+    moves = [seen.widget for seen in person.seen() if isinstance(seen.widget, MoveLine)]
+    assert [[words() for words in move.words] for move in moves] == [
+        ["Player 2", "Carthage", "Rome"],
+        ["Player 1", "Rome", "Carthage"],
+    ]
+    person.tap("Start the game")
+    assert [playing(person)._seat_detail(seat)() for seat in (0, 1)] == ["Player 2", "Player 1"]
     table = playing(person).table
     assert (table.place, table.series_players) == (1, (1, 0))
     play(person, 0, "legion Rome-Gallia")
@@ -156,7 +164,7 @@ def test_trouble_at_the_table_loses_nothing(
         play_blindly(person)
     assert isinstance(person.scene, TroubleScene)
     person.tap("To the shelf")
-    person.tap("Continue Hannibal vs Rome: Player against Player")
+    person.tap("Continue Hannibal vs Rome: Player 1 against Player 2")
     assert playing(person).table.perspective(0).view() != view
     play(person, 0, "legion Gallia-HispaniaN")
     person.evening.close()

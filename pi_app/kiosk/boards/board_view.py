@@ -170,6 +170,9 @@ class BoardView(Widget, ABC):
     def controls(self) -> Sequence[Widget]:
         """Return buttons for open decisions that are not made on the board, such as passing."""
 
+    def cover(self) -> None:
+        """Close what only one person may see. By default a board shows nothing of the kind."""
+
     @property
     @abstractmethod
     def may_need_controls(self) -> bool:

@@ -4,7 +4,7 @@ that of whose turn it is pulsing."""
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from pi_app.devices.light_board import Colour, Light, Pattern
@@ -20,13 +20,19 @@ COLOURS: Final[tuple[Colour, ...]] = (
     (0, 210, 190),
 )  # fmt: skip
 
+CARTHAGE, ROME = COLOURS[:2]
+"""The nations, where a game does not say otherwise."""
+
 DIM: Final = 0.15
 BRIGHT: Final = 1.0
 ON_TURN: Final = 0.55
 
 
 def seat_lights(
-    seats: int, leaders: Collection[int], deciding: Collection[int]
+    seats: int,
+    leaders: Collection[int],
+    deciding: Collection[int],
+    colours: Sequence[Colour] = COLOURS,
 ) -> dict[str, Light]:
     """Return the light of each seat's lamp.
 
@@ -34,10 +40,11 @@ def seat_lights(
         seats: how many play.
         leaders: who is ahead; nobody, if all are level.
         deciding: who owes a decision. A leader's lamp swells down to half, others' up to half.
+        colours: each seat's colour.
     """
     lights = {}
     for seat in range(seats):
-        colour = COLOURS[seat]
+        colour = colours[seat]
         brightness = BRIGHT if seat in leaders else DIM
         pattern, ebb = Pattern.STEADY, (0, 0, 0)
         if seat in deciding:

@@ -190,10 +190,10 @@ def _horse(plate: pygame.Surface, at: Point, size: float, coat: Colour, mane: Co
     outline = ink.curve(ink.placed(HORSE, at, size), rounds=2)
     ink.stroke(plate, theme.mix(coat, NEAR, 0.7), outline, size * 0.018, closed=True)
     collar = ink.placed([(0.34, -0.36), (0.44, -0.1), (0.4, 0.16)], at, size)
-    ink.stroke(plate, theme.ROME.colour, ink.curve(collar, closed=False), size * 0.085)
+    ink.stroke(plate, theme.SEATS[0].colour, ink.curve(collar, closed=False), size * 0.085)
     ink.stroke(plate, theme.GOLD_LIGHT, ink.curve(collar, closed=False), size * 0.025)
     plume = ink.placed([(0.83, -0.8), (0.79, -0.92), (0.68, -0.96)], at, size)
-    ink.stroke(plate, theme.ROME.colour, ink.curve(plume, closed=False), size * 0.075)
+    ink.stroke(plate, theme.SEATS[0].colour, ink.curve(plume, closed=False), size * 0.075)
     eye = ink.placed([(0.84, -0.6)], at, size)[0]
     pygame.draw.circle(plate, NEAR, eye, size * 0.026)
 
@@ -210,7 +210,7 @@ def _chariot(plate: pygame.Surface, at: Point, size: float) -> None:
         (0.42, -0.1), (0.34, 0.2),
     ]  # fmt: skip
     shape = ink.curve(ink.placed(car, at, size), rounds=2)
-    pygame.draw.polygon(plate, theme.ROME.colour, shape)
+    pygame.draw.polygon(plate, theme.SEATS[0].colour, shape)
     ink.stroke(plate, theme.GOLD_LIGHT, shape, size * 0.04, closed=True)
     emblem = ink.placed([(0.26, -0.1)], at, size)[0]
     emblems.paint(plate, "eagle", emblem, size * 0.15, theme.GOLD_LIGHT)
@@ -235,7 +235,7 @@ def _driver(plate: pygame.Surface, at: Point, size: float) -> None:
     shape = ink.curve(ink.placed(cloak, at, size), rounds=2)
     pygame.draw.polygon(plate, theme.ROME.dark, shape)
     inner = [(x, y - size * 0.04) for x, y in ink.placed(cloak[:6], at, size)]
-    pygame.draw.polygon(plate, theme.ROME.colour, ink.curve(inner, rounds=2))
+    pygame.draw.polygon(plate, theme.SEATS[0].colour, ink.curve(inner, rounds=2))
     legs: list[Point] = [(-0.16, 0.1), (-0.12, -0.4), (0.16, -0.4), (0.18, 0.1)]
     pygame.draw.polygon(plate, NEAR, ink.placed(legs, at, size))
     body: list[Point] = [

@@ -11,7 +11,7 @@ from pi_app.kiosk.evening import Evening, bots_go_on
 from pi_app.kiosk.gestures import Back, Gesture, Tap
 from pi_app.kiosk.layout import columns, grid, inset, rows
 from pi_app.kiosk.pace import reading_time
-from pi_app.kiosk.people import player_name
+from pi_app.kiosk.people import player_names
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.picking import PickDesk
 from pi_app.kiosk.scenes.story_queue import StoryQueue, Told
@@ -97,9 +97,10 @@ class PlayScene(Scene):
     def _seat_detail(self, seat: int) -> Text:
         def words() -> str:
             # Asked anew each time, since a player may take another keypad.
-            player = self.table.players[seat]
-            told = not player.name and (player.bot is not None or player.port is not None)
-            return player_name(player) if told else ""
+            table, player = self.table, self.table.players[seat]
+            alone = seat == self.viewer and player.port is None
+            told = not player.name and not alone
+            return player_names(table.players, table.series_players)[seat] if told else ""
 
         return words
 
@@ -138,6 +139,10 @@ class PlayScene(Scene):
         self.devices.panels.place(area, m)
         self.menu.place(area, m)
         self._stale = True
+
+    def remark_place(self) -> pygame.Rect:
+        """Over the words on what is to be done."""
+        return self.prompt.rect
 
     def _place_controls(self) -> None:
         m = self.theme
@@ -356,6 +361,7 @@ class PlayScene(Scene):
         self.app.push(HelpScene(self.table.game.id))
 
     def _menu(self) -> None:
+        self._cover()
         self.menu.show()
 
     def _show_devices(self) -> None:
@@ -380,4 +386,9 @@ class PlayScene(Scene):
         """What is private does not stay open behind another page, and nobody waits for what is not
         seen."""
         self.evening.bots_wait = bots_go_on
+        self._cover()
+
+    def _cover(self) -> None:
+        """Leave nothing open that only one person may see."""
         self.picks.draw_to()
+        self.view.cover()

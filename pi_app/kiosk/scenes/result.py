@@ -12,19 +12,23 @@ import pygame
 from pi_app.kiosk import emblems, lettering, theme, wreath
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture
-from pi_app.kiosk.layout import columns, grid, inset, rows
-from pi_app.kiosk.people import player_name
+from pi_app.kiosk.layout import centred, columns, grid, inset, rows
+from pi_app.kiosk.people import joined, player_names
+from pi_app.kiosk.scenes.new_seats import NewSeatsScene
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.seat_styles import seat_styles
 from pi_app.kiosk.text import Text, amount, lazy, plain, render, tr
 from pi_app.kiosk.theme import SeatStyle
-from pi_app.kiosk.widgets import Answer, Button, Dialog, ItemList, Label, Panel, Scroller, Widget
+from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Panel, Widget
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.series import FinishedGame
 from pi_app.table.errors import TableError
 from pi_app.table.table import Table
 
 log = logging.getLogger(__name__)
+
+TAKING_IN = 0.5
+"""Seconds in which the page takes no taps: they were meant for the board."""
 
 
 def records_directory() -> Path:
@@ -39,8 +43,13 @@ def victory_line(table: Table, outcome: Outcome) -> str:
         return tr("A draw")
     if len(names) == 1:
         return tr("Victory for {seat}", seat=names[0])
-    together = tr(" and ").join([tr(", ").join(names[:-1]), names[-1]])
-    return tr("{seats} win together", seats=together)
+    return tr("{seats} win together", seats=joined(names))
+
+
+def ranking(outcome: Outcome) -> list[int]:
+    """The seats of a finished game, the winners first, then by points."""
+    scores = outcome.scores
+    return sorted(range(len(scores)), key=lambda seat: (seat not in outcome.winners, -scores[seat]))
 
 
 class Trophy(Widget):
@@ -65,10 +74,14 @@ class Trophy(Widget):
 
 
 class SeatLine(Widget):
-    """One seat of a finished game: medal, name, player, points in the game and in the series."""
+    """One seat of a finished game: medal, name, player, points in the game and in the series; all
+    on one line where there is no room for two."""
 
     HIGH = 60
-    """Height at 800x480."""
+    """Height at 800x480, where there is room."""
+
+    TWO_LINES = 50
+    """The least height, at 800x480, for two lines."""
 
     def __init__(
         self, style: SeatStyle, words: tuple[Text, Text], figures: list[Text], won: bool
@@ -90,16 +103,20 @@ class SeatLine(Widget):
             pygame.draw.rect(
                 surface, theme.GOLD, ground, measures.px(1), border_radius=measures.px(8)
             )
-        box = inset(self.rect, measures.px(6))
-        medal_box, words, points = columns(box, [box.height, 1.0, measures.px(96)], measures.unit)
+        low = self.rect.height < measures.px(self.TWO_LINES)
+        box = self.rect.inflate(-measures.px(12), -measures.px(4 if low else 12))
+        wide = measures.px(118 if low and len(self.figures) > 1 else 96)
+        medal_box, words, points = columns(box, [box.height, 1.0, wide], measures.unit)
         medal = emblems.medallion(self.style, medal_box.height)
         surface.blit(medal, medal.get_rect(center=medal_box.center))
-        upper, lower = rows(words, [1.0, 1.0])
-        dark = self.style.dark
-        lettering.draw_block(surface, self.name(), upper, "strong", measures.body, dark)
+        cut = columns if low else rows
+        upper, lower = cut(words, [1.3, 1.0] if low else [1.0, 1.0], measures.unit if low else 0)
+        dark, size = self.style.dark, measures.small if low else measures.body
+        lettering.draw_block(surface, self.name(), upper, "strong", size, dark)
         lettering.draw_block(surface, self.player(), lower, "text", measures.small, theme.INK_SOFT)
         size = measures.large if len(self.figures) > 1 else measures.body
-        for figure, line in zip(self.figures, rows(points, [1.0] * len(self.figures)), strict=True):
+        shares = [0.6, 1.0] if low and len(self.figures) > 1 else [1.0] * len(self.figures)
+        for figure, line in zip(self.figures, cut(points, shares), strict=True):
             lettering.draw_block(surface, figure(), line, "strong", size, theme.INK, "right")
             size = measures.small
 
@@ -115,6 +132,8 @@ class ResultScene(Scene):
         self.evening = evening
         self.table = table
         self.outcome = outcome
+        self._asked_at: float | None = None
+        self._now = 0.0
 
     # --- looks ----------------------------------------------------------------------------
 
@@ -128,7 +147,8 @@ class ResultScene(Scene):
         if self.theme.portrait:
             victory, seats = rows(body, [0.55, 0.45], gap)
         else:
-            victory, seats = columns(body, [0.52, 0.48], gap)
+            wide = 0.54 if self.table.seats > 4 else 0.48
+            victory, seats = columns(body, [1.0 - wide, wide], gap)
         self._victory(victory)
         self._seats(seats)
         self._foot(foot)
@@ -143,13 +163,13 @@ class ResultScene(Scene):
             partial(victory_line, self.table, self.outcome), "title", "title", colour, "centre"
         )
         reason = Label(partial(render, self.outcome.reason), align="centre")
-        panel = Panel([trophy, title, reason])
+        board = Button(lazy("See the board"), self._see_board, icon="eye")
+        panel = Panel([trophy, title, reason, board])
         panel.place(box, self.theme)
-        cells = rows(
-            inset(box, self.theme.px(18)),
-            [1.0, self.theme.px(48), self.theme.px(62)],
-            self.theme.unit,
-        )
+        m = self.theme
+        parts = [1.0, m.px(48), m.px(62), m.touch]
+        cells = rows(inset(box, m.px(18)), parts, m.unit)
+        cells[-1] = centred(cells[-1], (m.px(230), m.touch))
         for widget, cell in zip(panel.children, cells, strict=True):
             widget.place(cell, self.theme)
         self.widgets.add(panel)
@@ -159,16 +179,17 @@ class ResultScene(Scene):
         panel.place(box, self.theme)
         self.widgets.add(panel)
         standing = self.table.series_standing()
-        items = ItemList([self._seat_line(seat) for seat in range(self.table.seats)], SeatLine.HIGH)
-        inner = inset(box, self.theme.px(16))
-        gap = self.theme.unit
-        text_high, title_high = self.theme.px(60), self.theme.px(28)
+        lines = [self._seat_line(seat) for seat in ranking(self.outcome)]
+        inner = inset(box, self.theme.px(12))
+        gap, between = self.theme.unit, self.theme.px(3)
+        text_high, title_high = self.theme.px(48), self.theme.px(24)
         room = inner.height - text_high - title_high - 2 * gap
-        lines_high = min(items.height_for(inner.width, self.theme), room)
+        high = min(self.theme.px(SeatLine.HIGH), (room + between) // len(lines) - between)
+        lines_high = (high + between) * len(lines) - between
         parts: list[int | float] = [lines_high, title_high, text_high, 1.0]
         line_box, title_box, text_box, _ = rows(inner, parts, gap)
-        scroller = Scroller(items, items.height_for)
-        scroller.place(line_box, self.theme)
+        for line, cell in zip(lines, rows(line_box, [1.0] * len(lines), between), strict=True):
+            line.place(cell, self.theme)
         title = Label(
             lazy("The series, game {number}", number=self.table.place + 1),
             "strong",
@@ -178,7 +199,7 @@ class ResultScene(Scene):
         title.place(title_box, self.theme)
         words = Label(partial(render, standing.text))
         words.place(text_box, self.theme)
-        self.widgets.add(scroller, title, words)
+        self.widgets.add(*lines, title, words)
 
     def _seat_line(self, seat: int) -> SeatLine:
         table, outcome = self.table, self.outcome
@@ -191,7 +212,7 @@ class ResultScene(Scene):
             seat_styles(table.game, table.seats)[seat],
             (
                 partial(tr, table.game.seat_name(seat, table.seats)),
-                partial(player_name, table.players[seat]),
+                lambda: player_names(table.players, table.series_players)[seat],
             ),
             figures,
             seat in outcome.winners,
@@ -225,6 +246,18 @@ class ResultScene(Scene):
 
     # --- what people do -------------------------------------------------------------------
 
+    def update(self, now: float) -> None:
+        """Keep the time."""
+        super().update(now)
+        self._now = now
+        if self._asked_at is None:
+            self._asked_at = now
+
+    def gesture(self, gesture: Gesture) -> None:
+        """A finger that was still busy with the game taps nothing here."""
+        if self._asked_at is not None and self._now - self._asked_at >= TAKING_IN:
+            super().gesture(gesture)
+
     def handle(self, gesture: Gesture) -> None:
         """Back leads to the shelf: the game is over."""
         if isinstance(gesture, Back):
@@ -237,7 +270,14 @@ class ResultScene(Scene):
             self.say(render(error.message))
             return
         self.app.play("horn")
-        self.app.replace(self.evening.ways.table(table))
+        if table.series_players == self.table.series_players:
+            self.app.replace(self.evening.ways.table(table))
+        else:
+            self.app.replace(NewSeatsScene(self.evening, self.table, table))
+
+    def _see_board(self) -> None:
+        """Look at the last position again."""
+        self.app.replace(self.evening.ways.table(self.table))
 
     def _set_up(self) -> None:
         table = self.table

@@ -10,7 +10,7 @@ from babel.dates import format_datetime
 from pi_app.kiosk import emblems, theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, inset, rows
-from pi_app.kiosk.people import player_name
+from pi_app.kiosk.people import player_names
 from pi_app.kiosk.scenes.going_on import resume_game
 from pi_app.kiosk.scenes.heading import heading, page
 from pi_app.kiosk.screen import Scene
@@ -27,8 +27,8 @@ def seats_line(entry: GameEntry) -> str:
     """Who sits where."""
     game, seats = find_game(entry.game_id), len(entry.players)
     parts = [
-        tr("{seat}: {player}", seat=tr(game.seat_name(seat, seats)), player=player_name(player))
-        for seat, player in enumerate(entry.players)
+        tr("{seat}: {player}", seat=tr(game.seat_name(seat, seats)), player=name)
+        for seat, name in enumerate(player_names(entry.players, entry.series_players))
     ]
     return tr(", ").join(parts)
 

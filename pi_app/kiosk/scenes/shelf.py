@@ -10,7 +10,7 @@ from pi_app.kiosk import emblems, theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture
 from pi_app.kiosk.layout import columns, rows
-from pi_app.kiosk.people import player_name
+from pi_app.kiosk.people import joined, player_names
 from pi_app.kiosk.scenes.going_on import resume_game
 from pi_app.kiosk.scenes.heading import page
 from pi_app.kiosk.scenes.languages import language_choice
@@ -33,8 +33,9 @@ def players_line(game: Game) -> str:
 
 def entry_line(entry: GameEntry) -> str:
     """Who plays which game of the journal."""
-    names = tr(" against ").join(player_name(player) for player in entry.players)
-    return tr("{game}: {players}", game=tr(find_game(entry.game_id).title), players=names)
+    names = player_names(entry.players, entry.series_players)
+    who = tr(" against ").join(names) if len(names) == 2 else joined(names)
+    return tr("{game}: {players}", game=tr(find_game(entry.game_id).title), players=who)
 
 
 def _nothing() -> None:

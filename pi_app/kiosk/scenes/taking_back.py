@@ -14,7 +14,7 @@ from pi_app.table.table import Table
 
 NOTHING = N_("Nothing can be taken back now: only own moves since the last reveal.")
 ASKED = N_("{asker} would like to take back the last move.\n{seat}, do you agree?")
-AGREE = N_("{seat} agrees")
+AGREE = N_("{seat}: agreed")
 
 
 class Desk(Protocol):

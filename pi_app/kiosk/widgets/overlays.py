@@ -124,13 +124,27 @@ class Toast(Widget):
         elif now >= self._until:
             self.hide()
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """A dark ribbon with light letters, as wide as the words, at the foot of its place."""
-        size = self.theme.body
-        room = self.rect.width - 6 * self.theme.unit
-        width, height = lettering.block_size(self.words, "strong", size, room)
+    @property
+    def _room(self) -> int:
+        return self.rect.width - 4 * self.theme.unit
+
+    def _size(self) -> int:
+        """Smaller letters rather than more lines, but not too small to read."""
+        place = (self._room, self.rect.height - 2 * self.theme.unit)
+        size = lettering.fitted_size(self.words, "strong", self.theme.body, place)
+        return max(size, self.theme.small)
+
+    def ribbon(self) -> pygame.Rect:
+        """What it covers: as wide as the words, at the head of its place."""
+        width, height = lettering.block_size(self.words, "strong", self._size(), self._room)
         box = pygame.Rect(0, 0, width + 4 * self.theme.unit, height + 2 * self.theme.unit)
-        box.midbottom = (self.rect.centerx, self.rect.bottom - self.theme.unit)
+        box.midtop = self.rect.midtop
+        return box
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A dark ribbon with light letters."""
+        size = self._size()
+        box = self.ribbon()
         ribbon = pygame.Surface(box.size, pygame.SRCALPHA)
         radius = self.theme.px(8)
         pygame.draw.rect(ribbon, (*theme.NIGHT, 232), ribbon.get_rect(), border_radius=radius)
@@ -138,7 +152,7 @@ class Toast(Widget):
             ribbon, theme.GOLD, ribbon.get_rect(), self.theme.px(1), border_radius=radius
         )
         surface.blit(ribbon, box)
-        words = box.inflate(-3 * self.theme.unit, -self.theme.unit)
+        words = box.inflate(-3 * self.theme.unit, 0)
         lettering.draw_block(
             surface, self.words, words, "strong", size, theme.PARCHMENT_LIGHT, "centre"
         )

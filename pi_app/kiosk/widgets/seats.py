@@ -88,13 +88,8 @@ class SeatBadge(Widget):
         upper = box.copy()
         if lower:
             upper.height = box.height * 11 // 20
-        name = self.name()
         size = self.theme.body
-        if " " not in name:
-            # A Japanese name could be broken anywhere; smaller, it stands on one line.
-            while size > self.theme.px(12) and lettering.width_of(name, "strong", size) > box.width:
-                size -= 1
-        lettering.draw_block(surface, name, upper, "strong", size, self.style.dark)
+        lettering.draw_block(surface, self.name(), upper, "strong", size, self.style.dark)
         if not lower:
             return
         line = pygame.Rect(box.left, upper.bottom, box.width, box.bottom - upper.bottom)

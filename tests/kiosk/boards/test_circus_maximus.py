@@ -121,6 +121,9 @@ def test_chariots_are_lined_up_by_taps(tmp_path: Path) -> None:
     assert remark(person) == "Chariots line up on the lit start hexes."
     for cell in ("1-3", "2-3", "2-2", "1-2", "3-2"):
         play(person, f"place {cell}")
+        for seat in range(2):
+            placed = sum(spot(person, 3 * seat + each) is not None for each in range(3))
+            assert placed + board(person).hand.waiting(seat) == 3
     settle(person)
     assert not person.sees("Turn over")
     play(person, "place 3-3")

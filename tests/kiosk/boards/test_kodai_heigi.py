@@ -366,5 +366,6 @@ def test_two_people_play_a_whole_game_to_the_result(tmp_path: Path) -> None:
     see_result(person)
     assert person.sees("Victory for Rome") or person.sees("Victory for Carthage")
     person.tap("Again, sides swapped")
+    person.tap("Start the game")
     settle(person)
     assert board(person).choices is None

@@ -10,15 +10,14 @@ import pytest
 from pi_app.devices.led_layout import load_layout
 from pi_app.devices.light_board import Pattern
 from pi_app.kiosk.boards.rome_vs_carthage.lights import (
-    CARTHAGE,
     FLASH,
     FREE,
     HELD,
     LAMPS,
-    ROME,
     ProvinceLamps,
     lamp_chart,
 )
+from pi_app.kiosk.boards.seat_lamps import CARTHAGE, ROME
 from pi_app.rules.game import SPECTATOR
 from pi_app.rules.rome_vs_carthage.view import (
     BattleView,

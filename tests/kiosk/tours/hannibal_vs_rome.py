@@ -56,6 +56,8 @@ def tour(person: Person) -> Iterator[str]:
     sit_down_two(person)
     yield from _game(person)
     person.tap(tr("Again, sides swapped"))
+    yield "new-seats"
+    person.tap(tr("Start the game"))
     wait_for_turn(person)
     person.key(pygame.K_ESCAPE)
     yield "menu"

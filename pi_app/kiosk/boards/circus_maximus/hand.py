@@ -36,6 +36,7 @@ class Hand(Widget):
         self.cards: list[CardView] = []
         self._seat: int | None = None
         self._view: CircusView | None = None
+        self._gone: set[int] = set()
         self._order = pygame.Rect(0, 0, 0, 0)
         self._turning: list[Tween] = []
 
@@ -63,6 +64,7 @@ class Hand(Widget):
     def show(self, view: CircusView, chosen: int | None) -> None:
         """Lay out the cards of whoever decides, and the order of moves."""
         self._view = view
+        self._gone.clear()
         seat = view["seat"]
         if seat is not None and (seat != self._seat or not self.cards):
             self._seat = seat
@@ -83,6 +85,22 @@ class Hand(Widget):
             if card.face_up:
                 card.chosen = False
                 self._turning.append(card.turn_over())
+
+    def line_up(self, chariot: int) -> None:
+        """Let a chariot go to the track."""
+        self._gone.add(chariot)
+        self.changed()
+
+    def waiting(self, seat: int) -> int:
+        """Return how many chariots of a seat are not yet on the track."""
+        if self._view is None:
+            return 0
+        own = range(seat * TEAM, (seat + 1) * TEAM)
+        cells = [self._view["chariots"][number]["cell"] for number in own]
+        return sum(
+            cell is None and number not in self._gone
+            for number, cell in zip(own, cells, strict=True)
+        )
 
     def skip(self) -> None:
         """Let no card be half turned."""
@@ -123,10 +141,8 @@ class Hand(Widget):
         ):
             draw_shadow(surface, cell, m.px(6), m.px(4))
             surface.blit(sheet(cell.size, m.px(6), m.px(1)), cell)
-            own = view["chariots"][seat * TEAM : (seat + 1) * TEAM]
-            waiting = sum(chariot["cell"] is None for chariot in own)
             places = columns(cell.inflate(-m.unit, -m.unit), [1.0] * TEAM)
-            for place in places[:waiting]:
+            for place in places[: self.waiting(seat)]:
                 length = min(place.height * 0.7, place.width * 0.86)
                 chariots.draw(surface, style, place.center, length, 0.0)
             if seat == view["seat"]:

@@ -131,6 +131,7 @@ class CircusBoard(ToldBoard):
         chariot = cast(int, event.data["chariot"])
         cell = CELL_OF[str(event.data["cell"])]
         self.host.sound("tap")
+        self.hand.line_up(chariot)
         self._driving = chariot
         x, y = self.arena.centre(cell)
         behind = self.arena.wide * (2.5 if self.mirrored else -2.5)

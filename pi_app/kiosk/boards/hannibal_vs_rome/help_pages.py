@@ -9,14 +9,17 @@ import pygame
 from pi_app.kiosk import cards, icons, ink, lettering, pieces, theme
 from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import draw_small_hand
+from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.pieces import Kind
 from pi_app.kiosk.text import lazy, plain
-from pi_app.kiosk.theme import CARTHAGE, ROME, SeatStyle, Theme
+from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.buttons import Button
 
 Surface = pygame.Surface
 Rect = pygame.Rect
+
+ROME, CARTHAGE = STYLES.values()
 
 
 def _land(surface: Surface, box: Rect, m: Theme) -> None:

@@ -13,7 +13,8 @@ from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, ROUTE_IDS, SIDE_IDS
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 
-STYLES: dict[str, SeatStyle] = dict(zip(SIDE_IDS, (theme.ROME, theme.CARTHAGE), strict=True))
+# This game's own pieces: its rules call the Romans blue and the Carthaginians red.
+STYLES: dict[str, SeatStyle] = dict(zip(SIDE_IDS, theme.SEATS[:2], strict=True))
 PLACES = (*REGION_IDS, *ROUTE_IDS)
 KINDS: tuple[Kind, ...] = ("legion", "hannibal", "fleet")
 

@@ -15,7 +15,7 @@ from pi_app.kiosk.theme import Colour, SeatStyle
 
 STYLES = (
     theme.SEATS[0],
-    SeatStyle(theme.CARTHAGE.colour, theme.CARTHAGE.dark, theme.CARTHAGE.light, "laurel"),
+    SeatStyle(theme.SEATS[1].colour, theme.SEATS[1].dark, theme.SEATS[1].light, "laurel"),
     *theme.SEATS[2:5],
 )
 """How the families look: no Roman carries the sign of Tanit."""

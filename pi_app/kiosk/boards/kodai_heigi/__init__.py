@@ -7,15 +7,20 @@ from collections.abc import Mapping, Sequence
 from pi_app.devices.light_board import Light
 from pi_app.kiosk.boards.board_view import Board, BoardView, HelpPage, Host, LampChart
 from pi_app.kiosk.boards.kodai_heigi.battlefield import KodaiBoard
+from pi_app.kiosk.boards.kodai_heigi.field import STYLES
 from pi_app.kiosk.boards.kodai_heigi.help_pages import PAGES
 from pi_app.kiosk.boards.kodai_heigi.lights import lights_of
 from pi_app.kiosk.boards.seat_lamps import seat_chart
+from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.game import Perspective
 
 __all__ = ["BOARD"]
 
 
 class _Board(Board):
+    def styles(self, seats: int) -> Sequence[SeatStyle]:
+        return tuple(STYLES.values())
+
     def view(self, host: Host, first: Perspective) -> BoardView:
         return KodaiBoard(host)
 

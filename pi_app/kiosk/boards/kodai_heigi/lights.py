@@ -7,7 +7,7 @@ from typing import cast
 
 from pi_app.devices.light_board import Light
 from pi_app.kiosk.boards.kodai_heigi.choices import pieces_of
-from pi_app.kiosk.boards.seat_lamps import seat_lights
+from pi_app.kiosk.boards.seat_lamps import CARTHAGE, ROME, seat_lights
 from pi_app.rules.kodai_heigi.board import SIDE_IDS
 from pi_app.rules.kodai_heigi.view import KodaiView
 
@@ -39,4 +39,4 @@ def lights_of(seen: Mapping[str, object]) -> dict[str, Light]:
         deciding = [seat for seat in (0, 1) if seat not in view["committed"]]
     elif view["phase"] == "move" and view["mover"] is not None:
         deciding = [SIDE_IDS.index(view["mover"])]
-    return seat_lights(2, leaders, deciding)
+    return seat_lights(2, leaders, deciding, (ROME, CARTHAGE))

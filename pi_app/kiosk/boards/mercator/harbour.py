@@ -67,7 +67,7 @@ def mark_place(place: pygame.Rect) -> tuple[pygame.Rect, int]:
     """Return the box of a ship's token and its usual diameter."""
     side = round(place.height * 0.39)
     box = pygame.Rect(0, 0, side, side)
-    box.center = (place.left + round(place.width * 0.94), place.top + round(place.height * 0.2))
+    box.center = (place.left + round(place.width * 0.99), place.top + round(place.height * 0.2))
     return box, side
 
 

@@ -26,7 +26,7 @@ class MerchantPanel(ScorePanel):
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """No cargo is worth more than two digits, so the name has more room than elsewhere."""
         super().place(rect, measures)
-        self.badge.tail = measures.px(46)
+        self.badge.tail = measures.px(46 if self.badge.rect.height < rect.height else 54)
 
     def score(self, moment: Moment) -> str:
         """Return what the cargo is worth."""
@@ -39,7 +39,7 @@ class MerchantPanel(ScorePanel):
         head = self.badge.rect
         if self.moment is None or head.height < self.rect.height:
             return
-        line = pygame.Rect(head.right - self.badge.tail + m.px(1), 0, 0, m.px(7))
+        line = pygame.Rect(head.right - m.px(45), 0, 0, m.px(7))
         line.width = head.right - m.px(7) - line.left
         line.bottom = head.bottom - m.px(5)
         cargo = self.sight.cargo[self.seat]

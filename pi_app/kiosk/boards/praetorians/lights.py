@@ -7,7 +7,7 @@ from typing import cast
 
 from pi_app.devices.light_board import Light
 from pi_app.kiosk.boards.praetorians.looks import LAMPS as COLOURS
-from pi_app.kiosk.boards.seat_lamps import LAMPS, seat_lights
+from pi_app.kiosk.boards.seat_lamps import seat_lights
 from pi_app.rules.praetorians.view import PraetoriansView
 
 
@@ -20,12 +20,4 @@ def lights_of(seen: Mapping[str, object]) -> dict[str, Light]:
     deciding = [view["mover"]] if view["phase"] != "over" else []
     if len(leaders) == len(pawns):
         leaders = []
-    lights = seat_lights(len(pawns), leaders, deciding)
-    result: dict[str, Light] = {}
-    for lamp, colour in zip(LAMPS, COLOURS, strict=False):
-        if lamp in lights:
-            light = lights[lamp]
-            red, green, blue = (round(part * 0.25) for part in colour)
-            ebb = (red, green, blue) if deciding else (0, 0, 0)
-            result[lamp] = Light(colour, light.brightness, light.pattern, ebb)
-    return result
+    return seat_lights(len(pawns), leaders, deciding, COLOURS)

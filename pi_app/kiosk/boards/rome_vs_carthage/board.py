@@ -34,6 +34,7 @@ from pi_app.kiosk.text import N_, Text, lazy
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.overlays import Curtain
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Event
 from pi_app.rules.rome_vs_carthage.notation import CARD, PASS, PASSES
@@ -199,6 +200,11 @@ class CampaignBoard(ToldBoard):
         if self.view is not None:
             own = self.host.private_window(seat)
             self._open(pages.cards(self.view, seat, own, self._close_page, alone=self.alone))
+
+    def cover(self) -> None:
+        """Let the curtain fall before cards that somebody looks at."""
+        if self.page is not None and isinstance(self.page.content, Curtain):
+            self.page.content.close()
 
     def _show_map(self, *, shown: bool) -> None:
         self.folded = shown

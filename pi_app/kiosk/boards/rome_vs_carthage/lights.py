@@ -10,6 +10,7 @@ from pi_app.devices.light_board import Colour, Light, Pattern
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards.board_view import LampChart, Place
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
+from pi_app.kiosk.boards.seat_lamps import CARTHAGE, ROME
 from pi_app.rules.rome_vs_carthage.board import (
     PROVINCE_IDS,
     PROVINCE_OF,
@@ -26,8 +27,6 @@ LAMPS: Final = tuple(
 """The lamp of each province, in the rules' order."""
 
 # Purer than on the screen, since lamps mix with no parchment.
-ROME: Final[Colour] = (255, 26, 12)
-CARTHAGE: Final[Colour] = (120, 40, 255)
 NOBODY: Final[Colour] = (90, 80, 60)
 FLASH: Final[Colour] = (255, 255, 255)
 

@@ -12,7 +12,7 @@ from pi_app.kiosk.ink import Point
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.seven_hills.cards import BANNER, TRIBE_IDS
 
-LATINS: Final = theme.ROME
+LATINS: Final = theme.SEATS[0]
 SABINES: Final = SeatStyle((176, 56, 36), (104, 26, 14), (238, 158, 128), "amphora")
 SMALL: Final = 50
 """Cards lower than this, in pixels, have no number in their corner."""

@@ -34,9 +34,13 @@ class TribePanel(ScorePanel):
         view = _view(moment)
         hills, note, hand = rows(box, [1.0, 0.8, 1.0], self.theme.px(2))
         self._hills(surface, hills, view)
-        occupied = view["occupied"][self.id]
-        if occupied:
-            words = tr("Face down: {worth}", worth=occupied)
+        alone = [
+            str(hill["worth"])
+            for hill in view["hills"]
+            if hill["holder"] == self.id and not hill["open"]
+        ]
+        if alone:
+            words = tr("Unopposed: {hills}", hills=" + ".join(alone))
             size = self.theme.px(14)
             lettering.draw_block(surface, words, note, "text", size, theme.INK_SOFT)
         self._cards(surface, hand, view)
