@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
     from pi_app.table.entries import GameEntry
     from pi_app.table.journal import Journal
-    from pi_app.table.salvage import Merged
+    from pi_app.table.merging import Merged
 
 
 def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:

@@ -24,6 +24,7 @@ from pi_app.rules.message import N_, Message
 from pi_app.rules.outcome import Outcome
 from pi_app.table.entries import GameEntry, read_entry
 from pi_app.table.errors import CannotResume, JournalDamaged, JournalOutdated
+from pi_app.table.merging import Merged, merge
 from pi_app.table.outcome_json import write_outcome
 from pi_app.table.players import Player
 from pi_app.table.rows import (
@@ -40,7 +41,7 @@ from pi_app.table.rows import (
     put_row,
     select,
 )
-from pi_app.table.salvage import Merged, merge, rebuild
+from pi_app.table.salvage import rebuild
 from pi_app.table.store import NONSENSE, Store, begin, copy_path, failure
 
 _log = logging.getLogger(__name__)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from sqlite3 import Connection
 from typing import Any, Final, NamedTuple
@@ -144,3 +144,23 @@ class StoredGame:
     def contents(self) -> int:
         """The sums of its rows in other tables, added up."""
         return sum(row_sum(table, row) for table in PARTS for row in self.parts[table])
+
+
+@dataclass
+class Find:
+    """What can still be read of a file.
+
+    Attributes:
+        games: every game that is as it was written.
+        seen: the numbers of all games of which there are traces.
+        sitting: the number of the game that people sat at, if that is known.
+    """
+
+    games: list[StoredGame] = field(default_factory=list)
+    seen: set[int] = field(default_factory=set)
+    sitting: int | None = None
+
+    @property
+    def lost(self) -> set[int]:
+        """The numbers of the games that can't be read any more."""
+        return self.seen - {game.number for game in self.games}
