@@ -8,6 +8,7 @@ from typing import Protocol
 
 from pi_app.bots.knowledge.rome_vs_carthage import battle_sense, card_sense, roads
 from pi_app.bots.knowledge.rome_vs_carthage.evaluation import lead_of_rome
+from pi_app.bots.knowledge.rome_vs_carthage.habits import habit
 from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_gain
 from pi_app.bots.knowledge.rome_vs_carthage.odds import battle_cards
 from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
@@ -19,7 +20,7 @@ from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_OPS, STRATEGY, Act
 from pi_app.rules.rome_vs_carthage.board import LATIUM
 from pi_app.rules.rome_vs_carthage.cards.strategy import PLAY_CARD
 from pi_app.rules.rome_vs_carthage.game import GAME
-from pi_app.rules.rome_vs_carthage.march.tasks import DECLARE
+from pi_app.rules.rome_vs_carthage.march.tasks import DECLARE, WALLS
 from pi_app.rules.rome_vs_carthage.notation import (
     BATTLE_CARD,
     CONCEDE,
@@ -166,6 +167,19 @@ def test_a_weaker_army_avoids_battle() -> None:
     while table.phase != DECLARE:
         table.choose("pass")
     assert chosen(table) == "fabius"
+
+
+def test_a_weaker_army_goes_behind_its_walls() -> None:
+    table = Table()
+    table.army(ROME, "rome", 5, "varro")
+    table.army(CARTHAGE, "tarquinii", 8, "hannibal", elephants=2)
+    table.begin(ActivateTask(ACTIVATE, CARTHAGE, 1, BY_OPS))
+    table.choose("rome")
+    for change in ((), ("take varro",)):
+        table.choose(*change)
+        assert table.phase == WALLS
+        action = habit(table.state, ROME, Random(1))
+        assert table.state.action_text(ROME, action) == "lead 5"
 
 
 def test_a_battle_card_is_matched_as_cheaply_as_possible() -> None:

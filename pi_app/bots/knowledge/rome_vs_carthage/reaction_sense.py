@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.bots.knowledge.rome_vs_carthage.odds import battle_cards, chance_to_win
 from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
+from pi_app.rules.rome_vs_carthage.board import CAPACITY
 from pi_app.rules.rome_vs_carthage.generals import avoid_rating, interception_rating
-from pi_app.rules.rome_vs_carthage.notation import DONE, FIGHT, GENERAL, LEAD, led
+from pi_app.rules.rome_vs_carthage.notation import DONE, FIGHT, GENERAL, LEAD, STAY, led
 from pi_app.rules.rome_vs_carthage.terms import MOST_CUS
 
 if TYPE_CHECKING:
@@ -20,20 +21,23 @@ _BAD_ODDS: Final = 0.4
 
 
 def who_is_inside(state: Situation, march: March, actions: list[int]) -> int:
-    """Return whether an army that would lose before its walls goes behind them, as many as fit."""
+    """Return whether an army that would lose before its walls goes behind them, as many as fit, or
+    all CUs stay where they are."""
     side, space = 1 - march.side, march.space
-    outside = state.cus(side, space)
-    if outside == 0:
-        return actions[0]
-    survey = Survey(state)
-    theirs = battle_cards(survey, march.side, space, march.cus, march.leader)
-    if _chance(survey, side, march, outside, state.commander(side, space), theirs) >= _BAD_ODDS:
-        return actions[0]
-    best, most = actions[0], state.garrison_cus(space)
+    inside, outside = state.garrison_cus(space), state.cus(side, space)
+    wanted = inside
+    if outside > 0:
+        survey = Survey(state)
+        theirs = battle_cards(survey, march.side, space, march.cus, march.leader)
+        general = state.commander(side, space)
+        if _chance(survey, side, march, outside, general, theirs) < _BAD_ODDS:
+            wanted = CAPACITY[space]
+    best, distance = actions[0], 1000
     for action in actions:
-        count = sum(led(action)) if action >= LEAD else 0
-        if count > most:
-            best, most = action, count
+        if action == STAY or action >= LEAD:
+            away = abs(wanted - (inside if action == STAY else sum(led(action))))
+            if away < distance:
+                best, distance = action, away
     return best
 
 
