@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from pi_app.rules.rome_vs_carthage import losses
 from pi_app.rules.rome_vs_carthage.agenda import BATTLE, LOSE_MARKERS, MOURN
 from pi_app.rules.rome_vs_carthage.battle import phases as battle
 from pi_app.rules.rome_vs_carthage.cards import phases as cards
 from pi_app.rules.rome_vs_carthage.march import phases as march
-from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 from pi_app.rules.rome_vs_carthage.siege import phases as siege
 from pi_app.rules.rome_vs_carthage.turn import phases as turn
 
-ALL: Final[tuple[Phase[Any], ...]] = (
+ALL: Final[tuple[AnyPhase, ...]] = (
     *turn.PHASES,
     *cards.PHASES,
     *march.PHASES,
@@ -21,7 +21,7 @@ ALL: Final[tuple[Phase[Any], ...]] = (
     *siege.PHASES,
     *losses.PHASES,
 )
-PHASES: Final[dict[str, Phase[Any]]] = {phase.id: phase for phase in ALL}
+PHASES: Final[dict[str, AnyPhase]] = {phase.id: phase for phase in ALL}
 """Every phase by its id."""
 
 ANYWHERE: Final = 0

@@ -26,7 +26,7 @@ from pi_app.rules.rome_vs_carthage.notation import (
     LOSE_STABLE,
     LOSE_UNIT,
 )
-from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
@@ -250,4 +250,4 @@ def _inside(state: Situation, space: int) -> list[int]:
     return kinds
 
 
-PHASES: Final = (Losses(), GarrisonLosses(), MarchLosses(), BattleLosses())
+PHASES: Final[tuple[AnyPhase, ...]] = (Losses(), GarrisonLosses(), MarchLosses(), BattleLosses())

@@ -7,7 +7,7 @@ changes the situation, takes its own task off the agenda and puts on it what fol
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
@@ -67,6 +67,10 @@ class Phase(ABC, Generic[Kind]):
     def fits(self, state: Situation, task: Kind) -> bool:
         """Say whether a task read from a position makes sense in the situation read with it."""
         return True
+
+
+AnyPhase = Phase[Any]
+"""A phase, whatever its tasks are."""
 
 
 class Work(Phase[Kind]):

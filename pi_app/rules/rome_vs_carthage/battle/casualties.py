@@ -21,7 +21,7 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
 )
 from pi_app.rules.rome_vs_carthage.command import displace, kill
 from pi_app.rules.rome_vs_carthage.losses import lose_inside, lose_outside
-from pi_app.rules.rome_vs_carthage.phase import Roll, Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll, Work
 from pi_app.rules.rome_vs_carthage.tables import ALL, ENVELOPMENT, PROBE
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
@@ -136,4 +136,4 @@ def _lose_all(state: Situation, side: int) -> None:
         lose_inside(state, space, state.garrison[space], state.stables[space])
 
 
-PHASES: Final = (Casualties(), Aftermath(), Rout(), RoutRoll())
+PHASES: Final[tuple[AnyPhase, ...]] = (Casualties(), Aftermath(), Rout(), RoutRoll())

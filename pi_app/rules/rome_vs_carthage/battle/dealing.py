@@ -10,7 +10,7 @@ from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.forces import fight_of
 from pi_app.rules.rome_vs_carthage.battle.hands import hand_size
 from pi_app.rules.rome_vs_carthage.notation import DEALT
-from pi_app.rules.rome_vs_carthage.phase import Draw, Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Draw, Work
 from pi_app.rules.rome_vs_carthage.tables import TYPES
 
 if TYPE_CHECKING:
@@ -142,4 +142,4 @@ class Reveal(Draw[DealTask]):
         return sum(hidden_cards(state, task.side)) >= task.count
 
 
-PHASES: Final = (CountOut(), Deal(), Spying(), Reveal())
+PHASES: Final[tuple[AnyPhase, ...]] = (CountOut(), Deal(), Spying(), Reveal())

@@ -17,7 +17,7 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
 )
 from pi_app.rules.rome_vs_carthage.deck import ALLY_DESERTS
 from pi_app.rules.rome_vs_carthage.notation import BATTLE_CARD, DEALT, DRAW
-from pi_app.rules.rome_vs_carthage.phase import Draw, Phase
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Draw, Phase
 from pi_app.rules.rome_vs_carthage.tables import TYPES
 
 if TYPE_CHECKING:
@@ -95,4 +95,4 @@ def _take(state: Situation, side: int, kind: int) -> None:
     story.taken(state, side, kind)
 
 
-PHASES: Final = (Desertion(), DrawDeserter())
+PHASES: Final[tuple[AnyPhase, ...]] = (Desertion(), DrawDeserter())

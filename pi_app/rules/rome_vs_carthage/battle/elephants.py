@@ -19,7 +19,7 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
 from pi_app.rules.rome_vs_carthage.deck import ELEPHANT_FRIGHT
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.notation import NUMBER
-from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 if TYPE_CHECKING:
@@ -127,4 +127,4 @@ def _rating(state: Situation) -> int:
 
 FRIGHT: Final = Fright()
 
-PHASES: Final = (Herd(), Charge(), FRIGHT, ChargeRoll())
+PHASES: Final[tuple[AnyPhase, ...]] = (Herd(), Charge(), FRIGHT, ChargeRoll())

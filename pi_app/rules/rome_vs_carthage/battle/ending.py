@@ -10,7 +10,7 @@ from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.forces import fight_of
 from pi_app.rules.rome_vs_carthage.march.campaign import exhaust
 from pi_app.rules.rome_vs_carthage.march.kinds import march_of
-from pi_app.rules.rome_vs_carthage.phase import Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Work
 from pi_app.rules.rome_vs_carthage.siege import fall
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
 
@@ -55,4 +55,4 @@ def _exhaust_sortie(state: Situation, space: int, side: int) -> None:
     exhaust(state, side, space, True, state.garrison[space], state.stables[space], generals)
 
 
-PHASES: Final = (End(),)
+PHASES: Final[tuple[AnyPhase, ...]] = (End(),)

@@ -16,7 +16,7 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
 )
 from pi_app.rules.rome_vs_carthage.generals import counterattack_rating
 from pi_app.rules.rome_vs_carthage.notation import COUNTERATTACK, NO
-from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.tables import ENVELOPMENT
 
 if TYPE_CHECKING:
@@ -90,4 +90,4 @@ def _rating(state: Situation, side: int) -> int:
     return counterattack_rating(fight.commanders[side], fight.aggressor == side)
 
 
-PHASES: Final = (Initiative(), Seize(), SeizeRoll())
+PHASES: Final[tuple[AnyPhase, ...]] = (Initiative(), Seize(), SeizeRoll())

@@ -20,7 +20,7 @@ from pi_app.rules.rome_vs_carthage.battle.hands import (
 )
 from pi_app.rules.rome_vs_carthage.deck import NUMIDIAN_DESERT, SPANISH_DESERT, SPY
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Window, Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Window, Work
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -81,4 +81,4 @@ class Answers(Work[SideTask]):
 
 OPENING: Final = Opening()
 
-PHASES: Final = (Answers(), OPENING)
+PHASES: Final[tuple[AnyPhase, ...]] = (Answers(), OPENING)

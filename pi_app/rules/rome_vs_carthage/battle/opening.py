@@ -23,7 +23,7 @@ from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.march.moving import relocate
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import GENERAL, NO, SORTIE, STAY, YES
-from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 if TYPE_CHECKING:
@@ -176,7 +176,7 @@ class Open(Work[Task]):
         story.begun(state)
 
 
-PHASES: Final = (
+PHASES: Final[tuple[AnyPhase, ...]] = (
     Begin(),
     Join(),
     Muster(),

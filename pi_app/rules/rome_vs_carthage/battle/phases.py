@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from pi_app.rules.rome_vs_carthage.battle import (
     casualties,
@@ -17,10 +17,10 @@ from pi_app.rules.rome_vs_carthage.battle import (
     rounds,
     withdrawal,
 )
-from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 
 
-def _phases() -> tuple[Phase[Any], ...]:
+def _phases() -> tuple[AnyPhase, ...]:
     # In a function: its modules import each other, and mypyc knows their types only afterwards.
     return (
         *opening.PHASES,
@@ -37,5 +37,5 @@ def _phases() -> tuple[Phase[Any], ...]:
     )
 
 
-PHASES: Final[tuple[Phase[Any], ...]] = _phases()
+PHASES: Final[tuple[AnyPhase, ...]] = _phases()
 """Battle: hands, rounds, withdrawal, casualties and retreat."""

@@ -29,7 +29,7 @@ from pi_app.rules.rome_vs_carthage.losses import lose_outside
 from pi_app.rules.rome_vs_carthage.march.campaign import forget_landed
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import DONE, ENTER, GENERAL, SPACE, lead, led
-from pi_app.rules.rome_vs_carthage.phase import Phase, Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
@@ -225,7 +225,7 @@ class WayBack(Work[SpaceTask]):
         return is_lost(state)
 
 
-PHASES: Final = (
+PHASES: Final[tuple[AnyPhase, ...]] = (
     Retreat(),
     RetreatTo(),
     Shelter(),

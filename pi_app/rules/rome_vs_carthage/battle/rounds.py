@@ -26,7 +26,7 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
 from pi_app.rules.rome_vs_carthage.battle.withdrawal import may_withdraw
 from pi_app.rules.rome_vs_carthage.deck import ALLY_DESERTS
 from pi_app.rules.rome_vs_carthage.notation import CONCEDE, PASS, TYPE_NAMES, WITHDRAW
-from pi_app.rules.rome_vs_carthage.phase import Phase, Window, Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Window, Work
 from pi_app.rules.rome_vs_carthage.tables import ENVELOPMENT, RESERVE
 
 if TYPE_CHECKING:
@@ -213,4 +213,4 @@ def _win(state: Situation, side: int) -> None:
 
 _ANSWER: Final = AnswerRound()
 
-PHASES: Final = (Round(), _ANSWER, Attack(), LeadCard(), Reply(), MatchCard())
+PHASES: Final[tuple[AnyPhase, ...]] = (Round(), _ANSWER, Attack(), LeadCard(), Reply(), MatchCard())

@@ -22,7 +22,7 @@ from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, may_go_to, pursuit_rating
 from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.notation import NO, SPACE, YES
-from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Work
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -198,7 +198,7 @@ class WithdrawTo(Phase[Task]):
         move_army(state, task.seat, fight_of(state).space, target)
 
 
-PHASES: Final = (
+PHASES: Final[tuple[AnyPhase, ...]] = (
     WithdrawRoll(),
     Stop(),
     StopRoll(),

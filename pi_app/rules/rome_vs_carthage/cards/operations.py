@@ -9,7 +9,7 @@ from pi_app.rules.rome_vs_carthage.agenda import CountTask, Task
 from pi_app.rules.rome_vs_carthage.board import PROVINCE_OF, SPACES
 from pi_app.rules.rome_vs_carthage.cards import arrivals
 from pi_app.rules.rome_vs_carthage.notation import DONE, SPACE
-from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class PlaceMarkers(Phase[CountTask]):
         if action == DONE:
             return
         state.set_control(action - SPACE, task.seat)
-        if marker_spaces(state, task.seat):
+        if task.count > 1 and marker_spaces(state, task.seat):
             state.again(task)
 
 
@@ -92,4 +92,4 @@ class RaiseCu(Phase[Task]):
         arrivals.arrive(state, task.seat, action - SPACE, 1)
 
 
-PHASES: Final = (PlaceMarkers(), RaiseCu())
+PHASES: Final[tuple[AnyPhase, ...]] = (PlaceMarkers(), RaiseCu())

@@ -32,7 +32,7 @@ from pi_app.rules.rome_vs_carthage.cards.operations import (
 from pi_app.rules.rome_vs_carthage.march.activation import movable
 from pi_app.rules.rome_vs_carthage.names import CARD_NAMES, SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import CARD, DISCARD, EVENT, MARKERS, MOVE, RAISE
-from pi_app.rules.rome_vs_carthage.phase import Phase, Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Work
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -175,4 +175,4 @@ def _use_event(state: Situation, seat: int, card: int) -> None:
     EVENTS[card].begin(state, seat)
 
 
-PHASES: Final = (Strategy(), PlayCard(), UseCard())
+PHASES: Final[tuple[AnyPhase, ...]] = (Strategy(), PlayCard(), UseCard())

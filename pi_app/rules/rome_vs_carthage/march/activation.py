@@ -20,7 +20,7 @@ from pi_app.rules.rome_vs_carthage.march import campaign, company, story
 from pi_app.rules.rome_vs_carthage.march.force import March
 from pi_app.rules.rome_vs_carthage.march.tasks import MARCH
 from pi_app.rules.rome_vs_carthage.notation import DONE, GENERAL
-from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase
 from pi_app.rules.rome_vs_carthage.terms import (
     CARTHAGE,
     FORCED_MOVES,
@@ -142,4 +142,4 @@ def _gather(state: Situation, march: March) -> None:
     march.units, march.elephants = company.fit(loads, *wanted)
 
 
-PHASES: Final = (Activate(),)
+PHASES: Final[tuple[AnyPhase, ...]] = (Activate(),)

@@ -17,7 +17,7 @@ from pi_app.rules.rome_vs_carthage.march.moving import enter, sweep, transfer
 from pi_app.rules.rome_vs_carthage.march.tasks import AVOID_INSIDE, AVOID_ROLL, AVOID_TO, SEA
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import ENTER, SPACE, lead, led
-from pi_app.rules.rome_vs_carthage.phase import Roll
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
@@ -210,4 +210,4 @@ class AvoidInside(Reaction[GeneralTask]):
         )
 
 
-PHASES: Final = (AvoidRoll(), AvoidTo(), AvoidInside())
+PHASES: Final[tuple[AnyPhase, ...]] = (AvoidRoll(), AvoidTo(), AvoidInside())

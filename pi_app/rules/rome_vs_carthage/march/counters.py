@@ -27,7 +27,7 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
     WEATHER,
 )
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Window, Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Window, Work
 from pi_app.rules.rome_vs_carthage.terms import SEA_COST
 
 if TYPE_CHECKING:
@@ -146,4 +146,4 @@ def _stop(state: Situation, at_sea: bool) -> None:
 
 _WEATHER: Final = Weather()
 
-PHASES: Final = (SetOut(), _WEATHER)
+PHASES: Final[tuple[AnyPhase, ...]] = (SetOut(), _WEATHER)

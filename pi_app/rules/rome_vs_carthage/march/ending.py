@@ -26,7 +26,7 @@ from pi_app.rules.rome_vs_carthage.march.moving import exhaust, sweep
 from pi_app.rules.rome_vs_carthage.march.tasks import HANNO, LAST_ACTS, RAID, REST
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import PASS, REMOVE
-from pi_app.rules.rome_vs_carthage.phase import Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME, SIEGE_CUS
 
 if TYPE_CHECKING:
@@ -132,4 +132,4 @@ class Rest(Work[RestTask]):
             state.campaign = None
 
 
-PHASES: Final = (LastActs(), Hanno(), Rest())
+PHASES: Final[tuple[AnyPhase, ...]] = (LastActs(), Hanno(), Rest())

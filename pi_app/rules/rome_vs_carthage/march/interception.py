@@ -19,7 +19,7 @@ from pi_app.rules.rome_vs_carthage.march.kinds import march_of, meets
 from pi_app.rules.rome_vs_carthage.march.moving import transfer
 from pi_app.rules.rome_vs_carthage.march.tasks import INTERCEPT, INTERCEPT_ROLL
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Roll, Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll, Work
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import Detachment, March
@@ -104,4 +104,4 @@ class Intercept(Work[GeneralTask]):
         return meets(state) and is_ready(state, task.general)
 
 
-PHASES: Final = (InterceptRoll(), Intercept())
+PHASES: Final[tuple[AnyPhase, ...]] = (InterceptRoll(), Intercept())

@@ -36,6 +36,7 @@ from pi_app.rules.rome_vs_carthage.notation import (
     SPACE,
     WALLED,
 )
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 from pi_app.rules.rome_vs_carthage.terms import NOBODY, ROME, SIEGE_CUS
 
 if TYPE_CHECKING:
@@ -162,4 +163,4 @@ def _leave(state: Situation, march: March, action: int) -> None:
         state.then(StepTask(SET_OUT, ITSELF, action - WALLED, INTO_PORT))
 
 
-PHASES: Final = (Marching(),)
+PHASES: Final[tuple[AnyPhase, ...]] = (Marching(),)

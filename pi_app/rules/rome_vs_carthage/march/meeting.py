@@ -14,7 +14,7 @@ from pi_app.rules.rome_vs_carthage.march.kinds import has_moved, march_of
 from pi_app.rules.rome_vs_carthage.march.moving import sweep
 from pi_app.rules.rome_vs_carthage.march.stepping_back import ways_out
 from pi_app.rules.rome_vs_carthage.march.tasks import INTERCEPTED, MARCH, MEET, PURSUIT
-from pi_app.rules.rome_vs_carthage.phase import Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Work
 from pi_app.rules.rome_vs_carthage.siege import fall
 from pi_app.rules.rome_vs_carthage.terms import OVERRUN_CUS, ROME
 
@@ -95,4 +95,4 @@ def _meets_proconsul(state: Situation, march: March) -> bool:
     return bool(proconsular) and state.cus(ROME, march.space) >= 2 * march.cus
 
 
-PHASES: Final = (Meet(),)
+PHASES: Final[tuple[AnyPhase, ...]] = (Meet(),)

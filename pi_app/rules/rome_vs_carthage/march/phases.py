@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from pi_app.rules.rome_vs_carthage.march import (
     activation,
@@ -20,10 +20,10 @@ from pi_app.rules.rome_vs_carthage.march import (
     tribes,
     walls,
 )
-from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 
 
-def _phases() -> tuple[Phase[Any], ...]:
+def _phases() -> tuple[AnyPhase, ...]:
     # In a function: its modules import each other, and mypyc knows their types only afterwards.
     return (
         *activation.PHASES,
@@ -43,4 +43,4 @@ def _phases() -> tuple[Phase[Any], ...]:
     )
 
 
-PHASES: Final[tuple[Phase[Any], ...]] = _phases()
+PHASES: Final[tuple[AnyPhase, ...]] = _phases()

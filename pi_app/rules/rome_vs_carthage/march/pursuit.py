@@ -14,7 +14,7 @@ from pi_app.rules.rome_vs_carthage.march.moving import exhaust
 from pi_app.rules.rome_vs_carthage.march.tasks import MARCH, PURSUIT, PURSUIT_ROLL
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.notation import PURSUE, STAY
-from pi_app.rules.rome_vs_carthage.phase import Roll
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -70,4 +70,4 @@ class PursuitRoll(Roll[Task]):
             exhaust(state, march)
 
 
-PHASES: Final = (Pursuit(), PursuitRoll())
+PHASES: Final[tuple[AnyPhase, ...]] = (Pursuit(), PursuitRoll())

@@ -38,7 +38,7 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
 )
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import DONE, GENERAL, LEAD, lead, led
-from pi_app.rules.rome_vs_carthage.phase import Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Work
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import March
@@ -212,4 +212,4 @@ def _changes(state: Situation, march: March, leader: int) -> list[int]:
     )
 
 
-PHASES: Final = (React(), Declare(), DeclareCus())
+PHASES: Final[tuple[AnyPhase, ...]] = (React(), Declare(), DeclareCus())

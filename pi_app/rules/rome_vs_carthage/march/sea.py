@@ -22,7 +22,7 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
     SEA,
 )
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Roll
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, naval_result
 from pi_app.rules.rome_vs_carthage.terms import (
     CARTHAGE,
@@ -127,4 +127,4 @@ class NavalCombat(Roll[StepTask]):
         return routes.is_step(march_of(state), task)
 
 
-PHASES: Final = (NavalCombat(),)
+PHASES: Final[tuple[AnyPhase, ...]] = (NavalCombat(),)

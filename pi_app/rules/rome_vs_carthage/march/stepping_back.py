@@ -33,7 +33,7 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
 from pi_app.rules.rome_vs_carthage.march.walls import gate_label
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import ENTER, FIGHT, LEAD, STEP_BACK, lead, led
-from pi_app.rules.rome_vs_carthage.phase import Roll
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, naval_result
 
 if TYPE_CHECKING:
@@ -263,4 +263,4 @@ class NavalReturn(Roll[Task]):
         return march is not None and march.previous >= 0 and march.way == SEA
 
 
-PHASES: Final = (Intercepted(), Split(), NavalReturn())
+PHASES: Final[tuple[AnyPhase, ...]] = (Intercepted(), Split(), NavalReturn())

@@ -23,7 +23,7 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
     STEP,
     STORM_ATTRITION,
 )
-from pi_app.rules.rome_vs_carthage.phase import Roll, Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll, Work
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import March
@@ -124,4 +124,4 @@ class StormAttrition(Roll[Task]):
             dissolve(state, march)
 
 
-PHASES: Final = (Step(), PassAttrition(), StormAttrition())
+PHASES: Final[tuple[AnyPhase, ...]] = (Step(), PassAttrition(), StormAttrition())

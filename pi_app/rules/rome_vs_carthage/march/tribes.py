@@ -25,7 +25,7 @@ from pi_app.rules.rome_vs_carthage.march.tasks import (
 )
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.notation import SPACE
-from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Window, Work
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.march.force import March
@@ -159,4 +159,4 @@ class AnswerRaid(Window[Task]):
 
 _ANSWER: Final = AnswerRaid()
 
-PHASES: Final = (Strike(), TribesAttrition(), Raid(), _ANSWER)
+PHASES: Final[tuple[AnyPhase, ...]] = (Strike(), TribesAttrition(), Raid(), _ANSWER)

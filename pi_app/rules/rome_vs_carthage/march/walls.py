@@ -16,6 +16,7 @@ from pi_app.rules.rome_vs_carthage.march.kinds import Reaction, march_of
 from pi_app.rules.rome_vs_carthage.march.tasks import WALLS
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import DROP, LEAD, STAY, TAKE, WALLED, label, lead, led
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
@@ -145,4 +146,4 @@ def _man(state: Situation, side: int, space: int, units: int, elephants: int) ->
         state.stables[space] = elephants
 
 
-PHASES: Final = (Walls(),)
+PHASES: Final[tuple[AnyPhase, ...]] = (Walls(),)

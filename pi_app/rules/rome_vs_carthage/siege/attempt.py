@@ -23,7 +23,7 @@ from pi_app.rules.rome_vs_carthage.board import SIEGE_MODIFIER, TARENTUM
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, MARCELLUS
 from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, march_of
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Roll
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll
 from pi_app.rules.rome_vs_carthage.siege import fall, story
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, POINTS_TO_FALL
 
@@ -136,4 +136,4 @@ class SiegeRoll(Roll[CountTask]):
             state.then(CountTask(MARCH_LOSSES, march.side, lost))
 
 
-PHASES: Final = (Siege(), SiegeRoll())
+PHASES: Final[tuple[AnyPhase, ...]] = (Siege(), SiegeRoll())

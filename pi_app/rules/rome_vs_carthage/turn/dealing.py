@@ -14,7 +14,7 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.agenda import DealTask, Task
 from pi_app.rules.rome_vs_carthage.deck import CARDS, CARDS_EACH
-from pi_app.rules.rome_vs_carthage.phase import Draw, Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Draw, Work
 from pi_app.rules.rome_vs_carthage.terms import ROME
 from pi_app.rules.rome_vs_carthage.turn import story
 
@@ -87,4 +87,4 @@ class Deal(Draw[DealTask]):
         return task.count <= len(state.deck)
 
 
-PHASES: Final = (DealHands(), Deal())
+PHASES: Final[tuple[AnyPhase, ...]] = (DealHands(), Deal())

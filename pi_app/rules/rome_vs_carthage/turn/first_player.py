@@ -12,7 +12,7 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS
-from pi_app.rules.rome_vs_carthage.phase import Phase, Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 from pi_app.rules.rome_vs_carthage.turn import story
 
@@ -103,4 +103,4 @@ def _begin(state: Situation, side: int) -> None:
     story.first_player(state)
 
 
-PHASES: Final = (AskRome(), ClaimFirst(), ChooseFirst())
+PHASES: Final[tuple[AnyPhase, ...]] = (AskRome(), ClaimFirst(), ChooseFirst())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.rome_vs_carthage.agenda import BEGIN_TURN, ITSELF, STRATEGY, Task
-from pi_app.rules.rome_vs_carthage.phase import Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Work
 from pi_app.rules.rome_vs_carthage.turn import dealing, story
 from pi_app.rules.rome_vs_carthage.turn.dealing import DEAL_HANDS
 from pi_app.rules.rome_vs_carthage.turn.first_player import ASK_ROME
@@ -56,4 +56,4 @@ class EndTurn(Work[Task]):
         state.then(Task(BEGIN_TURN, ITSELF))
 
 
-PHASES: Final = (BeginTurn(), EndTurn())
+PHASES: Final[tuple[AnyPhase, ...]] = (BeginTurn(), EndTurn())

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.board import NEIGHBOURS, PLAIN, PORT, SPACES, STRAIT
-from pi_app.rules.rome_vs_carthage.phase import Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
 from pi_app.rules.rome_vs_carthage.turn import story
 
@@ -68,4 +68,4 @@ class Isolation(Work[Task]):
                 state.set_control(space, NOBODY)
 
 
-PHASES: Final = (Isolation(),)
+PHASES: Final[tuple[AnyPhase, ...]] = (Isolation(),)

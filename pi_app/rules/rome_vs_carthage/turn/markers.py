@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN, CountTask
-from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY
 from pi_app.rules.rome_vs_carthage.turn import victory
 
@@ -86,4 +86,4 @@ class Mourn(_Removal):
             state.set_control(space, NOBODY)
 
 
-PHASES: Final = (LoseMarkers(), Mourn())
+PHASES: Final[tuple[AnyPhase, ...]] = (LoseMarkers(), Mourn())

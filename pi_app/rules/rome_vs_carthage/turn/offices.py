@@ -18,7 +18,7 @@ from pi_app.rules.rome_vs_carthage.agenda import CountTask, GeneralTask, Task
 from pi_app.rules.rome_vs_carthage.board import CITY_ROME, COUNTRY_OF, ITALY
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, DRAWN, FABIUS
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Draw, Phase
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Draw, Phase
 from pi_app.rules.rome_vs_carthage.terms import CONSULAR_CUS, IN_POOL, ROME
 from pi_app.rules.rome_vs_carthage.turn import berths, story
 
@@ -155,4 +155,4 @@ def _in_italy(spaces: list[int]) -> list[int]:
     return [space for space in spaces if COUNTRY_OF[space] == ITALY]
 
 
-PHASES: Final = (NameProconsul(), DrawConsul(), PlaceConsul())
+PHASES: Final[tuple[AnyPhase, ...]] = (NameProconsul(), DrawConsul(), PlaceConsul())

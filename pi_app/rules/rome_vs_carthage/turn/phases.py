@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 from pi_app.rules.rome_vs_carthage.turn import (
     dealing,
     first_player,
@@ -19,7 +19,7 @@ from pi_app.rules.rome_vs_carthage.turn import (
 )
 
 
-def _phases() -> tuple[Phase[Any], ...]:
+def _phases() -> tuple[AnyPhase, ...]:
     # In a function: its modules import each other, and mypyc knows their types only afterwards.
     return (
         *setup.PHASES,
@@ -35,4 +35,4 @@ def _phases() -> tuple[Phase[Any], ...]:
     )
 
 
-PHASES: Final[tuple[Phase[Any], ...]] = _phases()
+PHASES: Final[tuple[AnyPhase, ...]] = _phases()

@@ -36,7 +36,7 @@ from pi_app.rules.rome_vs_carthage.board import (
 )
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNO, OF_SIDE
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase
 from pi_app.rules.rome_vs_carthage.terms import (
     AWAITED,
     CARTHAGE,
@@ -306,4 +306,4 @@ class LandAfricanus(Phase[Task]):
         return state.place[AFRICANUS] == AWAITED
 
 
-PHASES: Final = (Recruit(), ReturnGeneral(), Levy(), LandAfricanus())
+PHASES: Final[tuple[AnyPhase, ...]] = (Recruit(), ReturnGeneral(), Levy(), LandAfricanus())

@@ -29,7 +29,7 @@ from pi_app.rules.rome_vs_carthage.generals import (
     MAGO,
     P_SCIPIO,
 )
-from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
 
 if TYPE_CHECKING:
@@ -95,4 +95,4 @@ class Adjust(Phase[CountTask]):
         state.set_control(space, ROME if state.control[space] == NOBODY else NOBODY)
 
 
-PHASES: Final = (Adjust(),)
+PHASES: Final[tuple[AnyPhase, ...]] = (Adjust(),)

@@ -27,7 +27,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     SAMNIUM,
 )
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, ROME
 from pi_app.rules.rome_vs_carthage.turn import story
 
@@ -121,4 +121,4 @@ def _italy_is_lost(state: Situation) -> bool:
     return len(held) == len(_ITALY_TO_LOSE)
 
 
-PHASES: Final = (VictoryCheck(),)
+PHASES: Final[tuple[AnyPhase, ...]] = (VictoryCheck(),)

@@ -25,7 +25,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     SPAIN,
 )
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Roll, Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll, Work
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 if TYPE_CHECKING:
@@ -89,4 +89,4 @@ class WinterRoll(Roll[ForceTask]):
         return state.cus(task.side, task.space) > 0
 
 
-PHASES: Final = (Winter(), WinterRoll())
+PHASES: Final[tuple[AnyPhase, ...]] = (Winter(), WinterRoll())

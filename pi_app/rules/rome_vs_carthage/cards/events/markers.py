@@ -20,7 +20,7 @@ from pi_app.rules.rome_vs_carthage.cards.event import CardEvent
 from pi_app.rules.rome_vs_carthage.cards.events.revolts import revolt, unguarded
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
 from pi_app.rules.rome_vs_carthage.notation import DONE, PROVINCE, SPACE
-from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
 
 if TYPE_CHECKING:
@@ -222,7 +222,7 @@ class ChangeMarkers(Phase[MarkersTask]):
             return
         event = MARKER_EVENTS[state.card]
         state.set_control(action - SPACE, event.owner(task.seat))
-        if event.spaces(state, task.seat, task.province):
+        if task.count > 1 and event.spaces(state, task.seat, task.province):
             state.again(task)
 
     def fits(self, state: Situation, task: MarkersTask) -> bool:
@@ -230,4 +230,4 @@ class ChangeMarkers(Phase[MarkersTask]):
         return state.card in MARKER_EVENTS
 
 
-PHASES: Final = (ChooseNumidia(), ChangeMarkers())
+PHASES: Final[tuple[AnyPhase, ...]] = (ChooseNumidia(), ChangeMarkers())

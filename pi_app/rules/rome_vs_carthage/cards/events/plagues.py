@@ -17,7 +17,7 @@ from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.march.tribes import forces_in_reach
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import SPACE, WALLED
-from pi_app.rules.rome_vs_carthage.phase import Phase, Roll
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll
 from pi_app.rules.rome_vs_carthage.tables import FIVE_OR_SIX
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
@@ -221,4 +221,4 @@ def _space(task: ForceTask) -> dict[str, str | int | Message]:
     return {"space": SPACE_NAMES[task.space]}
 
 
-PHASES: Final = (ChooseVictim(), WasteAway(), KeepMercenaries())
+PHASES: Final[tuple[AnyPhase, ...]] = (ChooseVictim(), WasteAway(), KeepMercenaries())

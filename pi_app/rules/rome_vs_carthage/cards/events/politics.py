@@ -14,7 +14,7 @@ from pi_app.rules.rome_vs_carthage.cards.event import CardEvent
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, OF_SIDE, STAYS_IN
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import CARD, GENERAL, SPACE
-from pi_app.rules.rome_vs_carthage.phase import Draw, Phase
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Draw, Phase
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, IN_POOL, ROME
 
 if TYPE_CHECKING:
@@ -252,4 +252,4 @@ class PlaceTrain(Phase[Task]):
         story.train_placed(state)
 
 
-PHASES: Final = (LoseCard(), TakeCard(), ReplaceProconsul(), PlaceTrain())
+PHASES: Final[tuple[AnyPhase, ...]] = (LoseCard(), TakeCard(), ReplaceProconsul(), PlaceTrain())

@@ -35,7 +35,7 @@ from pi_app.rules.rome_vs_carthage.board import (
 from pi_app.rules.rome_vs_carthage.cards import arrivals
 from pi_app.rules.rome_vs_carthage.cards.event import CardEvent
 from pi_app.rules.rome_vs_carthage.notation import SPACE
-from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOST_ELEPHANTS, ROME
 
 if TYPE_CHECKING:
@@ -224,4 +224,4 @@ class CardRecruit(Phase[CountTask]):
         return state.card in RECRUITS
 
 
-PHASES: Final = (CardRecruit(),)
+PHASES: Final[tuple[AnyPhase, ...]] = (CardRecruit(),)

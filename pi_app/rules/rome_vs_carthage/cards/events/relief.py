@@ -12,7 +12,7 @@ from pi_app.rules.rome_vs_carthage.board import PORT
 from pi_app.rules.rome_vs_carthage.cards import story
 from pi_app.rules.rome_vs_carthage.cards.event import CardEvent
 from pi_app.rules.rome_vs_carthage.notation import SPACE
-from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase
 from pi_app.rules.rome_vs_carthage.situation import STRONGHOLDS
 
 if TYPE_CHECKING:
@@ -111,4 +111,4 @@ class Relieve(Phase[Task]):
         return state.card in RELIEFS
 
 
-PHASES: Final = (Relieve(),)
+PHASES: Final[tuple[AnyPhase, ...]] = (Relieve(),)
