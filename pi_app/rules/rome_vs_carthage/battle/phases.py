@@ -19,23 +19,17 @@ from pi_app.rules.rome_vs_carthage.battle import (
 )
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 
-
-def _phases() -> tuple[AnyPhase, ...]:
-    # In a function: its modules import each other, and mypyc knows their types only afterwards.
-    return (
-        *opening.PHASES,
-        *openers.PHASES,
-        *elephants.PHASES,
-        *dealing.PHASES,
-        *rounds.PHASES,
-        *desertion.PHASES,
-        *initiative.PHASES,
-        *withdrawal.PHASES,
-        *casualties.PHASES,
-        *retreat.PHASES,
-        *ending.PHASES,
-    )
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = _phases()
+PHASES: Final[tuple[AnyPhase, ...]] = (
+    *opening.PHASES,
+    *openers.PHASES,
+    *elephants.PHASES,
+    *dealing.PHASES,
+    *rounds.PHASES,
+    *desertion.PHASES,
+    *initiative.PHASES,
+    *withdrawal.PHASES,
+    *casualties.PHASES,
+    *retreat.PHASES,
+    *ending.PHASES,
+)
 """Battle: hands, rounds, withdrawal, casualties and retreat."""

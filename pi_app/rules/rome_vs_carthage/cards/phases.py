@@ -14,18 +14,12 @@ from pi_app.rules.rome_vs_carthage.cards.events import (
 )
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 
-
-def _phases() -> tuple[AnyPhase, ...]:
-    # In a function: its modules import each other, and mypyc knows their types only afterwards.
-    return (
-        *strategy.PHASES,
-        *operations.PHASES,
-        *markers.PHASES,
-        *plagues.PHASES,
-        *politics.PHASES,
-        *recruits.PHASES,
-        *relief.PHASES,
-    )
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = _phases()
+PHASES: Final[tuple[AnyPhase, ...]] = (
+    *strategy.PHASES,
+    *operations.PHASES,
+    *markers.PHASES,
+    *plagues.PHASES,
+    *politics.PHASES,
+    *recruits.PHASES,
+    *relief.PHASES,
+)

@@ -22,25 +22,19 @@ from pi_app.rules.rome_vs_carthage.march import (
 )
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 
-
-def _phases() -> tuple[AnyPhase, ...]:
-    # In a function: its modules import each other, and mypyc knows their types only afterwards.
-    return (
-        *activation.PHASES,
-        *marching.PHASES,
-        *counters.PHASES,
-        *steps.PHASES,
-        *tribes.PHASES,
-        *sea.PHASES,
-        *walls.PHASES,
-        *reactions.PHASES,
-        *avoidance.PHASES,
-        *interception.PHASES,
-        *meeting.PHASES,
-        *stepping_back.PHASES,
-        *pursuit.PHASES,
-        *ending.PHASES,
-    )
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = _phases()
+PHASES: Final[tuple[AnyPhase, ...]] = (
+    *activation.PHASES,
+    *marching.PHASES,
+    *counters.PHASES,
+    *steps.PHASES,
+    *tribes.PHASES,
+    *sea.PHASES,
+    *walls.PHASES,
+    *reactions.PHASES,
+    *avoidance.PHASES,
+    *interception.PHASES,
+    *meeting.PHASES,
+    *stepping_back.PHASES,
+    *pursuit.PHASES,
+    *ending.PHASES,
+)

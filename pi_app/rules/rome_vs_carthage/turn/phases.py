@@ -18,21 +18,15 @@ from pi_app.rules.rome_vs_carthage.turn import (
     winter,
 )
 
-
-def _phases() -> tuple[AnyPhase, ...]:
-    # In a function: its modules import each other, and mypyc knows their types only afterwards.
-    return (
-        *setup.PHASES,
-        *frame.PHASES,
-        *reinforcements.PHASES,
-        *offices.PHASES,
-        *dealing.PHASES,
-        *first_player.PHASES,
-        *winter.PHASES,
-        *isolation.PHASES,
-        *victory.PHASES,
-        *markers.PHASES,
-    )
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = _phases()
+PHASES: Final[tuple[AnyPhase, ...]] = (
+    *setup.PHASES,
+    *frame.PHASES,
+    *reinforcements.PHASES,
+    *offices.PHASES,
+    *dealing.PHASES,
+    *first_player.PHASES,
+    *winter.PHASES,
+    *isolation.PHASES,
+    *victory.PHASES,
+    *markers.PHASES,
+)
