@@ -127,7 +127,7 @@ class ImperiumState(Situation):
         """Return who has most points, once the game is over."""
         if self.phase != OVER:
             return None
-        return Outcome(self.winners(), tuple(self.scores), view.ending_text(self))
+        return Outcome(self.leaders(), tuple(self.scores), view.ending_text(self))
 
     def action_text(self, seat: int, action: int) -> str:
         """Return the notation of an action, as `notation` describes."""

@@ -94,7 +94,7 @@ class Situation(State):
         """Return the ways to put all that `seat` has left on regions it chose."""
         return notation.PARTS[min(self.reserve[seat], PICKED)][self.picks[seat]]
 
-    def winners(self) -> tuple[int, ...]:
+    def leaders(self) -> tuple[int, ...]:
         """Return the seats with most points."""
         best = max(self.scores)
         return tuple([seat for seat in range(self.seats) if self.scores[seat] == best])

@@ -102,5 +102,5 @@ def round_begun(state: Situation) -> None:
 def finished(state: Situation) -> None:
     """Tell how the game ended."""
     if state.chronicle is not None:
-        winners = list(state.winners())
+        winners = list(state.leaders())
         state.chronicle.append(Event("over", view.ending_text(state), {"winners": winners}))

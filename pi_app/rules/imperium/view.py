@@ -137,7 +137,7 @@ def scored_text(state: Situation) -> Message:
 
 def ending_text(state: Situation) -> Message:
     """Return how the game ended, in one line."""
-    winners = state.winners()
+    winners = state.leaders()
     best = max(state.scores)
     families = families_text(winners)
     if state.thirty and best < GOAL:
