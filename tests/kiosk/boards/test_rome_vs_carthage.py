@@ -558,3 +558,16 @@ def test_people_play_on_by_touch_alone(tmp_path: Path, players: tuple[Player, ..
         deciders = [seat for seat in scene.table.perspective(SPECTATOR).deciders() if seat >= 0]
         own = scene.table.perspective(deciders[0])
         play(person, own.seat, own.action_text(dice.choice(own.legal_actions())))
+
+
+@pytest.mark.parametrize(("die", "modifier"), [(6, -4), (1, 2)])
+def test_the_die_on_the_screen_shows_what_was_rolled_not_what_counts(
+    tmp_path: Path, die: int, modifier: int
+) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, march())
+    telling = board(person).telling
+    data = {"space": "capua", "die": die, "modifier": modifier}
+    telling.begin(Event("siege_roll", Message("The die."), data))
+    assert telling.shown is not None
+    assert telling.shown.die == die
