@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -20,9 +20,13 @@ from pi_app.kiosk.text import DOMAIN, catalogue_path, gaps
 PACKAGE = Path(__file__).parent.parent
 KEYWORDS = frozenset(("tr", "lazy", "N_", "Message"))
 
+MessageId = str | tuple[str, str]
+"""A text, or one for the number 1 and one for all others."""
 
-def marked(source: str) -> Iterator[str]:
-    """The message ids marked in a module: the literal first argument of a call to a keyword.
+
+def marked(source: str) -> Iterator[MessageId]:
+    """The message ids marked in a module: the literal first argument of a call to a keyword, and
+    with it the argument that is named ``plural``.
 
     Read from the syntax tree, since a tokenizing extractor takes ``Message(data["key"])`` for one.
     """
@@ -31,12 +35,13 @@ def marked(source: str) -> Iterator[str]:
             name = node.func.id if isinstance(node.func, ast.Name) else None
             text = node.args[0].value
             if name in KEYWORDS and isinstance(text, str) and text:
-                yield text
+                plurals = [each.value for each in node.keywords if each.arg == "plural"]
+                yield (text, ast.literal_eval(plurals[0])) if plurals else text
 
 
-def extracted(package: Path = PACKAGE) -> dict[str, list[str]]:
+def extracted(package: Path = PACKAGE) -> dict[MessageId, list[str]]:
     """Every marked message id of the package and the files where it stands, in order."""
-    found: dict[str, list[str]] = {}
+    found: dict[MessageId, list[str]] = {}
     for path in sorted(package.rglob("*.py")):
         place = f"{package.name}/{path.relative_to(package).as_posix()}"
         for msgid in marked(path.read_text(encoding="utf-8")):
@@ -46,7 +51,7 @@ def extracted(package: Path = PACKAGE) -> dict[str, list[str]]:
     return found
 
 
-def updated(old: Catalog, messages: dict[str, list[str]]) -> Catalog:
+def updated(old: Catalog, messages: dict[MessageId, list[str]]) -> Catalog:
     """A catalogue of exactly ``messages``, with the translations of ``old``."""
     new = Catalog(
         locale="ja",
@@ -62,25 +67,30 @@ def updated(old: Catalog, messages: dict[str, list[str]]) -> Catalog:
         creation_date=old.creation_date,
         revision_date=old.creation_date,
     )
-    for msgid, places in sorted(messages.items(), key=lambda item: (item[1][0], item[0])):
+    for msgid, places in sorted(messages.items(), key=lambda item: (item[1][0], _forms(item[0]))):
         known = old.get(msgid)
+        kept = known is not None and known.id == msgid and not known.fuzzy
         new.add(
             msgid,
-            known.string if known is not None and not known.fuzzy else "",
+            known.string if known is not None and kept else "",
             locations=[(place, 0) for place in places],
         )
     return new
 
 
-def problems(catalogue: Catalog, messages: dict[str, list[str]]) -> Iterator[str]:
+def _forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text or ("",))
+
+
+def problems(catalogue: Catalog, messages: dict[MessageId, list[str]]) -> Iterator[str]:
     """What is wrong with a catalogue, one sentence each."""
     for msgid, places in messages.items():
         entry = catalogue.get(msgid)
-        if entry is None or not entry.string:
+        if entry is None or entry.id != msgid or not all(_forms(entry.string)):
             yield f"{places[0]}: no translation of {msgid!r}"
         elif entry.fuzzy:
             yield f"{places[0]}: the translation of {msgid!r} is marked fuzzy"
-        elif isinstance(entry.string, str) and gaps(entry.string) != gaps(msgid):
+        elif any(gaps(form) != gaps(_forms(msgid)[-1]) for form in _forms(entry.string)):
             yield f"{places[0]}: {entry.string!r} has other gaps than {msgid!r}"
     for entry in catalogue:
         if entry.id and entry.id not in messages:

@@ -1,7 +1,9 @@
 """Everything a player reads comes through here, in English or Japanese.
 
-The message id is the English text itself, with ``{gaps}`` for what changes. Japanese stands in
-``locale/ja/LC_MESSAGES/tabularium.po`` and is read at start, so there is nothing to compile. The
+The message id is the English text itself, with ``{gaps}`` for what changes; where that depends on
+the number in the gap ``count``, the text for 1, beside which stands its plural. Japanese, which has
+one form for all numbers, stands in ``locale/ja/LC_MESSAGES/tabularium.po`` and is read at start, so
+there is nothing to compile. The
 language can change at any moment: widgets keep a ``Text`` (a function) and ask it when they draw.
 """
 
@@ -14,7 +16,7 @@ from typing import Literal, Protocol
 
 from babel.messages.pofile import read_po
 
-from pi_app.rules.message import N_
+from pi_app.rules.message import N_, Message
 from pi_app.rules.outcome import Score
 
 __all__ = [
@@ -49,6 +51,10 @@ class MessageLike(Protocol):
         """The template, a message id."""
 
     @property
+    def plural(self) -> str | None:
+        """The template unless the gap ``count`` holds 1; None if there is no difference."""
+
+    @property
     def params(self) -> Mapping[str, object]:
         """Gap name to a number, a message id (translated too) or another message."""
 
@@ -69,15 +75,14 @@ def load(language: Language) -> dict[str, str]:
         return {}
     with catalogue_path(language).open("rb") as file:
         catalogue = read_po(file, locale=language)
-    return {
-        message.id: message.string
-        for message in catalogue
-        if isinstance(message.id, str)
-        and isinstance(message.string, str)
-        and message.id
-        and message.string
-        and not message.fuzzy
-    }
+    table: dict[str, str] = {}
+    for message in catalogue:
+        one = message.id if isinstance(message.id, str) else message.id[0]
+        forms = message.string or ("",)
+        form = forms if isinstance(forms, str) else forms[0]
+        if one and form and not message.fuzzy:
+            table[one] = form
+    return table
 
 
 class Translator:
@@ -87,9 +92,11 @@ class Translator:
         self._tables = {name: load(name) for name in LANGUAGES}
         self.language: Language = language
 
-    def tr(self, msgid: str, **params: object) -> str:
-        """The text for a message id. String parameters are put in as they are."""
-        template = self._tables[self.language].get(msgid, msgid)
+    def tr(self, msgid: str, plural: str | None = None, **params: object) -> str:
+        """The text for a message id. String parameters are put in as they are. Where a plural is
+        given, it is the English text unless ``count`` is 1."""
+        english = msgid if plural is None or params["count"] == 1 else plural
+        template = self._tables[self.language].get(msgid, english)
         return _GAP.sub(lambda gap: str(params.get(gap.group(1), gap.group(0))), template)
 
     def render(self, message: MessageLike) -> str:
@@ -98,11 +105,11 @@ class Translator:
         for name, value in message.params.items():
             if isinstance(value, str):
                 filled[name] = self.tr(value)
-            elif hasattr(value, "text") and hasattr(value, "params"):
+            elif isinstance(value, Message):
                 filled[name] = self.render(value)
             else:
                 filled[name] = value
-        return self.tr(message.text, **filled)
+        return self.tr(message.text, message.plural, **filled)
 
 
 _shared = Translator()
@@ -118,9 +125,9 @@ def language() -> Language:
     return _shared.language
 
 
-def tr(msgid: str, **params: object) -> str:
+def tr(msgid: str, plural: str | None = None, **params: object) -> str:
     """The text for a message id now; see ``Translator.tr``."""
-    return _shared.tr(msgid, **params)
+    return _shared.tr(msgid, plural, **params)
 
 
 def render(message: MessageLike) -> str:
@@ -128,9 +135,9 @@ def render(message: MessageLike) -> str:
     return _shared.render(message)
 
 
-def lazy(msgid: str, **params: object) -> Text:
+def lazy(msgid: str, plural: str | None = None, **params: object) -> Text:
     """A text for a widget to keep: asked again at each drawing, so it follows the language."""
-    return lambda: _shared.tr(msgid, **params)
+    return lambda: _shared.tr(msgid, plural, **params)
 
 
 def amount(score: Score) -> str:

@@ -19,12 +19,20 @@ class Message:
 
     Attributes:
         text: the key, which is the English text with gaps in braces, as in ``"{side} to move"``.
+        plural: the English text unless the number in the gap ``count`` is 1, or None if the text is
+            the same for all numbers. It is named, ``plural=...``, wherever a message is made.
         params: what fills the gaps. A number stands for itself, a `str` is a catalogue key to be
             translated in its turn, and a `Message` is rendered first.
     """
 
-    def __init__(self, text: str, params: Mapping[str, str | int | Message] | None = None) -> None:
+    def __init__(
+        self,
+        text: str,
+        params: Mapping[str, str | int | Message] | None = None,
+        plural: str | None = None,
+    ) -> None:
         self.text = text
+        self.plural = plural
         self.params: dict[str, str | int | Message] = dict(params) if params else {}
 
     def english(self) -> str:
@@ -32,14 +40,19 @@ class Message:
         values: dict[str, str | int] = {}
         for name, value in self.params.items():
             values[name] = value.english() if isinstance(value, Message) else value
-        return self.text.format(**values)
+        many = self.plural is not None and values["count"] != 1
+        return (self.plural or self.text if many else self.text).format(**values)
 
     def to_json(self) -> dict[str, object]:
-        """Return the message as JSON: ``text`` in English, ``key`` and ``params``."""
+        """Return the message as JSON: ``text`` in English, ``key`` and ``params``, and ``plural``
+        where the text depends on a number."""
         params: dict[str, object] = {}
         for name, value in self.params.items():
             params[name] = value.to_json() if isinstance(value, Message) else value
-        return {"text": self.english(), "key": self.text, "params": params}
+        json: dict[str, object] = {"text": self.english(), "key": self.text, "params": params}
+        if self.plural is not None:
+            json["plural"] = self.plural
+        return json
 
     def __repr__(self) -> str:
         return f"Message({self.english()!r})"

@@ -55,8 +55,13 @@ def check_players(seats: int, players: Sequence[Player], thinker: Thinker) -> No
         Refused: they don't fit the seats, two share a handheld, or a bot is unknown.
     """
     if len(players) != seats:
-        text = N_("There are {seats} seats, but {players} players.")
-        raise Refused(Message(text, {"seats": seats, "players": len(players)}))
+        raise Refused(
+            Message(
+                "There are {seats} seats, but {count} player.",
+                {"seats": seats, "count": len(players)},
+                plural="There are {seats} seats, but {count} players.",
+            )
+        )
     ports = [player.port for player in players if player.port is not None]
     for port in ports:
         if ports.count(port) > 1:

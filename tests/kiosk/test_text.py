@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 
 import pygame
@@ -23,6 +23,7 @@ from pi_app.kiosk.text import (
     tr,
 )
 from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage.names import cus_of, elephants_of
 
 
 def drawable(file: str) -> frozenset[int]:
@@ -81,11 +82,25 @@ def test_problems_are_found() -> None:
     catalog.add("gap {a}", "すきま{b}")
     catalog.add("doubtful", "疑わしい", flags=["fuzzy"])
     catalog.add("obsolete", "古い")
-    messages = {text: ["x.py"] for text in ("good {a}", "gap {a}", "doubtful", "new")}
+    catalog.add(("{count} cow", "{count} cows"), ("牛",))
+    catalog.add("{count} hen", "鶏{count}羽")
+    messages: dict[catalogue.MessageId, list[str]] = {
+        text: ["x.py"]
+        for text in (
+            "good {a}",
+            "gap {a}",
+            "doubtful",
+            "new",
+            ("{count} cow", "{count} cows"),
+            ("{count} hen", "{count} hens"),
+        )
+    }
     found = "\n".join(catalogue.problems(catalog, messages))
     assert "gap {a}" in found
     assert "fuzzy" in found
     assert "no translation of 'new'" in found
+    assert "other gaps than ('{count} cow'" in found
+    assert "no translation of ('{count} hen'" in found
     assert "nobody says 'obsolete'" in found
     assert "good" not in found
 
@@ -102,14 +117,27 @@ def test_updating_keeps_translations_and_drops_what_nobody_says() -> None:
 def test_extraction_finds_every_way_of_marking(tmp_path: Path) -> None:
     (tmp_path / "module.py").write_text(
         'tr("one")\nlazy("two {n}", n=1)\nN_("three")\nMessage("four", {"a": 1})\nother("five")\n'
-        'Message(data["six"])\n'
+        'Message(data["six"])\ntr("{count} cow", plural="{count} cows", count=7)\n'
     )
-    assert set(catalogue.extracted(tmp_path)) == {"one", "two {n}", "three", "four"}
+    counted = ("{count} cow", "{count} cows")
+    assert set(catalogue.extracted(tmp_path)) == {"one", "two {n}", "three", "four", counted}
+
+
+def test_a_counted_noun_agrees_with_its_number() -> None:
+    def both(count: int) -> str:
+        return render(
+            Message("{cus} and {elephants}", {"cus": cus_of(count), "elephants": elephants_of(1)})
+        )
+
+    assert (both(1), both(3)) == ("1 CU and 1 elephant", "3 CUs and 1 elephant")
+    assert both(0) == "0 CUs and 1 elephant"
+    set_language("ja")
+    assert (both(1), both(3)) == ("1ユニットと象1頭", "3ユニットと象1頭")
 
 
 @pytest.mark.parametrize("face", ["title", "strong", "text"])
 def test_every_text_has_its_glyphs(face: lettering.Face) -> None:
-    texts = [*catalogue.extracted(), *load("ja").values()]
+    texts = [*chain(*map(catalogue._forms, catalogue.extracted())), *load("ja").values()]
     fonts = {file: drawable(file) for file in lettering.FILES.values()}
     missing = {
         (char, text)

@@ -198,7 +198,7 @@ class DevicesScene(Scene):
                 lines.append(tr("Firmware {version}", version=report.details["firmware"]))
         else:
             lines.append(tr("Not connected"))
-        lines.append(tr("{count} lamps", count=self.lights.chain))
+        lines.append(tr("{count} lamp", plural="{count} lamps", count=self.lights.chain))
         if report.trouble is not None:
             lines.append(trouble_words(report.trouble))
         return "\n".join(lines)

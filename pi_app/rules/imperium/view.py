@@ -147,9 +147,12 @@ def ending_text(state: Situation) -> Message:
         )
     if len(winners) > 1:
         return Message(
-            "A shared victory with {points} points: {families}.",
-            {"families": families, "points": best},
+            "A shared victory with {count} point: {families}.",
+            {"families": families, "count": best},
+            plural="A shared victory with {count} points: {families}.",
         )
     return Message(
-        "{families} rule the empire with {points} points.", {"families": families, "points": best}
+        "{families} rule the empire with {count} point.",
+        {"families": families, "count": best},
+        plural="{families} rule the empire with {count} points.",
     )

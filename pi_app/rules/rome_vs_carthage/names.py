@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.message import N_
+from pi_app.rules.message import N_, Message
 
 SPACE_NAMES: Final = (
     N_("Gades"),
@@ -220,3 +220,13 @@ CARD_NAMES: Final = (
 """The titles of the strategy cards by their numbers from 1 to 64; there is no card 0."""
 
 SIDE_NAMES: Final = (N_("Rome"), N_("Carthage"))
+
+
+def cus_of(count: int) -> Message:
+    """Return a number of CUs in words."""
+    return Message("{count} CU", {"count": count}, plural="{count} CUs")
+
+
+def elephants_of(count: int) -> Message:
+    """Return a number of elephants in words."""
+    return Message("{count} elephant", {"count": count}, plural="{count} elephants")

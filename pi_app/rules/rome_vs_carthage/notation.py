@@ -21,6 +21,8 @@ from pi_app.rules.rome_vs_carthage.names import (
     PROVINCE_NAMES,
     SIDE_NAMES,
     SPACE_NAMES,
+    cus_of,
+    elephants_of,
 )
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS, TYPES
 from pi_app.rules.rome_vs_carthage.terms import MOST_CUS, MOST_ELEPHANTS
@@ -248,11 +250,11 @@ def _count_label(action: int) -> Message:
     if action >= NUMBER:
         return Message("{number}", {"number": action - NUMBER})
     units, elephants = led(action)
-    if elephants:
-        return Message(
-            "{units} CUs and {elephants} elephants", {"units": units, "elephants": elephants}
-        )
-    return Message("{units} CUs", {"units": units})
+    if not elephants:
+        return cus_of(units)
+    return Message(
+        "{cus} and {elephants}", {"cus": cus_of(units), "elephants": elephants_of(elephants)}
+    )
 
 
 def _late_label(action: int) -> Message:

@@ -23,7 +23,14 @@ from pi_app.rules.message import N_, Event, Message
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.deck import CARDS
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
-from pi_app.rules.rome_vs_carthage.names import CARD_NAMES, GENERAL_NAMES, SIDE_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.names import (
+    CARD_NAMES,
+    GENERAL_NAMES,
+    SIDE_NAMES,
+    SPACE_NAMES,
+    cus_of,
+    elephants_of,
+)
 from pi_app.rules.rome_vs_carthage.notation import TYPE_NAMES
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.terms import NOBODY, SIDE_IDS
@@ -101,13 +108,10 @@ def army(units: int, elephants: int, companions: Sequence[int] = ()) -> Message:
         names = Message("{names}, {name}", {"names": names, "name": GENERAL_NAMES[general]})
     if units + elephants == 0:
         return names
-    found = Message("{count} CUs", {"count": units}) if units != 1 else Message("1 CU")
+    found = cus_of(units)
     if elephants > 0:
-        beasts = Message("{count} elephants", {"count": elephants})
-        if elephants == 1:
-            beasts = Message("1 elephant")
-        both = Message("{cus} and {elephants}", {"cus": found, "elephants": beasts})
-        found = both if units > 0 else beasts
+        both: dict[str, str | int | Message] = {"cus": found, "elephants": elephants_of(elephants)}
+        found = Message("{cus} and {elephants}", both) if units > 0 else elephants_of(elephants)
     return Message("{army} ({names})", {"army": found, "names": names}) if companions else found
 
 

@@ -262,7 +262,7 @@ class BattleScene(Widget):
         m = self.theme
         units = max(0, battle["sizes"][side] - self.fallen[side])
         lost = battle["lost"][side] + self.fallen[side]
-        words = tr("{units} CUs", units=units)
+        words = tr("{count} CU", plural="{count} CUs", count=units)
         upper, lower = columns(box, [0.42, 0.58])
         lettering.draw_block(surface, words, upper, "strong", m.px(18), theme.INK)
         remarks: list[str] = []

@@ -41,7 +41,7 @@ ACROSS: Final = 3
 
 _MEANINGS: Final = {
     notation.MOVE: N_("A general whose strategy rating is {ops} or less."),
-    notation.MARKERS: N_("In up to {ops} spaces without a marker, or beneath your CUs."),
+    notation.MARKERS: N_("Spaces without a marker, or beneath your CUs: up to {ops}."),
     notation.RAISE: N_("With a general in a province of yours."),
     notation.EVENT: N_("What the card says."),
     notation.DISCARD: N_("Nothing happens."),

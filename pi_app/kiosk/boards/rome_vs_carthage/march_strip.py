@@ -105,7 +105,8 @@ class MarchStrip(Widget):
 
             return (image.get_width() + m.px(4), draw)
 
-        parts = [figure(tr("{units} CUs", units=march["units"] + march["elephants"]))]
+        strength = march["units"] + march["elephants"]
+        parts = [figure(tr("{count} CU", plural="{count} CUs", count=strength))]
         if march["elephants"]:
             parts.append(sign(counters.elephant(m.px(17), theme.INK_SOFT)))
             parts.append(figure(str(march["elephants"])))

@@ -133,7 +133,7 @@ class LeadPlaque(Group):
         super().__init__([self.counter, *middle, self.take])
 
     def _units_text(self) -> str:
-        return tr("{units} CUs", units=self.units)
+        return tr("{count} CU", plural="{count} CUs", count=self.units)
 
     def _elephants_text(self) -> str:
         return str(self.elephants)

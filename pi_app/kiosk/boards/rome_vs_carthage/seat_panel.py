@@ -134,7 +134,8 @@ class SidePanel(ScorePanel):
         if self.side == "carthage":
             elephants = sum(each["elephants"] for each in spaces)
             elephants += sum(each["stables"] for each in held)
-        words = tr("On the map: {count} CUs", count=units + elephants)
+        total = units + elephants
+        words = tr("On the map: {count} CU", plural="On the map: {count} CUs", count=total)
         size, colour = m.px(14), self.style.dark
         room = box.copy()
         sign = counters.elephant(m.px(15), colour)

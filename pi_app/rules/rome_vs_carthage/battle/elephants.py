@@ -86,8 +86,9 @@ class Fright(Window[Task]):
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask for the card."""
         return Message(
-            "{count} elephants charge. Answer with a card, or let it be?",
+            "{count} elephant charges. Answer with a card, or let it be?",
             {"count": fight_of(state).charging},
+            plural="{count} elephants charge. Answer with a card, or let it be?",
         )
 
     def played(self, state: Situation, task: Task, card: int) -> None:

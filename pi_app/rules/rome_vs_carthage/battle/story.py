@@ -40,7 +40,7 @@ from pi_app.rules.rome_vs_carthage.battle.forces import (
 )
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
-from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SIDE_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SIDE_NAMES, SPACE_NAMES, cus_of
 from pi_app.rules.rome_vs_carthage.story import tell
 from pi_app.rules.rome_vs_carthage.tables import ALL
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME, SIDE_IDS
@@ -111,7 +111,7 @@ def begun(state: Situation) -> None:
 def _force(state: Situation, side: int) -> Message:
     general = fight_of(state).commanders[side]
     name = GENERAL_NAMES[general] if general >= 0 else SIDE_NAMES[side]
-    return Message("{name} ({cus} CUs)", {"name": name, "cus": fighting_cus(state, side)})
+    return Message("{name} ({cus})", {"name": name, "cus": cus_of(fighting_cus(state, side))})
 
 
 def event_played(state: Situation, side: int, card: int) -> None:
@@ -172,19 +172,24 @@ def won(state: Situation) -> None:
 
 def casualties(state: Situation, die: int, count: int) -> None:
     """Tell how many CUs either side loses for the length of the battle."""
-    text = N_("Casualties after {rounds} rounds, roll {roll}: {count} CUs on either side")
-    facts = {"die": die, "rounds": fight_of(state).round, "count": count}
-    tell(state, "battle_casualties", text, facts)
+    rounds = fight_of(state).round
+    text = N_("Casualties after {fought}, roll {roll}: {cus} on either side")
+    words = {
+        "fought": Message("{count} round", {"count": rounds}, plural="{count} rounds"),
+        "cus": cus_of(count),
+    }
+    facts = {"die": die, "rounds": rounds, "count": count}
+    tell(state, "battle_casualties", text, facts, words)
 
 
 def routed(state: Situation, side: int, die: int, modifier: int, count: int) -> None:
     """Tell what the loser's roll on the retreat table has brought."""
-    text = N_("{side} flees and rolls {roll}: {count} CUs are lost.")
+    text = N_("{side} flees and rolls {roll}, which costs {cus}.")
     if count == ALL:
         text = N_("{side} flees and rolls {roll}: the whole army is lost.")
     lost = count if count < ALL else None
     facts = {"side": side, "die": die, "modifier": modifier, "count": lost}
-    tell(state, "battle_rout", text, facts)
+    tell(state, "battle_rout", text, facts, {"cus": cus_of(count)})
 
 
 def retreats(state: Situation, side: int, path: list[int], toll: int) -> None:
@@ -203,9 +208,9 @@ def cut_off(state: Situation, side: int) -> None:
 
 def stranded(state: Situation, side: int, count: int) -> None:
     """Tell that those of a beaten army who have landed with this card can't retreat."""
-    text = N_("{side}: those who have landed cannot retreat from {space}: {count} CUs are lost.")
+    text = N_("{side}: those who have landed cannot retreat from {space}, which costs {cus}.")
     facts = {"side": side, "space": fight_of(state).space, "count": count}
-    tell(state, "battle_stranded", text, facts)
+    tell(state, "battle_stranded", text, facts, {"cus": cus_of(count)})
 
 
 def sheltered(state: Situation, side: int) -> None:

@@ -34,10 +34,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.message import N_
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage.board import WAY_IDS
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.march.tasks import SEA
+from pi_app.rules.rome_vs_carthage.names import cus_of
 from pi_app.rules.rome_vs_carthage.story import army, tell
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE
 
@@ -218,7 +219,7 @@ def entered(state: Situation, side: int, space: int) -> None:
 
 def manned(state: Situation, side: int, space: int) -> None:
     """Tell who is inside a city and who before it, now that its gates have been opened or shut."""
-    text = N_("{space}: {inside} CUs inside the walls, {outside} before them")
+    text = N_("{space}: {inside} inside the walls, {outside} before them")
     facts = {
         "side": side,
         "space": space,
@@ -226,7 +227,10 @@ def manned(state: Situation, side: int, space: int) -> None:
         "stables": state.stables[space],
         "generals": [GENERAL_IDS[each] for each in state.generals_at(side, space, True)],
     }
-    words = {"inside": state.garrison_cus(space), "outside": state.cus(side, space)}
+    words: dict[str, str | int | Message] = {
+        "inside": cus_of(state.garrison_cus(space)),
+        "outside": state.cus(side, space),
+    }
     tell(state, "walls_manned", text, facts, words)
 
 
