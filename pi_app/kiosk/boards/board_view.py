@@ -144,6 +144,11 @@ class BoardView(Widget, ABC):
             known: whether whoever looks has brought it about, so that nothing of it is news.
         """
 
+    @property
+    def keeps_in_sight(self) -> bool:
+        """Whether what the event just told has shown stays on the board at rest."""
+        return True
+
     def acted(self) -> None:
         """Take note that a person acts: what was news until then has been seen."""
 

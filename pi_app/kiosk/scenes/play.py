@@ -169,10 +169,18 @@ class PlayScene(Scene):
             events = self.table.events(self.viewer, self._told)
             tellers = self.table.tellers(self.viewer, self._told)
             self._told += len(events)
-            told = [Told(event, len(event.audience or ()) == 1) for event in events]
-            if tellers and tellers[0] == self._by_hand:
-                told[0] = Told(events[0], known=True)
-            self.story.add(told, self.table.perspective(self.viewer))
+            after = self.table.perspective(self.viewer)
+            again = self._by_hand is not None and after.deciders() == (self._by_hand,)
+            told = [
+                Told(
+                    event,
+                    known=len(event.audience or ()) == 1
+                    or (not number and teller == self._by_hand),
+                    eager=again and number == len(events) - 1,
+                )
+                for number, (event, teller) in enumerate(zip(events, tellers, strict=True))
+            ]
+            self.story.add(told, after)
         elif change.kind is ChangeKind.UNDONE:
             self.story.clear()
             self._shown = None
@@ -240,7 +248,8 @@ class PlayScene(Scene):
         self.last.tell(text)
         self.prompt.show(text, ())
         self.view.say(told.event, known=told.known)
-        self._go_on_at = self._now + (0.0 if told.known else reading_time(render(text)))
+        read = told.known or (told.eager and self.view.keeps_in_sight)
+        self._go_on_at = self._now + (0.0 if read else reading_time(render(text)))
 
     def _go_on(self) -> None:
         """Be done with what is being told: the impatient tap."""

@@ -24,10 +24,13 @@ class Told:
     Attributes:
         event: what has happened.
         known: whether whoever looks knows it already, so that nobody has to read it.
+        eager: whether whoever has brought it about at the screen is to act again at once, so that
+            it need not be read as long as its picture stays.
     """
 
     event: Event
     known: bool = False
+    eager: bool = False
 
 
 @dataclass

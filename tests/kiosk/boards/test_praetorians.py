@@ -16,6 +16,8 @@ from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.praetorians.places import Places
 from pi_app.kiosk.boards.praetorians.telling import Telling
 from pi_app.kiosk.boards.praetorians.track import SPACES, Track
+from pi_app.kiosk.pace import reading_time
+from pi_app.kiosk.text import render
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import SPECTATOR
 from pi_app.rules.message import Event
@@ -203,6 +205,16 @@ def test_a_keypad_turns_up_stops_and_gives(person: Person) -> None:
         wait_for_turn(person)
     view = seen(person)
     assert (view["pawns"], view["mover"]) == ([48, 50, 48], OTHO)
+
+
+def test_who_is_to_act_again_need_not_wait_for_words(person: Person) -> None:
+    sit_down(person, fresh(2))
+    begun = person.clock.now
+    play(person, "turn up")
+    assert len(seen(person)["face_up"]) == 1
+    assert board(person).keeps_in_sight
+    line = render(playing(person).last.messages[-1])
+    assert person.clock.now - begun < reading_time(line)
 
 
 def test_two_people_play_a_whole_game_by_taps(person: Person) -> None:

@@ -124,6 +124,11 @@ class HannibalBoard(BoardView):
             self.news.discard(str(event.data.get("origin")))
         self.changed()
 
+    @property
+    def keeps_in_sight(self) -> bool:
+        """Unless it belongs to a battle."""
+        return not self.duel.visible
+
     def acted(self) -> None:
         """Nothing is news any more."""
         self.news.clear()

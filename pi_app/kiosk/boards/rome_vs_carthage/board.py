@@ -112,6 +112,11 @@ class CampaignBoard(ToldBoard):
         if not known:
             self.map.ring_news(news_after(self.map.news, event))
 
+    @property
+    def keeps_in_sight(self) -> bool:
+        """Unless it was a card, a die or a banner, or belongs to a battle."""
+        return self.telling.shown is None and self.battle.battle is None
+
     def acted(self) -> None:
         """Nothing is news any more."""
         self.map.ring_news(())
@@ -344,6 +349,7 @@ class CampaignBoard(ToldBoard):
         battle = self.view is not None and self.view["battle"] is not None
         elsewhere = self.folded or bool(self.choices.places) or self.battle.left
         self.battle.visible = battle and not elsewhere
+        self.strip.visible = not self.battle.left
         box = pygame.Rect(self.map.rect)
         asked = self.moment is not None and self.alone and self._resting
         secret = asked and self.moment is not None and self.moment.seen.is_secret()
