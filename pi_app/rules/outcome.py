@@ -18,6 +18,19 @@ def utilities(winners: tuple[int, ...], seats: int) -> list[float]:
     return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
 
 
+class ScorePart:
+    """One thing that points were made with.
+
+    Attributes:
+        label: what it is, in a word or two.
+        points: what each seat made with it.
+    """
+
+    def __init__(self, label: Message, points: tuple[Score, ...]) -> None:
+        self.label = label
+        self.points = points
+
+
 class Outcome:
     """How a game ended.
 
@@ -26,14 +39,21 @@ class Outcome:
         scores: each seat's final points as the rules count them; where the rules count none,
             1 for a winner and 0 for a loser.
         reason: why the game ended, in one line.
+        parts: what the scores are made of, from what everybody may know; ``()`` where a game has
+            nothing to add to the scores.
     """
 
     def __init__(
-        self, winners: tuple[int, ...], scores: tuple[Score, ...], reason: Message
+        self,
+        winners: tuple[int, ...],
+        scores: tuple[Score, ...],
+        reason: Message,
+        parts: tuple[ScorePart, ...] = (),
     ) -> None:
         self.winners = winners
         self.scores = scores
         self.reason = reason
+        self.parts = parts
 
     def utility(self, seat: int) -> float:
         """Return what the result is worth to `seat` (see `utilities`)."""

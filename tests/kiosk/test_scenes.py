@@ -17,6 +17,7 @@ from pi_app.kiosk import text
 from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes import result as result_page
 from pi_app.kiosk.scenes.opening import JournalTroubleScene
+from pi_app.kiosk.scenes.points import PointsLine
 from pi_app.kiosk.scenes.result import TAKING_IN, ResultScene, SeatLine
 from pi_app.kiosk.scenes.saved import SavedScene
 from pi_app.kiosk.scenes.settings import AboutScene, SettingsScene
@@ -401,3 +402,19 @@ def test_from_the_result_one_sees_the_board_and_comes_back(person: Person) -> No
     see_result(person)
     person.tap("To the shelf")
     assert isinstance(person.scene, ShelfScene)
+
+
+def test_the_points_of_a_game_are_broken_down(tmp_path: Path, size: tuple[int, int]) -> None:
+    person = Person(tmp_path, size)
+    state = end_of_mercator()
+    with mock.patch.object(Course, "begin", return_value=Course(state)):
+        table = person.evening.new_table("mercator", 7, {}, [Player.person()] * 7)
+    person.app.push(ResultScene(person.evening, table))
+    person.rest(TAKING_IN + 0.1)
+    person.tap("The points")
+    lines = [seen.widget for seen in person.seen() if isinstance(seen.widget, PointsLine)]
+    figures = [line.figures for line in lines if line.figures is not None]
+    assert [line.label() for line in lines] == ["", "Money", "Rome pays", "Together"]
+    assert [sum(column) for column in zip(*figures[:-1], strict=True)] == figures[-1]
+    person.tap("[back]")
+    assert isinstance(person.scene, ResultScene)

@@ -205,6 +205,9 @@ def assert_finished(state: State) -> None:
     assert set(outcome.winners) <= set(range(state.seats))
     assert sum(outcome.utility(seat) for seat in range(state.seats)) == pytest.approx(1)
     assert outcome.reason.english()
+    if outcome.parts:
+        made = [sum(part.points[seat] for part in outcome.parts) for seat in range(state.seats)]
+        assert made == list(outcome.scores)
     json.dumps(outcome.to_json())
     for seat in [CHANCE, *seats_and_spectator(state)]:
         assert state.deciders() == ()

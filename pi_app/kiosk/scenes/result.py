@@ -15,6 +15,7 @@ from pi_app.kiosk.gestures import Back, Gesture
 from pi_app.kiosk.layout import centred, columns, grid, inset, rows
 from pi_app.kiosk.people import joined, player_names
 from pi_app.kiosk.scenes.new_seats import NewSeatsScene
+from pi_app.kiosk.scenes.points import PointsScene
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.seat_styles import seat_styles
 from pi_app.kiosk.text import Text, amount, lazy, plain, render, tr
@@ -164,12 +165,16 @@ class ResultScene(Scene):
         )
         reason = Label(partial(render, self.outcome.reason), align="centre")
         board = Button(lazy("See the board"), self._see_board, icon="eye")
-        panel = Panel([trophy, title, reason, board])
+        ways = [board]
+        if self.outcome.parts:
+            ways.append(Button(lazy("The points"), self._see_points, icon="box"))
+        panel = Panel([trophy, title, reason, *ways])
         panel.place(box, self.theme)
         m = self.theme
         parts = [1.0, m.px(48), m.px(62), m.touch]
         cells = rows(inset(box, m.px(18)), parts, m.unit)
-        cells[-1] = centred(cells[-1], (m.px(230), m.touch))
+        foot = centred(cells.pop(), (m.px(190) * len(ways), m.touch))
+        cells += columns(foot, [1.0] * len(ways), m.unit)
         for widget, cell in zip(panel.children, cells, strict=True):
             widget.place(cell, self.theme)
         self.widgets.add(panel)
@@ -274,6 +279,10 @@ class ResultScene(Scene):
             self.app.replace(self.evening.ways.table(table))
         else:
             self.app.replace(NewSeatsScene(self.evening, self.table, table))
+
+    def _see_points(self) -> None:
+        """See what the points are made of."""
+        self.app.push(PointsScene(self.table, self.outcome, ranking(self.outcome)))
 
     def _see_board(self) -> None:
         """Look at the last position again."""

@@ -34,7 +34,7 @@ from pi_app.rules.mercator.situation import (
     Situation,
 )
 from pi_app.rules.message import Message
-from pi_app.rules.outcome import Outcome, Score
+from pi_app.rules.outcome import Outcome, Score, ScorePart
 
 
 class MercatorState(Situation):
@@ -190,7 +190,14 @@ class MercatorState(Situation):
         scores = self.scores()
         best = max(scores)
         winners = tuple([seat for seat in range(self.seats) if scores[seat] == best])
-        return Outcome(winners, scores, view.ending_text(self))
+        return Outcome(winners, scores, view.ending_text(self), self._score_parts())
+
+    def _score_parts(self) -> tuple[ScorePart, ...]:
+        """Return money and payment of each seat, of which the scores are made."""
+        return (
+            ScorePart(Message("Money"), tuple(self.money)),
+            ScorePart(Message("Rome pays"), tuple(self.payments())),
+        )
 
     def action_text(self, seat: int, action: int) -> str:
         """Return the notation of an action, as `notation` describes."""

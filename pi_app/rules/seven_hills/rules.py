@@ -24,13 +24,14 @@ from collections.abc import Mapping
 from random import Random
 
 from pi_app.rules.message import Message
-from pi_app.rules.outcome import Outcome
+from pi_app.rules.outcome import Outcome, ScorePart
 from pi_app.rules.seven_hills import notation, position, story, view
 from pi_app.rules.seven_hills.cards import (
     ALL_HILLS,
     BIT,
     CARDS,
     HILL_BIT,
+    HILL_NAMES,
     HILLS,
     LATINS,
     NOWHERE,
@@ -139,7 +140,18 @@ class SevenHillsState(Situation):
         winners: tuple[int, ...] = ()
         if latins != sabines:
             winners = (LATINS if latins > sabines else SABINES,)
-        return Outcome(winners, (latins, sabines), view.ending_text(self))
+        return Outcome(winners, (latins, sabines), view.ending_text(self), self._score_parts())
+
+    def _score_parts(self) -> tuple[ScorePart, ...]:
+        """Return what each hill is worth to whom."""
+        parts = []
+        for hill, name in enumerate(HILL_NAMES):
+            points = [0, 0]
+            tribe = self.holder(hill) if self.is_open(hill) else NOWHERE
+            if tribe != NOWHERE:
+                points[tribe] = hill + 1
+            parts.append(ScorePart(Message(name), tuple(points)))
+        return tuple(parts)
 
     def is_secret(self, seat: int) -> bool:
         """Say whether the seat is choosing from a hand that the others may not see."""

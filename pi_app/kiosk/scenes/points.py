@@ -1,0 +1,84 @@
+"""What the points of a finished game are made of: a table of parts and seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from pi_app.kiosk import emblems, lettering, theme
+from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.scenes.heading import heading, page
+from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.seat_styles import seat_styles
+from pi_app.kiosk.text import Text, amount, lazy, render
+from pi_app.kiosk.theme import SeatStyle
+from pi_app.kiosk.widgets import Panel, Widget
+from pi_app.rules.outcome import Outcome, Score
+from pi_app.table.table import Table
+
+
+class PointsLine(Widget):
+    """One line: a label and a figure for each seat; without figures the seats' medals."""
+
+    def __init__(
+        self, label: Text, styles: Sequence[SeatStyle], figures: Sequence[Score] | None
+    ) -> None:
+        super().__init__()
+        self.label = label
+        self.styles = styles
+        self.figures = figures
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The label at the left, the seats at equal distances."""
+        m = self.theme
+        label, *cells = columns(self.rect, [1.7, *([1.0] * len(self.styles))], m.px(4))
+        lettering.draw_block(surface, self.label(), label, "strong", m.body, theme.INK)
+        if self.figures is None:
+            for style, cell in zip(self.styles, cells, strict=True):
+                medal = emblems.medallion(style, min(cell.size))
+                surface.blit(medal, medal.get_rect(center=cell.center))
+            return
+        for style, cell, figure in zip(self.styles, cells, self.figures, strict=True):
+            lettering.draw_line(surface, amount(figure), cell.center, "strong", m.body, style.dark)
+
+
+class PointsScene(Scene):
+    """The points of ``outcome``, seats in the order ``ranks``."""
+
+    def __init__(self, table: Table, outcome: Outcome, ranks: Sequence[int]) -> None:
+        super().__init__()
+        self.table = table
+        self.outcome = outcome
+        self.ranks = ranks
+
+    def layout(self, area: pygame.Rect) -> None:
+        """Medals, a line for each part, and the sum."""
+        self.widgets.clear()
+        m = self.theme
+        head, body = page(area, m)
+        back = self.app.back
+        self.widgets.add(heading(head, m, lazy("The points"), back))
+        lines = self._lines()
+        high = min(m.px(46), (body.height - 4 * m.unit) // len(lines))
+        body.height = high * len(lines) + 4 * m.unit
+        panel = Panel(lines)
+        panel.place(body, m)
+        for line, cell in zip(
+            lines, rows(inset(body, 2 * m.unit), [1.0] * len(lines)), strict=True
+        ):
+            line.place(cell, m)
+        self.widgets.add(panel)
+
+    def _lines(self) -> list[PointsLine]:
+        every = seat_styles(self.table.game, self.table.seats)
+        styles = [every[seat] for seat in self.ranks]
+
+        def line(label: Text, points: Sequence[Score] | None) -> PointsLine:
+            figures = None if points is None else [points[seat] for seat in self.ranks]
+            return PointsLine(label, styles, figures)
+
+        parts = [line(partial(render, part.label), part.points) for part in self.outcome.parts]
+        total = line(lazy("Together"), self.outcome.scores)
+        return [line(lambda: "", None), *parts, total]
