@@ -201,7 +201,7 @@ def test_listeners_hear_of_what_is_on_disk(hannibal: MakeTable, journal: Journal
 
     table.listen(listener)
     to_battle(table)
-    assert heard == [(Change(ChangeKind.PLAYED), 1), (Change(ChangeKind.PLAYED), 2)]
+    assert heard == [(Change(ChangeKind.PLAYED, 0), 1), (Change(ChangeKind.PLAYED, 1), 2)]
     heard.clear()
     play(table, 0, "card 3")
     play(table, 0, "card 4")
@@ -211,7 +211,7 @@ def test_listeners_hear_of_what_is_on_disk(hannibal: MakeTable, journal: Journal
     assert heard == [(Change(ChangeKind.STATUS, 0), 2)]
     heard.clear()
     pick(table, 1, "card 4")
-    assert heard == [(Change(ChangeKind.PLAYED), 4)]
+    assert heard == [(Change(ChangeKind.PLAYED, 1), 4)]
 
 
 def test_events_since(hannibal: MakeTable) -> None:
