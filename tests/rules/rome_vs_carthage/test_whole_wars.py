@@ -48,8 +48,10 @@ MARCHING = (
     tasks.DECLARE_CUS,
     tasks.AVOID_ROLL,
     tasks.AVOID_TO,
+    tasks.AVOID_INSIDE,
     tasks.INTERCEPT_ROLL,
     tasks.INTERCEPTED,
+    tasks.SPLIT,
 )
 """Phases in which armies are divided by choice, whoever comes next."""
 
