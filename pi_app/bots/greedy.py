@@ -48,7 +48,6 @@ class GreedyBot(Bot):
         for look in range(max(FEWEST_LOOKS, LOOKS // len(actions))):
             if look > 0:
                 world = judgement.glance(perspective, rng)
-            _let_others_choose(world, seat, rng)
             for place, action in enumerate(actions):
                 worth[place] += _worth_after(world.copy(), seat, action, rng)
         first = chosen = _best(worth, rng)
@@ -61,19 +60,17 @@ class GreedyBot(Bot):
         return actions[chosen]
 
 
-def _let_others_choose(world: State, seat: int, rng: Random) -> None:
-    for other in world.deciders():
-        if other != seat:
-            world.apply(other, world.random_action(other, rng))
-
-
 def _worth_after(world: State, seat: int, action: int, rng: Random) -> float:
     """Return what `action` brings `seat`; carries it out on `world`.
 
     Once it is settled who wins, nothing but the standing is left to play for.
     """
     settled = world.winners() is not None
+    together = world.deciders()
     world.apply(seat, action)
+    for other in together:
+        if other != seat:
+            world.apply(other, world.random_action(other, rng))
     settle(world, rng)
     utilities = None if settled else outcome_utilities(world)
     if utilities is None:
