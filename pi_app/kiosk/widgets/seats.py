@@ -36,7 +36,8 @@ _STATUS_ICONS: dict[Status, Icon] = {
 class SeatBadge(Widget):
     """Who sits here: colour, emblem, name, what they are doing, and an optional line of detail.
 
-    ``tail`` is how many pixels at its right end stay free for others to draw on.
+    ``tail`` is how many pixels at its right end stay free for others to draw on, ``field`` how wide
+    the emblem's field is at most, 0 for as wide as it is high.
     """
 
     def __init__(self, style: SeatStyle, name: Text, detail: Text | None = None) -> None:
@@ -45,6 +46,7 @@ class SeatBadge(Widget):
         self.name = name
         self.detail = detail
         self.tail = 0
+        self.field = 0
         self._status: Status = "waiting"
 
     @property
@@ -65,7 +67,7 @@ class SeatBadge(Widget):
         draw_shadow(surface, self.rect, radius, self.theme.px(5))
         surface.blit(sheet(self.rect.size, radius, self.theme.px(1)), self.rect)
         field = pygame.Rect(self.rect.left, self.rect.top, self.rect.height, self.rect.height)
-        field.width = min(field.width, self.rect.width // 3)
+        field.width = min(field.width, self.field or self.rect.width // 3)
         pygame.draw.rect(
             surface,
             self.style.colour,

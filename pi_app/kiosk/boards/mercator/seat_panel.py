@@ -26,7 +26,8 @@ class MerchantPanel(ScorePanel):
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """No cargo is worth more than two digits, so the name has more room than elsewhere."""
         super().place(rect, measures)
-        self.badge.tail = measures.px(46 if self.badge.rect.height < rect.height else 54)
+        self.badge.tail = measures.px(46)
+        self.badge.field = 0 if self.badge.rect.height < rect.height else measures.px(40)
 
     def score(self, moment: Moment) -> str:
         """Return what the cargo is worth."""
@@ -39,11 +40,11 @@ class MerchantPanel(ScorePanel):
         head = self.badge.rect
         if self.moment is None or head.height < self.rect.height:
             return
-        line = pygame.Rect(head.right - m.px(45), 0, 0, m.px(7))
+        line = pygame.Rect(head.right - m.px(40), 0, 0, m.px(7))
         line.width = head.right - m.px(7) - line.left
         line.bottom = head.bottom - m.px(5)
         cargo = self.sight.cargo[self.seat]
-        for number, cell in enumerate(columns(line, [1.0] * HOLDS, m.px(2))):
+        for number, cell in enumerate(columns(line, [1.0] * HOLDS, m.px(1))):
             if number >= len(cargo):
                 pygame.draw.rect(surface, theme.PARCHMENT_DARK, cell, border_radius=m.px(2))
                 continue
