@@ -2,9 +2,9 @@
 
 usage: python -m tests.rules.soak [games] [--only TEXT] [--seed N]
 
-The games go round all games, options and seats; ``--only`` keeps those whose description holds
-TEXT, such as ``seven-hills`` or ``2p edition=gmt2001``. Game n is drawn from the number N + n. The
-first failure is told with the game's record, which shows it again, and ends the run.
+The games go round all games, options and seats, mixed; ``--only`` keeps those whose description
+holds TEXT, such as ``seven-hills`` or ``edition=gmt2001``. Game n is drawn from the number N + n.
+The first failure is told with the game's record, which shows it again, and ends the run.
 """
 
 from __future__ import annotations
@@ -31,13 +31,14 @@ def main(arguments: list[str] | None = None) -> int:
     from tests.rules.random_play import all_cases
 
     cases = [case for case in all_cases() if chosen.only in str(case)]
+    Random(1).shuffle(cases)
     if not cases:
         parser.error(f"no game's description holds {chosen.only!r}")
     began, moments = time.monotonic(), 0
     for number in range(chosen.games):
         case, seed = cases[number % len(cases)], chosen.seed + number
         moments += play_checked(case, seed)
-        if (number + 1) % 100 == 0 or number + 1 == chosen.games:
+        if (number + 1) % 25 == 0 or number + 1 == chosen.games:
             seconds = time.monotonic() - began
             sys.stdout.write(f"{number + 1} games, {moments} moments, {seconds:.0f} s\n")
             sys.stdout.flush()
