@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 from pi_app.rules.game import SPECTATOR
 from pi_app.table.errors import Refused
@@ -100,5 +101,6 @@ def rewrite(journal: Journal, sql: str, *values: object) -> None:
 
 
 def listing(journal: Journal) -> str:
-    """What the journal's listing says."""
-    return repr(journal.in_progress()) + repr([e.number for e in journal.finished()])
+    """What the journal's listing says, but for the names of series, which chance has given."""
+    running = [replace(entry, series="") for entry in journal.in_progress()]
+    return repr(running) + repr([e.number for e in journal.finished()])
