@@ -17,6 +17,7 @@ from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.mercator.bidding import BidPanel
 from pi_app.kiosk.boards.mercator.frieze import ranking
+from pi_app.kiosk.boards.mercator.harbour import mark_place
 from pi_app.kiosk.boards.mercator.harbour_board import MercatorBoard
 from pi_app.kiosk.boards.mercator.quay import Layout
 from pi_app.kiosk.boards.mercator.sight import Mark
@@ -159,7 +160,8 @@ def test_seven_ships_have_room_on_every_screen(size: Size, seats: int) -> None:
     assert len(layout.ships) == seats
     for number, ship in enumerate(layout.ships):
         assert layout.harbour.contains(ship)
-        assert ship.width >= measures.px(96)
+        assert layout.rect.contains(mark_place(ship)[0])
+        assert ship.width >= measures.px(92)
         assert ship.collidelist(layout.ships[number + 1 :]) < 0
     assert all(layout.stall.contains(card) for card in layout.lot)
 

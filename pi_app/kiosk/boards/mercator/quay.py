@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from functools import lru_cache
+from typing import Final
 
 import pygame
 
@@ -53,10 +54,7 @@ class Layout:
         high = max(m.px(MARKET), round(rect.height * (0.47 if m.portrait else 0.4)))
         self.rect = rect
         self.frieze, self.harbour, self.market = rows(rect, [m.px(FRIEZE), 1.0, high])
-        berths = inset(self.harbour, m.px(4))
-        # Tokens stand out over the prow.
-        berths.width -= m.px(10)
-        self.ships = _berths(berths, seats, m)
+        self.ships = _berths(inset(self.harbour, m.px(4)), seats, m)
         inner = inset(self.market, m.px(7))
         if m.portrait:
             upper, self.desk = rows(inner, [1.0, m.px(58)], m.px(8))
@@ -84,6 +82,10 @@ class Layout:
         return pygame.Rect(self.rect.left, self.rect.top, self.rect.width, high)
 
 
+TOKEN_BEYOND: Final = 0.14
+"""How far a token reaches beyond its ship, as a share of the ship's width."""
+
+
 def _berths(box: pygame.Rect, seats: int, m: Theme) -> list[pygame.Rect]:
     """Cut the harbour into as few lines of ships as let them be largest."""
     best: list[pygame.Rect] = []
@@ -94,8 +96,9 @@ def _berths(box: pygame.Rect, seats: int, m: Theme) -> list[pygame.Rect]:
         for line in rows(box, [1.0] * lines, m.px(4)):
             count = min(across, left)
             left -= count
-            cell = box.width // across
-            start = line.centerx - cell * count // 2
+            # The last ship of a line has its token beyond it, at the side of the sail.
+            cell = round(box.width / (across + TOKEN_BEYOND))
+            start = line.centerx - round(cell * (count + TOKEN_BEYOND) / 2)
             for number in range(count):
                 berth = pygame.Rect(start + number * cell, line.top, cell, line.height)
                 places.append(ships.fitted(inset(berth, m.px(2))))
