@@ -30,6 +30,10 @@ class ScorePart:
         self.label = label
         self.points = points
 
+    def to_json(self) -> dict[str, object]:
+        """Return the part as JSON, its points written as `Outcome.to_json` writes scores."""
+        return {"label": self.label.to_json(), "points": _scores_json(self.points)}
+
 
 class Outcome:
     """How a game ended.
@@ -39,8 +43,10 @@ class Outcome:
         scores: each seat's final points as the rules count them; where the rules count none,
             1 for a winner and 0 for a loser.
         reason: why the game ended, in one line.
-        parts: what the scores are made of, from what everybody may know; ``()`` where a game has
-            nothing to add to the scores.
+        parts: what the scores are made of, from what everybody may know; they add up to the
+            scores. A single part says what the scores count; ``()`` where a game has nothing to
+            add to them.
+        places: the seats from the first to the last where the rules settle that, else ``()``.
     """
 
     def __init__(
@@ -49,20 +55,36 @@ class Outcome:
         scores: tuple[Score, ...],
         reason: Message,
         parts: tuple[ScorePart, ...] = (),
+        places: tuple[int, ...] = (),
     ) -> None:
         self.winners = winners
         self.scores = scores
         self.reason = reason
         self.parts = parts
+        self.places = places
 
     def utility(self, seat: int) -> float:
         """Return what the result is worth to `seat` (see `utilities`)."""
         return utilities(self.winners, len(self.scores))[seat]
 
+    def ranking(self) -> tuple[int, ...]:
+        """Return the seats from the best to the last: by places, else the winners first, then by
+        scores."""
+        if self.places:
+            return self.places
+        seats = range(len(self.scores))
+        return tuple(sorted(seats, key=lambda s: (s not in self.winners, -self.scores[s])))
+
     def to_json(self) -> dict[str, object]:
         """Return the outcome as JSON; a score that is no whole number is text like ``65/2``."""
         return {
             "winners": list(self.winners),
-            "scores": [score if isinstance(score, int) else str(score) for score in self.scores],
+            "scores": _scores_json(self.scores),
             "reason": self.reason.to_json(),
+            "parts": [part.to_json() for part in self.parts],
+            "places": list(self.places),
         }
+
+
+def _scores_json(scores: tuple[Score, ...]) -> list[int | str]:
+    return [score if isinstance(score, int) else str(score) for score in scores]

@@ -315,7 +315,12 @@ def _check_outcome(told: dict[str, object] | None, found: dict[str, object] | No
 def _outcome_json(outcome: Outcome | None) -> dict[str, object] | None:
     if outcome is None:
         return None
-    return outcome.to_json() | {"reason": outcome.reason.english()}
+    json = outcome.to_json()
+    return {
+        "winners": json["winners"],
+        "scores": json["scores"],
+        "reason": outcome.reason.english(),
+    }
 
 
 def _is_whole(value: object) -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from pi_app.rules.message import Message
-from pi_app.rules.outcome import Outcome, Score
+from pi_app.rules.outcome import Outcome, Score, ScorePart
 
 
 def write_outcome(outcome: Outcome) -> str:
@@ -23,8 +23,19 @@ def read_outcome(text: str) -> Outcome:
         ValueError, KeyError, TypeError: it is something else.
     """
     data: Mapping[str, Any] = json.loads(text)
+    # What older versions wrote has neither parts nor places.
     winners = tuple(int(seat) for seat in data["winners"])
-    return Outcome(winners, tuple(map(_score, data["scores"])), read_message(data["reason"]))
+    parts = [
+        ScorePart(read_message(part["label"]), _scores(part["points"]))
+        for part in data.get("parts", [])
+    ]
+    places = tuple(map(int, data.get("places", [])))
+    reason = read_message(data["reason"])
+    return Outcome(winners, _scores(data["scores"]), reason, tuple(parts), places)
+
+
+def _scores(values: Sequence[int | str]) -> tuple[Score, ...]:
+    return tuple(map(_score, values))
 
 
 def _score(value: int | str) -> Score:
@@ -37,4 +48,4 @@ def read_message(data: Mapping[str, Any]) -> Message:
         name: read_message(value) if isinstance(value, dict) else value
         for name, value in data["params"].items()
     }
-    return Message(data["key"], params)
+    return Message(data["key"], params, plural=data.get("plural"))

@@ -36,6 +36,7 @@ from pi_app.table.table import Table
 from tests.kiosk.at_table import see_result
 from tests.kiosk.driver import Person, touchable
 from tests.kiosk.lettering_watch import watched_lettering
+from tests.rules.circus_maximus.setups import moment as race_for_places
 
 GAME = "hannibal-vs-rome"
 PEOPLE = [Player.person(), Player.person()]
@@ -418,3 +419,30 @@ def test_the_points_of_a_game_are_broken_down(tmp_path: Path, size: tuple[int, i
     assert [sum(column) for column in zip(*figures[:-1], strict=True)] == figures[-1]
     person.tap("[back]")
     assert isinstance(person.scene, ResultScene)
+
+
+def test_a_score_of_one_part_is_named_beside_the_seats_in_their_order(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    person = Person(tmp_path, size)
+    state = race_for_places(
+        ["5-1", "5-2", "5-3"],
+        ["goal-4", "goal-5", ("3-9", 1)],
+        ["goal-6", "goal-7", ("1-9", 1)],
+        ["goal-1", "goal-2", "goal-3"],
+        ["goal-8", "goal-9", "goal-11"],
+        options={"play_on": True},
+        arrivals=[4, 3],
+    )
+    state.play(2, state.parse_action(2, "drive 3 SE"))
+    with mock.patch.object(Course, "begin", return_value=Course(state)):
+        table = person.evening.new_table("circus-maximus", 5, state.options, [Player.person()] * 5)
+    person.app.push(ResultScene(person.evening, table))
+    person.wait()
+    assert person.sees("Chariots in the goal")
+    assert not person.sees("The points")
+    seen = [each for each in person.seen() if isinstance(each.widget, SeatLine)]
+    lines = [each.widget for each in seen if isinstance(each.widget, SeatLine)]
+    assert all(each.shown == each.rect for each in seen)
+    assert [line.name() for line in lines] == ["Purples", "Golds", "Greens", "Reds", "Blues"]
+    assert [line.figures[0]() for line in lines] == ["3", "3", "3", "2", "0"]

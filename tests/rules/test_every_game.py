@@ -208,6 +208,11 @@ def assert_finished(state: State) -> None:
     if outcome.parts:
         made = [sum(part.points[seat] for part in outcome.parts) for seat in range(state.seats)]
         assert made == list(outcome.scores)
+    ranking = outcome.ranking()
+    assert sorted(ranking) == list(range(state.seats))
+    assert set(ranking[: len(outcome.winners)]) == set(outcome.winners)
+    others = [outcome.scores[seat] for seat in ranking[len(outcome.winners) :]]
+    assert others == sorted(others, reverse=True)
     json.dumps(outcome.to_json())
     for seat in [CHANCE, *seats_and_spectator(state)]:
         assert state.deciders() == ()

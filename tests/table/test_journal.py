@@ -1,16 +1,20 @@
 from __future__ import annotations
 
+import json
 import shutil
 import sqlite3
 import subprocess
 import sys
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from fractions import Fraction
 from pathlib import Path
 
 import platformdirs
 import pytest
 
+from pi_app.rules.message import Message
+from pi_app.rules.outcome import Outcome, ScorePart
 from pi_app.table.errors import (
     JournalBusy,
     JournalError,
@@ -18,6 +22,7 @@ from pi_app.table.errors import (
     JournalTooNew,
 )
 from pi_app.table.journal import Journal, default_journal_path, open_journal
+from pi_app.table.outcome_json import read_outcome, write_outcome
 from pi_app.table.players import Player
 from pi_app.table.status import Status, UndoRequest
 from pi_app.table.store import APPLICATION_ID, VERSION
@@ -57,6 +62,26 @@ def test_listing_tells_of_games_and_not_of_picks(journal_path: Path) -> None:
     assert (first.created, first.ended, first.outcome) == (NIGHT, None, None)
     assert first.options == {"edition": "original", "core_control": False}
     journal.close()
+
+
+OUTCOME = Outcome(
+    (2,),
+    (Fraction(63, 2), 1, Fraction(63, 2)),
+    Message("{count} point", {"count": 3}, plural="{count} points"),
+    (ScorePart(Message("Money"), (30, 0, 31)), ScorePart(Message("Rome pays"), (1, 1, 0))),
+    (2, 0, 1),
+)
+
+
+def test_an_outcome_comes_back_as_it_was_written() -> None:
+    assert read_outcome(write_outcome(OUTCOME)).to_json() == OUTCOME.to_json()
+
+
+def test_an_outcome_written_before_there_were_parts_is_read() -> None:
+    written = {key: OUTCOME.to_json()[key] for key in ("winners", "scores", "reason")}
+    read = read_outcome(json.dumps(written))
+    assert (read.scores, read.parts) == (OUTCOME.scores, ())
+    assert read.ranking() == (2, 0, 1)
 
 
 def test_finished_games_come_newest_first(hannibal: MakeTable, journal: Journal) -> None:

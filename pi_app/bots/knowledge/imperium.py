@@ -129,7 +129,7 @@ def likelihoods(state: ImperiumState, rounds: list[int]) -> list[float]:
     result = [1.0] * REGIONS
     if not state.thirty:
         return result
-    leader = max(state.scores)
+    leader = max(state.scores())
     for region in range(REGIONS):
         ahead = 0.0
         for other in range(REGIONS):
@@ -147,7 +147,7 @@ def _columns(state: ImperiumState) -> list[list[int]]:
 
 def forecast(state: ImperiumState) -> list[float]:
     """Return the points that each seat may expect to have when each region has been scored."""
-    result = [float(score) for score in state.scores]
+    result = [float(score) for score in state.scores()]
     rounds = _waiting(state)
     pays = PAYMENTS[state.seats]
     columns = _columns(state)
@@ -210,7 +210,7 @@ class Considered(ImperiumState):
         self.picks = state.picks.copy()
         self.board = state.board.copy()
         self.reserve = state.reserve.copy()
-        self.scores = state.scores.copy()
+        self.points = state.points.copy()
 
     def legal_actions(self, seat: int) -> list[int]:
         """Return the choices that promise most, or where the last markers can go."""

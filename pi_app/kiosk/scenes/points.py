@@ -45,13 +45,12 @@ class PointsLine(Widget):
 
 
 class PointsScene(Scene):
-    """The points of ``outcome``, seats in the order ``ranks``."""
+    """The points of ``outcome``, the best seat first."""
 
-    def __init__(self, table: Table, outcome: Outcome, ranks: Sequence[int]) -> None:
+    def __init__(self, table: Table, outcome: Outcome) -> None:
         super().__init__()
         self.table = table
         self.outcome = outcome
-        self.ranks = ranks
 
     def layout(self, area: pygame.Rect) -> None:
         """Medals, a line for each part, and the sum."""
@@ -73,10 +72,11 @@ class PointsScene(Scene):
 
     def _lines(self) -> list[PointsLine]:
         every = seat_styles(self.table.game, self.table.seats)
-        styles = [every[seat] for seat in self.ranks]
+        ranking = self.outcome.ranking()
+        styles = [every[seat] for seat in ranking]
 
         def line(label: Text, points: Sequence[Score] | None) -> PointsLine:
-            figures = None if points is None else [points[seat] for seat in self.ranks]
+            figures = None if points is None else [points[seat] for seat in ranking]
             return PointsLine(label, styles, figures)
 
         parts = [line(partial(render, part.label), part.points) for part in self.outcome.parts]

@@ -47,12 +47,6 @@ def victory_line(table: Table, outcome: Outcome) -> str:
     return tr("{seats} win together", seats=joined(names))
 
 
-def ranking(outcome: Outcome) -> list[int]:
-    """The seats of a finished game, the winners first, then by points."""
-    scores = outcome.scores
-    return sorted(range(len(scores)), key=lambda seat: (seat not in outcome.winners, -scores[seat]))
-
-
 class Trophy(Widget):
     """The winners' medals in a wreath; in a draw, all medals without one."""
 
@@ -166,7 +160,7 @@ class ResultScene(Scene):
         reason = Label(partial(render, self.outcome.reason), align="centre")
         board = Button(lazy("See the board"), self._see_board, icon="eye")
         ways = [board]
-        if self.outcome.parts:
+        if len(self.outcome.parts) > 1:
             ways.append(Button(lazy("The points"), self._see_points, icon="box"))
         panel = Panel([trophy, title, reason, *ways])
         panel.place(box, self.theme)
@@ -184,10 +178,16 @@ class ResultScene(Scene):
         panel.place(box, self.theme)
         self.widgets.add(panel)
         standing = self.table.series_standing()
-        lines = [self._seat_line(seat) for seat in ranking(self.outcome)]
+        lines = [self._seat_line(seat) for seat in self.outcome.ranking()]
         inner = inset(box, self.theme.px(12))
         gap, between = self.theme.unit, self.theme.px(3)
         text_high, title_high = self.theme.px(48), self.theme.px(24)
+        if len(self.outcome.parts) == 1:
+            above, inner = rows(inner, [title_high, 1.0], between)
+            caption = partial(render, self.outcome.parts[0].label)
+            named = Label(caption, "strong", "small", theme.INK_SOFT, "right")
+            named.place(above, self.theme)
+            self.widgets.add(named)
         room = inner.height - text_high - title_high - 2 * gap
         high = min(self.theme.px(SeatLine.HIGH), (room + between) // len(lines) - between)
         lines_high = (high + between) * len(lines) - between
@@ -211,7 +211,7 @@ class ResultScene(Scene):
         series = table.series_standing()
         points = amount(series.points[table.series_players[seat]])
         figures: list[Text] = [partial(tr, series.caption, number=points)]
-        if any(score not in (0, 1) for score in outcome.scores):
+        if outcome.parts or any(score not in (0, 1) for score in outcome.scores):
             figures.insert(0, plain(amount(outcome.scores[seat])))
         return SeatLine(
             seat_styles(table.game, table.seats)[seat],
@@ -282,7 +282,7 @@ class ResultScene(Scene):
 
     def _see_points(self) -> None:
         """See what the points are made of."""
-        self.app.push(PointsScene(self.table, self.outcome, ranking(self.outcome)))
+        self.app.push(PointsScene(self.table, self.outcome))
 
     def _see_board(self) -> None:
         """Look at the last position again."""

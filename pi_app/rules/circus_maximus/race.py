@@ -41,7 +41,7 @@ from pi_app.rules.circus_maximus.track import (
     way_home,
 )
 from pi_app.rules.message import Message
-from pi_app.rules.outcome import Outcome
+from pi_app.rules.outcome import Outcome, ScorePart
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -173,11 +173,23 @@ class CircusState(Situation):
         return 0
 
     def outcome(self) -> Outcome | None:
-        """Return who won, once the race is over; scores are chariots home."""
+        """Return who won, once the race is over; scores are chariots home, and with
+        ``play_on`` the places are the order of arrival, those still on the track behind."""
         if self.phase != OVER:
             return None
         scores = tuple([self.home(seat) for seat in range(self.seats)])
-        return Outcome(tuple(self.arrivals[:1]), scores, view.ending_text(self))
+        places: tuple[int, ...] = ()
+        if self.play_on:
+            others = [seat for seat in range(self.seats) if seat not in self.arrivals]
+            others.sort(key=self.home, reverse=True)
+            places = (*self.arrivals, *others)
+        return Outcome(
+            tuple(self.arrivals[:1]),
+            scores,
+            view.ending_text(self),
+            (ScorePart(Message("Chariots in the goal"), scores),),
+            places,
+        )
 
     def winners(self) -> tuple[int, ...] | None:
         """Return the first to have arrived, also while others race on for places."""

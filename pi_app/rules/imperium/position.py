@@ -1,9 +1,9 @@
 """Positions of *Imperium* as JSON, and the test whether one is legal.
 
-Keys: ``phase`` (pick, place or over), ``round``, ``scores`` (by seat), ``markers`` (for each seat
-how many it has in each of the nine regions), ``picks`` (for each seat its three regions, 1 to 9,
-or null if it has not chosen) and ``placing`` (the seat that decides in the phase ``place``, else
-null).
+Keys: ``phase`` (pick, place or over), ``round``, ``points`` and ``markers`` (for each seat what it
+has scored and how many it has in each of the nine regions), ``picks`` (for each seat its three
+regions, 1 to 9, or null if it has not chosen) and ``placing`` (the seat that decides in the phase
+``place``, else null).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from pi_app.rules.reading import demand, keys_of, list_of, one_of, whole
 if TYPE_CHECKING:
     from pi_app.rules.imperium.situation import Situation
 
-_KEYS: Final = ("phase", "round", "scores", "markers", "picks", "placing")
+_KEYS: Final = ("phase", "round", "points", "markers", "picks", "placing")
 
 
 def write(state: Situation) -> dict[str, object]:
@@ -39,7 +39,7 @@ def write(state: Situation) -> dict[str, object]:
     return {
         "phase": PHASE_IDS[state.phase],
         "round": int(state.round),
-        "scores": list(state.scores),
+        "points": [state.points_of(seat) for seat in range(state.seats)],
         "markers": [unpack(packed) for packed in state.board],
         "picks": picks,
         "placing": int(state.placer) if state.phase == PLACE else None,
@@ -56,8 +56,8 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     keys_of(json, "A position of Imperium", _KEYS)
     state.phase = one_of(json["phase"], '"phase"', PHASE_IDS)
     state.round = whole(json["round"], '"round"', 1, last_round(state.thirty))
-    for seat, score in enumerate(list_of(json["scores"], "scores", seats, seats)):
-        state.scores[seat] = whole(score, f"The score of seat {seat}", 0, _most_points(state))
+    for seat, points in enumerate(list_of(json["points"], "points", seats, seats)):
+        _read_points(state, seat, points)
     for seat, markers in enumerate(list_of(json["markers"], "markers", seats, seats)):
         _read_markers(state, seat, markers)
     for seat, pick in enumerate(list_of(json["picks"], "picks", seats, seats)):
@@ -72,6 +72,13 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     _check_picks(state)
     _check_markers(state)
     _check_goal(state)
+
+
+def _read_points(state: Situation, seat: int, value: object) -> None:
+    most = _most_points(state)
+    for region, number in enumerate(list_of(value, f"points of seat {seat}", REGIONS, REGIONS)):
+        what = f"The points of seat {seat} in region {region + 1}"
+        state.points[seat * REGIONS + region] = whole(number, what, 0, most[region])
 
 
 def _read_markers(state: Situation, seat: int, value: object) -> None:
@@ -90,14 +97,14 @@ def _pick(value: object) -> int:
     return notation.ACTION_OF[tuple(choice)]
 
 
-def _most_points(state: Situation) -> int:
-    """Return what a seat that always came first would have."""
+def _most_points(state: Situation) -> list[int]:
+    """Return what a seat that always came first would have in each region."""
     calendar = CALENDARS[1 if state.thirty else 0]
     rounds = state.round if state.phase == OVER else state.round - 1
-    points = 0
+    points = [0] * REGIONS
     for number in range(1, rounds + 1):
         for region in calendar[number]:
-            points += POINTS[region][0]
+            points[region] += POINTS[region][0]
     return points
 
 
@@ -156,7 +163,7 @@ def _cut_short(state: Situation, number: int, region: int) -> bool:
 
 
 def _check_goal(state: Situation) -> None:
-    reached = state.thirty and max(state.scores) >= GOAL
+    reached = state.thirty and max(state.scores()) >= GOAL
     if state.phase == OVER:
         demand(
             reached or state.round == last_round(state.thirty),

@@ -22,6 +22,8 @@ from pi_app.rules.imperium.empire import (
     GOAL,
     ONE,
     PICKED,
+    REGION_NAMES,
+    REGIONS,
     count_at,
     last_round,
     share_out,
@@ -29,7 +31,7 @@ from pi_app.rules.imperium.empire import (
 from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PICK, PLACE
 from pi_app.rules.imperium.situation import Situation
 from pi_app.rules.message import Message
-from pi_app.rules.outcome import Outcome
+from pi_app.rules.outcome import Outcome, ScorePart
 
 
 class ImperiumState(Situation):
@@ -73,7 +75,7 @@ class ImperiumState(Situation):
     def _score_round(self) -> None:
         for region in self.regions_scored():
             self._score(region)
-            if self.thirty and max(self.scores) >= GOAL:
+            if self.thirty and max(self.scores()) >= GOAL:
                 self._finish()
                 return
         if self.round == last_round(self.thirty):
@@ -92,7 +94,7 @@ class ImperiumState(Situation):
             counts.append(count_at(self.board[seat], region))
         points = share_out(region, counts)
         for seat in range(self.seats):
-            self.scores[seat] += points[seat]
+            self.points[seat * REGIONS + region] += points[seat]
             self.reserve[seat] += counts[seat]
             self.board[seat] -= counts[seat] * ONE[region]
         story.scored(self, region, counts, points)
@@ -113,7 +115,7 @@ class ImperiumState(Situation):
 
     def standing(self) -> list[float]:
         """Return the scores."""
-        return [float(score) for score in self.scores]
+        return [float(score) for score in self.scores()]
 
     def turns(self) -> int:
         """Return how many rounds have been completed."""
@@ -127,7 +129,21 @@ class ImperiumState(Situation):
         """Return who has most points, once the game is over."""
         if self.phase != OVER:
             return None
-        return Outcome(self.leaders(), tuple(self.scores), view.ending_text(self))
+        scores = tuple(self.scores())
+        return Outcome(self.leaders(), scores, view.ending_text(self), self._score_parts())
+
+    def winners(self) -> tuple[int, ...] | None:
+        """Return who has most points, once the game is over, without what bots need not know."""
+        return self.leaders() if self.phase == OVER else None
+
+    def _score_parts(self) -> tuple[ScorePart, ...]:
+        """Return what each seat has scored in each region."""
+        return tuple(
+            [
+                ScorePart(Message(name), tuple(self.points[region::REGIONS]))
+                for region, name in enumerate(REGION_NAMES)
+            ]
+        )
 
     def action_text(self, seat: int, action: int) -> str:
         """Return the notation of an action, as `notation` describes."""
@@ -167,7 +183,7 @@ class ImperiumState(Situation):
         other.picks = self.picks.copy()
         other.board = self.board.copy()
         other.reserve = self.reserve.copy()
-        other.scores = self.scores.copy()
+        other.points = self.points.copy()
         return other
 
     def determinize(self, seat: int, rng: Random) -> ImperiumState:

@@ -11,6 +11,7 @@ from pi_app.rules.imperium.empire import (
     CALENDARS,
     MARKERS,
     PICKED,
+    REGIONS,
 )
 from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PICK, PLACE
 
@@ -34,7 +35,8 @@ class Situation(State):
             PICK, open afterwards.
         board: each seat's markers in the regions, packed.
         reserve: how many markers each seat has left.
-        scores: each seat's points.
+        points: what each seat has scored in each region; that of seat s in region r is number
+            ``s * REGIONS + r``.
     """
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
@@ -46,7 +48,21 @@ class Situation(State):
         self.picks: list[int] = [NOT_PICKED] * seats
         self.board: list[int] = [0] * seats
         self.reserve: list[int] = [MARKERS] * seats
-        self.scores: list[int] = [0] * seats
+        self.points: list[int] = [0] * (seats * REGIONS)
+
+    def scores(self) -> list[int]:
+        """Return each seat's points in all regions together."""
+        scores: list[int] = []
+        for first in range(0, len(self.points), REGIONS):
+            score: i64 = 0
+            for place in range(first, first + REGIONS):
+                score += self.points[place]
+            scores.append(score)
+        return scores
+
+    def points_of(self, seat: int) -> list[int]:
+        """Return what the seat has scored in each region."""
+        return self.points[seat * REGIONS : (seat + 1) * REGIONS]
 
     def regions_scored(self) -> tuple[int, ...]:
         """Return the regions that this round scores, in that order."""
@@ -96,5 +112,6 @@ class Situation(State):
 
     def leaders(self) -> tuple[int, ...]:
         """Return the seats with most points."""
-        best = max(self.scores)
-        return tuple([seat for seat in range(self.seats) if self.scores[seat] == best])
+        scores = self.scores()
+        best = max(scores)
+        return tuple([seat for seat in range(self.seats) if scores[seat] == best])

@@ -86,7 +86,7 @@ def scored(state: Situation, region: int, counts: list[int], points: list[int]) 
         "region": region + 1,
         "markers": list(counts),
         "points": list(points),
-        "scores": list(state.scores),
+        "scores": state.scores(),
     }
     state.chronicle.append(Event("score", text, data))
 

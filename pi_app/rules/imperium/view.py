@@ -19,8 +19,9 @@ class ImperiumView(TypedDict):
 
     ``phase`` is ``pick`` (all choose in secret), ``place`` (``placing``, a seat short of markers,
     decides where they go) or ``over``. ``regions`` are those that this ``round`` scores, in that
-    order, and ``last_round`` is the one that ends the game at the latest. ``markers`` gives for
-    each seat how many it has in each of the nine regions, ``reserve`` how many it has left.
+    order, and ``last_round`` is the one that ends the game at the latest. ``points`` gives for
+    each seat what it has scored in each of the nine regions, ``scores`` their sum. ``markers``
+    gives for each seat how many it has in each region, ``reserve`` how many it has left.
     ``committed`` are the seats that have chosen, ``own_pick`` the three regions that the viewing
     seat has chosen while that is still secret, ``picks`` those of all seats once they are open.
     """
@@ -30,6 +31,7 @@ class ImperiumView(TypedDict):
     last_round: int
     regions: list[int]
     scores: list[int]
+    points: list[list[int]]
     markers: list[list[int]]
     reserve: list[int]
     committed: list[int]
@@ -50,7 +52,8 @@ def view_of(state: Situation, seat: int) -> ImperiumView:
         "round": int(state.round),
         "last_round": last_round(state.thirty),
         "regions": [region + 1 for region in state.regions_scored()],
-        "scores": list(state.scores),
+        "scores": state.scores(),
+        "points": [state.points_of(each) for each in range(state.seats)],
         "markers": [unpack(packed) for packed in state.board],
         "reserve": list(state.reserve),
         "committed": committed,
@@ -138,7 +141,7 @@ def scored_text(state: Situation) -> Message:
 def ending_text(state: Situation) -> Message:
     """Return how the game ended, in one line."""
     winners = state.leaders()
-    best = max(state.scores)
+    best = max(state.scores())
     families = families_text(winners)
     if state.thirty and best < GOAL:
         return Message(

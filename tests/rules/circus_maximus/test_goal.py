@@ -156,6 +156,26 @@ def test_with_play_on_a_full_goal_ends_the_race() -> None:
     assert outcome.winners == (3,)
     assert outcome.scores == (3, 2, 3, 3, 0)
     assert outcome.reason.english() == "Golds win. Order of arrival: Golds, Blues, Greens."
+    assert [(part.label.english(), part.points) for part in outcome.parts] == [
+        ("Chariots in the goal", (3, 2, 3, 3, 0))
+    ]
+
+
+def test_those_who_arrived_are_ranked_in_that_order_and_others_by_chariots_home() -> None:
+    state = moment(
+        ["5-1", "5-2", "5-3"],
+        ["goal-4", "goal-5", ("3-9", 1)],
+        ["goal-6", "goal-7", ("1-9", 1)],
+        ["goal-1", "goal-2", "goal-3"],
+        ["goal-8", "goal-9", "goal-11"],
+        options=PLAY_ON,
+        arrivals=[4, 3],
+    )
+    act(state, "drive 3 SE")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.scores == (0, 2, 3, 3, 3)
+    assert outcome.places == (4, 3, 2, 1, 0)
 
 
 def test_with_play_on_a_full_goal_may_leave_several_without_a_place() -> None:

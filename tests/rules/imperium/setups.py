@@ -6,6 +6,7 @@ from typing import Any
 
 from pi_app.rules.game import State
 from pi_app.rules.imperium import GAME
+from pi_app.rules.imperium.empire import POINTS, REGIONS, regions_scored
 
 Markers = dict[int, int]
 """How many markers somebody has, by the number of the region."""
@@ -18,13 +19,13 @@ def moment(
     thirty: bool = False,
     **more: Any,
 ) -> State:
-    """Return the start of a round in which each seat has these markers on the board, or what
-    `more` says otherwise."""
+    """Return the start of a round in which each seat has these markers on the board and these
+    points, or what `more` says otherwise."""
     seats = len(markers)
     state = {
         "phase": "pick",
         "round": round,
-        "scores": scores or [0] * seats,
+        "points": [won(score, round, thirty) for score in scores or [0] * seats],
         "markers": [[row.get(number, 0) for number in range(1, 10)] for row in markers],
         "picks": [None] * seats,
         "placing": None,
@@ -32,6 +33,17 @@ def moment(
     }
     options = {"thirty": thirty}
     return GAME.load({"game": GAME.id, "seats": seats, "options": options, "state": state})
+
+
+def won(score: int, round: int, thirty: bool) -> list[int]:
+    """Return points by region that make a score: first places from the first round on."""
+    points = [0] * REGIONS
+    for number in range(1, round):
+        for region in regions_scored(number, thirty):
+            taken = min(score - sum(points), POINTS[region][0])
+            points[region] += taken
+    assert sum(points) == score, "nobody can have so many points"
+    return points
 
 
 def act(state: State, *texts: str) -> State:

@@ -25,6 +25,36 @@ def test_most_points_win_after_eight_rounds() -> None:
     assert (state.turns(), state.disclosures()) == (8, 8)
 
 
+def test_the_outcome_tells_what_each_region_brought() -> None:
+    state = moment({8: 2, 9: 3}, {8: 1}, round=8, scores=[4, 3])
+    act(state, "1 1 1", "1 1 1")
+    outcome = GAME.load(state.position()).outcome()
+    assert outcome is not None
+    assert outcome.scores == (21, 3)
+    brought = {part.label.english(): part.points for part in outcome.parts}
+    assert brought == {
+        "Italia": (1, 1),
+        "Africa": (2, 2),
+        "Hispania": (1, 0),
+        "Gallia": (0, 0),
+        "Britannia": (0, 0),
+        "Germania": (0, 0),
+        "Graecia": (0, 0),
+        "Asia": (8, 0),
+        "Aegyptus": (9, 0),
+    }
+
+
+def test_a_region_scored_again_brings_more() -> None:
+    state = moment({1: 1}, {2: 1}, round=10, thirty=True, scores=[29, 28])
+    assert look(state)["points"][0] == [1, 2, 3, 4, 5, 6, 7, 1, 0]
+    act(state, *USELESS)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.parts[0].points == (2, 1)
+    assert outcome.parts[1].points == (2, 2)
+
+
 def test_a_single_winner_rules_the_empire() -> None:
     state = act(moment({9: 1}, {}, round=8, scores=[1, 9]), "1 1 1", "1 1 1")
     assert ending(state) == ((0,), "Julii rule the empire with 10 points.")
@@ -116,7 +146,7 @@ def test_a_finished_position_says_whether_thirty_were_reached() -> None:
     finished = act(moment({1: 1}, {}, round=10, thirty=True, scores=[29, 0]), *USELESS).position()
     state = finished["state"]
     assert isinstance(state, dict)
-    state["scores"] = [29, 0]
+    state["points"][0][0] -= 1
     with pytest.raises(BadPosition, match="not over"):
         GAME.load(finished)
 
