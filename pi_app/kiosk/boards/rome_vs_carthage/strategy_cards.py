@@ -37,6 +37,8 @@ SAILING: Final = 3
 
 LEAST_LETTERS: Final = 12
 """Smaller letters are not read at arm's length, in pixels."""
+LEAST_SHARE: Final = 0.7
+"""A title is shortened rather than drawn with less than this share of its usual letters."""
 
 SHORT_TITLES: Final = {
     CORSICA_SARDINIA_REVOLT: N_("Corsica & Sardinia"),
@@ -241,8 +243,9 @@ def _draw_title(
     ways: tuple[tuple[str, lettering.Face], ...] = (
         (full, "strong"), (full, "text"), (short, "strong"),
     )  # fmt: skip
+    least = max(LEAST_LETTERS, round(size * LEAST_SHARE))
     for words, face_ in ways:
-        if lettering.fitted_size(words, face_, size, box.size) >= LEAST_LETTERS:
+        if lettering.fitted_size(words, face_, size, box.size) >= least:
             break
     else:
         words, face_ = short, "text"
