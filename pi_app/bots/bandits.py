@@ -183,7 +183,6 @@ class RegretMatching(Bandit):
         return places[_draw(chances, rng)]
 
     def learn(self, place: int, utility: float) -> None:
-        """Take in what came of the action selected last."""
         mean = self.earned / self.tries if self.tries > 0 else utility
         estimates: list[float] = []
         expected = 0.0

@@ -169,7 +169,6 @@ class VirtualHandhelds(Handhelds):
 
     @property
     def ports(self) -> tuple[int, ...]:
-        """The numbers of its sockets."""
         return self._ports
 
     def poll(self, now: float) -> list[KeyPress]:

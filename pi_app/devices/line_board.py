@@ -77,7 +77,6 @@ class LineBoard(LightBoard):
 
     @property
     def report(self) -> BoardReport:
-        """What is known of the board now."""
         return BoardReport(
             self._place,
             self._connected,

@@ -44,7 +44,6 @@ class ScorePanel(SeatPanel):
         return self._dirty or self.badge.dirty
 
     def tell_status(self, status: Status) -> None:
-        """Show what the seat is doing."""
         self.badge.status = status
 
     def tell_moment(self, moment: Moment) -> None:

@@ -51,7 +51,6 @@ class CircusState(Situation):
     """A moment of *Circus Maximus*, and how it goes on."""
 
     def apply(self, seat: int, action: int) -> None:
-        """Carry out a line-up, a drive, a card turned over or a stop."""
         if self.phase == LINE_UP:
             self._line_up(seat, STARTS[action - notation.PLACE])
             return
@@ -146,11 +145,9 @@ class CircusState(Situation):
     # --- the contract: showing ------------------------------------------------------------
 
     def view(self, seat: int) -> Mapping[str, object]:
-        """Return a `view.CircusView`."""
         return view.view_of(self)
 
     def prompt(self, seat: int) -> Message:
-        """Return what the seat has to do or waits for."""
         return view.prompt_of(self, seat)
 
     def standing(self) -> list[float]:
@@ -196,15 +193,12 @@ class CircusState(Situation):
         return tuple(self.arrivals[:1]) if self.arrivals else super().winners()
 
     def action_text(self, seat: int, action: int) -> str:
-        """Return the notation of an action, as `notation` describes."""
         return notation.TEXTS[action]
 
     def parse_action(self, seat: int, text: str) -> int:
-        """Return the action that the notation denotes."""
         return notation.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
-        """Return a few words for a button."""
         return view.label_of(action, self.mirrored())
 
     def most_keys(self, seat: int) -> int:
@@ -223,7 +217,6 @@ class CircusState(Situation):
     # --- the contract: copies and positions -----------------------------------------------
 
     def copy(self) -> CircusState:
-        """Return an equal state that shares nothing that changes."""
         other = CircusState(self.game, self.seats, self.options)
         other.phase = self.phase
         other.cells = self.cells.copy()

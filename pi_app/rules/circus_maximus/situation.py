@@ -161,7 +161,6 @@ class Situation(State):
         return _NOBODY if self.phase == OVER else _ALONE[self.decider()]
 
     def legal_actions(self, seat: int) -> list[int]:
-        """Return the free start hexes; or the drives, the cards to turn over and the stop."""
         if self.phase == OVER or seat != self.decider():
             return []
         if self.phase == LINE_UP:

@@ -44,7 +44,6 @@ class HannibalVsRome(Game):
         self.series = TwoInARow()
 
     def seat_name(self, seat: int, seats: int) -> str:
-        """Return Rome or Carthage."""
         return SIDE_NAMES[seat]
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:

@@ -256,11 +256,9 @@ class HannibalState(Situation):
     # --- the contract: showing ------------------------------------------------------------
 
     def view(self, seat: int) -> Mapping[str, object]:
-        """Return a `view.HannibalView`."""
         return view.view_of(self, seat)
 
     def prompt(self, seat: int) -> Message:
-        """Return what the seat has to do or waits for."""
         return view.prompt_of(self, seat)
 
     def standing(self) -> list[float]:
@@ -281,7 +279,6 @@ class HannibalState(Situation):
         return self.duel_count
 
     def outcome(self) -> Outcome | None:
-        """Return who won and why, once the game is over."""
         if self.phase != OVER:
             return None
         reason = view.ending_text(self)
@@ -294,15 +291,12 @@ class HannibalState(Situation):
         )
 
     def action_text(self, seat: int, action: int) -> str:
-        """Return the notation of an action, as `notation` describes."""
         return notation.TEXTS[action]
 
     def parse_action(self, seat: int, text: str) -> int:
-        """Return the action that the notation denotes."""
         return notation.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
-        """Return a few words for a button."""
         return view.label_of(action)
 
     def is_secret(self, seat: int) -> bool:
@@ -323,7 +317,6 @@ class HannibalState(Situation):
     # --- the contract: copies and positions -----------------------------------------------
 
     def copy(self) -> HannibalState:
-        """Return an equal state that shares nothing that changes."""
         other = HannibalState(self.game, self.options, self.second_edition)
         other.resemble(self)
         return other

@@ -173,7 +173,6 @@ class Situation(State):
         return _ALONE[CARTHAGE_SIDE] if self.phase == DECLARE else _NOBODY
 
     def legal_actions(self, seat: int) -> list[int]:
-        """Return the seat's moves, its two declarations or the cards in its hand."""
         if self.phase == MOVE:
             return self._moves(seat) if seat == self.mover else []
         if self.phase == DUEL:

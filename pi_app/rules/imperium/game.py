@@ -31,7 +31,6 @@ class Imperium(Game):
         self.series = Wins()
 
     def seat_name(self, seat: int, seats: int) -> str:
-        """Return the name of the seat's family."""
         return FAMILIES[seat]
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:

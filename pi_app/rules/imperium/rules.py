@@ -106,15 +106,12 @@ class ImperiumState(Situation):
     # --- the contract: showing ------------------------------------------------------------
 
     def view(self, seat: int) -> Mapping[str, object]:
-        """Return a `view.ImperiumView`."""
         return view.view_of(self, seat)
 
     def prompt(self, seat: int) -> Message:
-        """Return what the seat has to do or waits for."""
         return view.prompt_of(self, seat)
 
     def standing(self) -> list[float]:
-        """Return the scores."""
         return [float(score) for score in self.scores()]
 
     def turns(self) -> int:
@@ -126,7 +123,6 @@ class ImperiumState(Situation):
         return self.round - 1 if self.phase == PICK else self.round
 
     def outcome(self) -> Outcome | None:
-        """Return who has most points, once the game is over."""
         if self.phase != OVER:
             return None
         scores = tuple(self.scores())
@@ -146,15 +142,12 @@ class ImperiumState(Situation):
         )
 
     def action_text(self, seat: int, action: int) -> str:
-        """Return the notation of an action, as `notation` describes."""
         return notation.TEXTS[action]
 
     def parse_action(self, seat: int, text: str) -> int:
-        """Return the action that the notation denotes."""
         return notation.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
-        """Return the names of the regions."""
         return view.label_of(action)
 
     def is_secret(self, seat: int) -> bool:
@@ -175,7 +168,6 @@ class ImperiumState(Situation):
     # --- the contract: copies and positions -----------------------------------------------
 
     def copy(self) -> ImperiumState:
-        """Return an equal state that shares nothing that changes."""
         other = ImperiumState(self.game, self.seats, self.options)
         other.phase = self.phase
         other.round = self.round

@@ -81,13 +81,11 @@ class Situation(State):
         return everybody
 
     def legal_actions(self, seat: int) -> list[int]:
-        """Return all choices of three regions, or where the last markers can go."""
         if not self._owes(seat):
             return []
         return list(range(notation.PICKS)) if self.phase == PICK else list(self._parts(seat))
 
     def is_legal(self, seat: int, action: int) -> bool:
-        """Say whether `seat` may choose `action` now."""
         if not self._owes(seat):
             return False
         if self.phase == PICK:

@@ -40,7 +40,6 @@ class KodaiHeigi(Game):
         self.series = Wins()
 
     def seat_name(self, seat: int, seats: int) -> str:
-        """Return Rome or Carthage."""
         return SIDE_NAMES[seat]
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:

@@ -72,7 +72,6 @@ class KodaiState(Situation):
         return _ALONE[ROME] if self.formation_carthage != NOT_SET_UP else _BOTH
 
     def legal_actions(self, seat: int) -> list[int]:
-        """Return the mover's turns, all set-ups of a seat that owes one, or the two draws."""
         if seat not in self.deciders():
             return []
         if self.phase == MOVE:
@@ -82,7 +81,6 @@ class KodaiState(Situation):
         return list(range(SET_UP, SET_UP + FORMATIONS))
 
     def is_legal(self, seat: int, action: int) -> bool:
-        """Say whether `seat` may choose `action` now, without listing the set-ups."""
         if seat not in self.deciders():
             return False
         if self.phase == SETUP:
@@ -92,7 +90,6 @@ class KodaiState(Situation):
         return 0 <= action < notation.TURNS and self.mobility.allows(action)
 
     def random_action(self, seat: int, rng: Random) -> int:
-        """Draw one of the seat's actions evenly, without listing them."""
         if self.phase == MOVE:
             return self.mobility.draw(rng.random())
         if self.phase == DRAW:
@@ -152,11 +149,9 @@ class KodaiState(Situation):
     # --- the contract: showing ------------------------------------------------------------
 
     def view(self, seat: int) -> Mapping[str, object]:
-        """Return a `view.KodaiView`."""
         return view.view_of(self, seat)
 
     def prompt(self, seat: int) -> Message:
-        """Return what the seat has to do or waits for."""
         return view.prompt_of(self, seat)
 
     def standing(self) -> list[float]:
@@ -186,14 +181,12 @@ class KodaiState(Situation):
         return self.disclosure_count
 
     def outcome(self) -> Outcome | None:
-        """Return who won and why, once the game is over."""
         if self.phase != OVER:
             return None
         scores = (1, 0) if self.winner == ROME else (0, 1)
         return Outcome(_ALONE[self.winner], scores, view.ending_text(self))
 
     def action_text(self, seat: int, action: int) -> str:
-        """Return the notation of an action, as `notation` describes."""
         return notation.text_of(seat, action, self.takes(seat, action))
 
     def takes(self, side: int, action: int) -> bool:
@@ -204,11 +197,9 @@ class KodaiState(Situation):
         return self.pieces(1 - side) & bit != 0
 
     def parse_action(self, seat: int, text: str) -> int:
-        """Return the action that the notation denotes."""
         return notation.parse(seat, text)
 
     def action_label(self, seat: int, action: int) -> Message:
-        """Return a few words for a button."""
         return view.label_of(self, seat, action)
 
     def is_secret(self, seat: int) -> bool:
@@ -230,7 +221,6 @@ class KodaiState(Situation):
     # --- the contract: copies and positions -----------------------------------------------
 
     def copy(self) -> KodaiState:
-        """Return an equal state that shares nothing that changes."""
         other = KodaiState(self.game, self.options, self.jumps)
         other.resemble(self)
         return other

@@ -41,7 +41,6 @@ class MercatorState(Situation):
     """A moment of *Mercator*, and how it goes on."""
 
     def apply(self, seat: int, action: int) -> None:
-        """Carry out a card coming up, the seller's choice, or a bid."""
         phase = self.phase
         if phase == BID:
             self.bids[seat] = action - notation.BID
@@ -161,11 +160,9 @@ class MercatorState(Situation):
     # --- the contract: showing ------------------------------------------------------------
 
     def view(self, seat: int) -> Mapping[str, object]:
-        """Return a `view.MercatorView`."""
         return view.view_of(self, seat)
 
     def prompt(self, seat: int) -> Message:
-        """Return what the seat has to do or waits for."""
         return view.prompt_of(self, seat)
 
     def standing(self) -> list[float]:
@@ -184,7 +181,6 @@ class MercatorState(Situation):
         return len(self.lot) + len(self.gone) + sum(map(len, self.cargo)) + reveals
 
     def outcome(self) -> Outcome | None:
-        """Return who is the richest, once all cargo is sold."""
         if self.phase != OVER:
             return None
         scores = self.scores()
@@ -200,21 +196,17 @@ class MercatorState(Situation):
         )
 
     def action_text(self, seat: int, action: int) -> str:
-        """Return the notation of an action, as `notation` describes."""
         return notation.TEXTS[action]
 
     def parse_action(self, seat: int, text: str) -> int:
-        """Return the action that the notation denotes."""
         return notation.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
-        """Return a few words for a button."""
         return view.label_of(action)
 
     # --- the contract: drawing and copying ------------------------------------------------
 
     def random_action(self, seat: int, rng: Random) -> int:
-        """Draw one of the seat's legal actions, as `State.random_action` does."""
         if seat == CHANCE:
             return notation.DRAW + self.unseen[int(rng.random() * len(self.unseen))]
         if self.phase == BID:
@@ -226,7 +218,6 @@ class MercatorState(Situation):
         return notation.MORE if rng.random() * 2 >= 1.0 else notation.SELL
 
     def copy(self) -> MercatorState:
-        """Return an equal state that shares nothing that changes."""
         other = MercatorState(self.game, self.seats, self.options)
         other.resemble(self)
         return other

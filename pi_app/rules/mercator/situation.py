@@ -142,8 +142,6 @@ class Situation(State):
         return self.phase == BID and seat in self.bidders and self.bids[seat] == NO_BID
 
     def legal_actions(self, seat: int) -> list[int]:
-        """Return the cards that may come up, the seller's choices, or the bids that the seat's
-        money allows."""
         if seat == CHANCE:
             if self.phase in (TURN_UP, FILL):
                 return [notation.DRAW + card for card in self.unseen]

@@ -42,7 +42,6 @@ class PraetoriansState(Situation):
     # --- a turn ---------------------------------------------------------------------------
 
     def apply(self, seat: int, action: int) -> None:
-        """Carry out a choice of the mover, or turn up the card that chance has named."""
         if seat == CHANCE:
             self._turn_up(action)
         elif action == TURN_UP:
@@ -128,11 +127,9 @@ class PraetoriansState(Situation):
     # --- the contract: showing ------------------------------------------------------------
 
     def view(self, seat: int) -> Mapping[str, object]:
-        """Return a `view.PraetoriansView`, the same for everybody."""
         return view.view_of(self)
 
     def prompt(self, seat: int) -> Message:
-        """Return what the seat may do or whom it waits for."""
         return view.prompt_of(self, seat)
 
     def standing(self) -> list[float]:
@@ -156,15 +153,12 @@ class PraetoriansState(Situation):
         return Outcome((self.mover,), tuple(self.pawns), view.ending_text(self))
 
     def action_text(self, seat: int, action: int) -> str:
-        """Return the notation of an action, as `notation` describes."""
         return notation.text_of(seat, action)
 
     def parse_action(self, seat: int, text: str) -> int:
-        """Return the action that the notation denotes."""
         return notation.parse(seat, text)
 
     def action_label(self, seat: int, action: int) -> Message:
-        """Return a few words for a button."""
         return view.label_of(self, seat, action)
 
     def most_keys(self, seat: int) -> int:
@@ -173,7 +167,6 @@ class PraetoriansState(Situation):
         return 1 if self.phase in (DECIDE, HAND_OVER) and seat == self.mover else 0
 
     def keyed_action(self, seat: int, keys: str) -> int | None:
-        """Return the legal action of the one digit pressed, or None."""
         if self.most_keys(seat) == 0 or keys not in ("0", "1", "2", "3", "4"):
             return None
         digit = int(keys)
@@ -186,7 +179,6 @@ class PraetoriansState(Situation):
     # --- the contract: copies and positions -----------------------------------------------
 
     def copy(self) -> PraetoriansState:
-        """Return an equal state that shares nothing that changes."""
         other = PraetoriansState(self.game, self.seats, self.options)
         other.phase = self.phase
         other.mover = self.mover

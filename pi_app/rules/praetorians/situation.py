@@ -57,7 +57,6 @@ class Situation(State):
         return _NOBODY if self.phase == OVER else _ALONE[self.mover]
 
     def legal_actions(self, seat: int) -> list[int]:
-        """Return the mover's choices, or for CHANCE the cards lying face down."""
         if self.phase == DRAW:
             return self._kinds() if seat == CHANCE else []
         if seat != self.mover or self.phase == OVER:

@@ -79,7 +79,6 @@ class Work(Phase[Kind]):
     seats: tuple[int, ...] = (ITSELF,)
 
     def prompt(self, state: Situation, task: Kind) -> Message:
-        """Nobody ever reads it."""
         raise NotImplementedError
 
 
@@ -93,15 +92,12 @@ class Roll(Draw[Kind]):
     """A phase in which a die is rolled."""
 
     def actions(self, state: Situation, task: Kind) -> list[int]:
-        """Return the six faces of the die."""
         return list(notation.FACES)
 
     def prompt(self, state: Situation, task: Kind) -> Message:
-        """Say that a die is rolled."""
         return Message("The die is rolled.")
 
     def apply(self, state: Situation, task: Kind, action: int) -> None:
-        """Count the disclosure and hand the number rolled to `rolled`."""
         state.done()
         state.disclosed += 1
         self.rolled(state, task, action - notation.DIE)
@@ -137,7 +133,6 @@ class Window(Phase[Kind]):
         return not state.silent[task.seat] and state.could_hold(task.seat, cards)
 
     def prompt(self, state: Situation, task: Kind) -> Message:
-        """Ask for an answer."""
         return Message("Answer with a card, or let it be?")
 
     def actions(self, state: Situation, task: Kind) -> list[int]:
@@ -148,7 +143,6 @@ class Window(Phase[Kind]):
         return [notation.PASS, notation.PASS_ALL, *[notation.CARD + card for card in cards]]
 
     def apply(self, state: Situation, task: Kind, action: int) -> None:
-        """Play the card or let it be."""
         state.done()
         if action == notation.PASS_ALL:
             state.silent[task.seat] = True

@@ -32,18 +32,15 @@ class RomeVsCarthageState(Situation):
     # --- who decides what -----------------------------------------------------------------
 
     def deciders(self) -> tuple[int, ...]:
-        """Return whose decision the topmost task is."""
         return _ALONE[self.agenda[-1].seat] if self.agenda else ()
 
     def legal_actions(self, seat: int) -> list[int]:
-        """Return what the topmost task offers."""
         if not self.agenda or self.agenda[-1].seat != seat:
             return []
         task = self.agenda[-1]
         return PHASES[task.phase].actions(self, task)
 
     def chance_weights(self) -> list[int]:
-        """Return the weights that the topmost task gives."""
         task = self.agenda[-1]
         return PHASES[task.phase].weights(self, task)
 
@@ -87,11 +84,9 @@ class RomeVsCarthageState(Situation):
     # --- showing --------------------------------------------------------------------------
 
     def view(self, seat: int) -> Mapping[str, object]:
-        """Return a `view.RomeVsCarthageView`."""
         return view.view_of(self, seat)
 
     def prompt(self, seat: int) -> Message:
-        """Return what the seat has to do or waits for."""
         if not self.agenda:
             return view.ending_text(self)
         task = self.agenda[-1]
@@ -109,11 +104,9 @@ class RomeVsCarthageState(Situation):
         return self.turn if checked else max(self.turn - 1, 0)
 
     def disclosures(self) -> int:
-        """Return how often dice or cards have spoken or something hidden came to light."""
         return self.disclosed
 
     def outcome(self) -> Outcome | None:
-        """Return who has won, and how, once the game is over."""
         if self.winner == NOBODY:
             return None
         scores = (self.score(0), self.score(1))
@@ -128,15 +121,12 @@ class RomeVsCarthageState(Situation):
     # --- text -----------------------------------------------------------------------------
 
     def action_text(self, seat: int, action: int) -> str:
-        """Return the notation of an action, as `notation` describes."""
         return notation.TEXTS[action]
 
     def parse_action(self, seat: int, text: str) -> int:
-        """Return the action that the notation denotes."""
         return notation.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
-        """Return the few words that stand on the action's button."""
         phase = PHASES[self.agenda[-1].phase] if self.agenda else None
         return phase.label(action) if phase is not None else notation.label(action)
 
@@ -160,13 +150,11 @@ class RomeVsCarthageState(Situation):
     # --- copies and positions -------------------------------------------------------------
 
     def copy(self) -> RomeVsCarthageState:
-        """Return an equal state that shares nothing that changes."""
         other = RomeVsCarthageState(self.game, self.seats, self.options)
         other.take_over(self)
         return other
 
     def determinize(self, seat: int, rng: Random) -> RomeVsCarthageState:
-        """Return a copy in which the cards that the seat can't know are dealt anew."""
         other = self.copy()
         deal_anew(other, seat, rng)
         return other

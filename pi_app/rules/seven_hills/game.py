@@ -46,7 +46,6 @@ class SevenHills(Game):
         self.series = TotalPoints(2)
 
     def seat_name(self, seat: int, seats: int) -> str:
-        """Return Latins or Sabines."""
         return TRIBE_NAMES[seat]
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:

@@ -104,11 +104,9 @@ class SevenHillsState(Situation):
     # --- the contract: showing ------------------------------------------------------------
 
     def view(self, seat: int) -> Mapping[str, object]:
-        """Return a `view.SevenHillsView`."""
         return view.view_of(self, seat)
 
     def prompt(self, seat: int) -> Message:
-        """Return what the seat has to do or waits for."""
         return view.prompt_of(self, seat)
 
     def standing(self) -> list[float]:
@@ -160,15 +158,12 @@ class SevenHillsState(Situation):
     # --- the contract: text and keys ------------------------------------------------------
 
     def action_text(self, seat: int, action: int) -> str:
-        """Return the notation of an action, as `notation` describes."""
         return notation.TEXTS[action]
 
     def parse_action(self, seat: int, text: str) -> int:
-        """Return the action that the notation denotes."""
         return notation.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
-        """Return the card and the name of the hill."""
         return view.label_of(action)
 
     def most_keys(self, seat: int) -> int:
@@ -188,7 +183,6 @@ class SevenHillsState(Situation):
     # --- the contract: copies and positions -----------------------------------------------
 
     def copy(self) -> SevenHillsState:
-        """Return an equal state that shares nothing that changes."""
         other = SevenHillsState(self.game, self.options)
         other.hands = self.hands.copy()
         other.removed = self.removed.copy()

@@ -85,7 +85,6 @@ class Situation(State):
         return _NOBODY if self.is_over() else _ALONE[self.mover()]
 
     def legal_actions(self, seat: int) -> list[int]:
-        """Return every card in hand at every hill but the enemy's last, without illegal repeats."""
         actions: list[int] = []
         if seat not in self.deciders():
             return actions

@@ -143,7 +143,6 @@ class CircusBoard(ToldBoard):
         self._driving = None
 
     def skip(self) -> None:
-        """Finish the event at once."""
         self.hand.skip()
         super().skip()
 
@@ -151,11 +150,9 @@ class CircusBoard(ToldBoard):
 
     @property
     def dirty(self) -> bool:
-        """Whether anything changed or moves."""
         return super().dirty or self.hand.dirty
 
     def update(self, now: float) -> None:
-        """Advance what moves."""
         super().update(now)
         self.hand.update(now)
 

@@ -136,7 +136,6 @@ class HannibalBoard(BoardView):
 
     @property
     def busy(self) -> bool:
-        """Whether an event is being shown."""
         return self.telling.busy
 
     def skip(self) -> None:

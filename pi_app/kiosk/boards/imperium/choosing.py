@@ -259,7 +259,6 @@ class Pad(ChoicePanel):
 
     @property
     def parts(self) -> list[Widget]:
-        """What of it can be tapped."""
         return [*self.slots, *self.cells]
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:

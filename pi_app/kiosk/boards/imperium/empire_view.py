@@ -105,7 +105,6 @@ class EmpireBoard(ToldBoard):
 
     @property
     def dirty(self) -> bool:
-        """Whether anything changed or moves."""
         return (
             super().dirty or self.asked is not None or (self.tray is not None and self.tray.dirty)
         )
@@ -190,7 +189,6 @@ class EmpireBoard(ToldBoard):
         self.atlas.place(self.plan)
 
     def update(self, now: float) -> None:
-        """Advance what moves."""
         super().update(now)
         if self.atlas.update():
             self.changed()

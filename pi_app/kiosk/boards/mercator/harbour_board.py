@@ -68,7 +68,6 @@ class MercatorBoard(ToldBoard):
 
     @property
     def dirty(self) -> bool:
-        """Whether anything changed or moves."""
         return self._dirty or self.busy or self.tools.dirty
 
     # --- layout -----------------------------------------------------------------------------
@@ -251,7 +250,6 @@ class MercatorBoard(ToldBoard):
     # --- what it looks like -----------------------------------------------------------------
 
     def update(self, now: float) -> None:
-        """Advance what moves."""
         super().update(now)
         self.tools.update(now)
 

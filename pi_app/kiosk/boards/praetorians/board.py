@@ -105,7 +105,6 @@ class PraetoriansBoard(ToldBoard, Group):
 
     @property
     def dirty(self) -> bool:
-        """Whether anything changed or moves."""
         return self._dirty or self.busy or any(child.dirty for child in self.children)
 
     @property
@@ -144,7 +143,6 @@ class PraetoriansBoard(ToldBoard, Group):
             button.place(cell, self.theme)
 
     def update(self, now: float) -> None:
-        """Advance what moves."""
         super().update(now)
         self.telling.update()
 

@@ -242,7 +242,6 @@ class CampaignBoard(ToldBoard):
 
     @property
     def dirty(self) -> bool:
-        """Whether anything changed or moves."""
         if self.page is not None:
             return self._dirty or self.page.dirty
         return self._dirty or self.busy or any(part.dirty for part in self._seen)
@@ -383,7 +382,6 @@ class CampaignBoard(ToldBoard):
         self.sheet.place(box, m)
 
     def update(self, now: float) -> None:
-        """Advance what moves."""
         super().update(now)
         self.map.update(now)
         if self.page is not None:

@@ -71,7 +71,6 @@ class SidePanel(ScorePanel):
 
     @property
     def dirty(self) -> bool:
-        """Whether anything on it changed."""
         return super().dirty or self.cards.dirty
 
     def tell_moment(self, moment: Moment) -> None:

@@ -46,15 +46,12 @@ class PlaceMarkers(Phase[CountTask]):
     kind = CountTask
 
     def prompt(self, state: Situation, task: CountTask) -> Message:
-        """Ask for a space."""
         return Message("Where do you place a marker? Left: {count}", {"count": task.count})
 
     def actions(self, state: Situation, task: CountTask) -> list[int]:
-        """Return the spaces, and being done."""
         return [DONE, *[SPACE + space for space in marker_spaces(state, task.seat)]]
 
     def apply(self, state: Situation, task: CountTask, action: int) -> None:
-        """Place the marker; go on as long as one is left and has a place."""
         state.done()
         if action == DONE:
             return
@@ -79,15 +76,12 @@ class RaiseCu(Phase[Task]):
     id = RAISE_CU
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask for a general's space."""
         return Message("With which general do you raise a CU?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return their spaces."""
         return [SPACE + space for space in raising_spaces(state, task.seat)]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Put the CU there."""
         state.done()
         arrivals.arrive(state, task.seat, action - SPACE, 1)
 

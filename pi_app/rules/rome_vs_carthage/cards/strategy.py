@@ -76,13 +76,11 @@ class PlayCard(Phase[Task]):
     private = True
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask for a card."""
         if state.must_campaign:
             return Message("Play the Campaign card that you have announced.")
         return Message("Which card do you play?")
 
     def waiting(self, state: Situation, task: Task) -> Message:
-        """Say that a card is being chosen."""
         return _waiting(task)
 
     def actions(self, state: Situation, task: Task) -> list[int]:
@@ -93,7 +91,6 @@ class PlayCard(Phase[Task]):
         return [CARD + card for card in hand]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Take the card in hand and ask what for."""
         state.done()
         state.then(CardTask(HOLDING, task.seat, action - CARD))
 
@@ -112,7 +109,6 @@ class UseCard(Phase[CardTask]):
     private = True
 
     def prompt(self, state: Situation, task: CardTask) -> Message:
-        """Ask for the use."""
         return Message("{card}: what for?", {"card": CARD_NAMES[task.card]})
 
     def waiting(self, state: Situation, task: CardTask) -> Message:
@@ -136,7 +132,6 @@ class UseCard(Phase[CardTask]):
         return uses
 
     def apply(self, state: Situation, task: CardTask, action: int) -> None:
-        """Lay the card open and begin what it is played for."""
         seat, card = task.seat, task.card
         state.done()
         state.must_campaign = False
@@ -157,7 +152,6 @@ class UseCard(Phase[CardTask]):
             state.then(Task(RAISE_CU, seat))
 
     def fits(self, state: Situation, task: CardTask) -> bool:
-        """Say whether the card is in the hand."""
         return task.card in state.hands[task.seat]
 
 

@@ -62,15 +62,12 @@ class Deal(Draw[DealTask]):
     kind = DealTask
 
     def prompt(self, state: Situation, task: DealTask) -> Message:
-        """Say that cards are dealt."""
         return Message("The strategy cards are dealt.")
 
     def actions(self, state: Situation, task: DealTask) -> list[int]:
-        """Return all cards of the deck."""
         return [notation.CARD + card for card in state.deck]
 
     def apply(self, state: Situation, task: DealTask, action: int) -> None:
-        """Give the card to the seat whose turn it is, and go on with the other seat."""
         state.done()
         card = action - notation.CARD
         seat = task.side
@@ -83,7 +80,6 @@ class Deal(Draw[DealTask]):
             state.then(DealTask(DEAL, CHANCE, task.count - 1, 1 - seat))
 
     def fits(self, state: Situation, task: DealTask) -> bool:
-        """Say whether the deck still holds what is to be dealt."""
         return task.count <= len(state.deck)
 
 

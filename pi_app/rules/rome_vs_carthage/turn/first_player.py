@@ -51,15 +51,12 @@ class ClaimFirst(Phase[Task]):
     private = True
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask whether Rome opens with a Campaign."""
         return Message("Play the first card? It would have to be a Campaign card.")
 
     def waiting(self, state: Situation, task: Task) -> Message:
-        """Say what Rome is asked."""
         return Message("Rome may announce that it opens the turn with a Campaign card.")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return letting it be, and the claim if Rome holds a Campaign card."""
         for card in CAMPAIGNS:
             if card in state.hands[ROME]:
                 return [notation.PASS, notation.CLAIM]
@@ -83,15 +80,12 @@ class ChooseFirst(Phase[Task]):
     seats: tuple[int, ...] = (CARTHAGE,)
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask for first or second."""
         return Message("Play the first card of the turn, or the second?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return first and second."""
         return [notation.FIRST, notation.SECOND]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Let the one chosen begin."""
         state.done()
         _begin(state, CARTHAGE if action == notation.FIRST else ROME)
 

@@ -35,7 +35,6 @@ class _Removal(Phase[CountTask]):
         return [notation.SPACE + space for space in markers]
 
     def apply(self, state: Situation, task: CountTask, action: int) -> None:
-        """Take the marker off, or let happen what follows when there are too few."""
         state.done()
         if action == notation.DONE:
             self.too_few(state, task)
@@ -56,7 +55,6 @@ class LoseMarkers(_Removal):
     id = LOSE_MARKERS
 
     def prompt(self, state: Situation, task: CountTask) -> Message:
-        """Ask for a marker."""
         return Message(
             "Take one of your political markers off the map. Left: {count}", {"count": task.count}
         )
@@ -74,7 +72,6 @@ class Mourn(_Removal):
     id = MOURN
 
     def prompt(self, state: Situation, task: CountTask) -> Message:
-        """Ask for a marker."""
         return Message(
             "Hannibal is dead: take one of your political markers off the map. Left: {count}",
             {"count": task.count},

@@ -55,7 +55,6 @@ class NameProconsul(Phase[Task]):
     seats: tuple[int, ...] = (ROME,)
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask for a general."""
         return Message("Who stays as proconsul? All other Roman generals leave the map.")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
@@ -68,7 +67,6 @@ class NameProconsul(Phase[Task]):
         return found or [notation.DONE]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Name him, send the others away and have consuls drawn."""
         state.done()
         state.proconsul = -1 if action == notation.DONE else action - notation.GENERAL
         if state.proconsul >= 0:
@@ -91,15 +89,12 @@ class DrawConsul(Draw[CountTask]):
     kind = CountTask
 
     def prompt(self, state: Situation, task: CountTask) -> Message:
-        """Say what the lot decides."""
         return Message("A consul is drawn by lot.")
 
     def actions(self, state: Situation, task: CountTask) -> list[int]:
-        """Return all who are in the pool."""
         return [notation.GENERAL + general for general in pool(state)]
 
     def apply(self, state: Situation, task: CountTask, action: int) -> None:
-        """Make him consul; when all are drawn, have them placed in the order drawn."""
         state.done()
         general = action - notation.GENERAL
         state.disclosed += 1
@@ -110,7 +105,6 @@ class DrawConsul(Draw[CountTask]):
             state.then(*[GeneralTask(PLACE_CONSUL, ROME, consul) for consul in state.consuls])
 
     def fits(self, state: Situation, task: CountTask) -> bool:
-        """Say whether the pool holds enough."""
         return task.count <= len(pool(state))
 
 
@@ -122,24 +116,20 @@ class PlaceConsul(Phase[GeneralTask]):
     seats: tuple[int, ...] = (ROME,)
 
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
-        """Ask for a space."""
         return Message(
             "Consul {general}: which army does he join?", {"general": GENERAL_NAMES[task.general]}
         )
 
     def actions(self, state: Situation, task: GeneralTask) -> list[int]:
-        """Return the spaces where he may take up his office."""
         return [notation.SPACE + space for space in _stations(state, task.general)]
 
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
-        """Put him there."""
         state.done()
         space = action - notation.SPACE
         berths.put_general(state, ROME, task.general, space)
         story.placed(state, task.general, space)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
-        """Say whether he has been drawn."""
         return task.general in state.consuls
 
 

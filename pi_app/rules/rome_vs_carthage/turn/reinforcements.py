@@ -106,17 +106,14 @@ class Recruit(Phase[RecruitTask]):
     seats: tuple[int, ...] = (CARTHAGE,)
 
     def prompt(self, state: Situation, task: RecruitTask) -> Message:
-        """Ask for a space."""
         return Message(
             "Reinforcement {number} of 4: where does the CU arrive?", {"number": task.number}
         )
 
     def actions(self, state: Situation, task: RecruitTask) -> list[int]:
-        """Return the cities and the spaces of generals that this CU may go to."""
         return _or_done(_recruiting_spaces(state, task.number))
 
     def apply(self, state: Situation, task: RecruitTask, action: int) -> None:
-        """Put the CU there."""
         state.done()
         _arrive(state, CARTHAGE, action)
         if task.number == _LAST_RECRUIT:
@@ -166,7 +163,6 @@ class ReturnGeneral(Phase[GeneralTask]):
     seats: tuple[int, ...] = (CARTHAGE,)
 
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
-        """Ask for a space."""
         return Message(
             "{general} comes back: with which army?", {"general": GENERAL_NAMES[task.general]}
         )
@@ -187,7 +183,6 @@ class ReturnGeneral(Phase[GeneralTask]):
             story.placed(state, task.general, space)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
-        """Say whether he is displaced."""
         return state.place[task.general] == DISPLACED
 
 
@@ -199,7 +194,6 @@ class Levy(Phase[LevyTask]):
     seats: tuple[int, ...] = (ROME,)
 
     def prompt(self, state: Situation, task: LevyTask) -> Message:
-        """Ask for a space."""
         return Message(
             "Where does a new CU arrive? Left: {count}, in Italy at least: {due}",
             {"count": task.count, "due": task.in_italy},
@@ -224,7 +218,6 @@ class Levy(Phase[LevyTask]):
             _tell_of_newcomers(state, ROME)
 
     def fits(self, state: Situation, task: LevyTask) -> bool:
-        """Say whether so many can be left."""
         return task.in_italy <= task.count <= LEVIED
 
 
@@ -271,7 +264,6 @@ class LandAfricanus(Phase[Task]):
     seats: tuple[int, ...] = (ROME,)
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask for a space."""
         return Message(
             "Scipio Africanus arrives with {count} CUs: where?", {"count": _AFRICANUS_CUS}
         )
@@ -302,7 +294,6 @@ class LandAfricanus(Phase[Task]):
         berths.put_cus(state, ROME, space, _AFRICANUS_CUS)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether he is awaited."""
         return state.place[AFRICANUS] == AWAITED
 
 

@@ -71,7 +71,6 @@ class Adjust(Phase[CountTask]):
     seats: tuple[int, ...] = (ROME,)
 
     def prompt(self, state: Situation, task: CountTask) -> Message:
-        """Ask for a space."""
         return Message(
             "Before the first turn: put a marker into an empty space or take one of Carthage's "
             "off. Left: {count}",
@@ -88,7 +87,6 @@ class Adjust(Phase[CountTask]):
         return found
 
     def apply(self, state: Situation, task: CountTask, action: int) -> None:
-        """Put a marker there or take one off."""
         state.done()
         state.again(task)
         space = action - notation.SPACE

@@ -76,7 +76,6 @@ class WinterRoll(Roll[ForceTask]):
     kind = ForceTask
 
     def prompt(self, state: Situation, task: ForceTask) -> Message:
-        """Say whom the roll is for."""
         return Message("Winter: the die is rolled for {space}.", {"space": SPACE_NAMES[task.space]})
 
     def rolled(self, state: Situation, task: ForceTask, die: int) -> None:
@@ -85,7 +84,6 @@ class WinterRoll(Roll[ForceTask]):
         losses.attrition(state, side, space, False, state.cus(side, space), die)
 
     def fits(self, state: Situation, task: ForceTask) -> bool:
-        """Say whether there is a force to roll for."""
         return state.cus(task.side, task.space) > 0
 
 

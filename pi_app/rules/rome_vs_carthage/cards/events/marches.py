@@ -30,11 +30,9 @@ class MoveSeveral(CardEvent):
         self.generals = generals
 
     def possible(self, state: Situation, seat: int) -> bool:
-        """Say whether there is a general."""
         return bool(movable(state, seat, 0, BY_CAMPAIGN))
 
     def begin(self, state: Situation, seat: int) -> None:
-        """Begin the campaign."""
         state.campaign = Campaign(self.generals)
         state.then(ActivateTask(ACTIVATE, seat, 0, BY_CAMPAIGN))
 
@@ -46,11 +44,9 @@ class ForceMarch(CardEvent):
         self.ops = OPS[card]
 
     def possible(self, state: Situation, seat: int) -> bool:
-        """Say whether the card is enough for one of the generals."""
         return bool(movable(state, seat, self.ops, BY_FORCE_MARCH))
 
     def begin(self, state: Situation, seat: int) -> None:
-        """Choose the general."""
         state.then(ActivateTask(ACTIVATE, seat, self.ops, BY_FORCE_MARCH))
 
 
@@ -61,7 +57,6 @@ class Combined(CardEvent):
         self.ops = OPS[card]
 
     def possible(self, state: Situation, seat: int) -> bool:
-        """Say whether the operations move one of the generals."""
         return bool(movable(state, seat, self.ops, BY_OPS))
 
     def begin(self, state: Situation, seat: int) -> None:
@@ -74,7 +69,6 @@ class Charm(Combined):
     """Hannibal Charms Italy: it moves nobody but Hannibal."""
 
     def possible(self, state: Situation, seat: int) -> bool:
-        """Say whether the operations move Hannibal."""
         return HANNIBAL in movable(state, seat, self.ops, BY_OPS)
 
 
@@ -82,7 +76,6 @@ class Traitor(Combined):
     """Traitor in Tarentum: the city falls without a siege."""
 
     def possible(self, state: Situation, seat: int) -> bool:
-        """Say whether the city is the enemy's and sieges are allowed."""
         return state.control[TARENTUM] != seat and not state.truce and super().possible(state, seat)
 
 
@@ -90,7 +83,6 @@ class Treachery(Combined):
     """Treachery within City: two rolls against a city."""
 
     def possible(self, state: Situation, seat: int) -> bool:
-        """Say whether the enemy has a city and sieges are allowed."""
         cities = [space for space in range(SPACES) if CAPACITY[space] > 0]
         theirs = [space for space in cities if state.control[space] != seat]
         return bool(theirs) and not state.truce and super().possible(state, seat)

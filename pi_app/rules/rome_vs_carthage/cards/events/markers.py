@@ -56,11 +56,9 @@ class MarkerEvent(CardEvent):
         return seat
 
     def possible(self, state: Situation, seat: int) -> bool:
-        """Say whether there is anything to change."""
         return bool(self.spaces(state, seat, -1))
 
     def begin(self, state: Situation, seat: int) -> None:
-        """Choose the markers."""
         state.then(MarkersTask(CHANGE_MARKERS, seat, self.count))
 
 
@@ -68,7 +66,6 @@ class Persuasion(MarkerEvent):
     """Diplomacy: an enemy marker without enemy CUs is turned over."""
 
     def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
-        """Return the enemy's ordinary markers without CUs of his."""
         enemy = 1 - seat
         markers = state.ordinary_markers(enemy)
         return [space for space in markers if state.cus(enemy, space) == 0]
@@ -78,7 +75,6 @@ class IntoItaly(MarkerEvent):
     """I have come into Italy: Roman markers there turn over as long as Hannibal is there."""
 
     def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
-        """Return Rome's ordinary markers in Italy without Roman CUs."""
         return [
             space
             for space in state.ordinary_markers(ROME)
@@ -96,7 +92,6 @@ class Hunger(MarkerEvent):
     """Grain Shortage: Roman markers come off as long as Carthage controls Sicilia."""
 
     def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
-        """Return Rome's ordinary markers."""
         return state.ordinary_markers(ROME)
 
     def owner(self, seat: int) -> int:
@@ -120,7 +115,6 @@ class NumidianFriends(MarkerEvent):
         self.provinces = provinces
 
     def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
-        """Return the spaces without a marker of one's own and without enemy CUs."""
         found: list[int] = []
         for place in self.provinces if province < 0 else (province,):
             for space in SPACES_OF[place]:
@@ -140,11 +134,9 @@ class NumidianRevolt(CardEvent):
     """Numidia Revolts: the opponent's markers come off in one of the Numidias."""
 
     def possible(self, state: Situation, seat: int) -> bool:
-        """Say whether he would lose a marker in either."""
         return bool([place for place in NUMIDIAS if unguarded(state, 1 - seat, place)])
 
     def begin(self, state: Situation, seat: int) -> None:
-        """Choose the province."""
         state.then(Task(CHOOSE_NUMIDIA, seat))
 
 
@@ -167,11 +159,9 @@ class ChooseNumidia(Phase[Task]):
     id = CHOOSE_NUMIDIA
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask which."""
         return Message("Which Numidia?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return those in which the card changes anything."""
         found: list[int] = []
         for province in NUMIDIAS:
             if state.card == deck.SOPHONISBA:
@@ -183,7 +173,6 @@ class ChooseNumidia(Phase[Task]):
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Let it revolt, or choose the markers there."""
         state.done()
         province = action - PROVINCE
         if state.card == deck.SOPHONISBA:
@@ -192,7 +181,6 @@ class ChooseNumidia(Phase[Task]):
             revolt(state, 1 - task.seat, province)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether a card is played that asks for it."""
         cards = (deck.SOPHONISBA, deck.NUMIDIA_REVOLTS)
         return state.card in cards
 
@@ -204,19 +192,16 @@ class ChangeMarkers(Phase[MarkersTask]):
     kind = MarkersTask
 
     def prompt(self, state: Situation, task: MarkersTask) -> Message:
-        """Ask for a space."""
         if state.card == deck.GRAIN_SHORTAGE:
             return Message("Which Roman marker comes off? Left: {count}", {"count": task.count})
         return Message("Where does a marker become yours? Left: {count}", {"count": task.count})
 
     def actions(self, state: Situation, task: MarkersTask) -> list[int]:
-        """Return the spaces, and being done if the card says “up to”."""
         event = MARKER_EVENTS[state.card]
         spaces = [SPACE + space for space in event.spaces(state, task.seat, task.province)]
         return [DONE, *spaces] if event.optional else spaces
 
     def apply(self, state: Situation, task: MarkersTask, action: int) -> None:
-        """Change the marker; go on as long as one is left to change."""
         state.done()
         if action == DONE:
             return
@@ -226,7 +211,6 @@ class ChangeMarkers(Phase[MarkersTask]):
             state.again(task)
 
     def fits(self, state: Situation, task: MarkersTask) -> bool:
-        """Say whether a card is played that asks for it."""
         return state.card in MARKER_EVENTS
 
 

@@ -62,11 +62,9 @@ class Plague(CardEvent):
         return cus
 
     def possible(self, state: Situation, seat: int) -> bool:
-        """Say whether there is such a force."""
         return bool(self.victims(state, seat))
 
     def begin(self, state: Situation, seat: int) -> None:
-        """Choose the force."""
         state.then(Task(CHOOSE_VICTIM, seat))
 
 
@@ -74,7 +72,6 @@ class Epidemic(Plague):
     """Any army."""
 
     def victims(self, state: Situation, seat: int) -> list[int]:
-        """Return the enemy's armies."""
         return armies(state, 1 - seat)
 
 
@@ -82,7 +79,6 @@ class Pestilence(Plague):
     """An army that besieges a city, with one more on the die."""
 
     def victims(self, state: Situation, seat: int) -> list[int]:
-        """Return the enemy's armies before a city against which they have a siege point."""
         found: list[int] = []
         for army in armies(state, 1 - seat):
             if army < WALLED and state.besieged(army - SPACE):
@@ -90,7 +86,6 @@ class Pestilence(Plague):
         return found
 
     def modifier(self) -> int:
-        """Return the card's own modifier."""
         return 1
 
 
@@ -98,7 +93,6 @@ class HostileTribes(Plague):
     """Any CUs in Gallia Transalpinia or Liguria, with or without a general (ruling 37)."""
 
     def victims(self, state: Situation, seat: int) -> list[int]:
-        """Return the enemy's forces there."""
         return [SPACE + space for space in forces_in_reach(state, 1 - seat)]
 
     def size(self, cus: int) -> int:
@@ -111,11 +105,9 @@ class MercenariesDesert(CardEvent):
     commander rolls no more than his battle rating (ruling 37)."""
 
     def possible(self, state: Situation, seat: int) -> bool:
-        """Say whether there is such a force."""
         return bool(_exposed(state))
 
     def begin(self, state: Situation, seat: int) -> None:
-        """Roll for one force after the other."""
         tasks: list[Task] = []
         for space in _exposed(state):
             led = state.commander(CARTHAGE, space) >= 0
@@ -148,22 +140,18 @@ class ChooseVictim(Phase[Task]):
     id = CHOOSE_VICTIM
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask which."""
         return Message("Which enemy force rolls attrition?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return those that can be chosen."""
         return PLAGUES[state.card].victims(state, task.seat)
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Roll for it."""
         state.done()
         inside = action >= WALLED
         space = action - (WALLED if inside else SPACE)
         state.then(ForceTask(WASTE_AWAY, CHANCE, space, 1 - task.seat, inside))
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether a card is played that strikes a force."""
         return state.card in PLAGUES
 
 
@@ -174,11 +162,9 @@ class WasteAway(Roll[ForceTask]):
     kind = ForceTask
 
     def waiting(self, state: Situation, task: ForceTask) -> Message:
-        """Say what the die is about."""
         return Message("Attrition in {space}: the die is rolled.", _space(task))
 
     def rolled(self, state: Situation, task: ForceTask, die: int) -> None:
-        """Let it suffer attrition."""
         size = losses.force_size(state, task.side, task.space, task.inside)
         modifier = 0
         plague = PLAGUES.get(state.card)
@@ -188,7 +174,6 @@ class WasteAway(Roll[ForceTask]):
         losses.attrition(state, task.side, task.space, task.inside, size, die, modifier)
 
     def fits(self, state: Situation, task: ForceTask) -> bool:
-        """Say whether there is a force."""
         return losses.force_size(state, task.side, task.space, task.inside) > 0
 
 
@@ -199,13 +184,11 @@ class KeepMercenaries(Roll[ForceTask]):
     kind = ForceTask
 
     def waiting(self, state: Situation, task: ForceTask) -> Message:
-        """Say what the die is about."""
         general = state.commander(CARTHAGE, task.space)
         names = {"general": GENERAL_NAMES[general], "rating": BATTLE[general]}
         return Message("{general} keeps his mercenaries with {rating} or less.", names)
 
     def rolled(self, state: Situation, task: ForceTask, die: int) -> None:
-        """Let them stay, or roll attrition."""
         general = state.commander(CARTHAGE, task.space)
         stays = die <= BATTLE[general]
         story.desertion(state, task.space, general, die, stays)
@@ -213,7 +196,6 @@ class KeepMercenaries(Roll[ForceTask]):
             state.then(ForceTask(WASTE_AWAY, CHANCE, task.space, task.side))
 
     def fits(self, state: Situation, task: ForceTask) -> bool:
-        """Say whether there is such an army."""
         return task.space in _exposed(state) and state.commander(CARTHAGE, task.space) >= 0
 
 

@@ -42,7 +42,6 @@ class Philip(CardEvent):
         return seat == (ROME if state.macedonia else CARTHAGE)
 
     def begin(self, state: Situation, seat: int) -> None:
-        """Change the alliance."""
         state.macedonia = not state.macedonia
         story.alliance_changed(state)
         if state.hands[1 - seat]:
@@ -53,11 +52,9 @@ class Messenger(CardEvent):
     """Take a card blindly from the opponent's hand."""
 
     def possible(self, state: Situation, seat: int) -> bool:
-        """Say whether he has one."""
         return bool(state.hands[1 - seat])
 
     def begin(self, state: Situation, seat: int) -> None:
-        """Draw it."""
         state.then(SideTask(TAKE_CARD, CHANCE, seat))
 
 
@@ -69,7 +66,6 @@ class Dismissal(CardEvent):
         return bool(successors(state))
 
     def begin(self, state: Situation, seat: int) -> None:
-        """Choose who follows him."""
         state.then(Task(REPLACE_PROCONSUL, seat))
 
 
@@ -78,11 +74,9 @@ class Counsel(CardEvent):
     (ruling 18)."""
 
     def possible(self, state: Situation, seat: int) -> bool:
-        """Say whether they are not held back already."""
         return not state.counsels[1 - seat]
 
     def begin(self, state: Situation, seat: int) -> None:
-        """Hold them back."""
         state.counsels[1 - seat] = True
         story.held_back(state, 1 - seat)
 
@@ -95,7 +89,6 @@ class NavalVictory(CardEvent):
         return not state.naval_victory
 
     def begin(self, state: Situation, seat: int) -> None:
-        """Remember it for the rest of the turn."""
         state.naval_victory = True
         story.won_at_sea(state)
 
@@ -104,11 +97,9 @@ class Truce(CardEvent):
     """A truce holds until an event breaks it."""
 
     def possible(self, state: Situation, seat: int) -> bool:
-        """Say whether there is none."""
         return not state.truce
 
     def begin(self, state: Situation, seat: int) -> None:
-        """Begin it."""
         state.truce = True
         story.truce_changed(state)
 
@@ -117,11 +108,9 @@ class SiegeTrain(CardEvent):
     """The siege train joins a Carthaginian general."""
 
     def possible(self, state: Situation, seat: int) -> bool:
-        """Say whether there is a general whom it can join."""
         return bool(train_places(state))
 
     def begin(self, state: Situation, seat: int) -> None:
-        """Choose the general."""
         state.then(Task(PLACE_TRAIN, seat))
 
 
@@ -158,19 +147,15 @@ class LoseCard(Draw[SideTask]):
     kind = SideTask
 
     def prompt(self, state: Situation, task: SideTask) -> Message:
-        """Say what is drawn."""
         return self.waiting(state, task)
 
     def waiting(self, state: Situation, task: SideTask) -> Message:
-        """Say what is drawn."""
         return Message("{side} loses a card by chance.", {"side": SIDE_NAMES[task.side]})
 
     def actions(self, state: Situation, task: SideTask) -> list[int]:
-        """Return the cards of the hand."""
         return [CARD + card for card in state.hands[task.side]]
 
     def apply(self, state: Situation, task: SideTask, action: int) -> None:
-        """Discard the card."""
         state.done()
         state.discard(task.side, action - CARD)
         story.card_lost(state, task.side, action - CARD)
@@ -183,15 +168,12 @@ class TakeCard(Draw[SideTask]):
     kind = SideTask
 
     def prompt(self, state: Situation, task: SideTask) -> Message:
-        """Say what is drawn."""
         return self.waiting(state, task)
 
     def waiting(self, state: Situation, task: SideTask) -> Message:
-        """Say what is drawn."""
         return Message("{side} takes a card from its enemy.", {"side": SIDE_NAMES[task.side]})
 
     def actions(self, state: Situation, task: SideTask) -> list[int]:
-        """Return the cards of the enemy's hand."""
         return [CARD + card for card in state.hands[1 - task.side]]
 
     def apply(self, state: Situation, task: SideTask, action: int) -> None:
@@ -213,15 +195,12 @@ class ReplaceProconsul(Phase[Task]):
     id = REPLACE_PROCONSUL
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask who."""
         return Message("Who becomes proconsul in place of the one dismissed?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return the Romans without office."""
         return [GENERAL + general for general in successors(state)]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Let one leave and the other come."""
         state.done()
         general, was = action - GENERAL, state.proconsul
         state.place[general] = state.place[was]
@@ -238,15 +217,12 @@ class PlaceTrain(Phase[Task]):
     id = PLACE_TRAIN
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask where."""
         return Message("Which general gets the siege train?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return the spaces of the generals."""
         return [SPACE + space for space in train_places(state)]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Bring it there."""
         state.done()
         state.train = action - SPACE
         story.train_placed(state)

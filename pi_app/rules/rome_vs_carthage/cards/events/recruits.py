@@ -67,11 +67,9 @@ class Recruits(CardEvent):
         """Do what the card does besides."""
 
     def possible(self, state: Situation, seat: int) -> bool:
-        """Say whether there is a space."""
         return bool(self.spaces(state, seat))
 
     def begin(self, state: Situation, seat: int) -> None:
-        """Choose the space."""
         state.then(CountTask(RECRUIT_BY_CARD, seat, self.count))
 
 
@@ -91,7 +89,6 @@ class WithGeneral(Recruits):
         self.source = source
 
     def spaces(self, state: Situation, seat: int) -> list[int]:
-        """Return the spaces of such generals."""
         found: list[int] = []
         if self.source >= 0 and not state.controls(seat, self.source):
             return found
@@ -106,7 +103,6 @@ class Slingers(Recruits):
     """Balearic Slingers: whoever controls Baleares lets a CU land in any friendly port."""
 
     def spaces(self, state: Situation, seat: int) -> list[int]:
-        """Return the ports with a friendly marker or city and no enemy CU."""
         if state.control[BALEARES] != seat:
             return []
         return [
@@ -118,7 +114,6 @@ class Macedonians(Recruits):
     """Macedonian Reinforcements: as long as Macedonia is allied."""
 
     def spaces(self, state: Situation, seat: int) -> list[int]:
-        """Return Carthage's ports in Africa and Italy."""
         found: list[int] = []
         if not state.macedonia:
             return found
@@ -133,7 +128,6 @@ class AfricanReinforcements(Recruits):
     """African Reinforcements: elephants, as long as there are any, in Carthage (edition 18)."""
 
     def spaces(self, state: Situation, seat: int) -> list[int]:
-        """Return the city of Carthage, unless it is besieged."""
         fits = arrivals.has_room(state, seat, CITY_CARTHAGE, self.count)
         return [CITY_CARTHAGE] if fits else []
 
@@ -146,7 +140,6 @@ class Mutin(Recruits):
     """Mutin's Numidians: a CU and the marker of a space in Sicilia."""
 
     def spaces(self, state: Situation, seat: int) -> list[int]:
-        """Return the spaces there without walls and without Roman CUs."""
         return [
             space
             for space in SPACES_OF[SICILIA]
@@ -154,7 +147,6 @@ class Mutin(Recruits):
         ]
 
     def arrived(self, state: Situation, seat: int, space: int) -> None:
-        """Let the space be Carthage's."""
         state.set_control(space, CARTHAGE)
 
 
@@ -162,7 +154,6 @@ class Slaves(Recruits):
     """Two Legions of Slaves: four CUs in Latium when Italy is in need."""
 
     def spaces(self, state: Situation, seat: int) -> list[int]:
-        """Return the spaces of Latium; the only one is Rome."""
         return list(SPACES_OF[LATIUM])
 
     def possible(self, state: Situation, seat: int) -> bool:
@@ -203,15 +194,12 @@ class CardRecruit(Phase[CountTask]):
     kind = CountTask
 
     def prompt(self, state: Situation, task: CountTask) -> Message:
-        """Ask for a space."""
         return Message("Where do the new CUs go? CUs: {count}", {"count": task.count})
 
     def actions(self, state: Situation, task: CountTask) -> list[int]:
-        """Return the spaces."""
         return [SPACE + space for space in RECRUITS[state.card].spaces(state, task.seat)]
 
     def apply(self, state: Situation, task: CountTask, action: int) -> None:
-        """Let them arrive."""
         state.done()
         event = RECRUITS[state.card]
         elephants = event.elephants(state)
@@ -220,7 +208,6 @@ class CardRecruit(Phase[CountTask]):
         event.arrived(state, task.seat, space)
 
     def fits(self, state: Situation, task: CountTask) -> bool:
-        """Say whether a card is played that brings CUs."""
         return state.card in RECRUITS
 
 

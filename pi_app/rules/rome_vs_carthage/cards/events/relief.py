@@ -40,11 +40,9 @@ class Relief(CardEvent):
         ]
 
     def possible(self, state: Situation, seat: int) -> bool:
-        """Say whether there is anything to take off."""
         return bool(self.spaces(state))
 
     def begin(self, state: Situation, seat: int) -> None:
-        """Choose the place."""
         state.then(Task(RELIEVE, seat))
 
 
@@ -52,11 +50,9 @@ class SurpriseSortie(Relief):
     """One point less against a city."""
 
     def helps(self, state: Situation, space: int) -> bool:
-        """Say whether it is a city."""
         return state.is_city(space)
 
     def left(self, points: int) -> int:
-        """Return one point less."""
         return points - 1
 
 
@@ -64,7 +60,6 @@ class Fleet(Relief):
     """No points any more against a port."""
 
     def helps(self, state: Situation, space: int) -> bool:
-        """Say whether it is a city with a port."""
         return state.is_city(space) and PORT[space]
 
 
@@ -72,7 +67,6 @@ class TribalResistance(Relief):
     """No points any more against a tribe."""
 
     def helps(self, state: Situation, space: int) -> bool:
-        """Say whether it is a tribe."""
         return state.tribes[space]
 
 
@@ -90,24 +84,20 @@ class Relieve(Phase[Task]):
     id = RELIEVE
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask which."""
         if state.card == deck.TRIBAL_RESISTANCE:
             return Message("Which tribe is relieved?")
         return Message("Which city is relieved?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return those that the card helps."""
         return [SPACE + space for space in RELIEFS[state.card].spaces(state)]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Take the points off."""
         state.done()
         space = action - SPACE
         state.siege[space] = RELIEFS[state.card].left(state.siege[space])
         story.relieved(state, space)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether a card is played that relieves something."""
         return state.card in RELIEFS
 
 

@@ -44,7 +44,6 @@ class Revolt(CardEvent):
         return held and bool(unguarded(state, enemy, self.province))
 
     def begin(self, state: Situation, seat: int) -> None:
-        """Take the markers off."""
         revolt(state, 1 - seat, self.province)
 
 
