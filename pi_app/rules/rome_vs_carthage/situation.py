@@ -208,6 +208,16 @@ class Situation(State):
             self.control[space] = side
             story.control_changed(self, space, was, side)
 
+    def the_march(self) -> March:
+        """Return the march that is going on."""
+        assert self.march is not None
+        return self.march
+
+    def the_fight(self) -> Fight:
+        """Return the battle that is going on."""
+        assert self.fight is not None
+        return self.fight
+
     # --- spaces and provinces -------------------------------------------------------------
 
     def is_city(self, space: int) -> bool:

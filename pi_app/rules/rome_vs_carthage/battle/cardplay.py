@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.rome_vs_carthage.battle.forces import fight_of
 from pi_app.rules.rome_vs_carthage.deck import ALLY_DESERTS, MAHARBAL
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
 from pi_app.rules.rome_vs_carthage.notation import BATTLE_CARD, CARD, PROBE_AS, RESERVE_AS
@@ -33,7 +32,7 @@ CAVALRY: Final = CARD + MAHARBAL
 
 def plays_of(state: Situation, side: int, kind: int) -> list[int]:
     """Return every way in which a side can play a battle card of a type other than Reserve."""
-    fight = fight_of(state)
+    fight = state.the_fight()
     hand = fight.hands[side]
     found: list[int] = []
     if hand[kind] > 0:
@@ -54,7 +53,7 @@ def plays_of(state: Situation, side: int, kind: int) -> list[int]:
 
 def may_make_desert(state: Situation, side: int) -> bool:
     """Say whether a side holds Ally Deserts and the enemy has a card to take."""
-    return ALLY_DESERTS in state.hands[side] and sum(fight_of(state).hands[1 - side]) > 0
+    return ALLY_DESERTS in state.hands[side] and sum(state.the_fight().hands[1 - side]) > 0
 
 
 def might_play(state: Situation, side: int, cavalry: bool) -> bool:
@@ -65,7 +64,7 @@ def might_play(state: Situation, side: int, cavalry: bool) -> bool:
         side: whose turn it is to play.
         cavalry: whether a Double Envelopment would do.
     """
-    fight = fight_of(state)
+    fight = state.the_fight()
     if sum(fight.hands[side]) > 0:
         return True
     if cavalry and side == CARTHAGE and state.could_hold(side, (MAHARBAL,)):
@@ -76,7 +75,7 @@ def might_play(state: Situation, side: int, cavalry: bool) -> bool:
 def spend(state: Situation, side: int, action: int) -> int:
     """Take the card that an action plays out of its hand and return the type that it stands for
     (rulings 4, 30)."""
-    fight = fight_of(state)
+    fight = state.the_fight()
     if action == CAVALRY:
         state.discard(side, MAHARBAL)
         return ENVELOPMENT

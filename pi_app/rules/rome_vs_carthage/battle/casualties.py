@@ -13,7 +13,6 @@ from pi_app.rules.rome_vs_carthage import tables
 from pi_app.rules.rome_vs_carthage.agenda import BATTLE_LOSSES, CountTask, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.forces import (
-    fight_of,
     fighting_cus,
     fighting_elephants,
     fighting_generals,
@@ -40,7 +39,7 @@ class Casualties(Roll[Task]):
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """Let both sides lose as many CUs."""
-        fight = fight_of(state)
+        fight = state.the_fight()
         count = tables.attrition(fight.round, die)
         story.casualties(state, die, count)
         for side in (1 - fight.aggressor, fight.aggressor):
@@ -68,7 +67,7 @@ class Rout(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         """Put his roll on the agenda."""
-        loser = 1 - fight_of(state).winner
+        loser = 1 - state.the_fight().winner
         if fighting_cus(state, loser) > 0 or fighting_generals(state, loser):
             state.then(Task(steps.ROUT_ROLL, -1))
 
@@ -84,7 +83,7 @@ class RoutRoll(Roll[Task]):
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """Let him lose CUs, or his whole army and, with the supplementary rules, its commander."""
-        fight = fight_of(state)
+        fight = state.the_fight()
         loser = 1 - fight.winner
         modifier = 0
         if fight.deciding == ENVELOPMENT:
@@ -117,7 +116,7 @@ def _lose(state: Situation, side: int, count: int, elephant_first: bool) -> None
 
 
 def _lose_elephant(state: Situation) -> None:
-    fight = fight_of(state)
+    fight = state.the_fight()
     fight.lost[CARTHAGE] += 1
     if state.elephants[fight.space] > 0:
         lose_outside(state, CARTHAGE, fight.space, 0, 1)
@@ -127,7 +126,7 @@ def _lose_elephant(state: Situation) -> None:
 
 def _lose_all(state: Situation, side: int) -> None:
     """Let a side lose all CUs that fight."""
-    fight = fight_of(state)
+    fight = state.the_fight()
     space = fight.space
     fight.lost[side] += fighting_cus(state, side)
     elephants = state.elephants[space] if side == CARTHAGE else 0

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, DealTask, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
-from pi_app.rules.rome_vs_carthage.battle.forces import fight_of
 from pi_app.rules.rome_vs_carthage.battle.hands import hand_size
 from pi_app.rules.rome_vs_carthage.notation import DEALT
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Draw, Work
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
 def hidden_cards(state: Situation, side: int) -> list[int]:
     """Return by type how many of a side's battle cards have not been shown to the other."""
-    fight = fight_of(state)
+    fight = state.the_fight()
     return [fight.hands[side][kind] - fight.shown[side][kind] for kind in range(TYPES)]
 
 
@@ -40,7 +39,7 @@ class CountOut(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         """Put the dealing on the agenda, the aggressor's cards first."""
-        fight = fight_of(state)
+        fight = state.the_fight()
         state.then(Task(steps.SPYING, ITSELF), Task(steps.ROUND, ITSELF))
         for side in (1 - fight.aggressor, fight.aggressor):
             fight.due[side] = max(hand_size(state, side) - fight.fewer[side], 0)
@@ -65,15 +64,15 @@ class Deal(Draw[SideTask]):
 
     def actions(self, state: Situation, task: SideTask) -> list[int]:
         """Return the types that are left in the battle deck."""
-        return drawn(fight_of(state).undealt)
+        return drawn(state.the_fight().undealt)
 
     def weights(self, state: Situation, task: SideTask) -> list[int]:
         """Return how many are left of each."""
-        return drawn_weights(fight_of(state).undealt)
+        return drawn_weights(state.the_fight().undealt)
 
     def apply(self, state: Situation, task: SideTask, action: int) -> None:
         """Deal the card; go on while more are due to this side."""
-        fight = fight_of(state)
+        fight = state.the_fight()
         side = task.side
         kind = action - DEALT
         fight.undealt[kind] -= 1
@@ -97,7 +96,7 @@ class Spying(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         """Have the cards turned up that he sees."""
-        fight = fight_of(state)
+        fight = state.the_fight()
         if fight.spy < 0:
             return
         enemy = 1 - fight.spy
@@ -131,7 +130,7 @@ class Reveal(Draw[DealTask]):
     def apply(self, state: Situation, task: DealTask, action: int) -> None:
         """Turn the card up."""
         kind = action - DEALT
-        fight_of(state).shown[task.side][kind] += 1
+        state.the_fight().shown[task.side][kind] += 1
         state.disclosed += 1
         state.done()
         state.again(task)

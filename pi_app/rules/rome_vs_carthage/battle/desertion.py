@@ -12,9 +12,6 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.dealing import drawn, drawn_weights, hidden_cards
-from pi_app.rules.rome_vs_carthage.battle.forces import (
-    fight_of,
-)
 from pi_app.rules.rome_vs_carthage.deck import ALLY_DESERTS
 from pi_app.rules.rome_vs_carthage.notation import BATTLE_CARD, DEALT, DRAW
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Draw, Phase
@@ -27,7 +24,7 @@ if TYPE_CHECKING:
 def begin(state: Situation, side: int) -> None:
     """Let a side have one of the enemy's cards for Ally Deserts, which it has discarded."""
     story.event_played(state, side, ALLY_DESERTS)
-    if sum(fight_of(state).shown[1 - side]) > 0:
+    if sum(state.the_fight().shown[1 - side]) > 0:
         state.then(Task(steps.DESERTION, side))
     else:
         state.then(SideTask(steps.DRAW_DESERTER, -1, side))
@@ -45,7 +42,7 @@ class Desertion(Phase[Task]):
     def actions(self, state: Situation, task: Task) -> list[int]:
         """Return the types that lie open, and drawing if there is anything hidden."""
         enemy = 1 - task.seat
-        shown = fight_of(state).shown[enemy]
+        shown = state.the_fight().shown[enemy]
         found = [BATTLE_CARD + kind for kind in range(TYPES) if shown[kind] > 0]
         if sum(hidden_cards(state, enemy)) > 0:
             found.append(DRAW)
@@ -58,7 +55,7 @@ class Desertion(Phase[Task]):
             state.then(SideTask(steps.DRAW_DESERTER, -1, task.seat))
             return
         kind = action - BATTLE_CARD
-        fight_of(state).shown[1 - task.seat][kind] -= 1
+        state.the_fight().shown[1 - task.seat][kind] -= 1
         _take(state, task.seat, kind)
 
 
@@ -88,7 +85,7 @@ class DrawDeserter(Draw[SideTask]):
 
 
 def _take(state: Situation, side: int, kind: int) -> None:
-    fight = fight_of(state)
+    fight = state.the_fight()
     fight.hands[1 - side][kind] -= 1
     fight.hands[side][kind] += 1
     fight.shown[side][kind] += 1

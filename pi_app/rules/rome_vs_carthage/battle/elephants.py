@@ -12,10 +12,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
-from pi_app.rules.rome_vs_carthage.battle.forces import (
-    fight_of,
-    fighting_elephants,
-)
+from pi_app.rules.rome_vs_carthage.battle.forces import fighting_elephants
 from pi_app.rules.rome_vs_carthage.deck import ELEPHANT_FRIGHT
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.notation import NUMBER
@@ -62,7 +59,7 @@ class Charge(Phase[Task]):
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Let them charge; Rome may frighten them before the die is rolled."""
         state.done()
-        fight = fight_of(state)
+        fight = state.the_fight()
         fight.charging = action - NUMBER
         if fight.charging == 0:
             return
@@ -87,13 +84,13 @@ class Fright(Window[Task]):
         """Ask for the card."""
         return Message(
             "{count} elephant charges. Answer with a card, or let it be?",
-            {"count": fight_of(state).charging},
+            {"count": state.the_fight().charging},
             plural="{count} elephants charge. Answer with a card, or let it be?",
         )
 
     def played(self, state: Situation, task: Task, card: int) -> None:
         """Turn the elephants against Carthage instead of rolling for them."""
-        fight = fight_of(state)
+        fight = state.the_fight()
         fight.charging = 0
         fight.fewer[CARTHAGE] += _FRIGHTENED
         story.event_played(state, task.seat, card)
@@ -110,7 +107,7 @@ class ChargeRoll(Roll[Task]):
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """Take cards from Rome, or one from Carthage on a 1."""
-        fight = fight_of(state)
+        fight = state.the_fight()
         costs = [0, 0]
         if die > _rating(state):
             costs[ROME] = fight.charging
@@ -122,7 +119,7 @@ class ChargeRoll(Roll[Task]):
 
 
 def _rating(state: Situation) -> int:
-    general = fight_of(state).commanders[ROME]
+    general = state.the_fight().commanders[ROME]
     return BATTLE[general] if general >= 0 else _WITHOUT_GENERAL
 
 

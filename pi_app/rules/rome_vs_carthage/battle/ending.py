@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, CountTask, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
-from pi_app.rules.rome_vs_carthage.battle.forces import fight_of
 from pi_app.rules.rome_vs_carthage.march.campaign import exhaust
-from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Work
 from pi_app.rules.rome_vs_carthage.siege import fall
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
@@ -31,8 +29,8 @@ class End(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         """Forget the battle, end the march, and count the markers to be taken off."""
-        fight = fight_of(state)
-        march = march_of(state)
+        fight = state.the_fight()
+        march = state.the_march()
         march.halted = True
         march.fought = True
         if fight.sorties[fight.aggressor]:

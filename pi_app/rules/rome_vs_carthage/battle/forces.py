@@ -5,44 +5,35 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pi_app.rules.rome_vs_carthage.march.campaign import ELEPHANTS, UNITS, exhaust, landed
-from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.march.moving import enter, sweep
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.battle.fight import Fight
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
 def is_lost(state: Situation) -> bool:
     """Say whether somebody has lost the battle."""
-    return fight_of(state).winner >= 0
-
-
-def fight_of(state: Situation) -> Fight:
-    """Return the battle that is going on."""
-    fight = state.fight
-    assert fight is not None
-    return fight
+    return state.the_fight().winner >= 0
 
 
 def fighting_cus(state: Situation, side: int) -> int:
     """Return a side's CUs that take part in the battle, a sortie beside a relief included."""
-    fight = fight_of(state)
+    fight = state.the_fight()
     count = state.cus(side, fight.space)
     return count + state.garrison_cus(fight.space) if fight.sorties[side] else count
 
 
 def fighting_elephants(state: Situation) -> int:
     """Return the elephant CUs that take part in the battle."""
-    fight = fight_of(state)
+    fight = state.the_fight()
     count = state.elephants[fight.space]
     return count + state.stables[fight.space] if fight.sorties[CARTHAGE] else count
 
 
 def fighting_generals(state: Situation, side: int) -> list[int]:
     """Return a side's generals who take part in the battle."""
-    fight = fight_of(state)
+    fight = state.the_fight()
     found = state.generals_at(side, fight.space)
     if fight.sorties[side]:
         found.extend(state.generals_at(side, fight.space, inside=True))
@@ -52,8 +43,8 @@ def fighting_generals(state: Situation, side: int) -> list[int]:
 def candidates(state: Situation, side: int) -> list[int]:
     """Return the generals one of whom has to command a side: those of the highest rank. He who
     leads the march has been chosen over those outside walls (ruling 28)."""
-    fight = fight_of(state)
-    leader = march_of(state).leader
+    fight = state.the_fight()
+    leader = state.the_march().leader
     found = _highest(state, state.generals_at(side, fight.space))
     if leader in found:
         found = [leader]
@@ -72,7 +63,7 @@ def _highest(state: Situation, generals: list[int]) -> list[int]:
 def landed_cus(state: Situation, side: int) -> tuple[int, int]:
     """Return the ordinary CUs and elephants of a side outside walls in the battle's space that have
     landed with this card, and so can't retreat (ruling 21)."""
-    space = fight_of(state).space
+    space = state.the_fight().space
     return landed(state, side, space, UNITS), landed(state, side, space, ELEPHANTS)
 
 
@@ -88,7 +79,7 @@ def move_army(state: Situation, side: int, space: int, target: int) -> None:
             state.train = target
     for general in state.generals_at(side, space):
         state.place[general] = target
-    march = march_of(state)
+    march = state.the_march()
     if march.side == side and march.space == space:
         march.space = target
     sweep(state, target)
@@ -97,9 +88,9 @@ def move_army(state: Situation, side: int, space: int, target: int) -> None:
 def shelter(state: Situation, side: int, units: int, elephants: int, generals: list[int]) -> None:
     """Move CUs and generals who have fought before a city of their own into it; if that is the
     whole army and it was on a march, the march ends there."""
-    space = fight_of(state).space
+    space = state.the_fight().space
     enter(state, generals, units, elephants, space)
-    march = march_of(state)
+    march = state.the_march()
     if march.side != side:
         return
     if state.cus(side, space) == 0:
@@ -113,7 +104,7 @@ def shelter(state: Situation, side: int, units: int, elephants: int, generals: l
 
 def shelter_all(state: Situation, side: int) -> None:
     """Move a side's whole army before a city of its own into it."""
-    space = fight_of(state).space
+    space = state.the_fight().space
     elephants = state.elephants[space] if side == CARTHAGE else 0
     generals = state.generals_at(side, space)
     shelter(state, side, state.units[side][space], elephants, generals)

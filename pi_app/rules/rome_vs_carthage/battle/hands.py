@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.rome_vs_carthage.battle.forces import fight_of, fighting_cus
+from pi_app.rules.rome_vs_carthage.battle.forces import fighting_cus
 from pi_app.rules.rome_vs_carthage.board import (
     AFRICA,
     COUNTRY_OF,
@@ -22,7 +22,6 @@ from pi_app.rules.rome_vs_carthage.board import (
     WESTERN_NUMIDIA,
 )
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
-from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.tables import MOST_BATTLE_CARDS
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
@@ -45,8 +44,8 @@ _MILITIA: Final = 2
 def reasons(state: Situation, side: int) -> list[tuple[str, int]]:
     """Return what gives a side battle cards and how many: ``cus``, ``general``, ``interception``,
     ``cornered`` (one less), ``allies``, ``tribe`` and ``militia``, only those that count."""
-    fight = fight_of(state)
-    march = march_of(state)
+    fight = state.the_fight()
+    march = state.the_march()
     general = fight.commanders[side]
     space = fight.space
     found = [("cus", fighting_cus(state, side))]
@@ -77,7 +76,7 @@ def hand_size(state: Situation, side: int) -> int:
 def allies(state: Situation, side: int) -> int:
     """Return how many battle cards a side's allies are worth to a general in this battle
     (ruling 13)."""
-    fight = fight_of(state)
+    fight = state.the_fight()
     province = PROVINCE_OF[fight.space]
     country = COUNTRY_OF[fight.space]
     if country not in _JOINT:
@@ -92,7 +91,7 @@ def allies(state: Situation, side: int) -> int:
 def deserters(state: Situation, side: int) -> int:
     """Return which of a side's allies could still be made to desert in this battle: SPANIARDS,
     NUMIDIANS or 0."""
-    fight = fight_of(state)
+    fight = state.the_fight()
     if fight.commanders[side] < 0:
         return 0
     country = COUNTRY_OF[fight.space]

@@ -11,9 +11,6 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import rounds_story, steps
-from pi_app.rules.rome_vs_carthage.battle.forces import (
-    fight_of,
-)
 from pi_app.rules.rome_vs_carthage.generals import counterattack_rating
 from pi_app.rules.rome_vs_carthage.notation import COUNTERATTACK, NO
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Work
@@ -30,7 +27,7 @@ class Initiative(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         """Ask the defender, if he can get the initiative."""
-        fight = fight_of(state)
+        fight = state.the_fight()
         defender = 1 - fight.attacker
         if _is_given(state) or fight.commanders[defender] >= 0:
             state.then(Task(steps.SEIZE, defender))
@@ -60,7 +57,7 @@ class Seize(Phase[Task]):
         if action == NO:
             return
         if _is_given(state):
-            fight_of(state).attacker = task.seat
+            state.the_fight().attacker = task.seat
             rounds_story.initiative_given(state, task.seat)
         else:
             state.then(SideTask(steps.SEIZE_ROLL, -1, task.seat))
@@ -76,17 +73,17 @@ class SeizeRoll(Roll[SideTask]):
         """Hand over the initiative if the die is not above the rating."""
         rating = _rating(state, task.side)
         if die <= rating:
-            fight_of(state).attacker = task.side
+            state.the_fight().attacker = task.side
         rounds_story.initiative_rolled(state, task.side, die, rating)
 
 
 def _is_given(state: Situation) -> bool:
-    fight = fight_of(state)
+    fight = state.the_fight()
     return fight.led == ENVELOPMENT and not fight.led_free
 
 
 def _rating(state: Situation, side: int) -> int:
-    fight = fight_of(state)
+    fight = state.the_fight()
     return counterattack_rating(fight.commanders[side], fight.aggressor == side)
 
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
-from pi_app.rules.rome_vs_carthage.battle.forces import fight_of
 from pi_app.rules.rome_vs_carthage.battle.hands import (
     NUMIDIANS,
     SPANIARDS,
@@ -51,12 +50,12 @@ class Opening(Window[Task]):
         """Ask for a card before the battle."""
         return Message(
             "The battle of {space} begins. Play a card against the enemy, or let it be?",
-            {"space": SPACE_NAMES[fight_of(state).space]},
+            {"space": SPACE_NAMES[state.the_fight().space]},
         )
 
     def played(self, state: Situation, task: Task, card: int) -> None:
         """Send the spy or the allies on their way; there may be another card."""
-        fight = fight_of(state)
+        fight = state.the_fight()
         if card == SPY:
             fight.spy = task.seat
         else:

@@ -13,13 +13,7 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.fight import Fight
-from pi_app.rules.rome_vs_carthage.battle.forces import (
-    candidates,
-    fight_of,
-    fighting_cus,
-    fighting_generals,
-)
-from pi_app.rules.rome_vs_carthage.march.kinds import march_of
+from pi_app.rules.rome_vs_carthage.battle.forces import candidates, fighting_cus, fighting_generals
 from pi_app.rules.rome_vs_carthage.march.moving import relocate
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import GENERAL, NO, SORTIE, STAY, YES
@@ -40,7 +34,7 @@ class Begin(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         """Make the battle, and ask whether those inside a city join a relief army."""
-        march = march_of(state)
+        march = state.the_march()
         fight = Fight(march.space, march.side)
         state.fight = fight
         state.then(Task(steps.MUSTER, ITSELF))
@@ -59,7 +53,8 @@ class Join(Phase[Task]):
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask whether they do."""
         return Message(
-            "Let those inside {city} join the battle?", {"city": SPACE_NAMES[march_of(state).space]}
+            "Let those inside {city} join the battle?",
+            {"city": SPACE_NAMES[state.the_march().space]},
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:
@@ -70,7 +65,7 @@ class Join(Phase[Task]):
         """Remember whether they join."""
         state.done()
         if action == SORTIE:
-            fight_of(state).sorties[task.seat] = True
+            state.the_fight().sorties[task.seat] = True
             story.joined(state, task.seat)
 
 
@@ -81,7 +76,7 @@ class Muster(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         """Put the highest in rank in command, and ask where there are several."""
-        fight = fight_of(state)
+        fight = state.the_fight()
         state.then(
             Task(steps.OPEN, ITSELF),
             SideTask(steps.ANSWERS, ITSELF, fight.aggressor),
@@ -122,7 +117,7 @@ class Command(Phase[Task]):
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Put the one chosen in command."""
         state.done()
-        fight_of(state).commanders[task.seat] = action - GENERAL
+        state.the_fight().commanders[task.seat] = action - GENERAL
         story.named(state, task.seat)
 
 
@@ -133,7 +128,7 @@ class Challenge(Phase[Task]):
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask whether there is to be a roll."""
-        general = fight_of(state).commanders[ROME]
+        general = state.the_fight().commanders[ROME]
         return Message(
             "{general} commands Rome. Roll whether the other consul does (4-6)?",
             {"general": GENERAL_NAMES[general]},
@@ -157,7 +152,7 @@ class Change(Roll[Task]):
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """Hand the command over on 4 to 6."""
-        fight = fight_of(state)
+        fight = state.the_fight()
         if die >= _CHANGED:
             for general in fighting_generals(state, ROME):
                 if general in state.consuls and general != fight.commanders[ROME]:

@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.rome_vs_carthage.battle.forces import fight_of, landed_cus
+from pi_app.rules.rome_vs_carthage.battle.forces import landed_cus
 from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS
-from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
 
 if TYPE_CHECKING:
@@ -59,7 +58,7 @@ def toll_of(state: Situation, side: int, space: int) -> int:
 def refuges(state: Situation, side: int) -> list[Refuge]:
     """Return the refuges that a side's beaten army may choose from, ascending by space."""
     found: list[Refuge] = []
-    ways = [_Way([], 0, state.cus(side, fight_of(state).space) - sum(landed_cus(state, side)))]
+    ways = [_Way([], 0, state.cus(side, state.the_fight().space) - sum(landed_cus(state, side)))]
     for _ in range(FARTHEST):
         longer: list[_Way] = []
         reached: list[Refuge] = []
@@ -95,8 +94,8 @@ def _follow(
 
 def _next_spaces(state: Situation, side: int, way: _Way) -> list[int]:
     """Return where a way may go on to."""
-    fight = fight_of(state)
-    march = march_of(state)
+    fight = state.the_fight()
+    march = state.the_march()
     if side == fight.aggressor:
         if not way.path:
             # Whoever has come over the sea, a pass or a strait can't go back that way.

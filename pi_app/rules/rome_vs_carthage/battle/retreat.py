@@ -16,7 +16,6 @@ from pi_app.rules.rome_vs_carthage.agenda import (
 )
 from pi_app.rules.rome_vs_carthage.battle import steps, story
 from pi_app.rules.rome_vs_carthage.battle.forces import (
-    fight_of,
     is_lost,
     landed_cus,
     move_army,
@@ -46,7 +45,7 @@ class Retreat(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         """Find out where it can go."""
-        fight = fight_of(state)
+        fight = state.the_fight()
         loser = 1 - fight.winner
         lose_train(state, loser)
         if state.cus(loser, fight.space) == 0:
@@ -67,7 +66,7 @@ class Retreat(Work[Task]):
 def _room(state: Situation, side: int) -> int:
     """Return how many CUs of a beaten army find room in a city of its own on the field, which must
     not be besieged."""
-    space = fight_of(state).space
+    space = state.the_fight().space
     if state.control[space] != side or not state.is_city(space) or state.besieged(space):
         return 0
     return state.room_inside(space)
@@ -75,7 +74,7 @@ def _room(state: Situation, side: int) -> int:
 
 def _cut_off(state: Situation, side: int) -> None:
     """Eliminate a beaten army that has nowhere to go."""
-    fight = fight_of(state)
+    fight = state.the_fight()
     story.cut_off(state, side)
     fight.lost[side] += state.cus(side, fight.space)
     elephants = state.elephants[fight.space] if side == CARTHAGE else 0
@@ -86,7 +85,7 @@ def _cut_off(state: Situation, side: int) -> None:
 def _strand(state: Situation, side: int) -> None:
     """Eliminate those of a beaten army who have landed with this card: the others leave without
     them."""
-    fight = fight_of(state)
+    fight = state.the_fight()
     units, elephants = landed_cus(state, side)
     if units + elephants == 0:
         return
@@ -115,7 +114,7 @@ class RetreatTo(Phase[Task]):
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Begin the way there, or fill the city."""
         state.done()
-        fight = fight_of(state)
+        fight = state.the_fight()
         if action == ENTER:
             self._enter(state, task.seat)
             return
@@ -128,7 +127,7 @@ class RetreatTo(Phase[Task]):
         state.then(SpaceTask(steps.WAY_BACK, ITSELF, fight.space))
 
     def _enter(self, state: Situation, side: int) -> None:
-        fight = fight_of(state)
+        fight = state.the_fight()
         room = _room(state, side)
         if state.cus(side, fight.space) <= room:
             shelter_all(state, side)
@@ -138,7 +137,7 @@ class RetreatTo(Phase[Task]):
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether there is a loser, and somewhere to go."""
-        return is_lost(state) and fight_of(state).winner == 1 - task.seat
+        return is_lost(state) and state.the_fight().winner == 1 - task.seat
 
 
 class Shelter(Phase[CountTask]):
@@ -150,12 +149,12 @@ class Shelter(Phase[CountTask]):
     def prompt(self, state: Situation, task: CountTask) -> Message:
         """Ask which."""
         return Message(
-            "Which CUs find shelter in {city}?", {"city": SPACE_NAMES[fight_of(state).space]}
+            "Which CUs find shelter in {city}?", {"city": SPACE_NAMES[state.the_fight().space]}
         )
 
     def actions(self, state: Situation, task: CountTask) -> list[int]:
         """Return every mix of ordinary CUs and elephants that fills the room."""
-        space = fight_of(state).space
+        space = state.the_fight().space
         elephants = state.elephants[space] if task.seat == CARTHAGE else 0
         units = state.units[task.seat][space]
         return [
@@ -168,7 +167,7 @@ class Shelter(Phase[CountTask]):
         """Let them in; generals may go with them."""
         state.done()
         units, elephants = led(action)
-        space = fight_of(state).space
+        space = state.the_fight().space
         shelter(state, task.seat, units, elephants, [])
         story.sheltered(state, task.seat)
         if state.commander(task.seat, space) >= 0:
@@ -186,7 +185,7 @@ class ShelterGenerals(Phase[Task]):
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         """Return the generals who are still outside, and being done."""
-        outside = state.generals_at(task.seat, fight_of(state).space)
+        outside = state.generals_at(task.seat, state.the_fight().space)
         return [DONE, *[GENERAL + general for general in outside]]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
@@ -205,7 +204,7 @@ class WayBack(Work[SpaceTask]):
 
     def run(self, state: Situation, task: SpaceTask) -> None:
         """Move it with all that it sweeps along, and let it pay the toll of the spaces entered."""
-        fight = fight_of(state)
+        fight = state.the_fight()
         loser = 1 - fight.winner
         if not fight.path:
             return

@@ -20,9 +20,6 @@ from pi_app.rules.rome_vs_carthage.battle.cardplay import (
     plays_of,
     spend,
 )
-from pi_app.rules.rome_vs_carthage.battle.forces import (
-    fight_of,
-)
 from pi_app.rules.rome_vs_carthage.battle.withdrawal import may_withdraw
 from pi_app.rules.rome_vs_carthage.deck import ALLY_DESERTS
 from pi_app.rules.rome_vs_carthage.notation import CONCEDE, PASS, TYPE_NAMES, WITHDRAW
@@ -40,7 +37,7 @@ class Round(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         """Ask the defender for Ally Deserts, if he might have it; then the attacker leads."""
-        fight = fight_of(state)
+        fight = state.the_fight()
         fight.led = -1
         fight.led_free = False
         state.then(Task(steps.ATTACK, ITSELF))
@@ -56,13 +53,13 @@ class AnswerRound(Window[Task]):
 
     def cards(self, state: Situation, task: Task) -> tuple[int, ...]:
         """Return Ally Deserts while the enemy has a card to lose."""
-        return (ALLY_DESERTS,) if sum(fight_of(state).hands[1 - task.seat]) > 0 else ()
+        return (ALLY_DESERTS,) if sum(state.the_fight().hands[1 - task.seat]) > 0 else ()
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Say which round begins."""
         return Message(
             "Round {round} begins. Play a card against the attacker, or let it be?",
-            {"round": fight_of(state).round + 1},
+            {"round": state.the_fight().round + 1},
         )
 
     def played(self, state: Situation, task: Task, card: int) -> None:
@@ -71,7 +68,7 @@ class AnswerRound(Window[Task]):
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether a battle is going on and its defender is asked."""
-        return task.seat == 1 - fight_of(state).attacker
+        return task.seat == 1 - state.the_fight().attacker
 
 
 class Attack(Work[Task]):
@@ -81,7 +78,7 @@ class Attack(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         """Ask him, unless everybody knows that he can't."""
-        fight = fight_of(state)
+        fight = state.the_fight()
         if might_play(state, fight.attacker, cavalry=True):
             state.then(Task(steps.LEAD_CARD, fight.attacker))
         else:
@@ -96,7 +93,7 @@ class LeadCard(Phase[Task]):
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask for a card."""
-        if sum(fight_of(state).hands[task.seat]) == 0:
+        if sum(state.the_fight().hands[task.seat]) == 0:
             return Message("No battle card is left: play an event, or lose the battle.")
         if may_withdraw(state, task.seat):
             return Message("Attack with a battle card, or withdraw.")
@@ -109,7 +106,7 @@ class LeadCard(Phase[Task]):
             found.extend(plays_of(state, task.seat, kind))
         if may_make_desert(state, task.seat):
             found.append(DESERT)
-        if sum(fight_of(state).hands[task.seat]) == 0:
+        if sum(state.the_fight().hands[task.seat]) == 0:
             found.append(PASS)
         elif may_withdraw(state, task.seat):
             found.append(WITHDRAW)
@@ -118,7 +115,7 @@ class LeadCard(Phase[Task]):
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Lead the card, or do what else was chosen."""
         state.done()
-        fight = fight_of(state)
+        fight = state.the_fight()
         if action == WITHDRAW:
             rounds_story.withdraws(state, task.seat)
             state.then(Task(steps.WITHDRAW_ROLL, -1))
@@ -143,7 +140,7 @@ class Reply(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         """Ask him, unless everybody knows that he can't."""
-        fight = fight_of(state)
+        fight = state.the_fight()
         defender = 1 - fight.attacker
         if might_play(state, defender, cavalry=fight.led == ENVELOPMENT):
             state.then(Task(steps.MATCH_CARD, defender))
@@ -162,12 +159,12 @@ class MatchCard(Phase[Task]):
         """Say what has to be matched."""
         return Message(
             "Match the {type}, or the battle is lost.",
-            {"type": TYPE_NAMES[fight_of(state).led]},
+            {"type": TYPE_NAMES[state.the_fight().led]},
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         """Return all that matches, an event, and letting it go."""
-        found = plays_of(state, task.seat, fight_of(state).led)
+        found = plays_of(state, task.seat, state.the_fight().led)
         if may_make_desert(state, task.seat):
             found.append(DESERT)
         found.append(CONCEDE)
@@ -176,7 +173,7 @@ class MatchCard(Phase[Task]):
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Match the card, or do what else was chosen."""
         state.done()
-        fight = fight_of(state)
+        fight = state.the_fight()
         if action == DESERT:
             state.discard(task.seat, ALLY_DESERTS)
             state.then(Task(steps.REPLY, ITSELF))
@@ -191,12 +188,12 @@ class MatchCard(Phase[Task]):
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether a card has been led."""
-        return fight_of(state).led >= 0
+        return state.the_fight().led >= 0
 
 
 def _win(state: Situation, side: int) -> None:
     """Let a side win; if the loser let a card go unanswered, that card decides how he flees."""
-    fight = fight_of(state)
+    fight = state.the_fight()
     fight.winner = side
     fight.deciding = fight.led
     story.won(state)

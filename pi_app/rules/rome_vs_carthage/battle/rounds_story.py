@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING
 
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage.battle.cardplay import CAVALRY
-from pi_app.rules.rome_vs_carthage.battle.forces import fight_of
 from pi_app.rules.rome_vs_carthage.deck import MAHARBAL
 from pi_app.rules.rome_vs_carthage.names import CARD_NAMES
 from pi_app.rules.rome_vs_carthage.notation import PROBE_AS, RESERVE_AS, TYPE_NAMES
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
 
 def led(state: Situation, side: int, action: int) -> None:
     """Tell which card the attacker has led."""
-    fight = fight_of(state)
+    fight = state.the_fight()
     by = _by(action, fight.led)
     facts = {"side": side, "type": fight.led, "by": by, "round": fight.round}
     words = {"card": _card(action, fight.led)}
@@ -42,7 +41,7 @@ def led(state: Situation, side: int, action: int) -> None:
 
 def matched(state: Situation, side: int, action: int) -> None:
     """Tell with which card the defender has matched."""
-    kind = fight_of(state).led
+    kind = state.the_fight().led
     facts = {"side": side, "type": kind, "by": _by(action, kind)}
     words = {"card": _card(action, kind)}
     tell(state, "battle_matched", N_("{side} matches: {card}"), facts, words)
@@ -70,7 +69,7 @@ def _by(action: int, kind: int) -> str:
 
 def unmatched(state: Situation, side: int) -> None:
     """Tell that the defender leaves a card unmatched."""
-    facts = {"side": side, "type": fight_of(state).led}
+    facts = {"side": side, "type": state.the_fight().led}
     tell(state, "battle_unmatched", N_("{side} does not match the {type}."), facts)
 
 

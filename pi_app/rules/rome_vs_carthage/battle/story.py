@@ -33,11 +33,7 @@ from typing import TYPE_CHECKING
 
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage.battle import hands
-from pi_app.rules.rome_vs_carthage.battle.forces import (
-    fight_of,
-    fighting_cus,
-    fighting_elephants,
-)
+from pi_app.rules.rome_vs_carthage.battle.forces import fighting_cus, fighting_elephants
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SIDE_NAMES, SPACE_NAMES, cus_of
@@ -51,7 +47,7 @@ if TYPE_CHECKING:
 
 def _of_field(state: Situation, kind: str, text: str, side: int) -> None:
     """Tell something about a side where the battle is."""
-    tell(state, kind, text, {"side": side, "space": fight_of(state).space})
+    tell(state, kind, text, {"side": side, "space": state.the_fight().space})
 
 
 def _of_card(
@@ -73,7 +69,7 @@ def joined(state: Situation, side: int) -> None:
 
 def named(state: Situation, side: int) -> None:
     """Tell whom a side has named commander."""
-    facts = {"side": side, "general": fight_of(state).commanders[side]}
+    facts = {"side": side, "general": state.the_fight().commanders[side]}
     tell(state, "battle_commander", N_("{general} commands {side}."), facts)
 
 
@@ -82,7 +78,7 @@ def changed(state: Situation, die: int, is_changed: bool) -> None:
     text = N_("Carthage rolls {roll}: {general} still commands.")
     if is_changed:
         text = N_("Carthage rolls {roll}: now {general} commands.")
-    facts = {"die": die, "changed": is_changed, "general": fight_of(state).commanders[ROME]}
+    facts = {"die": die, "changed": is_changed, "general": state.the_fight().commanders[ROME]}
     tell(state, "battle_command_rolled", text, facts)
 
 
@@ -90,7 +86,7 @@ def begun(state: Situation) -> None:
     """Tell who meets whom, and where."""
     if state.chronicle is None:
         return
-    fight = fight_of(state)
+    fight = state.the_fight()
     forces: dict[str, object] = {}
     for side in (ROME, CARTHAGE):
         general = fight.commanders[side]
@@ -109,7 +105,7 @@ def begun(state: Situation) -> None:
 
 
 def _force(state: Situation, side: int) -> Message:
-    general = fight_of(state).commanders[side]
+    general = state.the_fight().commanders[side]
     name = GENERAL_NAMES[general] if general >= 0 else SIDE_NAMES[side]
     return Message("{name} ({cus})", {"name": name, "cus": cus_of(fighting_cus(state, side))})
 
@@ -121,7 +117,7 @@ def event_played(state: Situation, side: int, card: int) -> None:
 
 def charged(state: Situation) -> None:
     """Tell how many elephants charge."""
-    facts = {"elephants": fight_of(state).charging}
+    facts = {"elephants": state.the_fight().charging}
     tell(state, "battle_charge", N_("Elephants charge: {elephants}"), facts)
 
 
@@ -141,7 +137,7 @@ def counted(state: Situation) -> None:
     """Tell how many battle cards either side gets, and why."""
     if state.chronicle is None:
         return
-    cards = _by_side(fight_of(state).due)
+    cards = _by_side(state.the_fight().due)
     why = {SIDE_IDS[side]: dict(hands.reasons(state, side)) for side in (ROME, CARTHAGE)}
     text = N_("Battle cards: Rome {rome}, Carthage {carthage}")
     tell(state, "battle_hands", text, {"cards": cards, "reasons": why}, cards)
@@ -165,14 +161,14 @@ def taken(state: Situation, side: int, kind: int) -> None:
 
 def won(state: Situation) -> None:
     """Tell who has won."""
-    fight = fight_of(state)
+    fight = state.the_fight()
     facts = {"side": fight.winner, "space": fight.space, "type": fight.deciding}
     tell(state, "battle_won", N_("{side} wins the battle of {space}."), facts)
 
 
 def casualties(state: Situation, die: int, count: int) -> None:
     """Tell how many CUs either side loses for the length of the battle."""
-    rounds = fight_of(state).round
+    rounds = state.the_fight().round
     text = N_("Casualties after {fought}, roll {roll}: {cus} on either side")
     words = {
         "fought": Message("{count} round", {"count": rounds}, plural="{count} rounds"),
@@ -195,7 +191,7 @@ def routed(state: Situation, side: int, die: int, modifier: int, count: int) -> 
 def retreats(state: Situation, side: int, path: list[int], toll: int) -> None:
     """Tell where a beaten army goes, and what that costs it."""
     way = [SPACE_IDS[space] for space in path]
-    facts = {"side": side, "origin": fight_of(state).space, "path": way, "toll": toll}
+    facts = {"side": side, "origin": state.the_fight().space, "path": way, "toll": toll}
     words = {"space": SPACE_NAMES[path[-1]]}
     tell(state, "battle_retreat", N_("{side} retreats to {space}."), facts, words)
 
@@ -209,7 +205,7 @@ def cut_off(state: Situation, side: int) -> None:
 def stranded(state: Situation, side: int, count: int) -> None:
     """Tell that those of a beaten army who have landed with this card can't retreat."""
     text = N_("{side}: those who have landed cannot retreat from {space}, which costs {cus}.")
-    facts = {"side": side, "space": fight_of(state).space, "count": count}
+    facts = {"side": side, "space": state.the_fight().space, "count": count}
     tell(state, "battle_stranded", text, facts, {"cus": cus_of(count)})
 
 
@@ -220,13 +216,13 @@ def sheltered(state: Situation, side: int) -> None:
 
 def withdrawn(state: Situation, side: int, target: int) -> None:
     """Tell where an army goes that has withdrawn."""
-    facts = {"side": side, "origin": fight_of(state).space, "target": target}
+    facts = {"side": side, "origin": state.the_fight().space, "target": target}
     tell(state, "battle_withdrawn", N_("{side} withdraws to {target}."), facts)
 
 
 def ended(state: Situation) -> None:
     """Tell what the battle has cost in all."""
-    fight = fight_of(state)
+    fight = state.the_fight()
     lost = _by_side(fight.lost)
     winner = SIDE_IDS[fight.winner] if fight.winner != NOBODY else None
     text = N_("The battle of {space} is over. CUs lost: Rome {rome}, Carthage {carthage}")

@@ -12,15 +12,10 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import rounds_story, steps, story
-from pi_app.rules.rome_vs_carthage.battle.forces import (
-    fight_of,
-    move_army,
-    shelter_all,
-)
+from pi_app.rules.rome_vs_carthage.battle.forces import move_army, shelter_all
 from pi_app.rules.rome_vs_carthage.battle.left_behind import abandon, lose_train
 from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, may_go_to, pursuit_rating
-from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.notation import NO, SPACE, YES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Work
 
@@ -30,7 +25,7 @@ if TYPE_CHECKING:
 
 def may_withdraw(state: Situation, side: int) -> bool:
     """Say whether a side has a general who can lead it out of the battle, and where to."""
-    fight = fight_of(state)
+    fight = state.the_fight()
     if fight.commanders[side] < 0:
         return False
     return _comes_from_city(state, side) or bool(ways_out(state, side))
@@ -44,8 +39,8 @@ def ways_out(state: Situation, side: int) -> list[int]:
     sea, that holds enemy markers, enemy CUs or a strange tribe, or that is outside the country
     which one of the generals may not leave.
     """
-    fight = fight_of(state)
-    march = march_of(state)
+    fight = state.the_fight()
+    march = state.the_march()
     spaces = list(PLAIN_NEIGHBOURS[fight.space])
     if side == fight.aggressor:
         spaces = [march.previous] if march.way == PLAIN else []
@@ -66,14 +61,14 @@ def ways_out(state: Situation, side: int) -> list[int]:
 
 def _all_may_go(state: Situation, side: int, space: int) -> bool:
     """Say whether no general of a side is bound to another country than a space's."""
-    for general in state.generals_at(side, fight_of(state).space):
+    for general in state.generals_at(side, state.the_fight().space):
         if not may_go_to(general, space):
             return False
     return True
 
 
 def _comes_from_city(state: Situation, side: int) -> bool:
-    fight = fight_of(state)
+    fight = state.the_fight()
     return fight.from_city and side == fight.aggressor
 
 
@@ -84,7 +79,7 @@ class WithdrawRoll(Roll[Task]):
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """Let the defender try to stop a withdrawal that succeeds; else he attacks next."""
-        fight = fight_of(state)
+        fight = state.the_fight()
         rating = BATTLE[fight.commanders[fight.attacker]]
         rounds_story.withdrawal_rolled(state, fight.attacker, die, rating)
         if die > rating:
@@ -104,7 +99,7 @@ class Stop(Phase[Task]):
         """Ask whether he tries."""
         return Message(
             "Try to stop the enemy's withdrawal? {rating} or less stops it.",
-            {"rating": pursuit_rating(fight_of(state).commanders[task.seat])},
+            {"rating": pursuit_rating(state.the_fight().commanders[task.seat])},
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:
@@ -127,7 +122,7 @@ class StopRoll(Roll[Task]):
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """Stop the withdrawal if the die is not above the rating."""
-        fight = fight_of(state)
+        fight = state.the_fight()
         defender = 1 - fight.attacker
         rating = pursuit_rating(fight.commanders[defender])
         rounds_story.stop_rolled(state, defender, die, rating)
@@ -139,14 +134,14 @@ class StopRoll(Roll[Task]):
 
 def _fail(state: Situation) -> None:
     """Let the defender attack from now on."""
-    fight = fight_of(state)
+    fight = state.the_fight()
     fight.attacker = 1 - fight.attacker
     state.then(Task(steps.ROUND, ITSELF))
 
 
 def _succeed(state: Situation) -> None:
     """End the battle without a winner."""
-    fight = fight_of(state)
+    fight = state.the_fight()
     rounds_story.got_away(state, fight.attacker)
     state.then(
         SideTask(steps.AFTERMATH, ITSELF, fight.aggressor),
@@ -165,7 +160,7 @@ class GoBack(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         """Lead it back into its city, or ask where it goes."""
-        fight = fight_of(state)
+        fight = state.the_fight()
         side = fight.attacker
         if state.cus(side, fight.space) == 0:
             lose_train(state, side)
@@ -195,7 +190,7 @@ class WithdrawTo(Phase[Task]):
         state.done()
         target = action - SPACE
         story.withdrawn(state, task.seat, target)
-        move_army(state, task.seat, fight_of(state).space, target)
+        move_army(state, task.seat, state.the_fight().space, target)
 
 
 PHASES: Final[tuple[AnyPhase, ...]] = (

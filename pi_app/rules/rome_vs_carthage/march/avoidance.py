@@ -11,8 +11,8 @@ from pi_app.rules.rome_vs_carthage.agenda import GeneralTask
 from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS
 from pi_app.rules.rome_vs_carthage.generals import avoid_rating, may_go_to
 from pi_app.rules.rome_vs_carthage.march import company, story
-from pi_app.rules.rome_vs_carthage.march.detachment import is_ready, led_by
-from pi_app.rules.rome_vs_carthage.march.kinds import Reaction, march_of, meets
+from pi_app.rules.rome_vs_carthage.march.detachment import is_ready
+from pi_app.rules.rome_vs_carthage.march.kinds import Reaction, meets
 from pi_app.rules.rome_vs_carthage.march.moving import enter, sweep, transfer
 from pi_app.rules.rome_vs_carthage.march.tasks import AVOID_INSIDE, AVOID_ROLL, AVOID_TO, SEA
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
@@ -100,11 +100,11 @@ def _gives_way(state: Situation, general: int) -> bool:
     """Say whether a general can avoid the march with those who go with him."""
     if not is_ready(state, general):
         return False
-    march = march_of(state)
+    march = state.the_march()
     return (
         state.place[general] == march.space
         and not state.inside[general]
-        and bool(_ways(state, march, led_by(march, general)))
+        and bool(_ways(state, march, march.led_by(general)))
     )
 
 
@@ -127,7 +127,7 @@ class AvoidRoll(Roll[GeneralTask]):
 
     def rolled(self, state: Situation, task: GeneralTask, die: int) -> None:
         """Give way, or be cornered."""
-        march = march_of(state)
+        march = state.the_march()
         rating = avoid_rating(task.general)
         story.avoid_rolled(state, task.general, die, rating)
         if die > rating:
@@ -152,14 +152,14 @@ class AvoidTo(Reaction[GeneralTask]):
 
     def actions(self, state: Situation, task: GeneralTask) -> list[int]:
         """Return the spaces, and the city if any may go inside."""
-        march = march_of(state)
-        return _ways(state, march, led_by(march, task.general))
+        march = state.the_march()
+        return _ways(state, march, march.led_by(task.general))
 
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
         """Go there; or ask with which CUs he goes inside the city."""
         state.done()
-        march = march_of(state)
-        part = led_by(march, task.general)
+        march = state.the_march()
+        part = march.led_by(task.general)
         march.avoided = True
         if action == ENTER:
             state.then(GeneralTask(AVOID_INSIDE, task.seat, task.general))
@@ -184,21 +184,21 @@ class AvoidInside(Reaction[GeneralTask]):
 
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
         """Ask for their number."""
-        city = SPACE_NAMES[march_of(state).space]
+        city = SPACE_NAMES[state.the_march().space]
         return Message("How many CUs go inside {city}? The others stay outside.", {"city": city})
 
     def actions(self, state: Situation, task: GeneralTask) -> list[int]:
         """Return the parts of his CUs that may go inside."""
-        march = march_of(state)
-        part = led_by(march, task.general)
+        march = state.the_march()
+        part = march.led_by(task.general)
         ways = _sheltered(state, march, part.generals, part.units, part.elephants)
         return [lead(units, elephants) for units, elephants in ways]
 
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
         """Let them go inside with their generals."""
         state.done()
-        march = march_of(state)
-        enter(state, led_by(march, task.general).generals, *led(action), march.space)
+        march = state.the_march()
+        enter(state, march.led_by(task.general).generals, *led(action), march.space)
         story.entered(state, task.seat, march.space)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:

@@ -78,11 +78,6 @@ def parts(
 # --- the company of a march ---------------------------------------------------------------------
 
 
-def marchers(march: March) -> list[int]:
-    """Return the generals of a march, its leader first."""
-    return [march.leader, *march.companions]
-
-
 def stragglers(state: Situation, march: March, companions: list[int]) -> list[int]:
     """Return the generals who would stay where the march is if these companions went along."""
     return [

@@ -14,7 +14,6 @@ from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, StepTask, Task
 from pi_app.rules.rome_vs_carthage.board import way_between
 from pi_app.rules.rome_vs_carthage.march import company, routes, story, tribes
-from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.march.moving import FAIR_POINTS, relocate, sweep
 from pi_app.rules.rome_vs_carthage.march.sea import book_sea
 from pi_app.rules.rome_vs_carthage.march.tasks import (
@@ -62,7 +61,7 @@ class SetOut(Work[StepTask]):
     def run(self, state: Situation, task: StepTask) -> None:
         """Ask, as long as there is something to ask. Whoever has just lost so many CUs that he may
         not go so any more chooses again, and with whom."""
-        march = march_of(state)
+        march = state.the_march()
         if not _may_go(state, march, task):
             march.regrouped = 0
             state.then(Task(MARCH, march.side))
@@ -78,7 +77,7 @@ class SetOut(Work[StepTask]):
 
     def fits(self, state: Situation, task: StepTask) -> bool:
         """Say whether there is a step to take."""
-        return routes.is_step(march_of(state), task)
+        return routes.is_step(state.the_march(), task)
 
 
 class Weather(Window[StepTask]):
@@ -89,7 +88,7 @@ class Weather(Window[StepTask]):
 
     def prompt(self, state: Situation, task: StepTask) -> Message:
         """Say who is about to go where."""
-        march = march_of(state)
+        march = state.the_march()
         names = {"general": GENERAL_NAMES[march.leader], "space": SPACE_NAMES[task.space]}
         if task.way == BY_LAND:
             return Message("{general} is going to {space}. Play a card against it?", names)
@@ -97,7 +96,7 @@ class Weather(Window[StepTask]):
 
     def cards(self, state: Situation, task: StepTask) -> tuple[int, ...]:
         """Return the cards that fit the step, as far as they are for this side."""
-        march = march_of(state)
+        march = state.the_march()
         found: list[int] = []
         if task.way == BY_LAND:
             if tribes.is_in_reach(march, task.space):
@@ -128,13 +127,13 @@ class Weather(Window[StepTask]):
 
     def fits(self, state: Situation, task: StepTask) -> bool:
         """Say whether there is a step to answer."""
-        march = march_of(state)
+        march = state.the_march()
         return task.seat == 1 - march.side and routes.is_step(march, task)
 
 
 def _stop(state: Situation, at_sea: bool) -> None:
     """Put a march back to where two points have brought it, for good; a fleet stays in port."""
-    march = march_of(state)
+    march = state.the_march()
     march.halted = True
     away = march.shelter != march.space and state.cus(1 - march.side, march.shelter) == 0
     if away and not at_sea:

@@ -14,7 +14,7 @@ from pi_app.rules.rome_vs_carthage.march import campaign, company
 from pi_app.rules.rome_vs_carthage.march.tasks import MEET
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.march.force import Detachment, March
+    from pi_app.rules.rome_vs_carthage.march.force import Detachment
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
@@ -50,14 +50,6 @@ def detachments(state: Situation, generals: list[int]) -> list[tuple[int, int]]:
         )
         if 0 < units + elephants <= most
     ]
-
-
-def led_by(march: March, general: int) -> Detachment:
-    """Return the detachment of a general who reacts to a march."""
-    for part in march.detachments:
-        if part.leader == general:
-            return part
-    raise LookupError(f"General {general} leads no detachment.")
 
 
 def is_there(state: Situation, part: Detachment) -> bool:

@@ -19,9 +19,9 @@ from pi_app.rules.rome_vs_carthage.agenda import (
 )
 from pi_app.rules.rome_vs_carthage.command import displace
 from pi_app.rules.rome_vs_carthage.generals import HANNO as HANNO_HIMSELF
-from pi_app.rules.rome_vs_carthage.march import company, story
+from pi_app.rules.rome_vs_carthage.march import story
 from pi_app.rules.rome_vs_carthage.march.campaign import prune
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice
 from pi_app.rules.rome_vs_carthage.march.moving import exhaust, sweep
 from pi_app.rules.rome_vs_carthage.march.tasks import HANNO, LAST_ACTS, RAID, REST
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
@@ -61,7 +61,7 @@ def conclude(state: Situation) -> None:
 def dissolve(state: Situation, march: March) -> None:
     """End a march whose army is no more: its generals are displaced."""
     state.then(Task(RAID, ITSELF), RestTask(REST, ITSELF))
-    for general in company.marchers(march):
+    for general in march.generals:
         displace(state, general)
     sweep(state, march.space)
 
@@ -73,7 +73,7 @@ class LastActs(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         """Put the last acts on the agenda."""
-        march = march_of(state)
+        march = state.the_march()
         tasks: list[Task] = []
         if (
             march.leader == HANNO_HIMSELF
@@ -95,7 +95,7 @@ class Hanno(MarchChoice[Task]):
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask whether it goes."""
-        name = SPACE_NAMES[march_of(state).space]
+        name = SPACE_NAMES[state.the_march().space]
         return Message("Does Hanno take off the Roman marker in {space}?", {"space": name})
 
     def actions(self, state: Situation, task: Task) -> list[int]:
@@ -106,7 +106,7 @@ class Hanno(MarchChoice[Task]):
         """Take it off, or let it be."""
         state.done()
         if action == REMOVE:
-            state.set_control(march_of(state).space, NOBODY)
+            state.set_control(state.the_march().space, NOBODY)
 
 
 class Rest(Work[RestTask]):
@@ -117,7 +117,7 @@ class Rest(Work[RestTask]):
 
     def run(self, state: Situation, task: RestTask) -> None:
         """Clear the march away and see whether another one follows."""
-        march = march_of(state)
+        march = state.the_march()
         campaign = state.campaign
         story.ended(state)
         prune(state, march.side)

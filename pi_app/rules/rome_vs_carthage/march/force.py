@@ -111,6 +111,18 @@ class March:
         """The CUs that go with him, elephants included."""
         return self.units + self.elephants
 
+    @property
+    def generals(self) -> list[int]:
+        """The generals who march, the leader first."""
+        return [self.leader, *self.companions]
+
+    def led_by(self, general: int) -> Detachment:
+        """Return the detachment of a general who reacts to the march."""
+        for part in self.detachments:
+            if part.leader == general:
+                return part
+        raise LookupError(f"General {general} leads no detachment.")
+
     def copy(self) -> March:
         """Return an equal march that shares nothing that changes."""
         other = March(self.side, self.leader, self.space)

@@ -10,12 +10,8 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, GeneralTask
 from pi_app.rules.rome_vs_carthage.generals import interception_rating, may_go_to
 from pi_app.rules.rome_vs_carthage.march import story
-from pi_app.rules.rome_vs_carthage.march.detachment import (
-    before_meeting,
-    is_ready,
-    led_by,
-)
-from pi_app.rules.rome_vs_carthage.march.kinds import march_of, meets
+from pi_app.rules.rome_vs_carthage.march.detachment import before_meeting, is_ready
+from pi_app.rules.rome_vs_carthage.march.kinds import meets
 from pi_app.rules.rome_vs_carthage.march.moving import transfer
 from pi_app.rules.rome_vs_carthage.march.tasks import INTERCEPT, INTERCEPT_ROLL
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
@@ -51,7 +47,7 @@ class InterceptRoll(Roll[GeneralTask]):
 
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
         """Say what the roll is for."""
-        needed = interception_rating(task.general) - modifier(state, march_of(state))
+        needed = interception_rating(task.general) - modifier(state, state.the_march())
         return Message(
             "{general} intercepts with a roll of {rating} or less.",
             {"general": GENERAL_NAMES[task.general], "rating": needed},
@@ -60,7 +56,7 @@ class InterceptRoll(Roll[GeneralTask]):
     def rolled(self, state: Situation, task: GeneralTask, die: int) -> None:
         """Get ready to come when all have rolled; or be too late, and with all who would have come
         unable to avoid this march while this card lasts."""
-        march = march_of(state)
+        march = state.the_march()
         more = modifier(state, march)
         succeeds = die + more <= interception_rating(task.general)
         story.intercept_rolled(state, task.general, die, more, succeeds)
@@ -68,7 +64,7 @@ class InterceptRoll(Roll[GeneralTask]):
             come = GeneralTask(INTERCEPT, ITSELF, task.general)
             state.agenda.insert(before_meeting(state), come)
         else:
-            _note_late(state, march, led_by(march, task.general))
+            _note_late(state, march, march.led_by(task.general))
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
         """Say whether there is a general who tries it."""
@@ -91,8 +87,8 @@ class Intercept(Work[GeneralTask]):
 
     def run(self, state: Situation, task: GeneralTask) -> None:
         """Move them; all of them are there before anybody fights."""
-        march = march_of(state)
-        part = led_by(march, task.general)
+        march = state.the_march()
+        part = march.led_by(task.general)
         origin, inside = state.place[part.leader], state.inside[part.leader]
         story.intercepts(state, part, origin)
         transfer(state, part.generals, part.units, part.elephants, origin, inside, march.space)

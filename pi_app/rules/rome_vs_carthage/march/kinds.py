@@ -9,20 +9,12 @@ from pi_app.rules.rome_vs_carthage.march.tasks import MEET
 from pi_app.rules.rome_vs_carthage.phase import Phase
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.march.force import March
     from pi_app.rules.rome_vs_carthage.situation import Situation
-
-
-def march_of(state: Situation) -> March:
-    """Return the march that is going on."""
-    march = state.march
-    assert march is not None
-    return march
 
 
 def has_moved(state: Situation) -> bool:
     """Say whether the march has taken a step."""
-    return march_of(state).previous >= 0
+    return state.the_march().previous >= 0
 
 
 def meets(state: Situation) -> bool:
@@ -35,7 +27,7 @@ class MarchChoice(Phase[Kind]):
 
     def fits(self, state: Situation, task: Kind) -> bool:
         """Say whether the task's seat marches."""
-        return task.seat == march_of(state).side
+        return task.seat == state.the_march().side
 
 
 class Reaction(Phase[Kind]):
@@ -43,4 +35,4 @@ class Reaction(Phase[Kind]):
 
     def fits(self, state: Situation, task: Kind) -> bool:
         """Say whether the other side's seat is about to meet a march."""
-        return meets(state) and task.seat != march_of(state).side
+        return meets(state) and task.seat != state.the_march().side

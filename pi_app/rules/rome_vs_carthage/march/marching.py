@@ -11,7 +11,7 @@ from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, ITALY
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
 from pi_app.rules.rome_vs_carthage.march import company, routes, story
 from pi_app.rules.rome_vs_carthage.march.ending import besiegeable, conclude, give_battle
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice
 from pi_app.rules.rome_vs_carthage.march.moving import fits_inside, go_inside
 from pi_app.rules.rome_vs_carthage.march.regrouping import (
     is_regrouping,
@@ -67,7 +67,7 @@ def may_enter_city(state: Situation, march: March) -> bool:
         not march.inside
         and fits_inside(state, march, space)
         and company.may_part(
-            state, company.marchers(march), outside, march.cus, state.cus(march.side, space)
+            state, march.generals, outside, march.cus, state.cus(march.side, space)
         )
     )
 
@@ -98,7 +98,7 @@ class Marching(MarchChoice[Task]):
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Say who marches and how far he can still go."""
-        march = march_of(state)
+        march = state.the_march()
         name = GENERAL_NAMES[march.leader]
         left = march.allowance - march.spent
         if march.halted or left == 0:
@@ -116,7 +116,7 @@ class Marching(MarchChoice[Task]):
     def actions(self, state: Situation, task: Task) -> list[int]:
         """Return all that the march may do. It may end wherever it is, but not beside an enemy
         general, whom only generals without CUs leave there, if it can still go on."""
-        march = march_of(state)
+        march = state.the_march()
         found = routes.steps(state, march)
         beside = not march.inside and state.commander(1 - march.side, march.space) >= 0
         if not (found and beside):
@@ -133,7 +133,7 @@ class Marching(MarchChoice[Task]):
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Do it; regrouping comes back here."""
-        march = march_of(state)
+        march = state.the_march()
         if is_regrouping(action):
             regroup(state, march, action)
         elif action == REMOVE:

@@ -10,7 +10,7 @@ from pi_app.rules.rome_vs_carthage import losses
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.ending import dissolve, give_battle
-from pi_app.rules.rome_vs_carthage.march.kinds import has_moved, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import has_moved
 from pi_app.rules.rome_vs_carthage.march.moving import sweep
 from pi_app.rules.rome_vs_carthage.march.stepping_back import ways_out
 from pi_app.rules.rome_vs_carthage.march.tasks import INTERCEPTED, MARCH, MEET, PURSUIT
@@ -30,7 +30,7 @@ class Meet(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         """Fight, overrun, displace, pursue or march on."""
-        march = march_of(state)
+        march = state.the_march()
         march.detachments = []
         enemy, space = 1 - march.side, march.space
         if march.intercepted:
@@ -86,9 +86,7 @@ def _meets_proconsul(state: Situation, march: March) -> bool:
     """Say whether a consul's army has come to a proconsul's that is as large at least; it stops
     (edition 6).
     """
-    if march.side != ROME or not any(
-        general in state.consuls for general in company.marchers(march)
-    ):
+    if march.side != ROME or not any(general in state.consuls for general in march.generals):
         return False
     others = company.stragglers(state, march, march.companions)
     proconsular = [general for general in others if general not in state.consuls]

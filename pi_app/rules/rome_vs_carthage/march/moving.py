@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.rome_vs_carthage.command import displace
 from pi_app.rules.rome_vs_carthage.generals import SIDE_OF
-from pi_app.rules.rome_vs_carthage.march import campaign, company, story
+from pi_app.rules.rome_vs_carthage.march import campaign, story
 from pi_app.rules.rome_vs_carthage.march.tasks import SEA
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
@@ -63,9 +63,9 @@ def relocate(state: Situation, march: March, target: int, cost: int, by_sea: boo
     for kind, number in ((campaign.UNITS, march.units), (campaign.ELEPHANTS, march.elephants)):
         present = campaign.present(state, march.side, origin, inside, kind)
         campaign.tire_cus(state, place, target, kind, present, number, cost, by_sea)
-    for general in company.marchers(march):
+    for general in march.generals:
         campaign.tire_general(state, general, target, cost)
-    transfer(state, company.marchers(march), march.units, march.elephants, origin, inside, target)
+    transfer(state, march.generals, march.units, march.elephants, origin, inside, target)
     if march.train:
         state.train = target
     march.space = target
@@ -102,7 +102,7 @@ def fits_inside(state: Situation, march: March, space: int) -> bool:
 
 def go_inside(state: Situation, march: March) -> None:
     """Let a march that stands before a city of its own go inside."""
-    enter(state, company.marchers(march), march.units, march.elephants, march.space)
+    enter(state, march.generals, march.units, march.elephants, march.space)
     march.inside = True
     story.entered(state, march.side, march.space)
 
@@ -155,7 +155,7 @@ def capture_train(state: Situation) -> None:
 
 def exhaust(state: Situation, march: March) -> None:
     """Note that all those on a march are done for this card."""
-    generals = [general for general in company.marchers(march) if state.on_map(general)]
+    generals = [general for general in march.generals if state.on_map(general)]
     campaign.exhaust(
         state, march.side, march.space, march.inside, march.units, march.elephants, generals
     )

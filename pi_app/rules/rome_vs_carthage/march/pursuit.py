@@ -9,7 +9,7 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.generals import pursuit_rating
 from pi_app.rules.rome_vs_carthage.march import story
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice
 from pi_app.rules.rome_vs_carthage.march.moving import exhaust
 from pi_app.rules.rome_vs_carthage.march.tasks import MARCH, PURSUIT, PURSUIT_ROLL
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
@@ -27,7 +27,7 @@ class Pursuit(MarchChoice[Task]):
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask whether the leader tries it."""
-        leader = march_of(state).leader
+        leader = state.the_march().leader
         return Message(
             "They have avoided battle. Does {general} pursue? (a roll of {rating} or less)",
             {"general": GENERAL_NAMES[leader], "rating": pursuit_rating(leader)},
@@ -43,7 +43,7 @@ class Pursuit(MarchChoice[Task]):
         if action == PURSUE:
             state.then(Task(PURSUIT_ROLL, CHANCE), Task(MARCH, task.seat))
         else:
-            march_of(state).halted = True
+            state.the_march().halted = True
             state.then(Task(MARCH, task.seat))
 
 
@@ -54,7 +54,7 @@ class PursuitRoll(Roll[Task]):
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Say what the roll is for."""
-        leader = march_of(state).leader
+        leader = state.the_march().leader
         return Message(
             "{general} marches on with a roll of {rating} or less.",
             {"general": GENERAL_NAMES[leader], "rating": pursuit_rating(leader)},
@@ -62,7 +62,7 @@ class PursuitRoll(Roll[Task]):
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """March on; or stop, and be done for this card."""
-        march = march_of(state)
+        march = state.the_march()
         rating = pursuit_rating(march.leader)
         story.pursuit_rolled(state, die, rating)
         if die > rating:

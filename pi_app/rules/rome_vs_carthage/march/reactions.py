@@ -21,12 +21,11 @@ from pi_app.rules.rome_vs_carthage.march.detachment import (
     detachments,
     is_outranked,
     is_there,
-    led_by,
     stack,
 )
 from pi_app.rules.rome_vs_carthage.march.force import Detachment
 from pi_app.rules.rome_vs_carthage.march.interception import may_intercept
-from pi_app.rules.rome_vs_carthage.march.kinds import Reaction, has_moved, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import Reaction, has_moved
 from pi_app.rules.rome_vs_carthage.march.tasks import (
     AVOID_ROLL,
     DECLARE,
@@ -52,7 +51,7 @@ class React(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         """Put the declarations and the meeting on the agenda."""
-        march = march_of(state)
+        march = state.the_march()
         other = 1 - march.side
         tasks = [Task(DECLARE, other), Task(MEET, ITSELF)]
         if march.cus > 0 and state.control[march.space] == other and state.is_city(march.space):
@@ -129,7 +128,7 @@ class Declare(Reaction[Task]):
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Say who has come, and ask who reacts."""
-        march = march_of(state)
+        march = state.the_march()
         return Message(
             "{general} enters {space}. Who avoids battle or intercepts?",
             {"general": GENERAL_NAMES[march.leader], "space": SPACE_NAMES[march.space]},
@@ -137,7 +136,7 @@ class Declare(Reaction[Task]):
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         """Return the generals who may try, and being done."""
-        found = [GENERAL + general for general in volunteers(state, march_of(state))]
+        found = [GENERAL + general for general in volunteers(state, state.the_march())]
         return [DONE, *found]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
@@ -145,7 +144,7 @@ class Declare(Reaction[Task]):
         if action == DONE:
             state.done()
         else:
-            march, general = march_of(state), action - GENERAL
+            march, general = state.the_march(), action - GENERAL
             march.detachments.append(Detachment(company_of(state, march, general)))
             state.then(GeneralTask(DECLARE_CUS, task.seat, general))
 
@@ -159,22 +158,22 @@ class DeclareCus(Reaction[GeneralTask]):
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
         """Ask for them."""
         name = GENERAL_NAMES[task.general]
-        if _changes(state, march_of(state), task.general):
+        if _changes(state, state.the_march(), task.general):
             return Message("With whom and how many CUs does {general} try it?", {"general": name})
         return Message("With how many CUs does {general} try it?", {"general": name})
 
     def actions(self, state: Situation, task: GeneralTask) -> list[int]:
         """Return the generals whom he may take along or leave behind, and the parts of his army
         that he may lead."""
-        march = march_of(state)
-        loads = attempts(state, march, led_by(march, task.general).generals)
+        march = state.the_march()
+        loads = attempts(state, march, march.led_by(task.general).generals)
         found = [lead(units, elephants) for units, elephants in loads]
         return [*_changes(state, march, task.general), *found]
 
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
         """Change his company; or let the roll wait until all is declared."""
-        march, general = march_of(state), task.general
-        part = led_by(march, general)
+        march, general = state.the_march(), task.general
+        part = march.led_by(general)
         if action < LEAD:
             company.change(march, part.generals, action)
             return
@@ -192,7 +191,7 @@ class DeclareCus(Reaction[GeneralTask]):
         """Say whether the general may try it."""
         if not super().fits(state, task) or task.general not in OF_SIDE[task.seat]:
             return False
-        march = march_of(state)
+        march = state.the_march()
         return any(
             part.leader == task.general
             and is_there(state, part)
@@ -207,7 +206,7 @@ def _changes(state: Situation, march: March, leader: int) -> list[int]:
     return company.changes(
         march,
         others,
-        led_by(march, leader).generals[1:],
+        march.led_by(leader).generals[1:],
         lambda chosen: bool(attempts(state, march, [leader, *chosen])),
     )
 

@@ -128,7 +128,7 @@ def _is_allowed(state: Situation, march: March, target: int) -> bool:
             return False
         if there and not here and march.side == ROME:
             return False
-    return all(may_go_to(general, target) for general in company.marchers(march))
+    return all(may_go_to(general, target) for general in march.generals)
 
 
 def alone_may_enter(state: Situation, march: March, target: int, cost: int) -> bool:

@@ -12,7 +12,6 @@ from pi_app.rules.rome_vs_carthage.generals import MAGO
 from pi_app.rules.rome_vs_carthage.losses import lose_of_march
 from pi_app.rules.rome_vs_carthage.march import routes, story
 from pi_app.rules.rome_vs_carthage.march.ending import conclude, dissolve
-from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.march.moving import arrive, exhaust, go_inside
 from pi_app.rules.rome_vs_carthage.march.tasks import (
     INTO_PORT,
@@ -109,7 +108,7 @@ class NavalCombat(Roll[StepTask]):
     def rolled(self, state: Situation, task: StepTask, die: int) -> None:
         """Land, go down, or go back to port: then the rest of the move is lost, in a campaign for
         all who were on board."""
-        march = march_of(state)
+        march = state.the_march()
         modifier = naval_modifier(state, march, march.space, task.space)
         result = naval_result(die + modifier)
         story.naval_combat(state, die, modifier, result)
@@ -124,7 +123,7 @@ class NavalCombat(Roll[StepTask]):
 
     def fits(self, state: Situation, task: StepTask) -> bool:
         """Say whether there is a fleet on its way to a port."""
-        return routes.is_step(march_of(state), task)
+        return routes.is_step(state.the_march(), task)
 
 
 PHASES: Final[tuple[AnyPhase, ...]] = (NavalCombat(),)

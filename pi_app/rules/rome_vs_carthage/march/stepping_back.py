@@ -11,7 +11,7 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.march import company, sea, story
 from pi_app.rules.rome_vs_carthage.march.ending import conclude, dissolve, give_battle
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, has_moved, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, has_moved
 from pi_app.rules.rome_vs_carthage.march.moving import (
     enter,
     exhaust,
@@ -98,12 +98,12 @@ class Intercepted(MarchChoice[Task]):
         """Say where it has happened."""
         return Message(
             "Intercepted in {space}! Fight, or go back?",
-            {"space": SPACE_NAMES[march_of(state).space]},
+            {"space": SPACE_NAMES[state.the_march().space]},
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         """Return fighting, which generals alone can't, and the ways out."""
-        march = march_of(state)
+        march = state.the_march()
         found = ways_out(state, march)
         if march.cus > 0:
             found.append(FIGHT)
@@ -116,7 +116,7 @@ class Intercepted(MarchChoice[Task]):
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Fight or evade. Whoever evades is done for this card."""
         state.done()
-        march = march_of(state)
+        march = state.the_march()
         if action == FIGHT:
             give_battle(state)
             return
@@ -137,7 +137,7 @@ class Split(MarchChoice[Task]):
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask for them."""
-        march = march_of(state)
+        march = state.the_march()
         return Message(
             "Who goes inside {city}? The others go back with {general}.",
             {"city": SPACE_NAMES[march.space], "general": GENERAL_NAMES[march.leader]},
@@ -145,7 +145,7 @@ class Split(MarchChoice[Task]):
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         """Return the companions who may go inside, and the CUs: all of them if they fit."""
-        march = march_of(state)
+        march = state.the_march()
         found = company.changes(
             march,
             march.companions,
@@ -162,7 +162,7 @@ class Split(MarchChoice[Task]):
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Let a companion go inside; or with the CUs go inside or back."""
-        march = march_of(state)
+        march = state.the_march()
         if action < LEAD:
             inside: list[int] = []
             company.change(march, inside, action)
@@ -186,7 +186,7 @@ class Split(MarchChoice[Task]):
         """Say whether a march has landed at a city that a part of it can go into."""
         if not super().fits(state, task) or not has_moved(state):
             return False
-        march = march_of(state)
+        march = state.the_march()
         return (
             march.way == SEA
             and has_open_city(state, march.side, march.space)
@@ -239,12 +239,12 @@ class NavalReturn(Roll[Task]):
         """Say what the roll is for."""
         return Message(
             "Will the Roman fleet find the ships on their way to {port}?",
-            {"port": SPACE_NAMES[march_of(state).previous]},
+            {"port": SPACE_NAMES[state.the_march().previous]},
         )
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """Get back, have to stay and fight, or go down."""
-        march = march_of(state)
+        march = state.the_march()
         modifier = sea.naval_modifier(state, march, march.space, march.previous)
         result = naval_result(die + modifier)
         story.naval_combat(state, die, modifier, result)

@@ -13,7 +13,6 @@ from pi_app.rules.rome_vs_carthage.board import ALPS, PASS, way_between
 from pi_app.rules.rome_vs_carthage.losses import lose_of_march
 from pi_app.rules.rome_vs_carthage.march import routes, sea
 from pi_app.rules.rome_vs_carthage.march.ending import dissolve
-from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.march.moving import arrive
 from pi_app.rules.rome_vs_carthage.march.tasks import (
     BY_LAND,
@@ -46,7 +45,7 @@ class Step(Work[StepTask]):
 
     def run(self, state: Situation, task: StepTask) -> None:
         """Walk, or put to sea."""
-        march = march_of(state)
+        march = state.the_march()
         target = task.space
         if task.way != BY_LAND:
             if sea.is_challenged(state, march, march.space, target):
@@ -98,12 +97,12 @@ class PassAttrition(Roll[Task]):
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """Let the army suffer by its size."""
-        march = march_of(state)
+        march = state.the_march()
         suffer(state, march, march.cus, die, pass_modifier(state, march))
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether an army has just crossed a pass."""
-        return march_of(state).cus > 0
+        return state.the_march().cus > 0
 
 
 class StormAttrition(Roll[Task]):
@@ -117,7 +116,7 @@ class StormAttrition(Roll[Task]):
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """Let the fleet suffer; without CUs the march is over and its generals are displaced."""
-        march = march_of(state)
+        march = state.the_march()
         suffer(state, march, march.cus, die, _STORM)
         if march.cus == 0:
             state.done()

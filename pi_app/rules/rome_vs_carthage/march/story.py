@@ -43,16 +43,10 @@ from pi_app.rules.rome_vs_carthage.story import army, tell
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.march.force import Detachment, March
+    from pi_app.rules.rome_vs_carthage.march.force import Detachment
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 _RESULTS: Final = ("safe", "back", "sunk")
-
-
-def _march(state: Situation) -> March:
-    march = state.march
-    assert march is not None
-    return march
 
 
 def _tell_army(
@@ -76,14 +70,14 @@ def _tell_army(
 
 def _tell_march(state: Situation, kind: str, text: str, facts: Mapping[str, object]) -> None:
     """Tell something about the march, with all that goes with it."""
-    march = _march(state)
+    march = state.the_march()
     generals = [march.leader, *march.companions]
     _tell_army(state, kind, text, generals, (march.units, march.elephants), facts)
 
 
 def activated(state: Situation) -> None:
     """Tell who begins to march, and with what."""
-    march = _march(state)
+    march = state.the_march()
     text = N_("{general} sets out from {space} with {army}.")
     if march.cus == 0 and not march.companions:
         text = N_("{general} sets out from {space} alone.")
@@ -93,7 +87,7 @@ def activated(state: Situation) -> None:
 
 def regrouped(state: Situation) -> None:
     """Tell what goes with a march from now on."""
-    march = _march(state)
+    march = state.the_march()
     text = N_("{general} goes on with {army}.")
     if march.cus == 0 and not march.companions:
         text = N_("{general} goes on alone.")
@@ -111,7 +105,7 @@ def stepped_back(state: Situation, target: int) -> None:
 
 
 def _tell_step(state: Situation, kind: str, text: str, target: int) -> None:
-    march = _march(state)
+    march = state.the_march()
     way = "sea" if march.way == SEA else WAY_IDS[march.way]
     _tell_march(
         state, kind, text, {"side": march.side, "origin": march.space, "target": target, "way": way}
@@ -125,7 +119,7 @@ def answered(state: Situation, side: int, card: int) -> None:
 
 def _of_march(state: Situation, kind: str, text: str) -> None:
     """Tell something about a march by its leader and where it is."""
-    march = _march(state)
+    march = state.the_march()
     tell(state, kind, text, {"general": march.leader, "space": march.space})
 
 
@@ -148,13 +142,15 @@ def naval_combat(state: Situation, die: int, modifier: int, result: int) -> None
 
 def sunk(state: Situation) -> None:
     """Tell whose ships have gone down."""
-    tell(state, "sunk", N_("{general}'s army is lost at sea."), {"general": _march(state).leader})
+    tell(
+        state, "sunk", N_("{general}'s army is lost at sea."), {"general": state.the_march().leader}
+    )
 
 
 def declared(state: Situation, part: Detachment) -> None:
     """Tell that a general will try to avoid battle or to intercept, and with whom."""
     text = N_("{general} is to intercept with {army}.")
-    if state.place[part.leader] == _march(state).space:
+    if state.place[part.leader] == state.the_march().space:
         text = N_("{general} is to avoid battle with {army}.")
     _tell_army(state, "declared", text, part.generals, (part.units, part.elephants), {})
 
@@ -174,7 +170,7 @@ def pursuit_rolled(state: Situation, die: int, rating: int) -> None:
     if die <= rating:
         text = N_("{general} rolls {roll} and pursues.")
     facts = {"die": die, "rating": rating, "success": die <= rating}
-    tell(state, "pursuit_rolled", text, {"general": _march(state).leader, **facts})
+    tell(state, "pursuit_rolled", text, {"general": state.the_march().leader, **facts})
 
 
 def intercept_rolled(
@@ -191,14 +187,14 @@ def intercept_rolled(
 def avoided(state: Situation, part: Detachment, target: int) -> None:
     """Tell where those go who avoid a march. They are still there."""
     text = N_("{general} gives way to {target} with {army}.")
-    facts = {"origin": _march(state).space, "target": target}
+    facts = {"origin": state.the_march().space, "target": target}
     _tell_army(state, "avoided", text, part.generals, (part.units, part.elephants), facts)
 
 
 def intercepts(state: Situation, part: Detachment, origin: int) -> None:
     """Tell who falls upon a march. They are still where they come from."""
     text = N_("{general} falls upon the army in {target} with {army}.")
-    facts = {"origin": origin, "target": _march(state).space}
+    facts = {"origin": origin, "target": state.the_march().space}
     _tell_army(state, "intercepts", text, part.generals, (part.units, part.elephants), facts)
 
 
@@ -246,7 +242,7 @@ def train_lost(state: Situation, space: int) -> None:
 
 def ended(state: Situation) -> None:
     """Tell that a march is over."""
-    leader = _march(state).leader
+    leader = state.the_march().leader
     place = max(state.place[leader], -1)
     tell(
         state, "march_ended", N_("{general}'s march is over."), {"general": leader, "space": place}

@@ -15,7 +15,6 @@ from pi_app.rules.rome_vs_carthage import deck, losses, tables
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, RaidTask, SpaceTask, Task
 from pi_app.rules.rome_vs_carthage.board import GALLIA_TRANSALPINIA, LIGURIA, PROVINCE_OF, SPACES
 from pi_app.rules.rome_vs_carthage.march import story
-from pi_app.rules.rome_vs_carthage.march.kinds import march_of
 from pi_app.rules.rome_vs_carthage.march.steps import suffer
 from pi_app.rules.rome_vs_carthage.march.tasks import (
     ANSWER_RAID,
@@ -76,7 +75,7 @@ class Strike(Phase[SpaceTask]):
 
     def actions(self, state: Situation, task: SpaceTask) -> list[int]:
         """Return the spaces of the forces in reach, for the march that where it goes or is."""
-        march = march_of(state)
+        march = state.the_march()
         found = forces_in_reach(state, march.side)
         if is_in_reach(march, task.space) and _place_of_march(march, task.space) not in found:
             found.append(task.space)
@@ -86,14 +85,14 @@ class Strike(Phase[SpaceTask]):
     def apply(self, state: Situation, task: SpaceTask, action: int) -> None:
         """Roll for it."""
         state.done()
-        march = march_of(state)
+        march = state.the_march()
         space = action - SPACE
         marching = is_in_reach(march, task.space) and space == _place_of_march(march, task.space)
         state.then(RaidTask(TRIBES_ATTRITION, CHANCE, space, marching))
 
     def fits(self, state: Situation, task: SpaceTask) -> bool:
         """Say whether the other side's seat can strike a force of the marching side."""
-        return task.seat == 1 - march_of(state).side
+        return task.seat == 1 - state.the_march().side
 
 
 class TribesAttrition(Roll[RaidTask]):
@@ -108,7 +107,7 @@ class TribesAttrition(Roll[RaidTask]):
 
     def rolled(self, state: Situation, task: RaidTask, die: int) -> None:
         """Let the force suffer as one of five or six CUs."""
-        march = march_of(state)
+        march = state.the_march()
         if task.marching:
             suffer(state, march, tables.FIVE_OR_SIX, die, 0)
         else:
@@ -123,7 +122,7 @@ class Raid(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         """Put the question on the agenda, unless there is nothing to ask."""
-        march = march_of(state)
+        march = state.the_march()
         question = Task(ANSWER_RAID, 1 - march.side)
         if not march.tribes_asked and _ANSWER.is_asked(state, question):
             state.then(question)
@@ -143,18 +142,18 @@ class AnswerRaid(Window[Task]):
         return Message(
             "{general}'s move is over. Play a card against an enemy in Gallia Transalpinia or "
             "Liguria?",
-            {"general": GENERAL_NAMES[march_of(state).leader]},
+            {"general": GENERAL_NAMES[state.the_march().leader]},
         )
 
     def played(self, state: Situation, task: Task, card: int) -> None:
         """Strike; the other card may follow."""
         story.answered(state, task.seat, card)
         state.then(Task(RAID, ITSELF))
-        strike(state, task.seat, march_of(state).space)
+        strike(state, task.seat, state.the_march().space)
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether the other side has marched."""
-        return task.seat == 1 - march_of(state).side
+        return task.seat == 1 - state.the_march().side
 
 
 _ANSWER: Final = AnswerRaid()

@@ -12,7 +12,7 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.board import CAPACITY
 from pi_app.rules.rome_vs_carthage.march import company, story
-from pi_app.rules.rome_vs_carthage.march.kinds import Reaction, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import Reaction
 from pi_app.rules.rome_vs_carthage.march.tasks import WALLS
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import DROP, LEAD, STAY, TAKE, WALLED, label, lead, led
@@ -34,13 +34,13 @@ class Walls(Reaction[Task]):
         """Ask who is inside."""
         return Message(
             "An enemy army reaches {city}. Who is inside the walls?",
-            {"city": SPACE_NAMES[march_of(state).space]},
+            {"city": SPACE_NAMES[state.the_march().space]},
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         """Return staying, as long as nothing has been changed; the generals who may go inside or
         come out; and the CUs that may be inside with those who are there now."""
-        march = march_of(state)
+        march = state.the_march()
         space, side = march.space, task.seat
         found = [] if march.regrouped else [STAY]
         if not _is_open(state, march):
@@ -53,7 +53,7 @@ class Walls(Reaction[Task]):
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Let a general through the gates; or open or shut them for the CUs."""
-        march = march_of(state)
+        march = state.the_march()
         space, side = march.space, task.seat
         inside = _inside(state, side, space)
         if action != STAY and action < LEAD:
@@ -79,7 +79,7 @@ class Walls(Reaction[Task]):
         """Say whether an enemy march stands before a city of the seat's."""
         if not super().fits(state, task):
             return False
-        space = march_of(state).space
+        space = state.the_march().space
         return state.is_city(space) and state.control[space] == task.seat
 
 

@@ -21,7 +21,7 @@ from pi_app.rules.rome_vs_carthage import deck, notation, tables
 from pi_app.rules.rome_vs_carthage.agenda import MARCH_LOSSES, SIEGE, CountTask, Task
 from pi_app.rules.rome_vs_carthage.board import SIEGE_MODIFIER, TARENTUM
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, MARCELLUS
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice, march_of
+from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll
 from pi_app.rules.rome_vs_carthage.siege import fall, story
@@ -36,7 +36,7 @@ SIEGE_ROLL: Final = "siege_roll"
 
 def modifier(state: Situation) -> int:
     """Return what is added to the marching force's siege rolls where it is (ruling 1)."""
-    march = march_of(state)
+    march = state.the_march()
     if state.tribes[march.space]:
         return 0
     total = SIEGE_MODIFIER[march.space]
@@ -49,7 +49,7 @@ def modifier(state: Situation) -> int:
 
 def rolls(state: Situation) -> int:
     """Return how many rolls an attempt of the marching force has where it is (ruling 33)."""
-    march = march_of(state)
+    march = state.the_march()
     if state.tribes[march.space]:
         return 1
     treachery = state.card == deck.TREACHERY and state.combined
@@ -68,7 +68,7 @@ class Siege(MarchChoice[Task]):
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask whether to try."""
-        march = march_of(state)
+        march = state.the_march()
         space = march.space
         params: dict[str, str | int | Message] = {
             "space": SPACE_NAMES[space],
@@ -89,7 +89,7 @@ class Siege(MarchChoice[Task]):
         state.done()
         if action == notation.DONE:
             return
-        march = march_of(state)
+        march = state.the_march()
         space = march.space
         if state.campaign is not None:
             state.campaign.besieged = True
@@ -110,12 +110,13 @@ class SiegeRoll(Roll[CountTask]):
     def prompt(self, state: Situation, task: CountTask) -> Message:
         """Say what the roll is for."""
         return Message(
-            "{space}: a die is rolled for the siege.", {"space": SPACE_NAMES[march_of(state).space]}
+            "{space}: a die is rolled for the siege.",
+            {"space": SPACE_NAMES[state.the_march().space]},
         )
 
     def rolled(self, state: Situation, task: CountTask, die: int) -> None:
         """Count the points and the besieger's losses; at three points it is over."""
-        march = march_of(state)
+        march = state.the_march()
         space = march.space
         added = modifier(state)
         points = tables.siege_points(die + added)
