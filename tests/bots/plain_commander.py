@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from pi_app.rules.game import Perspective
-from pi_app.rules.rome_vs_carthage import deck
+from pi_app.rules.rome_vs_carthage import deck, steps
 from pi_app.rules.rome_vs_carthage.agenda import (
     ACTIVATE,
     HOLDING,
@@ -20,7 +20,6 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     MOURN,
     SIEGE,
 )
-from pi_app.rules.rome_vs_carthage.battle.steps import LEAD_CARD, MATCH_CARD
 from pi_app.rules.rome_vs_carthage.board import (
     CAPACITY,
     CITY_CARTHAGE,
@@ -35,13 +34,6 @@ from pi_app.rules.rome_vs_carthage.board import (
 )
 from pi_app.rules.rome_vs_carthage.cards.strategy import PLAY_CARD
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
-from pi_app.rules.rome_vs_carthage.march.tasks import (
-    DECLARE,
-    DECLARE_CUS,
-    INTERCEPTED,
-    MARCH,
-    PURSUIT,
-)
 from pi_app.rules.rome_vs_carthage.notation import (
     BATTLE_CARD,
     BESIEGE,
@@ -187,11 +179,11 @@ class PlainCommander:
             return _use(state, seat, actions)
         if phase == ACTIVATE:
             return _general(state, seat, actions)
-        if phase == MARCH:
+        if phase == steps.MARCH:
             return _march(state, actions)
-        if phase in (DECLARE, DECLARE_CUS, INTERCEPTED):
+        if phase in (steps.DECLARE, steps.DECLARE_CUS, steps.INTERCEPTED):
             return _react(state, seat, phase, actions)
-        if phase in (LEAD_CARD, MATCH_CARD):
+        if phase in (steps.BATTLE_LEAD, steps.BATTLE_MATCH):
             return _battle(state, seat, actions)
         return _otherwise(state, seat, phase, actions)
 
@@ -267,9 +259,9 @@ def _react(state: RomeVsCarthageState, seat: int, phase: str, actions: list[int]
     march = state.march
     assert march is not None
     theirs = march.cus + BATTLE[march.leader]
-    if phase == DECLARE_CUS:
+    if phase == steps.DECLARE_CUS:
         return max(actions)
-    if phase == INTERCEPTED:
+    if phase == steps.INTERCEPTED:
         facing = _strength(state, 1 - march.side, march.space)
         if STEP_BACK in actions and theirs < facing:
             return STEP_BACK
@@ -309,7 +301,7 @@ def _otherwise(state: RomeVsCarthageState, seat: int, phase: str, actions: list[
             return action
     if phase == SIEGE:
         return BESIEGE
-    if phase == PURSUIT:
+    if phase == steps.PURSUIT:
         return PURSUE if PURSUE in actions else actions[0]
     if PASS in actions:
         cards = [action for action in actions if action not in PASSES]

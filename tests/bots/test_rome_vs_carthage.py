@@ -15,12 +15,11 @@ from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
 from pi_app.bots.random_bot import RandomBot
 from pi_app.bots.registry import make_bot
 from pi_app.rules.game import CHANCE, Perspective
-from pi_app.rules.rome_vs_carthage import deck
+from pi_app.rules.rome_vs_carthage import deck, steps
 from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_OPS, STRATEGY, ActivateTask
 from pi_app.rules.rome_vs_carthage.board import LATIUM
 from pi_app.rules.rome_vs_carthage.cards.strategy import PLAY_CARD
 from pi_app.rules.rome_vs_carthage.game import GAME
-from pi_app.rules.rome_vs_carthage.march.tasks import DECLARE, WALLS
 from pi_app.rules.rome_vs_carthage.notation import (
     BATTLE_CARD,
     CONCEDE,
@@ -164,7 +163,7 @@ def test_a_weaker_army_avoids_battle() -> None:
     table.state.turn = 3
     table.begin(ActivateTask(ACTIVATE, CARTHAGE, 1, BY_OPS), Task(END_TURN, ITSELF))
     table.choose("falerii")
-    while table.phase != DECLARE:
+    while table.phase != steps.DECLARE:
         table.choose("pass")
     assert chosen(table) == "fabius"
 
@@ -177,7 +176,7 @@ def test_a_weaker_army_goes_behind_its_walls() -> None:
     table.choose("rome")
     for change in ((), ("take varro",)):
         table.choose(*change)
-        assert table.phase == WALLS
+        assert table.phase == steps.WALLS
         action = habit(table.state, ROME, Random(1))
         assert table.state.action_text(ROME, action) == "lead 5"
 

@@ -4,7 +4,7 @@ Source of the rules: the rulebook of the Valley Games edition (2007), with suppl
 General* 32-2. `board`, `deck`, `generals` and `tables` are what is printed, `names` what it is
 called; `situation` is what lies on the table and `agenda` what is to be done. Each chapter of the
 rulebook is a package: `turn` (reinforcements, offices, winter, isolation, victory), `cards`
-(operations and events), `march`, `battle` and `siege`.
+(operations and events), `march` and `battle`; `siege` and `losses` are modules.
 """
 
 from __future__ import annotations

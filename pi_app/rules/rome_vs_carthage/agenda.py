@@ -162,6 +162,11 @@ BY_OPS: Final = 0
 BY_CAMPAIGN: Final = 1
 BY_FORCE_MARCH: Final = 2
 
+BY_LAND: Final = 0
+BY_SEA: Final = 1
+INTO_PORT: Final = 2
+"""How a step leads into a space: INTO_PORT is by sea straight into a friendly walled city."""
+
 BATTLE: Final = "battle"
 """(ITSELF) Fight a battle where `Situation.march` is, which is the side that attacks, retreat and
 political loss included. Afterwards `Situation.fight` is None again."""

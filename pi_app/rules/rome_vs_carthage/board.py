@@ -107,7 +107,8 @@ PLAIN: Final = 0
 ALPS: Final = 1
 PASS: Final = 2
 STRAIT: Final = 3
-WAY_IDS: Final = ("plain", "alps_pass", "non_alps_pass", "strait")
+SEA: Final = 4
+WAY_IDS: Final = ("plain", "alps_pass", "non_alps_pass", "strait", "sea")
 
 
 def _neighbours() -> tuple[tuple[tuple[int, int], ...], ...]:

@@ -4,20 +4,55 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.rome_vs_carthage import losses
-from pi_app.rules.rome_vs_carthage.agenda import BATTLE, LOSE_MARKERS, MOURN
-from pi_app.rules.rome_vs_carthage.battle import phases as battle
+from pi_app.rules.rome_vs_carthage import agenda, losses, siege
+from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN
+from pi_app.rules.rome_vs_carthage.battle import (
+    casualties,
+    elephants,
+    hands,
+    opening,
+    retreat,
+    rounds,
+    withdrawal,
+)
 from pi_app.rules.rome_vs_carthage.cards import phases as cards
-from pi_app.rules.rome_vs_carthage.march import phases as march
+from pi_app.rules.rome_vs_carthage.march import (
+    avoidance,
+    counters,
+    interception,
+    marching,
+    reactions,
+    routes,
+    sea,
+    walls,
+)
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase
-from pi_app.rules.rome_vs_carthage.siege import phases as siege
 from pi_app.rules.rome_vs_carthage.turn import phases as turn
 
+MARCH: Final = (
+    *marching.PHASES,
+    *counters.PHASES,
+    *routes.PHASES,
+    *sea.PHASES,
+    *walls.PHASES,
+    *reactions.PHASES,
+    *avoidance.PHASES,
+    *interception.PHASES,
+)
+BATTLE: Final = (
+    *opening.PHASES,
+    *elephants.PHASES,
+    *hands.PHASES,
+    *rounds.PHASES,
+    *withdrawal.PHASES,
+    *casualties.PHASES,
+    *retreat.PHASES,
+)
 ALL: Final[tuple[AnyPhase, ...]] = (
     *turn.PHASES,
     *cards.PHASES,
-    *march.PHASES,
-    *battle.PHASES,
+    *MARCH,
+    *BATTLE,
     *siege.PHASES,
     *losses.PHASES,
 )
@@ -27,7 +62,7 @@ PHASES: Final[dict[str, AnyPhase]] = {phase.id: phase for phase in ALL}
 ANYWHERE: Final = 0
 """The depth of phases that any chapter may call for: losses of CUs and of markers."""
 
-_CHAPTERS: Final = (turn.PHASES, cards.PHASES, march.PHASES, (*battle.PHASES, *siege.PHASES))
+_CHAPTERS: Final = (turn.PHASES, cards.PHASES, MARCH, (*BATTLE, *siege.PHASES))
 _SHARED: Final = (LOSE_MARKERS, MOURN)
 
 
@@ -47,7 +82,7 @@ DEPTH: Final[dict[str, int]] = _depths()
 """How deep in a turn each phase is: 1 for its frame, 2 for a card, 3 for a march, 4 for the battle
 or siege that it leads to, or ANYWHERE."""
 
-FOUGHT: Final = frozenset([phase.id for phase in battle.PHASES]) - {BATTLE}
+FOUGHT: Final = frozenset([phase.id for phase in BATTLE]) - {agenda.BATTLE}
 """The phases of a battle that has begun."""
 
 MARCHING: Final = 3

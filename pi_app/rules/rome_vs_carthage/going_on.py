@@ -11,14 +11,19 @@ from typing import Final
 
 from pi_app.rules.errors import BadPosition
 from pi_app.rules.reading import demand, flag, keys_of, list_of, whole
-from pi_app.rules.rome_vs_carthage.agenda import BY_FORCE_MARCH, BY_OPS, ITSELF, Task
-from pi_app.rules.rome_vs_carthage.battle.fight import Fight
+from pi_app.rules.rome_vs_carthage.agenda import (
+    BY_FORCE_MARCH,
+    BY_LAND,
+    BY_OPS,
+    INTO_PORT,
+    ITSELF,
+    Task,
+)
+from pi_app.rules.rome_vs_carthage.armies import Campaign, Detachment, Fight, March
 from pi_app.rules.rome_vs_carthage.board import PROVINCES, SPACES
 from pi_app.rules.rome_vs_carthage.chapters import PHASES
 from pi_app.rules.rome_vs_carthage.deck import CARDS
 from pi_app.rules.rome_vs_carthage.generals import GENERALS
-from pi_app.rules.rome_vs_carthage.march.force import Campaign, Detachment, March
-from pi_app.rules.rome_vs_carthage.march.tasks import BY_LAND, INTO_PORT
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
 
 _MOST: Final = 99

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.agenda import HOLDING, CardTask
-from pi_app.rules.rome_vs_carthage.battle import secrets
 from pi_app.rules.rome_vs_carthage.terms import ROME
 
 if TYPE_CHECKING:
@@ -55,7 +54,7 @@ def deal_anew(state: Situation, viewer: int, rng: Random) -> None:
         if task.phase == HOLDING and task.seat != viewer:
             _choose_anew(state, task.seat, rng)
     if state.fight is not None:
-        secrets.deal_anew(state.fight, viewer, rng)
+        state.fight.deal_anew(viewer, rng)
 
 
 def _bring_a_campaign(kept: list[int], unknown: list[int]) -> None:

@@ -1,25 +1,30 @@
-"""Losing CUs: who chooses which, and when it must be elephants.
+"""Losing CUs and generals: who chooses which, when it must be elephants, and where generals go who
+have lost their armies.
 
 The owner chooses between ordinary CUs and elephants, and between those outside and those who
-sortied. Where there is no choice nobody is asked (§6 Casualties, §9 Winter).
+sortied. Where there is no choice nobody is asked (§4 Displacement, §6 Casualties, §9 Winter).
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import story, tables
+from pi_app.rules.rome_vs_carthage import steps, story, tables
+from pi_app.rules.rome_vs_carthage import story as common
 from pi_app.rules.rome_vs_carthage.agenda import (
     BATTLE_LOSSES,
     GARRISON_LOSSES,
     LOSSES,
     MARCH_LOSSES,
+    MOURN,
     Counted,
     CountTask,
     LossTask,
 )
+from pi_app.rules.rome_vs_carthage.armies import March
+from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNIBAL, SIDE_OF
 from pi_app.rules.rome_vs_carthage.notation import (
     LOSE_ELEPHANT,
     LOSE_GARRISON,
@@ -27,10 +32,54 @@ from pi_app.rules.rome_vs_carthage.notation import (
     LOSE_UNIT,
 )
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
+from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, DEAD, DISPLACED, HANNIBALS_DEATH, IN_POOL
 
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+def displace(state: Situation, general: int) -> None:
+    """Take a general off the map who has lost his army.
+
+    A Carthaginian comes back with the next reinforcements, a Roman's name goes back to the pool.
+    Africanus is gone for good, and Hannibal is dead (edition 1; ruling 11).
+    """
+    if general in (HANNIBAL, AFRICANUS):
+        kill(state, general)
+        return
+    state.place[general] = DISPLACED if SIDE_OF[general] == CARTHAGE else IN_POOL
+    _strike_off(state, general)
+    story.displaced(state, general)
+
+
+def kill(state: Situation, general: int) -> None:
+    """Take a general out of the game. Hannibal's death costs Carthage five political markers: at
+    once or, if he falls in a battle, when the battle itself has been paid for (edition 20;
+    ruling 5).
+    """
+    state.place[general] = DEAD
+    _strike_off(state, general)
+    story.killed(state, general)
+    if general == HANNIBAL:
+        state.agenda.insert(_after_battle(state), CountTask(MOURN, CARTHAGE, HANNIBALS_DEATH))
+
+
+def _after_battle(state: Situation) -> int:
+    """Return the place on the agenda from which a task comes after a battle that is going on and
+    what it costs; its top if there is none."""
+    for place, task in enumerate(state.agenda):
+        if task.phase == steps.BATTLE_END:
+            return place
+    return len(state.agenda)
+
+
+def _strike_off(state: Situation, general: int) -> None:
+    """Take a general who leaves the map out of office and out of a march."""
+    state.inside[general] = False
+    if general in state.consuls:
+        state.consuls.remove(general)
+    if state.proconsul == general:
+        state.proconsul = -1
+    if state.march is not None and general in state.march.companions:
+        state.march.companions.remove(general)
 
 
 def lose_outside(state: Situation, side: int, space: int, units: int, elephants: int) -> None:
@@ -248,6 +297,22 @@ def _inside(state: Situation, space: int) -> list[int]:
     if state.stables[space] > 0:
         kinds.append(LOSE_STABLE)
     return kinds
+
+
+def suffer(state: Situation, march: March, size: int, die: int, modifier: int) -> None:
+    """Let a march suffer attrition, read from the table for some size. Of its CUs a high roll takes
+    an elephant first, and of the rest its owner chooses; its generals stay unharmed."""
+    roll = die + modifier
+    left = min(tables.attrition(size, roll), march.cus)
+    common.attrition(state, march.side, march.space, die, modifier, left)
+    if left == march.cus:
+        lose_of_march(state, march.units, march.elephants)
+        return
+    if march.elephants > 0 and tables.elephant_must_go(roll):
+        lose_of_march(state, 0, 1)
+        left -= 1
+    if left > 0:
+        state.then(CountTask(MARCH_LOSSES, march.side, left))
 
 
 PHASES: Final[tuple[AnyPhase, ...]] = (Losses(), GarrisonLosses(), MarchLosses(), BattleLosses())

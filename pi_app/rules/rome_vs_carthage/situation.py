@@ -14,7 +14,7 @@ from typing import Final
 from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.rome_vs_carthage import deck, story
 from pi_app.rules.rome_vs_carthage.agenda import CountTask, Task
-from pi_app.rules.rome_vs_carthage.battle.fight import Fight
+from pi_app.rules.rome_vs_carthage.armies import Campaign, Fight, March
 from pi_app.rules.rome_vs_carthage.board import (
     CAPACITY,
     COUNTRY_OF,
@@ -32,7 +32,6 @@ from pi_app.rules.rome_vs_carthage.generals import (
     HANNIBAL,
     OF_SIDE,
 )
-from pi_app.rules.rome_vs_carthage.march.force import Campaign, March
 from pi_app.rules.rome_vs_carthage.terms import (
     AWAITED,
     CARTHAGE,

@@ -24,8 +24,7 @@ from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, OFF_MAP_IDS, R
 from pi_app.rules.rome_vs_carthage.turn import victory
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.battle.fight import Fight
-    from pi_app.rules.rome_vs_carthage.march.force import Campaign, Detachment, March
+    from pi_app.rules.rome_vs_carthage.armies import Campaign, Detachment, Fight, March
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
@@ -60,7 +59,7 @@ class GeneralView(TypedDict):
 
 
 class DetachmentView(TypedDict):
-    """A part of an army that reacts to a march (see `march.force.Detachment`)."""
+    """A part of an army that reacts to a march (see `armies.Detachment`)."""
 
     leader: str
     companions: list[str]
@@ -69,7 +68,7 @@ class DetachmentView(TypedDict):
 
 
 class MarchView(TypedDict):
-    """A march that is going on (see `march.force.March`)."""
+    """A march that is going on (see `armies.March`)."""
 
     side: str
     leader: str

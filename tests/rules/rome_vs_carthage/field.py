@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage.agenda import BATTLE
-from pi_app.rules.rome_vs_carthage.battle.fight import Fight
+from pi_app.rules.rome_vs_carthage.armies import Fight, March
 from pi_app.rules.rome_vs_carthage.board import PLAIN
 from pi_app.rules.rome_vs_carthage.march.campaign import ELEPHANTS, UNITS
-from pi_app.rules.rome_vs_carthage.march.force import March
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPE_IDS, TYPES
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,

@@ -10,7 +10,7 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     BY_OPS,
     ActivateTask,
 )
-from pi_app.rules.rome_vs_carthage.march.force import Campaign, March
+from pi_app.rules.rome_vs_carthage.armies import Campaign, March
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
     NOBODY,

@@ -17,9 +17,9 @@ ELSEWHERE: dict[str, set[int]] = {"ruling": set(), "edition": {19}}
 """The rulings that nothing in the rules carries out: of two colours the kiosk takes care."""
 
 NO_RULES = (
-    *("__init__", "phases", "story", "rounds_story", "tasks", "battle/steps", "kinds"),
-    *("force", "fight", "agenda", "chapters", "phase", "rules", "game", "terms", "names"),
-    *("notation", "view", "position", "going_on", "reading", "plausibility", "hidden", "secrets"),
+    *("__init__", "phases", "story", "steps"),
+    *("armies", "agenda", "chapters", "phase", "rules", "game", "terms", "names"),
+    *("notation", "view", "position", "going_on", "reading", "plausibility", "hidden"),
 )
 """Modules that hold no rule of the game but names, texts, what is written down and how it runs."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage import command, losses
+from pi_app.rules.rome_vs_carthage import losses
 from pi_app.rules.rome_vs_carthage.agenda import (
     GARRISON_LOSSES,
     LOSSES,
@@ -12,7 +12,7 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     CountTask,
     LossTask,
 )
-from pi_app.rules.rome_vs_carthage.march.force import March
+from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.terms import DEAD, DISPLACED, IN_POOL
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, SPACE_OF, Table, general
 
@@ -154,12 +154,12 @@ def test_who_loses_his_army_loses_his_office() -> None:
     state = table.state
     state.consuls = [general("varro"), general("fabius")]
     state.proconsul = general("marcellus")
-    command.displace(state, general("varro"))
+    losses.displace(state, general("varro"))
     assert (state.consuls, state.proconsul) == ([general("fabius")], general("marcellus"))
     assert table.place("varro") == IN_POOL
-    command.displace(state, general("marcellus"))
+    losses.displace(state, general("marcellus"))
     assert (state.consuls, state.proconsul) == ([general("fabius")], -1)
-    command.kill(state, general("fabius"))
+    losses.kill(state, general("fabius"))
     assert (state.consuls, table.place("fabius")) == ([], DEAD)
 
 
@@ -169,7 +169,7 @@ def test_who_loses_his_army_leaves_the_city_and_the_march() -> None:
     table.garrison("capua", 0, "h_gisgo")
     march.companions = [general("mago")]
     for id in ("mago", "h_gisgo"):
-        command.displace(table.state, general(id))
+        losses.displace(table.state, general(id))
         assert table.place(id) == DISPLACED
         assert not table.state.inside[general(id)]
     assert march.companions == []

@@ -6,7 +6,7 @@ import pytest
 
 from pi_app.rules.rome_vs_carthage.agenda import ActivateTask
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
-from pi_app.rules.rome_vs_carthage.march.activation import movable
+from pi_app.rules.rome_vs_carthage.march.marching import movable
 from pi_app.rules.rome_vs_carthage.notation import SORTIE
 from tests.rules.rome_vs_carthage.marches import (
     ACTIVATE,

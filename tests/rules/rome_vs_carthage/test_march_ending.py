@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.march.activation import movable
+from pi_app.rules.rome_vs_carthage.march.marching import movable
 from tests.rules.rome_vs_carthage.marches import (
     BY_OPS,
     CARTHAGE,

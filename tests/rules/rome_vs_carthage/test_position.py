@@ -6,9 +6,8 @@ import pytest
 
 from pi_app.rules.errors import BadPosition
 from pi_app.rules.rome_vs_carthage import going_on
-from pi_app.rules.rome_vs_carthage.battle.fight import Fight
+from pi_app.rules.rome_vs_carthage.armies import Campaign, Fight, March
 from pi_app.rules.rome_vs_carthage.game import GAME
-from pi_app.rules.rome_vs_carthage.march.force import Campaign, March
 
 
 def fields(thing: object) -> set[str]:

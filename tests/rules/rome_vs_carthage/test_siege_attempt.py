@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.rome_vs_carthage import deck
+from pi_app.rules.rome_vs_carthage import deck, siege, steps
 from pi_app.rules.rome_vs_carthage.agenda import MARCH_LOSSES, SIEGE
-from pi_app.rules.rome_vs_carthage.march.force import Campaign, March
-from pi_app.rules.rome_vs_carthage.siege import attempt
-from pi_app.rules.rome_vs_carthage.siege.attempt import SIEGE_ROLL
+from pi_app.rules.rome_vs_carthage.armies import Campaign, March
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
     NOBODY,
@@ -92,15 +90,15 @@ def test_an_attempt_is_the_campaigns_only_one() -> None:
     ],
 )
 def test_modifiers(side: int, leader: str, space: str, modifier: int) -> None:
-    assert attempt.modifier(arrived(side, leader, space).state) == modifier
+    assert siege.modifier(arrived(side, leader, space).state) == modifier
 
 
 def test_the_siege_train_helps_carthage_where_it_is() -> None:
     table = arrived(CARTHAGE, "hannibal", "rome")
     table.state.train = SPACE_OF["capua"]
-    assert attempt.modifier(table.state) == -2
+    assert siege.modifier(table.state) == -2
     table.state.train = SPACE_OF["rome"]
-    assert attempt.modifier(table.state) == -1
+    assert siege.modifier(table.state) == -1
 
 
 @pytest.mark.parametrize(
@@ -115,7 +113,7 @@ def test_the_siege_train_helps_carthage_where_it_is() -> None:
 def test_marcellus_besieges_better_in_a_campaign(leader: str, space: str, modifier: int) -> None:
     table = arrived(ROME, leader, space)
     table.state.campaign = Campaign(3)
-    assert attempt.modifier(table.state) == modifier
+    assert siege.modifier(table.state) == modifier
 
 
 def test_marcellus_does_not_help_another_in_command() -> None:
@@ -124,7 +122,7 @@ def test_marcellus_does_not_help_another_in_command() -> None:
     table.state.campaign = Campaign(3)
     assert table.state.march is not None
     table.state.march.companions = [general("marcellus")]
-    assert attempt.modifier(table.state) == 0
+    assert siege.modifier(table.state) == 0
 
 
 @pytest.mark.parametrize(
@@ -142,7 +140,7 @@ def test_africanus_rolls_twice_with_a_force_march(
     table = arrived(ROME, leader, space)
     assert table.state.march is not None
     table.state.march.forced = forced
-    assert attempt.rolls(table.state) == rolls
+    assert siege.rolls(table.state) == rolls
 
 
 @pytest.mark.parametrize(
@@ -159,7 +157,7 @@ def test_treachery_rolls_twice_against_a_city(
 ) -> None:
     table = arrived(CARTHAGE, "hannibal", space)
     table.state.card, table.state.combined = card, combined
-    assert attempt.rolls(table.state) == rolls
+    assert siege.rolls(table.state) == rolls
 
 
 # --- what comes of it ---------------------------------------------------------------------------
@@ -172,7 +170,7 @@ def test_treachery_rolls_twice_against_a_city(
 def test_a_roman_siege_by_the_table(die: int, gained: int, lost: int) -> None:
     table = arrived(ROME, "varro", "saguntum", 5)
     besiege(table)
-    assert (table.phase, table.seat) == (SIEGE_ROLL, CHANCE)
+    assert (table.phase, table.seat) == (steps.SIEGE_ROLL, CHANCE)
     table.roll(die)
     assert (points(table, "saguntum"), table.cus(ROME, "saguntum")) == (gained, 5 - lost)
     assert table.phase == "rest"
@@ -228,7 +226,7 @@ def test_two_rolls_count_together() -> None:
     table.state.card, table.state.combined = deck.TREACHERY, True
     besiege(table)
     table.roll(1)
-    assert (table.phase, points(table, "capua")) == (SIEGE_ROLL, 0)
+    assert (table.phase, points(table, "capua")) == (steps.SIEGE_ROLL, 0)
     table.roll(5)
     assert (table.phase, points(table, "capua")) == ("rest", 1)
     assert table.cus(CARTHAGE, "capua") == 4
@@ -307,7 +305,7 @@ def test_traitors_do_nothing_elsewhere_or_without_their_event(
     table = arrived(CARTHAGE, "hannibal", space, 3)
     table.state.card, table.state.combined = card, combined
     besiege(table)
-    assert table.phase == SIEGE_ROLL
+    assert table.phase == steps.SIEGE_ROLL
 
 
 def test_the_points_stay_with_three_cus_gone_but_not_with_all() -> None:
@@ -323,12 +321,12 @@ def test_the_points_stay_with_three_cus_gone_but_not_with_all() -> None:
 
 
 def test_the_prompts_name_what_is_at_stake() -> None:
-    siege = Task(SIEGE, CARTHAGE)
-    phase = attempt.Siege()
+    task = Task(SIEGE, CARTHAGE)
+    phase = siege.Siege()
     table = arrived(CARTHAGE, "hannibal", "capua")
-    assert phase.prompt(table.state, siege).english().startswith("Besiege Capua?")
+    assert phase.prompt(table.state, task).english().startswith("Besiege Capua?")
     table = arrived(CARTHAGE, "hannibal", "averni")
-    assert phase.prompt(table.state, siege).english().startswith("Subdue the tribe of Averni?")
+    assert phase.prompt(table.state, task).english().startswith("Subdue the tribe of Averni?")
     table = arrived(CARTHAGE, "hannibal", "tarentum")
     table.state.card, table.state.combined = deck.TRAITOR, True
-    assert phase.prompt(table.state, siege).english() == "Have traitors open the gates of Tarentum?"
+    assert phase.prompt(table.state, task).english() == "Have traitors open the gates of Tarentum?"

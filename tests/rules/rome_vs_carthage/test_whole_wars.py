@@ -8,15 +8,13 @@ from random import Random
 import pytest
 
 from pi_app.rules.game import CHANCE, SPECTATOR
-from pi_app.rules.rome_vs_carthage import deck, plausibility
+from pi_app.rules.rome_vs_carthage import deck, plausibility, steps
 from pi_app.rules.rome_vs_carthage.agenda import HOLDING, STRATEGY
 from pi_app.rules.rome_vs_carthage.board import CITY_CARTHAGE, CITY_ROME
 from pi_app.rules.rome_vs_carthage.cards.strategy import PLAY_CARD
 from pi_app.rules.rome_vs_carthage.chapters import PHASES
-from pi_app.rules.rome_vs_carthage.march import tasks
 from pi_app.rules.rome_vs_carthage.notation import DIE, FACES
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
-from pi_app.rules.rome_vs_carthage.siege.attempt import SIEGE_ROLL
 from pi_app.rules.rome_vs_carthage.terms import (
     CARTHAGE,
     CONSULAR_CUS,
@@ -42,16 +40,16 @@ BETWEEN_CARDS = [END_TURN, VICTORY_CHECK, ISOLATION, WINTER, STRATEGY, PLAY_CARD
 """All that is to be done when somebody has to play a card."""
 
 MARCHING = (
-    tasks.MARCH,
-    tasks.WEATHER,
-    tasks.WALLS,
-    tasks.DECLARE_CUS,
-    tasks.AVOID_ROLL,
-    tasks.AVOID_TO,
-    tasks.AVOID_INSIDE,
-    tasks.INTERCEPT_ROLL,
-    tasks.INTERCEPTED,
-    tasks.SPLIT,
+    steps.MARCH,
+    steps.WEATHER,
+    steps.WALLS,
+    steps.DECLARE_CUS,
+    steps.AVOID_ROLL,
+    steps.AVOID_TO,
+    steps.AVOID_INSIDE,
+    steps.INTERCEPT_ROLL,
+    steps.INTERCEPTED,
+    steps.SPLIT,
 )
 """Phases in which armies are divided by choice, whoever comes next."""
 
@@ -131,7 +129,7 @@ def test_points_stay_only_with_those_who_earned_them(seed: int) -> None:
             earned[space] = side
         for place, points in enumerate(state.siege):
             assert points == 0 or state.cus(earned[place], place) > 0
-        rolling = bool(state.agenda) and state.agenda[-1].phase == SIEGE_ROLL
+        rolling = bool(state.agenda) and state.agenda[-1].phase == steps.SIEGE_ROLL
         march = state.march if rolling else None
         rolled = (march.space, march.side) if march is not None else (-1, -1)
 

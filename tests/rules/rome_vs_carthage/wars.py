@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from random import Random
 
 from pi_app.rules.game import CHANCE
+from pi_app.rules.rome_vs_carthage import steps
 from pi_app.rules.rome_vs_carthage.agenda import HOLDING, SIEGE
 from pi_app.rules.rome_vs_carthage.board import NEIGHBOURS, SPACES
 from pi_app.rules.rome_vs_carthage.game import GAME
-from pi_app.rules.rome_vs_carthage.march.tasks import ANSWER_RAID, DECLARE, MARCH, WEATHER
 from pi_app.rules.rome_vs_carthage.notation import EVENT, HALT, MOVE, SAIL, SPACE
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 
@@ -50,15 +50,15 @@ def _warlike(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[
         return [action for action in actions if action in (EVENT, MOVE)]
     if phase == SIEGE:
         return actions[:1]
-    if phase in (DECLARE, WEATHER, ANSWER_RAID):
+    if phase in (steps.DECLARE, steps.WEATHER, steps.ANSWER_RAID):
         return actions[-1:]
     march = state.march
-    if phase != MARCH or march is None or march.cus == 0:
+    if phase != steps.MARCH or march is None or march.cus == 0:
         return []
     foes = [space for space in range(SPACES) if _is_foe(state, 1 - seat, space)]
     here = _distance(march.space, foes)
-    steps = [action for action in actions if SPACE <= action < SAIL]
-    nearer = [step for step in steps if _distance(step - SPACE, foes) < here]
+    ways = [action for action in actions if SPACE <= action < SAIL]
+    nearer = [step for step in ways if _distance(step - SPACE, foes) < here]
     return nearer or ([HALT] if here == 0 and HALT in actions else [])
 
 

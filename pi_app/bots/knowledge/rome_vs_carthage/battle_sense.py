@@ -15,7 +15,8 @@ from pi_app.rules.rome_vs_carthage.notation import (
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, ENVELOPMENT, PROBE, RESERVE, TYPES
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.battle.fight import Fight
+    from pi_app.rules.rome_vs_carthage.armies import Fight
+
 
 _CARDS: Final = 48
 _BEATEN_BY: Final = 6

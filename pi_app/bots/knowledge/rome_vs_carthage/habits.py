@@ -17,27 +17,13 @@ from pi_app.bots.knowledge.rome_vs_carthage import (
 )
 from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_gain, worth_of_holding
 from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
+from pi_app.rules.rome_vs_carthage import steps
 from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, HOLDING, LOSE_MARKERS, MOURN
-from pi_app.rules.rome_vs_carthage.battle.steps import (
-    LEAD_CARD,
-    MATCH_CARD,
-    RETREAT_TO,
-    WITHDRAW_TO,
-)
 from pi_app.rules.rome_vs_carthage.board import SPACES
 from pi_app.rules.rome_vs_carthage.cards.events.markers import CHANGE_MARKERS
 from pi_app.rules.rome_vs_carthage.cards.events.plagues import CHOOSE_VICTIM
 from pi_app.rules.rome_vs_carthage.cards.operations import PLACE_MARKERS
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, GENERALS
-from pi_app.rules.rome_vs_carthage.march.tasks import (
-    AVOID_TO,
-    DECLARE,
-    DECLARE_CUS,
-    INTERCEPTED,
-    MARCH,
-    STRIKE,
-    WALLS,
-)
 from pi_app.rules.rome_vs_carthage.notation import (
     BESIEGE,
     COUNTERATTACK,
@@ -71,10 +57,10 @@ ANSWERS: Final = 0.7
 _BOLD: Final = (BESIEGE, COUNTERATTACK, PURSUE, YES, REMOVE, SORTIE, LOSE_UNIT, LOSE_GARRISON)
 """What is done wherever it can be."""
 
-_GIVING_WAY: Final = (AVOID_TO, WITHDRAW_TO, RETREAT_TO)
+_GIVING_WAY: Final = (steps.AVOID_TO, steps.BATTLE_WITHDRAW_TO, steps.BATTLE_RETREAT_TO)
 _PLACING: Final = (PLACE_MARKERS, CHANGE_MARKERS)
 _LOSING: Final = (LOSE_MARKERS, MOURN)
-_STRIKING: Final = (CHOOSE_VICTIM, STRIKE)
+_STRIKING: Final = (CHOOSE_VICTIM, steps.STRIKE)
 _COMMANDS: Final = (PLACE_CONSUL, RETURN_GENERAL)
 
 
@@ -86,20 +72,20 @@ def habit(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
     phase = state.agenda[-1].phase
     march, fight = state.march, state.fight
     if fight is not None:
-        if phase == LEAD_CARD:
+        if phase == steps.BATTLE_LEAD:
             return battle_sense.card_to_lead(fight, seat, actions, rng)
-        if phase == MATCH_CARD:
+        if phase == steps.BATTLE_MATCH:
             return battle_sense.card_to_match(actions)
     elif march is not None:
-        if phase == MARCH:
+        if phase == steps.MARCH:
             return march_sense.go_on(state, march, actions, rng)
-        if phase == DECLARE:
+        if phase == steps.DECLARE:
             return reaction_sense.who_reacts(state, march, actions)
-        if phase == DECLARE_CUS:
+        if phase == steps.DECLARE_CUS:
             return max(actions)
-        if phase == WALLS:
+        if phase == steps.WALLS:
             return reaction_sense.who_is_inside(state, march, actions)
-        if phase == INTERCEPTED:
+        if phase == steps.INTERCEPTED:
             return reaction_sense.fight_or_go_back(state, march, actions)
     if PASS in actions:
         return _answer(actions, rng)

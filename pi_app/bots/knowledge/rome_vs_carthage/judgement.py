@@ -12,6 +12,7 @@ from pi_app.bots.knowledge.rome_vs_carthage.habits import habit
 from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_gain
 from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
 from pi_app.rules.game import CHANCE, Perspective, State
+from pi_app.rules.rome_vs_carthage import steps
 from pi_app.rules.rome_vs_carthage.agenda import (
     ACTIVATE,
     BATTLE_LOSSES,
@@ -23,10 +24,8 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     MOURN,
     SIEGE,
 )
-from pi_app.rules.rome_vs_carthage.battle.steps import CHARGE, MATCH_CARD
 from pi_app.rules.rome_vs_carthage.cards.operations import PLACE_MARKERS
 from pi_app.rules.rome_vs_carthage.cards.strategy import PLAY_CARD
-from pi_app.rules.rome_vs_carthage.march.tasks import MARCH
 from pi_app.rules.rome_vs_carthage.notation import DONE, FIRST, PASS, PASSES, SPACE
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from pi_app.rules.rome_vs_carthage.terms import ROME
@@ -34,7 +33,7 @@ from pi_app.rules.rome_vs_carthage.turn.dealing import DEAL
 from pi_app.rules.rome_vs_carthage.turn.first_player import CHOOSE_FIRST, CLAIM_FIRST
 from pi_app.rules.rome_vs_carthage.turn.reinforcements import LEVY, RECRUIT
 
-SEARCHED: Final = (PLAY_CARD, HOLDING, ACTIVATE, MARCH)
+SEARCHED: Final = (PLAY_CARD, HOLDING, ACTIVATE, steps.MARCH)
 """The decisions that make up a card; in between, both sides follow their habits."""
 
 BETWEEN_CARDS: Final = (PLAY_CARD, CLAIM_FIRST, CHOOSE_FIRST, DEAL)
@@ -47,8 +46,8 @@ HABITUAL: Final = (
     BATTLE_LOSSES,
     LOSE_MARKERS,
     MOURN,
-    MATCH_CARD,
-    CHARGE,
+    steps.BATTLE_MATCH,
+    steps.BATTLE_CHARGE,
     SIEGE,
     RECRUIT,
     LEVY,
@@ -96,7 +95,7 @@ class RomeVsCarthageJudgement(Judgement):
             promises = plan_sense.of_uses(state, seat, actions)
         elif phase == ACTIVATE:
             promises = plan_sense.of_generals(state, seat, actions)
-        elif phase == MARCH and state.march is not None:
+        elif phase == steps.MARCH and state.march is not None:
             promises = march_sense.promises(state, state.march, actions)
         elif phase == PLACE_MARKERS:
             survey = Survey(state)

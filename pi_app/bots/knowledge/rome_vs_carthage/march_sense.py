@@ -49,7 +49,7 @@ from pi_app.rules.rome_vs_carthage.turn.winter import suffers
 if TYPE_CHECKING:
     from random import Random
 
-    from pi_app.rules.rome_vs_carthage.march.force import March
+    from pi_app.rules.rome_vs_carthage.armies import March
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 _NOISE: Final = 0.06

@@ -8,11 +8,11 @@ from pi_app.bots.knowledge.rome_vs_carthage import card_sense, march_sense
 from pi_app.bots.knowledge.rome_vs_carthage.evaluation import CU
 from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_gain
 from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
+from pi_app.rules.rome_vs_carthage import steps
 from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, CardTask
 from pi_app.rules.rome_vs_carthage.cards.operations import RAISING_OPS, marker_spaces
 from pi_app.rules.rome_vs_carthage.cards.strategy import event_possible
 from pi_app.rules.rome_vs_carthage.deck import OPS
-from pi_app.rules.rome_vs_carthage.march.tasks import MARCH
 from pi_app.rules.rome_vs_carthage.notation import CARD, DONE, EVENT, MARKERS, MOVE, RAISE
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def _of_moving(state: RomeVsCarthageState, seat: int) -> float:
     phase = state.agenda[-1].phase
     if phase == ACTIVATE:
         return max(of_generals(state, seat, state.legal_actions(seat)))
-    if phase == MARCH and state.march is not None:
+    if phase == steps.MARCH and state.march is not None:
         return march_sense.best_promise(state, state.march, state.legal_actions(seat))
     return 0.0
 

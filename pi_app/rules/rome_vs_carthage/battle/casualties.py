@@ -1,33 +1,39 @@
-"""What a battle costs both sides: casualties by its length, and the loser's losses in the rout.
+"""What a battle costs both sides: casualties by its length, the loser's losses in the rout, and in
+the end markers among his own people.
 
 Both sides lose as many CUs as the attrition table gives for the number of rounds. On its rows 6 and
 7 one of Carthage's must be an elephant, and in the rout the first one lost always is
-(§6 Casualties).
+(§6 Rounds, §6 Casualties, §6 Political loss).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from pi_app.rules.rome_vs_carthage import tables
-from pi_app.rules.rome_vs_carthage.agenda import BATTLE_LOSSES, CountTask, SideTask, Task
-from pi_app.rules.rome_vs_carthage.battle import steps, story
+from pi_app.rules.rome_vs_carthage import siege, steps, tables
+from pi_app.rules.rome_vs_carthage.agenda import (
+    BATTLE_LOSSES,
+    LOSE_MARKERS,
+    CountTask,
+    SideTask,
+    Task,
+)
+from pi_app.rules.rome_vs_carthage.battle import story
 from pi_app.rules.rome_vs_carthage.battle.forces import (
     fighting_cus,
     fighting_elephants,
     fighting_generals,
     is_lost,
 )
-from pi_app.rules.rome_vs_carthage.command import displace, kill
-from pi_app.rules.rome_vs_carthage.losses import lose_inside, lose_outside
+from pi_app.rules.rome_vs_carthage.losses import displace, kill, lose_inside, lose_outside
+from pi_app.rules.rome_vs_carthage.march.campaign import exhaust
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll, Work
+from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.tables import ALL, ENVELOPMENT, PROBE
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
-
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY
 
 _AFTER_ENVELOPMENT: Final = 2
+
 _AFTER_PROBE: Final = -2
 """What the card that decided the battle adds to the roll on the retreat table."""
 
@@ -35,7 +41,7 @@ _AFTER_PROBE: Final = -2
 class Casualties(Roll[Task]):
     """The roll for the casualties of both sides."""
 
-    id = steps.CASUALTIES
+    id = steps.BATTLE_CASUALTIES
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """Let both sides lose as many CUs."""
@@ -49,7 +55,7 @@ class Casualties(Roll[Task]):
 class Aftermath(Work[SideTask]):
     """Generals of a side that has no army left after the battle lose their commands (edition 1)."""
 
-    id = steps.AFTERMATH
+    id = steps.BATTLE_AFTERMATH
     kind = SideTask
 
     def run(self, state: Situation, task: SideTask) -> None:
@@ -63,13 +69,13 @@ class Rout(Work[Task]):
     """The loser flees from the field, if there is anybody left: even a general alone, since the
     roll may kill him."""
 
-    id = steps.ROUT
+    id = steps.BATTLE_ROUT
 
     def run(self, state: Situation, task: Task) -> None:
         """Put his roll on the agenda."""
         loser = 1 - state.the_fight().winner
         if fighting_cus(state, loser) > 0 or fighting_generals(state, loser):
-            state.then(Task(steps.ROUT_ROLL, -1))
+            state.then(Task(steps.BATTLE_ROUT_ROLL, -1))
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether somebody has lost the battle."""
@@ -79,7 +85,7 @@ class Rout(Work[Task]):
 class RoutRoll(Roll[Task]):
     """The loser's roll on the retreat table (edition 3)."""
 
-    id = steps.ROUT_ROLL
+    id = steps.BATTLE_ROUT_ROLL
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """Let him lose CUs, or his whole army and, with the supplementary rules, its commander."""
@@ -135,4 +141,41 @@ def _lose_all(state: Situation, side: int) -> None:
         lose_inside(state, space, state.garrison[space], state.stables[space])
 
 
-PHASES: Final[tuple[AnyPhase, ...]] = (Casualties(), Aftermath(), Rout(), RoutRoll())
+class End(Work[Task]):
+    """The battle is over.
+
+    Those who have come out to a relief army are done for a campaign like the march itself. What a
+    beaten army has done to subdue a tribe is of no use to those who drove it away. The loser takes
+    half as many political markers off as he has lost CUs in it, the rout and the retreat included.
+    Whoever withdrew has lost no battle and no markers (rulings 5, 19).
+    """
+
+    id = steps.BATTLE_END
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Forget the battle, end the march, and count the markers to be taken off."""
+        fight = state.the_fight()
+        march = state.the_march()
+        march.halted = True
+        march.fought = True
+        if fight.sorties[fight.aggressor]:
+            _exhaust_sortie(state, fight.space, fight.aggressor)
+        if state.cus(fight.aggressor, fight.space) > 0:
+            siege.relieve(state, fight.space)
+        story.ended(state)
+        state.fight = None
+        if fight.winner == NOBODY:
+            return
+        loser = 1 - fight.winner
+        markers = fight.lost[loser] // 2
+        if markers > 0:
+            state.then(CountTask(LOSE_MARKERS, loser, markers))
+
+
+def _exhaust_sortie(state: Situation, space: int, side: int) -> None:
+    """Note that those who have come out of a city are done for a campaign, besides the march."""
+    generals = state.generals_at(side, space, inside=True)
+    exhaust(state, side, space, True, state.garrison[space], state.stables[space], generals)
+
+
+PHASES: Final[tuple[AnyPhase, ...]] = (Casualties(), Aftermath(), Rout(), RoutRoll(), End())

@@ -7,20 +7,19 @@ charges; without a Roman general only a 1 fails. A 1 always takes a card from Ca
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import steps
 from pi_app.rules.rome_vs_carthage.agenda import Task
-from pi_app.rules.rome_vs_carthage.battle import steps, story
+from pi_app.rules.rome_vs_carthage.battle import story
 from pi_app.rules.rome_vs_carthage.battle.forces import fighting_elephants
 from pi_app.rules.rome_vs_carthage.deck import ELEPHANT_FRIGHT
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.notation import NUMBER
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Window, Work
+from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
-
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.situation import Situation
 
 _WITHOUT_GENERAL: Final = 1
 """What a Roman force without a general holds against a charge."""
@@ -32,18 +31,18 @@ _FRIGHTENED: Final = 2
 class Herd(Work[Task]):
     """Elephants that are there may charge."""
 
-    id = steps.HERD
+    id = steps.BATTLE_HERD
 
     def run(self, state: Situation, task: Task) -> None:
         """Ask Carthage if it has elephants in the battle."""
         if fighting_elephants(state) > 0:
-            state.then(Task(steps.CHARGE, CARTHAGE))
+            state.then(Task(steps.BATTLE_CHARGE, CARTHAGE))
 
 
 class Charge(Phase[Task]):
     """Carthage says how many elephants charge."""
 
-    id = steps.CHARGE
+    id = steps.BATTLE_CHARGE
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask how many, and say what the die has to show."""
@@ -64,17 +63,17 @@ class Charge(Phase[Task]):
         if fight.charging == 0:
             return
         story.charged(state)
-        question = Task(steps.FRIGHT, ROME)
+        question = Task(steps.BATTLE_FRIGHT, ROME)
         if FRIGHT.is_asked(state, question):
             state.then(question)
         else:
-            state.then(Task(steps.CHARGE_ROLL, -1))
+            state.then(Task(steps.BATTLE_CHARGE_ROLL, -1))
 
 
 class Fright(Window[Task]):
     """Rome may frighten elephants that are about to charge."""
 
-    id = steps.FRIGHT
+    id = steps.BATTLE_FRIGHT
 
     def cards(self, state: Situation, task: Task) -> tuple[int, ...]:
         """Return Elephant Fright."""
@@ -97,13 +96,13 @@ class Fright(Window[Task]):
 
     def declined(self, state: Situation, task: Task) -> None:
         """Roll for the charge."""
-        state.then(Task(steps.CHARGE_ROLL, -1))
+        state.then(Task(steps.BATTLE_CHARGE_ROLL, -1))
 
 
 class ChargeRoll(Roll[Task]):
     """The roll for the charge."""
 
-    id = steps.CHARGE_ROLL
+    id = steps.BATTLE_CHARGE_ROLL
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """Take cards from Rome, or one from Carthage on a 1."""

@@ -1,4 +1,5 @@
-"""How many battle cards a side is dealt, and why.
+"""How many battle cards a side is dealt, and why; dealing them, and showing those that a spy
+has seen.
 
 One for each CU, the commander's battle rating, one for a successful interception, one less after
 trying in vain to avoid battle, allies, one from a friendly tribe, two from the militia of Latium;
@@ -7,8 +8,12 @@ never more than twenty in all (§6 Hands).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import steps
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, DealTask, SideTask, Task
+from pi_app.rules.rome_vs_carthage.battle import story
 from pi_app.rules.rome_vs_carthage.battle.forces import fighting_cus
 from pi_app.rules.rome_vs_carthage.board import (
     AFRICA,
@@ -22,13 +27,14 @@ from pi_app.rules.rome_vs_carthage.board import (
     WESTERN_NUMIDIA,
 )
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
-from pi_app.rules.rome_vs_carthage.tables import MOST_BATTLE_CARDS
+from pi_app.rules.rome_vs_carthage.notation import DEALT
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Draw, Work
+from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.tables import MOST_BATTLE_CARDS, TYPES
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.situation import Situation
-
 SPANIARDS: Final = 1
+
 NUMIDIANS: Final = 2
 """What can desert, as bits of `Fight.deserted`."""
 
@@ -110,3 +116,131 @@ def _worth(ally: int, country: str, deserted: int) -> int:
     if ally in (WESTERN_NUMIDIA, EASTERN_NUMIDIA):
         return 0 if deserted & NUMIDIANS else 2
     return 1
+
+
+def hidden_cards(state: Situation, side: int) -> list[int]:
+    """Return by type how many of a side's battle cards have not been shown to the other."""
+    fight = state.the_fight()
+    return [fight.hands[side][kind] - fight.shown[side][kind] for kind in range(TYPES)]
+
+
+def drawn(counts: list[int]) -> list[int]:
+    """Return the actions of drawing a card, for each type of which there are any."""
+    return [DEALT + kind for kind in range(TYPES) if counts[kind] > 0]
+
+
+def drawn_weights(counts: list[int]) -> list[int]:
+    """Return how many cards there are of each of these types."""
+    return [count for count in counts if count > 0]
+
+
+class CountOut(Work[Task]):
+    """Count how many cards are due to either side."""
+
+    id = steps.BATTLE_COUNT_OUT
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Put the dealing on the agenda, the aggressor's cards first."""
+        fight = state.the_fight()
+        state.then(Task(steps.BATTLE_SPYING, ITSELF), Task(steps.BATTLE_ROUND, ITSELF))
+        for side in (1 - fight.aggressor, fight.aggressor):
+            fight.due[side] = max(hand_size(state, side) - fight.fewer[side], 0)
+            if fight.due[side] > 0:
+                state.then(SideTask(steps.BATTLE_DEAL, -1, side))
+        story.counted(state)
+
+
+class Deal(Draw[SideTask]):
+    """A battle card is dealt."""
+
+    id = steps.BATTLE_DEAL
+    kind = SideTask
+
+    def prompt(self, state: Situation, task: SideTask) -> Message:
+        """Say that cards are dealt."""
+        return Message("Battle cards are dealt.")
+
+    def waiting(self, state: Situation, task: SideTask) -> Message:
+        """Say that cards are dealt."""
+        return self.prompt(state, task)
+
+    def actions(self, state: Situation, task: SideTask) -> list[int]:
+        """Return the types that are left in the battle deck."""
+        return drawn(state.the_fight().undealt)
+
+    def weights(self, state: Situation, task: SideTask) -> list[int]:
+        """Return how many are left of each."""
+        return drawn_weights(state.the_fight().undealt)
+
+    def apply(self, state: Situation, task: SideTask, action: int) -> None:
+        """Deal the card; go on while more are due to this side."""
+        fight = state.the_fight()
+        side = task.side
+        kind = action - DEALT
+        fight.undealt[kind] -= 1
+        fight.hands[side][kind] += 1
+        fight.due[side] -= 1
+        state.disclosed += 1
+        if fight.due[side] == 0:
+            state.done()
+        story.dealt(state, side, kind)
+
+    def fits(self, state: Situation, task: SideTask) -> bool:
+        """Say whether cards are due to the side."""
+        fight = state.fight
+        return fight is not None and fight.due[task.side] > 0
+
+
+class Spying(Work[Task]):
+    """A spy sees half of the enemy's battle cards, rounded down (ruling 2)."""
+
+    id = steps.BATTLE_SPYING
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Have the cards turned up that he sees."""
+        fight = state.the_fight()
+        if fight.spy < 0:
+            return
+        enemy = 1 - fight.spy
+        seen = sum(fight.hands[enemy]) // 2
+        if seen > 0:
+            state.then(DealTask(steps.BATTLE_REVEAL, -1, seen, enemy))
+
+
+class Reveal(Draw[DealTask]):
+    """A battle card is turned up at random and stays so."""
+
+    id = steps.BATTLE_REVEAL
+    kind = DealTask
+
+    def prompt(self, state: Situation, task: DealTask) -> Message:
+        """Say that cards are turned up."""
+        return Message("The spy looks at battle cards.")
+
+    def waiting(self, state: Situation, task: DealTask) -> Message:
+        """Say that cards are turned up."""
+        return self.prompt(state, task)
+
+    def actions(self, state: Situation, task: DealTask) -> list[int]:
+        """Return the types that are still hidden in the hand."""
+        return drawn(hidden_cards(state, task.side))
+
+    def weights(self, state: Situation, task: DealTask) -> list[int]:
+        """Return how many of each are still hidden."""
+        return drawn_weights(hidden_cards(state, task.side))
+
+    def apply(self, state: Situation, task: DealTask, action: int) -> None:
+        """Turn the card up."""
+        kind = action - DEALT
+        state.the_fight().shown[task.side][kind] += 1
+        state.disclosed += 1
+        state.done()
+        state.again(task)
+        story.shown(state, task.side, kind)
+
+    def fits(self, state: Situation, task: DealTask) -> bool:
+        """Say whether so many cards are still hidden."""
+        return sum(hidden_cards(state, task.side)) >= task.count
+
+
+PHASES: Final[tuple[AnyPhase, ...]] = (CountOut(), Deal(), Spying(), Reveal())

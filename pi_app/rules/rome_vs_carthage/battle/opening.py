@@ -1,27 +1,51 @@
-"""How a battle begins: who joins it, and who commands.
+"""How a battle begins: who joins it, who commands, and the strategy cards played before it.
 
 CUs inside a city, besieged or not, may join an army that has come to its relief. Of several
 generals of the highest rank their owner names the commander; when both consuls are there, Carthage
-may have the dice hand the command to the other one (§6 Opening, §8 Sieges).
+may have the dice hand the command to the other one. Then first the aggressor may send a spy or make
+allies desert, and after him the other side; only cards are offered that would change something
+(§6 Opening, §8 Sieges).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import steps
 from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, SideTask, Task
-from pi_app.rules.rome_vs_carthage.battle import steps, story
-from pi_app.rules.rome_vs_carthage.battle.fight import Fight
-from pi_app.rules.rome_vs_carthage.battle.forces import candidates, fighting_cus, fighting_generals
+from pi_app.rules.rome_vs_carthage.armies import Fight
+from pi_app.rules.rome_vs_carthage.battle import story
+from pi_app.rules.rome_vs_carthage.battle.forces import fighting_cus, fighting_generals
+from pi_app.rules.rome_vs_carthage.battle.hands import NUMIDIANS, SPANIARDS, deserters, hand_size
+from pi_app.rules.rome_vs_carthage.deck import NUMIDIAN_DESERT, SPANISH_DESERT, SPY
 from pi_app.rules.rome_vs_carthage.march.moving import relocate
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import GENERAL, NO, SORTIE, STAY, YES
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Window, Work
+from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+def candidates(state: Situation, side: int) -> list[int]:
+    """Return the generals one of whom has to command a side: those of the highest rank. He who
+    leads the march has been chosen over those outside walls (ruling 28)."""
+    fight = state.the_fight()
+    leader = state.the_march().leader
+    found = _highest(state, state.generals_at(side, fight.space))
+    if leader in found:
+        found = [leader]
+    if fight.sorties[side]:
+        found = _highest(state, [*found, *state.generals_at(side, fight.space, inside=True)])
+    return found
+
+
+def _highest(state: Situation, generals: list[int]) -> list[int]:
+    best = 0
+    for general in generals:
+        best = max(best, state.rank(general))
+    return [general for general in generals if state.rank(general) == best]
+
 
 _CHANGED: Final = 4
 """The least number on the die that hands the command to the other consul."""
@@ -37,18 +61,18 @@ class Begin(Work[Task]):
         march = state.the_march()
         fight = Fight(march.space, march.side)
         state.fight = fight
-        state.then(Task(steps.MUSTER, ITSELF))
+        state.then(Task(steps.BATTLE_MUSTER, ITSELF))
         if march.inside:
             fight.from_city = True
             relocate(state, march, march.space, 0)
         elif state.walled_cus(march.side, march.space) > 0:
-            state.then(Task(steps.JOIN, march.side))
+            state.then(Task(steps.BATTLE_JOIN, march.side))
 
 
 class Join(Phase[Task]):
     """Those inside a city may join the battle of the army that relieves them."""
 
-    id = steps.JOIN
+    id = steps.BATTLE_JOIN
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask whether they do."""
@@ -72,17 +96,17 @@ class Join(Phase[Task]):
 class Muster(Work[Task]):
     """Both sides count their CUs and see who commands."""
 
-    id = steps.MUSTER
+    id = steps.BATTLE_MUSTER
 
     def run(self, state: Situation, task: Task) -> None:
         """Put the highest in rank in command, and ask where there are several."""
         fight = state.the_fight()
         state.then(
-            Task(steps.OPEN, ITSELF),
-            SideTask(steps.ANSWERS, ITSELF, fight.aggressor),
-            SideTask(steps.ANSWERS, ITSELF, 1 - fight.aggressor),
-            Task(steps.HERD, ITSELF),
-            Task(steps.COUNT_OUT, ITSELF),
+            Task(steps.BATTLE_OPEN, ITSELF),
+            SideTask(steps.BATTLE_ANSWERS, ITSELF, fight.aggressor),
+            SideTask(steps.BATTLE_ANSWERS, ITSELF, 1 - fight.aggressor),
+            Task(steps.BATTLE_HERD, ITSELF),
+            Task(steps.BATTLE_COUNT_OUT, ITSELF),
         )
         for side in (1 - fight.aggressor, fight.aggressor):
             fight.sizes[side] = fighting_cus(state, side)
@@ -90,9 +114,9 @@ class Muster(Work[Task]):
             if found:
                 fight.commanders[side] = found[0]
             if side == ROME and _both_consuls_fight(state):
-                state.then(Task(steps.CHALLENGE, CARTHAGE))
+                state.then(Task(steps.BATTLE_CHALLENGE, CARTHAGE))
             if len(found) > 1:
-                state.then(Task(steps.COMMAND, side))
+                state.then(Task(steps.BATTLE_COMMAND, side))
 
 
 def _both_consuls_fight(state: Situation) -> bool:
@@ -104,7 +128,7 @@ def _both_consuls_fight(state: Situation) -> bool:
 class Command(Phase[Task]):
     """A side with several generals of the same rank names the one who commands (ruling 28)."""
 
-    id = steps.COMMAND
+    id = steps.BATTLE_COMMAND
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask who commands."""
@@ -124,7 +148,7 @@ class Command(Phase[Task]):
 class Challenge(Phase[Task]):
     """Carthage may make Rome roll for who of both consuls commands (edition 16)."""
 
-    id = steps.CHALLENGE
+    id = steps.BATTLE_CHALLENGE
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask whether there is to be a roll."""
@@ -142,13 +166,13 @@ class Challenge(Phase[Task]):
         """Have the die rolled, or let it be."""
         state.done()
         if action == YES:
-            state.then(Task(steps.CHANGE, -1))
+            state.then(Task(steps.BATTLE_CHANGE, -1))
 
 
 class Change(Roll[Task]):
     """The roll that may hand the command to the other consul."""
 
-    id = steps.CHANGE
+    id = steps.BATTLE_CHANGE
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """Hand the command over on 4 to 6."""
@@ -164,11 +188,68 @@ class Change(Roll[Task]):
 class Open(Work[Task]):
     """Tell who meets whom."""
 
-    id = steps.OPEN
+    id = steps.BATTLE_OPEN
 
     def run(self, state: Situation, task: Task) -> None:
         """Tell the story's beginning."""
         story.begun(state)
+
+
+_LEAST_SPIED_ON: Final = 2
+"""A spy shows half of the cards, rounded down: of fewer than these he shows none."""
+
+
+class Opening(Window[Task]):
+    """A side may send a spy or make the enemy's allies desert before cards are dealt."""
+
+    id = steps.BATTLE_OPENING
+
+    def cards(self, state: Situation, task: Task) -> tuple[int, ...]:
+        """Return the cards that would harm the enemy in this battle."""
+        enemy = 1 - task.seat
+        found: list[int] = []
+        if hand_size(state, enemy) >= _LEAST_SPIED_ON:
+            found.append(SPY)
+        kind = deserters(state, enemy)
+        if kind == SPANIARDS:
+            found.append(SPANISH_DESERT)
+        elif kind == NUMIDIANS:
+            found.append(NUMIDIAN_DESERT)
+        return tuple(found)
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask for a card before the battle."""
+        return Message(
+            "The battle of {space} begins. Play a card against the enemy, or let it be?",
+            {"space": SPACE_NAMES[state.the_fight().space]},
+        )
+
+    def played(self, state: Situation, task: Task, card: int) -> None:
+        """Send the spy or the allies on their way; there may be another card."""
+        fight = state.the_fight()
+        if card == SPY:
+            fight.spy = task.seat
+        else:
+            kind = SPANIARDS if card == SPANISH_DESERT else NUMIDIANS
+            fight.deserted[1 - task.seat] += kind
+        story.event_played(state, task.seat, card)
+        state.then(SideTask(steps.BATTLE_ANSWERS, ITSELF, task.seat))
+
+
+class Answers(Work[SideTask]):
+    """Ask a side for such cards, if it might have any."""
+
+    id = steps.BATTLE_ANSWERS
+    kind = SideTask
+
+    def run(self, state: Situation, task: SideTask) -> None:
+        """Put the question on the agenda, unless there is nothing to ask."""
+        question = Task(steps.BATTLE_OPENING, task.side)
+        if OPENING.is_asked(state, question):
+            state.then(question)
+
+
+OPENING: Final = Opening()
 
 
 PHASES: Final[tuple[AnyPhase, ...]] = (
@@ -179,4 +260,6 @@ PHASES: Final[tuple[AnyPhase, ...]] = (
     Challenge(),
     Change(),
     Open(),
+    Answers(),
+    OPENING,
 )

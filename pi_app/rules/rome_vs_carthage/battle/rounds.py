@@ -1,47 +1,277 @@
 """The rounds of a battle: the attacker leads a card, the defender matches it or has lost.
 
-An attacker who has nothing to lead at the start of a round has lost, even to a defender who has
-nothing left either. Ally Deserts may be played before a card is led, by either side, and by the
-defender before he matches it, as card 59 says: before the first card or in any round (§6 Rounds).
+A Reserve is any of the five types. Once in a battle in which Hannibal commands, a Probe of his is a
+flank attack or a Double Envelopment. Maharbal's Cavalry is a Double Envelopment of its own. An
+attacker who has nothing to lead at the start of a round has lost, even to a defender who has
+nothing left either.
+
+Ally Deserts may be played before a card is led, by either side, and by the defender before he
+matches it, as card 59 says: before the first card or in any round. The card that goes over is drawn
+unseen; but of cards that a spy has turned up one may be chosen instead. Both sides see which.
+
+A defender who has matched may become the attacker. He rolls for it against his commander's rating,
+and so can't without a general. A matched Double Envelopment gives him the initiative without a
+roll, unless it was Maharbal's Cavalry (§6 Opening, §6 Rounds; ruling 29).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
-from pi_app.rules.rome_vs_carthage.battle import desertion, rounds_story, steps, story
-from pi_app.rules.rome_vs_carthage.battle.cardplay import (
-    CAVALRY,
-    DESERT,
-    may_make_desert,
-    might_play,
-    plays_of,
-    spend,
-)
+from pi_app.rules.rome_vs_carthage.battle import story
+from pi_app.rules.rome_vs_carthage.battle.hands import drawn, drawn_weights, hidden_cards
 from pi_app.rules.rome_vs_carthage.battle.withdrawal import may_withdraw
-from pi_app.rules.rome_vs_carthage.deck import ALLY_DESERTS
-from pi_app.rules.rome_vs_carthage.notation import CONCEDE, PASS, TYPE_NAMES, WITHDRAW
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Window, Work
-from pi_app.rules.rome_vs_carthage.tables import ENVELOPMENT, RESERVE
+from pi_app.rules.rome_vs_carthage.deck import ALLY_DESERTS, MAHARBAL
+from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, counterattack_rating
+from pi_app.rules.rome_vs_carthage.notation import (
+    BATTLE_CARD,
+    CARD,
+    CONCEDE,
+    COUNTERATTACK,
+    DEALT,
+    DRAW,
+    NO,
+    PASS,
+    PROBE_AS,
+    RESERVE_AS,
+    TYPE_NAMES,
+    WITHDRAW,
+)
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Draw, Phase, Roll, Window, Work
+from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.tables import (
+    ENVELOPMENT,
+    FLANK_LEFT,
+    FLANK_RIGHT,
+    PROBE,
+    RESERVE,
+    TYPES,
+)
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.situation import Situation
+_PROBE_CAN_BE: Final = (FLANK_LEFT, FLANK_RIGHT, ENVELOPMENT)
+
+DESERT: Final = CARD + ALLY_DESERTS
+
+CAVALRY: Final = CARD + MAHARBAL
+
+
+def plays_of(state: Situation, side: int, kind: int) -> list[int]:
+    """Return every way in which a side can play a battle card of a type other than Reserve."""
+    fight = state.the_fight()
+    hand = fight.hands[side]
+    found: list[int] = []
+    if hand[kind] > 0:
+        found.append(BATTLE_CARD + kind)
+    if hand[RESERVE] > 0:
+        found.append(RESERVE_AS + kind)
+    if (
+        kind in _PROBE_CAN_BE
+        and fight.commanders[side] == HANNIBAL
+        and not fight.probe_used
+        and hand[PROBE] > 0
+    ):
+        found.append(PROBE_AS + kind)
+    if kind == ENVELOPMENT and side == CARTHAGE and MAHARBAL in state.hands[side]:
+        found.append(CAVALRY)
+    return found
+
+
+def may_make_desert(state: Situation, side: int) -> bool:
+    """Say whether a side holds Ally Deserts and the enemy has a card to take."""
+    return ALLY_DESERTS in state.hands[side] and sum(state.the_fight().hands[1 - side]) > 0
+
+
+def might_play(state: Situation, side: int, cavalry: bool) -> bool:
+    """Say whether, for all that everybody knows, a side has anything to play in a round.
+
+    Args:
+        state: the situation.
+        side: whose turn it is to play.
+        cavalry: whether a Double Envelopment would do.
+    """
+    fight = state.the_fight()
+    if sum(fight.hands[side]) > 0:
+        return True
+    if cavalry and side == CARTHAGE and state.could_hold(side, (MAHARBAL,)):
+        return True
+    return sum(fight.hands[1 - side]) > 0 and state.could_hold(side, (ALLY_DESERTS,))
+
+
+def spend(state: Situation, side: int, action: int) -> int:
+    """Take the card that an action plays out of its hand and return the type that it stands for
+    (rulings 4, 30)."""
+    fight = state.the_fight()
+    if action == CAVALRY:
+        state.discard(side, MAHARBAL)
+        return ENVELOPMENT
+    if action >= PROBE_AS:
+        fight.probe_used = True
+        card, kind = PROBE, action - PROBE_AS
+    elif action >= RESERVE_AS:
+        card, kind = RESERVE, action - RESERVE_AS
+    else:
+        card = kind = action - BATTLE_CARD
+    fight.hands[side][card] -= 1
+    # Whoever has two of a type, one of them turned up by a spy, plays that one first.
+    fight.shown[side][card] = max(fight.shown[side][card] - 1, 0)
+    state.disclosed += 1
+    return kind
+
+
+def begin(state: Situation, side: int) -> None:
+    """Let a side have one of the enemy's cards for Ally Deserts, which it has discarded."""
+    story.event_played(state, side, ALLY_DESERTS)
+    if sum(state.the_fight().shown[1 - side]) > 0:
+        state.then(Task(steps.BATTLE_DESERTION, side))
+    else:
+        state.then(SideTask(steps.BATTLE_DESERTER, -1, side))
+
+
+class Desertion(Phase[Task]):
+    """A side chooses an enemy card that lies open, or draws one of the others."""
+
+    id = steps.BATTLE_DESERTION
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask which card comes over."""
+        return Message("Take a battle card that the spy has seen, or draw a hidden one.")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the types that lie open, and drawing if there is anything hidden."""
+        enemy = 1 - task.seat
+        shown = state.the_fight().shown[enemy]
+        found = [BATTLE_CARD + kind for kind in range(TYPES) if shown[kind] > 0]
+        if sum(hidden_cards(state, enemy)) > 0:
+            found.append(DRAW)
+        return found
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Take the card, or have one drawn."""
+        state.done()
+        if action == DRAW:
+            state.then(SideTask(steps.BATTLE_DESERTER, -1, task.seat))
+            return
+        kind = action - BATTLE_CARD
+        state.the_fight().shown[1 - task.seat][kind] -= 1
+        _take(state, task.seat, kind)
+
+
+class DrawDeserter(Draw[SideTask]):
+    """A hidden card of the enemy's hand is drawn."""
+
+    id = steps.BATTLE_DESERTER
+    kind = SideTask
+
+    def prompt(self, state: Situation, task: SideTask) -> Message:
+        """Say what is drawn."""
+        return Message("A battle card of the enemy is drawn.")
+
+    def actions(self, state: Situation, task: SideTask) -> list[int]:
+        """Return the types that are hidden in the enemy's hand."""
+        return drawn(hidden_cards(state, 1 - task.side))
+
+    def weights(self, state: Situation, task: SideTask) -> list[int]:
+        """Return how many of each there are."""
+        return drawn_weights(hidden_cards(state, 1 - task.side))
+
+    def apply(self, state: Situation, task: SideTask, action: int) -> None:
+        """Hand the card over."""
+        state.done()
+        state.disclosed += 1
+        _take(state, task.side, action - DEALT)
+
+
+def _take(state: Situation, side: int, kind: int) -> None:
+    fight = state.the_fight()
+    fight.hands[1 - side][kind] -= 1
+    fight.hands[side][kind] += 1
+    fight.shown[side][kind] += 1
+    story.taken(state, side, kind)
+
+
+class Initiative(Work[Task]):
+    """A card has been matched."""
+
+    id = steps.BATTLE_INITIATIVE
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Ask the defender, if he can get the initiative."""
+        fight = state.the_fight()
+        defender = 1 - fight.attacker
+        if _is_given(state) or fight.commanders[defender] >= 0:
+            state.then(Task(steps.BATTLE_SEIZE, defender))
+
+
+class Seize(Phase[Task]):
+    """The defender seizes the initiative, or leaves it to the attacker."""
+
+    id = steps.BATTLE_SEIZE
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask whether he attacks from now on."""
+        if _is_given(state):
+            return Message("The envelopment is matched. Take the initiative?")
+        return Message(
+            "Roll for the initiative? {rating} or less wins it.",
+            {"rating": _rating(state, task.seat)},
+        )
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return yes and no."""
+        return [COUNTERATTACK, NO]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Take the initiative, roll for it, or let it be."""
+        state.done()
+        if action == NO:
+            return
+        if _is_given(state):
+            state.the_fight().attacker = task.seat
+            story.initiative_given(state, task.seat)
+        else:
+            state.then(SideTask(steps.BATTLE_SEIZE_ROLL, -1, task.seat))
+
+
+class SeizeRoll(Roll[SideTask]):
+    """The roll for the initiative."""
+
+    id = steps.BATTLE_SEIZE_ROLL
+    kind = SideTask
+
+    def rolled(self, state: Situation, task: SideTask, die: int) -> None:
+        """Hand over the initiative if the die is not above the rating."""
+        rating = _rating(state, task.side)
+        if die <= rating:
+            state.the_fight().attacker = task.side
+        story.initiative_rolled(state, task.side, die, rating)
+
+
+def _is_given(state: Situation) -> bool:
+    fight = state.the_fight()
+    return fight.led == ENVELOPMENT and not fight.led_free
+
+
+def _rating(state: Situation, side: int) -> int:
+    fight = state.the_fight()
+    return counterattack_rating(fight.commanders[side], fight.aggressor == side)
 
 
 class Round(Work[Task]):
     """A round begins."""
 
-    id = steps.ROUND
+    id = steps.BATTLE_ROUND
 
     def run(self, state: Situation, task: Task) -> None:
         """Ask the defender for Ally Deserts, if he might have it; then the attacker leads."""
         fight = state.the_fight()
         fight.led = -1
         fight.led_free = False
-        state.then(Task(steps.ATTACK, ITSELF))
-        question = Task(steps.ANSWER_ROUND, 1 - fight.attacker)
+        state.then(Task(steps.BATTLE_ATTACK, ITSELF))
+        question = Task(steps.BATTLE_ANSWER, 1 - fight.attacker)
         if _ANSWER.is_asked(state, question):
             state.then(question)
 
@@ -49,7 +279,7 @@ class Round(Work[Task]):
 class AnswerRound(Window[Task]):
     """The defender may let an ally of the attacker desert before a card is led."""
 
-    id = steps.ANSWER_ROUND
+    id = steps.BATTLE_ANSWER
 
     def cards(self, state: Situation, task: Task) -> tuple[int, ...]:
         """Return Ally Deserts while the enemy has a card to lose."""
@@ -64,7 +294,7 @@ class AnswerRound(Window[Task]):
 
     def played(self, state: Situation, task: Task, card: int) -> None:
         """Let one of the attacker's cards go over."""
-        desertion.begin(state, task.seat)
+        begin(state, task.seat)
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether a battle is going on and its defender is asked."""
@@ -74,13 +304,13 @@ class AnswerRound(Window[Task]):
 class Attack(Work[Task]):
     """The attacker has to lead a card."""
 
-    id = steps.ATTACK
+    id = steps.BATTLE_ATTACK
 
     def run(self, state: Situation, task: Task) -> None:
         """Ask him, unless everybody knows that he can't."""
         fight = state.the_fight()
         if might_play(state, fight.attacker, cavalry=True):
-            state.then(Task(steps.LEAD_CARD, fight.attacker))
+            state.then(Task(steps.BATTLE_LEAD, fight.attacker))
         else:
             _win(state, 1 - fight.attacker)
 
@@ -88,7 +318,7 @@ class Attack(Work[Task]):
 class LeadCard(Phase[Task]):
     """The attacker leads a battle card, withdraws, or plays an event."""
 
-    id = steps.LEAD_CARD
+    id = steps.BATTLE_LEAD
     private = True
 
     def prompt(self, state: Situation, task: Task) -> Message:
@@ -117,42 +347,42 @@ class LeadCard(Phase[Task]):
         state.done()
         fight = state.the_fight()
         if action == WITHDRAW:
-            rounds_story.withdraws(state, task.seat)
-            state.then(Task(steps.WITHDRAW_ROLL, -1))
+            story.withdraws(state, task.seat)
+            state.then(Task(steps.BATTLE_WITHDRAW_ROLL, -1))
         elif action == DESERT:
             state.discard(task.seat, ALLY_DESERTS)
-            state.then(Task(steps.ATTACK, ITSELF))
-            desertion.begin(state, task.seat)
+            state.then(Task(steps.BATTLE_ATTACK, ITSELF))
+            begin(state, task.seat)
         elif action == PASS:
             _win(state, 1 - task.seat)
         else:
             fight.round += 1
             fight.led = spend(state, task.seat, action)
             fight.led_free = action == CAVALRY
-            rounds_story.led(state, task.seat, action)
-            state.then(Task(steps.REPLY, ITSELF))
+            story.led(state, task.seat, action)
+            state.then(Task(steps.BATTLE_REPLY, ITSELF))
 
 
 class Reply(Work[Task]):
     """The defender has to match the card led."""
 
-    id = steps.REPLY
+    id = steps.BATTLE_REPLY
 
     def run(self, state: Situation, task: Task) -> None:
         """Ask him, unless everybody knows that he can't."""
         fight = state.the_fight()
         defender = 1 - fight.attacker
         if might_play(state, defender, cavalry=fight.led == ENVELOPMENT):
-            state.then(Task(steps.MATCH_CARD, defender))
+            state.then(Task(steps.BATTLE_MATCH, defender))
         else:
-            rounds_story.unmatched(state, defender)
+            story.unmatched(state, defender)
             _win(state, fight.attacker)
 
 
 class MatchCard(Phase[Task]):
     """The defender matches the card led, plays an event, or lets the battle go."""
 
-    id = steps.MATCH_CARD
+    id = steps.BATTLE_MATCH
     private = True
 
     def prompt(self, state: Situation, task: Task) -> Message:
@@ -176,15 +406,15 @@ class MatchCard(Phase[Task]):
         fight = state.the_fight()
         if action == DESERT:
             state.discard(task.seat, ALLY_DESERTS)
-            state.then(Task(steps.REPLY, ITSELF))
-            desertion.begin(state, task.seat)
+            state.then(Task(steps.BATTLE_REPLY, ITSELF))
+            begin(state, task.seat)
         elif action == CONCEDE:
-            rounds_story.unmatched(state, task.seat)
+            story.unmatched(state, task.seat)
             _win(state, fight.attacker)
         else:
             spend(state, task.seat, action)
-            rounds_story.matched(state, task.seat, action)
-            state.then(Task(steps.INITIATIVE, ITSELF), Task(steps.ROUND, ITSELF))
+            story.matched(state, task.seat, action)
+            state.then(Task(steps.BATTLE_INITIATIVE, ITSELF), Task(steps.BATTLE_ROUND, ITSELF))
 
     def fits(self, state: Situation, task: Task) -> bool:
         """Say whether a card has been led."""
@@ -198,16 +428,29 @@ def _win(state: Situation, side: int) -> None:
     fight.deciding = fight.led
     story.won(state)
     state.then(
-        SideTask(steps.AFTERMATH, ITSELF, side),
-        Task(steps.ROUT, ITSELF),
-        SideTask(steps.AFTERMATH, ITSELF, 1 - side),
-        Task(steps.RETREAT, ITSELF),
-        Task(steps.END, ITSELF),
+        SideTask(steps.BATTLE_AFTERMATH, ITSELF, side),
+        Task(steps.BATTLE_ROUT, ITSELF),
+        SideTask(steps.BATTLE_AFTERMATH, ITSELF, 1 - side),
+        Task(steps.BATTLE_RETREAT, ITSELF),
+        Task(steps.BATTLE_END, ITSELF),
     )
     if fight.round > 0:
-        state.then(Task(steps.CASUALTIES, -1))
+        state.then(Task(steps.BATTLE_CASUALTIES, -1))
 
 
 _ANSWER: Final = AnswerRound()
 
-PHASES: Final[tuple[AnyPhase, ...]] = (Round(), _ANSWER, Attack(), LeadCard(), Reply(), MatchCard())
+
+PHASES: Final[tuple[AnyPhase, ...]] = (
+    Desertion(),
+    DrawDeserter(),
+    Initiative(),
+    Seize(),
+    SeizeRoll(),
+    Round(),
+    _ANSWER,
+    Attack(),
+    LeadCard(),
+    Reply(),
+    MatchCard(),
+)

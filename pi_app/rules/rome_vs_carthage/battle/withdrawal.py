@@ -7,20 +7,18 @@ were fought, but has not lost the battle (§6 Withdrawal; edition 10).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
-from pi_app.rules.rome_vs_carthage.battle import rounds_story, steps, story
-from pi_app.rules.rome_vs_carthage.battle.forces import move_army, shelter_all
-from pi_app.rules.rome_vs_carthage.battle.left_behind import abandon, lose_train
+from pi_app.rules.rome_vs_carthage.battle import story
+from pi_app.rules.rome_vs_carthage.battle.retreat import abandon, lose_train, move_army, shelter_all
 from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, may_go_to, pursuit_rating
 from pi_app.rules.rome_vs_carthage.notation import NO, SPACE, YES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Work
-
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
 def may_withdraw(state: Situation, side: int) -> bool:
@@ -75,17 +73,17 @@ def _comes_from_city(state: Situation, side: int) -> bool:
 class WithdrawRoll(Roll[Task]):
     """The roll for a withdrawal."""
 
-    id = steps.WITHDRAW_ROLL
+    id = steps.BATTLE_WITHDRAW_ROLL
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """Let the defender try to stop a withdrawal that succeeds; else he attacks next."""
         fight = state.the_fight()
         rating = BATTLE[fight.commanders[fight.attacker]]
-        rounds_story.withdrawal_rolled(state, fight.attacker, die, rating)
+        story.withdrawal_rolled(state, fight.attacker, die, rating)
         if die > rating:
             _fail(state)
         elif fight.commanders[1 - fight.attacker] >= 0:
-            state.then(Task(steps.STOP, 1 - fight.attacker))
+            state.then(Task(steps.BATTLE_STOP, 1 - fight.attacker))
         else:
             _succeed(state)
 
@@ -93,7 +91,7 @@ class WithdrawRoll(Roll[Task]):
 class Stop(Phase[Task]):
     """The defender may try to stop the withdrawal."""
 
-    id = steps.STOP
+    id = steps.BATTLE_STOP
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask whether he tries."""
@@ -110,7 +108,7 @@ class Stop(Phase[Task]):
         """Roll for it, or let them go."""
         state.done()
         if action == YES:
-            state.then(Task(steps.STOP_ROLL, -1))
+            state.then(Task(steps.BATTLE_STOP_ROLL, -1))
         else:
             _succeed(state)
 
@@ -118,14 +116,14 @@ class Stop(Phase[Task]):
 class StopRoll(Roll[Task]):
     """The roll for stopping a withdrawal."""
 
-    id = steps.STOP_ROLL
+    id = steps.BATTLE_STOP_ROLL
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """Stop the withdrawal if the die is not above the rating."""
         fight = state.the_fight()
         defender = 1 - fight.attacker
         rating = pursuit_rating(fight.commanders[defender])
-        rounds_story.stop_rolled(state, defender, die, rating)
+        story.stop_rolled(state, defender, die, rating)
         if die <= rating:
             _fail(state)
         else:
@@ -136,27 +134,27 @@ def _fail(state: Situation) -> None:
     """Let the defender attack from now on."""
     fight = state.the_fight()
     fight.attacker = 1 - fight.attacker
-    state.then(Task(steps.ROUND, ITSELF))
+    state.then(Task(steps.BATTLE_ROUND, ITSELF))
 
 
 def _succeed(state: Situation) -> None:
     """End the battle without a winner."""
     fight = state.the_fight()
-    rounds_story.got_away(state, fight.attacker)
+    story.got_away(state, fight.attacker)
     state.then(
-        SideTask(steps.AFTERMATH, ITSELF, fight.aggressor),
-        SideTask(steps.AFTERMATH, ITSELF, 1 - fight.aggressor),
-        Task(steps.GO_BACK, ITSELF),
-        Task(steps.END, ITSELF),
+        SideTask(steps.BATTLE_AFTERMATH, ITSELF, fight.aggressor),
+        SideTask(steps.BATTLE_AFTERMATH, ITSELF, 1 - fight.aggressor),
+        Task(steps.BATTLE_GO_BACK, ITSELF),
+        Task(steps.BATTLE_END, ITSELF),
     )
     if fight.round > 0:
-        state.then(Task(steps.CASUALTIES, -1))
+        state.then(Task(steps.BATTLE_CASUALTIES, -1))
 
 
 class GoBack(Work[Task]):
     """The army that has got away leaves the space (edition 11; ruling 31)."""
 
-    id = steps.GO_BACK
+    id = steps.BATTLE_GO_BACK
 
     def run(self, state: Situation, task: Task) -> None:
         """Lead it back into its city, or ask where it goes."""
@@ -169,13 +167,13 @@ class GoBack(Work[Task]):
             shelter_all(state, side)
             story.sheltered(state, side)
         else:
-            state.then(Task(steps.WITHDRAW_TO, side))
+            state.then(Task(steps.BATTLE_WITHDRAW_TO, side))
 
 
 class WithdrawTo(Phase[Task]):
     """The owner chooses where his army withdraws to."""
 
-    id = steps.WITHDRAW_TO
+    id = steps.BATTLE_WITHDRAW_TO
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask where."""

@@ -29,7 +29,7 @@ from pi_app.rules.rome_vs_carthage.cards.operations import (
     marker_spaces,
     raising_spaces,
 )
-from pi_app.rules.rome_vs_carthage.march.activation import movable
+from pi_app.rules.rome_vs_carthage.march.marching import movable
 from pi_app.rules.rome_vs_carthage.names import CARD_NAMES, SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import CARD, DISCARD, EVENT, MARKERS, MOVE, RAISE
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Work

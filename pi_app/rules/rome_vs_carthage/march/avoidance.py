@@ -1,28 +1,34 @@
-"""Avoiding battle: an army gives way before the march that enters its space
+"""Avoiding battle: an army gives way before the march that enters its space, which may pursue it
 (§5 Avoiding battle; rulings 24, 41).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.agenda import GeneralTask
-from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS
-from pi_app.rules.rome_vs_carthage.generals import avoid_rating, may_go_to
+from pi_app.rules.rome_vs_carthage import steps
+from pi_app.rules.rome_vs_carthage.agenda import GeneralTask, Task
+from pi_app.rules.rome_vs_carthage.armies import Detachment, March
+from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS, SEA
+from pi_app.rules.rome_vs_carthage.generals import avoid_rating, may_go_to, pursuit_rating
 from pi_app.rules.rome_vs_carthage.march import company, story
-from pi_app.rules.rome_vs_carthage.march.detachment import is_ready
-from pi_app.rules.rome_vs_carthage.march.kinds import Reaction, meets
-from pi_app.rules.rome_vs_carthage.march.moving import enter, sweep, transfer
-from pi_app.rules.rome_vs_carthage.march.tasks import AVOID_INSIDE, AVOID_ROLL, AVOID_TO, SEA
+from pi_app.rules.rome_vs_carthage.march.company import is_ready
+from pi_app.rules.rome_vs_carthage.march.moving import (
+    MarchChoice,
+    Reaction,
+    enter,
+    exhaust,
+    meets,
+    sweep,
+    transfer,
+)
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.notation import ENTER, SPACE, lead, led
+from pi_app.rules.rome_vs_carthage.notation import ENTER, PURSUE, SPACE, STAY, lead, led
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll
+from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
-
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.march.force import Detachment, March
-    from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
 def may_avoid(state: Situation, march: March, general: int) -> bool:
@@ -115,7 +121,7 @@ def _ways(state: Situation, march: March, part: Detachment) -> list[int]:
 class AvoidRoll(Roll[GeneralTask]):
     """Roll for avoiding battle."""
 
-    id = AVOID_ROLL
+    id = steps.AVOID_ROLL
     kind = GeneralTask
 
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
@@ -133,7 +139,7 @@ class AvoidRoll(Roll[GeneralTask]):
         if die > rating:
             march.cornered = True
         else:
-            state.then(GeneralTask(AVOID_TO, 1 - march.side, task.general))
+            state.then(GeneralTask(steps.AVOID_TO, 1 - march.side, task.general))
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
         """Say whether there is a general who tries it."""
@@ -143,7 +149,7 @@ class AvoidRoll(Roll[GeneralTask]):
 class AvoidTo(Reaction[GeneralTask]):
     """Say where those go who avoid battle."""
 
-    id = AVOID_TO
+    id = steps.AVOID_TO
     kind = GeneralTask
 
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
@@ -162,7 +168,7 @@ class AvoidTo(Reaction[GeneralTask]):
         part = march.led_by(task.general)
         march.avoided = True
         if action == ENTER:
-            state.then(GeneralTask(AVOID_INSIDE, task.seat, task.general))
+            state.then(GeneralTask(steps.AVOID_INSIDE, task.seat, task.general))
             return
         target = action - SPACE
         story.avoided(state, part, target)
@@ -179,7 +185,7 @@ class AvoidTo(Reaction[GeneralTask]):
 class AvoidInside(Reaction[GeneralTask]):
     """Say which CUs of those who avoid battle go inside the city; the others stay before it."""
 
-    id = AVOID_INSIDE
+    id = steps.AVOID_INSIDE
     kind = GeneralTask
 
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
@@ -210,4 +216,60 @@ class AvoidInside(Reaction[GeneralTask]):
         )
 
 
-PHASES: Final[tuple[AnyPhase, ...]] = (AvoidRoll(), AvoidTo(), AvoidInside())
+class Pursuit(MarchChoice[Task]):
+    """Pursue, or stay."""
+
+    id = steps.PURSUIT
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask whether the leader tries it."""
+        leader = state.the_march().leader
+        return Message(
+            "They have avoided battle. Does {general} pursue? (a roll of {rating} or less)",
+            {"general": GENERAL_NAMES[leader], "rating": pursuit_rating(leader)},
+        )
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return both."""
+        return [PURSUE, STAY]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Roll, or go no farther."""
+        state.done()
+        if action == PURSUE:
+            state.then(Task(steps.PURSUIT_ROLL, CHANCE), Task(steps.MARCH, task.seat))
+        else:
+            state.the_march().halted = True
+            state.then(Task(steps.MARCH, task.seat))
+
+
+class PursuitRoll(Roll[Task]):
+    """Roll for the pursuit."""
+
+    id = steps.PURSUIT_ROLL
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say what the roll is for."""
+        leader = state.the_march().leader
+        return Message(
+            "{general} marches on with a roll of {rating} or less.",
+            {"general": GENERAL_NAMES[leader], "rating": pursuit_rating(leader)},
+        )
+
+    def rolled(self, state: Situation, task: Task, die: int) -> None:
+        """March on; or stop, and be done for this card."""
+        march = state.the_march()
+        rating = pursuit_rating(march.leader)
+        story.pursuit_rolled(state, die, rating)
+        if die > rating:
+            march.halted = True
+            exhaust(state, march)
+
+
+PHASES: Final[tuple[AnyPhase, ...]] = (
+    AvoidRoll(),
+    AvoidTo(),
+    AvoidInside(),
+    Pursuit(),
+    PursuitRoll(),
+)

@@ -10,21 +10,21 @@ lost are those who have used the fewest (§5 Campaigns; ruling 21).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.rome_vs_carthage.board import SPACES
 from pi_app.rules.rome_vs_carthage.generals import NERO
+from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, FORCED_MOVES, MOVES
-
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.situation import Situation
 
 DONE: Final = 99
 """Points of those who may not move again: they have fought, besieged, stepped back, pursued in vain
 or been sent back by the Roman fleet."""
 
 UNITS: Final = 0
+
 ELEPHANTS: Final = 1
+
 GENERAL: Final = 2
 """Kinds of those who get tired; a general's kind is GENERAL and his number."""
 

@@ -1,24 +1,42 @@
-"""Who and what may go with a general: ranks, the ten CUs, and what Rome owes its consuls.
+"""Who and what goes with a general: ranks, the ten CUs, and what Rome owes its consuls; the company
+of a march, and the parts of the other side's armies that react to it.
 
 A force is divided only as the rules about consuls allow: none is left with fewer than five CUs, or
 goes off with fewer while others stay, two of them part only with ten, and a proconsul leaves a
-consul at least as many CUs as he takes (§4 Rank, §7 Consuls).
+consul at least as many CUs as he takes. On the march generals, CUs and the siege train can each be
+changed once in every space, so that regrouping always comes to an end. Whoever reacts is free in
+whom and what he takes along, within the rules about ranks and consuls (§4 Rank, §5 Movement,
+§5 Interception, §5 Avoiding battle, §7 Consuls; rulings 20, 24).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
 from pi_app.rules.rome_vs_carthage import losses
-from pi_app.rules.rome_vs_carthage.march import campaign
-from pi_app.rules.rome_vs_carthage.notation import DROP, TAKE
-from pi_app.rules.rome_vs_carthage.terms import CONSULAR_CUS, MOST_CUS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pi_app.rules.rome_vs_carthage.march.force import March
-    from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.armies import Detachment, March
+from pi_app.rules.rome_vs_carthage.generals import SIDE_OF
+from pi_app.rules.rome_vs_carthage.march import campaign, story
+from pi_app.rules.rome_vs_carthage.march.moving import has_open_city, open_gates
+from pi_app.rules.rome_vs_carthage.notation import (
+    DROP,
+    LEAD,
+    LEAVE,
+    LEAVE_TRAIN,
+    NUMBER,
+    TAKE,
+    TAKE_TRAIN,
+    WALLED,
+    lead,
+    led,
+)
+from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.terms import (
+    CARTHAGE,
+    CONSULAR_CUS,
+    MOST_CUS,
+)
 
 
 def may_part(
@@ -180,3 +198,149 @@ def fit(loads: list[tuple[int, int]], units: int, elephants: int) -> tuple[int, 
 def may_leave(state: Situation, march: March) -> bool:
     """Say whether the march may leave its space with the force that it has."""
     return (march.units, march.elephants) in loads(state, march, march.companions)
+
+
+_CUS: Final = 1
+
+_TRAIN: Final = 2
+"""Bits of `March.regrouped`; those of generals are in `company`."""
+
+
+def regroupings(state: Situation, march: March) -> list[int]:
+    """Return the actions by which a march may still change its company in its space."""
+    found: list[int] = []
+    if comes_out(state, march):
+        found.append(LEAVE)
+    found.extend(_generals(state, march))
+    if not march.regrouped & _CUS:
+        for units, elephants in loads(state, march, march.companions):
+            if (units, elephants) != (march.units, march.elephants):
+                found.append(lead(units, elephants))
+    if march.side == CARTHAGE and state.train == march.space and not march.regrouped & _TRAIN:
+        found.append(LEAVE_TRAIN if march.train else TAKE_TRAIN)
+    return found
+
+
+def _generals(state: Situation, march: March) -> list[int]:
+    others = [
+        general
+        for general in stragglers(state, march, [])
+        if general in march.companions or may_join(state, march, general)
+    ]
+    return changes(
+        march,
+        others,
+        march.companions,
+        lambda companions: bool(loads(state, march, companions)),
+    )
+
+
+def comes_out(state: Situation, march: March) -> bool:
+    """Say whether those inside the city of the march's space may come out and join it: its gates
+    are open, and there are some."""
+    space = march.space
+    if not has_open_city(state, march.side, space) or state.cus(1 - march.side, space) > 0:
+        return False
+    return state.garrison_cus(space) > 0 or state.commander(march.side, space, True) >= 0
+
+
+def is_regrouping(action: int) -> bool:
+    """Say whether an action of a march changes its company."""
+    return (
+        action in (LEAVE, TAKE_TRAIN, LEAVE_TRAIN)
+        or TAKE <= action < WALLED
+        or LEAD <= action < NUMBER
+    )
+
+
+def regroup(state: Situation, march: March, action: int) -> None:
+    """Change the company of a march. Its CUs follow what its generals may lead."""
+    if action == LEAVE:
+        open_gates(state, march.side, march.space)
+        march.inside = False
+    elif LEAD <= action < NUMBER:
+        march.regrouped |= _CUS
+        march.units, march.elephants = led(action)
+    elif action in (TAKE_TRAIN, LEAVE_TRAIN):
+        march.regrouped |= _TRAIN
+        march.train = action == TAKE_TRAIN
+    else:
+        change(march, march.companions, action)
+        possible = loads(state, march, march.companions)
+        march.units, march.elephants = fit(possible, march.units, march.elephants)
+    story.regrouped(state)
+
+
+def stack(state: Situation, general: int) -> list[int]:
+    """Return the generals of the force that a general belongs to, himself included: all before the
+    walls of his space, or all behind them."""
+    return state.generals_at(SIDE_OF[general], state.place[general], state.inside[general])
+
+
+def is_outranked(state: Situation, general: int, others: list[int]) -> bool:
+    """Say whether one of some generals has a higher rank than a general, who can't command him."""
+    return any(state.rank(other) > state.rank(general) for other in others)
+
+
+def detachments(state: Situation, generals: list[int]) -> list[tuple[int, int]]:
+    """Return the ordinary CUs and elephants with which some generals, their leader first, may
+    react: at least one CU and as the rules about consuls allow. A commander who stays keeps one at
+    least."""
+    leader = generals[0]
+    side, space, inside = SIDE_OF[leader], state.place[leader], state.inside[leader]
+    staying = [general for general in stack(state, leader) if general not in generals]
+    total = losses.force_size(state, side, space, inside)
+    most = total - 1 if is_outranked(state, leader, staying) else total
+    return [
+        (units, elephants)
+        for units, elephants in parts(
+            state,
+            generals,
+            staying,
+            campaign.present(state, side, space, inside, campaign.UNITS),
+            campaign.present(state, side, space, inside, campaign.ELEPHANTS),
+            total,
+        )
+        if 0 < units + elephants <= most
+    ]
+
+
+def is_there(state: Situation, part: Detachment) -> bool:
+    """Say whether all who belong to a detachment stand where its leader does."""
+    side, space = SIDE_OF[part.leader], state.place[part.leader]
+    if space < 0:
+        return False
+    here = stack(state, part.leader)
+    inside = state.inside[part.leader]
+    return (
+        all(general in here for general in part.generals)
+        and part.units <= campaign.present(state, side, space, inside, campaign.UNITS)
+        and part.elephants <= campaign.present(state, side, space, inside, campaign.ELEPHANTS)
+    )
+
+
+def is_ready(state: Situation, general: int) -> bool:
+    """Say whether a general is about to react to the march of the other side with some CUs."""
+    march = state.march
+    if march is None:
+        return False
+    for part in march.detachments:
+        if part.leader == general:
+            return SIDE_OF[general] != march.side and part.cus > 0 and is_there(state, part)
+    return False
+
+
+def in_reach(state: Situation, march: March, cost: int) -> bool:
+    """Say whether a march can afford a step, and in a campaign all who go with it."""
+    if march.spent + cost > march.allowance:
+        return False
+    if state.campaign is None:
+        return True
+    most = campaign.points(march.leader) - cost
+    for general in march.companions:
+        if campaign.spent_by(state, general) > most:
+            return False
+    side, space, inside = march.side, march.space, march.inside
+    units = campaign.ready(state, side, space, inside, campaign.UNITS, most)
+    elephants = campaign.ready(state, side, space, inside, campaign.ELEPHANTS, most)
+    return march.units <= units and march.elephants <= elephants

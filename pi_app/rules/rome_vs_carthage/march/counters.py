@@ -1,37 +1,174 @@
-"""Answers to a step before it is taken: Bad Weather, Storms at Sea and Hostile Tribes.
+"""Answers to a march by cards: Bad Weather, Storms at Sea and Hostile Tribes.
 
-All that may be played against the same step is asked at once; as long as something is played, it
-is asked again (§3 Events; ruling 22).
+All that may be played against the same step is asked at once before it is taken; as long as
+something is played, it is asked again. With Hostile Tribes (cards 7 and 8) the other side may
+strike one of the marching side's forces in Gallia Transalpinia or Liguria, moving or standing. Who
+might hold them is asked at every step that leads into, through or out of these provinces, and
+without such a step once when the move is over, if anybody can be struck
+(§3 Events; rulings 22, 39).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, StepTask, Task
-from pi_app.rules.rome_vs_carthage.board import way_between
-from pi_app.rules.rome_vs_carthage.march import company, routes, story, tribes
-from pi_app.rules.rome_vs_carthage.march.moving import FAIR_POINTS, relocate, sweep
-from pi_app.rules.rome_vs_carthage.march.sea import book_sea
-from pi_app.rules.rome_vs_carthage.march.tasks import (
+from pi_app.rules.rome_vs_carthage import deck, losses, steps, tables
+from pi_app.rules.rome_vs_carthage.agenda import (
     BY_LAND,
     INTO_PORT,
-    MARCH,
-    SET_OUT,
-    STEP,
-    STORM_ATTRITION,
-    WEATHER,
+    ITSELF,
+    RaidTask,
+    SpaceTask,
+    StepTask,
+    Task,
 )
+from pi_app.rules.rome_vs_carthage.armies import March
+from pi_app.rules.rome_vs_carthage.board import (
+    GALLIA_TRANSALPINIA,
+    LIGURIA,
+    PROVINCE_OF,
+    SPACES,
+    way_between,
+)
+from pi_app.rules.rome_vs_carthage.losses import suffer
+from pi_app.rules.rome_vs_carthage.march import company, moving, routes, story
+from pi_app.rules.rome_vs_carthage.march.moving import FAIR_POINTS, relocate, sweep
+from pi_app.rules.rome_vs_carthage.march.sea import book_sea
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Window, Work
+from pi_app.rules.rome_vs_carthage.notation import SPACE
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Window, Work
+from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import SEA_COST
 
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.march.force import March
-    from pi_app.rules.rome_vs_carthage.situation import Situation
+WILD: Final = tuple(
+    [space for space in range(SPACES) if PROVINCE_OF[space] in (GALLIA_TRANSALPINIA, LIGURIA)]
+)
+"""The spaces of the Hostile Tribes. None of them is a port or has a walled city."""
+
+
+def is_in_reach(march: March, target: int) -> bool:
+    """Say whether the tribes can strike a march on its step to a space."""
+    return march.cus > 0 and (march.space in WILD or target in WILD)
+
+
+def forces_in_reach(state: Situation, side: int) -> list[int]:
+    """Return the spaces of the tribes in which a side has CUs."""
+    return [space for space in WILD if state.cus(side, space) > 0]
+
+
+def _place_of_march(march: March, target: int) -> int:
+    """Return where the tribes would strike a march on its step to a space."""
+    return march.space if march.space in WILD else target
+
+
+def strike(state: Situation, seat: int, target: int) -> None:
+    """Let a seat that has played Hostile Tribes choose whom they strike.
+
+    Args:
+        state: the moment.
+        seat: who has played the card.
+        target: where the march is about to go, or where it is.
+    """
+    state.then(SpaceTask(steps.STRIKE, seat, target))
+
+
+class Strike(Phase[SpaceTask]):
+    """Choose the force that the tribes strike. Who marches and who stands where he is are one
+    force."""
+
+    id = steps.STRIKE
+    kind = SpaceTask
+
+    def prompt(self, state: Situation, task: SpaceTask) -> Message:
+        """Ask which."""
+        return Message("Which enemy force rolls attrition?")
+
+    def actions(self, state: Situation, task: SpaceTask) -> list[int]:
+        """Return the spaces of the forces in reach, for the march that where it goes or is."""
+        march = state.the_march()
+        found = forces_in_reach(state, march.side)
+        if is_in_reach(march, task.space) and _place_of_march(march, task.space) not in found:
+            found.append(task.space)
+            found.sort()
+        return [SPACE + space for space in found]
+
+    def apply(self, state: Situation, task: SpaceTask, action: int) -> None:
+        """Roll for it."""
+        state.done()
+        march = state.the_march()
+        space = action - SPACE
+        marching = is_in_reach(march, task.space) and space == _place_of_march(march, task.space)
+        state.then(RaidTask(steps.TRIBES_ATTRITION, CHANCE, space, marching))
+
+    def fits(self, state: Situation, task: SpaceTask) -> bool:
+        """Say whether the other side's seat can strike a force of the marching side."""
+        return task.seat == 1 - state.the_march().side
+
+
+class TribesAttrition(Roll[RaidTask]):
+    """The toll of hostile tribes, which do not ask how large an army is."""
+
+    id = steps.TRIBES_ATTRITION
+    kind = RaidTask
+
+    def prompt(self, state: Situation, task: RaidTask) -> Message:
+        """Say what the roll is for."""
+        return Message("The die says what the hostile tribes cost.")
+
+    def rolled(self, state: Situation, task: RaidTask, die: int) -> None:
+        """Let the force suffer as one of five or six CUs."""
+        march = state.the_march()
+        if task.marching:
+            suffer(state, march, tables.FIVE_OR_SIX, die, 0)
+        else:
+            losses.attrition(state, march.side, task.space, False, tables.FIVE_OR_SIX, die)
+
+
+class Raid(Work[Task]):
+    """A move is over: let the other side strike with Hostile Tribes, if it might have them, anybody
+    is in reach and no step of the move has been the occasion for it."""
+
+    id = steps.RAID
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Put the question on the agenda, unless there is nothing to ask."""
+        march = state.the_march()
+        question = Task(steps.ANSWER_RAID, 1 - march.side)
+        if not march.tribes_asked and _ANSWER.is_asked(state, question):
+            state.then(question)
+
+
+class AnswerRaid(Window[Task]):
+    """Strike with Hostile Tribes when a move is over."""
+
+    id = steps.ANSWER_RAID
+
+    def cards(self, state: Situation, task: Task) -> tuple[int, ...]:
+        """Return the Hostile Tribes if anybody is in reach."""
+        return deck.HOSTILE_TRIBES if forces_in_reach(state, 1 - task.seat) else ()
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say whose move is over."""
+        return Message(
+            "{general}'s move is over. Play a card against an enemy in Gallia Transalpinia or "
+            "Liguria?",
+            {"general": GENERAL_NAMES[state.the_march().leader]},
+        )
+
+    def played(self, state: Situation, task: Task, card: int) -> None:
+        """Strike; the other card may follow."""
+        story.answered(state, task.seat, card)
+        state.then(Task(steps.RAID, ITSELF))
+        strike(state, task.seat, state.the_march().space)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether the other side has marched."""
+        return task.seat == 1 - state.the_march().side
+
+
+_ANSWER: Final = AnswerRaid()
 
 
 def _cost(march: March, task: StepTask) -> int:
@@ -55,7 +192,7 @@ def _may_go(state: Situation, march: March, task: StepTask) -> bool:
 class SetOut(Work[StepTask]):
     """Let the other side answer a step, then take it."""
 
-    id = SET_OUT
+    id = steps.SET_OUT
     kind = StepTask
 
     def run(self, state: Situation, task: StepTask) -> None:
@@ -64,26 +201,26 @@ class SetOut(Work[StepTask]):
         march = state.the_march()
         if not _may_go(state, march, task):
             march.regrouped = 0
-            state.then(Task(MARCH, march.side))
+            state.then(Task(steps.MARCH, march.side))
             return
         if task.way != BY_LAND:
             book_sea(state, march)
-        question = StepTask(WEATHER, 1 - march.side, task.space, task.way)
+        question = StepTask(steps.WEATHER, 1 - march.side, task.space, task.way)
         if _WEATHER.is_asked(state, question):
-            march.tribes_asked = march.tribes_asked or tribes.is_in_reach(march, task.space)
+            march.tribes_asked = march.tribes_asked or is_in_reach(march, task.space)
             state.then(question)
         else:
-            state.then(StepTask(STEP, ITSELF, task.space, task.way))
+            state.then(StepTask(steps.STEP, ITSELF, task.space, task.way))
 
     def fits(self, state: Situation, task: StepTask) -> bool:
         """Say whether there is a step to take."""
-        return routes.is_step(state.the_march(), task)
+        return moving.is_step(state.the_march(), task)
 
 
 class Weather(Window[StepTask]):
     """Answer a step."""
 
-    id = WEATHER
+    id = steps.WEATHER
     kind = StepTask
 
     def prompt(self, state: Situation, task: StepTask) -> Message:
@@ -99,7 +236,7 @@ class Weather(Window[StepTask]):
         march = state.the_march()
         found: list[int] = []
         if task.way == BY_LAND:
-            if tribes.is_in_reach(march, task.space):
+            if is_in_reach(march, task.space):
                 found.extend(deck.HOSTILE_TRIBES)
             if march.spent + _cost(march, task) > FAIR_POINTS:
                 found.append(deck.BAD_WEATHER)
@@ -112,23 +249,23 @@ class Weather(Window[StepTask]):
     def played(self, state: Situation, task: StepTask, card: int) -> None:
         """Bad Weather ends the march; the others cost CUs, and the step is asked about again."""
         story.answered(state, task.seat, card)
-        again = StepTask(SET_OUT, ITSELF, task.space, task.way)
+        again = StepTask(steps.SET_OUT, ITSELF, task.space, task.way)
         if card == deck.BAD_WEATHER:
             _stop(state, task.way != BY_LAND)
         elif card == deck.STORMS:
-            state.then(Task(STORM_ATTRITION, CHANCE), again)
+            state.then(Task(steps.STORM_ATTRITION, CHANCE), again)
         else:
             state.then(again)
-            tribes.strike(state, task.seat, task.space)
+            strike(state, task.seat, task.space)
 
     def declined(self, state: Situation, task: StepTask) -> None:
         """Let the step be taken."""
-        state.then(StepTask(STEP, ITSELF, task.space, task.way))
+        state.then(StepTask(steps.STEP, ITSELF, task.space, task.way))
 
     def fits(self, state: Situation, task: StepTask) -> bool:
         """Say whether there is a step to answer."""
         march = state.the_march()
-        return task.seat == 1 - march.side and routes.is_step(march, task)
+        return task.seat == 1 - march.side and moving.is_step(march, task)
 
 
 def _stop(state: Situation, at_sea: bool) -> None:
@@ -139,10 +276,18 @@ def _stop(state: Situation, at_sea: bool) -> None:
     if away and not at_sea:
         relocate(state, march, march.shelter, 0)
     story.bad_weather(state)
-    state.then(Task(MARCH, march.side))
+    state.then(Task(steps.MARCH, march.side))
     sweep(state, march.space)
 
 
 _WEATHER: Final = Weather()
 
-PHASES: Final[tuple[AnyPhase, ...]] = (SetOut(), _WEATHER)
+
+PHASES: Final[tuple[AnyPhase, ...]] = (
+    Strike(),
+    TribesAttrition(),
+    Raid(),
+    _ANSWER,
+    SetOut(),
+    _WEATHER,
+)

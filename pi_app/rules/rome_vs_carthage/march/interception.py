@@ -1,25 +1,44 @@
-"""Interception: armies near by fall upon a march that enters a space
-(§5 Interception; ruling 41).
+"""Interception: armies near by fall upon a march that enters a space, and it fights, goes back, or
+goes inside a city (§5 Interception; rulings 25, 41).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, GeneralTask
+from pi_app.rules.rome_vs_carthage import steps
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, GeneralTask, Task
+from pi_app.rules.rome_vs_carthage.armies import Detachment, March
+from pi_app.rules.rome_vs_carthage.board import SEA
 from pi_app.rules.rome_vs_carthage.generals import interception_rating, may_go_to
-from pi_app.rules.rome_vs_carthage.march import story
-from pi_app.rules.rome_vs_carthage.march.detachment import before_meeting, is_ready
-from pi_app.rules.rome_vs_carthage.march.kinds import meets
-from pi_app.rules.rome_vs_carthage.march.moving import transfer
-from pi_app.rules.rome_vs_carthage.march.tasks import INTERCEPT, INTERCEPT_ROLL
-from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
+from pi_app.rules.rome_vs_carthage.march import company, sea, story
+from pi_app.rules.rome_vs_carthage.march.company import is_ready
+from pi_app.rules.rome_vs_carthage.march.moving import (
+    MarchChoice,
+    before_meeting,
+    conclude,
+    dissolve,
+    enter,
+    exhaust,
+    fits_inside,
+    give_battle,
+    go_inside,
+    has_moved,
+    has_open_city,
+    meets,
+    relocate,
+    sweep,
+    transfer,
+)
+from pi_app.rules.rome_vs_carthage.march.routes import PASSES
+from pi_app.rules.rome_vs_carthage.march.walls import gate_label
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.notation import ENTER, FIGHT, LEAD, STEP_BACK, lead, led
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll, Work
-
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.march.force import Detachment, March
-    from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, naval_result
 
 
 def may_intercept(state: Situation, march: March, general: int) -> bool:
@@ -42,7 +61,7 @@ def modifier(state: Situation, march: March) -> int:
 class InterceptRoll(Roll[GeneralTask]):
     """Roll for an interception."""
 
-    id = INTERCEPT_ROLL
+    id = steps.INTERCEPT_ROLL
     kind = GeneralTask
 
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
@@ -61,7 +80,7 @@ class InterceptRoll(Roll[GeneralTask]):
         succeeds = die + more <= interception_rating(task.general)
         story.intercept_rolled(state, task.general, die, more, succeeds)
         if succeeds:
-            come = GeneralTask(INTERCEPT, ITSELF, task.general)
+            come = GeneralTask(steps.INTERCEPT, ITSELF, task.general)
             state.agenda.insert(before_meeting(state), come)
         else:
             _note_late(state, march, march.led_by(task.general))
@@ -82,7 +101,7 @@ def _note_late(state: Situation, march: March, part: Detachment) -> None:
 class Intercept(Work[GeneralTask]):
     """Let those who have intercepted enter the space."""
 
-    id = INTERCEPT
+    id = steps.INTERCEPT
     kind = GeneralTask
 
     def run(self, state: Situation, task: GeneralTask) -> None:
@@ -100,4 +119,232 @@ class Intercept(Work[GeneralTask]):
         return meets(state) and is_ready(state, task.general)
 
 
-PHASES: Final[tuple[AnyPhase, ...]] = (InterceptRoll(), Intercept())
+def ways_out(state: Situation, march: March) -> list[int]:
+    """Return how a march may evade those who have intercepted it: back to where it came from; if it
+    has landed at a city of its own, inside with all who march, or a part inside and the rest back
+    with the leader."""
+    found: list[int] = []
+    back = _may_go_back(state, march)
+    if back:
+        found.append(STEP_BACK)
+    if march.way == SEA and has_open_city(state, march.side, march.space):
+        parted = back and _splits(state, march, march.companions)
+        if fits_inside(state, march, march.space) or parted:
+            found.append(ENTER)
+    return found
+
+
+def _may_go_back(state: Situation, march: March) -> bool:
+    """Say whether the space that a march came from is free of enemies, or a city to go inside."""
+    space = march.previous
+    return state.cus(1 - march.side, space) == 0 or fits_inside(state, march, space)
+
+
+def _splits(state: Situation, march: March, back: list[int]) -> list[tuple[int, int]]:
+    """Return the ordinary CUs and elephants of a march that may go inside while its leader goes
+    back with the rest.
+
+    Args:
+        state: the moment.
+        march: which has landed at a city of its own.
+        back: the companions who go back with the leader; those who went along and don't go inside.
+    """
+    room = state.room_inside(march.space)
+    within = [general for general in march.companions if general not in back]
+    within += [
+        general
+        for general in state.generals_at(march.side, march.space, inside=True)
+        if company.is_decided(march, general)
+    ]
+    found: list[tuple[int, int]] = []
+    for units in range(min(march.units, room) + 1):
+        for elephants in range(min(march.elephants, room - units) + 1):
+            rest = march.cus - units - elephants
+            if 0 < rest < march.cus and company.may_part(
+                state, [march.leader, *back], within, rest, march.cus
+            ):
+                found.append((units, elephants))
+    return found
+
+
+class Intercepted(MarchChoice[Task]):
+    """Fight those who have intercepted, or evade them."""
+
+    id = steps.INTERCEPTED
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say where it has happened."""
+        return Message(
+            "Intercepted in {space}! Fight, or go back?",
+            {"space": SPACE_NAMES[state.the_march().space]},
+        )
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return fighting, which generals alone can't, and the ways out."""
+        march = state.the_march()
+        found = ways_out(state, march)
+        if march.cus > 0:
+            found.append(FIGHT)
+        return found
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether a march has gone where it can be intercepted."""
+        return super().fits(state, task) and has_moved(state)
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Fight or evade. Whoever evades is done for this card."""
+        state.done()
+        march = state.the_march()
+        if action == FIGHT:
+            give_battle(state)
+            return
+        exhaust(state, march)
+        if action == STEP_BACK:
+            _try_to_go_back(state, march)
+        elif _may_go_back(state, march) and _splits(state, march, march.companions):
+            state.then(Task(steps.SPLIT, task.seat))
+        else:
+            _shelter(state, march)
+
+
+class Split(MarchChoice[Task]):
+    """Say who goes inside the city, companion by companion and then the CUs; the others go back
+    with the leader."""
+
+    id = steps.SPLIT
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask for them."""
+        march = state.the_march()
+        return Message(
+            "Who goes inside {city}? The others go back with {general}.",
+            {"city": SPACE_NAMES[march.space], "general": GENERAL_NAMES[march.leader]},
+        )
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the companions who may go inside, and the CUs: all of them if they fit."""
+        march = state.the_march()
+        found = company.changes(
+            march,
+            march.companions,
+            [],
+            lambda inside: bool(
+                _splits(state, march, [one for one in march.companions if one not in inside])
+            ),
+        )
+        splits = _splits(state, march, march.companions)
+        found.extend([lead(units, elephants) for units, elephants in splits])
+        if fits_inside(state, march, march.space):
+            found.append(lead(march.units, march.elephants))
+        return found
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Let a companion go inside; or with the CUs go inside or back."""
+        march = state.the_march()
+        if action < LEAD:
+            inside: list[int] = []
+            company.change(march, inside, action)
+            for general in inside:
+                march.companions.remove(general)
+                state.inside[general] = True
+            return
+        state.done()
+        march.regrouped = 0
+        units, elephants = led(action)
+        if units + elephants == march.cus:
+            _shelter(state, march)
+            return
+        enter(state, [], units, elephants, march.space)
+        story.entered(state, march.side, march.space)
+        march.units -= units
+        march.elephants -= elephants
+        _try_to_go_back(state, march)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether a march has landed at a city that a part of it can go into."""
+        if not super().fits(state, task) or not has_moved(state):
+            return False
+        march = state.the_march()
+        return (
+            march.way == SEA
+            and has_open_city(state, march.side, march.space)
+            and bool(self.actions(state, task))
+        )
+
+    def label(self, action: int) -> Message:
+        """Say that a companion goes inside."""
+        return gate_label(action)
+
+
+def _shelter(state: Situation, march: March) -> None:
+    """Let the whole march go inside, which is its end."""
+    go_inside(state, march)
+    conclude(state)
+    sweep(state, march.space)
+
+
+def _try_to_go_back(state: Situation, march: March) -> None:
+    if march.way == SEA and sea.is_challenged(state, march, march.space, march.previous):
+        state.then(Task(steps.NAVAL_RETURN, CHANCE))
+    else:
+        _go_back(state, march)
+
+
+def _go_back(state: Situation, march: March) -> None:
+    """Bring a march back to where it came from. It goes no farther, but may still besiege."""
+    story.stepped_back(state, march.previous)
+    left = march.space
+    relocate(state, march, march.previous, 0)
+    march.halted = True
+    march.intercepted = False
+    if state.cus(1 - march.side, march.space) > 0:
+        go_inside(state, march)
+        conclude(state)
+    elif march.way in PASSES and march.cus > 0:
+        state.then(Task(steps.PASS_ATTRITION, CHANCE), Task(steps.MARCH, march.side))
+    else:
+        state.then(Task(steps.MARCH, march.side))
+    sweep(state, left)
+    sweep(state, march.space)
+
+
+class NavalReturn(Roll[Task]):
+    """Roll for a fleet that goes back before its interceptors."""
+
+    id = steps.NAVAL_RETURN
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say what the roll is for."""
+        return Message(
+            "Will the Roman fleet find the ships on their way to {port}?",
+            {"port": SPACE_NAMES[state.the_march().previous]},
+        )
+
+    def rolled(self, state: Situation, task: Task, die: int) -> None:
+        """Get back, have to stay and fight, or go down."""
+        march = state.the_march()
+        modifier = sea.naval_modifier(state, march, march.space, march.previous)
+        result = naval_result(die + modifier)
+        story.naval_combat(state, die, modifier, result)
+        if result == SAFE:
+            _go_back(state, march)
+        elif result == BACK and march.cus > 0:
+            give_battle(state)
+        elif result == BACK:
+            dissolve(state, march)
+        else:
+            sea.sink(state, march)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether there is a fleet on its way to a port."""
+        march = state.march
+        return march is not None and march.previous >= 0 and march.way == SEA
+
+
+PHASES: Final[tuple[AnyPhase, ...]] = (
+    InterceptRoll(),
+    Intercept(),
+    Intercepted(),
+    Split(),
+    NavalReturn(),
+)

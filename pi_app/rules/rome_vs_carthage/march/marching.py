@@ -1,47 +1,257 @@
-"""The decision that a march is made of: regroup, go on, or end it (§5 Movement)."""
+"""A march from its beginning to its end: whom a card moves, and what goes with him unless he says
+otherwise; the decision to regroup, to go on or to end it; and what may still be done where it has
+ended (§3 Operations, §4 Rank, §5 Movement, §8 Sieges).
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, StepTask, Task
-from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, ITALY
-from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
-from pi_app.rules.rome_vs_carthage.march import company, routes, story
-from pi_app.rules.rome_vs_carthage.march.ending import besiegeable, conclude, give_battle
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice
-from pi_app.rules.rome_vs_carthage.march.moving import fits_inside, go_inside
-from pi_app.rules.rome_vs_carthage.march.regrouping import (
-    is_regrouping,
-    regroup,
-    regroupings,
-)
-from pi_app.rules.rome_vs_carthage.march.tasks import (
+from pi_app.rules.rome_vs_carthage import deck, losses, steps
+from pi_app.rules.rome_vs_carthage.agenda import (
+    ACTIVATE,
+    BY_CAMPAIGN,
+    BY_FORCE_MARCH,
     BY_LAND,
     BY_SEA,
     INTO_PORT,
-    MARCH,
-    SET_OUT,
+    ITSELF,
+    SIEGE,
+    ActivateTask,
+    RestTask,
+    StepTask,
+    Task,
 )
-from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
+from pi_app.rules.rome_vs_carthage.armies import March
+from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, ITALY
+from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, strategy_rating
+from pi_app.rules.rome_vs_carthage.generals import HANNO as HANNO_HIMSELF
+from pi_app.rules.rome_vs_carthage.march import campaign, company, routes, story
+from pi_app.rules.rome_vs_carthage.march.campaign import prune
+from pi_app.rules.rome_vs_carthage.march.company import is_regrouping, regroup, regroupings
+from pi_app.rules.rome_vs_carthage.march.moving import (
+    MarchChoice,
+    conclude,
+    exhaust,
+    fits_inside,
+    give_battle,
+    go_inside,
+)
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import (
+    DONE,
     ENTER,
     GENERAL,
     HALT,
+    PASS,
     REMOVE,
     SAIL,
     SORTIE,
     SPACE,
     WALLED,
 )
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase
-from pi_app.rules.rome_vs_carthage.terms import NOBODY, ROME, SIEGE_CUS
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Work
+from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.terms import (
+    CARTHAGE,
+    FORCED_MOVES,
+    MOST_CUS,
+    MOST_ELEPHANTS,
+    MOVES,
+    NOBODY,
+    ROME,
+    SIEGE_CUS,
+)
 
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.march.force import March
-    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+def movable(state: Situation, side: int, ops: int, by: int) -> list[int]:
+    """Return the generals whom a card can move; the event Hannibal Charms Italy moves only him.
+
+    Args:
+        state: the moment.
+        side: whose generals.
+        ops: the card's operations; a Campaign moves whomever it likes.
+        by: BY_OPS, BY_CAMPAIGN or BY_FORCE_MARCH.
+    """
+    found: list[int] = []
+    charms = state.combined and state.card == deck.CHARM
+    for general in state.generals_on_map(side):
+        if charms and general != HANNIBAL:
+            continue
+        if by == BY_CAMPAIGN:
+            fresh = state.campaign is None or (
+                general not in state.campaign.moved
+                and campaign.spent_by(state, general) < campaign.points(general)
+            )
+        else:
+            fresh = strategy_rating(general, state.place[general]) <= ops
+        if fresh and _can_stir(state, general):
+            found.append(general)
+    return found
+
+
+def _can_stir(state: Situation, general: int) -> bool:
+    """Say whether a general is not shut up in a city without anything that he could do."""
+    space = state.place[general]
+    if not state.inside[general] or not state.besieged(space):
+        return True
+    return state.garrison_cus(space) > 0 and not state.truce
+
+
+class Activate(Phase[ActivateTask]):
+    """Choose a general; in a campaign, or be content with those who have moved."""
+
+    id = ACTIVATE
+    kind = ActivateTask
+
+    def prompt(self, state: Situation, task: ActivateTask) -> Message:
+        """Ask for a general."""
+        if task.by != BY_CAMPAIGN:
+            return Message("Which general do you move?")
+        left = state.campaign.left if state.campaign is not None else 0
+        return Message("Campaign: which general moves next? Left: {count}", {"count": left})
+
+    def actions(self, state: Situation, task: ActivateTask) -> list[int]:
+        """Return the generals whom the card moves; a campaign may end early."""
+        found = [GENERAL + general for general in movable(state, task.seat, task.ops, task.by)]
+        if task.by == BY_CAMPAIGN or not found:
+            found.append(DONE)
+        return found
+
+    def apply(self, state: Situation, task: ActivateTask, action: int) -> None:
+        """Begin his march, or end the campaign."""
+        state.done()
+        if action == DONE:
+            state.campaign = None
+            return
+        general = action - GENERAL
+        march = March(task.seat, general, state.place[general])
+        march.inside = state.inside[general]
+        _provide(state, march, task)
+        state.march = march
+        _gather(state, march)
+        story.activated(state)
+        state.then(Task(steps.MARCH, task.seat))
+
+    def fits(self, state: Situation, task: ActivateTask) -> bool:
+        """Say whether the task is the active seat's, and belongs to a campaign that there is."""
+        by_campaign = task.by == BY_CAMPAIGN
+        return task.seat == state.active and by_campaign == (state.campaign is not None)
+
+
+def _provide(state: Situation, march: March, task: ActivateTask) -> None:
+    """Give a march its movement points, and book it in the campaign."""
+    if state.campaign is not None:
+        state.campaign.left -= 1
+        state.campaign.moved.append(march.leader)
+        spent = campaign.spent_by(state, march.leader)
+        march.allowance = campaign.points(march.leader) - spent
+        return
+    march.ops = task.ops
+    march.forced = task.by == BY_FORCE_MARCH
+    march.allowance = FORCED_MOVES if march.forced else MOVES
+
+
+def _gather(state: Situation, march: March) -> None:
+    """Let a march begin as its player is likely to want it. A commander takes all along:
+    subordinates, elephants, the siege train and up to ten CUs. A subordinate leaves his commander
+    everybody and everything but half of the CUs, or as many of them as he may take (ruling 20)."""
+    others = company.stragglers(state, march, [])
+    if any(state.rank(general) > state.rank(march.leader) for general in others):
+        half = losses.force_size(state, march.side, march.space, march.inside) // 2
+        wanted = (min(half, MOST_CUS), 0)
+    else:
+        march.companions = [
+            general for general in others if company.may_join(state, march, general)
+        ]
+        march.train = march.side == CARTHAGE and state.train == march.space
+        wanted = (MOST_CUS - MOST_ELEPHANTS, MOST_ELEPHANTS)
+    loads = company.loads(state, march, march.companions)
+    if not loads:
+        march.companions = []
+        loads = company.loads(state, march, [])
+    march.units, march.elephants = company.fit(loads, *wanted)
+
+
+def besiegeable(state: Situation, march: March) -> bool:
+    """Say whether the city or tribe in a march's space could be besieged or subdued by it, if it
+    led enough CUs: no enemy CU stands before it and no truce protects it."""
+    space, enemy = march.space, 1 - march.side
+    if march.fought or state.cus(enemy, space) > 0:
+        return False
+    if state.campaign is not None and state.campaign.besieged:
+        return False
+    if state.is_city(space):
+        return state.control[space] == enemy and not state.truce
+    neutral = state.control[space] == NOBODY
+    return state.is_strange_tribe(space, march.side) and (neutral or not state.truce)
+
+
+class LastActs(Work[Task]):
+    """Come to what may still be done where the march has ended."""
+
+    id = steps.LAST_ACTS
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Put the last acts on the agenda."""
+        march = state.the_march()
+        tasks: list[Task] = []
+        if (
+            march.leader == HANNO_HIMSELF
+            and not march.fought
+            and state.is_ordinary(march.space, ROME)
+        ):
+            tasks.append(Task(steps.HANNO, CARTHAGE))
+        sieges = besiegeable(state, march) and march.cus >= SIEGE_CUS
+        if sieges:
+            tasks.append(Task(SIEGE, march.side))
+        tasks.append(RestTask(steps.END_MARCH, ITSELF, sieges))
+        state.then(*tasks)
+
+
+class Hanno(MarchChoice[Task]):
+    """Take the Roman marker off where Hanno's march has ended."""
+
+    id = steps.HANNO
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Ask whether it goes."""
+        name = SPACE_NAMES[state.the_march().space]
+        return Message("Does Hanno take off the Roman marker in {space}?", {"space": name})
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return taking it off and letting it be."""
+        return [REMOVE, PASS]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Take it off, or let it be."""
+        state.done()
+        if action == REMOVE:
+            state.set_control(state.the_march().space, NOBODY)
+
+
+class Rest(Work[RestTask]):
+    """End the march; a campaign goes on with its next general."""
+
+    id = steps.END_MARCH
+    kind = RestTask
+
+    def run(self, state: Situation, task: RestTask) -> None:
+        """Clear the march away and see whether another one follows."""
+        march = state.the_march()
+        campaign = state.campaign
+        story.ended(state)
+        prune(state, march.side)
+        if march.fought or (campaign is not None and campaign.besieged and task.to_siege):
+            exhaust(state, march)
+        state.march = None
+        if campaign is None:
+            return
+        if campaign.left > 0:
+            state.then(ActivateTask(ACTIVATE, march.side, 0, BY_CAMPAIGN))
+        else:
+            state.campaign = None
 
 
 def may_charm(state: Situation, march: March) -> bool:
@@ -94,7 +304,7 @@ def _may_regroup(state: Situation, march: March) -> bool:
 class Marching(MarchChoice[Task]):
     """Regroup, go on, or end the march."""
 
-    id = MARCH
+    id = steps.MARCH
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Say who marches and how far he can still go."""
@@ -103,7 +313,7 @@ class Marching(MarchChoice[Task]):
         left = march.allowance - march.spent
         if march.halted or left == 0:
             return Message("{general} can go no farther. What else?", {"general": name})
-        if not routes.steps(state, march):
+        if not routes.ways_on(state, march):
             return Message(
                 "{general} can't go on like this: change his company or end the march.",
                 {"general": name},
@@ -117,7 +327,7 @@ class Marching(MarchChoice[Task]):
         """Return all that the march may do. It may end wherever it is, but not beside an enemy
         general, whom only generals without CUs leave there, if it can still go on."""
         march = state.the_march()
-        found = routes.steps(state, march)
+        found = routes.ways_on(state, march)
         beside = not march.inside and state.commander(1 - march.side, march.space) >= 0
         if not (found and beside):
             found.append(HALT)
@@ -156,11 +366,11 @@ def _leave(state: Situation, march: March, action: int) -> None:
     elif action == HALT:
         conclude(state)
     elif SPACE <= action < SAIL:
-        state.then(StepTask(SET_OUT, ITSELF, action - SPACE, BY_LAND))
+        state.then(StepTask(steps.SET_OUT, ITSELF, action - SPACE, BY_LAND))
     elif SAIL <= action < GENERAL:
-        state.then(StepTask(SET_OUT, ITSELF, action - SAIL, BY_SEA))
+        state.then(StepTask(steps.SET_OUT, ITSELF, action - SAIL, BY_SEA))
     else:
-        state.then(StepTask(SET_OUT, ITSELF, action - WALLED, INTO_PORT))
+        state.then(StepTask(steps.SET_OUT, ITSELF, action - WALLED, INTO_PORT))
 
 
-PHASES: Final[tuple[AnyPhase, ...]] = (Marching(),)
+PHASES: Final[tuple[AnyPhase, ...]] = (Activate(), LastActs(), Hanno(), Rest(), Marching())

@@ -1,18 +1,63 @@
-"""Moving what marches: from space to space, and into a city (§5 Movement)."""
+"""Moving what marches: from space to space, into a city, to the end of its march
+(§5 Movement)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from pi_app.rules.rome_vs_carthage.command import displace
+from pi_app.rules.rome_vs_carthage import steps
+from pi_app.rules.rome_vs_carthage.agenda import (
+    BATTLE,
+    BY_LAND,
+    INTO_PORT,
+    ITSELF,
+    Kind,
+    RestTask,
+    StepTask,
+    Task,
+)
+from pi_app.rules.rome_vs_carthage.armies import March
+from pi_app.rules.rome_vs_carthage.board import (
+    CAPACITY,
+    PORT,
+    SEA,
+    way_between,
+)
 from pi_app.rules.rome_vs_carthage.generals import SIDE_OF
+from pi_app.rules.rome_vs_carthage.losses import displace
 from pi_app.rules.rome_vs_carthage.march import campaign, story
-from pi_app.rules.rome_vs_carthage.march.tasks import SEA
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
+from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.terms import (
+    CARTHAGE,
+    ROME,
+)
 
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.march.force import March
-    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+def has_moved(state: Situation) -> bool:
+    """Say whether the march has taken a step."""
+    return state.the_march().previous >= 0
+
+
+def meets(state: Situation) -> bool:
+    """Say whether the march has gone somewhere and its meeting there is still to come."""
+    return has_moved(state) and any(task.phase == steps.MEET for task in state.agenda)
+
+
+class MarchChoice(Phase[Kind]):
+    """A decision about one's own march."""
+
+    def fits(self, state: Situation, task: Kind) -> bool:
+        """Say whether the task's seat marches."""
+        return task.seat == state.the_march().side
+
+
+class Reaction(Phase[Kind]):
+    """A decision of the other side, which comes before the meeting with the march."""
+
+    def fits(self, state: Situation, task: Kind) -> bool:
+        """Say whether the other side's seat is about to meet a march."""
+        return meets(state) and task.seat != state.the_march().side
 
 
 FAIR_POINTS: Final = 2
@@ -159,3 +204,38 @@ def exhaust(state: Situation, march: March) -> None:
     campaign.exhaust(
         state, march.side, march.space, march.inside, march.units, march.elephants, generals
     )
+
+
+def before_meeting(state: Situation) -> int:
+    """Return the place on the agenda from which a task comes right before the meeting."""
+    place = len(state.agenda)
+    while state.agenda[place - 1].phase != steps.MEET:
+        place -= 1
+    return place
+
+
+def is_step(march: March, task: StepTask) -> bool:
+    """Say whether a task is about a step that leads somewhere from where a march is."""
+    if task.way == BY_LAND:
+        return way_between(march.space, task.space) >= 0
+    if task.way == INTO_PORT and CAPACITY[task.space] == 0:
+        return False
+    return PORT[march.space] and PORT[task.space] and task.space != march.space
+
+
+def give_battle(state: Situation) -> None:
+    """Let the march fight the enemies where it is; that is its end."""
+    state.then(Task(BATTLE, ITSELF), Task(steps.RAID, ITSELF), RestTask(steps.END_MARCH, ITSELF))
+
+
+def conclude(state: Situation) -> None:
+    """Let the march end where it is."""
+    state.then(Task(steps.RAID, ITSELF), Task(steps.LAST_ACTS, ITSELF))
+
+
+def dissolve(state: Situation, march: March) -> None:
+    """End a march whose army is no more: its generals are displaced."""
+    state.then(Task(steps.RAID, ITSELF), RestTask(steps.END_MARCH, ITSELF))
+    for general in march.generals:
+        displace(state, general)
+    sweep(state, march.space)

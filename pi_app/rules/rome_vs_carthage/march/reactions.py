@@ -1,61 +1,53 @@
-"""What the other side may do when a march enters a space: open or shut a city's gates, then declare
-every attempt to avoid battle or to intercept before any die is rolled.
+"""What the other side may do when a march enters a space, and who meets in the end: it opens or
+shuts a city's gates, then declares every attempt to avoid battle or to intercept before any die is
+rolled.
 
 Attempts that have been declared wait on the agenda as rolls: those who avoid come first
-(§5 Interception, §5 Avoiding battle; ruling 23).
+(§5 Movement, §5 Interception, §5 Avoiding battle; ruling 23).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import losses, siege, steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, GeneralTask, Task
+from pi_app.rules.rome_vs_carthage.armies import Detachment, March
 from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS
 from pi_app.rules.rome_vs_carthage.generals import OF_SIDE, may_go_to
 from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.avoidance import destinations, may_avoid, may_give_way
-from pi_app.rules.rome_vs_carthage.march.detachment import (
+from pi_app.rules.rome_vs_carthage.march.company import detachments, is_outranked, is_there, stack
+from pi_app.rules.rome_vs_carthage.march.interception import may_intercept, ways_out
+from pi_app.rules.rome_vs_carthage.march.moving import (
+    Reaction,
     before_meeting,
-    detachments,
-    is_outranked,
-    is_there,
-    stack,
-)
-from pi_app.rules.rome_vs_carthage.march.force import Detachment
-from pi_app.rules.rome_vs_carthage.march.interception import may_intercept
-from pi_app.rules.rome_vs_carthage.march.kinds import Reaction, has_moved
-from pi_app.rules.rome_vs_carthage.march.tasks import (
-    AVOID_ROLL,
-    DECLARE,
-    DECLARE_CUS,
-    INTERCEPT_ROLL,
-    MEET,
-    REACT,
-    WALLS,
+    dissolve,
+    give_battle,
+    has_moved,
+    sweep,
 )
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import DONE, GENERAL, LEAD, lead, led
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Work
-
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.march.force import March
-    from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.terms import OVERRUN_CUS, ROME
 
 
 class React(Work[Task]):
     """Let the other side react to whoever has entered a space, then see who meets."""
 
-    id = REACT
+    id = steps.REACT
 
     def run(self, state: Situation, task: Task) -> None:
         """Put the declarations and the meeting on the agenda."""
         march = state.the_march()
         other = 1 - march.side
-        tasks = [Task(DECLARE, other), Task(MEET, ITSELF)]
+        tasks = [Task(steps.DECLARE, other), Task(steps.MEET, ITSELF)]
         if march.cus > 0 and state.control[march.space] == other and state.is_city(march.space):
-            tasks.insert(0, Task(WALLS, other))
+            tasks.insert(0, Task(steps.WALLS, other))
         state.then(*tasks)
 
     def fits(self, state: Situation, task: Task) -> bool:
@@ -124,7 +116,7 @@ def _late(march: March) -> int:
 class Declare(Reaction[Task]):
     """Declare attempts to avoid battle or to intercept, one general after the other."""
 
-    id = DECLARE
+    id = steps.DECLARE
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Say who has come, and ask who reacts."""
@@ -146,13 +138,13 @@ class Declare(Reaction[Task]):
         else:
             march, general = state.the_march(), action - GENERAL
             march.detachments.append(Detachment(company_of(state, march, general)))
-            state.then(GeneralTask(DECLARE_CUS, task.seat, general))
+            state.then(GeneralTask(steps.DECLARE_CUS, task.seat, general))
 
 
 class DeclareCus(Reaction[GeneralTask]):
     """Say with whom and with how many CUs a general tries it. Naming the CUs comes last."""
 
-    id = DECLARE_CUS
+    id = steps.DECLARE_CUS
     kind = GeneralTask
 
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
@@ -181,10 +173,10 @@ class DeclareCus(Reaction[GeneralTask]):
         march.regrouped = 0
         part.units, part.elephants = led(action)
         if state.place[general] == march.space:
-            state.agenda.insert(-1, GeneralTask(AVOID_ROLL, CHANCE, general))
+            state.agenda.insert(-1, GeneralTask(steps.AVOID_ROLL, CHANCE, general))
         else:
             place = before_meeting(state)
-            state.agenda.insert(place, GeneralTask(INTERCEPT_ROLL, CHANCE, general))
+            state.agenda.insert(place, GeneralTask(steps.INTERCEPT_ROLL, CHANCE, general))
         story.declared(state, part)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
@@ -211,4 +203,74 @@ def _changes(state: Situation, march: March, leader: int) -> list[int]:
     )
 
 
-PHASES: Final[tuple[AnyPhase, ...]] = (React(), Declare(), DeclareCus())
+class Meet(Work[Task]):
+    """See who is left, and go on accordingly."""
+
+    id = steps.MEET
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Fight, overrun, displace, pursue or march on."""
+        march = state.the_march()
+        march.detachments = []
+        enemy, space = 1 - march.side, march.space
+        if march.intercepted:
+            if march.cus > 0 or ways_out(state, march):
+                state.then(Task(steps.INTERCEPTED, march.side))
+            else:
+                dissolve(state, march)
+            return
+        if march.cus == 0:
+            if state.cus(enemy, space) > 0:
+                dissolve(state, march)
+            else:
+                state.then(Task(steps.MARCH, march.side))
+            return
+        if may_overrun(state, march):
+            elephants = 1 if state.units[enemy][space] == 0 else 0
+            story.overrun(state)
+            losses.lose_outside(state, enemy, space, 1 - elephants, elephants)
+        if state.cus(enemy, space) > 0:
+            give_battle(state)
+        else:
+            _occupy(state, march)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether a march has gone somewhere."""
+        return has_moved(state)
+
+
+def may_overrun(state: Situation, march: March) -> bool:
+    """Say whether a march rides down a single CU without general in its space."""
+    enemy = 1 - march.side
+    return (
+        march.cus >= OVERRUN_CUS
+        and state.cus(enemy, march.space) == 1
+        and state.commander(enemy, march.space) < 0
+    )
+
+
+def _occupy(state: Situation, march: March) -> None:
+    """Let a march have a space without enemy CUs outside walls. What these have done to subdue a
+    tribe is of no use to it. Those who have avoided battle can be pursued."""
+    space = march.space
+    if state.cus(march.side, space) == march.cus:
+        siege.relieve(state, space)
+    if _meets_proconsul(state, march):
+        march.halted = True
+    pursues = march.avoided and not march.halted and march.spent < march.allowance
+    state.then(Task(steps.PURSUIT if pursues else steps.MARCH, march.side))
+    sweep(state, space)
+
+
+def _meets_proconsul(state: Situation, march: March) -> bool:
+    """Say whether a consul's army has come to a proconsul's that is as large at least; it stops
+    (edition 6).
+    """
+    if march.side != ROME or not any(general in state.consuls for general in march.generals):
+        return False
+    others = company.stragglers(state, march, march.companions)
+    proconsular = [general for general in others if general not in state.consuls]
+    return bool(proconsular) and state.cus(ROME, march.space) >= 2 * march.cus
+
+
+PHASES: Final[tuple[AnyPhase, ...]] = (React(), Declare(), DeclareCus(), Meet())

@@ -1,48 +1,50 @@
-"""Where a march may go: steps by land and by sea, what they cost and what forbids them
-(§5 Movement).
+"""Where a march may go, what its steps cost and what forbids them; and taking a step by land, with
+the attrition of passes (§5 Movement).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from pi_app.rules.game import CHANCE
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import deck, steps
+from pi_app.rules.rome_vs_carthage.agenda import (
+    BY_LAND,
+    ITSELF,
+    StepTask,
+    Task,
+)
+from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import (
     AFRICA,
     ALPS,
-    CAPACITY,
     COUNTRY_OF,
     MESSANA,
     NEIGHBOURS,
+    PASS,
     PLAIN,
-    PORT,
     PORTS,
     RHEGIUM,
     STRAIT,
     way_between,
 )
 from pi_app.rules.rome_vs_carthage.generals import may_go_to
-from pi_app.rules.rome_vs_carthage.march import campaign, company
-from pi_app.rules.rome_vs_carthage.march.moving import fits_inside
-from pi_app.rules.rome_vs_carthage.march.tasks import BY_LAND, INTO_PORT
+from pi_app.rules.rome_vs_carthage.losses import suffer
+from pi_app.rules.rome_vs_carthage.march import company, sea
+from pi_app.rules.rome_vs_carthage.march.company import in_reach
+from pi_app.rules.rome_vs_carthage.march.moving import arrive, fits_inside
+from pi_app.rules.rome_vs_carthage.march.sea import StormAttrition, may_sail
 from pi_app.rules.rome_vs_carthage.notation import SAIL, SPACE, WALLED
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, HARD_COST, MOST_CUS, ROME, SEA_COST
-
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.agenda import StepTask
-    from pi_app.rules.rome_vs_carthage.march.force import March
-    from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll, Work
+from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, HARD_COST, ROME, SEA_COST
 
 _NARROWS: Final = (MESSANA, RHEGIUM)
 """Both shores of the strait that only their owner crosses."""
 
-_SEA_OPS: Final = 3
-"""The operations that let an army sail."""
 
-_SAILING_CUS: Final = 5
-"""CUs that sail without a campaign."""
-
-
-def steps(state: Situation, march: March) -> list[int]:
+def ways_on(state: Situation, march: March) -> list[int]:
     """Return the actions of all steps that a march may take: SPACE, SAIL and WALLED."""
     if march.halted or not company.may_leave(state, march):
         return []
@@ -70,31 +72,6 @@ def _gate_is_open(state: Situation, march: March) -> bool:
 def cost_of(way: int) -> int:
     """Return the points that a step by land costs."""
     return 1 if way == PLAIN else HARD_COST
-
-
-def is_step(march: March, task: StepTask) -> bool:
-    """Say whether a task is about a step that leads somewhere from where a march is."""
-    if task.way == BY_LAND:
-        return way_between(march.space, task.space) >= 0
-    if task.way == INTO_PORT and CAPACITY[task.space] == 0:
-        return False
-    return PORT[march.space] and PORT[task.space] and task.space != march.space
-
-
-def in_reach(state: Situation, march: March, cost: int) -> bool:
-    """Say whether a march can afford a step, and in a campaign all who go with it."""
-    if march.spent + cost > march.allowance:
-        return False
-    if state.campaign is None:
-        return True
-    most = campaign.points(march.leader) - cost
-    for general in march.companions:
-        if campaign.spent_by(state, general) > most:
-            return False
-    side, space, inside = march.side, march.space, march.inside
-    units = campaign.ready(state, side, space, inside, campaign.UNITS, most)
-    elephants = campaign.ready(state, side, space, inside, campaign.ELEPHANTS, most)
-    return march.units <= units and march.elephants <= elephants
 
 
 def _may_walk(state: Situation, march: March, target: int, way: int) -> bool:
@@ -140,22 +117,69 @@ def alone_may_enter(state: Situation, march: March, target: int, cost: int) -> b
     return state.commander(enemy, target) < 0 or march.spent + cost < march.allowance
 
 
-# --- by sea -------------------------------------------------------------------------------------
-
-
-def may_sail(state: Situation, march: March) -> bool:
-    """Say whether a march may use the sea from where it is."""
-    if not PORT[march.space] or march.train or not in_reach(state, march, SEA_COST):
-        return False
-    if march.inside and state.besieged(march.space):
-        return False
-    if state.campaign is not None:
-        return (march.sailed or not state.campaign.sailed) and march.cus <= MOST_CUS
-    if march.side == ROME and state.naval_victory:
-        return False
-    return march.ops == _SEA_OPS and march.cus <= _SAILING_CUS
-
-
 def _may_land_inside(state: Situation, march: March, port: int) -> bool:
     """Say whether a march that may sail may do so straight into a walled city."""
     return fits_inside(state, march, port) and _is_allowed(state, march, port)
+
+
+PASSES: Final = (ALPS, PASS)
+"""The ways on which an army suffers attrition."""
+
+_LOW_PASS: Final = -2
+
+_GUIDE: Final = -3
+
+
+class Step(Work[StepTask]):
+    """Take a step."""
+
+    id = steps.STEP
+    kind = StepTask
+
+    def run(self, state: Situation, task: StepTask) -> None:
+        """Walk, or put to sea."""
+        march = state.the_march()
+        target = task.space
+        if task.way != BY_LAND:
+            if sea.is_challenged(state, march, march.space, target):
+                state.then(StepTask(steps.NAVAL_COMBAT, CHANCE, target, task.way))
+            else:
+                sea.land(state, march, target, task.way)
+            return
+        way = way_between(march.space, target)
+        arrive(state, march, target, way, cost_of(way))
+        if way in PASSES and march.cus > 0:
+            state.then(Task(steps.PASS_ATTRITION, CHANCE), Task(steps.REACT, ITSELF))
+        else:
+            state.then(Task(steps.REACT, ITSELF))
+
+
+def pass_modifier(state: Situation, march: March) -> int:
+    """Return what is added to the roll in the pass that a march has just crossed. Whoever can be
+    moved by the guide's card can be guided."""
+    modifier = _LOW_PASS if march.way == PASS else 0
+    if state.card == deck.NATIVE_GUIDE and state.combined:
+        modifier += _GUIDE
+    return modifier
+
+
+class PassAttrition(Roll[Task]):
+    """The toll of a mountain pass."""
+
+    id = steps.PASS_ATTRITION
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say what the roll is for."""
+        return Message("The die says what the mountain pass costs.")
+
+    def rolled(self, state: Situation, task: Task, die: int) -> None:
+        """Let the army suffer by its size."""
+        march = state.the_march()
+        suffer(state, march, march.cus, die, pass_modifier(state, march))
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        """Say whether an army has just crossed a pass."""
+        return state.the_march().cus > 0
+
+
+PHASES: Final[tuple[AnyPhase, ...]] = (Step(), PassAttrition(), StormAttrition())

@@ -1,40 +1,99 @@
-"""The sea: sailing from port to port, and the Roman fleet that meets Carthage's ships (§5 Sea)."""
+"""The sea: sailing from port to port, storms, and the Roman fleet that meets Carthage's ships
+(§5 Sea).
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, StepTask, Task
-from pi_app.rules.rome_vs_carthage.board import BRUNDISIUM, CROTON, NAVAL_NUMBER, SYRACUSE, TARENTUM
-from pi_app.rules.rome_vs_carthage.generals import MAGO
-from pi_app.rules.rome_vs_carthage.losses import lose_of_march
-from pi_app.rules.rome_vs_carthage.march import routes, story
-from pi_app.rules.rome_vs_carthage.march.ending import conclude, dissolve
-from pi_app.rules.rome_vs_carthage.march.moving import arrive, exhaust, go_inside
-from pi_app.rules.rome_vs_carthage.march.tasks import (
+from pi_app.rules.rome_vs_carthage import deck, steps
+from pi_app.rules.rome_vs_carthage.agenda import (
     INTO_PORT,
-    MARCH,
-    NAVAL_COMBAT,
-    REACT,
+    ITSELF,
+    StepTask,
+    Task,
+)
+from pi_app.rules.rome_vs_carthage.armies import March
+from pi_app.rules.rome_vs_carthage.board import (
+    BRUNDISIUM,
+    CROTON,
+    NAVAL_NUMBER,
+    PORT,
     SEA,
+    SYRACUSE,
+    TARENTUM,
+)
+from pi_app.rules.rome_vs_carthage.generals import MAGO
+from pi_app.rules.rome_vs_carthage.losses import lose_of_march, suffer
+from pi_app.rules.rome_vs_carthage.march import moving, story
+from pi_app.rules.rome_vs_carthage.march.company import in_reach
+from pi_app.rules.rome_vs_carthage.march.moving import (
+    arrive,
+    conclude,
+    dissolve,
+    exhaust,
+    go_inside,
 )
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll
+from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, naval_result
 from pi_app.rules.rome_vs_carthage.terms import (
     CARTHAGE,
+    MOST_CUS,
     ROME,
     SEA_COST,
     SINGLE_CU_SAILS_UNSEEN,
 )
 
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.march.force import March
-    from pi_app.rules.rome_vs_carthage.situation import Situation
+_SEA_OPS: Final = 3
+"""The operations that let an army sail."""
+
+_SAILING_CUS: Final = 5
+"""CUs that sail without a campaign."""
+
+
+# --- by sea -------------------------------------------------------------------------------------
+
+
+def may_sail(state: Situation, march: March) -> bool:
+    """Say whether a march may use the sea from where it is."""
+    if not PORT[march.space] or march.train or not in_reach(state, march, SEA_COST):
+        return False
+    if march.inside and state.besieged(march.space):
+        return False
+    if state.campaign is not None:
+        return (march.sailed or not state.campaign.sailed) and march.cus <= MOST_CUS
+    if march.side == ROME and state.naval_victory:
+        return False
+    return march.ops == _SEA_OPS and march.cus <= _SAILING_CUS
+
+
+_STORM: Final = 2
+"""What is added to the rolls: in passes outside the Alps, with a guide, and in a storm."""
+
+
+class StormAttrition(Roll[Task]):
+    """The toll of a storm, which takes generals along if nobody is left to them (edition 1)."""
+
+    id = steps.STORM_ATTRITION
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        """Say what the roll is for."""
+        return Message("The die says what the storm costs.")
+
+    def rolled(self, state: Situation, task: Task, die: int) -> None:
+        """Let the fleet suffer; without CUs the march is over and its generals are displaced."""
+        march = state.the_march()
+        suffer(state, march, march.cus, die, _STORM)
+        if march.cus == 0:
+            state.done()
+            dissolve(state, march)
+
 
 _PIRATES_PORTS: Final = (BRUNDISIUM, CROTON, TARENTUM)
+
 _PIRATES_CUS: Final = 3
 """The ports of the Adriatic Pirates, and the CUs that they bring past the Roman fleet."""
 
@@ -82,7 +141,7 @@ def land(state: Situation, march: March, target: int, how: int) -> None:
         go_inside(state, march)
         conclude(state)
     else:
-        state.then(Task(REACT, ITSELF))
+        state.then(Task(steps.REACT, ITSELF))
 
 
 def sink(state: Situation, march: March) -> None:
@@ -95,7 +154,7 @@ def sink(state: Situation, march: March) -> None:
 class NavalCombat(Roll[StepTask]):
     """Roll for a fleet that sails."""
 
-    id = NAVAL_COMBAT
+    id = steps.NAVAL_COMBAT
     kind = StepTask
 
     def prompt(self, state: Situation, task: StepTask) -> Message:
@@ -117,13 +176,13 @@ class NavalCombat(Roll[StepTask]):
         elif result == BACK:
             march.halted = True
             exhaust(state, march)
-            state.then(Task(MARCH, march.side))
+            state.then(Task(steps.MARCH, march.side))
         else:
             sink(state, march)
 
     def fits(self, state: Situation, task: StepTask) -> bool:
         """Say whether there is a fleet on its way to a port."""
-        return routes.is_step(state.the_march(), task)
+        return moving.is_step(state.the_march(), task)
 
 
 PHASES: Final[tuple[AnyPhase, ...]] = (NavalCombat(),)

@@ -32,19 +32,16 @@ Sides, spaces and generals are ids, cards numbers. What a roll of attrition cost
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.message import N_, Message
+from pi_app.rules.rome_vs_carthage.armies import Detachment
 from pi_app.rules.rome_vs_carthage.board import WAY_IDS
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
-from pi_app.rules.rome_vs_carthage.march.tasks import SEA
 from pi_app.rules.rome_vs_carthage.names import cus_of
+from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.story import army, tell
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE
-
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.march.force import Detachment
-    from pi_app.rules.rome_vs_carthage.situation import Situation
 
 _RESULTS: Final = ("safe", "back", "sunk")
 
@@ -106,7 +103,7 @@ def stepped_back(state: Situation, target: int) -> None:
 
 def _tell_step(state: Situation, kind: str, text: str, target: int) -> None:
     march = state.the_march()
-    way = "sea" if march.way == SEA else WAY_IDS[march.way]
+    way = WAY_IDS[march.way]
     _tell_march(
         state, kind, text, {"side": march.side, "origin": march.space, "target": target, "way": way}
     )

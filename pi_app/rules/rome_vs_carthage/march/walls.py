@@ -6,29 +6,27 @@ about consuls allow (§5 Gates; ruling 42).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import steps
 from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import CAPACITY
 from pi_app.rules.rome_vs_carthage.march import company, story
-from pi_app.rules.rome_vs_carthage.march.kinds import Reaction
-from pi_app.rules.rome_vs_carthage.march.tasks import WALLS
+from pi_app.rules.rome_vs_carthage.march.moving import Reaction
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import DROP, LEAD, STAY, TAKE, WALLED, label, lead, led
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase
+from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
-
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.march.force import March
-    from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
 class Walls(Reaction[Task]):
     """Say who is inside the city: all as they are; or let generals go in or out one by one, and in
     the end say how many CUs are inside. Where no CU stays outside, no general does."""
 
-    id = WALLS
+    id = steps.WALLS
 
     def prompt(self, state: Situation, task: Task) -> Message:
         """Ask who is inside."""

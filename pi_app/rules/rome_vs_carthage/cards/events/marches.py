@@ -12,12 +12,12 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     BY_OPS,
     ActivateTask,
 )
+from pi_app.rules.rome_vs_carthage.armies import Campaign
 from pi_app.rules.rome_vs_carthage.board import CAPACITY, SPACES, TARENTUM
 from pi_app.rules.rome_vs_carthage.cards.event import CardEvent
 from pi_app.rules.rome_vs_carthage.deck import OPS
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
-from pi_app.rules.rome_vs_carthage.march.activation import movable
-from pi_app.rules.rome_vs_carthage.march.force import Campaign
+from pi_app.rules.rome_vs_carthage.march.marching import movable
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation

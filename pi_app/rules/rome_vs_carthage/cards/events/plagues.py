@@ -14,7 +14,7 @@ from pi_app.rules.rome_vs_carthage.board import CAPACITY, SPACES
 from pi_app.rules.rome_vs_carthage.cards import story
 from pi_app.rules.rome_vs_carthage.cards.event import CardEvent
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
-from pi_app.rules.rome_vs_carthage.march.tribes import forces_in_reach
+from pi_app.rules.rome_vs_carthage.march.counters import forces_in_reach
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import SPACE, WALLED
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll

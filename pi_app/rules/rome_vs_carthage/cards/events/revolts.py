@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pi_app.rules.rome_vs_carthage import command
+from pi_app.rules.rome_vs_carthage import losses
 from pi_app.rules.rome_vs_carthage.board import ITALY, SPACES_OF
 from pi_app.rules.rome_vs_carthage.cards import story
 from pi_app.rules.rome_vs_carthage.cards.event import CardEvent
@@ -74,4 +74,4 @@ class Defection(CardEvent):
             state.siege[city] = 0
             story.relieved(state, city)
         for general in state.generals_at(ROME, city, True):
-            command.displace(state, general)
+            losses.displace(state, general)

@@ -1,7 +1,8 @@
-"""Sieges of walled cities and attempts to subdue tribes.
+"""Sieges of walled cities, attempts to subdue tribes, and what comes of them.
 
 Where a march ends at an enemy city or a tribe that is no friend, its general rolls once on the
-siege table (`march.ending` says when he may); at three points the city falls or the tribe is gone.
+siege table (`march.marching` says when he may); at three points the city falls or the tribe is
+gone.
 
 * The general who marches commands, even if he is another's subordinate.
 * The modifiers, second rolls and the Traitor are for cities alone, not for tribes.
@@ -13,25 +14,98 @@ siege table (`march.ending` says when he may); at three points the city falls or
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import deck, notation, tables
+from pi_app.rules.message import N_, Message
+from pi_app.rules.rome_vs_carthage import deck, losses, notation, steps, tables
+from pi_app.rules.rome_vs_carthage import story as common
 from pi_app.rules.rome_vs_carthage.agenda import MARCH_LOSSES, SIEGE, CountTask, Task
+from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import SIEGE_MODIFIER, TARENTUM
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, MARCELLUS
-from pi_app.rules.rome_vs_carthage.march.kinds import MarchChoice
-from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.march import moving
+from pi_app.rules.rome_vs_carthage.march.moving import MarchChoice
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll
-from pi_app.rules.rome_vs_carthage.siege import fall, story
+from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.story import tell
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, POINTS_TO_FALL
+from pi_app.rules.rome_vs_carthage.turn import victory
 
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.situation import Situation
 
-SIEGE_ROLL: Final = "siege_roll"
-"""(chance) Roll for the city or tribe where the march is."""
+def tell_besieged(state: Situation, general: int, space: int) -> None:
+    """Tell that a general besieges a city or tries to subdue a tribe."""
+    tribe = state.tribes[space]
+    text = N_("{general} besieges {space}.")
+    if tribe:
+        text = N_("{general} tries to subdue the tribe of {space}.")
+    tell(state, "besieged", text, {"space": space, "general": general, "tribe": tribe})
+
+
+def tell_roll(
+    state: Situation, march: March, die: int, modifier: int, points: int, total: int, lost: int
+) -> None:
+    """Tell what the roll of a march for a siege brings."""
+    text = N_("{general} rolls {roll}. {space}: points {total} of 3, losses of the besieger {lost}")
+    words = {"general": GENERAL_NAMES[march.leader]}
+    facts = {"die": die, "modifier": modifier, "points": points, "total": total, "lost": lost}
+    tell(state, "siege_roll", text, {"space": march.space, **facts}, words=words)
+
+
+def tell_betrayed(state: Situation, space: int) -> None:
+    """Tell that a city's gates are opened from inside."""
+    tell(state, "betrayed", N_("Traitors open the gates of {space}."), {"space": space})
+
+
+def tell_city_fell(state: Situation, space: int, side: int) -> None:
+    """Tell that a city has fallen to a side."""
+    tell(state, "city_fell", N_("{space} falls to {side}."), {"space": space, "side": side})
+
+
+def tell_subdued(state: Situation, space: int, side: int) -> None:
+    """Tell that a tribe has been subdued by a side."""
+    tell(
+        state, "subdued", N_("{side} subdues the tribe of {space}."), {"space": space, "side": side}
+    )
+
+
+def take_city(state: Situation, space: int, side: int) -> None:
+    """Let a walled city fall to a side: the CUs inside die, its generals are displaced, and a siege
+    train inside is lost.
+
+    That may put Hannibal's death on the agenda. If the city is a capital the game is over
+    afterwards.
+    """
+    owner = state.control[space]
+    generals = state.generals_at(owner, space, inside=True)
+    tell_city_fell(state, space, side)
+    if state.garrison_cus(space) > 0:
+        losses.lose_inside(state, space, state.garrison[space], state.stables[space])
+    state.siege[space] = 0
+    moving.sweep(state, space)
+    for general in generals:
+        losses.displace(state, general)
+    state.set_control(space, side)
+    victory.check_capitals(state)
+
+
+def subdue(state: Situation, space: int, side: int) -> None:
+    """Take a tribe out of the game for good; the side's marker takes its place."""
+    tell_subdued(state, space, side)
+    state.tribes[space] = False
+    state.siege[space] = 0
+    state.set_control(space, side)
+
+
+def relieve(state: Situation, space: int) -> None:
+    """Take off the points of an army that its enemies have driven away from a city or tribe. They
+    stand there themselves now, so that `rules` sees a besieger still; but they have earned none
+    (ruling 40).
+    """
+    if state.siege[space] > 0:
+        state.siege[space] = 0
+        common.siege_lifted(state, space)
 
 
 def modifier(state: Situation) -> int:
@@ -93,18 +167,18 @@ class Siege(MarchChoice[Task]):
         space = march.space
         if state.campaign is not None:
             state.campaign.besieged = True
-        story.besieged(state, march.leader, space)
+        tell_besieged(state, march.leader, space)
         if _betrayed(state, space):
-            story.betrayed(state, space)
-            fall.take_city(state, space, march.side)
+            tell_betrayed(state, space)
+            take_city(state, space, march.side)
         else:
-            state.then(CountTask(SIEGE_ROLL, CHANCE, rolls(state)))
+            state.then(CountTask(steps.SIEGE_ROLL, CHANCE, rolls(state)))
 
 
 class SiegeRoll(Roll[CountTask]):
     """A roll on the siege table."""
 
-    id = SIEGE_ROLL
+    id = steps.SIEGE_ROLL
     kind = CountTask
 
     def prompt(self, state: Situation, task: CountTask) -> Message:
@@ -122,12 +196,12 @@ class SiegeRoll(Roll[CountTask]):
         points = tables.siege_points(die + added)
         lost = tables.besieger_losses(die + added)
         total = min(state.siege[space] + points, POINTS_TO_FALL)
-        story.rolled(state, march, die, added, points, total, lost)
+        tell_roll(state, march, die, added, points, total, lost)
         if total == POINTS_TO_FALL:
             if state.tribes[space]:
-                fall.subdue(state, space, march.side)
+                subdue(state, space, march.side)
             else:
-                fall.take_city(state, space, march.side)
+                take_city(state, space, march.side)
             if state.winner != NOBODY:
                 return
         else:

@@ -1,1 +1,0 @@
-"""Sieges of walled cities and the subjugation of tribes."""
