@@ -157,7 +157,6 @@ class _Loss(Phase[Counted]):
     """Lose CUs one by one, as long as there is a choice of kinds."""
 
     def prompt(self, state: Situation, task: Counted) -> Message:
-        """Ask which CU is lost."""
         return Message("Which CU is lost? Still to lose: {count}", {"count": task.count})
 
     @abstractmethod
@@ -186,15 +185,12 @@ class Losses(_Loss[LossTask]):
     kind = LossTask
 
     def actions(self, state: Situation, task: LossTask) -> list[int]:
-        """Return the kinds of CU that are there."""
         return _outside(state, task.seat, task.space)
 
     def size(self, state: Situation, task: LossTask) -> int:
-        """Return the CUs outside."""
         return state.cus(task.seat, task.space)
 
     def lose(self, state: Situation, task: LossTask, action: int, number: int) -> None:
-        """Lose CUs outside."""
         elephants = number if action == LOSE_ELEPHANT else 0
         lose_outside(state, task.seat, task.space, number - elephants, elephants)
 
@@ -206,15 +202,12 @@ class GarrisonLosses(_Loss[LossTask]):
     kind = LossTask
 
     def actions(self, state: Situation, task: LossTask) -> list[int]:
-        """Return the kinds of CU that are there."""
         return _inside(state, task.space)
 
     def size(self, state: Situation, task: LossTask) -> int:
-        """Return the CUs inside."""
         return state.garrison_cus(task.space)
 
     def lose(self, state: Situation, task: LossTask, action: int, number: int) -> None:
-        """Lose CUs inside."""
         elephants = number if action == LOSE_STABLE else 0
         lose_inside(state, task.space, number - elephants, elephants)
 
@@ -226,7 +219,6 @@ class MarchLosses(_Loss[CountTask]):
     kind = CountTask
 
     def actions(self, state: Situation, task: CountTask) -> list[int]:
-        """Return the kinds of CU that march."""
         march = state.march
         kinds: list[int] = []
         if march is not None and march.units > 0:
@@ -236,11 +228,9 @@ class MarchLosses(_Loss[CountTask]):
         return kinds
 
     def size(self, state: Situation, task: CountTask) -> int:
-        """Return the CUs that march."""
         return state.march.cus if state.march is not None else 0
 
     def lose(self, state: Situation, task: CountTask, action: int, number: int) -> None:
-        """Lose CUs on the march."""
         elephants = number if action == LOSE_ELEPHANT else 0
         lose_of_march(state, number - elephants, elephants)
 
@@ -252,7 +242,6 @@ class BattleLosses(_Loss[CountTask]):
     kind = CountTask
 
     def actions(self, state: Situation, task: CountTask) -> list[int]:
-        """Return the kinds of CU that fight."""
         fight = state.fight
         if fight is None:
             return []
@@ -262,14 +251,12 @@ class BattleLosses(_Loss[CountTask]):
         return kinds
 
     def size(self, state: Situation, task: CountTask) -> int:
-        """Return the CUs that fight."""
         assert state.fight is not None
         space = state.fight.space
         inside = state.garrison_cus(space) if state.fight.sorties[task.seat] else 0
         return state.cus(task.seat, space) + inside
 
     def lose(self, state: Situation, task: CountTask, action: int, number: int) -> None:
-        """Lose CUs outside or inside."""
         assert state.fight is not None
         space = state.fight.space
         state.fight.lost[task.seat] += number

@@ -141,7 +141,6 @@ class Siege(MarchChoice[Task]):
     id = SIEGE
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask whether to try."""
         march = state.the_march()
         space = march.space
         params: dict[str, str | int | Message] = {
@@ -155,11 +154,9 @@ class Siege(MarchChoice[Task]):
         return Message("Besiege {space}? Siege points so far: {points} of 3", params)
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return trying it and letting it be."""
         return [notation.BESIEGE, notation.DONE]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Have the dice decide, or nothing but the traitors."""
         state.done()
         if action == notation.DONE:
             return
@@ -182,14 +179,12 @@ class SiegeRoll(Roll[CountTask]):
     kind = CountTask
 
     def prompt(self, state: Situation, task: CountTask) -> Message:
-        """Say what the roll is for."""
         return Message(
             "{space}: a die is rolled for the siege.",
             {"space": SPACE_NAMES[state.the_march().space]},
         )
 
     def rolled(self, state: Situation, task: CountTask, die: int) -> None:
-        """Count the points and the besieger's losses; at three points it is over."""
         march = state.the_march()
         space = march.space
         added = modifier(state)

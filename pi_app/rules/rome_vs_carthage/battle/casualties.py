@@ -44,7 +44,6 @@ class Casualties(Roll[Task]):
     id = steps.BATTLE_CASUALTIES
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
-        """Let both sides lose as many CUs."""
         fight = state.the_fight()
         count = tables.attrition(fight.round, die)
         story.casualties(state, die, count)
@@ -59,7 +58,6 @@ class Aftermath(Work[SideTask]):
     kind = SideTask
 
     def run(self, state: Situation, task: SideTask) -> None:
-        """Displace them."""
         if fighting_cus(state, task.side) == 0:
             for general in fighting_generals(state, task.side):
                 displace(state, general)
@@ -72,13 +70,11 @@ class Rout(Work[Task]):
     id = steps.BATTLE_ROUT
 
     def run(self, state: Situation, task: Task) -> None:
-        """Put his roll on the agenda."""
         loser = 1 - state.the_fight().winner
         if fighting_cus(state, loser) > 0 or fighting_generals(state, loser):
             state.then(Task(steps.BATTLE_ROUT_ROLL, -1))
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether somebody has lost the battle."""
         return is_lost(state)
 
 
@@ -106,7 +102,6 @@ class RoutRoll(Roll[Task]):
             kill(state, fight.commanders[loser])
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether somebody has lost the battle."""
         return is_lost(state)
 
 
@@ -153,7 +148,6 @@ class End(Work[Task]):
     id = steps.BATTLE_END
 
     def run(self, state: Situation, task: Task) -> None:
-        """Forget the battle, end the march, and count the markers to be taken off."""
         fight = state.the_fight()
         march = state.the_march()
         march.halted = True

@@ -34,7 +34,6 @@ class Herd(Work[Task]):
     id = steps.BATTLE_HERD
 
     def run(self, state: Situation, task: Task) -> None:
-        """Ask Carthage if it has elephants in the battle."""
         if fighting_elephants(state) > 0:
             state.then(Task(steps.BATTLE_CHARGE, CARTHAGE))
 
@@ -45,18 +44,15 @@ class Charge(Phase[Task]):
     id = steps.BATTLE_CHARGE
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask how many, and say what the die has to show."""
         return Message(
             "How many elephants charge? A die above {rating} costs Rome a card for each.",
             {"rating": _rating(state)},
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return all numbers from none to all of them."""
         return [NUMBER + count for count in range(fighting_elephants(state) + 1)]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Let them charge; Rome may frighten them before the die is rolled."""
         state.done()
         fight = state.the_fight()
         fight.charging = action - NUMBER
@@ -76,11 +72,9 @@ class Fright(Window[Task]):
     id = steps.BATTLE_FRIGHT
 
     def cards(self, state: Situation, task: Task) -> tuple[int, ...]:
-        """Return Elephant Fright."""
         return (ELEPHANT_FRIGHT,)
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask for the card."""
         return Message(
             "{count} elephant charges. Answer with a card, or let it be?",
             {"count": state.the_fight().charging},
@@ -88,14 +82,12 @@ class Fright(Window[Task]):
         )
 
     def played(self, state: Situation, task: Task, card: int) -> None:
-        """Turn the elephants against Carthage instead of rolling for them."""
         fight = state.the_fight()
         fight.charging = 0
         fight.fewer[CARTHAGE] += _FRIGHTENED
         story.event_played(state, task.seat, card)
 
     def declined(self, state: Situation, task: Task) -> None:
-        """Roll for the charge."""
         state.then(Task(steps.BATTLE_CHARGE_ROLL, -1))
 
 
@@ -105,7 +97,6 @@ class ChargeRoll(Roll[Task]):
     id = steps.BATTLE_CHARGE_ROLL
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
-        """Take cards from Rome, or one from Carthage on a 1."""
         fight = state.the_fight()
         costs = [0, 0]
         if die > _rating(state):

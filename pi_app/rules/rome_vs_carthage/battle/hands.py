@@ -140,7 +140,6 @@ class CountOut(Work[Task]):
     id = steps.BATTLE_COUNT_OUT
 
     def run(self, state: Situation, task: Task) -> None:
-        """Put the dealing on the agenda, the aggressor's cards first."""
         fight = state.the_fight()
         state.then(Task(steps.BATTLE_SPYING, ITSELF), Task(steps.BATTLE_ROUND, ITSELF))
         for side in (1 - fight.aggressor, fight.aggressor):
@@ -157,23 +156,18 @@ class Deal(Draw[SideTask]):
     kind = SideTask
 
     def prompt(self, state: Situation, task: SideTask) -> Message:
-        """Say that cards are dealt."""
         return Message("Battle cards are dealt.")
 
     def waiting(self, state: Situation, task: SideTask) -> Message:
-        """Say that cards are dealt."""
         return self.prompt(state, task)
 
     def actions(self, state: Situation, task: SideTask) -> list[int]:
-        """Return the types that are left in the battle deck."""
         return drawn(state.the_fight().undealt)
 
     def weights(self, state: Situation, task: SideTask) -> list[int]:
-        """Return how many are left of each."""
         return drawn_weights(state.the_fight().undealt)
 
     def apply(self, state: Situation, task: SideTask, action: int) -> None:
-        """Deal the card; go on while more are due to this side."""
         fight = state.the_fight()
         side = task.side
         kind = action - DEALT
@@ -186,7 +180,6 @@ class Deal(Draw[SideTask]):
         story.dealt(state, side, kind)
 
     def fits(self, state: Situation, task: SideTask) -> bool:
-        """Say whether cards are due to the side."""
         fight = state.fight
         return fight is not None and fight.due[task.side] > 0
 
@@ -197,7 +190,6 @@ class Spying(Work[Task]):
     id = steps.BATTLE_SPYING
 
     def run(self, state: Situation, task: Task) -> None:
-        """Have the cards turned up that he sees."""
         fight = state.the_fight()
         if fight.spy < 0:
             return
@@ -214,23 +206,18 @@ class Reveal(Draw[DealTask]):
     kind = DealTask
 
     def prompt(self, state: Situation, task: DealTask) -> Message:
-        """Say that cards are turned up."""
         return Message("The spy looks at battle cards.")
 
     def waiting(self, state: Situation, task: DealTask) -> Message:
-        """Say that cards are turned up."""
         return self.prompt(state, task)
 
     def actions(self, state: Situation, task: DealTask) -> list[int]:
-        """Return the types that are still hidden in the hand."""
         return drawn(hidden_cards(state, task.side))
 
     def weights(self, state: Situation, task: DealTask) -> list[int]:
-        """Return how many of each are still hidden."""
         return drawn_weights(hidden_cards(state, task.side))
 
     def apply(self, state: Situation, task: DealTask, action: int) -> None:
-        """Turn the card up."""
         kind = action - DEALT
         state.the_fight().shown[task.side][kind] += 1
         state.disclosed += 1
@@ -239,7 +226,6 @@ class Reveal(Draw[DealTask]):
         story.shown(state, task.side, kind)
 
     def fits(self, state: Situation, task: DealTask) -> bool:
-        """Say whether so many cards are still hidden."""
         return sum(hidden_cards(state, task.side)) >= task.count
 
 

@@ -57,7 +57,6 @@ class Begin(Work[Task]):
     id = BATTLE
 
     def run(self, state: Situation, task: Task) -> None:
-        """Make the battle, and ask whether those inside a city join a relief army."""
         march = state.the_march()
         fight = Fight(march.space, march.side)
         state.fight = fight
@@ -75,18 +74,15 @@ class Join(Phase[Task]):
     id = steps.BATTLE_JOIN
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask whether they do."""
         return Message(
             "Let those inside {city} join the battle?",
             {"city": SPACE_NAMES[state.the_march().space]},
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return joining it and staying inside."""
         return [SORTIE, STAY]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Remember whether they join."""
         state.done()
         if action == SORTIE:
             state.the_fight().sorties[task.seat] = True
@@ -99,7 +95,6 @@ class Muster(Work[Task]):
     id = steps.BATTLE_MUSTER
 
     def run(self, state: Situation, task: Task) -> None:
-        """Put the highest in rank in command, and ask where there are several."""
         fight = state.the_fight()
         state.then(
             Task(steps.BATTLE_OPEN, ITSELF),
@@ -131,15 +126,12 @@ class Command(Phase[Task]):
     id = steps.BATTLE_COMMAND
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask who commands."""
         return Message("Who is to command in this battle?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return the generals who may."""
         return [GENERAL + general for general in candidates(state, task.seat)]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Put the one chosen in command."""
         state.done()
         state.the_fight().commanders[task.seat] = action - GENERAL
         story.named(state, task.seat)
@@ -151,7 +143,6 @@ class Challenge(Phase[Task]):
     id = steps.BATTLE_CHALLENGE
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask whether there is to be a roll."""
         general = state.the_fight().commanders[ROME]
         return Message(
             "{general} commands Rome. Roll whether the other consul does (4-6)?",
@@ -159,11 +150,9 @@ class Challenge(Phase[Task]):
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return yes and no."""
         return [YES, NO]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Have the die rolled, or let it be."""
         state.done()
         if action == YES:
             state.then(Task(steps.BATTLE_CHANGE, -1))
@@ -175,7 +164,6 @@ class Change(Roll[Task]):
     id = steps.BATTLE_CHANGE
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
-        """Hand the command over on 4 to 6."""
         fight = state.the_fight()
         if die >= _CHANGED:
             for general in fighting_generals(state, ROME):
@@ -191,7 +179,6 @@ class Open(Work[Task]):
     id = steps.BATTLE_OPEN
 
     def run(self, state: Situation, task: Task) -> None:
-        """Tell the story's beginning."""
         story.begun(state)
 
 
@@ -205,7 +192,6 @@ class Opening(Window[Task]):
     id = steps.BATTLE_OPENING
 
     def cards(self, state: Situation, task: Task) -> tuple[int, ...]:
-        """Return the cards that would harm the enemy in this battle."""
         enemy = 1 - task.seat
         found: list[int] = []
         if hand_size(state, enemy) >= _LEAST_SPIED_ON:
@@ -218,14 +204,12 @@ class Opening(Window[Task]):
         return tuple(found)
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask for a card before the battle."""
         return Message(
             "The battle of {space} begins. Play a card against the enemy, or let it be?",
             {"space": SPACE_NAMES[state.the_fight().space]},
         )
 
     def played(self, state: Situation, task: Task, card: int) -> None:
-        """Send the spy or the allies on their way; there may be another card."""
         fight = state.the_fight()
         if card == SPY:
             fight.spy = task.seat
@@ -243,7 +227,6 @@ class Answers(Work[SideTask]):
     kind = SideTask
 
     def run(self, state: Situation, task: SideTask) -> None:
-        """Put the question on the agenda, unless there is nothing to ask."""
         question = Task(steps.BATTLE_OPENING, task.side)
         if OPENING.is_asked(state, question):
             state.then(question)

@@ -225,7 +225,6 @@ class Retreat(Work[Task]):
     id = steps.BATTLE_RETREAT
 
     def run(self, state: Situation, task: Task) -> None:
-        """Find out where it can go."""
         fight = state.the_fight()
         loser = 1 - fight.winner
         lose_train(state, loser)
@@ -240,7 +239,6 @@ class Retreat(Work[Task]):
             _cut_off(state, loser)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether somebody has lost the battle."""
         return is_lost(state)
 
 
@@ -282,18 +280,15 @@ class RetreatTo(Phase[Task]):
     id = steps.BATTLE_RETREAT_TO
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask where."""
         return Message("Where does the beaten army retreat to?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return the refuges, and the city on the field if there is room."""
         found = [SPACE + refuge.space for refuge in refuges(state, task.seat)]
         if _room(state, task.seat) > 0:
             found.append(ENTER)
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Begin the way there, or fill the city."""
         state.done()
         fight = state.the_fight()
         if action == ENTER:
@@ -317,7 +312,6 @@ class RetreatTo(Phase[Task]):
         state.then(CountTask(steps.BATTLE_SHELTER, side, room), Task(steps.BATTLE_RETREAT, ITSELF))
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether there is a loser, and somewhere to go."""
         return is_lost(state) and state.the_fight().winner == 1 - task.seat
 
 
@@ -328,13 +322,11 @@ class Shelter(Phase[CountTask]):
     kind = CountTask
 
     def prompt(self, state: Situation, task: CountTask) -> Message:
-        """Ask which."""
         return Message(
             "Which CUs find shelter in {city}?", {"city": SPACE_NAMES[state.the_fight().space]}
         )
 
     def actions(self, state: Situation, task: CountTask) -> list[int]:
-        """Return every mix of ordinary CUs and elephants that fills the room."""
         space = state.the_fight().space
         elephants = state.elephants[space] if task.seat == CARTHAGE else 0
         units = state.units[task.seat][space]
@@ -345,7 +337,6 @@ class Shelter(Phase[CountTask]):
         ]
 
     def apply(self, state: Situation, task: CountTask, action: int) -> None:
-        """Let them in; generals may go with them."""
         state.done()
         units, elephants = led(action)
         space = state.the_fight().space
@@ -361,16 +352,13 @@ class ShelterGenerals(Phase[Task]):
     id = steps.BATTLE_SHELTER_GENERALS
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask which."""
         return Message("Which generals go into the city? The others retreat with the rest.")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return the generals who are still outside, and being done."""
         outside = state.generals_at(task.seat, state.the_fight().space)
         return [DONE, *[GENERAL + general for general in outside]]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Let the general in."""
         if action == DONE:
             state.done()
         else:
@@ -401,7 +389,6 @@ class WayBack(Work[SpaceTask]):
             state.then(LossTask(LOSSES, loser, toll, space))
 
     def fits(self, state: Situation, task: SpaceTask) -> bool:
-        """Say whether somebody has lost the battle."""
         return is_lost(state)
 
 

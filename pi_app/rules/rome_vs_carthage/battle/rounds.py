@@ -137,11 +137,9 @@ class Desertion(Phase[Task]):
     id = steps.BATTLE_DESERTION
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask which card comes over."""
         return Message("Take a battle card that the spy has seen, or draw a hidden one.")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return the types that lie open, and drawing if there is anything hidden."""
         enemy = 1 - task.seat
         shown = state.the_fight().shown[enemy]
         found = [BATTLE_CARD + kind for kind in range(TYPES) if shown[kind] > 0]
@@ -150,7 +148,6 @@ class Desertion(Phase[Task]):
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Take the card, or have one drawn."""
         state.done()
         if action == DRAW:
             state.then(SideTask(steps.BATTLE_DESERTER, -1, task.seat))
@@ -167,19 +164,15 @@ class DrawDeserter(Draw[SideTask]):
     kind = SideTask
 
     def prompt(self, state: Situation, task: SideTask) -> Message:
-        """Say what is drawn."""
         return Message("A battle card of the enemy is drawn.")
 
     def actions(self, state: Situation, task: SideTask) -> list[int]:
-        """Return the types that are hidden in the enemy's hand."""
         return drawn(hidden_cards(state, 1 - task.side))
 
     def weights(self, state: Situation, task: SideTask) -> list[int]:
-        """Return how many of each there are."""
         return drawn_weights(hidden_cards(state, 1 - task.side))
 
     def apply(self, state: Situation, task: SideTask, action: int) -> None:
-        """Hand the card over."""
         state.done()
         state.disclosed += 1
         _take(state, task.side, action - DEALT)
@@ -199,7 +192,6 @@ class Initiative(Work[Task]):
     id = steps.BATTLE_INITIATIVE
 
     def run(self, state: Situation, task: Task) -> None:
-        """Ask the defender, if he can get the initiative."""
         fight = state.the_fight()
         defender = 1 - fight.attacker
         if _is_given(state) or fight.commanders[defender] >= 0:
@@ -212,7 +204,6 @@ class Seize(Phase[Task]):
     id = steps.BATTLE_SEIZE
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask whether he attacks from now on."""
         if _is_given(state):
             return Message("The envelopment is matched. Take the initiative?")
         return Message(
@@ -221,11 +212,9 @@ class Seize(Phase[Task]):
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return yes and no."""
         return [COUNTERATTACK, NO]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Take the initiative, roll for it, or let it be."""
         state.done()
         if action == NO:
             return
@@ -243,7 +232,6 @@ class SeizeRoll(Roll[SideTask]):
     kind = SideTask
 
     def rolled(self, state: Situation, task: SideTask, die: int) -> None:
-        """Hand over the initiative if the die is not above the rating."""
         rating = _rating(state, task.side)
         if die <= rating:
             state.the_fight().attacker = task.side
@@ -266,7 +254,6 @@ class Round(Work[Task]):
     id = steps.BATTLE_ROUND
 
     def run(self, state: Situation, task: Task) -> None:
-        """Ask the defender for Ally Deserts, if he might have it; then the attacker leads."""
         fight = state.the_fight()
         fight.led = -1
         fight.led_free = False
@@ -282,22 +269,18 @@ class AnswerRound(Window[Task]):
     id = steps.BATTLE_ANSWER
 
     def cards(self, state: Situation, task: Task) -> tuple[int, ...]:
-        """Return Ally Deserts while the enemy has a card to lose."""
         return (ALLY_DESERTS,) if sum(state.the_fight().hands[1 - task.seat]) > 0 else ()
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Say which round begins."""
         return Message(
             "Round {round} begins. Play a card against the attacker, or let it be?",
             {"round": state.the_fight().round + 1},
         )
 
     def played(self, state: Situation, task: Task, card: int) -> None:
-        """Let one of the attacker's cards go over."""
         begin(state, task.seat)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether a battle is going on and its defender is asked."""
         return task.seat == 1 - state.the_fight().attacker
 
 
@@ -307,7 +290,6 @@ class Attack(Work[Task]):
     id = steps.BATTLE_ATTACK
 
     def run(self, state: Situation, task: Task) -> None:
-        """Ask him, unless everybody knows that he can't."""
         fight = state.the_fight()
         if might_play(state, fight.attacker, cavalry=True):
             state.then(Task(steps.BATTLE_LEAD, fight.attacker))
@@ -322,7 +304,6 @@ class LeadCard(Phase[Task]):
     private = True
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask for a card."""
         if sum(state.the_fight().hands[task.seat]) == 0:
             return Message("No battle card is left: play an event, or lose the battle.")
         if may_withdraw(state, task.seat):
@@ -330,7 +311,6 @@ class LeadCard(Phase[Task]):
         return Message("Attack with a battle card.")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return all that can be led, and withdrawing or giving in."""
         found: list[int] = []
         for kind in range(RESERVE):
             found.extend(plays_of(state, task.seat, kind))
@@ -343,7 +323,6 @@ class LeadCard(Phase[Task]):
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Lead the card, or do what else was chosen."""
         state.done()
         fight = state.the_fight()
         if action == WITHDRAW:
@@ -369,7 +348,6 @@ class Reply(Work[Task]):
     id = steps.BATTLE_REPLY
 
     def run(self, state: Situation, task: Task) -> None:
-        """Ask him, unless everybody knows that he can't."""
         fight = state.the_fight()
         defender = 1 - fight.attacker
         if might_play(state, defender, cavalry=fight.led == ENVELOPMENT):
@@ -386,14 +364,12 @@ class MatchCard(Phase[Task]):
     private = True
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Say what has to be matched."""
         return Message(
             "Match the {type}, or the battle is lost.",
             {"type": TYPE_NAMES[state.the_fight().led]},
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return all that matches, an event, and letting it go."""
         found = plays_of(state, task.seat, state.the_fight().led)
         if may_make_desert(state, task.seat):
             found.append(DESERT)
@@ -401,7 +377,6 @@ class MatchCard(Phase[Task]):
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Match the card, or do what else was chosen."""
         state.done()
         fight = state.the_fight()
         if action == DESERT:
@@ -417,7 +392,6 @@ class MatchCard(Phase[Task]):
             state.then(Task(steps.BATTLE_INITIATIVE, ITSELF), Task(steps.BATTLE_ROUND, ITSELF))
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether a card has been led."""
         return state.the_fight().led >= 0
 
 

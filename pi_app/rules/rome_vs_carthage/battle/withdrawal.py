@@ -76,7 +76,6 @@ class WithdrawRoll(Roll[Task]):
     id = steps.BATTLE_WITHDRAW_ROLL
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
-        """Let the defender try to stop a withdrawal that succeeds; else he attacks next."""
         fight = state.the_fight()
         rating = BATTLE[fight.commanders[fight.attacker]]
         story.withdrawal_rolled(state, fight.attacker, die, rating)
@@ -94,18 +93,15 @@ class Stop(Phase[Task]):
     id = steps.BATTLE_STOP
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask whether he tries."""
         return Message(
             "Try to stop the enemy's withdrawal? {rating} or less stops it.",
             {"rating": pursuit_rating(state.the_fight().commanders[task.seat])},
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return yes and no."""
         return [YES, NO]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Roll for it, or let them go."""
         state.done()
         if action == YES:
             state.then(Task(steps.BATTLE_STOP_ROLL, -1))
@@ -119,7 +115,6 @@ class StopRoll(Roll[Task]):
     id = steps.BATTLE_STOP_ROLL
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
-        """Stop the withdrawal if the die is not above the rating."""
         fight = state.the_fight()
         defender = 1 - fight.attacker
         rating = pursuit_rating(fight.commanders[defender])
@@ -157,7 +152,6 @@ class GoBack(Work[Task]):
     id = steps.BATTLE_GO_BACK
 
     def run(self, state: Situation, task: Task) -> None:
-        """Lead it back into its city, or ask where it goes."""
         fight = state.the_fight()
         side = fight.attacker
         if state.cus(side, fight.space) == 0:
@@ -176,15 +170,12 @@ class WithdrawTo(Phase[Task]):
     id = steps.BATTLE_WITHDRAW_TO
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask where."""
         return Message("Where does the army withdraw to?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return the spaces that it can reach."""
         return [SPACE + space for space in ways_out(state, task.seat)]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Lead the army there."""
         state.done()
         target = action - SPACE
         story.withdrawn(state, task.seat, target)

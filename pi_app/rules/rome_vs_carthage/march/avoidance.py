@@ -125,14 +125,12 @@ class AvoidRoll(Roll[GeneralTask]):
     kind = GeneralTask
 
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
-        """Say what the roll is for."""
         return Message(
             "{general} avoids battle with a roll of {rating} or less.",
             {"general": GENERAL_NAMES[task.general], "rating": avoid_rating(task.general)},
         )
 
     def rolled(self, state: Situation, task: GeneralTask, die: int) -> None:
-        """Give way, or be cornered."""
         march = state.the_march()
         rating = avoid_rating(task.general)
         story.avoid_rolled(state, task.general, die, rating)
@@ -142,7 +140,6 @@ class AvoidRoll(Roll[GeneralTask]):
             state.then(GeneralTask(steps.AVOID_TO, 1 - march.side, task.general))
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
-        """Say whether there is a general who tries it."""
         return meets(state) and _gives_way(state, task.general)
 
 
@@ -153,16 +150,13 @@ class AvoidTo(Reaction[GeneralTask]):
     kind = GeneralTask
 
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
-        """Ask for a space."""
         return Message("Where does {general} go?", {"general": GENERAL_NAMES[task.general]})
 
     def actions(self, state: Situation, task: GeneralTask) -> list[int]:
-        """Return the spaces, and the city if any may go inside."""
         march = state.the_march()
         return _ways(state, march, march.led_by(task.general))
 
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
-        """Go there; or ask with which CUs he goes inside the city."""
         state.done()
         march = state.the_march()
         part = march.led_by(task.general)
@@ -178,7 +172,6 @@ class AvoidTo(Reaction[GeneralTask]):
         sweep(state, target)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
-        """Say whether there is a general who gives way."""
         return super().fits(state, task) and _gives_way(state, task.general)
 
 
@@ -189,26 +182,22 @@ class AvoidInside(Reaction[GeneralTask]):
     kind = GeneralTask
 
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
-        """Ask for their number."""
         city = SPACE_NAMES[state.the_march().space]
         return Message("How many CUs go inside {city}? The others stay outside.", {"city": city})
 
     def actions(self, state: Situation, task: GeneralTask) -> list[int]:
-        """Return the parts of his CUs that may go inside."""
         march = state.the_march()
         part = march.led_by(task.general)
         ways = _sheltered(state, march, part.generals, part.units, part.elephants)
         return [lead(units, elephants) for units, elephants in ways]
 
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
-        """Let them go inside with their generals."""
         state.done()
         march = state.the_march()
         enter(state, march.led_by(task.general).generals, *led(action), march.space)
         story.entered(state, task.seat, march.space)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
-        """Say whether there is a general who can go inside."""
         return (
             super().fits(state, task)
             and _gives_way(state, task.general)
@@ -222,7 +211,6 @@ class Pursuit(MarchChoice[Task]):
     id = steps.PURSUIT
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask whether the leader tries it."""
         leader = state.the_march().leader
         return Message(
             "They have avoided battle. Does {general} pursue? (a roll of {rating} or less)",
@@ -230,11 +218,9 @@ class Pursuit(MarchChoice[Task]):
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return both."""
         return [PURSUE, STAY]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Roll, or go no farther."""
         state.done()
         if action == PURSUE:
             state.then(Task(steps.PURSUIT_ROLL, CHANCE), Task(steps.MARCH, task.seat))
@@ -249,7 +235,6 @@ class PursuitRoll(Roll[Task]):
     id = steps.PURSUIT_ROLL
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Say what the roll is for."""
         leader = state.the_march().leader
         return Message(
             "{general} marches on with a roll of {rating} or less.",
@@ -257,7 +242,6 @@ class PursuitRoll(Roll[Task]):
         )
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
-        """March on; or stop, and be done for this card."""
         march = state.the_march()
         rating = pursuit_rating(march.leader)
         story.pursuit_rolled(state, die, rating)

@@ -82,11 +82,9 @@ class Strike(Phase[SpaceTask]):
     kind = SpaceTask
 
     def prompt(self, state: Situation, task: SpaceTask) -> Message:
-        """Ask which."""
         return Message("Which enemy force rolls attrition?")
 
     def actions(self, state: Situation, task: SpaceTask) -> list[int]:
-        """Return the spaces of the forces in reach, for the march that where it goes or is."""
         march = state.the_march()
         found = forces_in_reach(state, march.side)
         if is_in_reach(march, task.space) and _place_of_march(march, task.space) not in found:
@@ -95,7 +93,6 @@ class Strike(Phase[SpaceTask]):
         return [SPACE + space for space in found]
 
     def apply(self, state: Situation, task: SpaceTask, action: int) -> None:
-        """Roll for it."""
         state.done()
         march = state.the_march()
         space = action - SPACE
@@ -103,7 +100,6 @@ class Strike(Phase[SpaceTask]):
         state.then(RaidTask(steps.TRIBES_ATTRITION, CHANCE, space, marching))
 
     def fits(self, state: Situation, task: SpaceTask) -> bool:
-        """Say whether the other side's seat can strike a force of the marching side."""
         return task.seat == 1 - state.the_march().side
 
 
@@ -114,11 +110,9 @@ class TribesAttrition(Roll[RaidTask]):
     kind = RaidTask
 
     def prompt(self, state: Situation, task: RaidTask) -> Message:
-        """Say what the roll is for."""
         return Message("The die says what the hostile tribes cost.")
 
     def rolled(self, state: Situation, task: RaidTask, die: int) -> None:
-        """Let the force suffer as one of five or six CUs."""
         march = state.the_march()
         if task.marching:
             suffer(state, march, tables.FIVE_OR_SIX, die, 0)
@@ -133,7 +127,6 @@ class Raid(Work[Task]):
     id = steps.RAID
 
     def run(self, state: Situation, task: Task) -> None:
-        """Put the question on the agenda, unless there is nothing to ask."""
         march = state.the_march()
         question = Task(steps.ANSWER_RAID, 1 - march.side)
         if not march.tribes_asked and _ANSWER.is_asked(state, question):
@@ -146,11 +139,9 @@ class AnswerRaid(Window[Task]):
     id = steps.ANSWER_RAID
 
     def cards(self, state: Situation, task: Task) -> tuple[int, ...]:
-        """Return the Hostile Tribes if anybody is in reach."""
         return deck.HOSTILE_TRIBES if forces_in_reach(state, 1 - task.seat) else ()
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Say whose move is over."""
         return Message(
             "{general}'s move is over. Play a card against an enemy in Gallia Transalpinia or "
             "Liguria?",
@@ -158,13 +149,11 @@ class AnswerRaid(Window[Task]):
         )
 
     def played(self, state: Situation, task: Task, card: int) -> None:
-        """Strike; the other card may follow."""
         story.answered(state, task.seat, card)
         state.then(Task(steps.RAID, ITSELF))
         strike(state, task.seat, state.the_march().space)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether the other side has marched."""
         return task.seat == 1 - state.the_march().side
 
 
@@ -213,7 +202,6 @@ class SetOut(Work[StepTask]):
             state.then(StepTask(steps.STEP, ITSELF, task.space, task.way))
 
     def fits(self, state: Situation, task: StepTask) -> bool:
-        """Say whether there is a step to take."""
         return moving.is_step(state.the_march(), task)
 
 
@@ -224,7 +212,6 @@ class Weather(Window[StepTask]):
     kind = StepTask
 
     def prompt(self, state: Situation, task: StepTask) -> Message:
-        """Say who is about to go where."""
         march = state.the_march()
         names = {"general": GENERAL_NAMES[march.leader], "space": SPACE_NAMES[task.space]}
         if task.way == BY_LAND:
@@ -232,7 +219,6 @@ class Weather(Window[StepTask]):
         return Message("{general} is sailing to {space}. Play a card against it?", names)
 
     def cards(self, state: Situation, task: StepTask) -> tuple[int, ...]:
-        """Return the cards that fit the step, as far as they are for this side."""
         march = state.the_march()
         found: list[int] = []
         if task.way == BY_LAND:
@@ -247,7 +233,6 @@ class Weather(Window[StepTask]):
         return tuple([card for card in found if task.seat in deck.USERS[card]])
 
     def played(self, state: Situation, task: StepTask, card: int) -> None:
-        """Bad Weather ends the march; the others cost CUs, and the step is asked about again."""
         story.answered(state, task.seat, card)
         again = StepTask(steps.SET_OUT, ITSELF, task.space, task.way)
         if card == deck.BAD_WEATHER:
@@ -259,11 +244,9 @@ class Weather(Window[StepTask]):
             strike(state, task.seat, task.space)
 
     def declined(self, state: Situation, task: StepTask) -> None:
-        """Let the step be taken."""
         state.then(StepTask(steps.STEP, ITSELF, task.space, task.way))
 
     def fits(self, state: Situation, task: StepTask) -> bool:
-        """Say whether there is a step to answer."""
         march = state.the_march()
         return task.seat == 1 - march.side and moving.is_step(march, task)
 

@@ -65,7 +65,6 @@ class InterceptRoll(Roll[GeneralTask]):
     kind = GeneralTask
 
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
-        """Say what the roll is for."""
         needed = interception_rating(task.general) - modifier(state, state.the_march())
         return Message(
             "{general} intercepts with a roll of {rating} or less.",
@@ -86,7 +85,6 @@ class InterceptRoll(Roll[GeneralTask]):
             _note_late(state, march, march.led_by(task.general))
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
-        """Say whether there is a general who tries it."""
         return meets(state) and is_ready(state, task.general)
 
 
@@ -105,7 +103,6 @@ class Intercept(Work[GeneralTask]):
     kind = GeneralTask
 
     def run(self, state: Situation, task: GeneralTask) -> None:
-        """Move them; all of them are there before anybody fights."""
         march = state.the_march()
         part = march.led_by(task.general)
         origin, inside = state.place[part.leader], state.inside[part.leader]
@@ -115,7 +112,6 @@ class Intercept(Work[GeneralTask]):
         march.ambushers.append(origin)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
-        """Say whether there is a general who comes."""
         return meets(state) and is_ready(state, task.general)
 
 
@@ -173,7 +169,6 @@ class Intercepted(MarchChoice[Task]):
     id = steps.INTERCEPTED
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Say where it has happened."""
         return Message(
             "Intercepted in {space}! Fight, or go back?",
             {"space": SPACE_NAMES[state.the_march().space]},
@@ -188,7 +183,6 @@ class Intercepted(MarchChoice[Task]):
         return found
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether a march has gone where it can be intercepted."""
         return super().fits(state, task) and has_moved(state)
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
@@ -214,7 +208,6 @@ class Split(MarchChoice[Task]):
     id = steps.SPLIT
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask for them."""
         march = state.the_march()
         return Message(
             "Who goes inside {city}? The others go back with {general}.",
@@ -239,7 +232,6 @@ class Split(MarchChoice[Task]):
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Let a companion go inside; or with the CUs go inside or back."""
         march = state.the_march()
         if action < LEAD:
             inside: list[int] = []
@@ -261,7 +253,6 @@ class Split(MarchChoice[Task]):
         _try_to_go_back(state, march)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether a march has landed at a city that a part of it can go into."""
         if not super().fits(state, task) or not has_moved(state):
             return False
         march = state.the_march()
@@ -272,7 +263,6 @@ class Split(MarchChoice[Task]):
         )
 
     def label(self, action: int) -> Message:
-        """Say that a companion goes inside."""
         return gate_label(action)
 
 
@@ -314,14 +304,12 @@ class NavalReturn(Roll[Task]):
     id = steps.NAVAL_RETURN
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Say what the roll is for."""
         return Message(
             "Will the Roman fleet find the ships on their way to {port}?",
             {"port": SPACE_NAMES[state.the_march().previous]},
         )
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
-        """Get back, have to stay and fight, or go down."""
         march = state.the_march()
         modifier = sea.naval_modifier(state, march, march.space, march.previous)
         result = naval_result(die + modifier)
@@ -336,7 +324,6 @@ class NavalReturn(Roll[Task]):
             sea.sink(state, march)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether there is a fleet on its way to a port."""
         march = state.march
         return march is not None and march.previous >= 0 and march.way == SEA
 

@@ -106,21 +106,18 @@ class Activate(Phase[ActivateTask]):
     kind = ActivateTask
 
     def prompt(self, state: Situation, task: ActivateTask) -> Message:
-        """Ask for a general."""
         if task.by != BY_CAMPAIGN:
             return Message("Which general do you move?")
         left = state.campaign.left if state.campaign is not None else 0
         return Message("Campaign: which general moves next? Left: {count}", {"count": left})
 
     def actions(self, state: Situation, task: ActivateTask) -> list[int]:
-        """Return the generals whom the card moves; a campaign may end early."""
         found = [GENERAL + general for general in movable(state, task.seat, task.ops, task.by)]
         if task.by == BY_CAMPAIGN or not found:
             found.append(DONE)
         return found
 
     def apply(self, state: Situation, task: ActivateTask, action: int) -> None:
-        """Begin his march, or end the campaign."""
         state.done()
         if action == DONE:
             state.campaign = None
@@ -135,7 +132,6 @@ class Activate(Phase[ActivateTask]):
         state.then(Task(steps.MARCH, task.seat))
 
     def fits(self, state: Situation, task: ActivateTask) -> bool:
-        """Say whether the task is the active seat's, and belongs to a campaign that there is."""
         by_campaign = task.by == BY_CAMPAIGN
         return task.seat == state.active and by_campaign == (state.campaign is not None)
 
@@ -194,7 +190,6 @@ class LastActs(Work[Task]):
     id = steps.LAST_ACTS
 
     def run(self, state: Situation, task: Task) -> None:
-        """Put the last acts on the agenda."""
         march = state.the_march()
         tasks: list[Task] = []
         if (
@@ -216,16 +211,13 @@ class Hanno(MarchChoice[Task]):
     id = steps.HANNO
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask whether it goes."""
         name = SPACE_NAMES[state.the_march().space]
         return Message("Does Hanno take off the Roman marker in {space}?", {"space": name})
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return taking it off and letting it be."""
         return [REMOVE, PASS]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Take it off, or let it be."""
         state.done()
         if action == REMOVE:
             state.set_control(state.the_march().space, NOBODY)
@@ -238,7 +230,6 @@ class Rest(Work[RestTask]):
     kind = RestTask
 
     def run(self, state: Situation, task: RestTask) -> None:
-        """Clear the march away and see whether another one follows."""
         march = state.the_march()
         campaign = state.campaign
         story.ended(state)
@@ -307,7 +298,6 @@ class Marching(MarchChoice[Task]):
     id = steps.MARCH
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Say who marches and how far he can still go."""
         march = state.the_march()
         name = GENERAL_NAMES[march.leader]
         left = march.allowance - march.spent
@@ -342,7 +332,6 @@ class Marching(MarchChoice[Task]):
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Do it; regrouping comes back here."""
         march = state.the_march()
         if is_regrouping(action):
             regroup(state, march, action)

@@ -48,7 +48,6 @@ class MarchChoice(Phase[Kind]):
     """A decision about one's own march."""
 
     def fits(self, state: Situation, task: Kind) -> bool:
-        """Say whether the task's seat marches."""
         return task.seat == state.the_march().side
 
 
@@ -56,7 +55,6 @@ class Reaction(Phase[Kind]):
     """A decision of the other side, which comes before the meeting with the march."""
 
     def fits(self, state: Situation, task: Kind) -> bool:
-        """Say whether the other side's seat is about to meet a march."""
         return meets(state) and task.seat != state.the_march().side
 
 

@@ -42,7 +42,6 @@ class React(Work[Task]):
     id = steps.REACT
 
     def run(self, state: Situation, task: Task) -> None:
-        """Put the declarations and the meeting on the agenda."""
         march = state.the_march()
         other = 1 - march.side
         tasks = [Task(steps.DECLARE, other), Task(steps.MEET, ITSELF)]
@@ -51,7 +50,6 @@ class React(Work[Task]):
         state.then(*tasks)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether a march has gone somewhere."""
         return has_moved(state)
 
 
@@ -119,7 +117,6 @@ class Declare(Reaction[Task]):
     id = steps.DECLARE
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Say who has come, and ask who reacts."""
         march = state.the_march()
         return Message(
             "{general} enters {space}. Who avoids battle or intercepts?",
@@ -127,12 +124,10 @@ class Declare(Reaction[Task]):
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return the generals who may try, and being done."""
         found = [GENERAL + general for general in volunteers(state, state.the_march())]
         return [DONE, *found]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Ask the general chosen for his CUs; or go on to the rolls."""
         if action == DONE:
             state.done()
         else:
@@ -148,22 +143,18 @@ class DeclareCus(Reaction[GeneralTask]):
     kind = GeneralTask
 
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
-        """Ask for them."""
         name = GENERAL_NAMES[task.general]
         if _changes(state, state.the_march(), task.general):
             return Message("With whom and how many CUs does {general} try it?", {"general": name})
         return Message("With how many CUs does {general} try it?", {"general": name})
 
     def actions(self, state: Situation, task: GeneralTask) -> list[int]:
-        """Return the generals whom he may take along or leave behind, and the parts of his army
-        that he may lead."""
         march = state.the_march()
         loads = attempts(state, march, march.led_by(task.general).generals)
         found = [lead(units, elephants) for units, elephants in loads]
         return [*_changes(state, march, task.general), *found]
 
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
-        """Change his company; or let the roll wait until all is declared."""
         march, general = state.the_march(), task.general
         part = march.led_by(general)
         if action < LEAD:
@@ -180,7 +171,6 @@ class DeclareCus(Reaction[GeneralTask]):
         story.declared(state, part)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
-        """Say whether the general may try it."""
         if not super().fits(state, task) or task.general not in OF_SIDE[task.seat]:
             return False
         march = state.the_march()
@@ -209,7 +199,6 @@ class Meet(Work[Task]):
     id = steps.MEET
 
     def run(self, state: Situation, task: Task) -> None:
-        """Fight, overrun, displace, pursue or march on."""
         march = state.the_march()
         march.detachments = []
         enemy, space = 1 - march.side, march.space
@@ -235,7 +224,6 @@ class Meet(Work[Task]):
             _occupy(state, march)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether a march has gone somewhere."""
         return has_moved(state)
 
 

@@ -137,7 +137,6 @@ class Step(Work[StepTask]):
     kind = StepTask
 
     def run(self, state: Situation, task: StepTask) -> None:
-        """Walk, or put to sea."""
         march = state.the_march()
         target = task.space
         if task.way != BY_LAND:
@@ -169,16 +168,13 @@ class PassAttrition(Roll[Task]):
     id = steps.PASS_ATTRITION
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Say what the roll is for."""
         return Message("The die says what the mountain pass costs.")
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
-        """Let the army suffer by its size."""
         march = state.the_march()
         suffer(state, march, march.cus, die, pass_modifier(state, march))
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether an army has just crossed a pass."""
         return state.the_march().cus > 0
 
 

@@ -80,11 +80,9 @@ class StormAttrition(Roll[Task]):
     id = steps.STORM_ATTRITION
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Say what the roll is for."""
         return Message("The die says what the storm costs.")
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
-        """Let the fleet suffer; without CUs the march is over and its generals are displaced."""
         march = state.the_march()
         suffer(state, march, march.cus, die, _STORM)
         if march.cus == 0:
@@ -158,7 +156,6 @@ class NavalCombat(Roll[StepTask]):
     kind = StepTask
 
     def prompt(self, state: Situation, task: StepTask) -> Message:
-        """Say what the roll is for."""
         return Message(
             "Will the Roman fleet find the ships on their way to {port}?",
             {"port": SPACE_NAMES[task.space]},
@@ -181,7 +178,6 @@ class NavalCombat(Roll[StepTask]):
             sink(state, march)
 
     def fits(self, state: Situation, task: StepTask) -> bool:
-        """Say whether there is a fleet on its way to a port."""
         return moving.is_step(state.the_march(), task)
 
 

@@ -29,7 +29,6 @@ class Walls(Reaction[Task]):
     id = steps.WALLS
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        """Ask who is inside."""
         return Message(
             "An enemy army reaches {city}. Who is inside the walls?",
             {"city": SPACE_NAMES[state.the_march().space]},
@@ -50,7 +49,6 @@ class Walls(Reaction[Task]):
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        """Let a general through the gates; or open or shut them for the CUs."""
         march = state.the_march()
         space, side = march.space, task.seat
         inside = _inside(state, side, space)
@@ -70,11 +68,9 @@ class Walls(Reaction[Task]):
             story.manned(state, side, space)
 
     def label(self, action: int) -> Message:
-        """Say who goes inside or comes out."""
         return gate_label(action)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        """Say whether an enemy march stands before a city of the seat's."""
         if not super().fits(state, task):
             return False
         space = state.the_march().space
