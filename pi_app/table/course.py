@@ -50,7 +50,7 @@ class Course:
         Raises:
             BadOptions: there is no such number of seats, option, value or combination.
         """
-        return Course(game.start(seats, options)).played((), together=False, chance=chance)
+        return Course(game.start(seats, options)).played((), chance)
 
     @staticmethod
     def replay(
@@ -68,15 +68,12 @@ class Course:
             steps.append(_step(state, row, action))
         return Course(state, tuple(steps))
 
-    def played(
-        self, choices: Sequence[tuple[int, int]], *, together: bool, chance: Random
-    ) -> Course:
+    def played(self, choices: Sequence[tuple[int, int]], chance: Random) -> Course:
         """Return this course continued by choices of seats, and then by what chance decides until
         a seat has to.
 
         Args:
             choices: (seat, action) in the order to play them.
-            together: whether they are picks that were revealed together.
             chance: what chance is drawn from.
 
         Raises:
@@ -85,11 +82,11 @@ class Course:
         state = self.state.copy()
         steps = list(self.steps)
         for seat, action in choices:
-            row = ActionRow(seat, state.action_text(seat, action), together)
+            row = ActionRow(seat, state.action_text(seat, action))
             steps.append(_step(state, row, action))
         while state.deciders() == (CHANCE,):
             action = state.random_action(CHANCE, chance)
-            row = ActionRow(CHANCE, state.action_text(CHANCE, action), False)
+            row = ActionRow(CHANCE, state.action_text(CHANCE, action))
             steps.append(_step(state, row, action))
         return Course(state, tuple(steps))
 
@@ -117,13 +114,13 @@ class Course:
         ]
 
     def own_steps(self, seat: int) -> list[int]:
-        """Return which steps of `seat` may be taken back, the last first: back to what chance
-        decided, what was revealed together, or what became known to anybody."""
+        """Return which steps of `seat` may be taken back, the last first: those since chance last
+        spoke or something hidden became known."""
         now = self.state.disclosures()
         found = []
         for index in range(len(self.steps) - 1, -1, -1):
             step = self.steps[index]
-            if step.row.seat == CHANCE or step.row.together or step.disclosures != now:
+            if step.disclosures != now:
                 break
             if step.row.seat == seat:
                 found.append(index)

@@ -270,7 +270,7 @@ class Journal:
         self, db: Connection, number: int, first: int, actions: Sequence[ActionRow]
     ) -> None:
         for seq, row in enumerate(actions, first):
-            put_row(db, "actions", (number, seq, *row))
+            put_row(db, "actions", (number, seq, *row, 0))
 
     def _count(self, db: Connection, number: int, table: str = "actions") -> int:
         sql = f"SELECT count(*) FROM {table} WHERE game = ?"

@@ -50,9 +50,9 @@ def _goes_on(db: sqlite3.Connection, number: int, game: StoredGame) -> bool:
     """Say whether all that the journal has of a game is the beginning of `game`: two tables that
     played on by themselves are two games."""
     mine = db.execute(
-        "SELECT seq, seat, action, together FROM actions WHERE game = ? ORDER BY seq", (number,)
+        "SELECT seq, seat, action FROM actions WHERE game = ? ORDER BY seq", (number,)
     ).fetchall()
-    return mine == [row[1:] for row in game.parts["actions"][: len(mine)]]
+    return mine == [row[1:4] for row in game.parts["actions"][: len(mine)]]
 
 
 def _add(db: sqlite3.Connection, game: StoredGame) -> int:

@@ -103,7 +103,7 @@ class Play:
             # The rules' own message would list what is legal, which may be a hidden hand.
             raise Refused(Message(N_("That is not possible now.")))
         if not self.is_sealed(seat):
-            return self._advance([(seat, action)], together=False)
+            return self._advance([(seat, action)])
         text = self.state.action_text(seat, action)
         return self._hold(seat, Pick(action, PickRow(text, keys, ready)))
 
@@ -148,14 +148,13 @@ class Play:
         picks = self._picks | {seat: pick}
         deciders = self.state.deciders()
         if all(each in picks and picks[each].row.ready for each in deciders):
-            choices = [(each, picks[each].action) for each in deciders]
-            return self._advance(choices, together=len(deciders) > 1)
+            return self._advance([(each, picks[each].action) for each in deciders])
         self._journal.put_pick(self.number, seat, pick.row)
         self._picks = picks
         return False
 
-    def _advance(self, choices: Sequence[tuple[int, int]], *, together: bool) -> bool:
-        course = self.course.played(choices, together=together, chance=self._chance)
+    def _advance(self, choices: Sequence[tuple[int, int]]) -> bool:
+        course = self.course.played(choices, self._chance)
         rows = course.rows(since=len(self.course.steps))
         self._journal.add_actions(self.number, rows, course.state.outcome())
         self.course = course

@@ -44,12 +44,10 @@ class RowDamaged(ValueError):
 
 
 class ActionRow(NamedTuple):
-    """One action as it is written down: its seat, its notation, and whether it was revealed
-    together with the picks of other seats."""
+    """One action as it is written down: its seat and its notation."""
 
     seat: int
     text: str
-    together: bool
 
 
 def row_sum(table: str, row: Sequence[object]) -> int:
@@ -107,7 +105,7 @@ def counting(actions: Sequence[Row], undos: Sequence[Row]) -> list[ActionRow]:
         actions: the game's rows of ``actions``, in order.
         undos: its rows of ``undos``, in order.
     """
-    played = [ActionRow(seat, text, bool(together)) for _, _, seat, text, together in actions]
+    played = [ActionRow(seat, text) for _, _, seat, text, _ in actions]
     result: list[ActionRow] = []
     read = 0
     for _, _, _, _, keep, after, state, _ in undos:

@@ -35,7 +35,7 @@ CREATE TABLE seats (
 );
 
 -- Every action ever played, chance included (seat -1), in the game's notation; never changed or
--- removed. together: it was revealed with the sealed picks of other seats.
+-- removed. together: 0, and never read; earlier versions wrote 1 where several picks were revealed.
 CREATE TABLE actions (
     game INTEGER NOT NULL,
     seq INTEGER NOT NULL,

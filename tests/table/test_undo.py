@@ -3,17 +3,23 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.game import SPECTATOR
-from pi_app.table.course import Course, Step
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import Agree, AskUndo, Choose, Input, Ready, Refuse, Withdraw
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
-from pi_app.table.rows import ActionRow
 from pi_app.table.status import Change, ChangeKind, Lamp, Status, UndoRequest
 from pi_app.table.table import Table
 from pi_app.table.thinking import InlineThinker
 from tests.table.conftest import MakeTable
-from tests.table.helpers import everything, is_refused, pick, play, public_face, to_battle
+from tests.table.helpers import (
+    everything,
+    is_refused,
+    pick,
+    play,
+    public_face,
+    rewrite,
+    to_battle,
+)
 
 
 def test_all_others_have_to_agree(market: MakeTable) -> None:
@@ -108,16 +114,17 @@ def test_reveal_is_never_taken_back(hannibal: MakeTable) -> None:
     assert is_refused(table, 0, AskUndo())
 
 
-def test_reveal_ends_taking_back_even_in_a_game_that_counts_none(hannibal: MakeTable) -> None:
-    state = hannibal()._play.state
-    now = state.disclosures()
-    steps = [
-        Step(ActionRow(seat, "text", together), 0, now, ())
-        for seat, together in [(0, False), (0, True), (1, True), (1, False), (0, False)]
-    ]
-    course = Course(state, tuple(steps))
-    assert course.own_steps(0) == [4]
-    assert course.own_steps(1) == [3]
+def test_what_earlier_versions_noted_of_reveals_means_nothing(
+    hannibal: MakeTable, journal: Journal
+) -> None:
+    table = to_battle(hannibal())
+    pick(table, 0, "card 3")
+    pick(table, 1, "card 2")
+    play(table, 0, "legion Rome-Gallia")
+    rewrite(journal, "UPDATE actions SET together = 1")
+    again = Table.resume(journal, table.number, InlineThinker())
+    assert everything(again) == everything(table)
+    assert (again.undoable(0), again.undoable(1)) == (1, 0)
 
 
 def test_chance_is_never_taken_back(market: MakeTable) -> None:

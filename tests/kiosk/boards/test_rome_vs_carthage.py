@@ -252,7 +252,7 @@ def test_the_end_of_a_battle_is_told_with_its_dice_and_losses(tmp_path: Path) ->
     while not any(event.kind == "battle_ended" for event in told):
         seat = course.state.deciders()[0]
         picks = [(seat, course.state.legal_actions(seat)[0])]
-        course = course.played(picks, together=False, chance=Random(4))
+        course = course.played(picks, Random(4))
         for event in course.events(SPECTATOR)[len(told) :]:
             told.append(event)
             shows.tell(event)
