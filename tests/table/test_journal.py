@@ -13,6 +13,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
+from pi_app.rules.game import SPECTATOR
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
 from pi_app.table.errors import (
@@ -21,6 +22,7 @@ from pi_app.table.errors import (
     JournalFailed,
     JournalTooNew,
 )
+from pi_app.table.inputs import Choose
 from pi_app.table.journal import Journal, default_journal_path, open_journal
 from pi_app.table.outcome_json import read_outcome, write_outcome
 from pi_app.table.players import Player
@@ -179,6 +181,32 @@ def test_journal_of_version_1_is_brought_up_to_date(tmp_path: Path, in_log: bool
     again, notice = open_journal(path)
     assert (notice, len(again.in_progress())) == (None, 3)
     again.close()
+
+
+def test_stored_journal_of_version_2_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "journal.sqlite3"
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.executescript(Path(__file__).with_name("journal_version_2.sql").read_text())
+        db.executescript(f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = 2")
+    journal, notice = open_journal(path, lambda: NIGHT)
+    assert notice is None
+    tables = [Table.resume(journal, n, InlineThinker(), at_once()) for n in (1, 2, 3)]
+    war, empire, seas = (table.perspective(SPECTATOR).view() for table in tables)
+    assert (war["turn"], war["task"]) == (
+        4,
+        {"phase": "recruit", "side": "carthage", "about": {"number": 3}},
+    )
+    assert empire["round"] == 2
+    assert tables[1].statuses() == (Status.READY, Status.CHOOSING, Status.CHOOSING)
+    assert (seas["turns"], seas["mover"]) == (5, "carthage")
+    for table in tables:
+        before = table.perspective(SPECTATOR).view()
+        seat = table.statuses().index(Status.CHOOSING)
+        legal = table.perspective(seat).legal_actions()
+        table.submit(seat, Choose(legal[0]), 0.0)
+        assert table.pick(seat) == legal[0] or table.perspective(SPECTATOR).view() != before
+    journal.close()
 
 
 @pytest.mark.parametrize("where", ["file.txt/journal.sqlite3", "directory"])

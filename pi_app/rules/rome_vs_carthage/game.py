@@ -9,6 +9,7 @@ from pi_app.rules.game import Game, Option, OptionValue, State
 from pi_app.rules.message import N_
 from pi_app.rules.rome_vs_carthage import position
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
+from pi_app.rules.rome_vs_carthage.old_form import renewed
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from pi_app.rules.rome_vs_carthage.turn import setup
 from pi_app.rules.series import Wins
@@ -52,7 +53,7 @@ class RomeVsCarthage(Game):
         self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
     ) -> State:
         loaded = RomeVsCarthageState(self, seats, options)
-        position.read(loaded, state)
+        position.read(loaded, renewed(state))
         return loaded
 
 

@@ -19,7 +19,8 @@ ELSEWHERE: dict[str, set[int]] = {"ruling": set(), "edition": {19}}
 NO_RULES = (
     *("__init__", "phases", "story", "steps"),
     *("armies", "agenda", "chapters", "phase", "rules", "game", "terms", "names"),
-    *("notation", "view", "position", "going_on", "reading", "plausibility", "hidden"),
+    *("notation", "view", "position", "going_on", "reading", "plausibility", "old_form"),
+    "hidden",
 )
 """Modules that hold no rule of the game but names, texts, what is written down and how it runs."""
 
