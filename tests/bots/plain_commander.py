@@ -32,7 +32,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     SPACES_OF,
     STRAIT,
 )
-from pi_app.rules.rome_vs_carthage.cards.strategy import PLAY_CARD
+from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.notation import (
     BATTLE_CARD,

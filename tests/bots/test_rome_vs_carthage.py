@@ -18,7 +18,7 @@ from pi_app.rules.game import CHANCE, Perspective
 from pi_app.rules.rome_vs_carthage import deck, steps
 from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_OPS, STRATEGY, ActivateTask
 from pi_app.rules.rome_vs_carthage.board import LATIUM
-from pi_app.rules.rome_vs_carthage.cards.strategy import PLAY_CARD
+from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
 from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.notation import (
     BATTLE_CARD,
@@ -27,7 +27,7 @@ from pi_app.rules.rome_vs_carthage.notation import (
 )
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from pi_app.rules.rome_vs_carthage.tables import FRONTAL
-from pi_app.rules.rome_vs_carthage.turn.frame import END_TURN
+from pi_app.rules.rome_vs_carthage.turn import END_TURN
 from tests.bots.plain_commander import PlainCommander
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,

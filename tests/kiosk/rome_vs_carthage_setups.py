@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pi_app.rules.game import State
 from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_OPS, STRATEGY, ActivateTask, LevyTask
-from pi_app.rules.rome_vs_carthage.turn.reinforcements import LEVIED, LEVIED_IN_ITALY, LEVY
+from pi_app.rules.rome_vs_carthage.reinforcements import LEVIED, LEVIED_IN_ITALY, LEVY
 from tests.rules.rome_vs_carthage.field import Field
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ITSELF, ROME, Table, Task
 

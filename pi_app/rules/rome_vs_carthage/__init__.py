@@ -2,9 +2,9 @@
 
 Source of the rules: the rulebook of the Valley Games edition (2007), with supplements of *The
 General* 32-2. `board`, `deck`, `generals` and `tables` are what is printed, `names` what it is
-called; `situation` is what lies on the table and `agenda` what is to be done. Each chapter of the
-rulebook is a package: `turn` (reinforcements, offices, winter, isolation, victory), `cards`
-(operations and events), `march` and `battle`; `siege` and `losses` are modules.
+called; `situation` is what lies on the table, `agenda` what is to be done and `phase` how. Each
+chapter of the rulebook is a module or a package: `turn`, `reinforcements`, `offices`, `cards` with
+`events`, `march`, `battle`, `siege`, `losses`, `winter` and `victory`.
 """
 
 from __future__ import annotations

@@ -151,6 +151,9 @@ class ActivateTask(Task):
 BEGIN_TURN: Final = "begin_turn"
 """(ITSELF) Begin the next turn."""
 
+NAME_PROCONSUL: Final = "name_proconsul"
+"""(Rome) Name the proconsul; all other generals but Africanus leave, and consuls are drawn."""
+
 STRATEGY: Final = "strategy"
 """(ITSELF) Let whoever is next play a strategy card, as long as anybody has one."""
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.rome_vs_carthage import agenda, losses, siege
+from pi_app.rules.rome_vs_carthage import (
+    agenda,
+    cards,
+    losses,
+    offices,
+    reinforcements,
+    siege,
+    turn,
+    victory,
+    winter,
+)
 from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN
 from pi_app.rules.rome_vs_carthage.battle import (
     casualties,
@@ -15,7 +25,7 @@ from pi_app.rules.rome_vs_carthage.battle import (
     rounds,
     withdrawal,
 )
-from pi_app.rules.rome_vs_carthage.cards import phases as cards
+from pi_app.rules.rome_vs_carthage.events import armies, hardships, politics
 from pi_app.rules.rome_vs_carthage.march import (
     avoidance,
     counters,
@@ -27,8 +37,15 @@ from pi_app.rules.rome_vs_carthage.march import (
     walls,
 )
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase
-from pi_app.rules.rome_vs_carthage.turn import phases as turn
 
+TURN: Final = (
+    *turn.PHASES,
+    *reinforcements.PHASES,
+    *offices.PHASES,
+    *winter.PHASES,
+    *victory.PHASES,
+)
+CARDS: Final = (*cards.PHASES, *politics.PHASES, *armies.PHASES, *hardships.PHASES)
 MARCH: Final = (
     *marching.PHASES,
     *counters.PHASES,
@@ -49,8 +66,8 @@ BATTLE: Final = (
     *retreat.PHASES,
 )
 ALL: Final[tuple[AnyPhase, ...]] = (
-    *turn.PHASES,
-    *cards.PHASES,
+    *TURN,
+    *CARDS,
     *MARCH,
     *BATTLE,
     *siege.PHASES,
@@ -62,7 +79,7 @@ PHASES: Final[dict[str, AnyPhase]] = {phase.id: phase for phase in ALL}
 ANYWHERE: Final = 0
 """The depth of phases that any chapter may call for: losses of CUs and of markers."""
 
-_CHAPTERS: Final = (turn.PHASES, cards.PHASES, MARCH, (*BATTLE, *siege.PHASES))
+_CHAPTERS: Final = (TURN, CARDS, MARCH, (*BATTLE, *siege.PHASES))
 _SHARED: Final = (LOSE_MARKERS, MOURN)
 
 

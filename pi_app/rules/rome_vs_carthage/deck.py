@@ -1,6 +1,6 @@
 """The 64 strategy cards: operations, who may use the event, and how it behaves.
 
-What each event does stands in the package `cards`; here are the facts printed on every card
+What each event does stands in `cards` and `events`; here are the facts printed on every card
 (§2 Turn).
 """
 

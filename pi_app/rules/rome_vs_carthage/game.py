@@ -7,11 +7,10 @@ from typing import Final
 
 from pi_app.rules.game import Game, Option, OptionValue, State
 from pi_app.rules.message import N_
-from pi_app.rules.rome_vs_carthage import position
+from pi_app.rules.rome_vs_carthage import position, turn
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.old_form import renewed
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
-from pi_app.rules.rome_vs_carthage.turn import setup
 from pi_app.rules.series import Wins
 
 
@@ -45,7 +44,7 @@ class RomeVsCarthage(Game):
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
         state = RomeVsCarthageState(self, seats, options)
-        setup.lay_out(state)
+        turn.lay_out(state)
         state.proceed()
         return state
 

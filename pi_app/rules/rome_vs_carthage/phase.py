@@ -7,16 +7,14 @@ changes the situation, takes its own task off the agenda and puts on it what fol
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Generic
+from typing import Any, Generic
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Kind, Task
+from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
-
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
 class Phase(ABC, Generic[Kind]):
@@ -152,3 +150,20 @@ class Window(Phase[Kind]):
         card = action - notation.CARD
         state.discard(task.seat, card)
         self.played(state, task, card)
+
+
+class CardEvent(ABC):
+    """What one or several strategy cards say below their title.
+
+    Who may use the event stands in `deck.USERS`. While its effect lasts, `Situation.card` is the
+    card and `Situation.active` who plays it.
+    """
+
+    @abstractmethod
+    def possible(self, state: Situation, seat: int) -> bool:
+        """Say whether its condition holds and it would change anything if `seat` used it now."""
+
+    @abstractmethod
+    def begin(self, state: Situation, seat: int) -> None:
+        """Do what it says, or put the choices that it leaves on the agenda. The card lies open
+        already."""

@@ -13,7 +13,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     START_CONTROL,
     TRIBE,
 )
-from pi_app.rules.rome_vs_carthage.cards.strategy import PLAY_CARD
+from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
 from pi_app.rules.rome_vs_carthage.chapters import ANYWHERE, DEPTH, FOUGHT, MARCHING, PHASES
 from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS
 from pi_app.rules.rome_vs_carthage.generals import (

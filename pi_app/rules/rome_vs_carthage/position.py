@@ -29,7 +29,7 @@ from pi_app.rules.rome_vs_carthage.board import SPACE_IDS, SPACES
 from pi_app.rules.rome_vs_carthage.deck import CARDS
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, GENERALS
 from pi_app.rules.rome_vs_carthage.terms import LAST_TURN, NOBODY, OFF_MAP_IDS, SIDE_IDS
-from pi_app.rules.rome_vs_carthage.turn.victory import ENDINGS
+from pi_app.rules.rome_vs_carthage.victory import ENDINGS
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation

@@ -15,13 +15,12 @@ from typing import Final
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
-from pi_app.rules.rome_vs_carthage import notation, position, story, view
+from pi_app.rules.rome_vs_carthage import notation, position, story, victory, view
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF
 from pi_app.rules.rome_vs_carthage.chapters import PHASES
 from pi_app.rules.rome_vs_carthage.hidden import deal_anew
 from pi_app.rules.rome_vs_carthage.situation import STRONGHOLDS, Situation
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
-from pi_app.rules.rome_vs_carthage.turn import victory
 
 _ALONE: Final = {-1: (CHANCE,), 0: (0,), 1: (1,)}
 

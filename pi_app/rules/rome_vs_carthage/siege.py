@@ -18,7 +18,7 @@ from typing import Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import deck, losses, notation, steps, tables
+from pi_app.rules.rome_vs_carthage import deck, losses, notation, steps, tables, victory
 from pi_app.rules.rome_vs_carthage import story as common
 from pi_app.rules.rome_vs_carthage.agenda import MARCH_LOSSES, SIEGE, CountTask, Task
 from pi_app.rules.rome_vs_carthage.armies import March
@@ -31,7 +31,6 @@ from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.story import tell
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, POINTS_TO_FALL
-from pi_app.rules.rome_vs_carthage.turn import victory
 
 
 def tell_besieged(state: Situation, general: int, space: int) -> None:

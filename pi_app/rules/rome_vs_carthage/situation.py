@@ -91,7 +91,7 @@ class Situation(State):
         fight: the battle that is being fought, or None.
         disclosed: how often chance has spoken or something hidden has come to light.
         winner: the side that has won, or NOBODY.
-        ending: how, as an id of `turn.victory`; "" while the game goes on.
+        ending: how, as an id of `victory`; "" while the game goes on.
     """
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import victory
 from pi_app.rules.rome_vs_carthage.agenda import HOLDING
 from pi_app.rules.rome_vs_carthage.board import (
     PROVINCE_IDS,
@@ -21,7 +22,6 @@ from pi_app.rules.rome_vs_carthage.generals import (
 )
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, OFF_MAP_IDS, ROME, SIDE_IDS
-from pi_app.rules.rome_vs_carthage.turn import victory
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.armies import Campaign, Detachment, Fight, March

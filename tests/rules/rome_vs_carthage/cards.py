@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.agenda import HOLDING
-from pi_app.rules.rome_vs_carthage.cards.strategy import PLAY_CARD
+from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
     NOBODY,

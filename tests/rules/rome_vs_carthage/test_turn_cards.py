@@ -6,11 +6,12 @@ import pytest
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage.agenda import STRATEGY
-from pi_app.rules.rome_vs_carthage.turn.dealing import DEAL, DEAL_HANDS
-from pi_app.rules.rome_vs_carthage.turn.first_player import (
+from pi_app.rules.rome_vs_carthage.turn import (
     ASK_ROME,
     CHOOSE_FIRST,
     CLAIM_FIRST,
+    DEAL,
+    DEAL_HANDS,
 )
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ITSELF, ROME, Table, Task
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.rome_vs_carthage.agenda import GeneralTask
+from pi_app.rules.rome_vs_carthage import turn
+from pi_app.rules.rome_vs_carthage.agenda import NAME_PROCONSUL, GeneralTask
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS
-from pi_app.rules.rome_vs_carthage.terms import DEAD, IN_POOL
-from pi_app.rules.rome_vs_carthage.turn import setup
-from pi_app.rules.rome_vs_carthage.turn.offices import (
+from pi_app.rules.rome_vs_carthage.offices import (
     DRAW_CONSUL,
-    NAME_PROCONSUL,
     PLACE_CONSUL,
 )
+from pi_app.rules.rome_vs_carthage.terms import DEAD, IN_POOL
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
     ROME,
@@ -189,7 +188,7 @@ def test_a_small_pool_gives_what_it_has() -> None:
 
 def test_drawing_can_be_stored_and_read() -> None:
     table = Table()
-    setup.lay_out(table.state)
+    turn.lay_out(table.state)
     table.state.agenda.clear()
     table.begin(Task(NAME_PROCONSUL, ROME))
     table.choose("p-scipio", "t-longus")

@@ -6,14 +6,14 @@ from pi_app.rules.message import Event
 from pi_app.rules.rome_vs_carthage.agenda import GeneralTask, LevyTask, RecruitTask
 from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS
-from pi_app.rules.rome_vs_carthage.terms import DEAD, DISPLACED, IN_POOL
-from pi_app.rules.rome_vs_carthage.turn.reinforcements import (
+from pi_app.rules.rome_vs_carthage.reinforcements import (
     LAND_AFRICANUS,
     LEVY,
     RECRUIT,
     RETURN_GENERAL,
     tasks_of_reinforcement,
 )
+from pi_app.rules.rome_vs_carthage.terms import DEAD, DISPLACED, IN_POOL
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
     ROME,

@@ -5,17 +5,13 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.rome_vs_carthage.agenda import BEGIN_TURN, STRATEGY
+from pi_app.rules.rome_vs_carthage import turn
+from pi_app.rules.rome_vs_carthage.agenda import BEGIN_TURN, NAME_PROCONSUL, STRATEGY
+from pi_app.rules.rome_vs_carthage.reinforcements import LAND_AFRICANUS, LEVY, RECRUIT
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
-from pi_app.rules.rome_vs_carthage.turn import setup
-from pi_app.rules.rome_vs_carthage.turn.dealing import DEAL, DEAL_HANDS
-from pi_app.rules.rome_vs_carthage.turn.first_player import ASK_ROME
-from pi_app.rules.rome_vs_carthage.turn.frame import END_TURN, BeginTurn
-from pi_app.rules.rome_vs_carthage.turn.isolation import ISOLATION
-from pi_app.rules.rome_vs_carthage.turn.offices import NAME_PROCONSUL
-from pi_app.rules.rome_vs_carthage.turn.reinforcements import LAND_AFRICANUS, LEVY, RECRUIT
-from pi_app.rules.rome_vs_carthage.turn.victory import VICTORY_CHECK
-from pi_app.rules.rome_vs_carthage.turn.winter import WINTER
+from pi_app.rules.rome_vs_carthage.turn import ASK_ROME, DEAL, DEAL_HANDS, END_TURN, BeginTurn
+from pi_app.rules.rome_vs_carthage.victory import ISOLATION, VICTORY_CHECK
+from pi_app.rules.rome_vs_carthage.winter import WINTER
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
     ITSELF,
@@ -34,7 +30,7 @@ def laid_out(bid: int = 0) -> Table:
     """A table at the start of the war."""
     table = Table(bid=bid)
     table.state.turn = 0
-    setup.lay_out(table.state)
+    turn.lay_out(table.state)
     table.state.proceed()
     return table
 
@@ -83,7 +79,7 @@ def test_the_first_turn_begins_with_the_deal() -> None:
 
 def test_a_bid_lets_rome_add_and_remove_markers() -> None:
     table = laid_out(bid=3)
-    assert (table.phase, table.seat) == (setup.ADJUST, ROME)
+    assert (table.phase, table.seat) == (turn.ADJUST, ROME)
     table.choose("taurini", "malaca", "verona")
     control = table.state.control
     assert [control[SPACE_OF[id]] for id in ("taurini", "malaca", "verona")] == [ROME, NOBODY, ROME]

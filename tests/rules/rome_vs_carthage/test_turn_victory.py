@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from pi_app.rules.rome_vs_carthage import victory
 from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN, CountTask
 from pi_app.rules.rome_vs_carthage.board import SPACES
-from pi_app.rules.rome_vs_carthage.turn import victory
-from pi_app.rules.rome_vs_carthage.turn.victory import VICTORY_CHECK
+from pi_app.rules.rome_vs_carthage.victory import VICTORY_CHECK
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
     ITSELF,

@@ -11,7 +11,7 @@ from pi_app.rules.game import CHANCE, SPECTATOR
 from pi_app.rules.rome_vs_carthage import deck, plausibility, steps
 from pi_app.rules.rome_vs_carthage.agenda import HOLDING, STRATEGY
 from pi_app.rules.rome_vs_carthage.board import CITY_CARTHAGE, CITY_ROME
-from pi_app.rules.rome_vs_carthage.cards.strategy import PLAY_CARD
+from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
 from pi_app.rules.rome_vs_carthage.chapters import PHASES
 from pi_app.rules.rome_vs_carthage.notation import DIE, FACES
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
@@ -21,16 +21,16 @@ from pi_app.rules.rome_vs_carthage.terms import (
     LAST_TURN,
     ROME,
 )
-from pi_app.rules.rome_vs_carthage.turn.frame import END_TURN
-from pi_app.rules.rome_vs_carthage.turn.isolation import ISOLATION
-from pi_app.rules.rome_vs_carthage.turn.victory import (
+from pi_app.rules.rome_vs_carthage.turn import END_TURN
+from pi_app.rules.rome_vs_carthage.victory import (
     CAPITAL,
+    ISOLATION,
     ITALY_LOST,
     PEACE,
     PROVINCES_HELD,
     VICTORY_CHECK,
 )
-from pi_app.rules.rome_vs_carthage.turn.winter import WINTER
+from pi_app.rules.rome_vs_carthage.winter import WINTER
 from tests.rules.rome_vs_carthage.wars import moves
 
 LONGEST = 6000

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.cards.strategy import event_possible
+from pi_app.rules.rome_vs_carthage.cards import event_possible
 from pi_app.rules.rome_vs_carthage.notation import DISCARD, EVENT, MARKERS, MOVE, RAISE
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 

@@ -35,7 +35,7 @@ from pi_app.rules.rome_vs_carthage.generals import (
     strategy_rating,
 )
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, MOST_CUS, MOVES, ROME
-from pi_app.rules.rome_vs_carthage.turn.winter import suffers
+from pi_app.rules.rome_vs_carthage.winter import suffers
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation

@@ -24,14 +24,12 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     MOURN,
     SIEGE,
 )
-from pi_app.rules.rome_vs_carthage.cards.operations import PLACE_MARKERS
-from pi_app.rules.rome_vs_carthage.cards.strategy import PLAY_CARD
+from pi_app.rules.rome_vs_carthage.cards import PLACE_MARKERS, PLAY_CARD
 from pi_app.rules.rome_vs_carthage.notation import DONE, FIRST, PASS, PASSES, SPACE
+from pi_app.rules.rome_vs_carthage.reinforcements import LEVY, RECRUIT
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from pi_app.rules.rome_vs_carthage.terms import ROME
-from pi_app.rules.rome_vs_carthage.turn.dealing import DEAL
-from pi_app.rules.rome_vs_carthage.turn.first_player import CHOOSE_FIRST, CLAIM_FIRST
-from pi_app.rules.rome_vs_carthage.turn.reinforcements import LEVY, RECRUIT
+from pi_app.rules.rome_vs_carthage.turn import CHOOSE_FIRST, CLAIM_FIRST, DEAL
 
 SEARCHED: Final = (PLAY_CARD, HOLDING, ACTIVATE, steps.MARCH)
 """The decisions that make up a card; in between, both sides follow their habits."""

@@ -19,7 +19,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     WESTERN_NUMIDIA,
 )
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, NOBODY, POINTS_TO_FALL, ROME
-from pi_app.rules.rome_vs_carthage.turn.isolation import isolated
+from pi_app.rules.rome_vs_carthage.victory import isolated
 
 if TYPE_CHECKING:
     from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey

@@ -10,8 +10,7 @@ from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_gain
 from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
 from pi_app.rules.rome_vs_carthage import steps
 from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, CardTask
-from pi_app.rules.rome_vs_carthage.cards.operations import RAISING_OPS, marker_spaces
-from pi_app.rules.rome_vs_carthage.cards.strategy import event_possible
+from pi_app.rules.rome_vs_carthage.cards import RAISING_OPS, event_possible, marker_spaces
 from pi_app.rules.rome_vs_carthage.deck import OPS
 from pi_app.rules.rome_vs_carthage.notation import CARD, DONE, EVENT, MARKERS, MOVE, RAISE
 

@@ -1,13 +1,24 @@
-"""Events that bring new CUs (§3 Events)."""
+"""Events that raise and move armies: recruits, Campaigns, Force Marches, the siege train, and those
+on top of an ordinary move (§3 Events).
+"""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.agenda import CountTask
+from pi_app.rules.rome_vs_carthage import deck, story
+from pi_app.rules.rome_vs_carthage.agenda import (
+    ACTIVATE,
+    BY_CAMPAIGN,
+    BY_FORCE_MARCH,
+    BY_OPS,
+    ActivateTask,
+    CountTask,
+    Task,
+)
+from pi_app.rules.rome_vs_carthage.armies import Campaign
 from pi_app.rules.rome_vs_carthage.board import (
     AFRICA,
     APULIA,
@@ -29,20 +40,25 @@ from pi_app.rules.rome_vs_carthage.board import (
     PROVINCES,
     SAMNIUM,
     SICILIA,
+    SPACES,
     SPACES_OF,
     SPAIN,
+    TARENTUM,
 )
-from pi_app.rules.rome_vs_carthage.cards import arrivals
-from pi_app.rules.rome_vs_carthage.cards.event import CardEvent
+from pi_app.rules.rome_vs_carthage.deck import OPS
+from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
+from pi_app.rules.rome_vs_carthage.march.marching import movable
 from pi_app.rules.rome_vs_carthage.notation import SPACE
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, CardEvent, Phase
+from pi_app.rules.rome_vs_carthage.reinforcements import arrive, has_room, spaces_with_generals
+from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOST_ELEPHANTS, ROME
-
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.situation import Situation
 
 RECRUIT_BY_CARD: Final = "card_recruit"
 """(the active seat) Put the CUs that the card brings in one space."""
+
+PLACE_TRAIN: Final = "place_train"
+"""(Carthage) Choose where the siege train goes."""
 
 
 class Recruits(CardEvent):
@@ -92,7 +108,7 @@ class WithGeneral(Recruits):
         found: list[int] = []
         if self.source >= 0 and not state.controls(seat, self.source):
             return found
-        for space in arrivals.spaces_with_generals(state, seat, self.count):
+        for space in spaces_with_generals(state, seat, self.count):
             province = PROVINCE_OF[space]
             if province in self.provinces and (not self.held or state.controls(seat, province)):
                 found.append(space)
@@ -119,7 +135,7 @@ class Macedonians(Recruits):
             return found
         for port in PORTS:
             near = state.control[port] == seat and COUNTRY_OF[port] in (AFRICA, ITALY)
-            if near and arrivals.has_room(state, seat, port, self.count):
+            if near and has_room(state, seat, port, self.count):
                 found.append(port)
         return found
 
@@ -128,7 +144,7 @@ class AfricanReinforcements(Recruits):
     """African Reinforcements: elephants, as long as there are any, in Carthage (edition 18)."""
 
     def spaces(self, state: Situation, seat: int) -> list[int]:
-        fits = arrivals.has_room(state, seat, CITY_CARTHAGE, self.count)
+        fits = has_room(state, seat, CITY_CARTHAGE, self.count)
         return [CITY_CARTHAGE] if fits else []
 
     def elephants(self, state: Situation) -> int:
@@ -204,11 +220,115 @@ class CardRecruit(Phase[CountTask]):
         event = RECRUITS[state.card]
         elephants = event.elephants(state)
         space = action - SPACE
-        arrivals.arrive(state, task.seat, space, task.count - elephants, elephants)
+        arrive(state, task.seat, space, task.count - elephants, elephants)
         event.arrived(state, task.seat, space)
 
     def fits(self, state: Situation, task: CountTask) -> bool:
         return state.card in RECRUITS
 
 
-PHASES: Final[tuple[AnyPhase, ...]] = (CardRecruit(),)
+class MoveSeveral(CardEvent):
+    """Minor and Major Campaign: move two or three generals, whatever their ratings."""
+
+    def __init__(self, generals: int) -> None:
+        self.generals = generals
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        return bool(movable(state, seat, 0, BY_CAMPAIGN))
+
+    def begin(self, state: Situation, seat: int) -> None:
+        state.campaign = Campaign(self.generals)
+        state.then(ActivateTask(ACTIVATE, seat, 0, BY_CAMPAIGN))
+
+
+class ForceMarch(CardEvent):
+    """Move a general up to six spaces."""
+
+    def __init__(self, card: int) -> None:
+        self.ops = OPS[card]
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        return bool(movable(state, seat, self.ops, BY_FORCE_MARCH))
+
+    def begin(self, state: Situation, seat: int) -> None:
+        state.then(ActivateTask(ACTIVATE, seat, self.ops, BY_FORCE_MARCH))
+
+
+class Combined(CardEvent):
+    """Native Guide, Adriatic Pirates: something on top of moving a general with the operations."""
+
+    def __init__(self, card: int) -> None:
+        self.ops = OPS[card]
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        return bool(movable(state, seat, self.ops, BY_OPS))
+
+    def begin(self, state: Situation, seat: int) -> None:
+        """Move a general; `Situation.combined` tells the other chapters about the card."""
+        state.combined = True
+        state.then(ActivateTask(ACTIVATE, seat, self.ops, BY_OPS))
+
+
+class Charm(Combined):
+    """Hannibal Charms Italy: it moves nobody but Hannibal."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        return HANNIBAL in movable(state, seat, self.ops, BY_OPS)
+
+
+class Traitor(Combined):
+    """Traitor in Tarentum: the city falls without a siege."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        return state.control[TARENTUM] != seat and not state.truce and super().possible(state, seat)
+
+
+class Treachery(Combined):
+    """Treachery within City: two rolls against a city."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        cities = [space for space in range(SPACES) if CAPACITY[space] > 0]
+        theirs = [space for space in cities if state.control[space] != seat]
+        return bool(theirs) and not state.truce and super().possible(state, seat)
+
+
+class SiegeTrain(CardEvent):
+    """The siege train joins a Carthaginian general."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        return bool(train_places(state))
+
+    def begin(self, state: Situation, seat: int) -> None:
+        state.then(Task(PLACE_TRAIN, seat))
+
+
+def train_places(state: Situation) -> list[int]:
+    """Return the spaces of Carthaginian generals that the siege train can be brought to: not where
+    it is, and not where all of them are in a besieged city."""
+    found: list[int] = []
+    for general in state.generals_on_map(CARTHAGE):
+        space = state.place[general]
+        shut_in = state.inside[general] and state.besieged(space)
+        if space != state.train and not shut_in and space not in found:
+            found.append(space)
+    return sorted(found)
+
+
+class PlaceTrain(Phase[Task]):
+    """Choose where the siege train goes."""
+
+    id = PLACE_TRAIN
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        return Message("Which general gets the siege train?")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        return [SPACE + space for space in train_places(state)]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        state.done()
+        state.train = action - SPACE
+        story.train_placed(state)
+
+
+PHASES: Final[tuple[AnyPhase, ...]] = (CardRecruit(), PlaceTrain())

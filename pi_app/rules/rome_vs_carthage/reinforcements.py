@@ -1,7 +1,11 @@
 """The reinforcements that come at the beginning of every turn but the first, in their order:
-Carthage's CUs, Carthage's displaced generals, Rome's CUs, Scipio Africanus in turn 6.
+Carthage's CUs, Carthage's displaced generals, Rome's CUs, Scipio Africanus in turn 6. Rome's
+consuls follow in `offices`.
 
-Rome's consuls follow in `offices`. Where editions differ:
+CUs and generals who come to the map, by cards too, are put in own cities or with generals, never
+into a besieged city. In a space with enemy CUs outside its city they are put inside, where the city
+is not besieged and has room; elsewhere they are put outside, since the owner may take them in
+whenever an enemy comes. A general is put where the CUs are. Where editions differ:
 
 * Carthage's fourth CU may also go to Carthage or New Carthage (`terms.FOURTH_CU_IN_CITIES`).
 * Africanus arrives in any space of Italy or Spain with a marker or city of Rome and no enemy CU;
@@ -13,16 +17,22 @@ Where the rules are silent:
 * Rome's five CUs must make a force of five that consuls can join, if there is none and they can.
 * Hanno returns to Africa only, which he may not leave; without CUs there he stays away.
 
-(§2 Reinforcements).
+(§2 Reinforcements, §3 Events; ruling 16).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import notation
-from pi_app.rules.rome_vs_carthage.agenda import GeneralTask, LevyTask, RecruitTask, Task
+from pi_app.rules.rome_vs_carthage import notation, story
+from pi_app.rules.rome_vs_carthage.agenda import (
+    NAME_PROCONSUL,
+    GeneralTask,
+    LevyTask,
+    RecruitTask,
+    Task,
+)
 from pi_app.rules.rome_vs_carthage.board import (
     AFRICA,
     BAETICA,
@@ -35,8 +45,10 @@ from pi_app.rules.rome_vs_carthage.board import (
     SPAIN,
 )
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNO, OF_SIDE
+from pi_app.rules.rome_vs_carthage.march.moving import sweep
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase
+from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import (
     AWAITED,
     CARTHAGE,
@@ -46,11 +58,92 @@ from pi_app.rules.rome_vs_carthage.terms import (
     FOURTH_CU_IN_CITIES,
     ROME,
 )
-from pi_app.rules.rome_vs_carthage.turn import berths, story
-from pi_app.rules.rome_vs_carthage.turn.offices import NAME_PROCONSUL
 
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.situation import Situation
+
+def enemy_outside(state: Situation, side: int, space: int) -> bool:
+    """Say whether CUs of the other side stand outside walls in a space."""
+    return state.cus(1 - side, space) > 0
+
+
+def city_is_open(state: Situation, side: int, space: int) -> bool:
+    """Say whether a side has a city in a space that new CUs can reach and find room at."""
+    if not state.is_city(space) or state.control[space] != side or state.besieged(space):
+        return False
+    return not enemy_outside(state, side, space) or state.room_inside(space) > 0
+
+
+def general_spaces(state: Situation, side: int) -> list[int]:
+    """Return the spaces, ascending, where a side's generals can receive new CUs."""
+    spaces: list[int] = []
+    for general in state.generals_on_map(side):
+        space = state.place[general]
+        reached = not enemy_outside(state, side, space)
+        if state.inside[general]:
+            reached = city_is_open(state, side, space)
+        if reached and space not in spaces:
+            spaces.append(space)
+    spaces.sort()
+    return spaces
+
+
+def force(state: Situation, side: int, space: int) -> int:
+    """Return the CUs of a side's force in a space that newcomers can join: those outside and those
+    inside the city together, but none that are besieged or that enemies keep apart."""
+    if not enemy_outside(state, side, space):
+        return state.cus(side, space) + state.walled_cus(side, space)
+    return 0 if state.besieged(space) else state.walled_cus(side, space)
+
+
+def spaces_of_force(state: Situation, side: int, least: int) -> list[int]:
+    """Return the spaces, ascending, where a side has a force of at least so many CUs."""
+    return [space for space in range(SPACES) if force(state, side, space) >= least]
+
+
+def put_cus(state: Situation, side: int, space: int, units: int, elephants: int = 0) -> None:
+    """Put new CUs into a space that can take them: ordinary ones and elephants.
+
+    Lone enemy generals outside are displaced, which may put Hannibal's death on the agenda, and a
+    lone siege train is lost.
+    """
+    if enemy_outside(state, side, space):
+        state.garrison[space] += units
+        state.stables[space] += elephants
+        return
+    state.units[side][space] += units
+    if side == CARTHAGE:
+        state.elephants[space] += elephants
+    sweep(state, space)
+
+
+def put_general(state: Situation, side: int, general: int, space: int) -> None:
+    """Put a general into a space, inside its city only if his CUs are."""
+    walled = state.walled_cus(side, space) > 0 and state.cus(side, space) == 0
+    own_city = state.is_city(space) and state.control[space] == side
+    state.place[general] = space
+    state.inside[general] = walled or (own_city and enemy_outside(state, side, space))
+
+
+def has_room(state: Situation, side: int, space: int, count: int) -> bool:
+    """Say whether so many CUs can be put into a space that a side controls or has a general in:
+    where enemy CUs stand outside its city they must all fit inside, and it must not be besieged."""
+    if not enemy_outside(state, side, space):
+        return True
+    return city_is_open(state, side, space) and state.room_inside(space) >= count
+
+
+def spaces_with_generals(state: Situation, side: int, count: int) -> list[int]:
+    """Return the spaces, ascending, where a side's generals can receive so many CUs."""
+    spaces = general_spaces(state, side)
+    return [space for space in spaces if has_room(state, side, space, count)]
+
+
+def arrive(state: Situation, side: int, space: int, units: int, elephants: int = 0) -> None:
+    """Put new CUs into a space. The task that asked for it is off the agenda already: that enemy
+    generals there are displaced may put something on it."""
+    inside = enemy_outside(state, side, space)
+    story.arrived(state, side, space, units + elephants, inside)
+    put_cus(state, side, space, units, elephants)
+
 
 RECRUIT: Final = "recruit"
 """(Carthage) Put a CU on the map."""
@@ -124,14 +217,14 @@ def _recruiting_spaces(state: Situation, number: int) -> list[int]:
     """Return where Carthage's CU of a number, 1 to 4, may arrive (edition 12)."""
     country = (AFRICA, SPAIN, SPAIN, "")[number - 1]
     spaces: list[int] = []
-    for space in berths.general_spaces(state, CARTHAGE):
+    for space in general_spaces(state, CARTHAGE):
         if country in ("", COUNTRY_OF[space]):
             spaces.append(space)
     cities = [CITY_CARTHAGE] if number == 1 else [NEW_CARTHAGE]
     if number == 4:
         cities = [CITY_CARTHAGE, NEW_CARTHAGE] if FOURTH_CU_IN_CITIES else []
     for city in cities:
-        if city not in spaces and berths.city_is_open(state, CARTHAGE, city):
+        if city not in spaces and city_is_open(state, CARTHAGE, city):
             spaces.append(city)
     spaces.sort()
     return spaces
@@ -143,7 +236,7 @@ def _arrive(state: Situation, side: int, action: int) -> None:
         story.nowhere_to_go(state, side, 1)
         return
     space = action - notation.SPACE
-    berths.put_cus(state, side, space, 1)
+    put_cus(state, side, space, 1)
     state.newcomers.append(space)
 
 
@@ -151,7 +244,7 @@ def _tell_of_newcomers(state: Situation, side: int) -> None:
     """Tell how many CUs have come to each space, now that a side's have all arrived."""
     for space in sorted(set(state.newcomers)):
         count = state.newcomers.count(space)
-        story.arrived(state, side, space, count, berths.enemy_outside(state, side, space))
+        story.arrived(state, side, space, count, enemy_outside(state, side, space))
     state.newcomers = []
 
 
@@ -169,7 +262,7 @@ class ReturnGeneral(Phase[GeneralTask]):
 
     def actions(self, state: Situation, task: GeneralTask) -> list[int]:
         """Return the spaces of Carthage's CUs that are not besieged."""
-        spaces = berths.spaces_of_force(state, CARTHAGE, 1)
+        spaces = spaces_of_force(state, CARTHAGE, 1)
         if task.general == HANNO:
             spaces = [space for space in spaces if COUNTRY_OF[space] == AFRICA]
         return _or_done(spaces)
@@ -179,7 +272,7 @@ class ReturnGeneral(Phase[GeneralTask]):
         state.done()
         if action != notation.DONE:
             space = action - notation.SPACE
-            berths.put_general(state, CARTHAGE, task.general, space)
+            put_general(state, CARTHAGE, task.general, space)
             story.placed(state, task.general, space)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
@@ -224,15 +317,15 @@ class Levy(Phase[LevyTask]):
 def _levy_spaces(state: Situation, task: LevyTask) -> list[int]:
     """Return where Rome may put the next CU, so that what is due in Italy can get there and a
     force of five comes about if it can (ruling 14)."""
-    spaces = berths.general_spaces(state, ROME)
-    if CITY_ROME not in spaces and berths.city_is_open(state, ROME, CITY_ROME):
+    spaces = general_spaces(state, ROME)
+    if CITY_ROME not in spaces and city_is_open(state, ROME, CITY_ROME):
         spaces.append(CITY_ROME)
         spaces.sort()
     # What is due in Italy stays due even if nothing can get there: it is lost then.
     allowed = [
         space for space in spaces if COUNTRY_OF[space] == ITALY or task.count > task.in_italy
     ]
-    if berths.spaces_of_force(state, ROME, CONSULAR_CUS):
+    if spaces_of_force(state, ROME, CONSULAR_CUS):
         return allowed
     helpful = [space for space in allowed if _five_possible(state, task, space, spaces)]
     return helpful or allowed
@@ -250,9 +343,9 @@ def _five_possible(state: Situation, task: LevyTask, choice: int, spaces: list[i
     for space in spaces:
         more = left if COUNTRY_OF[space] == ITALY else left - due
         now = 1 if space == choice else 0
-        if berths.enemy_outside(state, ROME, space):
+        if enemy_outside(state, ROME, space):
             more = min(more, state.room_inside(space) - now)
-        if berths.force(state, ROME, space) + now + more >= CONSULAR_CUS:
+        if force(state, ROME, space) + now + more >= CONSULAR_CUS:
             return True
     return False
 
@@ -275,7 +368,7 @@ class LandAfricanus(Phase[Task]):
             if (
                 COUNTRY_OF[space] in (ITALY, SPAIN)
                 and state.control[space] == ROME
-                and not berths.enemy_outside(state, ROME, space)
+                and not enemy_outside(state, ROME, space)
             ):
                 spaces.append(space)
         return _or_done(spaces)
@@ -291,10 +384,15 @@ class LandAfricanus(Phase[Task]):
         state.place[AFRICANUS] = space
         story.placed(state, AFRICANUS, space)
         story.arrived(state, ROME, space, _AFRICANUS_CUS, False)
-        berths.put_cus(state, ROME, space, _AFRICANUS_CUS)
+        put_cus(state, ROME, space, _AFRICANUS_CUS)
 
     def fits(self, state: Situation, task: Task) -> bool:
         return state.place[AFRICANUS] == AWAITED
 
 
-PHASES: Final[tuple[AnyPhase, ...]] = (Recruit(), ReturnGeneral(), Levy(), LandAfricanus())
+PHASES: Final[tuple[AnyPhase, ...]] = (
+    Recruit(),
+    ReturnGeneral(),
+    Levy(),
+    LandAfricanus(),
+)

@@ -10,7 +10,7 @@ suffers in a space of Spain or Gallia Transalpinia that is no port. Generals are
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
@@ -26,10 +26,8 @@ from pi_app.rules.rome_vs_carthage.board import (
 )
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll, Work
+from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
-
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.situation import Situation
 
 WINTER: Final = "winter"
 """(ITSELF) Have every force roll that the winter hits."""
@@ -87,4 +85,7 @@ class WinterRoll(Roll[ForceTask]):
         return state.cus(task.side, task.space) > 0
 
 
-PHASES: Final[tuple[AnyPhase, ...]] = (Winter(), WinterRoll())
+PHASES: Final[tuple[AnyPhase, ...]] = (
+    Winter(),
+    WinterRoll(),
+)

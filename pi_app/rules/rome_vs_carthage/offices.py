@@ -9,24 +9,19 @@ a force of five, else to any Roman CUs, else to Rome (§7 Consuls).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import notation
-from pi_app.rules.rome_vs_carthage.agenda import CountTask, GeneralTask, Task
+from pi_app.rules.rome_vs_carthage import notation, story
+from pi_app.rules.rome_vs_carthage.agenda import NAME_PROCONSUL, CountTask, GeneralTask, Task
 from pi_app.rules.rome_vs_carthage.board import CITY_ROME, COUNTRY_OF, ITALY
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, DRAWN, FABIUS
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Draw, Phase
+from pi_app.rules.rome_vs_carthage.reinforcements import put_general, spaces_of_force
+from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CONSULAR_CUS, IN_POOL, ROME
-from pi_app.rules.rome_vs_carthage.turn import berths, story
-
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.situation import Situation
-
-NAME_PROCONSUL: Final = "name_proconsul"
-"""(Rome) Name the proconsul; all other generals but Africanus leave, and consuls are drawn."""
 
 DRAW_CONSUL: Final = "draw_consul"
 """(chance) Draw a consul from the pool."""
@@ -126,7 +121,7 @@ class PlaceConsul(Phase[GeneralTask]):
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
         state.done()
         space = action - notation.SPACE
-        berths.put_general(state, ROME, task.general, space)
+        put_general(state, ROME, task.general, space)
         story.placed(state, task.general, space)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
@@ -135,9 +130,9 @@ class PlaceConsul(Phase[GeneralTask]):
 
 def _stations(state: Situation, general: int) -> list[int]:
     """Return the spaces, ascending, where a new consul may be put; never none (ruling 14)."""
-    spaces = berths.spaces_of_force(state, ROME, CONSULAR_CUS)
+    spaces = spaces_of_force(state, ROME, CONSULAR_CUS)
     if general == FABIUS:
-        spaces = _in_italy(spaces) or _in_italy(berths.spaces_of_force(state, ROME, 1))
+        spaces = _in_italy(spaces) or _in_italy(spaces_of_force(state, ROME, 1))
     return spaces or [CITY_ROME]
 
 
@@ -145,4 +140,8 @@ def _in_italy(spaces: list[int]) -> list[int]:
     return [space for space in spaces if COUNTRY_OF[space] == ITALY]
 
 
-PHASES: Final[tuple[AnyPhase, ...]] = (NameProconsul(), DrawConsul(), PlaceConsul())
+PHASES: Final[tuple[AnyPhase, ...]] = (
+    NameProconsul(),
+    DrawConsul(),
+    PlaceConsul(),
+)

@@ -1,28 +1,25 @@
-"""Events that cost armies their men: epidemics, hostile tribes, mercenaries who go home
-(§3 Events)."""
+"""Events that cost an army its men or the work of a siege: epidemics, hostile tribes, mercenaries
+who go home, relief (§3 Events).
+"""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import deck, losses
+from pi_app.rules.rome_vs_carthage import deck, losses, story
 from pi_app.rules.rome_vs_carthage.agenda import ForceTask, Task
-from pi_app.rules.rome_vs_carthage.board import CAPACITY, SPACES
-from pi_app.rules.rome_vs_carthage.cards import story
-from pi_app.rules.rome_vs_carthage.cards.event import CardEvent
+from pi_app.rules.rome_vs_carthage.board import CAPACITY, PORT, SPACES
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.march.counters import forces_in_reach
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import SPACE, WALLED
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, CardEvent, Phase, Roll
+from pi_app.rules.rome_vs_carthage.situation import STRONGHOLDS, Situation
 from pi_app.rules.rome_vs_carthage.tables import FIVE_OR_SIX
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
-
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.situation import Situation
 
 CHOOSE_VICTIM: Final = "choose_victim"
 """(the active seat) Choose the enemy force that the card strikes."""
@@ -203,4 +200,92 @@ def _space(task: ForceTask) -> dict[str, str | int | Message]:
     return {"space": SPACE_NAMES[task.space]}
 
 
-PHASES: Final[tuple[AnyPhase, ...]] = (ChooseVictim(), WasteAway(), KeepMercenaries())
+RELIEVE: Final = "relieve"
+"""(the active seat) Choose the city or tribe that the card relieves."""
+
+
+class Relief(CardEvent):
+    """One city or tribe, of either side, is relieved of points."""
+
+    @abstractmethod
+    def helps(self, state: Situation, space: int) -> bool:
+        """Say whether the card helps a city or tribe that has points against it."""
+
+    def left(self, points: int) -> int:
+        """Return how many points are left of so many."""
+        return 0
+
+    def spaces(self, state: Situation) -> list[int]:
+        """Return where there is something to take off."""
+        return [
+            space for space in STRONGHOLDS if state.siege[space] > 0 and self.helps(state, space)
+        ]
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        return bool(self.spaces(state))
+
+    def begin(self, state: Situation, seat: int) -> None:
+        state.then(Task(RELIEVE, seat))
+
+
+class SurpriseSortie(Relief):
+    """One point less against a city."""
+
+    def helps(self, state: Situation, space: int) -> bool:
+        return state.is_city(space)
+
+    def left(self, points: int) -> int:
+        return points - 1
+
+
+class Fleet(Relief):
+    """No points any more against a port."""
+
+    def helps(self, state: Situation, space: int) -> bool:
+        return state.is_city(space) and PORT[space]
+
+
+class TribalResistance(Relief):
+    """No points any more against a tribe."""
+
+    def helps(self, state: Situation, space: int) -> bool:
+        return state.tribes[space]
+
+
+RELIEFS: Final[dict[int, Relief]] = {
+    deck.SURPRISE_SORTIE: SurpriseSortie(),
+    deck.FLEET_BREAKS_SIEGE: Fleet(),
+    deck.TRIBAL_RESISTANCE: TribalResistance(),
+}
+"""The events of this module, by card."""
+
+
+class Relieve(Phase[Task]):
+    """Choose the city or tribe that the card relieves."""
+
+    id = RELIEVE
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        if state.card == deck.TRIBAL_RESISTANCE:
+            return Message("Which tribe is relieved?")
+        return Message("Which city is relieved?")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        return [SPACE + space for space in RELIEFS[state.card].spaces(state)]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        state.done()
+        space = action - SPACE
+        state.siege[space] = RELIEFS[state.card].left(state.siege[space])
+        story.relieved(state, space)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        return state.card in RELIEFS
+
+
+PHASES: Final[tuple[AnyPhase, ...]] = (
+    ChooseVictim(),
+    WasteAway(),
+    KeepMercenaries(),
+    Relieve(),
+)

@@ -1,0 +1,315 @@
+"""The strategy phase: who plays next, which card, and what for; placing markers and raising a CU.
+
+A card stays hidden in the hand until its use is chosen; only then is it laid open. Cards that are
+not among `EVENTS` only answer something: Spy, Storms at Sea and the like (§3 Cards, §3 Operations,
+§3 Events).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import deck, story
+from pi_app.rules.rome_vs_carthage.agenda import (
+    ACTIVATE,
+    BY_OPS,
+    HOLDING,
+    ITSELF,
+    STRATEGY,
+    ActivateTask,
+    CardTask,
+    CountTask,
+    Task,
+)
+from pi_app.rules.rome_vs_carthage.board import (
+    CAPUA,
+    CELTIBERIA,
+    CORSICA_SARDINIA,
+    PROVINCE_OF,
+    SICILIA,
+    SPACES,
+    SYRACUSE,
+)
+from pi_app.rules.rome_vs_carthage.events.armies import (
+    RECRUITS,
+    Charm,
+    Combined,
+    ForceMarch,
+    MoveSeveral,
+    SiegeTrain,
+    Traitor,
+    Treachery,
+)
+from pi_app.rules.rome_vs_carthage.events.hardships import PLAGUES, RELIEFS, MercenariesDesert
+from pi_app.rules.rome_vs_carthage.events.politics import (
+    MARKER_EVENTS,
+    Counsel,
+    Defection,
+    Dismissal,
+    Messenger,
+    NavalVictory,
+    NumidianRevolt,
+    Philip,
+    Revolt,
+    Truce,
+)
+from pi_app.rules.rome_vs_carthage.march.marching import movable
+from pi_app.rules.rome_vs_carthage.names import CARD_NAMES, SIDE_NAMES
+from pi_app.rules.rome_vs_carthage.notation import (
+    CARD,
+    DISCARD,
+    DONE,
+    EVENT,
+    MARKERS,
+    MOVE,
+    RAISE,
+    SPACE,
+)
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, CardEvent, Phase, Work
+from pi_app.rules.rome_vs_carthage.reinforcements import arrive, spaces_with_generals
+from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.terms import NOBODY
+
+EVENTS: Final[dict[int, CardEvent]] = {
+    deck.CORSICA_SARDINIA_REVOLT: Revolt(CORSICA_SARDINIA),
+    deck.SICILIA_REVOLTS: Revolt(SICILIA),
+    deck.NUMIDIA_REVOLTS: NumidianRevolt(),
+    deck.CELTIBERIA_REVOLTS: Revolt(CELTIBERIA),
+    deck.NATIVE_GUIDE: Combined(deck.NATIVE_GUIDE),
+    deck.PHILIP: Philip(),
+    deck.TRAITOR: Traitor(deck.TRAITOR),
+    deck.SENATE: Dismissal(),
+    deck.MERCENARIES: MercenariesDesert(),
+    deck.CAPUA_SIDES: Defection(CAPUA, 3),
+    deck.SYRACUSE_ALLIES: Defection(SYRACUSE, 0),
+    deck.CHARM: Charm(deck.CHARM),
+    deck.NAVAL_VICTORY: NavalVictory(),
+    deck.SIEGE_TRAIN: SiegeTrain(),
+    deck.PIRATES: Combined(deck.PIRATES),
+    deck.TREACHERY: Treachery(deck.TREACHERY),
+    deck.MESSENGER: Messenger(),
+    deck.HANNO_COUNSELS: Counsel(),
+    deck.CATO_COUNSELS: Counsel(),
+    deck.TRUCE: Truce(),
+    **{card: MoveSeveral(3) for card in deck.MAJOR_CAMPAIGNS},
+    **{card: MoveSeveral(2) for card in deck.MINOR_CAMPAIGNS},
+    **{card: ForceMarch(card) for card in deck.FORCE_MARCHES},
+    **MARKER_EVENTS,
+    **PLAGUES,
+    **RECRUITS,
+    **RELIEFS,
+}
+"""By card, what its event does when it is used in a player's own turn."""
+
+
+PLACE_MARKERS: Final = "place_markers"
+"""(the active seat) Place political markers one by one."""
+
+RAISE_CU: Final = "raise_cu"
+"""(the active seat) Raise a CU with a general."""
+
+RAISING_OPS: Final = 3
+"""The operations that raise a CU."""
+
+
+def marker_spaces(state: Situation, seat: int) -> list[int]:
+    """Return where a seat may place a marker: in a space without marker and enemy CU, or on an
+    enemy's ordinary marker beneath CUs of its own unless there is a truce."""
+    enemy = 1 - seat
+    found: list[int] = []
+    for space in range(SPACES):
+        if state.control[space] == NOBODY:
+            if not state.tribes[space] and state.cus(enemy, space) == 0:
+                found.append(space)
+        elif not state.truce and state.is_ordinary(space, enemy) and state.cus(seat, space) > 0:
+            found.append(space)
+    return found
+
+
+class PlaceMarkers(Phase[CountTask]):
+    """Place political markers one by one."""
+
+    id = PLACE_MARKERS
+    kind = CountTask
+
+    def prompt(self, state: Situation, task: CountTask) -> Message:
+        return Message("Where do you place a marker? Left: {count}", {"count": task.count})
+
+    def actions(self, state: Situation, task: CountTask) -> list[int]:
+        return [DONE, *[SPACE + space for space in marker_spaces(state, task.seat)]]
+
+    def apply(self, state: Situation, task: CountTask, action: int) -> None:
+        state.done()
+        if action == DONE:
+            return
+        state.set_control(action - SPACE, task.seat)
+        if task.count > 1 and marker_spaces(state, task.seat):
+            state.again(task)
+
+
+def raising_spaces(state: Situation, seat: int) -> list[int]:
+    """Return where a seat may raise a CU: with a general in a space and province that it controls,
+    not inside a besieged city (edition 22)."""
+    return [
+        space
+        for space in spaces_with_generals(state, seat, 1)
+        if state.control[space] == seat and state.controls(seat, PROVINCE_OF[space])
+    ]
+
+
+class RaiseCu(Phase[Task]):
+    """Raise a CU with a general."""
+
+    id = RAISE_CU
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        return Message("With which general do you raise a CU?")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        return [SPACE + space for space in raising_spaces(state, task.seat)]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        state.done()
+        arrive(state, task.seat, action - SPACE, 1)
+
+
+PLAY_CARD: Final = "play_card"
+"""(a seat) Choose a strategy card to play."""
+
+
+class Strategy(Work[Task]):
+    """Let whoever is next play a card, as long as anybody has one."""
+
+    id = STRATEGY
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Find who is next: seats alternate, and one without cards is passed over.
+
+        Before the turn's first card the active seat is the one that plays second.
+        """
+        state.card = 0
+        state.combined = False
+        state.silent = [False, False]
+        state.tired = []
+        seat = 1 - state.active
+        if not state.hands[seat]:
+            seat = 1 - seat
+        if not state.hands[seat]:
+            return
+        state.active = seat
+        state.then(Task(PLAY_CARD, seat), Task(STRATEGY, ITSELF))
+
+
+def _waiting(task: Task) -> Message:
+    """Say the same while a card and while its use is chosen."""
+    return Message("{side} chooses a strategy card.", {"side": SIDE_NAMES[task.seat]})
+
+
+class PlayCard(Phase[Task]):
+    """Choose a card of one's hand."""
+
+    id = PLAY_CARD
+    private = True
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        if state.must_campaign:
+            return Message("Play the Campaign card that you have announced.")
+        return Message("Which card do you play?")
+
+    def waiting(self, state: Situation, task: Task) -> Message:
+        return _waiting(task)
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        """Return the hand; only Campaigns if one has been announced."""
+        hand = state.hands[task.seat]
+        if state.must_campaign:
+            return [CARD + card for card in hand if card in deck.CAMPAIGNS]
+        return [CARD + card for card in hand]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        state.done()
+        state.then(CardTask(HOLDING, task.seat, action - CARD))
+
+
+def event_possible(state: Situation, seat: int, card: int) -> bool:
+    """Say whether a seat may use a card's event in its own turn, and to some effect."""
+    event = EVENTS.get(card)
+    return event is not None and seat in deck.USERS[card] and event.possible(state, seat)
+
+
+class UseCard(Phase[CardTask]):
+    """Choose what the card is played for, and lay it open (ruling 34)."""
+
+    id = HOLDING
+    kind = CardTask
+    private = True
+
+    def prompt(self, state: Situation, task: CardTask) -> Message:
+        return Message("{card}: what for?", {"card": CARD_NAMES[task.card]})
+
+    def waiting(self, state: Situation, task: CardTask) -> Message:
+        """Say no more than while the card was being chosen."""
+        return _waiting(task)
+
+    def actions(self, state: Situation, task: CardTask) -> list[int]:
+        """Return the uses that the card has now. An announced Campaign can't be discarded."""
+        ops = deck.OPS[task.card]
+        uses: list[int] = []
+        if event_possible(state, task.seat, task.card):
+            uses.append(EVENT)
+        if movable(state, task.seat, ops, BY_OPS):
+            uses.append(MOVE)
+        if marker_spaces(state, task.seat):
+            uses.append(MARKERS)
+        if ops == RAISING_OPS and raising_spaces(state, task.seat):
+            uses.append(RAISE)
+        if not (state.must_campaign and uses):
+            uses.append(DISCARD)
+        return uses
+
+    def apply(self, state: Situation, task: CardTask, action: int) -> None:
+        seat, card = task.seat, task.card
+        state.done()
+        state.must_campaign = False
+        state.card = card
+        state.discard(seat, card)
+        # Played in any way, even as a discard; lost by chance it is not played (ruling 18).
+        if card == deck.TRUCE:
+            state.reshuffle = True
+        story.card_played(state, seat, card, action)
+        ops = deck.OPS[card]
+        if action == EVENT:
+            _use_event(state, seat, card)
+        elif action == MOVE:
+            state.then(ActivateTask(ACTIVATE, seat, ops, BY_OPS))
+        elif action == MARKERS:
+            state.then(CountTask(PLACE_MARKERS, seat, ops))
+        elif action == RAISE:
+            state.then(Task(RAISE_CU, seat))
+
+    def fits(self, state: Situation, task: CardTask) -> bool:
+        return task.card in state.hands[task.seat]
+
+
+def _use_event(state: Situation, seat: int, card: int) -> None:
+    """Let a card's event happen: it may end a truce, and take the card out of the game.
+
+    Philip's card leaves with its second event, the one that ends the alliance.
+    """
+    if deck.REMOVED[card] or (card == deck.PHILIP and state.macedonia):
+        state.discarded.remove(card)
+        state.removed.append(card)
+    if state.truce and (deck.BREAKS_TRUCE[card] or card in deck.HOSTILE_TRIBES):
+        state.truce = False
+        story.truce_changed(state)
+    EVENTS[card].begin(state, seat)
+
+
+PHASES: Final[tuple[AnyPhase, ...]] = (
+    PlaceMarkers(),
+    RaiseCu(),
+    Strategy(),
+    PlayCard(),
+    UseCard(),
+)

@@ -1,1 +1,0 @@
-"""The strategy phase: playing cards, operations that move nobody, and the events."""

@@ -1,0 +1,453 @@
+"""Events of politics: revolts, cities and markers that change sides, Philip, the Senate, counsels,
+a truce, a messenger, mastery of the sea (§3 Events).
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final
+
+from pi_app.rules.game import CHANCE
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import deck, losses, story
+from pi_app.rules.rome_vs_carthage.agenda import MarkersTask, SideTask, Task
+from pi_app.rules.rome_vs_carthage.board import (
+    COUNTRY_OF,
+    EASTERN_NUMIDIA,
+    ITALY,
+    SICILIA,
+    SPACES_OF,
+    WESTERN_NUMIDIA,
+)
+from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNIBAL, OF_SIDE, STAYS_IN
+from pi_app.rules.rome_vs_carthage.losses import lose_inside
+from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
+from pi_app.rules.rome_vs_carthage.notation import CARD, DONE, GENERAL, PROVINCE, SPACE
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, CardEvent, Draw, Phase
+from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, IN_POOL, NOBODY, ROME
+
+
+def unguarded(state: Situation, side: int, province: int) -> list[int]:
+    """Return the spaces of a province with an ordinary marker of a side but none of its CUs
+    (ruling 8)."""
+    return [
+        space
+        for space in SPACES_OF[province]
+        if state.is_ordinary(space, side) and state.cus(side, space) == 0
+    ]
+
+
+def revolt(state: Situation, side: int, province: int) -> None:
+    """Take a side's markers off in a province, except beneath its CUs."""
+    for space in unguarded(state, side, province):
+        state.set_control(space, NOBODY)
+
+
+class Revolt(CardEvent):
+    """A province that the opponent controls revolts."""
+
+    def __init__(self, province: int) -> None:
+        self.province = province
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        """Say whether the opponent controls it and would lose a marker."""
+        enemy = 1 - seat
+        held = state.controls(enemy, self.province)
+        return held and bool(unguarded(state, enemy, self.province))
+
+    def begin(self, state: Situation, seat: int) -> None:
+        revolt(state, 1 - seat, self.province)
+
+
+class Defection(CardEvent):
+    """A Roman city goes over to Carthage; Romans inside are lost."""
+
+    def __init__(self, city: int, provinces: int) -> None:
+        """Make the event.
+
+        Args:
+            city: the city's space.
+            provinces: how many provinces of Italy Carthage must control.
+        """
+        self.city = city
+        self.provinces = provinces
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        """Say whether the city is Roman and Carthage strong enough in Italy."""
+        held = len(state.provinces_in(CARTHAGE, ITALY))
+        return state.control[self.city] == ROME and held >= self.provinces
+
+    def begin(self, state: Situation, seat: int) -> None:
+        """Hand the city over. Points of a siege against the Romans in it mean nothing any more."""
+        city = self.city
+        lose_inside(state, city, state.garrison[city], state.stables[city])
+        state.set_control(city, CARTHAGE)
+        if state.siege[city] > 0:
+            state.siege[city] = 0
+            story.relieved(state, city)
+        for general in state.generals_at(ROME, city, True):
+            losses.displace(state, general)
+
+
+CHANGE_MARKERS: Final = "change_markers"
+"""(the active seat) Change markers one by one."""
+
+CHOOSE_NUMIDIA: Final = "choose_numidia"
+"""(the active seat) Choose one of the two Numidias for the card's event."""
+
+NUMIDIAS: Final = (WESTERN_NUMIDIA, EASTERN_NUMIDIA)
+
+
+class MarkerEvent(CardEvent):
+    """Change a number of markers of one's choice.
+
+    Attributes:
+        count: how many.
+        optional: whether fewer may be changed.
+    """
+
+    def __init__(self, count: int, optional: bool = False) -> None:
+        self.count = count
+        self.optional = optional
+
+    @abstractmethod
+    def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
+        """Return where a marker can be changed, in a province if it is not -1."""
+
+    def owner(self, seat: int) -> int:
+        """Return whose marker takes the place: the player's own, unless it says otherwise."""
+        return seat
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        return bool(self.spaces(state, seat, -1))
+
+    def begin(self, state: Situation, seat: int) -> None:
+        state.then(MarkersTask(CHANGE_MARKERS, seat, self.count))
+
+
+class Persuasion(MarkerEvent):
+    """Diplomacy: an enemy marker without enemy CUs is turned over."""
+
+    def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
+        enemy = 1 - seat
+        markers = state.ordinary_markers(enemy)
+        return [space for space in markers if state.cus(enemy, space) == 0]
+
+
+class IntoItaly(MarkerEvent):
+    """I have come into Italy: Roman markers there turn over as long as Hannibal is there."""
+
+    def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
+        return [
+            space
+            for space in state.ordinary_markers(ROME)
+            if COUNTRY_OF[space] == ITALY and state.cus(ROME, space) == 0
+        ]
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        """Say whether Hannibal is in Italy and there is a marker."""
+        where = state.place[HANNIBAL]
+        in_italy = state.on_map(HANNIBAL) and COUNTRY_OF[where] == ITALY
+        return in_italy and bool(self.spaces(state, seat, -1))
+
+
+class Hunger(MarkerEvent):
+    """Grain Shortage: Roman markers come off as long as Carthage controls Sicilia."""
+
+    def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
+        return state.ordinary_markers(ROME)
+
+    def owner(self, seat: int) -> int:
+        """Leave the space empty."""
+        return NOBODY
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        """Say whether Carthage controls Sicilia and there is a marker."""
+        return state.controls(CARTHAGE, SICILIA) and bool(state.ordinary_markers(ROME))
+
+
+class NumidianFriends(MarkerEvent):
+    """Numidian Ally, Sophonisba: markers in a Numidia, on enemy markers or in empty spaces.
+
+    Attributes:
+        provinces: the Numidias of which one can be chosen.
+    """
+
+    def __init__(self, count: int, provinces: tuple[int, ...]) -> None:
+        super().__init__(count, True)
+        self.provinces = provinces
+
+    def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
+        found: list[int] = []
+        for place in self.provinces if province < 0 else (province,):
+            for space in SPACES_OF[place]:
+                if state.control[space] != seat and state.cus(1 - seat, space) == 0:
+                    found.append(space)
+        return found
+
+    def begin(self, state: Situation, seat: int) -> None:
+        """Choose the province, if there is a choice, and the markers."""
+        if len(self.provinces) > 1:
+            state.then(Task(CHOOSE_NUMIDIA, seat))
+        else:
+            state.then(MarkersTask(CHANGE_MARKERS, seat, self.count, self.provinces[0]))
+
+
+class NumidianRevolt(CardEvent):
+    """Numidia Revolts: the opponent's markers come off in one of the Numidias."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        return bool([place for place in NUMIDIAS if unguarded(state, 1 - seat, place)])
+
+    def begin(self, state: Situation, seat: int) -> None:
+        state.then(Task(CHOOSE_NUMIDIA, seat))
+
+
+_SOPHONISBA: Final = NumidianFriends(3, NUMIDIAS)
+
+MARKER_EVENTS: Final[dict[int, MarkerEvent]] = {
+    deck.NUMIDIAN_ALLY: NumidianFriends(3, (EASTERN_NUMIDIA,)),
+    deck.SOPHONISBA: _SOPHONISBA,
+    deck.INTO_ITALY: IntoItaly(2),
+    deck.DIPLOMACY[0]: Persuasion(1),
+    deck.DIPLOMACY[1]: Persuasion(1),
+    deck.GRAIN_SHORTAGE: Hunger(3),
+}
+"""The events of this module that change markers one by one, by card."""
+
+
+class ChooseNumidia(Phase[Task]):
+    """Choose Western or Eastern Numidia."""
+
+    id = CHOOSE_NUMIDIA
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        return Message("Which Numidia?")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        found: list[int] = []
+        for province in NUMIDIAS:
+            if state.card == deck.SOPHONISBA:
+                spaces = _SOPHONISBA.spaces(state, task.seat, province)
+            else:
+                spaces = unguarded(state, 1 - task.seat, province)
+            if spaces:
+                found.append(PROVINCE + province)
+        return found
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        state.done()
+        province = action - PROVINCE
+        if state.card == deck.SOPHONISBA:
+            state.then(MarkersTask(CHANGE_MARKERS, task.seat, _SOPHONISBA.count, province))
+        else:
+            revolt(state, 1 - task.seat, province)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        cards = (deck.SOPHONISBA, deck.NUMIDIA_REVOLTS)
+        return state.card in cards
+
+
+class ChangeMarkers(Phase[MarkersTask]):
+    """Change markers one by one, as the card says."""
+
+    id = CHANGE_MARKERS
+    kind = MarkersTask
+
+    def prompt(self, state: Situation, task: MarkersTask) -> Message:
+        if state.card == deck.GRAIN_SHORTAGE:
+            return Message("Which Roman marker comes off? Left: {count}", {"count": task.count})
+        return Message("Where does a marker become yours? Left: {count}", {"count": task.count})
+
+    def actions(self, state: Situation, task: MarkersTask) -> list[int]:
+        event = MARKER_EVENTS[state.card]
+        spaces = [SPACE + space for space in event.spaces(state, task.seat, task.province)]
+        return [DONE, *spaces] if event.optional else spaces
+
+    def apply(self, state: Situation, task: MarkersTask, action: int) -> None:
+        state.done()
+        if action == DONE:
+            return
+        event = MARKER_EVENTS[state.card]
+        state.set_control(action - SPACE, event.owner(task.seat))
+        if task.count > 1 and event.spaces(state, task.seat, task.province):
+            state.again(task)
+
+    def fits(self, state: Situation, task: MarkersTask) -> bool:
+        return state.card in MARKER_EVENTS
+
+
+LOSE_CARD: Final = "lose_card"
+"""(CHANCE) Discard one of a side's cards."""
+
+TAKE_CARD: Final = "take_card"
+"""(CHANCE) Let a side take one of its enemy's cards."""
+
+REPLACE_PROCONSUL: Final = "replace_proconsul"
+"""(the active seat) Choose who takes the dismissed proconsul's place."""
+
+
+class Philip(CardEvent):
+    """Philip allies with Carthage; once he has, Rome can make him leave it. Either way the
+    opponent loses a card (edition 17)."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        """Say whether it is Carthage's turn to win him, or Rome's to turn him away."""
+        return seat == (ROME if state.macedonia else CARTHAGE)
+
+    def begin(self, state: Situation, seat: int) -> None:
+        state.macedonia = not state.macedonia
+        story.alliance_changed(state)
+        if state.hands[1 - seat]:
+            state.then(SideTask(LOSE_CARD, CHANCE, 1 - seat))
+
+
+class Messenger(CardEvent):
+    """Take a card blindly from the opponent's hand."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        return bool(state.hands[1 - seat])
+
+    def begin(self, state: Situation, seat: int) -> None:
+        state.then(SideTask(TAKE_CARD, CHANCE, seat))
+
+
+class Dismissal(CardEvent):
+    """The Senate dismisses the proconsul, never Africanus; another Roman takes over (ruling 3)."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        """Say whether there is a proconsul, and somebody to follow him."""
+        return bool(successors(state))
+
+    def begin(self, state: Situation, seat: int) -> None:
+        state.then(Task(REPLACE_PROCONSUL, seat))
+
+
+class Counsel(CardEvent):
+    """Hanno or Cato holds the opponent's armies back until the deck has been reshuffled
+    (ruling 18)."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        return not state.counsels[1 - seat]
+
+    def begin(self, state: Situation, seat: int) -> None:
+        state.counsels[1 - seat] = True
+        story.held_back(state, 1 - seat)
+
+
+class NavalVictory(CardEvent):
+    """Carthage rules the sea for the rest of the turn."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        """Say whether it does not already."""
+        return not state.naval_victory
+
+    def begin(self, state: Situation, seat: int) -> None:
+        state.naval_victory = True
+        story.won_at_sea(state)
+
+
+class Truce(CardEvent):
+    """A truce holds until an event breaks it."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        return not state.truce
+
+    def begin(self, state: Situation, seat: int) -> None:
+        state.truce = True
+        story.truce_changed(state)
+
+
+def successors(state: Situation) -> list[int]:
+    """Return the Romans without office who can take the proconsul's place, or none if there is no
+    proconsul on the map. Those who may not leave a country follow him only there (ruling 36)."""
+    proconsul = state.proconsul
+    if proconsul in (-1, AFRICANUS) or not state.on_map(proconsul):
+        return []
+    country = COUNTRY_OF[state.place[proconsul]]
+    return [
+        general
+        for general in OF_SIDE[ROME]
+        if state.place[general] == IN_POOL and STAYS_IN.get(general, country) == country
+    ]
+
+
+class LoseCard(Draw[SideTask]):
+    """Chance discards a card from a hand (ruling 10)."""
+
+    id = LOSE_CARD
+    kind = SideTask
+
+    def prompt(self, state: Situation, task: SideTask) -> Message:
+        return self.waiting(state, task)
+
+    def waiting(self, state: Situation, task: SideTask) -> Message:
+        return Message("{side} loses a card by chance.", {"side": SIDE_NAMES[task.side]})
+
+    def actions(self, state: Situation, task: SideTask) -> list[int]:
+        return [CARD + card for card in state.hands[task.side]]
+
+    def apply(self, state: Situation, task: SideTask, action: int) -> None:
+        state.done()
+        state.discard(task.side, action - CARD)
+        story.card_lost(state, task.side, action - CARD)
+
+
+class TakeCard(Draw[SideTask]):
+    """Chance draws a card from one hand for the other (rulings 10, 35)."""
+
+    id = TAKE_CARD
+    kind = SideTask
+
+    def prompt(self, state: Situation, task: SideTask) -> Message:
+        return self.waiting(state, task)
+
+    def waiting(self, state: Situation, task: SideTask) -> Message:
+        return Message("{side} takes a card from its enemy.", {"side": SIDE_NAMES[task.side]})
+
+    def actions(self, state: Situation, task: SideTask) -> list[int]:
+        return [CARD + card for card in state.hands[1 - task.side]]
+
+    def apply(self, state: Situation, task: SideTask, action: int) -> None:
+        """Move the card; its former owner knows where it is now."""
+        state.done()
+        seat, card = task.side, action - CARD
+        state.disclosed += 1
+        state.hands[1 - seat].remove(card)
+        if card in state.known[1 - seat]:
+            state.known[1 - seat].remove(card)
+        state.hands[seat] = sorted([*state.hands[seat], card])
+        state.known[seat] = sorted([*state.known[seat], card])
+        story.card_taken(state, seat, card)
+
+
+class ReplaceProconsul(Phase[Task]):
+    """Choose who takes the dismissed proconsul's place, with his army."""
+
+    id = REPLACE_PROCONSUL
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        return Message("Who becomes proconsul in place of the one dismissed?")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        return [GENERAL + general for general in successors(state)]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        state.done()
+        general, was = action - GENERAL, state.proconsul
+        state.place[general] = state.place[was]
+        state.inside[general] = state.inside[was]
+        state.place[was] = IN_POOL
+        state.inside[was] = False
+        state.proconsul = general
+        story.proconsul_replaced(state, was, general)
+
+
+PHASES: Final[tuple[AnyPhase, ...]] = (
+    ChooseNumidia(),
+    ChangeMarkers(),
+    LoseCard(),
+    TakeCard(),
+    ReplaceProconsul(),
+)

@@ -1,0 +1,302 @@
+"""The frame of a turn: the armies of 218 BC, what follows on what, the deal, and who plays first.
+
+* By custom of tournaments players bid political markers for Carthage: Rome then adjusts as many
+  spaces before the first turn. In each it puts a marker of its own where there is none, or takes
+  one of Carthage's off, but not under Carthage's CUs, and neither tribes nor walled cities.
+* Chance deals the strategy cards one by one. If the deck cannot give both full hands, or after a
+  turn in which the Truce was played in whatever way, all cards that have not left the game are
+  shuffled together; so the counsels of Hanno and Cato end.
+* Carthage chooses who plays the first card, unless Rome will open with a Campaign. Rome is asked in
+  secret whenever it might hold one, for all that everybody knows; whether it does is seen only when
+  it says so.
+
+(§2 Set-up, §2 Turn, §3 First player; rulings 17, 18).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pi_app.rules.game import CHANCE
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import notation, story
+from pi_app.rules.rome_vs_carthage.agenda import (
+    BEGIN_TURN,
+    ITSELF,
+    STRATEGY,
+    CountTask,
+    DealTask,
+    Task,
+)
+from pi_app.rules.rome_vs_carthage.board import (
+    AGRIGENTUM,
+    CITY_CARTHAGE,
+    CITY_ROME,
+    NEW_CARTHAGE,
+    SAGUNTUM,
+    SPACES,
+)
+from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS, CARDS, CARDS_EACH
+from pi_app.rules.rome_vs_carthage.generals import (
+    GISGO,
+    HANNIBAL,
+    HANNO,
+    HASDRUBAL,
+    LONGUS,
+    MAGO,
+    P_SCIPIO,
+)
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Draw, Phase, Work
+from pi_app.rules.rome_vs_carthage.reinforcements import tasks_of_reinforcement
+from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
+from pi_app.rules.rome_vs_carthage.victory import ISOLATION, VICTORY_CHECK
+from pi_app.rules.rome_vs_carthage.winter import WINTER
+
+ADJUST: Final = "adjust"
+"""(Rome) Adjust spaces before the first turn."""
+
+_ARMIES: Final = (
+    (ROME, CITY_ROME, 8, 0, (P_SCIPIO,)),
+    (ROME, AGRIGENTUM, 8, 0, (LONGUS,)),
+    (CARTHAGE, CITY_CARTHAGE, 4, 0, (HANNO,)),
+    (CARTHAGE, SAGUNTUM, 8, 2, (HANNIBAL, MAGO, GISGO)),
+    (CARTHAGE, NEW_CARTHAGE, 2, 0, (HASDRUBAL,)),
+)
+"""Side, space, ordinary CUs, elephants and generals of each army; all stand outside walls."""
+
+
+def lay_out(state: Situation) -> None:
+    """Set the armies up and put the first turn on the agenda, after Rome's adjustments if any."""
+    for side, space, units, elephants, generals in _ARMIES:
+        state.units[side][space] = units
+        if elephants:
+            state.elephants[space] = elephants
+        for general in generals:
+            state.place[general] = space
+    state.consuls = [P_SCIPIO, LONGUS]
+    state.then(Task(BEGIN_TURN, ITSELF))
+    bid = state.options["bid"]
+    if isinstance(bid, int) and bid > 0:
+        state.then(CountTask(ADJUST, ROME, bid))
+
+
+class Adjust(Phase[CountTask]):
+    """Rome adjusts a space before the first turn."""
+
+    id = ADJUST
+    kind = CountTask
+    seats: tuple[int, ...] = (ROME,)
+
+    def prompt(self, state: Situation, task: CountTask) -> Message:
+        return Message(
+            "Before the first turn: put a marker into an empty space or take one of Carthage's "
+            "off. Left: {count}",
+            {"count": task.count},
+        )
+
+    def actions(self, state: Situation, task: CountTask) -> list[int]:
+        """Return the empty spaces and Carthage's ordinary markers that no CU of Carthage guards."""
+        found: list[int] = []
+        for space in range(SPACES):
+            empty = state.control[space] == NOBODY and not state.tribes[space]
+            if (empty or state.is_ordinary(space, CARTHAGE)) and state.cus(CARTHAGE, space) == 0:
+                found.append(notation.SPACE + space)
+        return found
+
+    def apply(self, state: Situation, task: CountTask, action: int) -> None:
+        state.done()
+        state.again(task)
+        space = action - notation.SPACE
+        state.set_control(space, ROME if state.control[space] == NOBODY else NOBODY)
+
+
+END_TURN: Final = "end_turn"
+"""(ITSELF) End the turn and begin the next."""
+
+
+class BeginTurn(Work[Task]):
+    """Put a turn's phases on the agenda."""
+
+    id = BEGIN_TURN
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Begin the next turn; the first has no reinforcements."""
+        state.turn += 1
+        story.turn_begins(state)
+        state.then(
+            Task(DEAL_HANDS, ITSELF),
+            Task(ASK_ROME, ITSELF),
+            Task(STRATEGY, ITSELF),
+            Task(WINTER, ITSELF),
+            Task(ISOLATION, ITSELF),
+            Task(VICTORY_CHECK, ITSELF),
+            Task(END_TURN, ITSELF),
+        )
+        if state.turn > 1:
+            state.then(*tasks_of_reinforcement(state))
+
+
+class EndTurn(Work[Task]):
+    """Put away what holds for one turn only."""
+
+    id = END_TURN
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Forget the naval victory, shuffle after a Truce, and go on with the next turn."""
+        state.naval_victory = False
+        if state.reshuffle:
+            shuffle(state)
+        state.then(Task(BEGIN_TURN, ITSELF))
+
+
+DEAL_HANDS: Final = "deal_hands"
+"""(ITSELF) Deal both hands, after shuffling where that is needed."""
+
+DEAL: Final = "deal"
+"""(chance) Deal one card after the other, to either side in turn."""
+
+
+def shuffle(state: Situation) -> None:
+    """Make all cards that are neither held nor out of the game the deck."""
+    state.deck = [
+        card
+        for card in range(1, CARDS + 1)
+        if card not in state.removed and card not in state.hands[0] and card not in state.hands[1]
+    ]
+    state.discarded = []
+    state.reshuffle = False
+    state.counsels = [False, False]
+    story.shuffled(state)
+
+
+class DealHands(Work[Task]):
+    """Begin dealing."""
+
+    id = DEAL_HANDS
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Shuffle if the deck is too small for both hands, and have them dealt."""
+        each = CARDS_EACH[state.turn]
+        if len(state.deck) < 2 * each:
+            shuffle(state)
+        story.dealing(state, each)
+        state.then(DealTask(DEAL, CHANCE, 2 * each, ROME))
+
+
+class Deal(Draw[DealTask]):
+    """One card is dealt."""
+
+    id = DEAL
+    kind = DealTask
+
+    def prompt(self, state: Situation, task: DealTask) -> Message:
+        return Message("The strategy cards are dealt.")
+
+    def actions(self, state: Situation, task: DealTask) -> list[int]:
+        return [notation.CARD + card for card in state.deck]
+
+    def apply(self, state: Situation, task: DealTask, action: int) -> None:
+        state.done()
+        card = action - notation.CARD
+        seat = task.side
+        state.deck.remove(card)
+        state.hands[seat].append(card)
+        state.hands[seat].sort()
+        state.disclosed += 1
+        story.dealt(state, seat, card)
+        if task.count > 1:
+            state.then(DealTask(DEAL, CHANCE, task.count - 1, 1 - seat))
+
+    def fits(self, state: Situation, task: DealTask) -> bool:
+        return task.count <= len(state.deck)
+
+
+ASK_ROME: Final = "ask_rome"
+"""(ITSELF) Settle who plays the first card: ask Rome, if it might hold a Campaign card."""
+
+CLAIM_FIRST: Final = "claim_first"
+"""(Rome) Announce a Campaign as the first card, or not."""
+
+CHOOSE_FIRST: Final = "choose_first"
+"""(Carthage) Play the first card or the second."""
+
+
+class AskRome(Work[Task]):
+    """Begin to settle who plays first."""
+
+    id = ASK_ROME
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Ask Rome if there is anything to ask, else Carthage."""
+        state.must_campaign = False
+        if state.could_hold(ROME, CAMPAIGNS):
+            state.then(Task(CLAIM_FIRST, ROME))
+        else:
+            state.then(Task(CHOOSE_FIRST, CARTHAGE))
+
+
+class ClaimFirst(Phase[Task]):
+    """Rome announces a Campaign, or not."""
+
+    id = CLAIM_FIRST
+    seats: tuple[int, ...] = (ROME,)
+    private = True
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        return Message("Play the first card? It would have to be a Campaign card.")
+
+    def waiting(self, state: Situation, task: Task) -> Message:
+        return Message("Rome may announce that it opens the turn with a Campaign card.")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        for card in CAMPAIGNS:
+            if card in state.hands[ROME]:
+                return [notation.PASS, notation.CLAIM]
+        return [notation.PASS]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        """Let Rome begin, which shows that it holds a Campaign card; or ask Carthage."""
+        state.done()
+        if action == notation.CLAIM:
+            state.must_campaign = True
+            state.disclosed += 1
+            _begin(state, ROME)
+        else:
+            state.then(Task(CHOOSE_FIRST, CARTHAGE))
+
+
+class ChooseFirst(Phase[Task]):
+    """Carthage chooses when to play."""
+
+    id = CHOOSE_FIRST
+    seats: tuple[int, ...] = (CARTHAGE,)
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        return Message("Play the first card of the turn, or the second?")
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        return [notation.FIRST, notation.SECOND]
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        state.done()
+        _begin(state, CARTHAGE if action == notation.FIRST else ROME)
+
+
+def _begin(state: Situation, side: int) -> None:
+    state.first = side
+    # Cards alternate: whoever is not active comes next.
+    state.active = 1 - side
+    story.first_player(state)
+
+
+PHASES: Final[tuple[AnyPhase, ...]] = (
+    Adjust(),
+    BeginTurn(),
+    EndTurn(),
+    DealHands(),
+    Deal(),
+    AskRome(),
+    ClaimFirst(),
+    ChooseFirst(),
+)
