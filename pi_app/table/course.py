@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
+from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE, Game, OptionValue, State
-from pi_app.rules.message import Event
 from pi_app.table.rows import ActionRow
 
 
