@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from random import Random
 from typing import BinaryIO, Final, cast
 
 from pi_app import compiled
@@ -24,6 +23,7 @@ from pi_app.adapters.requests import (
     parse_line,
 )
 from pi_app.bots.registry import UnknownBot, bot_names, make_bot
+from pi_app.rules.chance import seeded
 from pi_app.rules.errors import (
     BadNotation,
     BadOptions,
@@ -33,8 +33,8 @@ from pi_app.rules.errors import (
     RulesError,
     UnknownGame,
 )
-from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE, SPECTATOR, Game, Perspective, State
+from pi_app.rules.message import Event
 from pi_app.rules.record import make_record, record_from_json, replay_steps, start_of
 from pi_app.rules.registry import all_games, find_game
 from pi_app.version import program_version
@@ -254,7 +254,7 @@ class Engine:
         if seconds is not None and not 0 < seconds <= MOST_SECONDS:
             raise RequestError("bad_field", f'"seconds" must be above 0, at most {MOST_SECONDS}.')
         bot = make_bot(cast("str", request["bot"]), seconds)
-        rng = Random(cast("int", request["seed"]))
+        rng = seeded(cast("int", request["seed"]))
         # The bot works on a copy: whatever it does, the game stays as it is.
         action = bot.choose(Perspective(state.copy(), seat), rng)
         return {"action": state.action_text(seat, action)}

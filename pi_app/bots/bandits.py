@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from math import log, sqrt
-from random import Random
 from typing import Final
+
+from librt.random import Random
 
 from pi_app.bots.worth import some_of
 

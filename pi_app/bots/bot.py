@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from random import Random
+
+from librt.random import Random
 
 from pi_app.rules.game import Perspective
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
+
+from librt.random import Random
 
 from pi_app.bots.bot import Bot
 from pi_app.bots.judgement import judgement_of
@@ -82,7 +83,7 @@ def _best(worth: list[float], rng: Random) -> int:
     """Return the place of the highest worth, of equal ones any."""
     most = max(worth) - _SAME
     places = [place for place, value in enumerate(worth) if value >= most]
-    return places[int(rng.random() * len(places))]
+    return places[rng.randrange(len(places))]
 
 
 def _hands_over(world: State, seat: int, action: int) -> bool:

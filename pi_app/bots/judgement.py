@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import importlib
-from random import Random
 from typing import Final
+
+from librt.random import Random
 
 from pi_app.bots.worth import outcome_utilities, settle, standing_utilities
 from pi_app.rules.game import Game, Perspective, State

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
+from librt.random import Random
 
 from pi_app.bots.bot import Bot
 from pi_app.rules.game import Perspective
@@ -17,4 +17,4 @@ class RandomBot(Bot):
     def choose(self, perspective: Perspective, rng: Random) -> int:
         """Return any legal action."""
         actions = perspective.legal_actions()
-        return actions[int(rng.random() * len(actions))]
+        return actions[rng.randrange(len(actions))]

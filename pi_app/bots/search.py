@@ -14,8 +14,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from random import Random
 from typing import Final
+
+from librt.random import Random
 
 from pi_app.bots.bandits import Bandit, RegretMatching, UpperConfidence
 from pi_app.bots.bot import Bot

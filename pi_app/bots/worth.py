@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from math import exp
-from random import Random
 from typing import Final
+
+from librt.random import Random
 
 from pi_app.rules.game import CHANCE, State
 from pi_app.rules.outcome import utilities
@@ -57,6 +58,6 @@ def some_of(actions: list[int], most: int, rng: Random) -> list[int]:
         return actions
     pool = list(actions)
     for index in range(most):
-        other = index + int(rng.random() * (len(pool) - index))
+        other = index + rng.randrange(len(pool) - index)
         pool[index], pool[other] = pool[other], pool[index]
     return pool[:most]

@@ -1,13 +1,13 @@
 """The contract that every game keeps: read this, and you know all of them.
 
 A `Game` is a box on the shelf: it knows its options and seats and makes a `State`.
-A `State` is one moment. It says who owes a decision (`deciders`), what each of them may
-choose (`legal_actions`), and takes the choice (`play`). Three things follow from that:
+A `State` is one moment. It says who owes a decision (`deciding`), what each of them may
+choose (`list_actions`), and takes the choice (`play`). Three things follow from that:
 
-* *Simultaneous choice.* When `deciders` names several seats, each commits on its own, in any
+* *Simultaneous choice.* When `deciding` names several seats, each commits on its own, in any
   order. A seat that has committed is no longer named. Nothing resolves, and no other seat's
   view changes but for that, until the last has committed.
-* *Chance.* When `deciders` is ``(CHANCE,)``, the outside supplies the outcome: an action like
+* *Chance.* When `deciding` is CHANCE_DECIDES, the outside supplies the outcome: an action like
   any other, with the weights that `chance_weights` gives. A state owns no randomness, so the
   list of actions from the start is the whole game.
 * *Hidden information.* `view(seat)` is all that a seat may know. `determinize(seat, rng)` is a
@@ -17,35 +17,44 @@ Actions are small non-negative integers, meaningful to one game only; `action_te
 `parse_action` translate them from and to a short English notation. Decisions that the rules
 describe as one (a set-up, three regions) are one action; long ones (a march) are many small
 steps by the same seat.
+
+Seats, actions and sets of seats are machine words (`i64`), which cost nothing when compiled. What
+is asked seldom has a comfortable form besides, as `deciders` and `legal_actions`.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from random import Random
-from typing import Final, Generic
+from typing import TYPE_CHECKING, Final
 
-from typing_extensions import TypeVar
+from librt.random import Random
 
+from pi_app.rules.actions import Actions
 from pi_app.rules.errors import BadOptions, BadPosition, IllegalAction
-from pi_app.rules.event import Event
-from pi_app.rules.message import Message
+from pi_app.rules.message import Event, Message
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.series import Series
+from pi_app.rules.words import members
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 CHANCE: Final = -1
 """The seat that rolls dice and turns up cards; its actions come from outside the rules."""
 
+CHANCE_DECIDES: Final = -1
+"""What stands for the set of seats that owe a decision when chance does."""
+
 SPECTATOR: Final = -2
 """The seat of someone who looks on: its view holds what is public and nothing else."""
 
-OptionValue = bool | int | str
+LARGEST_ACTION: Final = 2**62
+"""No game numbers its actions higher."""
 
-View_co = TypeVar(
-    "View_co", bound=Mapping[str, object], covariant=True, default=Mapping[str, object]
-)
-"""What a game's views are: its own typed dictionary, or just JSON for those who know no game."""
+_CHANCE_ALONE: Final = (CHANCE,)
+
+OptionValue = bool | int | str
 
 
 class Option:
@@ -89,7 +98,7 @@ class Option:
         }
 
 
-class State(ABC, Generic[View_co]):
+class State(ABC):
     """One moment of one game, from the first to the last.
 
     Attributes:
@@ -109,25 +118,39 @@ class State(ABC, Generic[View_co]):
     # --- who decides what -----------------------------------------------------------------
 
     @abstractmethod
+    def deciding(self) -> i64:
+        """Return the set of seats that owe a decision now, seat s as bit s (see `words`);
+        CHANCE_DECIDES when chance does; 0 when the game is over."""
+
     def deciders(self) -> tuple[int, ...]:
         """Return the seats that owe a decision now, in ascending order; ``(CHANCE,)`` when chance
         does; ``()`` when the game is over."""
+        deciding = self.deciding()
+        return _CHANCE_ALONE if deciding == CHANCE_DECIDES else members(deciding)
 
     @abstractmethod
+    def list_actions(self, seat: i64, into: Actions) -> None:
+        """Add the actions open to `seat` (or CHANCE) to `into`, each once; none if it owes none."""
+
     def legal_actions(self, seat: int) -> list[int]:
         """Return the actions open to `seat` (or CHANCE), each once; ``[]`` if it owes none."""
+        actions = Actions()
+        self.list_actions(seat, actions)
+        return actions.to_list()
 
     @abstractmethod
-    def apply(self, seat: int, action: int) -> None:
+    def apply(self, seat: i64, action: i64) -> None:
         """Carry out an action known to be legal, without checking it.
 
-        For searches and playouts, which take their actions from `legal_actions`. Everybody else
+        For searches and playouts, which take their actions from `list_actions`. Everybody else
         calls `play`.
         """
 
-    def is_legal(self, seat: int, action: int) -> bool:
+    def is_legal(self, seat: i64, action: i64) -> bool:
         """Say whether `seat` may choose `action` now."""
-        return action in self.legal_actions(seat)
+        actions = Actions()
+        self.list_actions(seat, actions)
+        return actions.holds(action)
 
     def play(self, seat: int, action: int) -> None:
         """Carry out `action` for `seat`.
@@ -145,7 +168,7 @@ class State(ABC, Generic[View_co]):
                     else "waiting for " + ", ".join(map(self.seat_label, deciders)) + "."
                 )
             )
-        if not self.is_legal(seat, action):
+        if not 0 <= action <= LARGEST_ACTION or not self.is_legal(seat, action):
             raise IllegalAction(
                 f"{self.seat_label(seat)} cannot choose action {action} now. "
                 + self._legal_summary(seat)
@@ -163,30 +186,31 @@ class State(ABC, Generic[View_co]):
         outcome's probability is its weight divided by their sum. By default all weigh the same."""
         return [1] * len(self.legal_actions(CHANCE))
 
-    def random_action(self, seat: int, rng: Random) -> int:
+    def random_action(self, seat: i64, rng: Random) -> i64:
         """Draw one of the seat's legal actions: evenly, or for CHANCE by its weights.
 
         A game may override this to draw without listing; it must draw the same action from
-        the same `rng` as this does, with one call of ``rng.random()``.
+        the same `rng` as this does, with one call of ``rng.randrange()``.
         """
-        actions = self.legal_actions(seat)
+        actions = Actions()
+        self.list_actions(seat, actions)
         if seat != CHANCE:
-            return actions[int(rng.random() * len(actions))]
+            return actions.items[rng.randrange(actions.count)]
         weights = self.chance_weights()
-        ticket = int(rng.random() * sum(weights))
-        for action, weight in zip(actions, weights, strict=True):
+        ticket = rng.randrange(sum(weights))
+        for place, weight in enumerate(weights):
             ticket -= weight
             if ticket < 0:
-                return action
+                return actions.items[place]
         raise AssertionError("chance has outcomes of positive weight")
 
     # --- what it looks like ---------------------------------------------------------------
 
     @abstractmethod
-    def view(self, seat: int) -> View_co:
+    def view(self, seat: int) -> Mapping[str, object]:
         """Return as JSON all that `seat` (or SPECTATOR) may know of this moment.
 
-        Each game's ``view.py`` documents its keys. What the seat has itself committed in a
+        Each game's module documents its keys. What the seat has itself committed in a
         simultaneous choice is in its own view only.
         """
 
@@ -263,11 +287,11 @@ class State(ABC, Generic[View_co]):
     # --- copies and positions -------------------------------------------------------------
 
     @abstractmethod
-    def copy(self) -> State[View_co]:
+    def copy(self) -> State:
         """Return a state that equals this one and shares nothing that changes."""
 
     @abstractmethod
-    def determinize(self, seat: int, rng: Random) -> State[View_co]:
+    def determinize(self, seat: int, rng: Random) -> State:
         """Return a copy with everything that `seat` (or SPECTATOR) can't know dealt anew at random,
         so that `view(seat)` and ``legal_actions(seat)`` stay what they are."""
 
@@ -386,14 +410,14 @@ def same_value(legal: OptionValue, wanted: object) -> bool:
     return type(legal) is type(wanted) and legal == wanted
 
 
-class Perspective(Generic[View_co]):
+class Perspective:
     """One seat's window on a state: what that seat may know and do, and nothing else.
 
     Everything outside the rules core that acts for a seat or shows it something gets one of
     these in place of the state.
     """
 
-    def __init__(self, state: State[View_co], seat: int) -> None:
+    def __init__(self, state: State, seat: int) -> None:
         self._state = state
         self.seat = seat
         self.game = state.game
@@ -408,7 +432,7 @@ class Perspective(Generic[View_co]):
         """Return the actions open to this seat; ``[]`` when it owes no decision."""
         return self._state.legal_actions(self.seat) if self.seat >= 0 else []
 
-    def view(self) -> View_co:
+    def view(self) -> Mapping[str, object]:
         """Return all that this seat may know (see `State.view`)."""
         return self._state.view(self.seat)
 
@@ -448,6 +472,6 @@ class Perspective(Generic[View_co]):
         """Return how the game ended, or None while it goes on."""
         return self._state.outcome()
 
-    def imagine(self, rng: Random) -> State[View_co]:
+    def imagine(self, rng: Random) -> State:
         """Return a state that agrees with all this seat knows and is random beyond it."""
         return self._state.determinize(self.seat, rng)

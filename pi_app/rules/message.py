@@ -1,4 +1,4 @@
-"""Text for people that is not yet in any language.
+"""Text for people that is not yet in any language, and the events that carry it.
 
 The rules core never writes sentences into a screen: it hands out a catalogue key with
 the values for its gaps. Whoever shows it looks the key up in the one catalogue.
@@ -7,8 +7,6 @@ the values for its gaps. Whoever shows it looks the key up in the one catalogue.
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-from pi_app.rules import event
 
 
 def N_(text: str) -> str:  # noqa: N802 - the gettext convention for "to be translated later"
@@ -60,8 +58,15 @@ class Message:
         return f"Message({self.english()!r})"
 
 
-class Event(event.Event):
-    """Something told with a text and data of its own, in games whose kinds are no classes yet."""
+class Event:
+    """Something that an action brought about: one line to read and one thing to animate.
+
+    Attributes:
+        kind: what a board view animates; each game's module lists its kinds.
+        text: the line to read.
+        data: the facts of the event, JSON values by name, as the game's module describes.
+        audience: the seats that may know of it, or None for everybody, spectators included.
+    """
 
     def __init__(
         self,
@@ -70,23 +75,15 @@ class Event(event.Event):
         data: Mapping[str, object],
         audience: tuple[int, ...] | None = None,
     ) -> None:
-        self._kind = kind
-        self._text = text
-        self._data: dict[str, object] = dict(data)
-        self._audience = audience
+        self.kind = kind
+        self.text = text
+        self.data: dict[str, object] = dict(data)
+        self.audience = audience
 
-    @property
-    def kind(self) -> str:
-        return self._kind
+    def concerns(self, seat: int) -> bool:
+        """Say whether `seat` (or SPECTATOR) may know of this event."""
+        return self.audience is None or seat in self.audience
 
-    @property
-    def text(self) -> Message:
-        return self._text
-
-    @property
-    def data(self) -> dict[str, object]:
-        return self._data
-
-    @property
-    def audience(self) -> tuple[int, ...] | None:
-        return self._audience
+    def to_json(self) -> dict[str, object]:
+        """Return the event as JSON: ``kind``, ``text`` and ``data``."""
+        return {"kind": self.kind, "text": self.text.to_json(), "data": self.data}

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
-from pi_app.rules.game import CHANCE, State
+from librt.random import Random
+
+from pi_app.rules.game import CHANCE, CHANCE_DECIDES, State
+from pi_app.rules.words import lowest
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def play_randomly(state: State, minds: Random, luck: Random) -> int:
@@ -13,11 +19,14 @@ def play_randomly(state: State, minds: Random, luck: Random) -> int:
     Where several seats owe a decision, the lowest commits first. Players' actions are drawn
     evenly from `minds`, those of chance by their weights from `luck`, each with one call.
     """
-    played = 0
-    deciders = state.deciders()
-    while deciders:
-        seat = deciders[0]
-        state.apply(seat, state.random_action(seat, luck if seat == CHANCE else minds))
+    played: i64 = 0
+    deciding = state.deciding()
+    while deciding != 0:
+        if deciding == CHANCE_DECIDES:
+            state.apply(CHANCE, state.random_action(CHANCE, luck))
+        else:
+            seat = lowest(deciding)
+            state.apply(seat, state.random_action(seat, minds))
         played += 1
-        deciders = state.deciders()
+        deciding = state.deciding()
     return played

@@ -63,17 +63,18 @@ def checksums(seed: int, games: int) -> dict[str, str]:
 
 
 def _checksum(game_id: str, seed: int, games: int) -> str:
+    from pi_app.rules.chance import chance_random, origin, players_random
     from pi_app.rules.game import CHANCE
     from pi_app.rules.outcome import Outcome
     from pi_app.rules.registry import find_game
-    from pi_app.simulation.chance import game_random
     from pi_app.simulation.variants import spread_variants
 
     game = find_game(game_id)
     digest = hashlib.sha256()
+    begin = origin(seed)
     for index, (seats, options) in enumerate(spread_variants(game, games)):
         state = game.start(seats, options)
-        minds, luck = game_random(seed, index, "bots"), game_random(seed, index, "chance")
+        minds, luck = players_random(begin, index), chance_random(begin, index)
         while deciders := state.deciders():
             seat = deciders[0]
             action = state.random_action(seat, luck if seat == CHANCE else minds)
@@ -98,19 +99,20 @@ def measure(game_id: str, seed: int, games: int | None) -> tuple[int, float]:
     Returns:
         How many different games were played, and how many a second.
     """
+    from pi_app.rules.chance import chance_random, origin, players_random
     from pi_app.rules.playout import play_randomly
     from pi_app.rules.registry import find_game
-    from pi_app.simulation.chance import game_random
 
     game = find_game(game_id)
     played = 0
-    begin = time.perf_counter()
+    begin = origin(seed)
+    started = time.perf_counter()
     while True:
         index = played if games is None else played % games
-        minds, luck = game_random(seed, index, "bots"), game_random(seed, index, "chance")
+        minds, luck = players_random(begin, index), chance_random(begin, index)
         play_randomly(game.start(), minds, luck)
         played += 1
-        elapsed = time.perf_counter() - begin
+        elapsed = time.perf_counter() - started
         if elapsed >= SECONDS and played >= (games or 1):
             return (games or played), played / elapsed
 

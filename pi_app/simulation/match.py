@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from pi_app.bots.registry import make_bot
+from pi_app.rules.chance import chance_random, origin, players_random
 from pi_app.rules.errors import IllegalAction
 from pi_app.rules.game import CHANCE, OptionValue, Perspective, State
 from pi_app.rules.outcome import Outcome, Score
 from pi_app.rules.playout import play_randomly
 from pi_app.rules.record import make_record, write_record
 from pi_app.rules.registry import find_game
-from pi_app.simulation.chance import game_random
 
 RANDOM = "random"
 """The bot that draws evenly from its legal actions, as `play_randomly` does for all seats."""
@@ -84,8 +84,9 @@ def play_match(plan: MatchPlan, index: int) -> MatchResult:
     if plan.keep_records:
         return _recorded_match(plan, index, state)
     if set(plan.lineup) == {RANDOM}:
-        minds = game_random(plan.seed, index, "bots")
-        count = play_randomly(state, minds, game_random(plan.seed, index, "chance"))
+        begin = origin(plan.seed)
+        minds, luck = players_random(begin, index), chance_random(begin, index)
+        count = play_randomly(state, minds, luck)
     else:
         count = sum(1 for _ in play_steps(plan, index, state))
     return _result(state, index, count, None)
@@ -101,8 +102,8 @@ def play_steps(plan: MatchPlan, index: int, state: State) -> Iterator[tuple[int,
     """
     bots = [make_bot(spec) for spec in plan.lineup]
     perspectives = [Perspective(state, seat) for seat in range(state.seats)]
-    minds = game_random(plan.seed, index, "bots")
-    luck = game_random(plan.seed, index, "chance")
+    begin = origin(plan.seed)
+    minds, luck = players_random(begin, index), chance_random(begin, index)
     while deciders := state.deciders():
         if deciders == (CHANCE,):
             choices = [(CHANCE, state.random_action(CHANCE, luck))]

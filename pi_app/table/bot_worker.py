@@ -13,8 +13,9 @@ import json
 import signal
 from collections.abc import Callable
 from multiprocessing.connection import Connection
-from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
+
+from librt.random import Random
 
 if TYPE_CHECKING:
     from pi_app.bots.bot import Bot

@@ -7,11 +7,12 @@ all, and whoever looks at a moment may keep looking.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import NamedTuple
 
-from pi_app.rules.event import Event
+from librt.random import Random
+
 from pi_app.rules.game import CHANCE, Game, OptionValue, State
+from pi_app.rules.message import Event
 from pi_app.table.rows import ActionRow
 
 

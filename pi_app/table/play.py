@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from random import Random
 from typing import NamedTuple
+
+from librt.random import Random
 
 from pi_app.rules.errors import RulesError
 from pi_app.rules.game import State

@@ -94,7 +94,7 @@ class Robots:
             self._players[seat].bot or "",
             self._settings.bot_seconds,
             # Not what the unseen was dealt with: that could be undone by whoever knew it.
-            int(random.random() * 2**53),
+            random.randrange(2**53),
         )
         question.asked = now
         question.ticket = self._thinker.think(task)

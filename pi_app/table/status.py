@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from random import Random, SystemRandom
+
+from librt.random import Random
 
 from pi_app.rules.message import Message
 
@@ -93,12 +94,12 @@ class TableSettings:
     Attributes:
         pace: least seconds between a bot's being asked and its action being played.
         bot_seconds: seconds that a bot may think; None leaves it to the bot's own measure.
-        chance: what dice and shuffles are drawn from.
+        chance: what dice and shuffles are drawn from; by default seeded by the operating system.
         bot_random: what bots are given to guess and gamble with; never the same as `chance`, or a
             bot could foresee it.
     """
 
     pace: float = 0.6
     bot_seconds: float | None = 1.0
-    chance: Random = field(default_factory=SystemRandom)
-    bot_random: Random = field(default_factory=SystemRandom)
+    chance: Random = field(default_factory=Random)
+    bot_random: Random = field(default_factory=Random)

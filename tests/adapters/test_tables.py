@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import io
-from random import Random
 
 import pytest
+from librt.random import Random
 from rich.console import Console
 
 from pi_app.adapters.tables.look import in_words, picture_of, plain, table_of

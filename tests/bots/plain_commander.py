@@ -8,8 +8,9 @@ It looks at the table once and never ahead.
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
+
+from librt.random import Random
 
 from pi_app.rules.game import Perspective
 from pi_app.rules.rome_vs_carthage import deck, steps

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
+from librt.random import Random
 
 from pi_app.bots.judgement import judgement_of
 from pi_app.bots.knowledge.circus_maximus.effort import cards_home, effort_for

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from librt.random import Random
 
 from pi_app.bots.registry import bot_names, make_bot
 from pi_app.rules.game import CHANCE, Perspective, State

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
+from librt.random import Random
 
 from pi_app.bots.judgement import judgement_of
 from pi_app.bots.knowledge import imperium as knowledge

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from hypothesis import given, reject, settings
 from hypothesis import strategies as st
+from librt.random import Random
 
 from pi_app.bots.judgement import judgement_of
 from pi_app.bots.knowledge.kodai_heigi.race import NEVER, least_turns, runs_free_in, sure_winner

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, cast
 
 import pytest
+from librt.random import Random
 
 from pi_app.bots.knowledge.mercator.appraisal import Appraised
 from pi_app.bots.knowledge.mercator.auction import NOBODY, Auction

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from librt.random import Random
 
 from pi_app.bots.knowledge.praetorians.ahead import DEPTH, TurnAhead
 from pi_app.bots.knowledge.praetorians.race import LONGEST, race_of

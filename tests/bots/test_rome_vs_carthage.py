@@ -3,8 +3,9 @@ beats."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import Protocol
+
+from librt.random import Random
 
 from pi_app.bots.knowledge.rome_vs_carthage import battle_sense, card_sense, roads
 from pi_app.bots.knowledge.rome_vs_carthage.evaluation import lead_of_rome

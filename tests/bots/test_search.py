@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 
 import pytest
+from librt.random import Random
 
 from pi_app import compiled
 

@@ -6,11 +6,11 @@ The budgets are those of a slow machine: about what a Raspberry Pi does in a sec
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from librt.random import Random
 
 from pi_app.bots.registry import make_bot
 from pi_app.rules.game import Perspective, State

@@ -6,16 +6,18 @@ Import this only where the rules are interpreted: Python classes can't extend co
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import Self
+
+from librt.random import Random
 
 from pi_app.rules.game import CHANCE, Game, OptionValue, State
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.series import TwoInARow
+from tests.plain_state import PlainState
 
 
-class ToyState(State):
+class ToyState(PlainState):
     """What toy games need not say each for itself."""
 
     winner: int | None = None
@@ -151,7 +153,7 @@ class HighCard(ToyState):
 
     def determinize(self, seat: int, rng: Random) -> Self:
         other = self.copy()
-        cards = [int(rng.random() * 10) for _ in range(self.seats)]
+        cards = [rng.randrange(10) for _ in range(self.seats)]
         cards[seat] = self.cards[seat]
         other.cards = tuple(cards)
         return other

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
+from librt.random import Random
 
 from pi_app.bots.registry import make_bot
 from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF

@@ -10,9 +10,9 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from random import Random
 
 import pygame
+from librt.random import Random
 
 from pi_app.devices import DeviceSet, choose_devices, open_devices
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import HandPanel

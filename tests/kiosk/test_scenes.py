@@ -6,11 +6,11 @@ import json
 import logging
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from unittest import mock
 
 import pygame
 import pytest
+from librt.random import Random
 
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.kiosk import text

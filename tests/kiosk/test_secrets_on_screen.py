@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from itertools import product
 from pathlib import Path
-from random import Random
 
 import pygame
 import pytest
+from librt.random import Random
 
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard

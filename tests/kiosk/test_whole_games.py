@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from random import Random
 
 import pygame
 import pytest
+from librt.random import Random
 
 from pi_app.bots.registry import make_bot
 from pi_app.kiosk import text

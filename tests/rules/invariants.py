@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import importlib
 import json
-from random import Random
 from typing import Any
 
 import pytest
+from librt.random import Random
 
+from pi_app.rules.chance import sample
 from pi_app.rules.errors import BadNotation
 from pi_app.rules.game import Game, State
 from tests.rules.random_play import Step, seats_and_spectator
@@ -25,7 +26,7 @@ def snapshot(state: State) -> str:
 
 def some(actions: list[int], rng: Random, most: int) -> list[int]:
     """Return all of a few actions, or as many as `most` drawn from many."""
-    return actions if len(actions) <= most else rng.sample(actions, most)
+    return actions if len(actions) <= most else sample(actions, most, rng)
 
 
 def conservation(game: Game) -> Any:
@@ -108,7 +109,7 @@ class Twin:
             assert self.state.prompt(seat).english() == state.prompt(seat).english()
             if seat >= 0:
                 assert self.state.legal_actions(seat) == state.legal_actions(seat)
-            seed = self._rng.random()
+            seed = self._rng.randrange(2**62)
             imagined = state.determinize(seat, Random(seed))
             assert snapshot(imagined) == snapshot(self.state.determinize(seat, Random(seed)))
 

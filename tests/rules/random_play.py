@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 from random import Random
+from typing import Protocol
 
 from pi_app.rules.errors import BadOptions
 from pi_app.rules.game import CHANCE, Game, OptionValue, State
@@ -72,14 +73,28 @@ def all_cases() -> list[Case]:
 Step = tuple[int, int]
 
 
-def random_step(state: State, rng: Random) -> Step:
-    """Return a seat that owes a decision, in any order, and one of its actions."""
+class Dice(Protocol):
+    """Any generator of random numbers from 0 to 1."""
+
+    def random(self) -> float: ...
+
+
+def random_step(state: State, rng: Dice) -> Step:
+    """Return a seat that owes a decision, in any order, and one of its actions, that of chance by
+    its weights."""
     deciders = state.deciders()
     seat = deciders[int(rng.random() * len(deciders))]
-    return seat, state.random_action(seat, rng)
+    actions = state.legal_actions(seat)
+    if seat == CHANCE:
+        actions = [
+            action
+            for action, weight in zip(actions, state.chance_weights(), strict=True)
+            for _ in range(weight)
+        ]
+    return seat, actions[int(rng.random() * len(actions))]
 
 
-def walk(state: State, rng: Random) -> Iterator[tuple[State, Step]]:
+def walk(state: State, rng: Dice) -> Iterator[tuple[State, Step]]:
     """Play `state` to its end at random; yield it before each step, with that step."""
     for _ in range(LONGEST):
         if not state.deciders():

@@ -10,10 +10,12 @@ The first failure is told with the game's record, which shows it again, and ends
 from __future__ import annotations
 
 import argparse
+import random
 import sys
 import time
-from random import Random
 from typing import TYPE_CHECKING
+
+from librt.random import Random
 
 from pi_app import compiled
 
@@ -31,7 +33,7 @@ def main(arguments: list[str] | None = None) -> int:
     from tests.rules.random_play import all_cases
 
     cases = [case for case in all_cases() if chosen.only in str(case)]
-    Random(1).shuffle(cases)
+    random.Random(1).shuffle(cases)
     if not cases:
         parser.error(f"no game's description holds {chosen.only!r}")
     began, moments = time.monotonic(), 0

@@ -7,12 +7,12 @@ what is checked at each moment; `tests.rules.soak` checks it in as many games as
 from __future__ import annotations
 
 import json
-from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from librt.random import Random
 
 from pi_app.rules.errors import BadOptions, BadPosition, IllegalAction, UnknownGame
 from pi_app.rules.game import CHANCE, SPECTATOR, Perspective, State

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
+from librt.random import Random
 
 from pi_app import compiled
 from tests.rules.invariants import Twin
@@ -44,7 +43,7 @@ class ShowsTokens(MarketState):
 
 class DrawsByWhatIsHidden(MarketState):
     def determinize(self, seat: int, rng: Random) -> MarketState:
-        return super().determinize(seat, Random(int(rng.random() * 9) + sum(self.money)))
+        return super().determinize(seat, Random(rng.randrange(9) + sum(self.money)))
 
 
 def play_with_twins(kind: type[MarketState]) -> None:

@@ -6,12 +6,12 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from librt.random import Random
 
 from pi_app.rules.errors import BadRecord, IllegalAction
 from pi_app.rules.game import State
@@ -33,7 +33,7 @@ def random_steps(state: State, rng: Random, most: int) -> list[tuple[int, int]]:
     """Play up to `most` random actions and return them."""
     steps: list[tuple[int, int]] = []
     while (deciders := state.deciders()) and len(steps) < most:
-        seat = deciders[int(rng.random() * len(deciders))]
+        seat = deciders[rng.randrange(len(deciders))]
         action = state.random_action(seat, rng)
         state.play(seat, action)
         steps.append((seat, action))

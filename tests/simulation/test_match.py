@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
+from librt.random import Random
 
 from pi_app.rules.errors import BadOptions, UnknownGame
 from pi_app.rules.game import Perspective
 from pi_app.rules.record import read_record
 from pi_app.simulation import match
-from pi_app.simulation.chance import game_random
 from pi_app.simulation.match import BotError, MatchPlan, play_match
 
 HANNIBAL = "hannibal-vs-rome"
-CHANCE_7_0 = "13c64a00bf575d8a"
 """BLAKE2b, eight bytes, of 7/0/chance, as b2sum gives it."""
 
 
@@ -44,11 +41,6 @@ def test_every_game_of_a_simulation_is_another_one() -> None:
     assert len({comparable(plan, index) for index in range(10)}) == 10
     assert comparable(plan, 3) == comparable(plan, 3)
     assert comparable(plan, 3) != comparable(MatchPlan(HANNIBAL, ("random", "random"), 6), 3)
-
-
-def test_streams_are_what_the_handbook_says() -> None:
-    expected = Random(int.from_bytes(bytes.fromhex(CHANCE_7_0), "big"))
-    assert game_random(7, 0, "chance").random() == expected.random()
 
 
 @pytest.mark.usefixtures("market_on_shelf")

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
+from librt.random import Random
 
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player

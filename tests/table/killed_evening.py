@@ -17,6 +17,8 @@ import time
 from pathlib import Path
 from random import Random
 
+from librt.random import Random as Generator
+
 from pi_app.rules import registry
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import Agree, AskUndo, Choose, Clear, Input, Ready, Refuse, Unready
@@ -26,20 +28,21 @@ from pi_app.table.status import TableSettings
 from pi_app.table.table import Table
 from pi_app.table.thinking import InlineThinker
 from tests.table.helpers import everything
-from tests.table.market import MARKET
+from tests.table.market import MARKET, Market, MarketState
 
 GAMES = (("hannibal-vs-rome", 2), ("market", 3))
 
 
-class FixedChance(Random):
-    """Chance that falls always the same, so that an oracle can tell it."""
+class SteadyMarketState(MarketState):
+    """A market in which chance always falls the same, so that an oracle can tell it."""
 
-    def random(self) -> float:
-        return 0.4
+    def random_action(self, seat: int, rng: Generator) -> int:
+        actions = self.legal_actions(seat)
+        return actions[len(actions) * 2 // 5]
 
 
 def settings() -> TableSettings:
-    return TableSettings(pace=0.0, bot_seconds=None, chance=FixedChance())
+    return TableSettings(pace=0.0, bot_seconds=None)
 
 
 def begin(journal: Journal, number: int) -> Table:
@@ -151,7 +154,7 @@ def kill_in_mid_play(path: Path, log: Path, seed: int, random: Random) -> None:
 
 def main(directory: Path, kills: int, seed: int) -> None:
     registry.all_games()
-    registry._SHELF[MARKET.id] = MARKET
+    registry._SHELF[MARKET.id] = Market(SteadyMarketState)
     random = Random(seed)
     path, log = directory / "journal.sqlite3", directory / "inputs.txt"
     log.touch()

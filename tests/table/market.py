@@ -8,14 +8,16 @@ of three tokens face down; a die is thrown. Two rounds.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import cast
+
+from librt.random import Random
 
 from pi_app.rules.errors import BadNotation
 from pi_app.rules.game import CHANCE, Game, OptionValue, State
 from pi_app.rules.message import Event, Message
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.series import TwoInARow
+from tests.plain_state import PlainState
 
 PURSES = (8, 11, 14)
 ROUNDS = 2
@@ -24,7 +26,7 @@ _WORDS = {"wait": WAIT, "open": OPEN}
 _NUMBERED = {"token": TOKEN, "bid": BID, "deal": DEAL, "roll": ROLL}
 
 
-class MarketState(State):
+class MarketState(PlainState):
     """`money` is dealt by chance; `phase` is deal, cry, bid, token, roll or over."""
 
     def __init__(self, game: Game, options: dict[str, OptionValue]) -> None:
@@ -176,10 +178,10 @@ class MarketState(State):
         other = self.copy()
         for owner in range(3):
             if owner != seat:
-                other.money[owner] = int(rng.random() * 15)
+                other.money[owner] = rng.randrange(15)
                 if other.bids[owner] is not None:
-                    other.bids[owner] = int(rng.random() * (other.money[owner] + 1))
-        other.tokens = [(o, t if o == seat else 1 + int(rng.random() * 3)) for o, t in self.tokens]
+                    other.bids[owner] = rng.randrange(other.money[owner] + 1)
+        other.tokens = [(o, t if o == seat else 1 + rng.randrange(3)) for o, t in self.tokens]
         return other
 
     def _state_json(self) -> dict[str, object]:
@@ -188,7 +190,8 @@ class MarketState(State):
 
 
 class Market(Game):
-    def __init__(self) -> None:
+    def __init__(self, state: type[MarketState] = MarketState) -> None:
+        self._state = state
         self.id = "market"
         self.title = "Market"
         self.summary = "Bids and tokens."
@@ -200,12 +203,12 @@ class Market(Game):
         return ("North", "East", "South")[seat]
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
-        return MarketState(self, options)
+        return self._state(self, options)
 
     def _load_state(
         self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
     ) -> State:
-        loaded = MarketState(self, options)
+        loaded = self._state(self, options)
         for name, value in state.items():
             setattr(loaded, name, value)
         loaded.tokens = [(owner, token) for owner, token in loaded.tokens]

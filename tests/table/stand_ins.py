@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import threading
 from pathlib import Path
-from random import Random
+
+from librt.random import Random
 
 from pi_app.bots.bot import Bot
 from pi_app.rules.game import Perspective

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import itertools
 from pathlib import Path
-from random import Random
 
 import pytest
+from librt.random import Random
 
 from pi_app.rules.errors import BadOptions, UnknownGame
 from pi_app.rules.game import CHANCE, SPECTATOR
@@ -13,7 +13,7 @@ from pi_app.table.errors import CannotResume, Refused
 from pi_app.table.inputs import AskUndo, Choose, Clear, Input, Ready, Unready
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
-from pi_app.table.status import Change, ChangeKind, Status
+from pi_app.table.status import Change, ChangeKind, Status, TableSettings
 from pi_app.table.table import Table
 from pi_app.table.thinking import InlineThinker
 from tests.table.conftest import MakeTable, at_once
@@ -385,5 +385,6 @@ def test_finished_game_can_be_looked_at_again(hannibal: MakeTable, journal: Jour
 def test_default_chance_cannot_be_foreseen(journal: Journal) -> None:
     people = [Player.person(), Player.person()]
     table = Table.new(journal, "hannibal-vs-rome", 2, {}, people, InlineThinker())
-    assert type(table._settings.chance) is not Random
+    same = [Random(0).randrange(2**62), table._settings.chance.randrange(2**62)]
+    assert same[0] != same[1] != TableSettings().chance.randrange(2**62)
     assert table._settings.chance is not table._settings.bot_random

@@ -10,11 +10,13 @@ senseless, and regret matching has to try each often.
 from __future__ import annotations
 
 from math import exp, sqrt
-from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from librt.random import Random
 
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.worth import outcome_utilities
+from pi_app.rules.actions import Actions
 from pi_app.rules.game import Perspective, State
 from pi_app.rules.imperium.empire import (
     GOAL,
@@ -50,6 +52,9 @@ DOUBT: Final = 3.0
 
 FURTHEST: Final = 9
 """Rounds after which every region has been scored once."""
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def _ahead(lead: int, rounds: int) -> float:
@@ -212,16 +217,17 @@ class Considered(ImperiumState):
         self.reserve = state.reserve.copy()
         self.points = state.points.copy()
 
-    def legal_actions(self, seat: int) -> list[int]:
-        """Return the choices that promise most, or where the last markers can go."""
+    def list_actions(self, seat: i64, into: Actions) -> None:
+        """Add the choices that promise most, or where the last markers can go."""
         if self.phase != PICK:
-            return super().legal_actions(seat)
+            super().list_actions(seat, into)
+            return
         key = (seat, int(self.round), *self.board)
         menu = self.menus.get(key)
         if menu is None:
             menu = candidates(self, seat)
             self.menus[key] = menu
-        return menu
+        into.add_all(menu)
 
 
 MOST_MENUS: Final = 2000

@@ -10,8 +10,9 @@ tree is judged by that guess and by a random playout.
 from __future__ import annotations
 
 from math import exp, sqrt
-from random import Random
 from typing import Final
+
+from librt.random import Random
 
 from pi_app.bots.judgement import Judgement
 from pi_app.rules.game import State

@@ -17,8 +17,9 @@ its way that it has behind it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import TYPE_CHECKING
+
+from librt.random import Random
 
 from pi_app.rules.circus_maximus import notation, position, story, view
 from pi_app.rules.circus_maximus.situation import Situation
@@ -50,7 +51,8 @@ if TYPE_CHECKING:
 class CircusState(Situation):
     """A moment of *Circus Maximus*, and how it goes on."""
 
-    def apply(self, seat: int, action: int) -> None:
+    def apply(self, seat: i64, action: i64) -> None:
+        """Carry out a line-up, a drive, a card turned over or a stop."""
         if self.phase == LINE_UP:
             self._line_up(seat, STARTS[action - notation.PLACE])
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pi_app.rules.actions import Actions
 from pi_app.rules.circus_maximus import notation
 from pi_app.rules.circus_maximus.terms import (
     HANDS,
@@ -28,6 +29,7 @@ from pi_app.rules.circus_maximus.track import (
     STARTS,
 )
 from pi_app.rules.game import Game, OptionValue, State
+from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -39,8 +41,6 @@ _DRIVES: Final = tuple(
 """For each direction and hand, the actions that drive that way."""
 
 _TURNS: Final = tuple(tuple(notation.TURN + card for card in hand) for hand in HANDS)
-_ALONE: Final = tuple((seat,) for seat in range(5))
-_NOBODY: Final[tuple[int, ...]] = ()
 _LINE_AHEAD: Final = GOAL + 1
 """More than the cells of a lap, so that a lap counts for more than any place on the track."""
 
@@ -156,27 +156,25 @@ class Situation(State):
             steps += 1
         return steps
 
-    def deciders(self) -> tuple[int, ...]:
+    def deciding(self) -> i64:
         """Return the one seat that lines up or drives."""
-        return _NOBODY if self.phase == OVER else _ALONE[self.decider()]
+        return 0 if self.phase == OVER else BIT[self.decider()]
 
-    def legal_actions(self, seat: int) -> list[int]:
+    def list_actions(self, seat: i64, into: Actions) -> None:
+        """Add the free start hexes; or the drives, the cards to turn over and the stop."""
         if self.phase == OVER or seat != self.decider():
-            return []
+            return
         if self.phase == LINE_UP:
-            return [
-                notation.PLACE + place
-                for place, cell in enumerate(STARTS)
-                if not self.occupied[cell]
-            ]
-        actions: list[int] = []
+            for place, cell in enumerate(STARTS):
+                if not self.occupied[cell]:
+                    into.add(notation.PLACE + place)
+            return
         hand = self.hands[seat]
         for direction in range(len(DIRECTIONS)):
-            actions.extend(_DRIVES[direction][hand & UP_TO[self.reach(direction)]])
-        actions.extend(_TURNS[hand])
+            into.add_all(_DRIVES[direction][hand & UP_TO[self.reach(direction)]])
+        into.add_all(_TURNS[hand])
         if self.may_stop():
-            actions.append(notation.STOP)
-        return actions
+            into.add(notation.STOP)
 
     def decided(self) -> bool:
         """Say whether the winner, or with ``play_on`` every place, is settled."""

@@ -17,8 +17,9 @@ the fleets, plus chips.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import TYPE_CHECKING, Final
+
+from librt.random import Random
 
 from pi_app.rules.hannibal_vs_rome import notation, position, story, view
 from pi_app.rules.hannibal_vs_rome.board import (
@@ -65,7 +66,7 @@ _CARD_BIT: Final = (0, 1, 2, 4, 8, 16)
 class HannibalState(Situation):
     """A moment of *Hannibal vs Rome*, and how it goes on."""
 
-    def apply(self, seat: int, action: int) -> None:
+    def apply(self, seat: i64, action: i64) -> None:
         """Carry out a move with its end of turn, a declaration, or a card for the duel."""
         if self.phase == MOVE:
             self._move(action)
@@ -336,4 +337,4 @@ class HannibalState(Situation):
 
 def _any_card(hand: i64, rng: Random) -> i64:
     cards = CARDS[hand]
-    return cards[int(rng.random() * len(cards))] - notation.CARD
+    return cards[rng.randrange(len(cards))] - notation.CARD

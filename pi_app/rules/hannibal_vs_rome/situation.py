@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.hannibal_vs_rome import moves, notation
 from pi_app.rules.hannibal_vs_rome.board import (
@@ -26,6 +27,7 @@ from pi_app.rules.hannibal_vs_rome.phases import (
     NOT_OVER,
     NOWHERE,
 )
+from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -162,28 +164,33 @@ class Situation(State):
 
     # --- the contract: deciding -----------------------------------------------------------
 
-    def deciders(self) -> tuple[int, ...]:
+    def deciding(self) -> i64:
         """Return the mover, Carthage when it declares, or who still owes a card."""
         if self.phase == MOVE:
-            return _ALONE[self.mover]
+            return BIT[self.mover]
+        owing: i64 = 0
         if self.phase == DUEL:
-            if self.card_rome != 0:
-                return _ALONE[CARTHAGE_SIDE]
-            return _ALONE[ROME_SIDE] if self.card_carthage != 0 else _BOTH
-        return _ALONE[CARTHAGE_SIDE] if self.phase == DECLARE else _NOBODY
+            if self.card_rome == 0:
+                owing |= BIT[ROME_SIDE]
+            if self.card_carthage == 0:
+                owing |= BIT[CARTHAGE_SIDE]
+        elif self.phase == DECLARE:
+            owing = BIT[CARTHAGE_SIDE]
+        return owing
 
-    def legal_actions(self, seat: int) -> list[int]:
+    def list_actions(self, seat: i64, into: Actions) -> None:
+        """Add the seat's moves, its two declarations or the cards in its hand."""
         if self.phase == MOVE:
-            return self._moves(seat) if seat == self.mover else []
-        if self.phase == DUEL:
-            if seat == ROME_SIDE:
-                return [] if self.card_rome != 0 else list(CARDS[self.hand_rome])
-            if seat == CARTHAGE_SIDE:
-                return [] if self.card_carthage != 0 else list(CARDS[self.hand_carthage])
-            return []
-        if self.phase == DECLARE and seat == CARTHAGE_SIDE:
-            return [notation.DECLARE_LEGION, notation.DECLARE_HANNIBAL]
-        return []
+            if seat == self.mover:
+                into.add_all(self._moves(seat))
+        elif self.phase == DUEL:
+            if seat == ROME_SIDE and self.card_rome == 0:
+                into.add_all(CARDS[self.hand_rome])
+            elif seat == CARTHAGE_SIDE and self.card_carthage == 0:
+                into.add_all(CARDS[self.hand_carthage])
+        elif self.phase == DECLARE and seat == CARTHAGE_SIDE:
+            into.add(notation.DECLARE_LEGION)
+            into.add(notation.DECLARE_HANNIBAL)
 
     def _moves(self, side: i64) -> list[int]:
         fleets = self.fleets(side)

@@ -15,7 +15,9 @@ A `standing` is the score.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
+from typing import TYPE_CHECKING
+
+from librt.random import Random
 
 from pi_app.rules.imperium import notation, position, story, view
 from pi_app.rules.imperium.empire import (
@@ -33,13 +35,16 @@ from pi_app.rules.imperium.situation import Situation
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 
 class ImperiumState(Situation):
     """A moment of *Imperium*, and how it goes on."""
 
     # --- a round --------------------------------------------------------------------------
 
-    def apply(self, seat: int, action: int) -> None:
+    def apply(self, seat: i64, action: i64) -> None:
         """Seal a choice, the last one of which opens them all, or put the last markers."""
         if self.phase == PICK:
             self.picks[seat] = action
@@ -184,7 +189,7 @@ class ImperiumState(Situation):
         if self.phase == PICK:
             for each in range(self.seats):
                 if each != seat and self.picks[each] != NOT_PICKED:
-                    other.picks[each] = int(rng.random() * notation.PICKS)
+                    other.picks[each] = rng.randrange(notation.PICKS)
         return other
 
     def _state_json(self) -> dict[str, object]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from librt.random import Random
+
+from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.imperium import notation
 from pi_app.rules.imperium.empire import (
@@ -14,13 +16,10 @@ from pi_app.rules.imperium.empire import (
     REGIONS,
 )
 from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PICK, PLACE
+from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-_NOBODY: Final[tuple[int, ...]] = ()
-_ALONE: Final = ((0,), (1,), (2,), (3,), (4,))
-_EVERYBODY: Final = tuple(tuple(range(seats)) for seats in range(6))
 
 
 class Situation(State):
@@ -68,36 +67,39 @@ class Situation(State):
         """Return the regions that this round scores, in that order."""
         return CALENDARS[1 if self.thirty else 0][self.round]
 
-    def deciders(self) -> tuple[int, ...]:
+    def deciding(self) -> i64:
         """Return who has not chosen yet, or the one short of markers."""
         if self.phase == PLACE:
-            return _ALONE[self.placer]
+            return BIT[self.placer]
         if self.phase == OVER:
-            return _NOBODY
-        everybody = _EVERYBODY[self.seats]
-        for pick in self.picks:
-            if pick != NOT_PICKED:
-                return tuple([seat for seat in everybody if self.picks[seat] == NOT_PICKED])
-        return everybody
+            return 0
+        owing: i64 = 0
+        for seat in range(self.seats):
+            if self.picks[seat] == NOT_PICKED:
+                owing |= BIT[seat]
+        return owing
 
-    def legal_actions(self, seat: int) -> list[int]:
+    def list_actions(self, seat: i64, into: Actions) -> None:
+        """Add all choices of three regions, or where the last markers can go."""
         if not self._owes(seat):
-            return []
-        return list(range(notation.PICKS)) if self.phase == PICK else list(self._parts(seat))
+            return
+        if self.phase == PICK:
+            into.add_range(0, notation.PICKS)
+        else:
+            into.add_all(self._parts(seat))
 
-    def is_legal(self, seat: int, action: int) -> bool:
+    def is_legal(self, seat: i64, action: i64) -> bool:
         if not self._owes(seat):
             return False
         if self.phase == PICK:
             return 0 <= action < notation.PICKS
         return action in self._parts(seat)
 
-    def random_action(self, seat: int, rng: Random) -> int:
-        """Draw one of the seat's actions evenly."""
+    def random_action(self, seat: i64, rng: Random) -> i64:
         if self.phase == PICK:
-            return int(rng.random() * notation.PICKS)
+            return rng.randrange(notation.PICKS)
         parts = self._parts(seat)
-        return parts[int(rng.random() * len(parts))]
+        return parts[rng.randrange(len(parts))]
 
     def _owes(self, seat: int) -> bool:
         if self.phase == PICK:

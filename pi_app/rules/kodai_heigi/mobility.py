@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.random import Random
+
 from pi_app.rules.kodai_heigi.board import (
     ALL,
     BIT,
@@ -152,14 +154,14 @@ class Mobility:
                 found.append(square * STEPS + step)
         return found
 
-    def draw(self, share: float) -> int:
-        """Return the turn that lies `share` (0 to below 1) of the way along `turns`."""
+    def draw(self, rng: Random) -> i64:
+        """Return one of `turns`, which are all equally likely, without listing them."""
         aslant: i64 = count(self.towards_a)
         straight: i64 = count(self.ahead)
         other_aslant: i64 = count(self.towards_g)
         leaps: i64 = count(self.leap)
-        total: int = aslant + straight + other_aslant + leaps + count(self.offset)
-        ticket: i64 = int(share * total)
+        total: i64 = aslant + straight + other_aslant + leaps + count(self.offset)
+        ticket: i64 = rng.randrange(total)
         if ticket < aslant:
             return _nth(self.towards_a, ticket) * STEPS + TOWARDS_A
         ticket -= aslant

@@ -18,10 +18,12 @@ the front rank it was set up on.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.game import CHANCE
+from librt.random import Random
+
+from pi_app.rules.actions import Actions
+from pi_app.rules.game import CHANCE, CHANCE_DECIDES
 from pi_app.rules.kodai_heigi import notation, position, story, view
 from pi_app.rules.kodai_heigi.board import (
     BIT,
@@ -47,10 +49,6 @@ from pi_app.rules.outcome import Outcome
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_NOBODY: Final[tuple[int, ...]] = ()
-_ALONE: Final[tuple[tuple[int, ...], ...]] = ((ROME,), (CARTHAGE,))
-_BOTH: Final[tuple[int, ...]] = (ROME, CARTHAGE)
-_BY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
 _DRAWS: Final[tuple[int, ...]] = (FIRST + ROME, FIRST + CARTHAGE)
 
 
@@ -59,29 +57,40 @@ class KodaiState(Situation):
 
     # --- the contract: deciding -----------------------------------------------------------
 
-    def deciders(self) -> tuple[int, ...]:
+    def deciding(self) -> i64:
         """Return the mover, who still owes a set-up, or chance when it draws who is first."""
         if self.phase == MOVE:
-            return _ALONE[self.mover]
+            return BIT[self.mover]
         if self.phase == OVER:
-            return _NOBODY
+            return 0
         if self.phase == DRAW:
-            return _BY_CHANCE
-        if self.formation_rome != NOT_SET_UP:
-            return _ALONE[CARTHAGE]
-        return _ALONE[ROME] if self.formation_carthage != NOT_SET_UP else _BOTH
+            return CHANCE_DECIDES
+        owing: i64 = 0
+        if self.formation_rome == NOT_SET_UP:
+            owing |= BIT[ROME]
+        if self.formation_carthage == NOT_SET_UP:
+            owing |= BIT[CARTHAGE]
+        return owing
 
-    def legal_actions(self, seat: int) -> list[int]:
-        if seat not in self.deciders():
-            return []
+    def list_actions(self, seat: i64, into: Actions) -> None:
+        """Add the mover's turns, all set-ups of a seat that owes one, or the two draws."""
+        if not self._owes(seat):
+            return
         if self.phase == MOVE:
-            return self.mobility.turns()
-        if self.phase == DRAW:
-            return list(_DRAWS)
-        return list(range(SET_UP, SET_UP + FORMATIONS))
+            into.add_all(self.mobility.turns())
+        elif self.phase == DRAW:
+            into.add_all(_DRAWS)
+        else:
+            into.add_range(SET_UP, SET_UP + FORMATIONS)
 
-    def is_legal(self, seat: int, action: int) -> bool:
-        if seat not in self.deciders():
+    def _owes(self, seat: i64) -> bool:
+        deciding = self.deciding()
+        if deciding == CHANCE_DECIDES:
+            return seat == CHANCE
+        return 0 <= seat < self.seats and deciding & BIT[seat] != 0
+
+    def is_legal(self, seat: i64, action: i64) -> bool:
+        if not self._owes(seat):
             return False
         if self.phase == SETUP:
             return SET_UP <= action < SET_UP + FORMATIONS
@@ -89,14 +98,14 @@ class KodaiState(Situation):
             return action in _DRAWS
         return 0 <= action < notation.TURNS and self.mobility.allows(action)
 
-    def random_action(self, seat: int, rng: Random) -> int:
+    def random_action(self, seat: i64, rng: Random) -> i64:
         if self.phase == MOVE:
-            return self.mobility.draw(rng.random())
+            return self.mobility.draw(rng)
         if self.phase == DRAW:
-            return FIRST + int(rng.random() * 2)
-        return SET_UP + int(rng.random() * FORMATIONS)
+            return FIRST + rng.randrange(2)
+        return SET_UP + rng.randrange(FORMATIONS)
 
-    def apply(self, seat: int, action: int) -> None:
+    def apply(self, seat: i64, action: i64) -> None:
         """Carry out a turn, a set-up (and the reveal, if it is the second), or the draw."""
         if self.phase == MOVE:
             self._take_turn(action)
@@ -184,7 +193,7 @@ class KodaiState(Situation):
         if self.phase != OVER:
             return None
         scores = (1, 0) if self.winner == ROME else (0, 1)
-        return Outcome(_ALONE[self.winner], scores, view.ending_text(self))
+        return Outcome((self.winner,), scores, view.ending_text(self))
 
     def action_text(self, seat: int, action: int) -> str:
         return notation.text_of(seat, action, self.takes(seat, action))
@@ -229,9 +238,9 @@ class KodaiState(Situation):
         """Return a copy in which a sealed set-up that the seat can't see is any set-up."""
         other = self.copy()
         if seat != ROME and self.formation_rome != NOT_SET_UP:
-            other.formation_rome = int(rng.random() * FORMATIONS)
+            other.formation_rome = rng.randrange(FORMATIONS)
         if seat != CARTHAGE and self.formation_carthage != NOT_SET_UP:
-            other.formation_carthage = int(rng.random() * FORMATIONS)
+            other.formation_carthage = rng.randrange(FORMATIONS)
         return other
 
     def _state_json(self) -> dict[str, object]:

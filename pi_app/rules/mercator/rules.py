@@ -18,7 +18,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from random import Random
+from typing import TYPE_CHECKING
+
+from librt.random import Random
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.mercator import notation, position, story, view
@@ -36,11 +38,15 @@ from pi_app.rules.mercator.situation import (
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, Score, ScorePart
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 
 class MercatorState(Situation):
     """A moment of *Mercator*, and how it goes on."""
 
-    def apply(self, seat: int, action: int) -> None:
+    def apply(self, seat: i64, action: i64) -> None:
+        """Carry out a card coming up, the seller's choice, or a bid."""
         phase = self.phase
         if phase == BID:
             self.bids[seat] = action - notation.BID
@@ -206,16 +212,16 @@ class MercatorState(Situation):
 
     # --- the contract: drawing and copying ------------------------------------------------
 
-    def random_action(self, seat: int, rng: Random) -> int:
+    def random_action(self, seat: i64, rng: Random) -> i64:
         if seat == CHANCE:
-            return notation.DRAW + self.unseen[int(rng.random() * len(self.unseen))]
+            return notation.DRAW + self.unseen[rng.randrange(len(self.unseen))]
         if self.phase == BID:
-            return notation.BID + int(rng.random() * (self.money[seat] + 1))
+            return notation.BID + rng.randrange(self.money[seat] + 1)
         if self.phase == CALL:
             raises = max(0, self.money[seat] - self.price)
-            drawn = int(rng.random() * (raises + 1))
+            drawn = rng.randrange(raises + 1)
             return notation.DROP if drawn == raises else notation.BID + self.price + 1 + drawn
-        return notation.MORE if rng.random() * 2 >= 1.0 else notation.SELL
+        return notation.MORE if rng.randrange(2) == 1 else notation.SELL
 
     def copy(self) -> MercatorState:
         other = MercatorState(self.game, self.seats, self.options)
@@ -228,7 +234,7 @@ class MercatorState(Situation):
         other = self.copy()
         for bidder in range(self.seats):
             if bidder != seat and self.bids[bidder] != NO_BID:
-                other.bids[bidder] = int(rng.random() * (self.money[bidder] + 1))
+                other.bids[bidder] = rng.randrange(self.money[bidder] + 1)
         return other
 
     def _state_json(self) -> dict[str, object]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.game import CHANCE, Game, OptionValue, State
+from pi_app.rules.actions import Actions
+from pi_app.rules.game import CHANCE, CHANCE_DECIDES, Game, OptionValue, State
 from pi_app.rules.mercator import notation
 from pi_app.rules.mercator.goods import (
     CARDS,
@@ -13,6 +14,10 @@ from pi_app.rules.mercator.goods import (
     START_MONEY,
     deck_size,
 )
+from pi_app.rules.words import BIT
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 TURN_UP: Final = 0
 OFFER: Final = 1
@@ -27,8 +32,6 @@ auction); the last ship is filled from the deck; the end."""
 NO_BID: Final = -1
 NOBODY: Final = -1
 
-_NO_SEATS: Final[tuple[int, ...]] = ()
-_CHANCE_ALONE: Final = (CHANCE,)
 _OFFERS: Final = (notation.SELL, notation.MORE)
 
 
@@ -127,35 +130,38 @@ class Situation(State):
 
     # --- the contract: deciding -----------------------------------------------------------
 
-    def deciders(self) -> tuple[int, ...]:
+    def deciding(self) -> i64:
         """Return chance for cards, the seller, who owes a sealed bid, or who is asked for one."""
         if self.phase == BID:
-            return tuple([seat for seat in range(self.seats) if self.owes_bid(seat)])
+            owing: i64 = 0
+            for seat in range(self.seats):
+                if self.owes_bid(seat):
+                    owing |= BIT[seat]
+            return owing
         if self.phase == CALL:
-            return (self.bidders[0],)
+            return BIT[self.bidders[0]]
         if self.phase == OFFER:
-            return (self.seller,)
-        return _NO_SEATS if self.phase == OVER else _CHANCE_ALONE
+            return BIT[self.seller]
+        return 0 if self.phase == OVER else CHANCE_DECIDES
 
     def owes_bid(self, seat: int) -> bool:
         """Say whether the seat still owes a sealed bid."""
         return self.phase == BID and seat in self.bidders and self.bids[seat] == NO_BID
 
-    def legal_actions(self, seat: int) -> list[int]:
+    def list_actions(self, seat: i64, into: Actions) -> None:
+        """Add the cards that may come up, the seller's choices, or the bids that the seat's money
+        allows."""
         if seat == CHANCE:
             if self.phase in (TURN_UP, FILL):
-                return [notation.DRAW + card for card in self.unseen]
-            return []
-        if self.owes_bid(seat):
-            return list(range(notation.BID, notation.BID + self.money[seat] + 1))
-        if self.phase == CALL and seat == self.bidders[0]:
-            lowest = notation.BID + self.price + 1
-            raises = list(range(lowest, notation.BID + self.money[seat] + 1))
-            raises.append(notation.DROP)
-            return raises
-        if self.phase == OFFER and seat == self.seller:
-            return list(_OFFERS)
-        return []
+                for card in self.unseen:
+                    into.add(notation.DRAW + card)
+        elif self.owes_bid(seat):
+            into.add_range(notation.BID, notation.BID + self.money[seat] + 1)
+        elif self.phase == CALL and seat == self.bidders[0]:
+            into.add_range(notation.BID + self.price + 1, notation.BID + self.money[seat] + 1)
+            into.add(notation.DROP)
+        elif self.phase == OFFER and seat == self.seller:
+            into.add_all(_OFFERS)
 
     def is_secret(self, seat: int) -> bool:
         """Say whether the seat owes a sealed bid, also as the only one left to bid."""

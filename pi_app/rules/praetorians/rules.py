@@ -17,7 +17,9 @@ the space of a pawn on the track, for the mover the one that stopping now would 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
+from typing import TYPE_CHECKING
+
+from librt.random import Random
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
@@ -35,13 +37,17 @@ from pi_app.rules.praetorians.phases import (
 )
 from pi_app.rules.praetorians.situation import NOTHING, Situation
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 
 class PraetoriansState(Situation):
     """A moment of *Praetorians*, and how it goes on."""
 
     # --- a turn ---------------------------------------------------------------------------
 
-    def apply(self, seat: int, action: int) -> None:
+    def apply(self, seat: i64, action: i64) -> None:
+        """Carry out a choice of the mover, or turn up the card that chance has named."""
         if seat == CHANCE:
             self._turn_up(action)
         elif action == TURN_UP:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.game import CHANCE, Game, OptionValue, State
+from librt.random import Random
+
+from pi_app.rules.actions import Actions
+from pi_app.rules.game import CHANCE, CHANCE_DECIDES, Game, OptionValue, State
 from pi_app.rules.praetorians.cards import CAMPS, NEUTRAL, TWELVE, WORTH, beyond, deck
 from pi_app.rules.praetorians.notation import GIVE, STOP, TURN_UP
 from pi_app.rules.praetorians.phases import (
@@ -15,10 +17,11 @@ from pi_app.rules.praetorians.phases import (
     HEAD_START,
     OVER,
 )
+from pi_app.rules.words import BIT
 
-_NOBODY: Final[tuple[int, ...]] = ()
-_CHANCE: Final = (CHANCE,)
-_ALONE: Final = ((0,), (1,), (2,), (3,))
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 NOTHING: Final = -1
 """No card."""
 
@@ -50,20 +53,27 @@ class Situation(State):
         self.turn_count: int = 0
         self.card_count: int = 0
 
-    def deciders(self) -> tuple[int, ...]:
+    def deciding(self) -> i64:
         """Return the mover, or chance while a card is being turned up."""
         if self.phase == DRAW:
-            return _CHANCE
-        return _NOBODY if self.phase == OVER else _ALONE[self.mover]
+            return CHANCE_DECIDES
+        return 0 if self.phase == OVER else BIT[self.mover]
 
-    def legal_actions(self, seat: int) -> list[int]:
+    def list_actions(self, seat: i64, into: Actions) -> None:
+        """Add the mover's choices, or for CHANCE the cards lying face down."""
         if self.phase == DRAW:
-            return self._kinds() if seat == CHANCE else []
-        if seat != self.mover or self.phase == OVER:
-            return []
-        if self.phase == DECIDE:
-            return [STOP, TURN_UP] if self.turned > 0 else [TURN_UP]
-        return [GIVE + other for other in range(self.seats) if other != seat]
+            if seat == CHANCE:
+                into.add_all(self._kinds())
+        elif seat != self.mover or self.phase == OVER:
+            return
+        elif self.phase == DECIDE:
+            if self.turned > 0:
+                into.add(STOP)
+            into.add(TURN_UP)
+        else:
+            for other in range(self.seats):
+                if other != seat:
+                    into.add(GIVE + other)
 
     def chance_weights(self) -> list[int]:
         """Return 1 for each single card, and for the 12 how many of them lie face down."""
@@ -79,12 +89,12 @@ class Situation(State):
                 kinds.append(card)
         return kinds
 
-    def random_action(self, seat: int, rng: Random) -> int:
+    def random_action(self, seat: i64, rng: Random) -> i64:
         """Draw one of the legal actions evenly; for CHANCE, one of the cards lying face down."""
         if seat == CHANCE:
-            return self.face_down[int(rng.random() * len(self.face_down))]
+            return self.face_down[rng.randrange(len(self.face_down))]
         actions = self.legal_actions(seat)
-        return actions[int(rng.random() * len(actions))]
+        return actions[rng.randrange(len(actions))]
 
     def at_stake(self) -> int:
         """Return the sum of the cards lying face up: what stopping scores."""

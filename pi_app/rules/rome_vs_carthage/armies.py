@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
+from librt.random import Random
 
+from pi_app.rules.chance import shuffle
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
 from pi_app.rules.rome_vs_carthage.terms import MOVES
 
@@ -282,7 +283,7 @@ class Fight:
                     pool.extend([kind] * hidden)
                     missing[side] += hidden
                     self.hands[side][kind] -= hidden
-        rng.shuffle(pool)
+        shuffle(pool, rng)
         for side in (0, 1):
             for _ in range(missing[side]):
                 self.hands[side][pool.pop()] += 1

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
+from librt.random import Random
+
+from pi_app.rules.chance import sample, shuffle
 from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.agenda import HOLDING, CardTask
 from pi_app.rules.rome_vs_carthage.terms import ROME
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.situation import Situation
+    pass
+from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
 def deal_anew(state: Situation, viewer: int, rng: Random) -> None:
@@ -33,7 +36,7 @@ def deal_anew(state: Situation, viewer: int, rng: Random) -> None:
                 unknown.append(card)
     # In an order that betrays nothing of who holds which.
     unknown.sort()
-    rng.shuffle(unknown)
+    shuffle(unknown, rng)
     for seat in (0, 1):
         missing = len(state.hands[seat]) - len(kept[seat])
         if seat != viewer:
@@ -48,7 +51,7 @@ def deal_anew(state: Situation, viewer: int, rng: Random) -> None:
         # What one side knows of the other's hand a spectator does not know either: any cards of
         # that hand may be meant.
         for seat in (0, 1):
-            state.known[seat] = sorted(rng.sample(state.hands[seat], len(state.known[seat])))
+            state.known[seat] = sorted(sample(state.hands[seat], len(state.known[seat]), rng))
     if state.agenda:
         task = state.agenda[-1]
         if task.phase == HOLDING and task.seat != viewer:
@@ -73,5 +76,5 @@ def _choose_anew(state: Situation, seat: int, rng: Random) -> None:
     hand = state.hands[seat]
     if state.must_campaign:
         hand = [card for card in hand if card in deck.CAMPAIGNS]
-    card = hand[int(rng.random() * len(hand))]
+    card = hand[rng.randrange(len(hand))]
     state.agenda[-1] = CardTask(HOLDING, seat, card)

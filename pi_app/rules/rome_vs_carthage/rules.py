@@ -9,10 +9,12 @@ A `standing` is how many political provinces a side controls.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
-from typing import Final
+from typing import TYPE_CHECKING
 
-from pi_app.rules.game import CHANCE
+from librt.random import Random
+
+from pi_app.rules.actions import Actions
+from pi_app.rules.game import CHANCE, CHANCE_DECIDES
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.rome_vs_carthage import notation, position, story, victory, view
@@ -21,8 +23,10 @@ from pi_app.rules.rome_vs_carthage.chapters import PHASES
 from pi_app.rules.rome_vs_carthage.hidden import deal_anew
 from pi_app.rules.rome_vs_carthage.situation import STRONGHOLDS, Situation
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
+from pi_app.rules.words import BIT
 
-_ALONE: Final = {-1: (CHANCE,), 0: (0,), 1: (1,)}
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 class RomeVsCarthageState(Situation):
@@ -30,20 +34,24 @@ class RomeVsCarthageState(Situation):
 
     # --- who decides what -----------------------------------------------------------------
 
-    def deciders(self) -> tuple[int, ...]:
-        return _ALONE[self.agenda[-1].seat] if self.agenda else ()
+    def deciding(self) -> i64:
+        """Return whose decision the topmost task is."""
+        if not self.agenda:
+            return 0
+        seat = self.agenda[-1].seat
+        return CHANCE_DECIDES if seat == CHANCE else BIT[seat]
 
-    def legal_actions(self, seat: int) -> list[int]:
-        if not self.agenda or self.agenda[-1].seat != seat:
-            return []
-        task = self.agenda[-1]
-        return PHASES[task.phase].actions(self, task)
+    def list_actions(self, seat: i64, into: Actions) -> None:
+        """Add what the topmost task offers."""
+        if self.agenda and self.agenda[-1].seat == seat:
+            task = self.agenda[-1]
+            into.add_all(PHASES[task.phase].actions(self, task))
 
     def chance_weights(self) -> list[int]:
         task = self.agenda[-1]
         return PHASES[task.phase].weights(self, task)
 
-    def apply(self, seat: int, action: int) -> None:
+    def apply(self, seat: i64, action: i64) -> None:
         """Carry out the action, and all that needs no decision after it."""
         task = self.agenda[-1]
         PHASES[task.phase].apply(self, task, action)

@@ -20,11 +20,15 @@ face-down card were a banner.
 
 from __future__ import annotations
 
-from random import Random
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
+from librt.random import Random
+
+from pi_app.rules.chance import shuffle
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
-from pi_app.rules.seven_hills import events, notation, position, view
+from pi_app.rules.seven_hills import notation, position, story, view
 from pi_app.rules.seven_hills.cards import (
     ALL_HILLS,
     BIT,
@@ -35,14 +39,15 @@ from pi_app.rules.seven_hills.cards import (
     LATINS,
     NOWHERE,
     SABINES,
-    TRIBE_IDS,
     card_of,
     owner_of,
     piece_of,
 )
 from pi_app.rules.seven_hills.pile import has_tribe, settle
 from pi_app.rules.seven_hills.situation import Situation
-from pi_app.rules.seven_hills.view import SevenHillsView
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 class SevenHillsState(Situation):
@@ -50,7 +55,7 @@ class SevenHillsState(Situation):
 
     # --- placing a card -------------------------------------------------------------------
 
-    def apply(self, seat: int, action: int) -> None:
+    def apply(self, seat: i64, action: i64) -> None:
         """Place a card; turn the hill up if it meets the enemy there; end the game after the last
         card."""
         card, hill = notation.card_placed(action), notation.hill_chosen(action)
@@ -59,9 +64,7 @@ class SevenHillsState(Situation):
         self.hands[seat] -= BIT[card]
         self.piles[hill] += (piece,)
         self.last_hill = hill
-        if self.chronicle is not None:
-            seen = card if self.is_open(hill) else None
-            self.chronicle.append(events.Place(TRIBE_IDS[seat], hill + 1, seen))
+        story.placed(self, piece, hill)
         if self.is_open(hill):
             self._settle(hill)
         elif meets:
@@ -73,9 +76,7 @@ class SevenHillsState(Situation):
     def _turn_up(self, hill: int) -> None:
         """Turn all cards of a hill up; banners among them work in the order of play."""
         self.opened |= HILL_BIT[hill]
-        if self.chronicle is not None:
-            cards = [view.open_card(piece) for piece in self.piles[hill]]
-            self.chronicle.append(events.TurnUp(hill + 1, cards))
+        story.turned_up(self, hill)
         self._settle(hill)
 
     def _settle(self, hill: int) -> None:
@@ -83,9 +84,7 @@ class SevenHillsState(Situation):
         self.piles[hill] = kept
         for banner, piece in cancelled:
             self.removed[hill] += (banner, piece)
-            if self.chronicle is not None:
-                owner, tribe = TRIBE_IDS[owner_of(banner)], TRIBE_IDS[owner_of(piece)]
-                self.chronicle.append(events.Cancel(hill + 1, owner, tribe, card_of(piece)))
+            story.cancelled(self, banner, piece, hill)
 
     def _remove_repeat(self, piece: int, hill: int) -> None:
         """Remove the piece that turned the hill up if it repeats a value of the enemy's there.
@@ -98,9 +97,7 @@ class SevenHillsState(Situation):
         if self.no_repeats and piece in pile and double in pile:
             self.piles[hill] = tuple([each for each in pile if each != piece])
             self.removed[hill] += (piece,)
-            if self.chronicle is not None:
-                tribe = TRIBE_IDS[owner_of(piece)]
-                self.chronicle.append(events.Repeat(hill + 1, tribe, card_of(piece)))
+            story.repeated(self, piece, hill)
 
     def _finish(self) -> None:
         """Turn up what is still face down, the lowest hill first."""
@@ -108,13 +105,11 @@ class SevenHillsState(Situation):
             if not self.is_open(hill) and self.piles[hill]:
                 self._turn_up(hill)
         self.opened = ALL_HILLS
-        if self.chronicle is not None:
-            totals = dict(zip(TRIBE_IDS, self.totals(), strict=True))
-            self.chronicle.append(events.Over(self.leader(), totals))
+        story.finished(self)
 
     # --- the contract: showing ------------------------------------------------------------
 
-    def view(self, seat: int) -> SevenHillsView:
+    def view(self, seat: int) -> Mapping[str, object]:
         return view.view_of(self, seat)
 
     def prompt(self, seat: int) -> Message:
@@ -145,10 +140,11 @@ class SevenHillsState(Situation):
         """Return the totals of the hills once the game is over; equal ones are a draw."""
         if not self.is_over():
             return None
-        leader = self.leader()
-        winners = () if leader is None else (leader,)
-        ending = view.ending_text(leader)
-        return Outcome(winners, tuple(self.totals()), ending, self._score_parts())
+        latins, sabines = self.totals()
+        winners: tuple[int, ...] = ()
+        if latins != sabines:
+            winners = (LATINS if latins > sabines else SABINES,)
+        return Outcome(winners, (latins, sabines), view.ending_text(self), self._score_parts())
 
     def _score_parts(self) -> tuple[ScorePart, ...]:
         """Return what each hill is worth to whom."""
@@ -229,7 +225,7 @@ class SevenHillsState(Situation):
             return
         # In an order of its own, so that the same draws give the same deal whatever is hidden.
         unseen.sort()
-        rng.shuffle(unseen)
+        shuffle(unseen, rng)
         for hill in closed:
             laid = [piece_of(tribe, unseen.pop()) for _ in self.piles[hill]]
             self.piles[hill] = tuple(laid)

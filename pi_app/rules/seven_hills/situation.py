@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Final
 
+from librt.random import Random
+
+from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.seven_hills import notation
 from pi_app.rules.seven_hills.cards import (
@@ -22,7 +24,6 @@ from pi_app.rules.seven_hills.cards import (
     owner_of,
 )
 from pi_app.rules.seven_hills.pile import Pile, holder
-from pi_app.rules.seven_hills.view import SevenHillsView
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -31,7 +32,7 @@ _NOBODY: Final[tuple[int, ...]] = ()
 _ALONE: Final = ((LATINS,), (SABINES,))
 
 
-class Situation(State[SevenHillsView]):
+class Situation(State):
     """A moment of *The Seven Hills of Rome*. Seat 0, the Latins, moves first.
 
     Attributes:
@@ -81,20 +82,19 @@ class Situation(State[SevenHillsView]):
         """Return the tribe that a hill would go to as its pile is now, or NOWHERE."""
         return holder(self.piles[hill], self.highest_card)
 
-    def deciders(self) -> tuple[int, ...]:
+    def deciding(self) -> i64:
         """Return the mover, or nobody when both hands are empty."""
-        return _NOBODY if self.is_over() else _ALONE[self.mover()]
+        return 0 if self.is_over() else BIT[self.mover()]
 
-    def legal_actions(self, seat: int) -> list[int]:
-        actions: list[int] = []
-        if seat not in self.deciders():
-            return actions
+    def list_actions(self, seat: i64, into: Actions) -> None:
+        """Add every card in hand at every hill but the enemy's last, without illegal repeats."""
+        if self.is_over() or seat != self.mover():
+            return
+        barred = self.barred_placements(seat) if self.no_repeats else []
         for card in CARDS[self.hands[seat]]:
-            actions.extend(notation.PLACEMENTS[card][self.last_hill])
-        if not self.no_repeats:
-            return actions
-        barred = self.barred_placements(seat)
-        return [action for action in actions if action not in barred]
+            for placement in notation.PLACEMENTS[card][self.last_hill]:
+                if placement not in barred:
+                    into.add(placement)
 
     def barred_placements(self, seat: int) -> list[int]:
         """Return the placements that would repeat a value that the enemy has played at an open
@@ -107,13 +107,13 @@ class Situation(State[SevenHillsView]):
                         barred.append(notation.placement(card_of(piece), hill))
         return barred
 
-    def random_action(self, seat: int, rng: Random) -> int:
+    def random_action(self, seat: i64, rng: Random) -> i64:
         """Draw a placement evenly, without listing them all where no value is barred."""
         if self.no_repeats:
             return super().random_action(seat, rng)
         cards = CARDS[self.hands[seat]]
         hills = len(notation.PLACEMENTS[BANNER][self.last_hill])
-        ticket = int(rng.random() * (len(cards) * hills))
+        ticket = rng.randrange(len(cards) * hills)
         return notation.PLACEMENTS[cards[ticket // hills]][self.last_hill][ticket % hills]
 
     def totals(self) -> list[int]:
@@ -124,13 +124,6 @@ class Situation(State[SevenHillsView]):
             if tribe != NOWHERE:
                 totals[tribe] += hill + 1
         return totals
-
-    def leader(self) -> int | None:
-        """Return the tribe whose open hills are worth more, or None if neither's are."""
-        latins, sabines = self.totals()
-        if latins == sabines:
-            return None
-        return LATINS if latins > sabines else SABINES
 
     def turns(self) -> int:
         """Return how many cards have been placed."""

@@ -1,9 +1,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 
 import pytest
+from librt.random import Random
 
 from pi_app.bots.registry import make_bot
 from pi_app.devices.handhelds import VirtualHandhelds

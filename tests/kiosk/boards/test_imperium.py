@@ -6,11 +6,11 @@ import json
 import math
 from itertools import combinations
 from pathlib import Path
-from random import Random
 from typing import cast
 
 import pygame
 import pytest
+from librt.random import Random
 
 from pi_app.bots.registry import make_bot
 from pi_app.devices.handhelds import VirtualHandhelds

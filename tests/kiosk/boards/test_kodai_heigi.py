@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pygame
 import pytest
+from librt.random import Random
 
 from pi_app.bots.registry import make_bot
 from pi_app.devices.light_board import Pattern

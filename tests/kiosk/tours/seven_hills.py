@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 
 import pygame
+from librt.random import Random
 
 from pi_app.bots.registry import make_bot
 from pi_app.kiosk.text import tr

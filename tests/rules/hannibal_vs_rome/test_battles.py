@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
+from librt.random import Random
 
 from pi_app.rules.game import SPECTATOR, State
 from tests.rules.hannibal_vs_rome.setups import CARTHAGE, ROME, act, legal, look, moment

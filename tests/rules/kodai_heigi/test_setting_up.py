@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
+from librt.random import Random
 
 from pi_app.rules.errors import BadNotation
 from pi_app.rules.game import CHANCE, SPECTATOR

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
+from librt.random import Random
 
 from pi_app.rules.errors import IllegalAction
 from pi_app.rules.game import SPECTATOR, State

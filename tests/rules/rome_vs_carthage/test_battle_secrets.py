@@ -6,6 +6,7 @@ import json
 from random import Random
 
 import pytest
+from librt.random import Random as Generator
 
 from pi_app.rules.game import CHANCE, SPECTATOR
 from pi_app.rules.rome_vs_carthage.board import CAPACITY, PLAIN_NEIGHBOURS, SPACE_IDS, SPACES
@@ -71,7 +72,7 @@ def played(field: Field) -> int:
     return sum(event.data["by"] != "maharbal" for event in moves)
 
 
-def check_hidden(field: Field, rng: Random) -> None:
+def check_hidden(field: Field, rng: Generator) -> None:
     """Whoever looks, what he knows and can do does not depend on what he can't see."""
     state = field.state
     for seat in (ROME, CARTHAGE, SPECTATOR):
@@ -94,7 +95,7 @@ def check_hidden(field: Field, rng: Random) -> None:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_random_battles(seed: int) -> None:
-    rng = Random(seed)
+    rng, luck = Random(seed), Generator(seed)
     field = random_field(rng)
     field.meet()
     state = field.state
@@ -105,19 +106,19 @@ def test_random_battles(seed: int) -> None:
         if state.fight is not None:
             assert held_and_left(field) + played(field) == sum(BATTLE_DECK)
             if step % 5 == 0:
-                check_hidden(field, rng)
+                check_hidden(field, luck)
         if step % 5 == 0:
             again = GAME.load(json.loads(json.dumps(before)))
             assert again.position() == before
         seat = field.seat
-        state.play(seat, state.random_action(seat, rng))
+        state.play(seat, state.random_action(seat, luck))
         conservation.check(before, state.position())
     assert state.fight is None
     assert field.phase == "rest" or state.winner >= 0
 
 
 def test_spectators_and_enemies_see_neither_hand() -> None:
-    rng = Random(1)
+    rng, luck = Random(1), Generator(1)
     field = random_field(rng)
     field.meet()
     while field.seat != CHANCE or field.phase != "battle_deal":
@@ -126,7 +127,7 @@ def test_spectators_and_enemies_see_neither_hand() -> None:
     for seat in (ROME, CARTHAGE):
         hands = set()
         for _ in range(9):
-            fight = field.state.determinize(seat, rng).fight
+            fight = field.state.determinize(seat, luck).fight
             assert fight is not None
             hands.add(tuple(fight.hands[1 - seat]))
         assert len(hands) > 1

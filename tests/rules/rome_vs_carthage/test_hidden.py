@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
+from librt.random import Random
 
 from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, Table, Task

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from random import Random
 
 import pytest
+from librt.random import Random
 
 from pi_app.rules.game import CHANCE, SPECTATOR
 from pi_app.rules.rome_vs_carthage import deck, plausibility, steps

@@ -4,7 +4,8 @@ are used and cities besieged far more often than by chance alone."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
+
+from librt.random import Random
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage import steps
@@ -22,7 +23,7 @@ def moves(seed: int) -> Iterator[tuple[RomeVsCarthageState, int, int]]:
     """Play a war and yield every moment of it, with the seat and the action that come next."""
     rng = Random(seed)
     options = GAME.check_options(
-        2, {"seed_supplements": rng.random() < 0.8, "bid": rng.choice((0, 3))}
+        2, {"seed_supplements": rng.random() < 0.8, "bid": (0, 3)[rng.randrange(2)]}
     )
     state = GAME.start(2, options)
     assert isinstance(state, RomeVsCarthageState)
@@ -40,7 +41,8 @@ def _choice(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
         return state.random_action(seat, rng)
     actions = state.legal_actions(seat)
     wanted = _warlike(state, seat, actions) if rng.random() < _WARLIKE else []
-    return rng.choice(wanted or actions)
+    choices = wanted or actions
+    return choices[rng.randrange(len(choices))]
 
 
 def _warlike(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[int]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from librt.random import Random
 
 from pi_app.rules.game import SPECTATOR, State
 from tests.rules.random_play import Case, all_cases, state_after

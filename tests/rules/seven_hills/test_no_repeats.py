@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from librt.random import Random
 
 from pi_app.rules.errors import IllegalAction
 from pi_app.rules.game import SPECTATOR

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from math import exp
-from random import Random
 from typing import Final
+
+from librt.random import Random
 
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.knowledge.circus_maximus.effort import cards_home, effort_for

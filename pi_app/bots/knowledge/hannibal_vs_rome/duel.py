@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
+from librt.random import Random
 
 from pi_app.bots.knowledge.hannibal_vs_rome.battle import ATTRITION, CARDS, Muster
 from pi_app.bots.knowledge.hannibal_vs_rome.outlook import rome_prospects

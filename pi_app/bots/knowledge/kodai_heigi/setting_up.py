@@ -7,8 +7,9 @@ three thousand games could show; so it may stand anywhere, which is hardest to f
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
+
+from librt.random import Random
 
 from pi_app.rules.kodai_heigi.board import FILES, HOME_SQUARES
 from pi_app.rules.kodai_heigi.formations import FORMATIONS
@@ -19,4 +20,4 @@ _WITH_REAR_COMMANDER: Final = FORMATIONS * FILES // HOME_SQUARES
 
 def good_formation(rng: Random) -> int:
     """Return any formation whose commander stands on the rear rank."""
-    return int(rng.random() * _WITH_REAR_COMMANDER)
+    return rng.randrange(_WITH_REAR_COMMANDER)

@@ -6,9 +6,11 @@ alike wherever it goes, whichever rank it may decide.
 
 from __future__ import annotations
 
-from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from librt.random import Random
+
+from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
 from pi_app.rules.mercator import notation
 from pi_app.rules.mercator.goods import HOLDS, payments, value_of
@@ -21,6 +23,9 @@ MEAN_VALUE: Final = 5.5
 EAGERNESS: Final = 1.2
 """What a point of cargo is worth to those who all hope for the better ranks, by what it brings on
 the average."""
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 class Appraised(MercatorState):
@@ -44,22 +49,23 @@ class Appraised(MercatorState):
         """Let all who have sealed a bid bid anew: theirs may be any that makes sense."""
         self.bids = [NO_BID] * self.seats
 
-    def legal_actions(self, seat: int) -> list[int]:
-        """Return the bids that the lot is worth, called ones by the smallest step, or whatever else
+    def list_actions(self, seat: i64, into: Actions) -> None:
+        """Add the bids that the lot is worth, called ones by the smallest step, or whatever else
         the seat may choose."""
         if self.owes_bid(seat):
-            return list(range(notation.BID, notation.BID + self._limit(seat) + 1))
-        if self.phase == CALL and seat == self.bidders[0]:
-            bids = [self.price + 1] if self.price < self._limit(seat) else []
-            return [*[notation.BID + bid for bid in bids], notation.DROP]
-        return super().legal_actions(seat)
+            into.add_range(notation.BID, notation.BID + self._limit(seat) + 1)
+        elif self.phase == CALL and seat == self.bidders[0]:
+            if self.price < self._limit(seat):
+                into.add(notation.BID + self.price + 1)
+            into.add(notation.DROP)
+        else:
+            super().list_actions(seat, into)
 
-    def random_action(self, seat: int, rng: Random) -> int:
-        """Draw one of the seat's actions that make sense."""
+    def random_action(self, seat: i64, rng: Random) -> i64:
         if seat == CHANCE or self.phase not in (BID, CALL):
             return super().random_action(seat, rng)
         actions = self.legal_actions(seat)
-        return actions[int(rng.random() * len(actions))]
+        return actions[rng.randrange(len(actions))]
 
     def standing(self) -> list[float]:
         """Return each seat's money and what its cargo is worth, the lot going to whoever has called

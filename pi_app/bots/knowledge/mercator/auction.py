@@ -10,8 +10,9 @@ out.
 from __future__ import annotations
 
 from math import exp
-from random import Random
 from typing import Final
+
+from librt.random import Random
 
 from pi_app.bots.knowledge.mercator.prospects import Prospects, wares_in
 from pi_app.rules.mercator.situation import Situation

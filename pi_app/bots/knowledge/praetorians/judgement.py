@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
+
+from librt.random import Random
 
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.knowledge.praetorians.ahead import TurnAhead

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
+
+from librt.random import Random
 
 from pi_app.rules.praetorians.cards import CAMPS, NEUTRAL, TWELVE, WORTH, deck
 from pi_app.rules.praetorians.phases import GOAL
@@ -50,7 +51,7 @@ class TurnOdds:
         furthest = 0
         stopped = False
         while cards and furthest < GOAL:
-            card = cards.pop(int(rng.random() * len(cards)))
+            card = cards.pop(rng.randrange(len(cards)))
             value = WORTH[card]
             if card == TWELVE:
                 if not stopped:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Final
+
+from librt.random import Random
 
 from pi_app.rules.rome_vs_carthage.notation import (
     BATTLE_CARD,

@@ -47,7 +47,7 @@ from pi_app.rules.rome_vs_carthage.offices import PLACE_CONSUL
 from pi_app.rules.rome_vs_carthage.reinforcements import RETURN_GENERAL
 
 if TYPE_CHECKING:
-    from random import Random
+    from librt.random import Random
 
     from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 
@@ -97,7 +97,7 @@ def habit(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
 def _answer(actions: list[int], rng: Random) -> int:
     cards = [action for action in actions if action not in PASSES]
     if cards and rng.random() < ANSWERS:
-        return cards[int(rng.random() * len(cards))]
+        return cards[rng.randrange(len(cards))]
     return PASS
 
 
@@ -119,7 +119,7 @@ def _plain_habit(
         return muster_sense.best_general(named)
     if SPACE <= last < SPACE + SPACES or WALLED <= last < LEAD:
         return _where(state, seat, phase, actions, rng)
-    return actions[int(rng.random() * len(actions))]
+    return actions[rng.randrange(len(actions))]
 
 
 def _whom_to_move(state: RomeVsCarthageState, seat: int, actions: list[int], rng: Random) -> int:

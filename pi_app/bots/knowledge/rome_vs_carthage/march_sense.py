@@ -47,7 +47,7 @@ from pi_app.rules.rome_vs_carthage.terms import (
 from pi_app.rules.rome_vs_carthage.winter import suffers
 
 if TYPE_CHECKING:
-    from random import Random
+    from librt.random import Random
 
     from pi_app.rules.rome_vs_carthage.armies import March
     from pi_app.rules.rome_vs_carthage.situation import Situation

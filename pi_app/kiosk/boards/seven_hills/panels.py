@@ -4,6 +4,7 @@ table of one's own behind the curtain."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 import pygame
 
@@ -67,15 +68,10 @@ class SmallTable(PickPanel):
     """
 
     def __init__(
-        self,
-        own: Perspective[SevenHillsView],
-        choose: Callable[[int], None],
-        host: Host,
-        *,
-        highest_card: bool,
+        self, own: Perspective, choose: Callable[[int], None], host: Host, *, highest_card: bool
     ) -> None:
         super().__init__(choose)
-        view = own.view()
+        view = cast(SevenHillsView, own.view())
         tribe = tribe_of(TRIBE_IDS[own.seat])
         table = Table(highest_card=highest_card)
         table.take_view(view)

@@ -1,0 +1,61 @@
+"""A list of actions in memory that is used again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+
+from pi_app.rules.words import table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+_FIRST_ROOM: Final = 64
+
+
+class Actions:
+    """Actions, one after the other. Whoever has a list made empties it first by `clear`.
+
+    Attributes:
+        items: the actions, and room for more behind them.
+        count: how many of `items` are actions.
+    """
+
+    def __init__(self) -> None:
+        self.items: vec[i64] = table([0] * _FIRST_ROOM)
+        self.count: i64 = 0
+
+    def clear(self) -> None:
+        """Forget all actions, and keep the room."""
+        self.count = 0
+
+    def add(self, action: i64) -> None:
+        """Put an action at the end."""
+        if self.count < len(self.items):
+            self.items[self.count] = action
+        else:
+            self.items = append(self.items, action)
+        self.count += 1
+
+    def add_all(self, actions: Iterable[int]) -> None:
+        """Put several actions at the end, in their order."""
+        for action in actions:
+            self.add(action)
+
+    def add_range(self, first: i64, end: i64) -> None:
+        """Put all numbers from `first` to the one before `end` at the end."""
+        for action in range(first, end):
+            self.add(action)
+
+    def holds(self, action: i64) -> bool:
+        """Say whether the action is among them."""
+        for place in range(self.count):
+            if self.items[place] == action:
+                return True
+        return False
+
+    def to_list(self) -> list[int]:
+        """Return the actions as a list of their own."""
+        return [self.items[place] for place in range(self.count)]
