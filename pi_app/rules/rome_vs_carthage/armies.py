@@ -33,6 +33,11 @@ class Detachment:
         """The CUs that go, elephants included."""
         return self.units + self.elephants
 
+    @property
+    def load(self) -> tuple[int, int]:
+        """The ordinary CUs and elephants that go."""
+        return self.units, self.elephants
+
     def copy(self) -> Detachment:
         """Return an equal detachment that shares nothing."""
         other = Detachment(self.generals.copy())
@@ -116,6 +121,11 @@ class March:
         return self.units + self.elephants
 
     @property
+    def load(self) -> tuple[int, int]:
+        """The ordinary CUs and elephants that go with him."""
+        return self.units, self.elephants
+
+    @property
     def generals(self) -> list[int]:
         """The generals who march, the leader first."""
         return [self.leader, *self.companions]
@@ -126,6 +136,11 @@ class March:
             if part.leader == general:
                 return part
         raise LookupError(f"General {general} leads no detachment.")
+
+    def keep_to(self, cus: tuple[int, int]) -> None:
+        """Let no more ordinary CUs and elephants go with him than so many."""
+        self.units = min(self.units, cus[0])
+        self.elephants = min(self.elephants, cus[1])
 
     def copy(self) -> March:
         """Return an equal march that shares nothing that changes."""
@@ -240,6 +255,11 @@ class Fight:
         self.winner = -1
         self.lost = [0, 0]
         self.path: list[int] = []
+
+    @property
+    def loser(self) -> int:
+        """The side that has lost, if one has."""
+        return 1 - self.winner
 
     def copy(self) -> Fight:
         """Return an equal fight that shares nothing that changes."""

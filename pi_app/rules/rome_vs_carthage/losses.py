@@ -12,7 +12,6 @@ from typing import Final
 
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import steps, story, tables
-from pi_app.rules.rome_vs_carthage import story as common
 from pi_app.rules.rome_vs_carthage.agenda import (
     BATTLE_LOSSES,
     GARRISON_LOSSES,
@@ -23,7 +22,6 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     CountTask,
     LossTask,
 )
-from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNIBAL, SIDE_OF
 from pi_app.rules.rome_vs_carthage.notation import (
     LOSE_ELEPHANT,
@@ -82,46 +80,24 @@ def _strike_off(state: Situation, general: int) -> None:
         state.march.companions.remove(general)
 
 
-def lose_outside(state: Situation, side: int, space: int, units: int, elephants: int) -> None:
-    """Remove CUs outside walls, and from a march that they belong to if too few are left for it."""
-    state.units[side][space] -= units
-    if side == CARTHAGE:
-        state.elephants[space] -= elephants
+def lose_cus(
+    state: Situation, side: int, space: int, units: int, elephants: int, inside: bool = False
+) -> None:
+    """Remove CUs outside walls in a space or inside its city, and from a march that is there if too
+    few are left for it."""
+    state.add_cus(side, space, -units, -elephants, inside)
     march = state.march
-    if march is not None and march.side == side and march.space == space and not march.inside:
-        march.units = min(march.units, state.units[side][space])
-        if side == CARTHAGE:
-            march.elephants = min(march.elephants, state.elephants[space])
-    story.lost(state, side, space, units, elephants)
-
-
-def lose_inside(state: Situation, space: int, units: int, elephants: int) -> None:
-    """Remove CUs inside a city, and from a march that starts there if too few are left for it."""
-    side = state.control[space]
-    state.garrison[space] -= units
-    state.stables[space] -= elephants
-    march = state.march
-    if march is not None and march.side == side and march.space == space and march.inside:
-        march.units = min(march.units, state.garrison[space])
-        march.elephants = min(march.elephants, state.stables[space])
+    if march is not None and (march.side, march.space, march.inside) == (side, space, inside):
+        march.keep_to(state.army(side, space, inside))
     story.lost(state, side, space, units, elephants)
 
 
 def lose_of_march(state: Situation, units: int, elephants: int) -> None:
     """Remove CUs of the force on the march."""
-    march = state.march
-    assert march is not None
+    march = state.the_march()
     left = (march.units - units, march.elephants - elephants)
-    if march.inside:
-        lose_inside(state, march.space, units, elephants)
-    else:
-        lose_outside(state, march.side, march.space, units, elephants)
+    lose_cus(state, march.side, march.space, units, elephants, march.inside)
     march.units, march.elephants = left
-
-
-def force_size(state: Situation, side: int, space: int, inside: bool) -> int:
-    """Return the CUs of a force that stands somewhere, outside walls or inside."""
-    return state.garrison_cus(space) if inside else state.cus(side, space)
 
 
 def attrition(
@@ -135,22 +111,39 @@ def attrition(
         side: whose force it is.
         space: where it is.
         inside: whether it is the one inside the walled city.
-        size: the size by which the table is read; as a rule `force_size`.
+        size: the size by which the table is read; as a rule that of the force.
         die: what the die shows.
         modifier: what is added to it.
     """
     roll = die + modifier
-    left = min(tables.attrition(size, roll), force_size(state, side, space, inside))
+    units, elephants = state.army(side, space, inside)
+    left = min(tables.attrition(size, roll), units + elephants)
     story.attrition(state, side, space, die, modifier, left)
-    beasts = state.stables[space] if inside else state.elephants[space] if side == CARTHAGE else 0
-    if left > 0 and beasts > 0 and tables.elephant_must_go(roll):
+    if left > 0 and elephants > 0 and tables.elephant_must_go(roll):
         left -= 1
-        if inside:
-            lose_inside(state, space, 0, 1)
-        else:
-            lose_outside(state, side, space, 0, 1)
+        lose_cus(state, side, space, 0, 1, inside)
     if left > 0:
         state.then(LossTask(GARRISON_LOSSES if inside else LOSSES, side, left, space))
+
+
+def suffer(state: Situation, size: int, die: int, modifier: int) -> None:
+    """Let the march suffer attrition like a force that stands somewhere (see `attrition`)."""
+    march = state.the_march()
+    roll = die + modifier
+    left = min(tables.attrition(size, roll), march.cus)
+    story.attrition(state, march.side, march.space, die, modifier, left)
+    if left == march.cus:
+        lose_of_march(state, march.units, march.elephants)
+        return
+    if march.elephants > 0 and tables.elephant_must_go(roll):
+        lose_of_march(state, 0, 1)
+        left -= 1
+    if left > 0:
+        state.then(CountTask(MARCH_LOSSES, march.side, left))
+
+
+_KINDS: Final = (LOSE_UNIT, LOSE_ELEPHANT, LOSE_GARRISON, LOSE_STABLE)
+_NONE: Final = (0, 0)
 
 
 class _Loss(Phase[Counted]):
@@ -160,20 +153,26 @@ class _Loss(Phase[Counted]):
         return Message("Which CU is lost? Still to lose: {count}", {"count": task.count})
 
     @abstractmethod
-    def size(self, state: Situation, task: Counted) -> int:
-        """Return the CUs of the force that loses some."""
+    def force(self, state: Situation, task: Counted) -> tuple[int, ...]:
+        """Return how many CUs there are to be lost of each kind: ordinary ones and elephants
+        outside walls, and the same inside a city."""
 
     @abstractmethod
-    def lose(self, state: Situation, task: Counted, action: int, number: int) -> None:
-        """Remove some CUs of the kind that the action names."""
+    def lose(self, state: Situation, task: Counted, cus: tuple[int, int], inside: bool) -> None:
+        """Remove so many ordinary CUs and elephants, outside walls or inside."""
+
+    def actions(self, state: Situation, task: Counted) -> list[int]:
+        numbers = self.force(state, task)
+        return [kind for kind, number in zip(_KINDS, numbers, strict=True) if number > 0]
 
     def apply(self, state: Situation, task: Counted, action: int) -> None:
         """Lose one CU of the kind chosen, or all that are to be lost where there is but one kind;
         go on until all are lost or none is left."""
         one_kind = len(self.actions(state, task)) == 1
         state.done()
-        number = min(task.count, self.size(state, task)) if one_kind else 1
-        self.lose(state, task, action, number)
+        number = min(task.count, sum(self.force(state, task))) if one_kind else 1
+        cus = (0, number) if action in (LOSE_ELEPHANT, LOSE_STABLE) else (number, 0)
+        self.lose(state, task, cus, action in (LOSE_GARRISON, LOSE_STABLE))
         if number == 1 and self.actions(state, task):
             state.again(task)
 
@@ -184,32 +183,20 @@ class Losses(_Loss[LossTask]):
     id = LOSSES
     kind = LossTask
 
-    def actions(self, state: Situation, task: LossTask) -> list[int]:
-        return _outside(state, task.seat, task.space)
+    def force(self, state: Situation, task: LossTask) -> tuple[int, ...]:
+        return state.army(task.seat, task.space) + _NONE
 
-    def size(self, state: Situation, task: LossTask) -> int:
-        return state.cus(task.seat, task.space)
-
-    def lose(self, state: Situation, task: LossTask, action: int, number: int) -> None:
-        elephants = number if action == LOSE_ELEPHANT else 0
-        lose_outside(state, task.seat, task.space, number - elephants, elephants)
+    def lose(self, state: Situation, task: LossTask, cus: tuple[int, int], inside: bool) -> None:
+        lose_cus(state, task.seat, task.space, *cus, inside)
 
 
-class GarrisonLosses(_Loss[LossTask]):
+class GarrisonLosses(Losses):
     """Losses of those inside a walled city."""
 
     id = GARRISON_LOSSES
-    kind = LossTask
 
-    def actions(self, state: Situation, task: LossTask) -> list[int]:
-        return _inside(state, task.space)
-
-    def size(self, state: Situation, task: LossTask) -> int:
-        return state.garrison_cus(task.space)
-
-    def lose(self, state: Situation, task: LossTask, action: int, number: int) -> None:
-        elephants = number if action == LOSE_STABLE else 0
-        lose_inside(state, task.space, number - elephants, elephants)
+    def force(self, state: Situation, task: LossTask) -> tuple[int, ...]:
+        return _NONE + state.army(task.seat, task.space, True)
 
 
 class MarchLosses(_Loss[CountTask]):
@@ -218,21 +205,15 @@ class MarchLosses(_Loss[CountTask]):
     id = MARCH_LOSSES
     kind = CountTask
 
-    def actions(self, state: Situation, task: CountTask) -> list[int]:
-        march = state.march
-        kinds: list[int] = []
-        if march is not None and march.units > 0:
-            kinds.append(LOSE_UNIT)
-        if march is not None and march.elephants > 0:
-            kinds.append(LOSE_ELEPHANT)
-        return kinds
+    def force(self, state: Situation, task: CountTask) -> tuple[int, ...]:
+        march = state.the_march()
+        return (march.units, march.elephants, *_NONE)
 
-    def size(self, state: Situation, task: CountTask) -> int:
-        return state.march.cus if state.march is not None else 0
+    def lose(self, state: Situation, task: CountTask, cus: tuple[int, int], inside: bool) -> None:
+        lose_of_march(state, *cus)
 
-    def lose(self, state: Situation, task: CountTask, action: int, number: int) -> None:
-        elephants = number if action == LOSE_ELEPHANT else 0
-        lose_of_march(state, number - elephants, elephants)
+    def fits(self, state: Situation, task: CountTask) -> bool:
+        return state.march is not None
 
 
 class BattleLosses(_Loss[CountTask]):
@@ -241,65 +222,18 @@ class BattleLosses(_Loss[CountTask]):
     id = BATTLE_LOSSES
     kind = CountTask
 
-    def actions(self, state: Situation, task: CountTask) -> list[int]:
-        fight = state.fight
-        if fight is None:
-            return []
-        kinds = _outside(state, task.seat, fight.space)
-        if fight.sorties[task.seat]:
-            kinds.extend(_inside(state, fight.space))
-        return kinds
+    def force(self, state: Situation, task: CountTask) -> tuple[int, ...]:
+        fight = state.the_fight()
+        sortie = state.army(task.seat, fight.space, True) if fight.sorties[task.seat] else _NONE
+        return state.army(task.seat, fight.space) + sortie
 
-    def size(self, state: Situation, task: CountTask) -> int:
-        assert state.fight is not None
-        space = state.fight.space
-        inside = state.garrison_cus(space) if state.fight.sorties[task.seat] else 0
-        return state.cus(task.seat, space) + inside
+    def lose(self, state: Situation, task: CountTask, cus: tuple[int, int], inside: bool) -> None:
+        fight = state.the_fight()
+        fight.lost[task.seat] += sum(cus)
+        lose_cus(state, task.seat, fight.space, *cus, inside)
 
-    def lose(self, state: Situation, task: CountTask, action: int, number: int) -> None:
-        assert state.fight is not None
-        space = state.fight.space
-        state.fight.lost[task.seat] += number
-        if action in (LOSE_GARRISON, LOSE_STABLE):
-            elephants = number if action == LOSE_STABLE else 0
-            lose_inside(state, space, number - elephants, elephants)
-        else:
-            elephants = number if action == LOSE_ELEPHANT else 0
-            lose_outside(state, task.seat, space, number - elephants, elephants)
-
-
-def _outside(state: Situation, side: int, space: int) -> list[int]:
-    kinds: list[int] = []
-    if state.units[side][space] > 0:
-        kinds.append(LOSE_UNIT)
-    if side == CARTHAGE and state.elephants[space] > 0:
-        kinds.append(LOSE_ELEPHANT)
-    return kinds
-
-
-def _inside(state: Situation, space: int) -> list[int]:
-    kinds: list[int] = []
-    if state.garrison[space] > 0:
-        kinds.append(LOSE_GARRISON)
-    if state.stables[space] > 0:
-        kinds.append(LOSE_STABLE)
-    return kinds
-
-
-def suffer(state: Situation, march: March, size: int, die: int, modifier: int) -> None:
-    """Let a march suffer attrition, read from the table for some size. Of its CUs a high roll takes
-    an elephant first, and of the rest its owner chooses; its generals stay unharmed."""
-    roll = die + modifier
-    left = min(tables.attrition(size, roll), march.cus)
-    common.attrition(state, march.side, march.space, die, modifier, left)
-    if left == march.cus:
-        lose_of_march(state, march.units, march.elephants)
-        return
-    if march.elephants > 0 and tables.elephant_must_go(roll):
-        lose_of_march(state, 0, 1)
-        left -= 1
-    if left > 0:
-        state.then(CountTask(MARCH_LOSSES, march.side, left))
+    def fits(self, state: Situation, task: CountTask) -> bool:
+        return state.fight is not None
 
 
 PHASES: Final[tuple[AnyPhase, ...]] = (Losses(), GarrisonLosses(), MarchLosses(), BattleLosses())

@@ -26,12 +26,14 @@ class Phase(ABC, Generic[Kind]):
         seats: whose decision its tasks can be: a player's, CHANCE's or nobody's.
         private: whether the legal actions depend on what others may not know. A decision in the
             open that leaves no choice is made without asking; a private one is always asked.
+        choices: its actions, where they are always the same.
     """
 
     id: str = ""
     kind: type[Task] = Task
     seats: tuple[int, ...] = (ROME, CARTHAGE)
     private: bool = False
+    choices: tuple[int, ...] = ()
 
     @abstractmethod
     def prompt(self, state: Situation, task: Kind) -> Message:
@@ -44,7 +46,7 @@ class Phase(ABC, Generic[Kind]):
 
     def actions(self, state: Situation, task: Kind) -> list[int]:
         """Return the actions open to the task's seat, each once, at least one."""
-        raise NotImplementedError
+        return list(self.choices)
 
     def label(self, action: int) -> Message:
         """Return the few words that stand on an action's button."""
@@ -89,8 +91,7 @@ class Draw(Phase[Kind]):
 class Roll(Draw[Kind]):
     """A phase in which a die is rolled."""
 
-    def actions(self, state: Situation, task: Kind) -> list[int]:
-        return list(notation.FACES)
+    choices = tuple(notation.FACES)
 
     def prompt(self, state: Situation, task: Kind) -> Message:
         return Message("The die is rolled.")
@@ -126,9 +127,16 @@ class Window(Phase[Kind]):
         """Carry out what follows when nothing is played. The task is off the agenda."""
 
     def is_asked(self, state: Situation, task: Kind) -> bool:
-        """Say whether there is anything to ask: push the task only if so."""
+        """Say whether there is anything to ask (see `ask`)."""
         cards = self.cards(state, task)
         return not state.silent[task.seat] and state.could_hold(task.seat, cards)
+
+    def ask(self, state: Situation, task: Kind) -> bool:
+        """Put a task of this phase on the agenda if there is anything to ask; say whether it is."""
+        asked = self.is_asked(state, task)
+        if asked:
+            state.then(task)
+        return asked
 
     def prompt(self, state: Situation, task: Kind) -> Message:
         return Message("Answer with a card, or let it be?")

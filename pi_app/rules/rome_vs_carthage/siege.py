@@ -80,7 +80,7 @@ def take_city(state: Situation, space: int, side: int) -> None:
     generals = state.generals_at(owner, space, inside=True)
     tell_city_fell(state, space, side)
     if state.garrison_cus(space) > 0:
-        losses.lose_inside(state, space, state.garrison[space], state.stables[space])
+        losses.lose_cus(state, owner, space, *state.army(owner, space, True), True)
     state.siege[space] = 0
     moving.sweep(state, space)
     for general in generals:
@@ -138,6 +138,7 @@ class Siege(MarchChoice[Task]):
     """Whoever has marched to a city or tribe may besiege or subdue it (ruling 32)."""
 
     id = SIEGE
+    choices = (notation.BESIEGE, notation.DONE)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         march = state.the_march()
@@ -151,9 +152,6 @@ class Siege(MarchChoice[Task]):
         if state.tribes[space]:
             return Message("Subdue the tribe of {space}? Points so far: {points} of 3", params)
         return Message("Besiege {space}? Siege points so far: {points} of 3", params)
-
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        return [notation.BESIEGE, notation.DONE]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.done()

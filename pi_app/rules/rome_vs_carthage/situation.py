@@ -277,6 +277,37 @@ class Situation(State):
         count = self.units[side][space]
         return count + self.elephants[space] if side == CARTHAGE else count
 
+    def enemy_outside(self, side: int, space: int) -> bool:
+        """Say whether CUs of the other side than a side stand outside walls in a space."""
+        return self.cus(1 - side, space) > 0
+
+    def army(self, side: int, space: int, inside: bool = False) -> tuple[int, int]:
+        """Return a side's ordinary CUs and elephants outside walls in a space, or inside its walled
+        city there."""
+        if inside:
+            own = self.control[space] == side
+            return (self.garrison[space], self.stables[space]) if own else (0, 0)
+        return self.units[side][space], self.elephants[space] if side == CARTHAGE else 0
+
+    def add_cus(
+        self, side: int, space: int, units: int, elephants: int, inside: bool = False
+    ) -> None:
+        """Let a side have so many ordinary CUs and elephants more outside walls in a space, or
+        inside its walled city there; or fewer, by negative numbers."""
+        if inside:
+            self.garrison[space] += units
+            self.stables[space] += elephants
+            return
+        self.units[side][space] += units
+        if side == CARTHAGE:
+            self.elephants[space] += elephants
+
+    def move_inside(self, side: int, space: int, units: int, elephants: int) -> None:
+        """Let a side's CUs outside walls in a space go into its city there; or out of it, by
+        negative numbers."""
+        self.add_cus(side, space, -units, -elephants)
+        self.add_cus(side, space, units, elephants, True)
+
     def garrison_cus(self, space: int) -> int:
         """Return the CUs inside a space's walled city, elephants included."""
         return self.garrison[space] + self.stables[space]
@@ -292,6 +323,39 @@ class Situation(State):
     def room_inside(self, space: int) -> int:
         """Return how many more CUs fit into a space's walled city."""
         return CAPACITY[space] - self.garrison_cus(space)
+
+    def has_open_city(self, side: int, space: int) -> bool:
+        """Say whether a side has a walled city in a space that nobody besieges."""
+        return CAPACITY[space] > 0 and self.control[space] == side and self.siege[space] == 0
+
+    def open_room(self, side: int, space: int) -> int:
+        """Return how many more CUs a side's walled city in a space takes in, if it has one there
+        that nobody besieges."""
+        return self.room_inside(space) if self.has_open_city(side, space) else 0
+
+    # --- who fights -----------------------------------------------------------------------
+
+    def fighters(self, side: int) -> tuple[int, int]:
+        """Return a side's ordinary CUs and elephants that take part in the battle, those included
+        who come out of a city beside a relief army."""
+        fight = self.the_fight()
+        units, elephants = self.army(side, fight.space)
+        if fight.sorties[side]:
+            units += self.garrison[fight.space]
+            elephants += self.stables[fight.space]
+        return units, elephants
+
+    def fighting_cus(self, side: int) -> int:
+        """Return a side's CUs that take part in the battle, elephants included."""
+        return sum(self.fighters(side))
+
+    def fighting_generals(self, side: int) -> list[int]:
+        """Return a side's generals who take part in the battle."""
+        fight = self.the_fight()
+        found = self.generals_at(side, fight.space)
+        if fight.sorties[side]:
+            found.extend(self.generals_at(side, fight.space, True))
+        return found
 
     # --- generals -------------------------------------------------------------------------
 
@@ -333,6 +397,11 @@ class Situation(State):
     def generals_on_map(self, side: int) -> list[int]:
         """Return a side's generals who stand in some space, by their numbers."""
         return [general for general in OF_SIDE[side] if self.place[general] >= 0]
+
+    def put(self, general: int, space: int, inside: bool = False) -> None:
+        """Put a general into a space, outside walls or inside its walled city."""
+        self.place[general] = space
+        self.inside[general] = inside
 
     def has_force(self, side: int, space: int) -> bool:
         """Say whether a side has a general or CUs outside walls in a space."""

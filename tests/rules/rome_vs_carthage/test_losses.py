@@ -45,11 +45,11 @@ def test_a_march_loses_what_is_lost_where_it_is(
     space: str, inside: bool, outside_takes: bool, inside_takes: bool
 ) -> None:
     table, march = marched(space, inside=inside)
-    losses.lose_outside(table.state, CARTHAGE, CAPUA, 1, 1)
+    losses.lose_cus(table.state, CARTHAGE, CAPUA, 1, 1)
     assert (march.units, march.elephants) == ((3, 1) if outside_takes else (4, 2))
     assert table.cus(CARTHAGE, "capua") == 4
     table, march = marched(space, inside=inside)
-    losses.lose_inside(table.state, CAPUA, 1, 1)
+    losses.lose_cus(table.state, CARTHAGE, CAPUA, 1, 1, True)
     assert (march.units, march.elephants) == ((3, 1) if inside_takes else (4, 2))
     assert table.state.garrison_cus(CAPUA) == 4
 
@@ -57,14 +57,14 @@ def test_a_march_loses_what_is_lost_where_it_is(
 def test_a_march_keeps_its_cus_as_long_as_others_are_there_to_be_lost() -> None:
     table, march = marched("capua")
     march.units = 2
-    losses.lose_outside(table.state, CARTHAGE, CAPUA, 1, 0)
+    losses.lose_cus(table.state, CARTHAGE, CAPUA, 1, 0)
     assert march.units == 2
 
 
 def test_the_enemys_losses_cost_a_march_nothing() -> None:
     table, march = marched("arpi")
     table.army(ROME, "arpi", 3)
-    losses.lose_outside(table.state, ROME, SPACE_OF["arpi"], 3, 0)
+    losses.lose_cus(table.state, ROME, SPACE_OF["arpi"], 3, 0)
     assert (march.units, march.elephants) == (4, 2)
     assert table.state.elephants[SPACE_OF["arpi"]] == 2
 

@@ -182,7 +182,7 @@ def test_those_who_went_inside_from_their_interceptors_are_done() -> None:
         assert campaign.spent_by(road.state, general(id)) == campaign.DONE
     for space, inside in (("carthage", False), ("new_carthage", True)):
         place = SPACE_OF[space]
-        assert campaign.ready(road.state, CARTHAGE, place, inside, campaign.UNITS, 4) == 0
+        assert campaign.ready(road.state, CARTHAGE, place, inside, 4)[0] == 0
 
 
 def test_those_who_pursue_in_vain_are_done() -> None:
@@ -198,7 +198,7 @@ def test_those_who_pursue_in_vain_are_done() -> None:
     road.roll(6)
     assert campaign.spent_by(road.state, general("hannibal")) == campaign.DONE
     place = SPACE_OF["dertosa"]
-    assert campaign.ready(road.state, CARTHAGE, place, False, campaign.UNITS, 4) == 0
+    assert campaign.ready(road.state, CARTHAGE, place, False, 4)[0] == 0
 
 
 def test_the_cards_one_siege_tires_the_besiegers() -> None:
@@ -254,7 +254,7 @@ def landing(*choices: str) -> Road:
 def landed_in(road: Road, space: str) -> int:
     """How many CUs of the active side have landed that are in a space."""
     state = road.state
-    return campaign.landed(state, state.active, SPACE_OF[space], campaign.UNITS)
+    return campaign.landed(state, state.active, SPACE_OF[space])[0]
 
 
 @pytest.mark.parametrize("way", [("cirta",), ("halt", "marcellus", "cirta")])

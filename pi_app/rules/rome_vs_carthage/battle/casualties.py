@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage import siege, steps, tables
 from pi_app.rules.rome_vs_carthage.agenda import (
     BATTLE_LOSSES,
@@ -19,23 +20,12 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     Task,
 )
 from pi_app.rules.rome_vs_carthage.battle import story
-from pi_app.rules.rome_vs_carthage.battle.forces import (
-    fighting_cus,
-    fighting_elephants,
-    fighting_generals,
-    is_lost,
-)
-from pi_app.rules.rome_vs_carthage.losses import displace, kill, lose_inside, lose_outside
+from pi_app.rules.rome_vs_carthage.losses import displace, kill, lose_cus
 from pi_app.rules.rome_vs_carthage.march.campaign import exhaust
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.tables import ALL, ENVELOPMENT, PROBE
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY
-
-_AFTER_ENVELOPMENT: Final = 2
-
-_AFTER_PROBE: Final = -2
-"""What the card that decided the battle adds to the roll on the retreat table."""
+from pi_app.rules.rome_vs_carthage.terms import NOBODY
 
 
 class Casualties(Roll[Task]):
@@ -58,8 +48,8 @@ class Aftermath(Work[SideTask]):
     kind = SideTask
 
     def run(self, state: Situation, task: SideTask) -> None:
-        if fighting_cus(state, task.side) == 0:
-            for general in fighting_generals(state, task.side):
+        if state.fighting_cus(task.side) == 0:
+            for general in state.fighting_generals(task.side):
                 displace(state, general)
 
 
@@ -70,12 +60,16 @@ class Rout(Work[Task]):
     id = steps.BATTLE_ROUT
 
     def run(self, state: Situation, task: Task) -> None:
-        loser = 1 - state.the_fight().winner
-        if fighting_cus(state, loser) > 0 or fighting_generals(state, loser):
-            state.then(Task(steps.BATTLE_ROUT_ROLL, -1))
+        loser = state.the_fight().loser
+        if state.fighting_cus(loser) > 0 or state.fighting_generals(loser):
+            state.then(Task(steps.BATTLE_ROUT_ROLL, CHANCE))
 
     def fits(self, state: Situation, task: Task) -> bool:
-        return is_lost(state)
+        return state.the_fight().winner != NOBODY
+
+
+_AFTER: Final = {ENVELOPMENT: 2, PROBE: -2}
+"""What the card that decided the battle adds to the roll on the retreat table."""
 
 
 class RoutRoll(Roll[Task]):
@@ -86,54 +80,36 @@ class RoutRoll(Roll[Task]):
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         """Let him lose CUs, or his whole army and, with the supplementary rules, its commander."""
         fight = state.the_fight()
-        loser = 1 - fight.winner
-        modifier = 0
-        if fight.deciding == ENVELOPMENT:
-            modifier = _AFTER_ENVELOPMENT
-        elif fight.deciding == PROBE:
-            modifier = _AFTER_PROBE
+        loser = fight.loser
+        modifier = _AFTER.get(fight.deciding, 0)
         count = tables.retreat_losses(fight.sizes[loser], die + modifier)
         story.routed(state, loser, die, modifier, count)
         if count < ALL:
             _lose(state, loser, count, elephant_first=True)
             return
-        _lose_all(state, loser)
+        fight.lost[loser] += state.fighting_cus(loser)
+        for inside in (False, True) if fight.sorties[loser] else (False,):
+            cus = state.army(loser, fight.space, inside)
+            lose_cus(state, loser, fight.space, *cus, inside)
         if state.supplements and fight.commanders[loser] >= 0:
             kill(state, fight.commanders[loser])
 
     def fits(self, state: Situation, task: Task) -> bool:
-        return is_lost(state)
+        return state.the_fight().winner != NOBODY
 
 
 def _lose(state: Situation, side: int, count: int, elephant_first: bool) -> None:
     """Let a side lose CUs of those that fight, one of them an elephant if that must be
     (edition 15)."""
-    left = min(count, fighting_cus(state, side))
-    if left > 0 and elephant_first and side == CARTHAGE and fighting_elephants(state) > 0:
+    fight = state.the_fight()
+    units, elephants = state.fighters(side)
+    left = min(count, units + elephants)
+    if left > 0 and elephant_first and elephants > 0:
         left -= 1
-        _lose_elephant(state)
+        fight.lost[side] += 1
+        lose_cus(state, side, fight.space, 0, 1, state.elephants[fight.space] == 0)
     if left > 0:
         state.then(CountTask(BATTLE_LOSSES, side, left))
-
-
-def _lose_elephant(state: Situation) -> None:
-    fight = state.the_fight()
-    fight.lost[CARTHAGE] += 1
-    if state.elephants[fight.space] > 0:
-        lose_outside(state, CARTHAGE, fight.space, 0, 1)
-    else:
-        lose_inside(state, fight.space, 0, 1)
-
-
-def _lose_all(state: Situation, side: int) -> None:
-    """Let a side lose all CUs that fight."""
-    fight = state.the_fight()
-    space = fight.space
-    fight.lost[side] += fighting_cus(state, side)
-    elephants = state.elephants[space] if side == CARTHAGE else 0
-    lose_outside(state, side, space, state.units[side][space], elephants)
-    if fight.sorties[side]:
-        lose_inside(state, space, state.garrison[space], state.stables[space])
 
 
 class End(Work[Task]):
@@ -152,24 +128,16 @@ class End(Work[Task]):
         march = state.the_march()
         march.halted = True
         march.fought = True
-        if fight.sorties[fight.aggressor]:
-            _exhaust_sortie(state, fight.space, fight.aggressor)
-        if state.cus(fight.aggressor, fight.space) > 0:
-            siege.relieve(state, fight.space)
+        side, space = fight.aggressor, fight.space
+        if fight.sorties[side]:
+            garrison = state.army(side, space, True)
+            exhaust(state, side, space, True, *garrison, state.generals_at(side, space, True))
+        if state.cus(side, space) > 0:
+            siege.relieve(state, space)
         story.ended(state)
         state.fight = None
-        if fight.winner == NOBODY:
-            return
-        loser = 1 - fight.winner
-        markers = fight.lost[loser] // 2
-        if markers > 0:
-            state.then(CountTask(LOSE_MARKERS, loser, markers))
-
-
-def _exhaust_sortie(state: Situation, space: int, side: int) -> None:
-    """Note that those who have come out of a city are done for a campaign, besides the march."""
-    generals = state.generals_at(side, space, inside=True)
-    exhaust(state, side, space, True, state.garrison[space], state.stables[space], generals)
+        if fight.winner != NOBODY and fight.lost[fight.loser] > 1:
+            state.then(CountTask(LOSE_MARKERS, fight.loser, fight.lost[fight.loser] // 2))
 
 
 PHASES: Final[tuple[AnyPhase, ...]] = (Casualties(), Aftermath(), Rout(), RoutRoll(), End())

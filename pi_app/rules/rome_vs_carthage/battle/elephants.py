@@ -13,7 +13,6 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import steps
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.battle import story
-from pi_app.rules.rome_vs_carthage.battle.forces import fighting_elephants
 from pi_app.rules.rome_vs_carthage.deck import ELEPHANT_FRIGHT
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.notation import NUMBER
@@ -34,7 +33,7 @@ class Herd(Work[Task]):
     id = steps.BATTLE_HERD
 
     def run(self, state: Situation, task: Task) -> None:
-        if fighting_elephants(state) > 0:
+        if state.fighters(CARTHAGE)[1] > 0:
             state.then(Task(steps.BATTLE_CHARGE, CARTHAGE))
 
 
@@ -50,7 +49,7 @@ class Charge(Phase[Task]):
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        return [NUMBER + count for count in range(fighting_elephants(state) + 1)]
+        return [NUMBER + count for count in range(state.fighters(CARTHAGE)[1] + 1)]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.done()
@@ -59,10 +58,7 @@ class Charge(Phase[Task]):
         if fight.charging == 0:
             return
         story.charged(state)
-        question = Task(steps.BATTLE_FRIGHT, ROME)
-        if FRIGHT.is_asked(state, question):
-            state.then(question)
-        else:
+        if not _FRIGHT.ask(state, Task(steps.BATTLE_FRIGHT, ROME)):
             state.then(Task(steps.BATTLE_CHARGE_ROLL, -1))
 
 
@@ -113,6 +109,6 @@ def _rating(state: Situation) -> int:
     return BATTLE[general] if general >= 0 else _WITHOUT_GENERAL
 
 
-FRIGHT: Final = Fright()
+_FRIGHT: Final = Fright()
 
-PHASES: Final[tuple[AnyPhase, ...]] = (Herd(), Charge(), FRIGHT, ChargeRoll())
+PHASES: Final[tuple[AnyPhase, ...]] = (Herd(), Charge(), _FRIGHT, ChargeRoll())

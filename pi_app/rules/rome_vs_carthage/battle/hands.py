@@ -14,7 +14,6 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, DealTask, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import story
-from pi_app.rules.rome_vs_carthage.battle.forces import fighting_cus
 from pi_app.rules.rome_vs_carthage.board import (
     AFRICA,
     COUNTRY_OF,
@@ -34,7 +33,6 @@ from pi_app.rules.rome_vs_carthage.tables import MOST_BATTLE_CARDS, TYPES
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 SPANIARDS: Final = 1
-
 NUMIDIANS: Final = 2
 """What can desert, as bits of `Fight.deserted`."""
 
@@ -54,7 +52,7 @@ def reasons(state: Situation, side: int) -> list[tuple[str, int]]:
     march = state.the_march()
     general = fight.commanders[side]
     space = fight.space
-    found = [("cus", fighting_cus(state, side))]
+    found = [("cus", state.fighting_cus(side))]
     if general >= 0:
         found.append(("general", BATTLE[general]))
     if side != march.side and march.intercepted:

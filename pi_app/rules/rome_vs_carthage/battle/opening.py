@@ -12,16 +12,14 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import steps
+from pi_app.rules.rome_vs_carthage import notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.armies import Fight
 from pi_app.rules.rome_vs_carthage.battle import story
-from pi_app.rules.rome_vs_carthage.battle.forces import fighting_cus, fighting_generals
 from pi_app.rules.rome_vs_carthage.battle.hands import NUMIDIANS, SPANIARDS, deserters, hand_size
 from pi_app.rules.rome_vs_carthage.deck import NUMIDIAN_DESERT, SPANISH_DESERT, SPY
 from pi_app.rules.rome_vs_carthage.march.moving import relocate
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.notation import GENERAL, NO, SORTIE, STAY, YES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
@@ -41,9 +39,7 @@ def candidates(state: Situation, side: int) -> list[int]:
 
 
 def _highest(state: Situation, generals: list[int]) -> list[int]:
-    best = 0
-    for general in generals:
-        best = max(best, state.rank(general))
+    best = max([state.rank(general) for general in generals], default=0)
     return [general for general in generals if state.rank(general) == best]
 
 
@@ -72,6 +68,7 @@ class Join(Phase[Task]):
     """Those inside a city may join the battle of the army that relieves them."""
 
     id = steps.BATTLE_JOIN
+    choices = (notation.SORTIE, notation.STAY)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         return Message(
@@ -79,12 +76,9 @@ class Join(Phase[Task]):
             {"city": SPACE_NAMES[state.the_march().space]},
         )
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        return [SORTIE, STAY]
-
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.done()
-        if action == SORTIE:
+        if action == notation.SORTIE:
             state.the_fight().sorties[task.seat] = True
             story.joined(state, task.seat)
 
@@ -104,20 +98,19 @@ class Muster(Work[Task]):
             Task(steps.BATTLE_COUNT_OUT, ITSELF),
         )
         for side in (1 - fight.aggressor, fight.aggressor):
-            fight.sizes[side] = fighting_cus(state, side)
+            fight.sizes[side] = state.fighting_cus(side)
             found = candidates(state, side)
             if found:
                 fight.commanders[side] = found[0]
-            if side == ROME and _both_consuls_fight(state):
+            if side == ROME and len(_fighting_consuls(state)) > 1:
                 state.then(Task(steps.BATTLE_CHALLENGE, CARTHAGE))
             if len(found) > 1:
                 state.then(Task(steps.BATTLE_COMMAND, side))
 
 
-def _both_consuls_fight(state: Situation) -> bool:
-    """Say whether two consuls are together in the battle, so that their command is in doubt."""
-    consuls = [general for general in fighting_generals(state, ROME) if general in state.consuls]
-    return len(consuls) > 1
+def _fighting_consuls(state: Situation) -> list[int]:
+    """Return the consuls who take part in the battle; the command of two is in doubt."""
+    return [general for general in state.fighting_generals(ROME) if general in state.consuls]
 
 
 class Command(Phase[Task]):
@@ -129,11 +122,11 @@ class Command(Phase[Task]):
         return Message("Who is to command in this battle?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        return [GENERAL + general for general in candidates(state, task.seat)]
+        return [notation.GENERAL + general for general in candidates(state, task.seat)]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.done()
-        state.the_fight().commanders[task.seat] = action - GENERAL
+        state.the_fight().commanders[task.seat] = action - notation.GENERAL
         story.named(state, task.seat)
 
 
@@ -141,6 +134,7 @@ class Challenge(Phase[Task]):
     """Carthage may make Rome roll for who of both consuls commands (edition 16)."""
 
     id = steps.BATTLE_CHALLENGE
+    choices = (notation.YES, notation.NO)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         general = state.the_fight().commanders[ROME]
@@ -149,12 +143,9 @@ class Challenge(Phase[Task]):
             {"general": GENERAL_NAMES[general]},
         )
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        return [YES, NO]
-
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.done()
-        if action == YES:
+        if action == notation.YES:
             state.then(Task(steps.BATTLE_CHANGE, -1))
 
 
@@ -166,8 +157,8 @@ class Change(Roll[Task]):
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         fight = state.the_fight()
         if die >= _CHANGED:
-            for general in fighting_generals(state, ROME):
-                if general in state.consuls and general != fight.commanders[ROME]:
+            for general in _fighting_consuls(state):
+                if general != fight.commanders[ROME]:
                     fight.commanders[ROME] = general
                     break
         story.changed(state, die, die >= _CHANGED)
@@ -227,12 +218,10 @@ class Answers(Work[SideTask]):
     kind = SideTask
 
     def run(self, state: Situation, task: SideTask) -> None:
-        question = Task(steps.BATTLE_OPENING, task.side)
-        if OPENING.is_asked(state, question):
-            state.then(question)
+        _OPENING.ask(state, Task(steps.BATTLE_OPENING, task.side))
 
 
-OPENING: Final = Opening()
+_OPENING: Final = Opening()
 
 
 PHASES: Final[tuple[AnyPhase, ...]] = (
@@ -244,5 +233,5 @@ PHASES: Final[tuple[AnyPhase, ...]] = (
     Change(),
     Open(),
     Answers(),
-    OPENING,
+    _OPENING,
 )

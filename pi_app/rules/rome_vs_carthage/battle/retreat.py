@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import steps
+from pi_app.rules.rome_vs_carthage import notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import (
     ITSELF,
     LOSSES,
@@ -23,72 +23,51 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     Task,
 )
 from pi_app.rules.rome_vs_carthage.battle import story
-from pi_app.rules.rome_vs_carthage.battle.forces import is_lost
 from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS
-from pi_app.rules.rome_vs_carthage.losses import displace, lose_outside
+from pi_app.rules.rome_vs_carthage.losses import displace, lose_cus
 from pi_app.rules.rome_vs_carthage.march.campaign import (
-    ELEPHANTS,
-    UNITS,
     exhaust,
     forget_landed,
     landed,
 )
-from pi_app.rules.rome_vs_carthage.march.moving import capture_train, enter, sweep
+from pi_app.rules.rome_vs_carthage.march.moving import capture_train, enter, sweep, transfer
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.notation import DONE, ENTER, GENERAL, SPACE, lead, led
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY
 
 
-def landed_cus(state: Situation, side: int) -> tuple[int, int]:
-    """Return the ordinary CUs and elephants of a side outside walls in the battle's space that have
-    landed with this card, and so can't retreat (ruling 21)."""
-    space = state.the_fight().space
-    return landed(state, side, space, UNITS), landed(state, side, space, ELEPHANTS)
-
-
 def move_army(state: Situation, side: int, space: int, target: int) -> None:
     """Move all of a side outside walls from one space to another. A lone enemy general there loses
     his place on the map."""
-    state.units[side][target] += state.units[side][space]
-    state.units[side][space] = 0
-    if side == CARTHAGE:
-        state.elephants[target] += state.elephants[space]
-        state.elephants[space] = 0
-        if state.train == space:
-            state.train = target
-    for general in state.generals_at(side, space):
-        state.place[general] = target
+    generals = state.generals_at(side, space)
+    transfer(state, side, generals, state.army(side, space), space, False, target)
+    if side == CARTHAGE and state.train == space:
+        state.train = target
     march = state.the_march()
     if march.side == side and march.space == space:
         march.space = target
     sweep(state, target)
 
 
-def shelter(state: Situation, side: int, units: int, elephants: int, generals: list[int]) -> None:
+def shelter(state: Situation, side: int, cus: tuple[int, int], generals: list[int]) -> None:
     """Move CUs and generals who have fought before a city of their own into it; if that is the
     whole army and it was on a march, the march ends there."""
     space = state.the_fight().space
-    enter(state, generals, units, elephants, space)
+    enter(state, generals, cus, space)
     march = state.the_march()
-    if march.side != side:
-        return
-    if state.cus(side, space) == 0:
+    if march.side == side and state.cus(side, space) == 0:
         march.inside = True
-        return
-    exhaust(state, side, space, True, units, elephants, generals)
-    march.units = min(march.units, state.units[side][space])
-    if side == CARTHAGE:
-        march.elephants = min(march.elephants, state.elephants[space])
+    elif march.side == side:
+        exhaust(state, side, space, True, *cus, generals)
+        march.keep_to(state.army(side, space))
+    story.sheltered(state, side)
 
 
 def shelter_all(state: Situation, side: int) -> None:
     """Move a side's whole army before a city of its own into it."""
     space = state.the_fight().space
-    elephants = state.elephants[space] if side == CARTHAGE else 0
-    generals = state.generals_at(side, space)
-    shelter(state, side, state.units[side][space], elephants, generals)
+    shelter(state, side, state.army(side, space), state.generals_at(side, space))
 
 
 def abandon(state: Situation, side: int) -> None:
@@ -107,27 +86,18 @@ def lose_train(state: Situation, side: int) -> None:
 FARTHEST: Final = 4
 """The most spaces that a beaten army goes."""
 
+_ANY_TOLL: Final = 1000
+"""More CUs than any way costs."""
 
-class Refuge:
-    """A space that a beaten army can reach, by the best way there.
+
+class Way:
+    """A way on which a beaten army leaves the field.
 
     Attributes:
-        path: the spaces that it goes through, the refuge last.
+        path: the spaces that it goes through.
         toll: the CUs that it loses on the way.
+        size: the CUs that are left at its end, those included who have been swept along.
     """
-
-    def __init__(self, path: list[int], toll: int) -> None:
-        self.path = path
-        self.toll = toll
-
-    @property
-    def space(self) -> int:
-        """The space at the end of the way."""
-        return self.path[-1]
-
-
-class _Way:
-    """A way that has been followed so far, with the CUs that are left and those swept along."""
 
     def __init__(self, path: list[int], toll: int, size: int) -> None:
         self.path = path
@@ -141,44 +111,38 @@ def toll_of(state: Situation, side: int, space: int) -> int:
     return (1 if hostile else 0) + state.cus(1 - side, space)
 
 
-def refuges(state: Situation, side: int) -> list[Refuge]:
-    """Return the refuges that a side's beaten army may choose from, ascending by space."""
-    found: list[Refuge] = []
-    ways = [_Way([], 0, state.cus(side, state.the_fight().space) - sum(landed_cus(state, side)))]
+def refuges(state: Situation, side: int) -> dict[int, Way]:
+    """Return by space the refuges that a side's beaten army may choose from, with the best way to
+    each: the nearest, and farther ones that cost less than every nearer one."""
+    space = state.the_fight().space
+    found: dict[int, Way] = {}
+    ways = [Way([], 0, state.cus(side, space) - sum(landed(state, side, space)))]
     for _ in range(FARTHEST):
-        longer: list[_Way] = []
-        reached: list[Refuge] = []
-        for way in ways:
-            _follow(state, side, way, longer, reached)
-        _keep_cheapest(found, reached)
-        ways = longer
-    found.sort(key=_space_of)
+        least = min([way.toll for way in found.values()], default=_ANY_TOLL)
+        ways = [longer for way in ways for longer in _follow(state, side, way, least, found)]
     return found
 
 
-def _space_of(refuge: Refuge) -> int:
-    return refuge.space
-
-
-def _follow(
-    state: Situation, side: int, way: _Way, longer: list[_Way], reached: list[Refuge]
-) -> None:
-    """Follow a way by one space in every direction."""
+def _follow(state: Situation, side: int, way: Way, least: int, found: dict[int, Way]) -> list[Way]:
+    """Follow a way by one space in every direction: note the refuges that cost less than the least
+    so far, and return the ways that go on."""
+    longer: list[Way] = []
     for space in _next_spaces(state, side, way):
-        cost = toll_of(state, side, space)
-        left = way.size - cost
+        toll = toll_of(state, side, space)
+        left = way.size - toll
         if left <= 0:
             continue
-        path = [*way.path, space]
         friends = state.cus(side, space)
-        safe = state.cus(1 - side, space) == 0
-        if safe and (state.control[space] == side or friends > left):
-            reached.append(Refuge(path, way.toll + cost))
-        else:
-            longer.append(_Way(path, way.toll + cost, left + friends))
+        on = Way([*way.path, space], way.toll + toll, left + friends)
+        safe = state.control[space] == side or friends > left
+        if not safe or state.enemy_outside(side, space):
+            longer.append(on)
+        elif on.toll < least and (space not in found or on.toll < found[space].toll):
+            found[space] = on
+    return longer
 
 
-def _next_spaces(state: Situation, side: int, way: _Way) -> list[int]:
+def _next_spaces(state: Situation, side: int, way: Way) -> list[int]:
     """Return where a way may go on to."""
     fight = state.the_fight()
     march = state.the_march()
@@ -197,25 +161,6 @@ def _next_spaces(state: Situation, side: int, way: _Way) -> list[int]:
     ]
 
 
-def _keep_cheapest(found: list[Refuge], reached: list[Refuge]) -> None:
-    """Add refuges of one length to those nearer: all of them if they are the nearest, else those
-    that cost less than every nearer one. Each space is kept once, with its cheapest way."""
-    nearest = not found
-    least = min([refuge.toll for refuge in found], default=0)
-    for refuge in reached:
-        if not nearest and refuge.toll >= least:
-            continue
-        other = None
-        for known in found:
-            if known.space == refuge.space:
-                other = known
-        if other is None:
-            found.append(refuge)
-        elif refuge.toll < other.toll:
-            other.path = refuge.path
-            other.toll = refuge.toll
-
-
 class Retreat(Work[Task]):
     """What is left of the beaten army outside walls leaves the field; a sortie stays in its city.
 
@@ -226,52 +171,28 @@ class Retreat(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         fight = state.the_fight()
-        loser = 1 - fight.winner
+        loser = fight.loser
         lose_train(state, loser)
         if state.cus(loser, fight.space) == 0:
             abandon(state, loser)
         elif fight.from_city and loser == fight.aggressor:
             shelter_all(state, loser)
-            story.sheltered(state, loser)
-        elif refuges(state, loser) or _room(state, loser) > 0:
+        elif refuges(state, loser) or state.open_room(loser, fight.space) > 0:
             state.then(Task(steps.BATTLE_RETREAT_TO, loser))
         else:
-            _cut_off(state, loser)
+            story.cut_off(state, loser)
+            _leave_behind(state, loser, state.army(loser, fight.space))
+            abandon(state, loser)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        return is_lost(state)
+        return state.the_fight().winner != NOBODY
 
 
-def _room(state: Situation, side: int) -> int:
-    """Return how many CUs of a beaten army find room in a city of its own on the field, which must
-    not be besieged."""
-    space = state.the_fight().space
-    if state.control[space] != side or not state.is_city(space) or state.besieged(space):
-        return 0
-    return state.room_inside(space)
-
-
-def _cut_off(state: Situation, side: int) -> None:
-    """Eliminate a beaten army that has nowhere to go."""
+def _leave_behind(state: Situation, side: int, cus: tuple[int, int]) -> None:
+    """Eliminate CUs of a beaten army that can't leave the field."""
     fight = state.the_fight()
-    story.cut_off(state, side)
-    fight.lost[side] += state.cus(side, fight.space)
-    elephants = state.elephants[fight.space] if side == CARTHAGE else 0
-    lose_outside(state, side, fight.space, state.units[side][fight.space], elephants)
-    abandon(state, side)
-
-
-def _strand(state: Situation, side: int) -> None:
-    """Eliminate those of a beaten army who have landed with this card: the others leave without
-    them."""
-    fight = state.the_fight()
-    units, elephants = landed_cus(state, side)
-    if units + elephants == 0:
-        return
-    fight.lost[side] += units + elephants
-    story.stranded(state, side, units + elephants)
-    lose_outside(state, side, fight.space, units, elephants)
-    forget_landed(state, fight.space)
+    fight.lost[side] += sum(cus)
+    lose_cus(state, side, fight.space, *cus)
 
 
 class RetreatTo(Phase[Task]):
@@ -283,36 +204,41 @@ class RetreatTo(Phase[Task]):
         return Message("Where does the beaten army retreat to?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        found = [SPACE + refuge.space for refuge in refuges(state, task.seat)]
-        if _room(state, task.seat) > 0:
-            found.append(ENTER)
+        found = [notation.SPACE + space for space in sorted(refuges(state, task.seat))]
+        if state.open_room(task.seat, state.the_fight().space) > 0:
+            found.append(notation.ENTER)
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.done()
         fight = state.the_fight()
-        if action == ENTER:
-            self._enter(state, task.seat)
-            return
-        for refuge in refuges(state, task.seat):
-            if refuge.space == action - SPACE:
-                fight.path = refuge.path
-                _strand(state, task.seat)
-                story.retreats(state, task.seat, refuge.path, refuge.toll)
-                break
-        state.then(SpaceTask(steps.BATTLE_WAY_BACK, ITSELF, fight.space))
-
-    def _enter(self, state: Situation, side: int) -> None:
-        fight = state.the_fight()
-        room = _room(state, side)
-        if state.cus(side, fight.space) <= room:
+        side, space = task.seat, fight.space
+        room = state.open_room(side, space)
+        if action != notation.ENTER:
+            way = refuges(state, side)[action - notation.SPACE]
+            fight.path = way.path
+            _strand(state, side)
+            story.retreats(state, side, way.path, way.toll)
+            state.then(SpaceTask(steps.BATTLE_WAY_BACK, ITSELF, space))
+        elif state.cus(side, space) <= room:
             shelter_all(state, side)
-            story.sheltered(state, side)
-            return
-        state.then(CountTask(steps.BATTLE_SHELTER, side, room), Task(steps.BATTLE_RETREAT, ITSELF))
+        else:
+            again = Task(steps.BATTLE_RETREAT, ITSELF)
+            state.then(CountTask(steps.BATTLE_SHELTER, side, room), again)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        return is_lost(state) and state.the_fight().winner == 1 - task.seat
+        return state.the_fight().winner == 1 - task.seat
+
+
+def _strand(state: Situation, side: int) -> None:
+    """Eliminate those of a beaten army who have landed with this card: the others leave without
+    them."""
+    space = state.the_fight().space
+    cus = landed(state, side, space)
+    if sum(cus) > 0:
+        story.stranded(state, side, sum(cus))
+        _leave_behind(state, side, cus)
+        forget_landed(state, space)
 
 
 class Shelter(Phase[CountTask]):
@@ -328,21 +254,17 @@ class Shelter(Phase[CountTask]):
 
     def actions(self, state: Situation, task: CountTask) -> list[int]:
         space = state.the_fight().space
-        elephants = state.elephants[space] if task.seat == CARTHAGE else 0
-        units = state.units[task.seat][space]
+        units, elephants = state.army(task.seat, space)
         return [
-            lead(task.count - beasts, beasts)
+            notation.lead(task.count - beasts, beasts)
             for beasts in range(min(elephants, task.count) + 1)
             if task.count - beasts <= units
         ]
 
     def apply(self, state: Situation, task: CountTask, action: int) -> None:
         state.done()
-        units, elephants = led(action)
-        space = state.the_fight().space
-        shelter(state, task.seat, units, elephants, [])
-        story.sheltered(state, task.seat)
-        if state.commander(task.seat, space) >= 0:
+        shelter(state, task.seat, notation.led(action), [])
+        if state.commander(task.seat, state.the_fight().space) >= 0:
             state.then(Task(steps.BATTLE_SHELTER_GENERALS, task.seat))
 
 
@@ -356,13 +278,13 @@ class ShelterGenerals(Phase[Task]):
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         outside = state.generals_at(task.seat, state.the_fight().space)
-        return [DONE, *[GENERAL + general for general in outside]]
+        return [notation.DONE, *[notation.GENERAL + general for general in outside]]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        if action == DONE:
+        if action == notation.DONE:
             state.done()
         else:
-            state.inside[action - GENERAL] = True
+            state.put(action - notation.GENERAL, state.the_fight().space, True)
 
 
 class WayBack(Work[SpaceTask]):
@@ -374,12 +296,12 @@ class WayBack(Work[SpaceTask]):
     def run(self, state: Situation, task: SpaceTask) -> None:
         """Move it with all that it sweeps along, and let it pay the toll of the spaces entered."""
         fight = state.the_fight()
-        loser = 1 - fight.winner
+        loser = fight.loser
         if not fight.path:
             return
         toll = 0
         space = task.space
-        while space == task.space or state.cus(1 - loser, space) > 0:
+        while space == task.space or state.enemy_outside(loser, space):
             space = fight.path.pop(0)
             toll += toll_of(state, loser, space)
         move_army(state, loser, task.space, space)
@@ -389,7 +311,7 @@ class WayBack(Work[SpaceTask]):
             state.then(LossTask(LOSSES, loser, toll, space))
 
     def fits(self, state: Situation, task: SpaceTask) -> bool:
-        return is_lost(state)
+        return state.the_fight().winner != NOBODY
 
 
 PHASES: Final[tuple[AnyPhase, ...]] = (

@@ -19,27 +19,13 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import steps
+from pi_app.rules.rome_vs_carthage import notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import story
 from pi_app.rules.rome_vs_carthage.battle.hands import drawn, drawn_weights, hidden_cards
 from pi_app.rules.rome_vs_carthage.battle.withdrawal import may_withdraw
 from pi_app.rules.rome_vs_carthage.deck import ALLY_DESERTS, MAHARBAL
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, counterattack_rating
-from pi_app.rules.rome_vs_carthage.notation import (
-    BATTLE_CARD,
-    CARD,
-    CONCEDE,
-    COUNTERATTACK,
-    DEALT,
-    DRAW,
-    NO,
-    PASS,
-    PROBE_AS,
-    RESERVE_AS,
-    TYPE_NAMES,
-    WITHDRAW,
-)
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Draw, Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.tables import (
@@ -54,9 +40,8 @@ from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 _PROBE_CAN_BE: Final = (FLANK_LEFT, FLANK_RIGHT, ENVELOPMENT)
 
-DESERT: Final = CARD + ALLY_DESERTS
-
-CAVALRY: Final = CARD + MAHARBAL
+DESERT: Final = notation.CARD + ALLY_DESERTS
+CAVALRY: Final = notation.CARD + MAHARBAL
 
 
 def plays_of(state: Situation, side: int, kind: int) -> list[int]:
@@ -65,16 +50,16 @@ def plays_of(state: Situation, side: int, kind: int) -> list[int]:
     hand = fight.hands[side]
     found: list[int] = []
     if hand[kind] > 0:
-        found.append(BATTLE_CARD + kind)
+        found.append(notation.BATTLE_CARD + kind)
     if hand[RESERVE] > 0:
-        found.append(RESERVE_AS + kind)
+        found.append(notation.RESERVE_AS + kind)
     if (
         kind in _PROBE_CAN_BE
         and fight.commanders[side] == HANNIBAL
         and not fight.probe_used
         and hand[PROBE] > 0
     ):
-        found.append(PROBE_AS + kind)
+        found.append(notation.PROBE_AS + kind)
     if kind == ENVELOPMENT and side == CARTHAGE and MAHARBAL in state.hands[side]:
         found.append(CAVALRY)
     return found
@@ -108,13 +93,13 @@ def spend(state: Situation, side: int, action: int) -> int:
     if action == CAVALRY:
         state.discard(side, MAHARBAL)
         return ENVELOPMENT
-    if action >= PROBE_AS:
+    if action >= notation.PROBE_AS:
         fight.probe_used = True
-        card, kind = PROBE, action - PROBE_AS
-    elif action >= RESERVE_AS:
-        card, kind = RESERVE, action - RESERVE_AS
+        card, kind = PROBE, action - notation.PROBE_AS
+    elif action >= notation.RESERVE_AS:
+        card, kind = RESERVE, action - notation.RESERVE_AS
     else:
-        card = kind = action - BATTLE_CARD
+        card = kind = action - notation.BATTLE_CARD
     fight.hands[side][card] -= 1
     # Whoever has two of a type, one of them turned up by a spy, plays that one first.
     fight.shown[side][card] = max(fight.shown[side][card] - 1, 0)
@@ -142,17 +127,17 @@ class Desertion(Phase[Task]):
     def actions(self, state: Situation, task: Task) -> list[int]:
         enemy = 1 - task.seat
         shown = state.the_fight().shown[enemy]
-        found = [BATTLE_CARD + kind for kind in range(TYPES) if shown[kind] > 0]
+        found = [notation.BATTLE_CARD + kind for kind in range(TYPES) if shown[kind] > 0]
         if sum(hidden_cards(state, enemy)) > 0:
-            found.append(DRAW)
+            found.append(notation.DRAW)
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.done()
-        if action == DRAW:
+        if action == notation.DRAW:
             state.then(SideTask(steps.BATTLE_DESERTER, -1, task.seat))
             return
-        kind = action - BATTLE_CARD
+        kind = action - notation.BATTLE_CARD
         state.the_fight().shown[1 - task.seat][kind] -= 1
         _take(state, task.seat, kind)
 
@@ -175,7 +160,7 @@ class DrawDeserter(Draw[SideTask]):
     def apply(self, state: Situation, task: SideTask, action: int) -> None:
         state.done()
         state.disclosed += 1
-        _take(state, task.side, action - DEALT)
+        _take(state, task.side, action - notation.DEALT)
 
 
 def _take(state: Situation, side: int, kind: int) -> None:
@@ -202,6 +187,7 @@ class Seize(Phase[Task]):
     """The defender seizes the initiative, or leaves it to the attacker."""
 
     id = steps.BATTLE_SEIZE
+    choices = (notation.COUNTERATTACK, notation.NO)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         if _is_given(state):
@@ -211,12 +197,9 @@ class Seize(Phase[Task]):
             {"rating": _rating(state, task.seat)},
         )
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        return [COUNTERATTACK, NO]
-
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.done()
-        if action == NO:
+        if action == notation.NO:
             return
         if _is_given(state):
             state.the_fight().attacker = task.seat
@@ -317,22 +300,22 @@ class LeadCard(Phase[Task]):
         if may_make_desert(state, task.seat):
             found.append(DESERT)
         if sum(state.the_fight().hands[task.seat]) == 0:
-            found.append(PASS)
+            found.append(notation.PASS)
         elif may_withdraw(state, task.seat):
-            found.append(WITHDRAW)
+            found.append(notation.WITHDRAW)
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.done()
         fight = state.the_fight()
-        if action == WITHDRAW:
+        if action == notation.WITHDRAW:
             story.withdraws(state, task.seat)
             state.then(Task(steps.BATTLE_WITHDRAW_ROLL, -1))
         elif action == DESERT:
             state.discard(task.seat, ALLY_DESERTS)
             state.then(Task(steps.BATTLE_ATTACK, ITSELF))
             begin(state, task.seat)
-        elif action == PASS:
+        elif action == notation.PASS:
             _win(state, 1 - task.seat)
         else:
             fight.round += 1
@@ -366,14 +349,14 @@ class MatchCard(Phase[Task]):
     def prompt(self, state: Situation, task: Task) -> Message:
         return Message(
             "Match the {type}, or the battle is lost.",
-            {"type": TYPE_NAMES[state.the_fight().led]},
+            {"type": notation.TYPE_NAMES[state.the_fight().led]},
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         found = plays_of(state, task.seat, state.the_fight().led)
         if may_make_desert(state, task.seat):
             found.append(DESERT)
-        found.append(CONCEDE)
+        found.append(notation.CONCEDE)
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
@@ -383,7 +366,7 @@ class MatchCard(Phase[Task]):
             state.discard(task.seat, ALLY_DESERTS)
             state.then(Task(steps.BATTLE_REPLY, ITSELF))
             begin(state, task.seat)
-        elif action == CONCEDE:
+        elif action == notation.CONCEDE:
             story.unmatched(state, task.seat)
             _win(state, fight.attacker)
         else:

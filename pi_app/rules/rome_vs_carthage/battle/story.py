@@ -40,7 +40,6 @@ from __future__ import annotations
 
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage.battle import hands
-from pi_app.rules.rome_vs_carthage.battle.forces import fighting_cus, fighting_elephants
 from pi_app.rules.rome_vs_carthage.battle.rounds import CAVALRY
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.deck import MAHARBAL
@@ -105,8 +104,8 @@ def begun(state: Situation) -> None:
     for side in (ROME, CARTHAGE):
         general = fight.commanders[side]
         forces[SIDE_IDS[side]] = {
-            "cus": fighting_cus(state, side),
-            "elephants": fighting_elephants(state) if side == CARTHAGE else 0,
+            "cus": state.fighting_cus(side),
+            "elephants": state.fighters(side)[1],
             "general": GENERAL_IDS[general] if general >= 0 else None,
         }
     tell(
@@ -121,7 +120,7 @@ def begun(state: Situation) -> None:
 def _force(state: Situation, side: int) -> Message:
     general = state.the_fight().commanders[side]
     name = GENERAL_NAMES[general] if general >= 0 else SIDE_NAMES[side]
-    return Message("{name} ({cus})", {"name": name, "cus": cus_of(fighting_cus(state, side))})
+    return Message("{name} ({cus})", {"name": name, "cus": cus_of(state.fighting_cus(side))})
 
 
 def event_played(state: Situation, side: int, card: int) -> None:

@@ -44,25 +44,16 @@ def ways_out(state: Situation, side: int) -> list[int]:
         spaces = [march.previous] if march.way == PLAIN else []
     elif march.ambushers:
         spaces = sorted(set(march.ambushers))
-    found: list[int] = []
-    for space in spaces:
-        if (
-            (side == fight.aggressor or space != march.previous)
-            and state.control[space] != 1 - side
-            and not state.is_strange_tribe(space, side)
-            and state.cus(1 - side, space) == 0
-            and _all_may_go(state, side, space)
-        ):
-            found.append(space)
-    return found
-
-
-def _all_may_go(state: Situation, side: int, space: int) -> bool:
-    """Say whether no general of a side is bound to another country than a space's."""
-    for general in state.generals_at(side, state.the_fight().space):
-        if not may_go_to(general, space):
-            return False
-    return True
+    generals = state.generals_at(side, fight.space)
+    return [
+        space
+        for space in spaces
+        if (side == fight.aggressor or space != march.previous)
+        and state.control[space] != 1 - side
+        and not state.is_strange_tribe(space, side)
+        and not state.enemy_outside(side, space)
+        and all(may_go_to(general, space) for general in generals)
+    ]
 
 
 def _comes_from_city(state: Situation, side: int) -> bool:
@@ -91,15 +82,13 @@ class Stop(Phase[Task]):
     """The defender may try to stop the withdrawal."""
 
     id = steps.BATTLE_STOP
+    choices = (YES, NO)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         return Message(
             "Try to stop the enemy's withdrawal? {rating} or less stops it.",
             {"rating": pursuit_rating(state.the_fight().commanders[task.seat])},
         )
-
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        return [YES, NO]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.done()
@@ -159,7 +148,6 @@ class GoBack(Work[Task]):
             abandon(state, side)
         elif _comes_from_city(state, side):
             shelter_all(state, side)
-            story.sheltered(state, side)
         else:
             state.then(Task(steps.BATTLE_WITHDRAW_TO, side))
 

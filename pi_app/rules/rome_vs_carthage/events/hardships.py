@@ -162,7 +162,7 @@ class WasteAway(Roll[ForceTask]):
         return Message("Attrition in {space}: the die is rolled.", _space(task))
 
     def rolled(self, state: Situation, task: ForceTask, die: int) -> None:
-        size = losses.force_size(state, task.side, task.space, task.inside)
+        size = sum(state.army(task.side, task.space, task.inside))
         modifier = 0
         plague = PLAGUES.get(state.card)
         if plague is not None:
@@ -171,7 +171,7 @@ class WasteAway(Roll[ForceTask]):
         losses.attrition(state, task.side, task.space, task.inside, size, die, modifier)
 
     def fits(self, state: Situation, task: ForceTask) -> bool:
-        return losses.force_size(state, task.side, task.space, task.inside) > 0
+        return sum(state.army(task.side, task.space, task.inside)) > 0
 
 
 class KeepMercenaries(Roll[ForceTask]):

@@ -20,7 +20,6 @@ from pi_app.rules.rome_vs_carthage.board import (
     WESTERN_NUMIDIA,
 )
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNIBAL, OF_SIDE, STAYS_IN
-from pi_app.rules.rome_vs_carthage.losses import lose_inside
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import CARD, DONE, GENERAL, PROVINCE, SPACE
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, CardEvent, Draw, Phase
@@ -81,7 +80,7 @@ class Defection(CardEvent):
     def begin(self, state: Situation, seat: int) -> None:
         """Hand the city over. Points of a siege against the Romans in it mean nothing any more."""
         city = self.city
-        lose_inside(state, city, state.garrison[city], state.stables[city])
+        losses.lose_cus(state, ROME, city, *state.army(ROME, city, True), True)
         state.set_control(city, CARTHAGE)
         if state.siege[city] > 0:
             state.siege[city] = 0

@@ -8,9 +8,9 @@ from typing import Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import steps
+from pi_app.rules.rome_vs_carthage import notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import GeneralTask, Task
-from pi_app.rules.rome_vs_carthage.armies import Detachment, March
+from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS, SEA
 from pi_app.rules.rome_vs_carthage.generals import avoid_rating, may_go_to, pursuit_rating
 from pi_app.rules.rome_vs_carthage.march import company, story
@@ -25,7 +25,6 @@ from pi_app.rules.rome_vs_carthage.march.moving import (
     transfer,
 )
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.notation import ENTER, PURSUE, SPACE, STAY, lead, led
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
@@ -38,44 +37,37 @@ def may_avoid(state: Situation, march: March, general: int) -> bool:
 
 
 def destinations(
-    state: Situation, march: March, generals: list[int], units: int, elephants: int
+    state: Situation, march: March, generals: list[int], cus: tuple[int, int]
 ) -> list[int]:
-    """Return the actions by which some generals with so many CUs avoid a march: SPACE with all of
-    them, or ENTER into the city in its space with as many as it holds."""
-    found = [SPACE + space for space in refuges(state, march, generals)]
-    if _sheltered(state, march, generals, units, elephants):
-        found.append(ENTER)
+    """Return the actions by which some generals with so many ordinary CUs and elephants avoid a
+    march: SPACE with all of them, or ENTER into the city in its space with as many as it holds."""
+    found = [notation.SPACE + space for space in refuges(state, march, generals)]
+    if _sheltered(state, march, generals, cus):
+        found.append(notation.ENTER)
     return found
 
 
 def _sheltered(
-    state: Situation, march: March, generals: list[int], units: int, elephants: int
+    state: Situation, march: March, generals: list[int], cus: tuple[int, int]
 ) -> list[tuple[int, int]]:
-    """Return the ordinary CUs and elephants of some generals who may go inside the city in the
-    march's space with them: all, or of those for whom it is too small as many as they like."""
-    room = _room(state, march)
-    if units + elephants <= room:
-        all_in = _may_shelter(state, march, generals, units + elephants)
-        return [(units, elephants)] if all_in else []
-    return [
-        (number, beasts)
-        for number in range(min(units, room) + 1)
-        for beasts in range(min(elephants, room - number) + 1)
-        if number + beasts > 0 and _may_shelter(state, march, generals, number + beasts)
-    ]
-
-
-def _may_shelter(state: Situation, march: March, generals: list[int], count: int) -> bool:
-    """Say whether generals may go inside the city in the march's space with so many CUs and leave
-    the others before it."""
+    """Return the CUs of some generals who may go inside the city in the march's space with them and
+    leave the others before it: all, or of those for whom it is too small as many as they like."""
     side, space = 1 - march.side, march.space
+    room = state.open_room(side, space)
+    total = state.cus(side, space)
     staying = [one for one in state.generals_at(side, space) if one not in generals]
-    return company.may_part(state, generals, staying, count, state.cus(side, space))
+    return [
+        part
+        for part in ([cus] if sum(cus) <= room else company.mixes(cus, room))
+        if sum(part) > 0 and company.may_part(state, generals, staying, sum(part), total)
+    ]
 
 
 def may_give_way(state: Situation, march: March, general: int) -> bool:
     """Say whether a general finds a place to go to before a march, alone."""
-    return _room(state, march) > 0 or bool(refuges(state, march, [general]))
+    return state.open_room(1 - march.side, march.space) > 0 or bool(
+        refuges(state, march, [general])
+    )
 
 
 def refuges(state: Situation, march: March, generals: list[int]) -> list[int]:
@@ -86,7 +78,7 @@ def refuges(state: Situation, march: March, generals: list[int]) -> list[int]:
         blocked = (
             (march.way != SEA and space == march.previous)
             or state.control[space] == march.side
-            or state.cus(march.side, space) > 0
+            or state.enemy_outside(1 - march.side, space)
             or state.is_strange_tribe(space, 1 - march.side)
         )
         if not blocked and all(may_go_to(general, space) for general in generals):
@@ -94,28 +86,21 @@ def refuges(state: Situation, march: March, generals: list[int]) -> list[int]:
     return found
 
 
-def _room(state: Situation, march: March) -> int:
-    """Return how many CUs of the other side fit into its city in the march's space."""
-    space = march.space
-    if state.control[space] == march.side or state.besieged(space):
-        return 0
-    return max(state.room_inside(space), 0)
-
-
 def _gives_way(state: Situation, general: int) -> bool:
     """Say whether a general can avoid the march with those who go with him."""
-    if not is_ready(state, general):
-        return False
     march = state.the_march()
     return (
-        state.place[general] == march.space
+        is_ready(state, general)
+        and state.place[general] == march.space
         and not state.inside[general]
-        and bool(_ways(state, march, march.led_by(general)))
+        and bool(_ways(state, general))
     )
 
 
-def _ways(state: Situation, march: March, part: Detachment) -> list[int]:
-    return destinations(state, march, part.generals, part.units, part.elephants)
+def _ways(state: Situation, general: int) -> list[int]:
+    march = state.the_march()
+    part = march.led_by(general)
+    return destinations(state, march, part.generals, part.load)
 
 
 class AvoidRoll(Roll[GeneralTask]):
@@ -153,20 +138,19 @@ class AvoidTo(Reaction[GeneralTask]):
         return Message("Where does {general} go?", {"general": GENERAL_NAMES[task.general]})
 
     def actions(self, state: Situation, task: GeneralTask) -> list[int]:
-        march = state.the_march()
-        return _ways(state, march, march.led_by(task.general))
+        return _ways(state, task.general)
 
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
         state.done()
         march = state.the_march()
         part = march.led_by(task.general)
         march.avoided = True
-        if action == ENTER:
+        if action == notation.ENTER:
             state.then(GeneralTask(steps.AVOID_INSIDE, task.seat, task.general))
             return
-        target = action - SPACE
+        target = action - notation.SPACE
         story.avoided(state, part, target)
-        transfer(state, part.generals, part.units, part.elephants, march.space, False, target)
+        transfer(state, task.seat, part.generals, part.load, march.space, False, target)
         if state.train == march.space and state.commander(CARTHAGE, march.space) < 0:
             state.train = target
         sweep(state, target)
@@ -188,27 +172,23 @@ class AvoidInside(Reaction[GeneralTask]):
     def actions(self, state: Situation, task: GeneralTask) -> list[int]:
         march = state.the_march()
         part = march.led_by(task.general)
-        ways = _sheltered(state, march, part.generals, part.units, part.elephants)
-        return [lead(units, elephants) for units, elephants in ways]
+        return [notation.lead(*cus) for cus in _sheltered(state, march, part.generals, part.load)]
 
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
         state.done()
         march = state.the_march()
-        enter(state, march.led_by(task.general).generals, *led(action), march.space)
+        enter(state, march.led_by(task.general).generals, notation.led(action), march.space)
         story.entered(state, task.seat, march.space)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
-        return (
-            super().fits(state, task)
-            and _gives_way(state, task.general)
-            and bool(self.actions(state, task))
-        )
+        return super().fits(state, task) and _gives_way(state, task.general)
 
 
 class Pursuit(MarchChoice[Task]):
     """Pursue, or stay."""
 
     id = steps.PURSUIT
+    choices = (notation.PURSUE, notation.STAY)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         leader = state.the_march().leader
@@ -217,16 +197,13 @@ class Pursuit(MarchChoice[Task]):
             {"general": GENERAL_NAMES[leader], "rating": pursuit_rating(leader)},
         )
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        return [PURSUE, STAY]
-
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.done()
-        if action == PURSUE:
-            state.then(Task(steps.PURSUIT_ROLL, CHANCE), Task(steps.MARCH, task.seat))
+        state.then(Task(steps.MARCH, task.seat))
+        if action == notation.PURSUE:
+            state.then(Task(steps.PURSUIT_ROLL, CHANCE))
         else:
             state.the_march().halted = True
-            state.then(Task(steps.MARCH, task.seat))
 
 
 class PursuitRoll(Roll[Task]):

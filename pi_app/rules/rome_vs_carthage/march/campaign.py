@@ -15,16 +15,14 @@ from typing import Final
 from pi_app.rules.rome_vs_carthage.board import SPACES
 from pi_app.rules.rome_vs_carthage.generals import NERO
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, FORCED_MOVES, MOVES
+from pi_app.rules.rome_vs_carthage.terms import FORCED_MOVES, MOVES
 
 DONE: Final = 99
 """Points of those who may not move again: they have fought, besieged, stepped back, pursued in vain
 or been sent back by the Roman fleet."""
 
 UNITS: Final = 0
-
 ELEPHANTS: Final = 1
-
 GENERAL: Final = 2
 """Kinds of those who get tired; a general's kind is GENERAL and his number."""
 
@@ -47,47 +45,35 @@ def spent_by(state: Situation, general: int) -> int:
     return 0
 
 
-def present(state: Situation, side: int, space: int, inside: bool, kind: int) -> int:
-    """Return how many CUs of a kind, UNITS or ELEPHANTS, are outside walls in a space, or inside
-    its city."""
-    if inside and state.control[space] != side:
-        return 0
-    if kind == UNITS:
-        return state.garrison[space] if inside else state.units[side][space]
-    if side != CARTHAGE:
-        return 0
-    return state.stables[space] if inside else state.elephants[space]
-
-
-def ready(state: Situation, side: int, space: int, inside: bool, kind: int, most: int) -> int:
-    """Return how many CUs of a kind in a space may use more points.
+def ready(state: Situation, side: int, space: int, inside: bool, most: int) -> tuple[int, int]:
+    """Return how many ordinary CUs and elephants in a space may use more points.
 
     Args:
         state: the moment.
         side: whose CUs.
         space: where they are.
         inside: those inside the walled city instead of those outside.
-        kind: UNITS or ELEPHANTS.
         most: the points that they may have used so far.
     """
-    count = present(state, side, space, inside, kind)
+    fresh = list(state.army(side, space, inside))
     here = place_of(space, inside)
-    for place, what, spent, _, number in state.tired:
-        if place == here and what == kind and spent > most:
-            count -= number
-    return max(count, 0)
+    for place, kind, spent, _, number in state.tired:
+        if place == here and kind < GENERAL and spent > most:
+            fresh[kind] -= number
+    return max(fresh[UNITS], 0), max(fresh[ELEPHANTS], 0)
 
 
-def landed(state: Situation, side: int, space: int, kind: int) -> int:
-    """Return how many of a side's CUs of a kind outside walls in a space have landed with this
-    card."""
+def landed(state: Situation, side: int, space: int) -> tuple[int, int]:
+    """Return how many of a side's ordinary CUs and elephants outside walls in a space have landed
+    with this card, and so can't retreat (ruling 21)."""
     if side != state.active:
-        return 0
-    count = 0
-    for place, what, _, by_sea, number in state.tired:
-        if place == space and what == kind and by_sea:
-            count += number
-    return min(count, present(state, side, space, False, kind))
+        return 0, 0
+    count = [0, 0]
+    for place, kind, _, by_sea, number in state.tired:
+        if place == space and kind < GENERAL and by_sea:
+            count[kind] += number
+    units, elephants = state.army(side, space)
+    return min(count[UNITS], units), min(count[ELEPHANTS], elephants)
 
 
 def forget_landed(state: Situation, space: int) -> None:
@@ -117,16 +103,11 @@ def tire_cus(
         cost: the points that they use.
         by_sea: whether they land.
     """
-    groups = sorted([group for group in state.tired if group[:2] == [origin, kind]])
-    fresh = max(there - sum([group[4] for group in groups]), 0)
-    going = min(number, fresh)
-    left = number - going
+    groups = sorted(_groups(state, origin, kind))
+    fresh = min(number, max(there - sum([group[4] for group in groups]), 0))
     if cost > 0:
-        _add(state, target, kind, cost, by_sea, going)
-    for group in groups:
-        going = min(left, group[4])
-        group[4] -= going
-        left -= going
+        _add(state, target, kind, cost, by_sea, fresh)
+    for group, going in _take(groups, number - fresh):
         spent = min(group[2] + cost, DONE)
         _add(state, target, kind, spent, by_sea or bool(group[3]), going)
     _drop_empty(state)
@@ -139,12 +120,8 @@ def go_inside(state: Situation, side: int, space: int, units: int, elephants: in
         return
     inside = place_of(space, True)
     for kind, number in ((UNITS, units), (ELEPHANTS, elephants)):
-        left = number
-        groups = [group for group in state.tired if group[:2] == [space, kind]]
-        for group in sorted(groups, key=_urge_to_enter, reverse=True):
-            going = min(left, group[4])
-            group[4] -= going
-            left -= going
+        groups = sorted(_groups(state, space, kind), key=_urge_to_enter, reverse=True)
+        for group, going in _take(groups, number):
             _add(state, inside, kind, group[2], bool(group[3]), going)
     _drop_empty(state)
 
@@ -196,10 +173,7 @@ def exhaust(
     here = place_of(space, inside)
     for kind, number in ((UNITS, units), (ELEPHANTS, elephants)):
         left = number
-        groups = [group for group in state.tired if group[:2] == [here, kind]]
-        for group in sorted(groups, reverse=True):
-            going = min(left, group[4])
-            group[4] -= going
+        for group, going in _take(sorted(_groups(state, here, kind), reverse=True), number):
             left -= going
             _add(state, here, kind, DONE, bool(group[3]), going)
         _add(state, here, kind, DONE, False, left)
@@ -215,7 +189,7 @@ def prune(state: Situation, side: int) -> None:
     for group in sorted(state.tired, reverse=True):
         place, kind, _, _, number = group
         if kind < GENERAL:
-            there = present(state, side, place % SPACES, place >= SPACES, kind)
+            there = state.army(side, place % SPACES, place >= SPACES)[kind]
             for other in kept:
                 if other[:2] == [place, kind]:
                     there -= other[4]
@@ -223,6 +197,22 @@ def prune(state: Situation, side: int) -> None:
         if group[4] > 0:
             kept.append(group)
     state.tired = kept
+
+
+def _groups(state: Situation, place: int, kind: int) -> list[list[int]]:
+    return [group for group in state.tired if group[:2] == [place, kind]]
+
+
+def _take(groups: list[list[int]], number: int) -> list[tuple[list[int], int]]:
+    """Take so many CUs out of groups, from the first on, and return how many of each."""
+    taken: list[tuple[list[int], int]] = []
+    left = number
+    for group in groups:
+        going = min(left, group[4])
+        group[4] -= going
+        left -= going
+        taken.append((group, going))
+    return taken
 
 
 def _add(state: Situation, place: int, kind: int, spent: int, by_sea: bool, number: int) -> None:

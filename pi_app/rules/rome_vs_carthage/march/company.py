@@ -14,23 +14,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from pi_app.rules.rome_vs_carthage import losses
+from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.armies import Detachment, March
 from pi_app.rules.rome_vs_carthage.generals import SIDE_OF
 from pi_app.rules.rome_vs_carthage.march import campaign, story
-from pi_app.rules.rome_vs_carthage.march.moving import has_open_city, open_gates
-from pi_app.rules.rome_vs_carthage.notation import (
-    DROP,
-    LEAD,
-    LEAVE,
-    LEAVE_TRAIN,
-    NUMBER,
-    TAKE,
-    TAKE_TRAIN,
-    WALLED,
-    lead,
-    led,
-)
+from pi_app.rules.rome_vs_carthage.march.moving import open_gates
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import (
     CARTHAGE,
@@ -71,7 +59,7 @@ def _has_consul(state: Situation, generals: list[int]) -> bool:
 
 
 def parts(
-    state: Situation, going: list[int], staying: list[int], units: int, elephants: int, total: int
+    state: Situation, going: list[int], staying: list[int], cus: tuple[int, int], total: int
 ) -> list[tuple[int, int]]:
     """Return the parts of a force that may go with some generals, as ordinary CUs and elephants.
 
@@ -79,21 +67,33 @@ def parts(
         state: the moment.
         going: the generals who go.
         staying: those who stay.
-        units: the ordinary CUs that could go.
-        elephants: the elephants that could go.
+        cus: the ordinary CUs and elephants that could go.
         total: the CUs of the whole force, those who can't go included.
     """
-    consul_goes = _has_consul(state, going)
-    consul_stays = _has_consul(state, staying)
-    found: list[tuple[int, int]] = []
-    for number in range(min(units, MOST_CUS) + 1):
-        for beasts in range(min(elephants, MOST_CUS - number) + 1):
-            if _is_fair(consul_goes, consul_stays, number + beasts, total):
-                found.append((number, beasts))
-    return found
+    consul_goes, consul_stays = _has_consul(state, going), _has_consul(state, staying)
+    return [
+        part
+        for part in mixes(cus, MOST_CUS)
+        if _is_fair(consul_goes, consul_stays, sum(part), total)
+    ]
+
+
+def mixes(cus: tuple[int, int], most: int) -> list[tuple[int, int]]:
+    """Return all parts, up to so many CUs, of some ordinary CUs and elephants."""
+    return [
+        (units, elephants)
+        for units in range(min(cus[0], most) + 1)
+        for elephants in range(min(cus[1], most - units) + 1)
+    ]
 
 
 # --- the company of a march ---------------------------------------------------------------------
+
+_CUS: Final = 1
+_TRAIN: Final = 2
+_GENERAL: Final = 4
+"""Bits of `March.regrouped`: the CUs, the train and the first general; each of the other generals
+has the next one."""
 
 
 def stragglers(state: Situation, march: March, companions: list[int]) -> list[int]:
@@ -108,9 +108,8 @@ def stragglers(state: Situation, march: March, companions: list[int]) -> list[in
 def may_join(state: Situation, march: March, general: int) -> bool:
     """Say whether a general who is where the march is may become a companion: he does not outrank
     its leader and has points left in a campaign."""
-    return state.rank(general) <= state.rank(march.leader) and campaign.spent_by(
-        state, general
-    ) < _points(state, march)
+    fresh = campaign.spent_by(state, general) < _points(state, march)
+    return fresh and state.rank(general) <= state.rank(march.leader)
 
 
 def _points(state: Situation, march: March) -> int:
@@ -119,28 +118,35 @@ def _points(state: Situation, march: March) -> int:
 
 
 def loads(state: Situation, march: March, companions: list[int]) -> list[tuple[int, int]]:
-    """Return the ordinary CUs and elephants that a march may lead from where it is. In a campaign
-    those who are too tired to go on are counted in only where it ends.
-
-    Args:
-        state: the moment.
-        march: whose leader it is.
-        companions: the generals who would go along.
-    """
+    """Return the ordinary CUs and elephants that a march may lead from where it is with some
+    companions. In a campaign those who are too tired to go on are counted in only where it ends."""
     side, space, inside = march.side, march.space, march.inside
     most = _points(state, march) - (1 if march.spent < march.allowance else 0)
     return parts(
         state,
         [march.leader, *companions],
         stragglers(state, march, companions),
-        campaign.ready(state, side, space, inside, campaign.UNITS, most),
-        campaign.ready(state, side, space, inside, campaign.ELEPHANTS, most),
-        losses.force_size(state, side, space, inside),
+        campaign.ready(state, side, space, inside, most),
+        sum(state.army(side, space, inside)),
     )
 
 
-_GENERAL: Final = 4
-"""The bit of `March.regrouped` for the first general; each of the others has the next one."""
+def may_leave(state: Situation, march: March) -> bool:
+    """Say whether the march may leave its space with the force that it has."""
+    return march.load in loads(state, march, march.companions)
+
+
+def in_reach(state: Situation, march: March, cost: int) -> bool:
+    """Say whether a march can afford a step, and in a campaign all who go with it."""
+    if march.spent + cost > march.allowance:
+        return False
+    if state.campaign is None:
+        return True
+    most = campaign.points(march.leader) - cost
+    if any(campaign.spent_by(state, general) > most for general in march.companions):
+        return False
+    units, elephants = campaign.ready(state, march.side, march.space, march.inside, most)
+    return march.units <= units and march.elephants <= elephants
 
 
 def changes(
@@ -159,9 +165,9 @@ def changes(
         if is_decided(march, general):
             continue
         if general in going:
-            action, chosen = DROP + general, [one for one in going if one != general]
+            action, chosen = notation.DROP + general, [one for one in going if one != general]
         else:
-            action, chosen = TAKE + general, [*going, general]
+            action, chosen = notation.TAKE + general, [*going, general]
         if possible(chosen):
             found.append(action)
     return found
@@ -174,11 +180,11 @@ def is_decided(march: March, general: int) -> bool:
 
 def change(march: March, going: list[int], action: int) -> None:
     """Take a general along, or leave him behind, as an action says."""
-    if action >= DROP:
-        general = action - DROP
+    if action >= notation.DROP:
+        general = action - notation.DROP
         going.remove(general)
     else:
-        general = action - TAKE
+        general = action - notation.TAKE
         going.append(general)
     march.regrouped |= _GENERAL << general
 
@@ -189,81 +195,65 @@ def fit(loads: list[tuple[int, int]], units: int, elephants: int) -> tuple[int, 
     best = (0, 0)
     distance = 1000
     for load in loads:
-        away = 10 * abs(load[0] + load[1] - units - elephants) + abs(load[1] - elephants)
+        away = 10 * abs(sum(load) - units - elephants) + abs(load[1] - elephants)
         if away < distance:
             best, distance = load, away
     return best
-
-
-def may_leave(state: Situation, march: March) -> bool:
-    """Say whether the march may leave its space with the force that it has."""
-    return (march.units, march.elephants) in loads(state, march, march.companions)
-
-
-_CUS: Final = 1
-
-_TRAIN: Final = 2
-"""Bits of `March.regrouped`; those of generals are in `company`."""
 
 
 def regroupings(state: Situation, march: March) -> list[int]:
     """Return the actions by which a march may still change its company in its space."""
     found: list[int] = []
     if comes_out(state, march):
-        found.append(LEAVE)
-    found.extend(_generals(state, march))
-    if not march.regrouped & _CUS:
-        for units, elephants in loads(state, march, march.companions):
-            if (units, elephants) != (march.units, march.elephants):
-                found.append(lead(units, elephants))
-    if march.side == CARTHAGE and state.train == march.space and not march.regrouped & _TRAIN:
-        found.append(LEAVE_TRAIN if march.train else TAKE_TRAIN)
-    return found
-
-
-def _generals(state: Situation, march: March) -> list[int]:
+        found.append(notation.LEAVE)
     others = [
         general
         for general in stragglers(state, march, [])
         if general in march.companions or may_join(state, march, general)
     ]
-    return changes(
-        march,
-        others,
-        march.companions,
-        lambda companions: bool(loads(state, march, companions)),
+    found.extend(
+        changes(march, others, march.companions, lambda chosen: bool(loads(state, march, chosen)))
     )
+    if not march.regrouped & _CUS:
+        found.extend(
+            notation.lead(*load)
+            for load in loads(state, march, march.companions)
+            if load != march.load
+        )
+    if march.side == CARTHAGE and state.train == march.space and not march.regrouped & _TRAIN:
+        found.append(notation.LEAVE_TRAIN if march.train else notation.TAKE_TRAIN)
+    return found
 
 
 def comes_out(state: Situation, march: March) -> bool:
     """Say whether those inside the city of the march's space may come out and join it: its gates
     are open, and there are some."""
-    space = march.space
-    if not has_open_city(state, march.side, space) or state.cus(1 - march.side, space) > 0:
+    side, space = march.side, march.space
+    if not state.has_open_city(side, space) or state.enemy_outside(side, space):
         return False
-    return state.garrison_cus(space) > 0 or state.commander(march.side, space, True) >= 0
+    return state.garrison_cus(space) > 0 or state.commander(side, space, True) >= 0
 
 
 def is_regrouping(action: int) -> bool:
     """Say whether an action of a march changes its company."""
     return (
-        action in (LEAVE, TAKE_TRAIN, LEAVE_TRAIN)
-        or TAKE <= action < WALLED
-        or LEAD <= action < NUMBER
+        action in (notation.LEAVE, notation.TAKE_TRAIN, notation.LEAVE_TRAIN)
+        or notation.TAKE <= action < notation.WALLED
+        or notation.LEAD <= action < notation.NUMBER
     )
 
 
 def regroup(state: Situation, march: March, action: int) -> None:
     """Change the company of a march. Its CUs follow what its generals may lead."""
-    if action == LEAVE:
+    if action == notation.LEAVE:
         open_gates(state, march.side, march.space)
         march.inside = False
-    elif LEAD <= action < NUMBER:
+    elif notation.LEAD <= action < notation.NUMBER:
         march.regrouped |= _CUS
-        march.units, march.elephants = led(action)
-    elif action in (TAKE_TRAIN, LEAVE_TRAIN):
+        march.units, march.elephants = notation.led(action)
+    elif action in (notation.TAKE_TRAIN, notation.LEAVE_TRAIN):
         march.regrouped |= _TRAIN
-        march.train = action == TAKE_TRAIN
+        march.train = action == notation.TAKE_TRAIN
     else:
         change(march, march.companions, action)
         possible = loads(state, march, march.companions)
@@ -271,10 +261,18 @@ def regroup(state: Situation, march: March, action: int) -> None:
     story.regrouped(state)
 
 
+# --- the parts of the other side's armies that react to it --------------------------------------
+
+
 def stack(state: Situation, general: int) -> list[int]:
     """Return the generals of the force that a general belongs to, himself included: all before the
     walls of his space, or all behind them."""
     return state.generals_at(SIDE_OF[general], state.place[general], state.inside[general])
+
+
+def army_of(state: Situation, general: int) -> tuple[int, int]:
+    """Return the ordinary CUs and elephants of the force that a general belongs to."""
+    return state.army(SIDE_OF[general], state.place[general], state.inside[general])
 
 
 def is_outranked(state: Situation, general: int, others: list[int]) -> bool:
@@ -287,60 +285,30 @@ def detachments(state: Situation, generals: list[int]) -> list[tuple[int, int]]:
     react: at least one CU and as the rules about consuls allow. A commander who stays keeps one at
     least."""
     leader = generals[0]
-    side, space, inside = SIDE_OF[leader], state.place[leader], state.inside[leader]
     staying = [general for general in stack(state, leader) if general not in generals]
-    total = losses.force_size(state, side, space, inside)
+    army = army_of(state, leader)
+    total = sum(army)
     most = total - 1 if is_outranked(state, leader, staying) else total
-    return [
-        (units, elephants)
-        for units, elephants in parts(
-            state,
-            generals,
-            staying,
-            campaign.present(state, side, space, inside, campaign.UNITS),
-            campaign.present(state, side, space, inside, campaign.ELEPHANTS),
-            total,
-        )
-        if 0 < units + elephants <= most
-    ]
+    return [part for part in parts(state, generals, staying, army, total) if 0 < sum(part) <= most]
 
 
 def is_there(state: Situation, part: Detachment) -> bool:
     """Say whether all who belong to a detachment stand where its leader does."""
-    side, space = SIDE_OF[part.leader], state.place[part.leader]
-    if space < 0:
+    if not state.on_map(part.leader):
         return False
     here = stack(state, part.leader)
-    inside = state.inside[part.leader]
+    units, elephants = army_of(state, part.leader)
     return (
         all(general in here for general in part.generals)
-        and part.units <= campaign.present(state, side, space, inside, campaign.UNITS)
-        and part.elephants <= campaign.present(state, side, space, inside, campaign.ELEPHANTS)
+        and part.units <= units
+        and part.elephants <= elephants
     )
 
 
 def is_ready(state: Situation, general: int) -> bool:
     """Say whether a general is about to react to the march of the other side with some CUs."""
-    march = state.march
-    if march is None:
-        return False
-    for part in march.detachments:
-        if part.leader == general:
-            return SIDE_OF[general] != march.side and part.cus > 0 and is_there(state, part)
-    return False
-
-
-def in_reach(state: Situation, march: March, cost: int) -> bool:
-    """Say whether a march can afford a step, and in a campaign all who go with it."""
-    if march.spent + cost > march.allowance:
-        return False
-    if state.campaign is None:
-        return True
-    most = campaign.points(march.leader) - cost
-    for general in march.companions:
-        if campaign.spent_by(state, general) > most:
-            return False
-    side, space, inside = march.side, march.space, march.inside
-    units = campaign.ready(state, side, space, inside, campaign.UNITS, most)
-    elephants = campaign.ready(state, side, space, inside, campaign.ELEPHANTS, most)
-    return march.units <= units and march.elephants <= elephants
+    march = state.the_march()
+    return SIDE_OF[general] != march.side and any(
+        part.leader == general and part.cus > 0 and is_there(state, part)
+        for part in march.detachments
+    )

@@ -32,7 +32,6 @@ from pi_app.rules.rome_vs_carthage.board import (
     SPACES,
     way_between,
 )
-from pi_app.rules.rome_vs_carthage.losses import suffer
 from pi_app.rules.rome_vs_carthage.march import company, moving, routes, story
 from pi_app.rules.rome_vs_carthage.march.moving import FAIR_POINTS, relocate, sweep
 from pi_app.rules.rome_vs_carthage.march.sea import book_sea
@@ -61,17 +60,6 @@ def forces_in_reach(state: Situation, side: int) -> list[int]:
 def _place_of_march(march: March, target: int) -> int:
     """Return where the tribes would strike a march on its step to a space."""
     return march.space if march.space in WILD else target
-
-
-def strike(state: Situation, seat: int, target: int) -> None:
-    """Let a seat that has played Hostile Tribes choose whom they strike.
-
-    Args:
-        state: the moment.
-        seat: who has played the card.
-        target: where the march is about to go, or where it is.
-    """
-    state.then(SpaceTask(steps.STRIKE, seat, target))
 
 
 class Strike(Phase[SpaceTask]):
@@ -115,7 +103,7 @@ class TribesAttrition(Roll[RaidTask]):
     def rolled(self, state: Situation, task: RaidTask, die: int) -> None:
         march = state.the_march()
         if task.marching:
-            suffer(state, march, tables.FIVE_OR_SIX, die, 0)
+            losses.suffer(state, tables.FIVE_OR_SIX, die, 0)
         else:
             losses.attrition(state, march.side, task.space, False, tables.FIVE_OR_SIX, die)
 
@@ -128,9 +116,8 @@ class Raid(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         march = state.the_march()
-        question = Task(steps.ANSWER_RAID, 1 - march.side)
-        if not march.tribes_asked and _ANSWER.is_asked(state, question):
-            state.then(question)
+        if not march.tribes_asked:
+            _ANSWER.ask(state, Task(steps.ANSWER_RAID, 1 - march.side))
 
 
 class AnswerRaid(Window[Task]):
@@ -150,8 +137,8 @@ class AnswerRaid(Window[Task]):
 
     def played(self, state: Situation, task: Task, card: int) -> None:
         story.answered(state, task.seat, card)
-        state.then(Task(steps.RAID, ITSELF))
-        strike(state, task.seat, state.the_march().space)
+        strike = SpaceTask(steps.STRIKE, task.seat, state.the_march().space)
+        state.then(strike, Task(steps.RAID, ITSELF))
 
     def fits(self, state: Situation, task: Task) -> bool:
         return task.seat == 1 - state.the_march().side
@@ -195,11 +182,10 @@ class SetOut(Work[StepTask]):
         if task.way != BY_LAND:
             book_sea(state, march)
         question = StepTask(steps.WEATHER, 1 - march.side, task.space, task.way)
-        if _WEATHER.is_asked(state, question):
+        if _WEATHER.ask(state, question):
             march.tribes_asked = march.tribes_asked or is_in_reach(march, task.space)
-            state.then(question)
         else:
-            state.then(StepTask(steps.STEP, ITSELF, task.space, task.way))
+            _WEATHER.declined(state, task)
 
     def fits(self, state: Situation, task: StepTask) -> bool:
         return moving.is_step(state.the_march(), task)
@@ -220,16 +206,14 @@ class Weather(Window[StepTask]):
 
     def cards(self, state: Situation, task: StepTask) -> tuple[int, ...]:
         march = state.the_march()
+        at_sea = task.way != BY_LAND
         found: list[int] = []
-        if task.way == BY_LAND:
-            if is_in_reach(march, task.space):
-                found.extend(deck.HOSTILE_TRIBES)
-            if march.spent + _cost(march, task) > FAIR_POINTS:
-                found.append(deck.BAD_WEATHER)
-        else:
+        if not at_sea and is_in_reach(march, task.space):
+            found.extend(deck.HOSTILE_TRIBES)
+        if at_sea or march.spent + _cost(march, task) > FAIR_POINTS:
             found.append(deck.BAD_WEATHER)
-            if march.cus > 0:
-                found.append(deck.STORMS)
+        if at_sea and march.cus > 0:
+            found.append(deck.STORMS)
         return tuple([card for card in found if task.seat in deck.USERS[card]])
 
     def played(self, state: Situation, task: StepTask, card: int) -> None:
@@ -240,8 +224,7 @@ class Weather(Window[StepTask]):
         elif card == deck.STORMS:
             state.then(Task(steps.STORM_ATTRITION, CHANCE), again)
         else:
-            state.then(again)
-            strike(state, task.seat, task.space)
+            state.then(SpaceTask(steps.STRIKE, task.seat, task.space), again)
 
     def declined(self, state: Situation, task: StepTask) -> None:
         state.then(StepTask(steps.STEP, ITSELF, task.space, task.way))
@@ -255,7 +238,7 @@ def _stop(state: Situation, at_sea: bool) -> None:
     """Put a march back to where two points have brought it, for good; a fleet stays in port."""
     march = state.the_march()
     march.halted = True
-    away = march.shelter != march.space and state.cus(1 - march.side, march.shelter) == 0
+    away = march.shelter != march.space and not state.enemy_outside(march.side, march.shelter)
     if away and not at_sea:
         relocate(state, march, march.shelter, 0)
     story.bad_weather(state)

@@ -8,7 +8,7 @@ from typing import Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import steps
+from pi_app.rules.rome_vs_carthage import notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, GeneralTask, Task
 from pi_app.rules.rome_vs_carthage.armies import Detachment, March
 from pi_app.rules.rome_vs_carthage.board import SEA
@@ -26,7 +26,6 @@ from pi_app.rules.rome_vs_carthage.march.moving import (
     give_battle,
     go_inside,
     has_moved,
-    has_open_city,
     meets,
     relocate,
     sweep,
@@ -35,27 +34,27 @@ from pi_app.rules.rome_vs_carthage.march.moving import (
 from pi_app.rules.rome_vs_carthage.march.routes import PASSES
 from pi_app.rules.rome_vs_carthage.march.walls import gate_label
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.notation import ENTER, FIGHT, LEAD, STEP_BACK, lead, led
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, naval_result
+from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE
 
 
 def may_intercept(state: Situation, march: March, general: int) -> bool:
     """Say whether a general in a space beside the march's may try to intercept it: in no truce, not
     where other enemy CUs stand outside walls, nor out of a city before which some stand."""
-    if state.truce or state.cus(march.side, march.space) > march.cus:
-        return False
-    if not may_go_to(general, march.space):
-        return False
-    return state.cus(march.side, state.place[general]) == 0
+    return (
+        not state.truce
+        and state.cus(march.side, march.space) <= march.cus
+        and may_go_to(general, march.space)
+        and not state.enemy_outside(1 - march.side, state.place[general])
+    )
 
 
 def modifier(state: Situation, march: March) -> int:
     """Return what is added to the roll for an interception: 1 on an enemy marker where no CU of the
     interceptor's side is."""
     hostile = state.control[march.space] == march.side
-    return 1 if hostile and state.cus(1 - march.side, march.space) == 0 else 0
+    return 1 if hostile and not state.enemy_outside(march.side, march.space) else 0
 
 
 class InterceptRoll(Roll[GeneralTask]):
@@ -82,17 +81,16 @@ class InterceptRoll(Roll[GeneralTask]):
             come = GeneralTask(steps.INTERCEPT, ITSELF, task.general)
             state.agenda.insert(before_meeting(state), come)
         else:
-            _note_late(state, march, march.led_by(task.general))
+            _note_late(state, march.led_by(task.general))
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
         return meets(state) and is_ready(state, task.general)
 
 
-def _note_late(state: Situation, march: March, part: Detachment) -> None:
+def _note_late(state: Situation, part: Detachment) -> None:
     """Note that a force came too late: its generals, and how many CUs of its space (edition 14)."""
-    for general in part.generals:
-        if general not in march.latecomers:
-            march.latecomers.append(general)
+    march = state.the_march()
+    march.latecomers += [one for one in part.generals if one not in march.latecomers]
     march.late_cus.append([state.place[part.leader], part.cus])
 
 
@@ -107,7 +105,7 @@ class Intercept(Work[GeneralTask]):
         part = march.led_by(task.general)
         origin, inside = state.place[part.leader], state.inside[part.leader]
         story.intercepts(state, part, origin)
-        transfer(state, part.generals, part.units, part.elephants, origin, inside, march.space)
+        transfer(state, 1 - march.side, part.generals, part.load, origin, inside, march.space)
         march.intercepted = True
         march.ambushers.append(origin)
 
@@ -122,18 +120,18 @@ def ways_out(state: Situation, march: March) -> list[int]:
     found: list[int] = []
     back = _may_go_back(state, march)
     if back:
-        found.append(STEP_BACK)
-    if march.way == SEA and has_open_city(state, march.side, march.space):
+        found.append(notation.STEP_BACK)
+    if march.way == SEA and state.has_open_city(march.side, march.space):
         parted = back and _splits(state, march, march.companions)
         if fits_inside(state, march, march.space) or parted:
-            found.append(ENTER)
+            found.append(notation.ENTER)
     return found
 
 
 def _may_go_back(state: Situation, march: March) -> bool:
     """Say whether the space that a march came from is free of enemies, or a city to go inside."""
     space = march.previous
-    return state.cus(1 - march.side, space) == 0 or fits_inside(state, march, space)
+    return not state.enemy_outside(march.side, space) or fits_inside(state, march, space)
 
 
 def _splits(state: Situation, march: March, back: list[int]) -> list[tuple[int, int]]:
@@ -152,15 +150,12 @@ def _splits(state: Situation, march: March, back: list[int]) -> list[tuple[int, 
         for general in state.generals_at(march.side, march.space, inside=True)
         if company.is_decided(march, general)
     ]
-    found: list[tuple[int, int]] = []
-    for units in range(min(march.units, room) + 1):
-        for elephants in range(min(march.elephants, room - units) + 1):
-            rest = march.cus - units - elephants
-            if 0 < rest < march.cus and company.may_part(
-                state, [march.leader, *back], within, rest, march.cus
-            ):
-                found.append((units, elephants))
-    return found
+    return [
+        part
+        for part in company.mixes(march.load, room)
+        if 0 < sum(part) < march.cus
+        and company.may_part(state, [march.leader, *back], within, march.cus - sum(part), march.cus)
+    ]
 
 
 class Intercepted(MarchChoice[Task]):
@@ -179,7 +174,7 @@ class Intercepted(MarchChoice[Task]):
         march = state.the_march()
         found = ways_out(state, march)
         if march.cus > 0:
-            found.append(FIGHT)
+            found.append(notation.FIGHT)
         return found
 
     def fits(self, state: Situation, task: Task) -> bool:
@@ -189,11 +184,11 @@ class Intercepted(MarchChoice[Task]):
         """Fight or evade. Whoever evades is done for this card."""
         state.done()
         march = state.the_march()
-        if action == FIGHT:
+        if action == notation.FIGHT:
             give_battle(state)
             return
         exhaust(state, march)
-        if action == STEP_BACK:
+        if action == notation.STEP_BACK:
             _try_to_go_back(state, march)
         elif _may_go_back(state, march) and _splits(state, march, march.companions):
             state.then(Task(steps.SPLIT, task.seat))
@@ -225,42 +220,36 @@ class Split(MarchChoice[Task]):
                 _splits(state, march, [one for one in march.companions if one not in inside])
             ),
         )
-        splits = _splits(state, march, march.companions)
-        found.extend([lead(units, elephants) for units, elephants in splits])
+        found.extend(notation.lead(*cus) for cus in _splits(state, march, march.companions))
         if fits_inside(state, march, march.space):
-            found.append(lead(march.units, march.elephants))
+            found.append(notation.lead(*march.load))
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         march = state.the_march()
-        if action < LEAD:
+        if action < notation.LEAD:
             inside: list[int] = []
             company.change(march, inside, action)
             for general in inside:
                 march.companions.remove(general)
-                state.inside[general] = True
+                state.put(general, march.space, True)
             return
         state.done()
         march.regrouped = 0
-        units, elephants = led(action)
+        units, elephants = notation.led(action)
         if units + elephants == march.cus:
             _shelter(state, march)
             return
-        enter(state, [], units, elephants, march.space)
+        enter(state, [], (units, elephants), march.space)
         story.entered(state, march.side, march.space)
         march.units -= units
         march.elephants -= elephants
         _try_to_go_back(state, march)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        if not super().fits(state, task) or not has_moved(state):
-            return False
         march = state.the_march()
-        return (
-            march.way == SEA
-            and has_open_city(state, march.side, march.space)
-            and bool(self.actions(state, task))
-        )
+        landed = has_moved(state) and march.way == SEA
+        return super().fits(state, task) and landed and state.has_open_city(march.side, march.space)
 
     def label(self, action: int) -> Message:
         return gate_label(action)
@@ -274,7 +263,7 @@ def _shelter(state: Situation, march: March) -> None:
 
 
 def _try_to_go_back(state: Situation, march: March) -> None:
-    if march.way == SEA and sea.is_challenged(state, march, march.space, march.previous):
+    if march.way == SEA and sea.is_challenged(state, march, march.previous):
         state.then(Task(steps.NAVAL_RETURN, CHANCE))
     else:
         _go_back(state, march)
@@ -287,13 +276,13 @@ def _go_back(state: Situation, march: March) -> None:
     relocate(state, march, march.previous, 0)
     march.halted = True
     march.intercepted = False
-    if state.cus(1 - march.side, march.space) > 0:
+    if state.enemy_outside(march.side, march.space):
         go_inside(state, march)
         conclude(state)
-    elif march.way in PASSES and march.cus > 0:
-        state.then(Task(steps.PASS_ATTRITION, CHANCE), Task(steps.MARCH, march.side))
     else:
         state.then(Task(steps.MARCH, march.side))
+        if march.way in PASSES and march.cus > 0:
+            state.then(Task(steps.PASS_ATTRITION, CHANCE))
     sweep(state, left)
     sweep(state, march.space)
 
@@ -304,28 +293,20 @@ class NavalReturn(Roll[Task]):
     id = steps.NAVAL_RETURN
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        return Message(
-            "Will the Roman fleet find the ships on their way to {port}?",
-            {"port": SPACE_NAMES[state.the_march().previous]},
-        )
+        return sea.naval_prompt(state.the_march().previous)
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         march = state.the_march()
-        modifier = sea.naval_modifier(state, march, march.space, march.previous)
-        result = naval_result(die + modifier)
-        story.naval_combat(state, die, modifier, result)
+        result = sea.fleet_rolls(state, die, march.previous)
         if result == SAFE:
             _go_back(state, march)
         elif result == BACK and march.cus > 0:
             give_battle(state)
         elif result == BACK:
             dissolve(state, march)
-        else:
-            sea.sink(state, march)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        march = state.march
-        return march is not None and march.previous >= 0 and march.way == SEA
+        return has_moved(state) and state.the_march().way == SEA
 
 
 PHASES: Final[tuple[AnyPhase, ...]] = (

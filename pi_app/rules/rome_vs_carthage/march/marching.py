@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import deck, losses, steps
+from pi_app.rules.rome_vs_carthage import deck, notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import (
     ACTIVATE,
     BY_CAMPAIGN,
@@ -25,8 +25,7 @@ from pi_app.rules.rome_vs_carthage.agenda import (
 )
 from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, ITALY
-from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, strategy_rating
-from pi_app.rules.rome_vs_carthage.generals import HANNO as HANNO_HIMSELF
+from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, HANNO, strategy_rating
 from pi_app.rules.rome_vs_carthage.march import campaign, company, routes, story
 from pi_app.rules.rome_vs_carthage.march.campaign import prune
 from pi_app.rules.rome_vs_carthage.march.company import is_regrouping, regroup, regroupings
@@ -39,18 +38,6 @@ from pi_app.rules.rome_vs_carthage.march.moving import (
     go_inside,
 )
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.notation import (
-    DONE,
-    ENTER,
-    GENERAL,
-    HALT,
-    PASS,
-    REMOVE,
-    SAIL,
-    SORTIE,
-    SPACE,
-    WALLED,
-)
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import (
@@ -66,29 +53,27 @@ from pi_app.rules.rome_vs_carthage.terms import (
 
 
 def movable(state: Situation, side: int, ops: int, by: int) -> list[int]:
-    """Return the generals whom a card can move; the event Hannibal Charms Italy moves only him.
-
-    Args:
-        state: the moment.
-        side: whose generals.
-        ops: the card's operations; a Campaign moves whomever it likes.
-        by: BY_OPS, BY_CAMPAIGN or BY_FORCE_MARCH.
-    """
-    found: list[int] = []
+    """Return the generals whom a card of so many operations can move by one of the ways BY_OPS,
+    BY_CAMPAIGN or BY_FORCE_MARCH; a Campaign moves whomever it likes, and the event Hannibal
+    Charms Italy only him."""
     charms = state.combined and state.card == deck.CHARM
-    for general in state.generals_on_map(side):
-        if charms and general != HANNIBAL:
-            continue
-        if by == BY_CAMPAIGN:
-            fresh = state.campaign is None or (
-                general not in state.campaign.moved
-                and campaign.spent_by(state, general) < campaign.points(general)
-            )
-        else:
-            fresh = strategy_rating(general, state.place[general]) <= ops
-        if fresh and _can_stir(state, general):
-            found.append(general)
-    return found
+    return [
+        general
+        for general in state.generals_on_map(side)
+        if not (charms and general != HANNIBAL)
+        and _is_fresh(state, general, ops, by)
+        and _can_stir(state, general)
+    ]
+
+
+def _is_fresh(state: Situation, general: int, ops: int, by: int) -> bool:
+    """Say whether a card has operations enough for a general, or a campaign points left."""
+    if by != BY_CAMPAIGN:
+        return strategy_rating(general, state.place[general]) <= ops
+    return state.campaign is None or (
+        general not in state.campaign.moved
+        and campaign.spent_by(state, general) < campaign.points(general)
+    )
 
 
 def _can_stir(state: Situation, general: int) -> bool:
@@ -112,17 +97,19 @@ class Activate(Phase[ActivateTask]):
         return Message("Campaign: which general moves next? Left: {count}", {"count": left})
 
     def actions(self, state: Situation, task: ActivateTask) -> list[int]:
-        found = [GENERAL + general for general in movable(state, task.seat, task.ops, task.by)]
+        found = [
+            notation.GENERAL + general for general in movable(state, task.seat, task.ops, task.by)
+        ]
         if task.by == BY_CAMPAIGN or not found:
-            found.append(DONE)
+            found.append(notation.DONE)
         return found
 
     def apply(self, state: Situation, task: ActivateTask, action: int) -> None:
         state.done()
-        if action == DONE:
+        if action == notation.DONE:
             state.campaign = None
             return
-        general = action - GENERAL
+        general = action - notation.GENERAL
         march = March(task.seat, general, state.place[general])
         march.inside = state.inside[general]
         _provide(state, march, task)
@@ -154,8 +141,8 @@ def _gather(state: Situation, march: March) -> None:
     subordinates, elephants, the siege train and up to ten CUs. A subordinate leaves his commander
     everybody and everything but half of the CUs, or as many of them as he may take (ruling 20)."""
     others = company.stragglers(state, march, [])
-    if any(state.rank(general) > state.rank(march.leader) for general in others):
-        half = losses.force_size(state, march.side, march.space, march.inside) // 2
+    if company.is_outranked(state, march.leader, others):
+        half = sum(company.army_of(state, march.leader)) // 2
         wanted = (min(half, MOST_CUS), 0)
     else:
         march.companions = [
@@ -168,81 +155,6 @@ def _gather(state: Situation, march: March) -> None:
         march.companions = []
         loads = company.loads(state, march, [])
     march.units, march.elephants = company.fit(loads, *wanted)
-
-
-def besiegeable(state: Situation, march: March) -> bool:
-    """Say whether the city or tribe in a march's space could be besieged or subdued by it, if it
-    led enough CUs: no enemy CU stands before it and no truce protects it."""
-    space, enemy = march.space, 1 - march.side
-    if march.fought or state.cus(enemy, space) > 0:
-        return False
-    if state.campaign is not None and state.campaign.besieged:
-        return False
-    if state.is_city(space):
-        return state.control[space] == enemy and not state.truce
-    neutral = state.control[space] == NOBODY
-    return state.is_strange_tribe(space, march.side) and (neutral or not state.truce)
-
-
-class LastActs(Work[Task]):
-    """Come to what may still be done where the march has ended."""
-
-    id = steps.LAST_ACTS
-
-    def run(self, state: Situation, task: Task) -> None:
-        march = state.the_march()
-        tasks: list[Task] = []
-        if (
-            march.leader == HANNO_HIMSELF
-            and not march.fought
-            and state.is_ordinary(march.space, ROME)
-        ):
-            tasks.append(Task(steps.HANNO, CARTHAGE))
-        sieges = besiegeable(state, march) and march.cus >= SIEGE_CUS
-        if sieges:
-            tasks.append(Task(SIEGE, march.side))
-        tasks.append(RestTask(steps.END_MARCH, ITSELF, sieges))
-        state.then(*tasks)
-
-
-class Hanno(MarchChoice[Task]):
-    """Take the Roman marker off where Hanno's march has ended."""
-
-    id = steps.HANNO
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        name = SPACE_NAMES[state.the_march().space]
-        return Message("Does Hanno take off the Roman marker in {space}?", {"space": name})
-
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        return [REMOVE, PASS]
-
-    def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
-        if action == REMOVE:
-            state.set_control(state.the_march().space, NOBODY)
-
-
-class Rest(Work[RestTask]):
-    """End the march; a campaign goes on with its next general."""
-
-    id = steps.END_MARCH
-    kind = RestTask
-
-    def run(self, state: Situation, task: RestTask) -> None:
-        march = state.the_march()
-        campaign = state.campaign
-        story.ended(state)
-        prune(state, march.side)
-        if march.fought or (campaign is not None and campaign.besieged and task.to_siege):
-            exhaust(state, march)
-        state.march = None
-        if campaign is None:
-            return
-        if campaign.left > 0:
-            state.then(ActivateTask(ACTIVATE, march.side, 0, BY_CAMPAIGN))
-        else:
-            state.campaign = None
 
 
 def may_charm(state: Situation, march: March) -> bool:
@@ -279,7 +191,7 @@ def may_sortie(state: Situation, march: March) -> bool:
         march.inside
         and not state.truce
         and march.cus > 0
-        and state.cus(1 - march.side, march.space) > 0
+        and state.enemy_outside(march.side, march.space)
     )
 
 
@@ -320,13 +232,13 @@ class Marching(MarchChoice[Task]):
         found = routes.ways_on(state, march)
         beside = not march.inside and state.commander(1 - march.side, march.space) >= 0
         if not (found and beside):
-            found.append(HALT)
+            found.append(notation.HALT)
         if may_sortie(state, march):
-            found.append(SORTIE)
+            found.append(notation.SORTIE)
         if may_enter_city(state, march):
-            found.append(ENTER)
+            found.append(notation.ENTER)
         if may_charm(state, march):
-            found.append(REMOVE)
+            found.append(notation.REMOVE)
         if _may_regroup(state, march):
             found.extend(regroupings(state, march))
         return found
@@ -335,7 +247,7 @@ class Marching(MarchChoice[Task]):
         march = state.the_march()
         if is_regrouping(action):
             regroup(state, march, action)
-        elif action == REMOVE:
+        elif action == notation.REMOVE:
             if march.previous < 0:
                 march.spent += 1
             state.set_control(march.space, NOBODY)
@@ -346,20 +258,88 @@ class Marching(MarchChoice[Task]):
 
 def _leave(state: Situation, march: March, action: int) -> None:
     """Take a step or end the march."""
-    if action == SORTIE:
+    if action == notation.SORTIE:
         story.sortie(state)
         give_battle(state)
-    elif action == ENTER:
+    elif action == notation.ENTER:
         go_inside(state, march)
         conclude(state)
-    elif action == HALT:
+    elif action == notation.HALT:
         conclude(state)
-    elif SPACE <= action < SAIL:
-        state.then(StepTask(steps.SET_OUT, ITSELF, action - SPACE, BY_LAND))
-    elif SAIL <= action < GENERAL:
-        state.then(StepTask(steps.SET_OUT, ITSELF, action - SAIL, BY_SEA))
+    elif notation.SPACE <= action < notation.SAIL:
+        state.then(StepTask(steps.SET_OUT, ITSELF, action - notation.SPACE, BY_LAND))
+    elif notation.SAIL <= action < notation.GENERAL:
+        state.then(StepTask(steps.SET_OUT, ITSELF, action - notation.SAIL, BY_SEA))
     else:
-        state.then(StepTask(steps.SET_OUT, ITSELF, action - WALLED, INTO_PORT))
+        state.then(StepTask(steps.SET_OUT, ITSELF, action - notation.WALLED, INTO_PORT))
+
+
+def besiegeable(state: Situation, march: March) -> bool:
+    """Say whether the city or tribe in a march's space could be besieged or subdued by it, if it
+    led enough CUs: no enemy CU stands before it and no truce protects it."""
+    space = march.space
+    if march.fought or state.enemy_outside(march.side, space):
+        return False
+    if state.campaign is not None and state.campaign.besieged:
+        return False
+    if state.truce and state.control[space] != NOBODY:
+        return False
+    strange = state.control[space] != march.side
+    return strange and (state.is_city(space) or state.tribes[space])
+
+
+class LastActs(Work[Task]):
+    """Come to what may still be done where the march has ended."""
+
+    id = steps.LAST_ACTS
+
+    def run(self, state: Situation, task: Task) -> None:
+        march = state.the_march()
+        tasks: list[Task] = []
+        on_roman_marker = state.is_ordinary(march.space, ROME)
+        if march.leader == HANNO and on_roman_marker and not march.fought:
+            tasks.append(Task(steps.HANNO, CARTHAGE))
+        sieges = besiegeable(state, march) and march.cus >= SIEGE_CUS
+        if sieges:
+            tasks.append(Task(SIEGE, march.side))
+        tasks.append(RestTask(steps.END_MARCH, ITSELF, sieges))
+        state.then(*tasks)
+
+
+class Hanno(MarchChoice[Task]):
+    """Take the Roman marker off where Hanno's march has ended."""
+
+    id = steps.HANNO
+    choices = (notation.REMOVE, notation.PASS)
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        name = SPACE_NAMES[state.the_march().space]
+        return Message("Does Hanno take off the Roman marker in {space}?", {"space": name})
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        state.done()
+        if action == notation.REMOVE:
+            state.set_control(state.the_march().space, NOBODY)
+
+
+class Rest(Work[RestTask]):
+    """End the march; a campaign goes on with its next general."""
+
+    id = steps.END_MARCH
+    kind = RestTask
+
+    def run(self, state: Situation, task: RestTask) -> None:
+        march = state.the_march()
+        campaign = state.campaign
+        story.ended(state)
+        prune(state, march.side)
+        if march.fought or (campaign is not None and campaign.besieged and task.to_siege):
+            exhaust(state, march)
+        state.march = None
+        if campaign is not None and campaign.left > 0:
+            state.then(ActivateTask(ACTIVATE, march.side, 0, BY_CAMPAIGN))
+        else:
+            state.campaign = None
 
 
 PHASES: Final[tuple[AnyPhase, ...]] = (Activate(), LastActs(), Hanno(), Rest(), Marching())

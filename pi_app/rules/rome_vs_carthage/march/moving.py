@@ -23,7 +23,6 @@ from pi_app.rules.rome_vs_carthage.board import (
     SEA,
     way_between,
 )
-from pi_app.rules.rome_vs_carthage.generals import SIDE_OF
 from pi_app.rules.rome_vs_carthage.losses import displace
 from pi_app.rules.rome_vs_carthage.march import campaign, story
 from pi_app.rules.rome_vs_carthage.phase import Phase
@@ -64,38 +63,28 @@ FAIR_POINTS: Final = 2
 
 def transfer(
     state: Situation,
+    side: int,
     generals: list[int],
-    units: int,
-    elephants: int,
+    cus: tuple[int, int],
     origin: int,
     inside: bool,
     target: int,
 ) -> None:
-    """Move CUs and generals of one side to a space, where they stand outside walls.
+    """Move CUs and generals of a side to a space, where they stand outside walls.
 
     Args:
         state: the moment.
-        generals: who goes, at least one.
-        units: the ordinary CUs that go.
-        elephants: the elephants that go.
+        side: whose they are.
+        generals: who goes.
+        cus: the ordinary CUs and elephants that go.
         origin: where they are.
         inside: whether they are inside the city there.
         target: where they go; their own space if they only come out of the city.
     """
-    side = SIDE_OF[generals[0]]
-    if inside:
-        state.garrison[origin] -= units
-        state.stables[origin] -= elephants
-    else:
-        state.units[side][origin] -= units
-        if side == CARTHAGE:
-            state.elephants[origin] -= elephants
-    state.units[side][target] += units
-    if side == CARTHAGE:
-        state.elephants[target] += elephants
+    state.add_cus(side, origin, -cus[0], -cus[1], inside)
+    state.add_cus(side, target, *cus)
     for general in generals:
-        state.place[general] = target
-        state.inside[general] = False
+        state.put(general, target)
 
 
 def relocate(state: Situation, march: March, target: int, cost: int, by_sea: bool = False) -> None:
@@ -103,12 +92,12 @@ def relocate(state: Situation, march: March, target: int, cost: int, by_sea: boo
     origin, inside = march.space, march.inside
     campaign.prune(state, march.side)
     place = campaign.place_of(origin, inside)
-    for kind, number in ((campaign.UNITS, march.units), (campaign.ELEPHANTS, march.elephants)):
-        present = campaign.present(state, march.side, origin, inside, kind)
-        campaign.tire_cus(state, place, target, kind, present, number, cost, by_sea)
+    army = state.army(march.side, origin, inside)
+    for kind in (campaign.UNITS, campaign.ELEPHANTS):
+        campaign.tire_cus(state, place, target, kind, army[kind], march.load[kind], cost, by_sea)
     for general in march.generals:
         campaign.tire_general(state, general, target, cost)
-    transfer(state, march.generals, march.units, march.elephants, origin, inside, target)
+    transfer(state, march.side, march.generals, march.load, origin, inside, target)
     if march.train:
         state.train = target
     march.space = target
@@ -133,53 +122,41 @@ def arrive(state: Situation, march: March, target: int, way: int, cost: int) -> 
     march.avoided = False
 
 
-def has_open_city(state: Situation, side: int, space: int) -> bool:
-    """Say whether a side has a walled city in a space that nobody besieges."""
-    return state.is_city(space) and state.control[space] == side and not state.besieged(space)
-
-
 def fits_inside(state: Situation, march: March, space: int) -> bool:
     """Say whether a march finds room in an open city of its own in a space."""
-    return has_open_city(state, march.side, space) and march.cus <= state.room_inside(space)
+    return state.has_open_city(march.side, space) and march.cus <= state.room_inside(space)
 
 
 def go_inside(state: Situation, march: March) -> None:
     """Let a march that stands before a city of its own go inside."""
-    enter(state, march.generals, march.units, march.elephants, march.space)
+    enter(state, march.generals, march.load, march.space)
     march.inside = True
     story.entered(state, march.side, march.space)
 
 
-def enter(state: Situation, generals: list[int], units: int, elephants: int, space: int) -> None:
+def enter(state: Situation, generals: list[int], cus: tuple[int, int], space: int) -> None:
     """Move CUs and generals who stand before a city of their own inside."""
     side = state.control[space]
-    campaign.go_inside(state, side, space, units, elephants)
-    state.units[side][space] -= units
-    state.garrison[space] += units
-    if side == CARTHAGE:
-        state.elephants[space] -= elephants
-        state.stables[space] += elephants
+    campaign.go_inside(state, side, space, *cus)
+    state.move_inside(side, space, *cus)
     for general in generals:
-        state.inside[general] = True
+        state.put(general, space, True)
 
 
 def open_gates(state: Situation, side: int, space: int) -> None:
     """Let all who are inside a walled city of theirs come out."""
     campaign.come_out(state, side, space)
-    state.units[side][space] += state.garrison[space]
-    state.garrison[space] = 0
-    if side == CARTHAGE:
-        state.elephants[space] += state.stables[space]
-        state.stables[space] = 0
+    units, elephants = state.army(side, space, True)
+    state.move_inside(side, space, -units, -elephants)
     for general in state.generals_at(side, space, True):
-        state.inside[general] = False
+        state.put(general, space)
 
 
 def sweep(state: Situation, space: int) -> None:
     """Let enemy CUs in a space catch those who are alone outside walls there: generals are
     displaced, and the siege train is lost if no garrison looks after it (ruling 38; edition 2)."""
     for side in (0, 1):
-        if state.cus(side, space) == 0 and state.cus(1 - side, space) > 0:
+        if state.cus(side, space) == 0 and state.enemy_outside(side, space):
             for general in state.generals_at(side, space):
                 displace(state, general)
     carthaginians = state.cus(CARTHAGE, space) + state.walled_cus(CARTHAGE, space)
@@ -199,9 +176,7 @@ def capture_train(state: Situation) -> None:
 def exhaust(state: Situation, march: March) -> None:
     """Note that all those on a march are done for this card."""
     generals = [general for general in march.generals if state.on_map(general)]
-    campaign.exhaust(
-        state, march.side, march.space, march.inside, march.units, march.elephants, generals
-    )
+    campaign.exhaust(state, march.side, march.space, march.inside, *march.load, generals)
 
 
 def before_meeting(state: Situation) -> int:

@@ -12,7 +12,7 @@ from typing import Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import losses, siege, steps
+from pi_app.rules.rome_vs_carthage import losses, notation, siege, steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, GeneralTask, Task
 from pi_app.rules.rome_vs_carthage.armies import Detachment, March
 from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS
@@ -30,7 +30,6 @@ from pi_app.rules.rome_vs_carthage.march.moving import (
     sweep,
 )
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.notation import DONE, GENERAL, LEAD, lead, led
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import OVERRUN_CUS, ROME
@@ -99,9 +98,9 @@ def attempts(state: Situation, march: March, generals: list[int]) -> list[tuple[
         return []
     ready = state.cus(1 - march.side, march.space) - _late(march)
     return [
-        (units, elephants)
-        for units, elephants in detachments(state, generals)
-        if units + elephants <= ready and destinations(state, march, generals, units, elephants)
+        part
+        for part in detachments(state, generals)
+        if sum(part) <= ready and destinations(state, march, generals, part)
     ]
 
 
@@ -124,14 +123,16 @@ class Declare(Reaction[Task]):
         )
 
     def actions(self, state: Situation, task: Task) -> list[int]:
-        found = [GENERAL + general for general in volunteers(state, state.the_march())]
-        return [DONE, *found]
+        return [
+            notation.DONE,
+            *[notation.GENERAL + general for general in volunteers(state, state.the_march())],
+        ]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        if action == DONE:
+        if action == notation.DONE:
             state.done()
         else:
-            march, general = state.the_march(), action - GENERAL
+            march, general = state.the_march(), action - notation.GENERAL
             march.detachments.append(Detachment(company_of(state, march, general)))
             state.then(GeneralTask(steps.DECLARE_CUS, task.seat, general))
 
@@ -151,23 +152,21 @@ class DeclareCus(Reaction[GeneralTask]):
     def actions(self, state: Situation, task: GeneralTask) -> list[int]:
         march = state.the_march()
         loads = attempts(state, march, march.led_by(task.general).generals)
-        found = [lead(units, elephants) for units, elephants in loads]
-        return [*_changes(state, march, task.general), *found]
+        return [*_changes(state, march, task.general), *[notation.lead(*load) for load in loads]]
 
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
         march, general = state.the_march(), task.general
         part = march.led_by(general)
-        if action < LEAD:
+        if action < notation.LEAD:
             company.change(march, part.generals, action)
             return
         state.done()
         march.regrouped = 0
-        part.units, part.elephants = led(action)
-        if state.place[general] == march.space:
-            state.agenda.insert(-1, GeneralTask(steps.AVOID_ROLL, CHANCE, general))
-        else:
-            place = before_meeting(state)
-            state.agenda.insert(place, GeneralTask(steps.INTERCEPT_ROLL, CHANCE, general))
+        part.units, part.elephants = notation.led(action)
+        avoids = state.place[general] == march.space
+        roll = steps.AVOID_ROLL if avoids else steps.INTERCEPT_ROLL
+        place = len(state.agenda) - 1 if avoids else before_meeting(state)
+        state.agenda.insert(place, GeneralTask(roll, CHANCE, general))
         story.declared(state, part)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
@@ -202,26 +201,20 @@ class Meet(Work[Task]):
         march = state.the_march()
         march.detachments = []
         enemy, space = 1 - march.side, march.space
-        if march.intercepted:
-            if march.cus > 0 or ways_out(state, march):
-                state.then(Task(steps.INTERCEPTED, march.side))
-            else:
-                dissolve(state, march)
-            return
-        if march.cus == 0:
-            if state.cus(enemy, space) > 0:
-                dissolve(state, march)
-            else:
-                state.then(Task(steps.MARCH, march.side))
-            return
-        if may_overrun(state, march):
-            elephants = 1 if state.units[enemy][space] == 0 else 0
-            story.overrun(state)
-            losses.lose_outside(state, enemy, space, 1 - elephants, elephants)
-        if state.cus(enemy, space) > 0:
-            give_battle(state)
+        if march.intercepted and (march.cus > 0 or ways_out(state, march)):
+            state.then(Task(steps.INTERCEPTED, march.side))
+        elif march.cus == 0 and (march.intercepted or state.cus(enemy, space) > 0):
+            dissolve(state, march)
+        elif march.cus == 0:
+            state.then(Task(steps.MARCH, march.side))
         else:
-            _occupy(state, march)
+            if may_overrun(state, march):
+                story.overrun(state)
+                losses.lose_cus(state, enemy, space, *state.army(enemy, space))
+            if state.cus(enemy, space) > 0:
+                give_battle(state)
+            else:
+                _occupy(state, march)
 
     def fits(self, state: Situation, task: Task) -> bool:
         return has_moved(state)

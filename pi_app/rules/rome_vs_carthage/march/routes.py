@@ -34,11 +34,11 @@ from pi_app.rules.rome_vs_carthage.losses import suffer
 from pi_app.rules.rome_vs_carthage.march import company, sea
 from pi_app.rules.rome_vs_carthage.march.company import in_reach
 from pi_app.rules.rome_vs_carthage.march.moving import arrive, fits_inside
-from pi_app.rules.rome_vs_carthage.march.sea import StormAttrition, may_sail
+from pi_app.rules.rome_vs_carthage.march.sea import may_sail
 from pi_app.rules.rome_vs_carthage.notation import SAIL, SPACE, WALLED
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, HARD_COST, ROME, SEA_COST
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, HARD_COST, SEA_COST
 
 _NARROWS: Final = (MESSANA, RHEGIUM)
 """Both shores of the strait that only their owner crosses."""
@@ -49,24 +49,21 @@ def ways_on(state: Situation, march: March) -> list[int]:
     if march.halted or not company.may_leave(state, march):
         return []
     found: list[int] = []
-    if not march.inside or _gate_is_open(state, march):
-        for target, way in NEIGHBOURS[march.space]:
+    space = march.space
+    shut_in = state.besieged(space) or state.enemy_outside(march.side, space)
+    if not (march.inside and shut_in):
+        for target, way in NEIGHBOURS[space]:
             if _may_walk(state, march, target, way):
                 found.append(SPACE + target)
     if may_sail(state, march):
         for port in PORTS:
-            if port == march.space:
+            if port == space:
                 continue
             if _may_enter(state, march, port, SEA_COST):
                 found.append(SAIL + port)
-            if _may_land_inside(state, march, port):
+            if fits_inside(state, march, port) and _is_allowed(state, march, port):
                 found.append(WALLED + port)
     return found
-
-
-def _gate_is_open(state: Situation, march: March) -> bool:
-    """Say whether those inside a city may leave it by land."""
-    return not state.besieged(march.space) and state.cus(1 - march.side, march.space) == 0
 
 
 def cost_of(way: int) -> int:
@@ -77,10 +74,9 @@ def cost_of(way: int) -> int:
 def _may_walk(state: Situation, march: March, target: int, way: int) -> bool:
     if way == ALPS and march.train:
         return False
-    if way == STRAIT and march.space in _NARROWS:
-        for shore in _NARROWS:
-            if state.control[shore] != march.side:
-                return False
+    foreign = any(state.control[shore] != march.side for shore in _NARROWS)
+    if way == STRAIT and march.space in _NARROWS and foreign:
+        return False
     return _may_enter(state, march, target, cost_of(way))
 
 
@@ -96,14 +92,12 @@ def _may_enter(state: Situation, march: March, target: int, cost: int) -> bool:
 def _is_allowed(state: Situation, march: March, target: int) -> bool:
     """Say whether nothing political forbids a march to go to a space: a truce, a counsel, or the
     country that one of its generals may not leave."""
-    enemy = 1 - march.side
-    if state.truce and (state.control[target] == enemy or state.cus(enemy, target) > 0):
+    hostile = state.control[target] == 1 - march.side
+    if state.truce and (hostile or state.enemy_outside(march.side, target)):
         return False
     if march.cus > 0 and state.counsels[march.side]:
-        here, there = COUNTRY_OF[march.space] == AFRICA, COUNTRY_OF[target] == AFRICA
-        if here and not there and march.side == CARTHAGE:
-            return False
-        if there and not here and march.side == ROME:
+        inner, outer = (march.space, target) if march.side == CARTHAGE else (target, march.space)
+        if COUNTRY_OF[inner] == AFRICA and COUNTRY_OF[outer] != AFRICA:
             return False
     return all(may_go_to(general, target) for general in march.generals)
 
@@ -111,23 +105,17 @@ def _is_allowed(state: Situation, march: March, target: int) -> bool:
 def alone_may_enter(state: Situation, march: March, target: int, cost: int) -> bool:
     """Say whether generals without CUs may enter a space: not with enemy CUs, and one with an enemy
     general only if they have points to leave it (ruling 26)."""
-    enemy = 1 - march.side
-    if state.cus(enemy, target) > 0:
+    if state.enemy_outside(march.side, target):
         return False
-    return state.commander(enemy, target) < 0 or march.spent + cost < march.allowance
-
-
-def _may_land_inside(state: Situation, march: March, port: int) -> bool:
-    """Say whether a march that may sail may do so straight into a walled city."""
-    return fits_inside(state, march, port) and _is_allowed(state, march, port)
+    return state.commander(1 - march.side, target) < 0 or march.spent + cost < march.allowance
 
 
 PASSES: Final = (ALPS, PASS)
 """The ways on which an army suffers attrition."""
 
 _LOW_PASS: Final = -2
-
 _GUIDE: Final = -3
+"""What is added to the rolls: in passes outside the Alps, and with a guide."""
 
 
 class Step(Work[StepTask]):
@@ -139,27 +127,23 @@ class Step(Work[StepTask]):
     def run(self, state: Situation, task: StepTask) -> None:
         march = state.the_march()
         target = task.space
-        if task.way != BY_LAND:
-            if sea.is_challenged(state, march, march.space, target):
-                state.then(StepTask(steps.NAVAL_COMBAT, CHANCE, target, task.way))
-            else:
-                sea.land(state, march, target, task.way)
-            return
-        way = way_between(march.space, target)
-        arrive(state, march, target, way, cost_of(way))
-        if way in PASSES and march.cus > 0:
-            state.then(Task(steps.PASS_ATTRITION, CHANCE), Task(steps.REACT, ITSELF))
-        else:
+        if task.way == BY_LAND:
+            way = way_between(march.space, target)
+            arrive(state, march, target, way, cost_of(way))
             state.then(Task(steps.REACT, ITSELF))
+            if way in PASSES and march.cus > 0:
+                state.then(Task(steps.PASS_ATTRITION, CHANCE))
+        elif sea.is_challenged(state, march, target):
+            state.then(StepTask(steps.NAVAL_COMBAT, CHANCE, target, task.way))
+        else:
+            sea.land(state, march, target, task.way)
 
 
 def pass_modifier(state: Situation, march: March) -> int:
     """Return what is added to the roll in the pass that a march has just crossed. Whoever can be
     moved by the guide's card can be guided."""
-    modifier = _LOW_PASS if march.way == PASS else 0
-    if state.card == deck.NATIVE_GUIDE and state.combined:
-        modifier += _GUIDE
-    return modifier
+    guided = state.card == deck.NATIVE_GUIDE and state.combined
+    return (_LOW_PASS if march.way == PASS else 0) + (_GUIDE if guided else 0)
 
 
 class PassAttrition(Roll[Task]):
@@ -172,10 +156,10 @@ class PassAttrition(Roll[Task]):
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         march = state.the_march()
-        suffer(state, march, march.cus, die, pass_modifier(state, march))
+        suffer(state, march.cus, die, pass_modifier(state, march))
 
     def fits(self, state: Situation, task: Task) -> bool:
         return state.the_march().cus > 0
 
 
-PHASES: Final[tuple[AnyPhase, ...]] = (Step(), PassAttrition(), StormAttrition())
+PHASES: Final[tuple[AnyPhase, ...]] = (Step(), PassAttrition())

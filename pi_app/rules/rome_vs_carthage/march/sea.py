@@ -38,7 +38,7 @@ from pi_app.rules.rome_vs_carthage.march.moving import (
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, naval_result
+from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, SUNK, naval_result
 from pi_app.rules.rome_vs_carthage.terms import (
     CARTHAGE,
     MOST_CUS,
@@ -54,14 +54,10 @@ _SAILING_CUS: Final = 5
 """CUs that sail without a campaign."""
 
 
-# --- by sea -------------------------------------------------------------------------------------
-
-
 def may_sail(state: Situation, march: March) -> bool:
     """Say whether a march may use the sea from where it is."""
-    if not PORT[march.space] or march.train or not in_reach(state, march, SEA_COST):
-        return False
-    if march.inside and state.besieged(march.space):
+    shut_in = march.inside and state.besieged(march.space)
+    if not PORT[march.space] or march.train or shut_in or not in_reach(state, march, SEA_COST):
         return False
     if state.campaign is not None:
         return (march.sailed or not state.campaign.sailed) and march.cus <= MOST_CUS
@@ -71,7 +67,7 @@ def may_sail(state: Situation, march: March) -> bool:
 
 
 _STORM: Final = 2
-"""What is added to the rolls: in passes outside the Alps, with a guide, and in a storm."""
+"""What is added to the roll in a storm."""
 
 
 class StormAttrition(Roll[Task]):
@@ -84,7 +80,7 @@ class StormAttrition(Roll[Task]):
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         march = state.the_march()
-        suffer(state, march, march.cus, die, _STORM)
+        suffer(state, march.cus, die, _STORM)
         if march.cus == 0:
             state.done()
             dissolve(state, march)
@@ -116,13 +112,12 @@ def naval_modifier(state: Situation, march: March, origin: int, target: int) -> 
     return modifier
 
 
-def is_challenged(state: Situation, march: March, origin: int, target: int) -> bool:
-    """Say whether the Roman fleet looks for a march that sails: for Carthage's, but in a truce, and
-    but for small armies that pirates help to or from their ports."""
-    if march.side != CARTHAGE or state.truce:
-        return False
+def is_challenged(state: Situation, march: March, target: int) -> bool:
+    """Say whether the Roman fleet looks for a march that sails to a port: for Carthage's, but in a
+    truce, and but for small armies that pirates help to or from their ports."""
     helped = state.card == deck.PIRATES and state.combined and march.cus <= _PIRATES_CUS
-    return not (helped and (origin in _PIRATES_PORTS or target in _PIRATES_PORTS))
+    by_pirates = march.space in _PIRATES_PORTS or target in _PIRATES_PORTS
+    return march.side == CARTHAGE and not state.truce and not (helped and by_pirates)
 
 
 def book_sea(state: Situation, march: March) -> None:
@@ -142,11 +137,24 @@ def land(state: Situation, march: March, target: int, how: int) -> None:
         state.then(Task(steps.REACT, ITSELF))
 
 
-def sink(state: Situation, march: March) -> None:
-    """Let a fleet go down with all its CUs."""
-    story.sunk(state)
-    lose_of_march(state, march.units, march.elephants)
-    dissolve(state, march)
+def fleet_rolls(state: Situation, die: int, target: int) -> int:
+    """Let the Roman fleet roll against the march on its way to a port: what the naval table says. A
+    fleet that is sunk goes down with all its CUs."""
+    march = state.the_march()
+    modifier = naval_modifier(state, march, march.space, target)
+    result = naval_result(die + modifier)
+    story.naval_combat(state, die, modifier, result)
+    if result == SUNK:
+        story.sunk(state)
+        lose_of_march(state, *march.load)
+        dissolve(state, march)
+    return result
+
+
+def naval_prompt(port: int) -> Message:
+    """Return what a roll of the Roman fleet is for."""
+    names = {"port": SPACE_NAMES[port]}
+    return Message("Will the Roman fleet find the ships on their way to {port}?", names)
 
 
 class NavalCombat(Roll[StepTask]):
@@ -156,29 +164,22 @@ class NavalCombat(Roll[StepTask]):
     kind = StepTask
 
     def prompt(self, state: Situation, task: StepTask) -> Message:
-        return Message(
-            "Will the Roman fleet find the ships on their way to {port}?",
-            {"port": SPACE_NAMES[task.space]},
-        )
+        return naval_prompt(task.space)
 
     def rolled(self, state: Situation, task: StepTask, die: int) -> None:
         """Land, go down, or go back to port: then the rest of the move is lost, in a campaign for
         all who were on board."""
         march = state.the_march()
-        modifier = naval_modifier(state, march, march.space, task.space)
-        result = naval_result(die + modifier)
-        story.naval_combat(state, die, modifier, result)
+        result = fleet_rolls(state, die, task.space)
         if result == SAFE:
             land(state, march, task.space, task.way)
         elif result == BACK:
             march.halted = True
             exhaust(state, march)
             state.then(Task(steps.MARCH, march.side))
-        else:
-            sink(state, march)
 
     def fits(self, state: Situation, task: StepTask) -> bool:
         return moving.is_step(state.the_march(), task)
 
 
-PHASES: Final[tuple[AnyPhase, ...]] = (NavalCombat(),)
+PHASES: Final[tuple[AnyPhase, ...]] = (StormAttrition(), NavalCombat())

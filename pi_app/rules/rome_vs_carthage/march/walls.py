@@ -9,17 +9,15 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import steps
+from pi_app.rules.rome_vs_carthage import notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import CAPACITY
 from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.moving import Reaction
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.notation import DROP, LEAD, STAY, TAKE, WALLED, label, lead, led
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 
 class Walls(Reaction[Task]):
@@ -39,51 +37,52 @@ class Walls(Reaction[Task]):
         come out; and the CUs that may be inside with those who are there now."""
         march = state.the_march()
         space, side = march.space, task.seat
-        found = [] if march.regrouped else [STAY]
+        found = [] if march.regrouped else [notation.STAY]
         if not _is_open(state, march):
             return found
         found.extend(_changes(state, march, side))
         for garrison in _garrisons(state, side, space, _inside(state, side, space)):
-            if march.regrouped or garrison != (state.garrison[space], state.stables[space]):
-                found.append(lead(*garrison))
+            if march.regrouped or garrison != state.army(side, space, True):
+                found.append(notation.lead(*garrison))
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         march = state.the_march()
         space, side = march.space, task.seat
         inside = _inside(state, side, space)
-        if action != STAY and action < LEAD:
+        if action != notation.STAY and action < notation.LEAD:
             company.change(march, inside, action)
             for general in _present(state, side, space):
-                state.inside[general] = general in inside
+                state.put(general, space, general in inside)
             return
         state.done()
         march.regrouped = 0
-        if action != STAY:
-            _man(state, side, space, *led(action))
+        if action != notation.STAY:
+            units, elephants = state.army(side, space, True)
+            wanted = notation.led(action)
+            state.move_inside(side, space, wanted[0] - units, wanted[1] - elephants)
         if _is_open(state, march) and state.cus(side, space) == 0:
             for general in state.generals_at(side, space):
-                state.inside[general] = True
-        if action != STAY or _inside(state, side, space) != inside:
+                state.put(general, space, True)
+        if action != notation.STAY or _inside(state, side, space) != inside:
             story.manned(state, side, space)
 
     def label(self, action: int) -> Message:
         return gate_label(action)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        if not super().fits(state, task):
-            return False
         space = state.the_march().space
-        return state.is_city(space) and state.control[space] == task.seat
+        own_city = state.is_city(space) and state.control[space] == task.seat
+        return super().fits(state, task) and own_city
 
 
 def gate_label(action: int) -> Message:
     """Return the few words for an action by which generals and CUs pass the gates of a city."""
-    if TAKE <= action < DROP:
-        return Message("{general} goes inside", {"general": GENERAL_NAMES[action - TAKE]})
-    if DROP <= action < WALLED:
-        return Message("{general} goes outside", {"general": GENERAL_NAMES[action - DROP]})
-    return label(action)
+    if notation.TAKE <= action < notation.DROP:
+        return Message("{general} goes inside", {"general": GENERAL_NAMES[action - notation.TAKE]})
+    if notation.DROP <= action < notation.WALLED:
+        return Message("{general} goes outside", {"general": GENERAL_NAMES[action - notation.DROP]})
+    return notation.label(action)
 
 
 def _is_open(state: Situation, march: March) -> bool:
@@ -111,7 +110,7 @@ def _changes(state: Situation, march: March, side: int) -> list[int]:
         _present(state, side, space),
         _inside(state, side, space),
         lambda inside: any(
-            units + elephants < total for units, elephants in _garrisons(state, side, space, inside)
+            sum(garrison) < total for garrison in _garrisons(state, side, space, inside)
         ),
     )
 
@@ -120,24 +119,13 @@ def _garrisons(state: Situation, side: int, space: int, inside: list[int]) -> li
     """Return the ordinary CUs and elephants that may be inside a city with some generals, while all
     others stand before it. Where no CU stays outside, no general does."""
     outside = [general for general in _present(state, side, space) if general not in inside]
-    units = state.units[side][space] + state.garrison[space]
-    elephants = state.stables[space] + (state.elephants[space] if side == CARTHAGE else 0)
-    found: list[tuple[int, int]] = []
-    for number in range(min(units, CAPACITY[space]) + 1):
-        for beasts in range(min(elephants, CAPACITY[space] - number) + 1):
-            count, total = number + beasts, units + elephants
-            if count == total or company.may_part(state, inside, outside, count, total):
-                found.append((number, beasts))
-    return found
-
-
-def _man(state: Situation, side: int, space: int, units: int, elephants: int) -> None:
-    """Let so many CUs be inside a city, and all others before it."""
-    state.units[side][space] += state.garrison[space] - units
-    state.garrison[space] = units
-    if side == CARTHAGE:
-        state.elephants[space] += state.stables[space] - elephants
-        state.stables[space] = elephants
+    before, behind = state.army(side, space), state.army(side, space, True)
+    cus = (before[0] + behind[0], before[1] + behind[1])
+    return [
+        part
+        for part in company.mixes(cus, CAPACITY[space])
+        if part == cus or company.may_part(state, inside, outside, sum(part), sum(cus))
+    ]
 
 
 PHASES: Final[tuple[AnyPhase, ...]] = (Walls(),)
