@@ -33,8 +33,8 @@ from pi_app.rules.errors import (
     RulesError,
     UnknownGame,
 )
+from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE, SPECTATOR, Game, Perspective, State
-from pi_app.rules.message import Event
 from pi_app.rules.record import make_record, record_from_json, replay_steps, start_of
 from pi_app.rules.registry import all_games, find_game
 from pi_app.version import program_version

@@ -26,13 +26,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Generic
 
 from librt.random import Random
+from typing_extensions import TypeVar
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.errors import BadOptions, BadPosition, IllegalAction
-from pi_app.rules.message import Event, Message
+from pi_app.rules.event import Event
+from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.series import Series
 from pi_app.rules.words import members
@@ -55,6 +57,11 @@ LARGEST_ACTION: Final = 2**62
 _CHANCE_ALONE: Final = (CHANCE,)
 
 OptionValue = bool | int | str
+
+View_co = TypeVar(
+    "View_co", bound=Mapping[str, object], covariant=True, default=Mapping[str, object]
+)
+"""What a game's views are: its own typed dictionary, or just JSON for those who know no game."""
 
 
 class Option:
@@ -98,7 +105,7 @@ class Option:
         }
 
 
-class State(ABC):
+class State(ABC, Generic[View_co]):
     """One moment of one game, from the first to the last.
 
     Attributes:
@@ -207,10 +214,10 @@ class State(ABC):
     # --- what it looks like ---------------------------------------------------------------
 
     @abstractmethod
-    def view(self, seat: int) -> Mapping[str, object]:
+    def view(self, seat: int) -> View_co:
         """Return as JSON all that `seat` (or SPECTATOR) may know of this moment.
 
-        Each game's module documents its keys. What the seat has itself committed in a
+        Each game's ``view.py`` documents its keys. What the seat has itself committed in a
         simultaneous choice is in its own view only.
         """
 
@@ -287,11 +294,11 @@ class State(ABC):
     # --- copies and positions -------------------------------------------------------------
 
     @abstractmethod
-    def copy(self) -> State:
+    def copy(self) -> State[View_co]:
         """Return a state that equals this one and shares nothing that changes."""
 
     @abstractmethod
-    def determinize(self, seat: int, rng: Random) -> State:
+    def determinize(self, seat: int, rng: Random) -> State[View_co]:
         """Return a copy with everything that `seat` (or SPECTATOR) can't know dealt anew at random,
         so that `view(seat)` and ``legal_actions(seat)`` stay what they are."""
 
@@ -410,14 +417,14 @@ def same_value(legal: OptionValue, wanted: object) -> bool:
     return type(legal) is type(wanted) and legal == wanted
 
 
-class Perspective:
+class Perspective(Generic[View_co]):
     """One seat's window on a state: what that seat may know and do, and nothing else.
 
     Everything outside the rules core that acts for a seat or shows it something gets one of
     these in place of the state.
     """
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: State[View_co], seat: int) -> None:
         self._state = state
         self.seat = seat
         self.game = state.game
@@ -432,7 +439,7 @@ class Perspective:
         """Return the actions open to this seat; ``[]`` when it owes no decision."""
         return self._state.legal_actions(self.seat) if self.seat >= 0 else []
 
-    def view(self) -> Mapping[str, object]:
+    def view(self) -> View_co:
         """Return all that this seat may know (see `State.view`)."""
         return self._state.view(self.seat)
 
@@ -472,6 +479,6 @@ class Perspective:
         """Return how the game ended, or None while it goes on."""
         return self._state.outcome()
 
-    def imagine(self, rng: Random) -> State:
+    def imagine(self, rng: Random) -> State[View_co]:
         """Return a state that agrees with all this seat knows and is random beyond it."""
         return self._state.determinize(self.seat, rng)

@@ -1,4 +1,4 @@
-"""Text for people that is not yet in any language, and the events that carry it.
+"""Text for people that is not yet in any language.
 
 The rules core never writes sentences into a screen: it hands out a catalogue key with
 the values for its gaps. Whoever shows it looks the key up in the one catalogue.
@@ -7,6 +7,8 @@ the values for its gaps. Whoever shows it looks the key up in the one catalogue.
 from __future__ import annotations
 
 from collections.abc import Mapping
+
+from pi_app.rules import event
 
 
 def N_(text: str) -> str:  # noqa: N802 - the gettext convention for "to be translated later"
@@ -58,15 +60,8 @@ class Message:
         return f"Message({self.english()!r})"
 
 
-class Event:
-    """Something that an action brought about: one line to read and one thing to animate.
-
-    Attributes:
-        kind: what a board view animates; each game's module lists its kinds.
-        text: the line to read.
-        data: the facts of the event, JSON values by name, as the game's module describes.
-        audience: the seats that may know of it, or None for everybody, spectators included.
-    """
+class Event(event.Event):
+    """Something told with a text and data of its own, in games whose kinds are no classes yet."""
 
     def __init__(
         self,
@@ -75,15 +70,23 @@ class Event:
         data: Mapping[str, object],
         audience: tuple[int, ...] | None = None,
     ) -> None:
-        self.kind = kind
-        self.text = text
-        self.data: dict[str, object] = dict(data)
-        self.audience = audience
+        self._kind = kind
+        self._text = text
+        self._data: dict[str, object] = dict(data)
+        self._audience = audience
 
-    def concerns(self, seat: int) -> bool:
-        """Say whether `seat` (or SPECTATOR) may know of this event."""
-        return self.audience is None or seat in self.audience
+    @property
+    def kind(self) -> str:
+        return self._kind
 
-    def to_json(self) -> dict[str, object]:
-        """Return the event as JSON: ``kind``, ``text`` and ``data``."""
-        return {"kind": self.kind, "text": self.text.to_json(), "data": self.data}
+    @property
+    def text(self) -> Message:
+        return self._text
+
+    @property
+    def data(self) -> dict[str, object]:
+        return self._data
+
+    @property
+    def audience(self) -> tuple[int, ...] | None:
+        return self._audience

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from librt.random import Random
 
+from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE, Game, OptionValue, State
-from pi_app.rules.message import Event
 from pi_app.table.rows import ActionRow
 
 

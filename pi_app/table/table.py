@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Final
 
 from pi_app.rules.errors import RulesError
+from pi_app.rules.event import Event
 from pi_app.rules.game import Game, Perspective
-from pi_app.rules.message import N_, Event, Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.record import make_record, write_record
 from pi_app.rules.registry import find_game

@@ -18,9 +18,9 @@ from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.scenes.story_queue import BACKLOG
 from pi_app.kiosk.text import Language, render
 from pi_app.kiosk.widgets import Button, CardView, Toggle
+from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, OptionValue, State
 from pi_app.rules.hannibal_vs_rome import notation
-from pi_app.rules.message import Event
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from tests.kiosk.at_table import see_result, wait_for_map

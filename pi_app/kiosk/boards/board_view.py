@@ -15,9 +15,10 @@ import importlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Generic, Protocol
 
 import pygame
+from typing_extensions import TypeVar
 
 from pi_app.devices.light_board import Light
 from pi_app.kiosk import theme as look
@@ -27,14 +28,17 @@ from pi_app.kiosk.text import MessageLike, Text
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.seats import Status
-from pi_app.rules.game import Game, Perspective
-from pi_app.rules.message import Event
+from pi_app.rules.event import Event
+from pi_app.rules.game import Game, Perspective, View_co
+
+Seen = TypeVar("Seen", bound=Mapping[str, object], default=Any)
+"""What the views of a board's game are; whoever knows no game doesn't say it."""
 
 Place = tuple[float, float]
 """Where something is on a board of lights: right and down, 0 to 1 each."""
 
 
-class Host(Protocol):
+class Host(Protocol[View_co]):
     """What a board view may ask of the scene that it is in."""
 
     def choose(self, seat: int, action: int) -> None:
@@ -49,12 +53,12 @@ class Host(Protocol):
     def events_so_far(self) -> Sequence[Event]:
         """Return all that has happened since the game began, as far as the screen may tell it."""
 
-    def private_window(self, seat: int) -> Perspective | None:
+    def private_window(self, seat: int) -> Perspective[View_co] | None:
         """Return a person's own window, to be shown to nobody else; None if a bot sits there."""
 
 
 @dataclass(frozen=True)
-class Moment:
+class Moment(Generic[View_co]):
     """A moment of a game as the screen may show it.
 
     Attributes:
@@ -63,8 +67,8 @@ class Moment:
         statuses: what each seat is doing.
     """
 
-    seen: Perspective
-    acting: Mapping[int, Perspective]
+    seen: Perspective[View_co]
+    acting: Mapping[int, Perspective[View_co]]
     statuses: Sequence[Status]
 
 
@@ -103,7 +107,7 @@ class PickPanel(Widget):
         """Take up a change of `picked`."""
 
 
-class SeatPanel(Widget):
+class SeatPanel(Widget, Generic[Seen]):
     """What everybody may know of a seat: who sits there, what they do, how they stand."""
 
     @abstractmethod
@@ -111,11 +115,11 @@ class SeatPanel(Widget):
         """Show what the seat is doing."""
 
     @abstractmethod
-    def tell_moment(self, moment: Moment) -> None:
+    def tell_moment(self, moment: Moment[Seen]) -> None:
         """Show how the seat stands now."""
 
 
-class BoardView(Widget, ABC):
+class BoardView(Widget, ABC, Generic[Seen]):
     """The board of one game on the screen. The scene places it once for each size and language.
 
     Events come one at a time: `tell`, and the next when it is no longer `busy`; then `settle` with
@@ -128,7 +132,7 @@ class BoardView(Widget, ABC):
         """Whether the expensive pictures are there; until then the scene shows that it waits."""
 
     @abstractmethod
-    def settle(self, moment: Moment) -> None:
+    def settle(self, moment: Moment[Seen]) -> None:
         """Show a moment as it is, and take gestures for it."""
 
     @abstractmethod
@@ -191,7 +195,7 @@ class BoardView(Widget, ABC):
 
     @abstractmethod
     def pick_panel(
-        self, own: Perspective, choose: Callable[[int], None], *, covert: bool
+        self, own: Perspective[Seen], choose: Callable[[int], None], *, covert: bool
     ) -> PickPanel:
         """Return what a person chooses from in secret.
 
@@ -203,7 +207,7 @@ class BoardView(Widget, ABC):
         """
 
     @abstractmethod
-    def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel:
+    def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel[Seen]:
         """Return what the screen shows of a seat beside the board.
 
         Args:
@@ -252,7 +256,7 @@ class LampChart:
     names: Mapping[str, str] = field(default_factory=dict)
 
 
-class Board(ABC):
+class Board(ABC, Generic[Seen]):
     """What the kiosk knows of one game beyond its rules."""
 
     def styles(self, seats: int) -> Sequence[SeatStyle]:
@@ -260,7 +264,7 @@ class Board(ABC):
         return look.SEATS[:seats]
 
     @abstractmethod
-    def view(self, host: Host, first: Perspective) -> BoardView:
+    def view(self, host: Host[Seen], first: Perspective[Seen]) -> BoardView[Seen]:
         """Return a view for a game.
 
         Args:
@@ -269,7 +273,7 @@ class Board(ABC):
         """
 
     @abstractmethod
-    def lights(self, seen: Mapping[str, object]) -> dict[str, Light]:
+    def lights(self, seen: Seen) -> dict[str, Light]:
         """Return what the board of lights shows, by place id.
 
         Args:

@@ -7,7 +7,7 @@ from abc import abstractmethod
 import pygame
 
 from pi_app.kiosk import lettering, theme
-from pi_app.kiosk.boards.board_view import Moment, SeatPanel
+from pi_app.kiosk.boards.board_view import Moment, SeatPanel, Seen
 from pi_app.kiosk.layout import inset
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import SeatStyle, Theme
@@ -21,7 +21,7 @@ LEAST_STRIP = 26
 """A lower strip than this, at 800x480, is left out."""
 
 
-class ScorePanel(SeatPanel):
+class ScorePanel(SeatPanel[Seen]):
     """The badge with the score at its end; beneath it, where seats are few enough to leave room, a
     strip for what else the game shows of a seat."""
 
@@ -29,13 +29,13 @@ class ScorePanel(SeatPanel):
         super().__init__()
         self.style = style
         self.badge = SeatBadge(style, name, detail)
-        self.moment: Moment | None = None
+        self.moment: Moment[Seen] | None = None
 
     @abstractmethod
-    def score(self, moment: Moment) -> str:
+    def score(self, moment: Moment[Seen]) -> str:
         """Return the figure to show large: points, or whatever the game is won by."""
 
-    def paint_strip(self, surface: pygame.Surface, box: pygame.Rect, moment: Moment) -> None:
+    def paint_strip(self, surface: pygame.Surface, box: pygame.Rect, moment: Moment[Seen]) -> None:
         """Draw what else everybody may know of the seat; by default nothing."""
 
     @property
@@ -46,7 +46,7 @@ class ScorePanel(SeatPanel):
     def tell_status(self, status: Status) -> None:
         self.badge.status = status
 
-    def tell_moment(self, moment: Moment) -> None:
+    def tell_moment(self, moment: Moment[Seen]) -> None:
         """Show how the seat stands."""
         self.moment = moment
         self.changed()

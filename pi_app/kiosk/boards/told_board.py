@@ -5,12 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from pi_app.kiosk.animation import Stage
-from pi_app.kiosk.boards.board_view import BoardView, Host, Moment
+from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, Seen
+from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
-from pi_app.rules.message import Event
 
 
-class ToldBoard(BoardView):
+class ToldBoard(BoardView[Seen]):
     """A board that fills in `show` and `begin` and draws from what these have noted.
 
     Attributes:
@@ -20,17 +20,17 @@ class ToldBoard(BoardView):
         now: the time of the last frame in seconds, for what pulses.
     """
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host[Seen]) -> None:
         super().__init__()
         self.host = host
-        self.moment: Moment | None = None
+        self.moment: Moment[Seen] | None = None
         self.stage = Stage()
         self.now = 0.0
 
     # --- for each game to define ------------------------------------------------------------
 
     @abstractmethod
-    def show(self, moment: Moment) -> None:
+    def show(self, moment: Moment[Seen]) -> None:
         """Take up a moment at rest, whatever was told before."""
 
     @abstractmethod
@@ -40,7 +40,7 @@ class ToldBoard(BoardView):
     # --- what boards ask themselves ---------------------------------------------------------
 
     @property
-    def acting(self) -> Perspective | None:
+    def acting(self) -> Perspective[Seen] | None:
         """The window of the person whose decision is made on the board now, or None."""
         if self.moment is None:
             return None
@@ -73,7 +73,7 @@ class ToldBoard(BoardView):
         """Whether anything changed or moves."""
         return self._dirty or self.busy
 
-    def settle(self, moment: Moment) -> None:
+    def settle(self, moment: Moment[Seen]) -> None:
         """Show a moment at rest."""
         self.stage.skip()
         self.moment = moment

@@ -24,8 +24,8 @@ from pi_app.kiosk.widgets import Button, Group
 from pi_app.kiosk.widgets.seats import Status as Doing
 from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines
 from pi_app.kiosk.widgets.table_menu import TableMenu
+from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, Perspective
-from pi_app.rules.message import Event
 from pi_app.table.errors import TableError
 from pi_app.table.inputs import Choose, Input
 from pi_app.table.status import Change, ChangeKind, Status

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 
+from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
-from pi_app.rules.message import Event
 
 BACKLOG = 3
 """When so many moments wait, bots wait too: among themselves they are faster than anybody can

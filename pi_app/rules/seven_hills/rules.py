@@ -20,7 +20,6 @@ face-down card were a banner.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from librt.random import Random
@@ -28,7 +27,7 @@ from librt.random import Random
 from pi_app.rules.chance import shuffle
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
-from pi_app.rules.seven_hills import notation, position, story, view
+from pi_app.rules.seven_hills import events, notation, position, view
 from pi_app.rules.seven_hills.cards import (
     ALL_HILLS,
     BIT,
@@ -39,12 +38,14 @@ from pi_app.rules.seven_hills.cards import (
     LATINS,
     NOWHERE,
     SABINES,
+    TRIBE_IDS,
     card_of,
     owner_of,
     piece_of,
 )
 from pi_app.rules.seven_hills.pile import has_tribe, settle
 from pi_app.rules.seven_hills.situation import Situation
+from pi_app.rules.seven_hills.view import SevenHillsView
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -64,7 +65,9 @@ class SevenHillsState(Situation):
         self.hands[seat] -= BIT[card]
         self.piles[hill] += (piece,)
         self.last_hill = hill
-        story.placed(self, piece, hill)
+        if self.chronicle is not None:
+            seen = card if self.is_open(hill) else None
+            self.chronicle.append(events.Place(TRIBE_IDS[seat], hill + 1, seen))
         if self.is_open(hill):
             self._settle(hill)
         elif meets:
@@ -76,7 +79,9 @@ class SevenHillsState(Situation):
     def _turn_up(self, hill: int) -> None:
         """Turn all cards of a hill up; banners among them work in the order of play."""
         self.opened |= HILL_BIT[hill]
-        story.turned_up(self, hill)
+        if self.chronicle is not None:
+            cards = [view.open_card(piece) for piece in self.piles[hill]]
+            self.chronicle.append(events.TurnUp(hill + 1, cards))
         self._settle(hill)
 
     def _settle(self, hill: int) -> None:
@@ -84,7 +89,9 @@ class SevenHillsState(Situation):
         self.piles[hill] = kept
         for banner, piece in cancelled:
             self.removed[hill] += (banner, piece)
-            story.cancelled(self, banner, piece, hill)
+            if self.chronicle is not None:
+                owner, tribe = TRIBE_IDS[owner_of(banner)], TRIBE_IDS[owner_of(piece)]
+                self.chronicle.append(events.Cancel(hill + 1, owner, tribe, card_of(piece)))
 
     def _remove_repeat(self, piece: int, hill: int) -> None:
         """Remove the piece that turned the hill up if it repeats a value of the enemy's there.
@@ -97,7 +104,9 @@ class SevenHillsState(Situation):
         if self.no_repeats and piece in pile and double in pile:
             self.piles[hill] = tuple([each for each in pile if each != piece])
             self.removed[hill] += (piece,)
-            story.repeated(self, piece, hill)
+            if self.chronicle is not None:
+                tribe = TRIBE_IDS[owner_of(piece)]
+                self.chronicle.append(events.Repeat(hill + 1, tribe, card_of(piece)))
 
     def _finish(self) -> None:
         """Turn up what is still face down, the lowest hill first."""
@@ -105,11 +114,13 @@ class SevenHillsState(Situation):
             if not self.is_open(hill) and self.piles[hill]:
                 self._turn_up(hill)
         self.opened = ALL_HILLS
-        story.finished(self)
+        if self.chronicle is not None:
+            totals = dict(zip(TRIBE_IDS, self.totals(), strict=True))
+            self.chronicle.append(events.Over(self.leader(), totals))
 
     # --- the contract: showing ------------------------------------------------------------
 
-    def view(self, seat: int) -> Mapping[str, object]:
+    def view(self, seat: int) -> SevenHillsView:
         return view.view_of(self, seat)
 
     def prompt(self, seat: int) -> Message:
@@ -140,11 +151,10 @@ class SevenHillsState(Situation):
         """Return the totals of the hills once the game is over; equal ones are a draw."""
         if not self.is_over():
             return None
-        latins, sabines = self.totals()
-        winners: tuple[int, ...] = ()
-        if latins != sabines:
-            winners = (LATINS if latins > sabines else SABINES,)
-        return Outcome(winners, (latins, sabines), view.ending_text(self), self._score_parts())
+        leader = self.leader()
+        winners = () if leader is None else (leader,)
+        ending = view.ending_text(leader)
+        return Outcome(winners, tuple(self.totals()), ending, self._score_parts())
 
     def _score_parts(self) -> tuple[ScorePart, ...]:
         """Return what each hill is worth to whom."""

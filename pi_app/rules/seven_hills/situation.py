@@ -24,6 +24,7 @@ from pi_app.rules.seven_hills.cards import (
     owner_of,
 )
 from pi_app.rules.seven_hills.pile import Pile, holder
+from pi_app.rules.seven_hills.view import SevenHillsView
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -32,7 +33,7 @@ _NOBODY: Final[tuple[int, ...]] = ()
 _ALONE: Final = ((LATINS,), (SABINES,))
 
 
-class Situation(State):
+class Situation(State[SevenHillsView]):
     """A moment of *The Seven Hills of Rome*. Seat 0, the Latins, moves first.
 
     Attributes:
@@ -124,6 +125,13 @@ class Situation(State):
             if tribe != NOWHERE:
                 totals[tribe] += hill + 1
         return totals
+
+    def leader(self) -> int | None:
+        """Return the tribe whose open hills are worth more, or None if neither's are."""
+        latins, sabines = self.totals()
+        if latins == sabines:
+            return None
+        return LATINS if latins > sabines else SABINES
 
     def turns(self) -> int:
         """Return how many cards have been placed."""

@@ -34,6 +34,13 @@ class CardView(TypedDict):
     card: int | None
 
 
+class OpenCardView(TypedDict):
+    """A card that all have seen: ``tribe`` and ``card`` as in a `CardView`."""
+
+    tribe: str
+    card: int
+
+
 class HillView(TypedDict):
     """A hill. ``open`` tells whether its cards lie face up, ``cards`` are those that lie there in
     the order of play, ``removed`` those played there that have left the game (all have lain face up
@@ -44,7 +51,7 @@ class HillView(TypedDict):
     worth: int
     open: bool
     cards: list[CardView]
-    removed: list[CardView]
+    removed: list[OpenCardView]
     holder: str | None
 
 
@@ -112,12 +119,19 @@ def _hill(state: Situation, hill: int, seat: int) -> HillView:
         "worth": hill + 1,
         "open": is_open,
         "cards": cards,
-        "removed": [
-            {"tribe": TRIBE_IDS[owner_of(piece)], "card": card_of(piece)}
-            for piece in state.removed[hill]
-        ],
+        "removed": [open_card(piece) for piece in state.removed[hill]],
         "holder": None if holder == NOWHERE else TRIBE_IDS[holder],
     }
+
+
+def open_card(piece: int) -> OpenCardView:
+    """Return a piece that lies face up."""
+    return {"tribe": TRIBE_IDS[owner_of(piece)], "card": card_of(piece)}
+
+
+def tribe_name(id: str) -> str:
+    """Return the catalogue key of the name of the tribe with this id."""
+    return TRIBE_NAMES[TRIBE_IDS.index(id)]
 
 
 def card_name(card: int) -> int | str:
@@ -137,7 +151,7 @@ def label_of(action: int) -> Message:
 def prompt_of(state: Situation, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
     if state.is_over():
-        return ending_text(state)
+        return ending_text(state.leader())
     mover = TRIBE_NAMES[state.mover()]
     if seat != state.mover():
         return Message("{tribe} are choosing a card and a hill.", {"tribe": mover})
@@ -149,10 +163,8 @@ def prompt_of(state: Situation, seat: int) -> Message:
     )
 
 
-def ending_text(state: Situation) -> Message:
-    """Return how the game ended, in one line."""
-    latins, sabines = state.totals()
-    if latins == sabines:
+def ending_text(winner: int | None) -> Message:
+    """Return how the game ended, in one line; `winner` is None after a draw."""
+    if winner is None:
         return Message("The hills of both tribes are worth the same: a draw.")
-    winner = LATINS if latins > sabines else SABINES
     return Message("{tribe} win: their hills are worth more.", {"tribe": TRIBE_NAMES[winner]})

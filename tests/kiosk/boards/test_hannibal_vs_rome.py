@@ -12,11 +12,11 @@ from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.hannibal_vs_rome.choices import why_not
 from pi_app.kiosk.boards.hannibal_vs_rome.seat_panel import AIMS
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import PLACES, STYLES, Stacks
+from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR
 from pi_app.rules.hannibal_vs_rome import GAME
 from pi_app.rules.hannibal_vs_rome.board import OBJECTIVES, REGION_IDS, anywhere_in
 from pi_app.rules.hannibal_vs_rome.view import view_of
-from pi_app.rules.message import Event
 from pi_app.table.players import Player
 from tests.kiosk.driver import Size
 from tests.kiosk.hannibal_hands import board, pixel_of, play

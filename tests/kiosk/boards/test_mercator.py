@@ -27,9 +27,9 @@ from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import MessageLike, plain, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button
+from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.mercator import GAME
-from pi_app.rules.message import Event
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from tests.kiosk.at_table import playing, see_result

@@ -19,8 +19,8 @@ from pi_app.kiosk.boards.praetorians.track import SPACES, Track
 from pi_app.kiosk.pace import reading_time
 from pi_app.kiosk.text import render
 from pi_app.kiosk.theme import Theme
+from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR
-from pi_app.rules.message import Event
 from pi_app.rules.praetorians import GAME
 from pi_app.rules.praetorians.view import view_of
 from pi_app.table.players import Player

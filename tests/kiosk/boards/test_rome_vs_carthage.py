@@ -26,6 +26,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.seeing import moment_of
 from pi_app.kiosk.boards.rome_vs_carthage.whys import why_not
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.theme import Theme
+from pi_app.rules import event as events
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.message import Event, Message
 from pi_app.rules.rome_vs_carthage import GAME, notation
@@ -248,7 +249,7 @@ def test_the_end_of_a_battle_is_told_with_its_dice_and_losses(tmp_path: Path) ->
     sit_down(person, TWO, battle())
     shows, course = board(person), Course(battle())
     lost = {"rome": 0, "carthage": 0}
-    told: list[Event] = []
+    told: list[events.Event] = []
     while not any(event.kind == "battle_ended" for event in told):
         seat = course.state.deciders()[0]
         picks = [(seat, course.state.legal_actions(seat)[0])]

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from librt.random import Random
@@ -13,9 +12,10 @@ from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.seven_hills.lying import Lying, Table, tribe_of
 from pi_app.kiosk.boards.seven_hills.panels import SmallTable
 from pi_app.kiosk.boards.seven_hills.placing import Placing
+from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, State
-from pi_app.rules.message import Event
 from pi_app.rules.seven_hills import GAME
+from pi_app.rules.seven_hills.events import Cancel, Place, Repeat, TurnUp
 from pi_app.rules.seven_hills.view import view_of
 from pi_app.table.players import Player
 from tests.kiosk.at_table import see_result, wait_for_turn
@@ -62,17 +62,17 @@ def test_events_lead_the_drawn_cards_to_where_the_game_has_them(case: Case) -> N
 
 def tell_table(table: Table, events: list[Event]) -> None:
     for event in events:
-        data: dict[str, Any] = event.data
-        if event.kind == "place":
-            table.place(data["hill"] - 1, tribe_of(data["tribe"]), data["card"])
-        elif event.kind == "turn_up":
-            cards = [Lying(tribe_of(each["tribe"]), each["card"]) for each in data["cards"]]
-            table.turn_up(data["hill"] - 1, cards)
-        elif event.kind == "cancel":
-            table.take(data["hill"] - 1, tribe_of(data["banner"]), 0)
-            table.take(data["hill"] - 1, tribe_of(data["tribe"]), data["card"])
-        elif event.kind == "repeat":
-            table.take(data["hill"] - 1, tribe_of(data["tribe"]), data["card"])
+        match event:
+            case Place(tribe, worth, card):
+                table.place(worth - 1, tribe_of(tribe), card)
+            case TurnUp(worth, cards):
+                turned = [Lying(tribe_of(each["tribe"]), each["card"]) for each in cards]
+                table.turn_up(worth - 1, turned)
+            case Cancel(worth, banner, tribe, card):
+                table.take(worth - 1, tribe_of(banner), 0)
+                table.take(worth - 1, tribe_of(tribe), card)
+            case Repeat(worth, tribe, card):
+                table.take(worth - 1, tribe_of(tribe), card)
 
 
 def test_lights_tell_who_is_ahead_and_whose_turn_it_is() -> None:

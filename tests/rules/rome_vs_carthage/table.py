@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from pi_app.rules.event import Event
 from pi_app.rules.game import OptionValue
-from pi_app.rules.message import Event
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, STRATEGY, Task
 from pi_app.rules.rome_vs_carthage.board import SPACE_OF
 from pi_app.rules.rome_vs_carthage.game import GAME

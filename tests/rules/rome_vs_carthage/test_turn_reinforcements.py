@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pi_app.rules.message import Event
+from pi_app.rules.event import Event
 from pi_app.rules.rome_vs_carthage.agenda import GeneralTask, LevyTask, RecruitTask
 from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS

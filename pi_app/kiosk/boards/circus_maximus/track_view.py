@@ -27,8 +27,9 @@ from pi_app.kiosk.widgets.buttons import Button
 from pi_app.rules.circus_maximus.terms import TEAM
 from pi_app.rules.circus_maximus.track import GOAL
 from pi_app.rules.circus_maximus.view import CircusView
+from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
-from pi_app.rules.message import Event, Message
+from pi_app.rules.message import Message
 
 HAND = 92
 """Height of the cards below the track at 800x480."""

@@ -28,10 +28,10 @@ from pi_app.kiosk.text import Text, lazy, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group, Widget
 from pi_app.kiosk.widgets.buttons import Button
+from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.hannibal_vs_rome.board import SIDE_IDS
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
-from pi_app.rules.message import Event
 
 
 class HannibalBoard(BoardView):

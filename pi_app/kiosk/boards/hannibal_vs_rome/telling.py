@@ -16,7 +16,7 @@ from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES, Stack, Stacks
 from pi_app.kiosk.map_art import MapArt
 from pi_app.kiosk.pieces import Kind
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.rules.message import Event
+from pi_app.rules.event import Event
 
 
 @dataclass

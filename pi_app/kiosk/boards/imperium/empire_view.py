@@ -22,11 +22,12 @@ from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.panels import desk
+from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.imperium.empire import REGIONS
 from pi_app.rules.imperium.notation import ACTION_OF
 from pi_app.rules.imperium.view import ImperiumView, choice_text
-from pi_app.rules.message import Event, Message
+from pi_app.rules.message import Message
 
 LIT_STRENGTH = 0.8
 

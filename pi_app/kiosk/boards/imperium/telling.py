@@ -15,9 +15,9 @@ from pi_app.kiosk.boards.imperium.atlas import Atlas
 from pi_app.kiosk.boards.imperium.plan import Plan
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.theme import SeatStyle
+from pi_app.rules.event import Event
 from pi_app.rules.imperium.empire import PICKED, REGIONS
 from pi_app.rules.imperium.view import ImperiumView
-from pi_app.rules.message import Event
 
 BEHIND = 0.25
 """The part of a flight by which the next of three starts later."""

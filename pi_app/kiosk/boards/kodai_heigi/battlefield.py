@@ -21,10 +21,10 @@ from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.panels import draw_shadow, sheet
+from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.kodai_heigi.board import SIDE_IDS, SQUARE_NAMES
 from pi_app.rules.kodai_heigi.view import KodaiView
-from pi_app.rules.message import Event
 
 
 class KodaiBoard(ToldBoard):

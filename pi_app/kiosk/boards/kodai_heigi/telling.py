@@ -13,8 +13,8 @@ from pi_app.kiosk.boards.kodai_heigi.choices import Piece
 from pi_app.kiosk.boards.kodai_heigi.field import STYLES, Field
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.sound import Name as Sound
+from pi_app.rules.event import Event
 from pi_app.rules.kodai_heigi.board import FILES, SIDE_IDS
-from pi_app.rules.message import Event
 
 UNVEILING = 0.9
 """Seconds for the screen to be lifted and the blocks to be turned up."""

@@ -29,10 +29,10 @@ from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets import Button, Group, Widget
 from pi_app.kiosk.widgets.panels import sheet
+from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.mercator import notation
 from pi_app.rules.mercator.view import MercatorView
-from pi_app.rules.message import Event
 
 
 class MercatorBoard(ToldBoard):

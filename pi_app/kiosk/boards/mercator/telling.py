@@ -17,7 +17,7 @@ from pi_app.kiosk.boards.mercator.sight import Mark, Sight
 from pi_app.kiosk.boards.mercator.wares import Card
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import amount
-from pi_app.rules.message import Event
+from pi_app.rules.event import Event
 
 _READING = 0.35
 """Seconds that revealed bids stand still to be read."""

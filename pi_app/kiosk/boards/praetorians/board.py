@@ -21,8 +21,9 @@ from pi_app.kiosk.layout import columns
 from pi_app.kiosk.text import Text, lazy, render, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Group, Widget
+from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
-from pi_app.rules.message import Event, Message
+from pi_app.rules.message import Message
 from pi_app.rules.praetorians.notation import GIVE, PRETENDERS, STOP, TURN_UP
 from pi_app.rules.praetorians.phases import SETBACK
 from pi_app.rules.praetorians.view import PraetoriansView

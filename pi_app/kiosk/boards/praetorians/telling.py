@@ -14,7 +14,7 @@ from pi_app.kiosk.boards.praetorians import card_art, looks, signs
 from pi_app.kiosk.boards.praetorians.places import Places
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.rules.message import Event
+from pi_app.rules.event import Event
 from pi_app.rules.praetorians.view import PraetoriansView
 
 TURNING = 0.42

@@ -35,8 +35,8 @@ from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.overlays import Curtain
+from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
-from pi_app.rules.message import Event
 from pi_app.rules.rome_vs_carthage.notation import CARD, PASS, PASSES
 from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView

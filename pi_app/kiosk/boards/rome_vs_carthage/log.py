@@ -15,7 +15,7 @@ from pi_app.kiosk.widgets.base import Group
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label, Paragraphs
 from pi_app.kiosk.widgets.scroll import Scroller
-from pi_app.rules.message import Event
+from pi_app.rules.event import Event
 
 PER_PAGE: Final = 50
 """Events on a page: as much as a finger scrolls through, and a Pi draws at once."""

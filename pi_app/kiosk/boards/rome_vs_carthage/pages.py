@@ -13,8 +13,9 @@ from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES
 from pi_app.kiosk.text import N_, lazy, render
 from pi_app.kiosk.widgets.base import Group
 from pi_app.kiosk.widgets.overlays import Curtain
+from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
-from pi_app.rules.message import Event, Message
+from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 

@@ -30,7 +30,7 @@ from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import MessageLike, render
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.panels import draw_shadow, sheet
-from pi_app.rules.message import Event
+from pi_app.rules.event import Event
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
 _BANNERS: Final = ("turn", "battle_begins", "over", "truce", "battle_won", "sunk", "killed")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from pi_app.devices.light_board import Light
-from pi_app.kiosk.boards.board_view import Board, BoardView, HelpPage, Host, LampChart
+from pi_app.kiosk.boards.board_view import Board, HelpPage, Host, LampChart
 from pi_app.kiosk.boards.seat_lamps import seat_chart
 from pi_app.kiosk.boards.seven_hills import looks
 from pi_app.kiosk.boards.seven_hills.help_pages import PAGES
@@ -13,18 +13,19 @@ from pi_app.kiosk.boards.seven_hills.hills_view import HillsBoard
 from pi_app.kiosk.boards.seven_hills.lights import lights_of
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.game import Perspective
+from pi_app.rules.seven_hills.view import SevenHillsView
 
 __all__ = ["BOARD"]
 
 
-class _Board(Board):
+class _Board(Board[SevenHillsView]):
     def styles(self, seats: int) -> Sequence[SeatStyle]:
         return (looks.LATINS, looks.SABINES)
 
-    def view(self, host: Host, first: Perspective) -> BoardView:
+    def view(self, host: Host[SevenHillsView], first: Perspective[SevenHillsView]) -> HillsBoard:
         return HillsBoard(host, first)
 
-    def lights(self, seen: Mapping[str, object]) -> dict[str, Light]:
+    def lights(self, seen: SevenHillsView) -> dict[str, Light]:
         return lights_of(seen)
 
     @property

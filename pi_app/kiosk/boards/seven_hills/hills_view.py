@@ -4,15 +4,14 @@ seen."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast
 
 import pygame
 
 from pi_app.kiosk import theme
-from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel, SeatPanel
+from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel
 from pi_app.kiosk.boards.seven_hills.arena import Arena
 from pi_app.kiosk.boards.seven_hills.hand import Hand
-from pi_app.kiosk.boards.seven_hills.lying import Table, Tribe
+from pi_app.kiosk.boards.seven_hills.lying import Table, Tribe, tribe_of
 from pi_app.kiosk.boards.seven_hills.panels import ChoiceLine, SmallTable
 from pi_app.kiosk.boards.seven_hills.placing import Placing
 from pi_app.kiosk.boards.seven_hills.seat_panel import TribePanel
@@ -24,17 +23,18 @@ from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.panels import draw_shadow
+from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
-from pi_app.rules.message import Event
 from pi_app.rules.seven_hills.cards import TRIBE_IDS
+from pi_app.rules.seven_hills.events import Place
 from pi_app.rules.seven_hills.view import SevenHillsView
 
 
-class HillsBoard(ToldBoard):
+class HillsBoard(ToldBoard[SevenHillsView]):
     """See `BoardView`. Whoever is alone at the table has the own hand open on the near side; with
     open hands both lie open. Other choices are made behind the curtain."""
 
-    def __init__(self, host: Host, first: Perspective) -> None:
+    def __init__(self, host: Host[SevenHillsView], first: Perspective[SevenHillsView]) -> None:
         super().__init__(host)
         self.highest_card = first.options["highest_card"] is True
         self.open_hands = first.options["open_hands"] is True
@@ -53,9 +53,9 @@ class HillsBoard(ToldBoard):
 
     # --- moments and events -----------------------------------------------------------------
 
-    def show(self, moment: Moment) -> None:
+    def show(self, moment: Moment[SevenHillsView]) -> None:
         """Lie as the moment says; let a person choose whose hand lies open on the board."""
-        view = cast(SevenHillsView, moment.seen.view())
+        view = moment.seen.view()
         self.table.take_view(view)
         self.telling.at_rest()
         for hand in self.hands:
@@ -69,19 +69,19 @@ class HillsBoard(ToldBoard):
 
     def begin(self, event: Event) -> None:
         """Tell an event; what was held is let go."""
-        if event.kind == "place":
+        if isinstance(event, Place):
             self._note_origin(event)
         self.placing.end()
         self.telling.begin(event)
 
-    def _note_origin(self, event: Event) -> None:
+    def _note_origin(self, event: Place) -> None:
         """Let a card come from where it has just been: under the finger, or in an open hand."""
-        tribe = TRIBE_IDS.index(str(event.data["tribe"]))
+        tribe = tribe_of(event.tribe)
         hand = next((hand for hand in self.hands if hand.tribe == tribe), None)
         if hand is None:
             return
-        held = self.placing.picked[0] if self.placing.picked is not None else event.data["card"]
-        card = held if isinstance(held, int) else -1
+        held = self.placing.picked[0] if self.placing.picked is not None else event.card
+        card = -1 if held is None else held
         self.telling.origin = hand.spot(card)
         if self.placing.dropped_at is not None:
             self.telling.origin.center = self.placing.dropped_at
@@ -111,14 +111,14 @@ class HillsBoard(ToldBoard):
         return self._foot
 
     def pick_panel(
-        self, own: Perspective, choose: Callable[[int], None], *, covert: bool
+        self, own: Perspective[SevenHillsView], choose: Callable[[int], None], *, covert: bool
     ) -> PickPanel:
         """The board itself with a line that says what is chosen, or a table behind the curtain."""
         if covert:
             return SmallTable(own, choose, self.host, highest_card=self.highest_card)
         return ChoiceLine(own, choose, self.placing)
 
-    def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel:
+    def seat_panel(self, seat: int, name: Text, detail: Text) -> TribePanel:
         """A tribe beside the board."""
         return TribePanel(seat, name, detail)
 

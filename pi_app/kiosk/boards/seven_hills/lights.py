@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import cast
-
 from pi_app.devices.light_board import Light
 from pi_app.kiosk.boards.seat_lamps import seat_lights
 from pi_app.rules.seven_hills.cards import TRIBE_IDS
 from pi_app.rules.seven_hills.view import SevenHillsView
 
 
-def lights_of(seen: Mapping[str, object]) -> dict[str, Light]:
+def lights_of(view: SevenHillsView) -> dict[str, Light]:
     """Return the light of each tribe's lamp; open hills alone tell who is ahead."""
-    view = cast(SevenHillsView, seen)
     totals = [view["totals"][id] for id in TRIBE_IDS]
     leaders = [seat for seat, total in enumerate(totals) if total > min(totals)]
     mover = view["mover"]

@@ -4,7 +4,6 @@ table of one's own behind the curtain."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 import pygame
 
@@ -68,10 +67,15 @@ class SmallTable(PickPanel):
     """
 
     def __init__(
-        self, own: Perspective, choose: Callable[[int], None], host: Host, *, highest_card: bool
+        self,
+        own: Perspective[SevenHillsView],
+        choose: Callable[[int], None],
+        host: Host,
+        *,
+        highest_card: bool,
     ) -> None:
         super().__init__(choose)
-        view = cast(SevenHillsView, own.view())
+        view = own.view()
         tribe = tribe_of(TRIBE_IDS[own.seat])
         table = Table(highest_card=highest_card)
         table.take_view(view)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pygame
 
 from pi_app.kiosk import lettering, theme
@@ -17,7 +15,7 @@ from pi_app.rules.seven_hills.cards import TRIBE_IDS
 from pi_app.rules.seven_hills.view import SevenHillsView
 
 
-class TribePanel(ScorePanel):
+class TribePanel(ScorePanel[SevenHillsView]):
     """Large, the worth of the open hills that a tribe holds; beneath, those hills and, hollow, the
     ones where it is alone with cards face down; then its hand and what has left the game."""
 
@@ -25,13 +23,15 @@ class TribePanel(ScorePanel):
         self.id = TRIBE_IDS[seat]
         super().__init__(looks.STYLES[self.id], name, detail)
 
-    def score(self, moment: Moment) -> str:
+    def score(self, moment: Moment[SevenHillsView]) -> str:
         """Return the worth of the open hills that the tribe holds."""
-        return str(_view(moment)["totals"][self.id])
+        return str(moment.seen.view()["totals"][self.id])
 
-    def paint_strip(self, surface: pygame.Surface, box: pygame.Rect, moment: Moment) -> None:
+    def paint_strip(
+        self, surface: pygame.Surface, box: pygame.Rect, moment: Moment[SevenHillsView]
+    ) -> None:
         """Hills, then cards."""
-        view = _view(moment)
+        view = moment.seen.view()
         hills, note, hand = rows(box, [1.0, 0.8, 1.0], self.theme.px(2))
         self._hills(surface, hills, view)
         alone = [
@@ -83,7 +83,3 @@ class TribePanel(ScorePanel):
         room = pygame.Rect(at.right + m.px(5), cell.top, 0, cell.height)
         room.width = cell.right - room.left
         lettering.draw_block(surface, words, room, "strong", m.px(14), theme.INK)
-
-
-def _view(moment: Moment) -> SevenHillsView:
-    return cast(SevenHillsView, moment.seen.view())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -11,8 +11,9 @@ from pi_app.kiosk.animation import CALM, QUICK, SLOW, Stage, Tween, ease_in_out,
 from pi_app.kiosk.boards.board_view import Host
 from pi_app.kiosk.boards.seven_hills.arena import Arena
 from pi_app.kiosk.boards.seven_hills.lying import Lying, Tribe, tribe_of
-from pi_app.rules.message import Event
+from pi_app.rules.event import Event
 from pi_app.rules.seven_hills.cards import BANNER
+from pi_app.rules.seven_hills.events import Cancel, Place, Repeat, TurnUp
 
 READING: Final = 0.35
 """Seconds in which cards that have just been turned up can be read."""
@@ -58,23 +59,21 @@ class Telling:
         """Begin to show an event."""
         self._flights = []
         self._turning = None
-        data: dict[str, Any] = event.data
-        match event.kind:
-            case "place":
-                self._place(data["hill"] - 1, Lying(tribe_of(data["tribe"]), data["card"]))
-            case "turn_up":
-                cards = [Lying(tribe_of(each["tribe"]), each["card"]) for each in data["cards"]]
-                self.arena.table.turn_up(data["hill"] - 1, cards)
+        match event:
+            case Place(tribe, worth, card):
+                self._place(worth - 1, Lying(tribe_of(tribe), card))
+            case TurnUp(worth, cards):
+                turned = [Lying(tribe_of(each["tribe"]), each["card"]) for each in cards]
+                self.arena.table.turn_up(worth - 1, turned)
                 self.host.sound("card")
-                self._turning = (data["hill"] - 1, self.stage.run(SLOW, ease_in_out))
+                self._turning = (worth - 1, self.stage.run(SLOW, ease_in_out))
                 self.stage.run(READING, delay=SLOW)
-            case "cancel":
+            case Cancel(worth, banner, tribe, card):
                 self.host.sound("clash")
-                self._leave(data["hill"] - 1, (tribe_of(data["banner"]), BANNER),
-                            (tribe_of(data["tribe"]), data["card"]))  # fmt: skip
-            case "repeat":
+                self._leave(worth - 1, (tribe_of(banner), BANNER), (tribe_of(tribe), card))
+            case Repeat(worth, tribe, card):
                 self.host.sound("refused")
-                self._leave(data["hill"] - 1, (tribe_of(data["tribe"]), data["card"]))
+                self._leave(worth - 1, (tribe_of(tribe), card))
             case _:
                 self.host.sound("horn")
                 self.stage.run(CALM)
