@@ -1,9 +1,13 @@
 """The compiled core: `pi_app.rules` and `pi_app.bots` as C, where a C compiler is at hand.
 
-The same source runs interpreted everywhere. `build` compiles it once into the user's cache, under a
-name that holds a digest of the source, so that a core of another version is never taken by mistake.
-`activate`, called before anything of rules or bots is imported, makes Python take the compiled
-modules; everything else about the two packages (data files, help, tests) stays as it is.
+The same source runs interpreted everywhere. `core_build` compiles it once into the user's cache,
+under names that hold a digest of the source, so that a core of another version is never taken by
+mistake. `activate`, called before anything of rules or bots is imported, makes Python take the
+compiled modules; everything else about the two packages (data files, help, tests) stays as it is.
+
+The modules are compiled in groups, so that a change in one game compiles that game and no other:
+the ground, which is the contract and what the games' knowledge shares; the bots; and each game with
+the bots' knowledge of it. Bots and games stand on the ground: when it changes, all is compiled.
 
 Environment variables:
     TABULARIUM_CORE: ``python`` never takes a compiled core, ``compiled`` insists on one; without it
@@ -14,31 +18,30 @@ Environment variables:
 from __future__ import annotations
 
 import contextlib
-import hashlib
-import importlib.util
 import os
-import shutil
-import subprocess
 import sys
-import sysconfig
-import tempfile
 from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import source_hash, spec_from_file_location
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import platformdirs
-
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
     from importlib.machinery import ModuleSpec
     from types import ModuleType
 
 PACKAGE = Path(__file__).parent
 RECIPE = PACKAGE / "core_setup.py"
 PACKAGES = ("rules", "bots")
-KEPT_CORES = 4
-LOG_LINES = 15
+GROUND = "ground"
+BOTS = "bots"
+SHARED_BY_KNOWLEDGE = ("bots", "bots.judgement", "bots.knowledge", "bots.matrix_game", "bots.worth")
+"""The modules of the bots that knowledge of games imports: part of the ground."""
+
+
+LIBRARY = "tabularium_"
+"""What the name of a group's library begins with; mypyc adds ``__mypyc`` after the group's name."""
 
 
 class CoreError(Exception):
@@ -49,68 +52,106 @@ class ToolsMissing(CoreError):
     """This system lacks something that compiling the core needs."""
 
 
+class Group:
+    """Modules that are compiled together.
+
+    Attributes:
+        name: `GROUND`, `BOTS` or the module of a game.
+        sources: the text of each file, those of packages themselves included, by its path below
+            `PACKAGE`.
+        digest: of all that decides what the compiled group is: its sources, those of the ground,
+            the recipe, and the version and platform that extension modules are made for.
+    """
+
+    def __init__(self, name: str, sources: dict[str, bytes], base: str) -> None:
+        self.name = name
+        self.sources = sources
+        parts = [base.encode()]
+        for path, text in sources.items():
+            parts += (f"\0{path}\0{len(text)}\0".encode(), text)
+        self.digest = source_hash(b"".join(parts)).hex()
+
+
+class Core:
+    """The compiled core of exactly this source for this Python, as far as it is built.
+
+    Attributes:
+        groups: every group by its name, the ground first.
+        directory: where the groups lie, once they are built, each in a directory of its own.
+    """
+
+    def __init__(self) -> None:
+        games = {path.parent.name for path in (PACKAGE / "rules").glob("*/__init__.py")}
+        sources: dict[str, dict[str, bytes]] = {GROUND: {}, BOTS: {}}
+        for package in PACKAGES:
+            for path in sorted((PACKAGE / package).rglob("*.py")):
+                name = path.relative_to(PACKAGE).as_posix()
+                module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+                sources.setdefault(_group_of(module, games), {})[name] = path.read_bytes()
+        base = EXTENSION_SUFFIXES[0] + RECIPE.read_text(encoding="utf-8")
+        ground = Group(GROUND, sources.pop(GROUND), base)
+        others = {name: Group(name, files, ground.digest) for name, files in sources.items()}
+        self.groups = {GROUND: ground} | others
+        override = os.environ.get("TABULARIUM_CACHE")
+        cache = Path(override) if override else _user_cache()
+        self.directory = cache / f"core-{ground.digest}-{sys.implementation.cache_tag}"
+
+    @property
+    def games(self) -> Collection[str]:
+        """The modules of the games."""
+        return self.groups.keys() - {GROUND, BOTS}
+
+    def place(self, name: str) -> Path:
+        """Return the directory of a group, whether it is built or not."""
+        return self.directory / f"{name}-{self.groups[name].digest}"
+
+    def built(self) -> list[str]:
+        """Return the names of the groups that are built."""
+        return [name for name in self.groups if self.place(name).is_dir()]
+
+    def needed(self, games: Collection[str] | None = None) -> list[str]:
+        """Return the names of the groups that games with these modules, or all, take."""
+        if games is None:
+            return list(self.groups)
+        return [name for name in self.groups if name in {GROUND, BOTS, *games}]
+
+    def is_built(self, games: Collection[str] | None = None) -> bool:
+        """Say whether all that these games, or all, take is built."""
+        return set(self.needed(games)) <= set(self.built())
+
+
 class _CoreFinder(MetaPathFinder):
     """Answers imports of compiled modules with their shared libraries."""
 
-    def __init__(self, libraries: dict[str, Path]) -> None:
-        self.libraries = libraries
+    def __init__(self, core: Core) -> None:
+        self.games = core.games
+        self.places = {name: core.place(name) for name in core.built()}
+
+    def library(self, module: str) -> Path | None:
+        """Return the shared library of a module or of a group, or None if it has none.
+
+        Raises:
+            CoreError: it belongs to a group that is not built.
+        """
+        if module.startswith(LIBRARY) and module.endswith("__mypyc"):
+            group = module.removeprefix(LIBRARY).removesuffix("__mypyc")
+        elif module.startswith(_PREFIXES):
+            group = _group_of(module.removeprefix(f"{PACKAGE.name}."), self.games)
+        else:
+            return None
+        if group not in self.places:
+            raise CoreError(
+                f"TABULARIUM_CORE asks for the compiled core, but {group} is not built for this "
+                "version and this Python. Build it with: tabularium compile"
+            )
+        library = self.places[group] / (module.replace(".", "/") + EXTENSION_SUFFIXES[0])
+        return library if library.is_file() else None
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        library = self.libraries.get(fullname)
-        if library is None:
-            return None
-        return importlib.util.spec_from_file_location(fullname, library)
-
-
-def source_digest() -> str:
-    """Return a digest of all that decides what the compiled core is.
-
-    That is each Python file below ``rules`` and ``bots``, the recipe, and the version and
-    platform that this Python's extension modules are made for.
-    """
-    return _digest(_sources())
-
-
-def find() -> Path | None:
-    """Return the directory of the core built from exactly this source for this Python, or None."""
-    core = _core_directory(source_digest())
-    return core if core.is_dir() else None
-
-
-def build() -> Path:
-    """Compile the core unless that has been done, and return its directory.
-
-    Takes from seconds to minutes. Safe when several processes do it at once: each works in a
-    directory of its own and the first to finish gives the core its name. Cores of other versions
-    are removed, but for the few used last.
-
-    Raises:
-        ToolsMissing: mypy, setuptools, a C compiler or Python's headers are missing.
-        CoreError: the cache can't be written, or compiling failed.
-    """
-    sources = _sources()
-    core = _core_directory(_digest(sources))
-    if core.is_dir():
-        return core
-    _require_tools()
-    try:
-        core.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix="building-", dir=core.parent) as workshop:
-            made = _compile(sources, Path(workshop))
-            # Another process may have been faster; its core is the same.
-            with contextlib.suppress(OSError):
-                made.rename(core)
-    except OSError as error:
-        raise CoreError(
-            f"The compiled core could not be written to {core.parent}: {error.strerror}. "
-            "Free space or permit writing there, or name another directory in TABULARIUM_CACHE."
-        ) from error
-    if not core.is_dir():
-        raise CoreError(f"The compiled core could not be moved to {core}. Is it a file?")
-    _remove_stale(core)
-    return core
+        library = self.library(fullname)
+        return None if library is None else spec_from_file_location(fullname, library)
 
 
 def activate() -> bool:
@@ -118,7 +159,8 @@ def activate() -> bool:
 
     Call it before any module of the two packages is imported; each new process that does not
     inherit this one's memory (multiprocessing's ``spawn``) needs its own call. A second call
-    changes nothing.
+    changes nothing. Only where TABULARIUM_CORE is ``compiled`` a core will do that lacks games;
+    these can't be imported then.
 
     Raises:
         CoreError: TABULARIUM_CORE is ``compiled`` and no core is built for this source, or has a
@@ -132,21 +174,22 @@ def activate() -> bool:
         return True
     if wish == "python":
         return False
-    core = find()
-    if core is None:
-        if wish == "compiled":
+    core = Core()
+    if not core.is_built(() if wish else None):
+        if wish:
             raise CoreError(
                 "TABULARIUM_CORE asks for the compiled core, but none is built for this version "
                 "and this Python. Build it with: tabularium compile"
             )
         return False
-    libraries = {_module_name(path, core): path for path in core.rglob("*" + EXTENSION_SUFFIXES[0])}
-    early = sorted(libraries.keys() & sys.modules.keys())
+    finder = _CoreFinder(core)
+    early = sorted(each for each in sys.modules if finder.library(each))
     if early:
         raise RuntimeError(f"activate() comes too late: {', '.join(early)} are already imported")
     with contextlib.suppress(OSError):
-        os.utime(core)
-    sys.meta_path.insert(0, _CoreFinder(libraries))
+        for used in (core.directory, *finder.places.values()):
+            os.utime(used)
+    sys.meta_path.insert(0, finder)
     return True
 
 
@@ -155,105 +198,19 @@ def is_compiled() -> bool:
     return any(isinstance(finder, _CoreFinder) for finder in sys.meta_path)
 
 
-def _sources() -> dict[str, bytes]:
-    return {
-        path.relative_to(PACKAGE).as_posix(): path.read_bytes()
-        for name in PACKAGES
-        for path in sorted((PACKAGE / name).rglob("*.py"))
-    }
+_PREFIXES = tuple(f"{PACKAGE.name}.{package}." for package in PACKAGES)
 
 
-def _digest(sources: dict[str, bytes]) -> str:
-    digest = hashlib.sha256(EXTENSION_SUFFIXES[0].encode())
-    for name, content in [("", RECIPE.read_bytes()), *sources.items()]:
-        digest.update(f"\0{name}\0{len(content)}\0".encode())
-        digest.update(content)
-    return digest.hexdigest()[:16]
+def _group_of(module: str, games: Collection[str]) -> str:
+    """Return the group of a module, or of a package, whose name begins below `PACKAGE`."""
+    package, _, inside = module.partition(".")
+    game = inside.removeprefix("knowledge.").partition(".")[0]
+    if game in games:
+        return game
+    return BOTS if package == "bots" and module not in SHARED_BY_KNOWLEDGE else GROUND
 
 
-def _core_directory(digest: str) -> Path:
-    override = os.environ.get("TABULARIUM_CACHE")
-    cache = Path(override) if override else platformdirs.user_cache_path("tabularium", False)
-    return cache / f"core-{digest}-{sys.implementation.cache_tag}"
+def _user_cache() -> Path:
+    import platformdirs
 
-
-def _module_name(library: Path, core: Path) -> str:
-    return ".".join(library.relative_to(core).parts).removesuffix(EXTENSION_SUFFIXES[0])
-
-
-def _require_tools() -> None:
-    absent = [name for name in ("mypyc", "setuptools") if not importlib.util.find_spec(name)]
-    if absent:
-        raise ToolsMissing(
-            f"Compiling the core needs mypy and setuptools, but {' and '.join(absent)} can't be "
-            "imported. Install Tabularium with its extra 'compile', as in "
-            "pipx install '.[compile]' or uv run --extra compile; or add both with: "
-            f"{sys.executable} -m pip install mypy setuptools"
-        )
-    # On Windows setuptools finds Microsoft's compiler by itself, away from PATH.
-    if sys.platform != "win32" and _compiler() is None:
-        raise ToolsMissing(
-            "Compiling the core needs a C compiler, and neither cc, gcc nor clang is on PATH. "
-            "On Debian, Ubuntu and Raspberry Pi OS install it with: "
-            "sudo apt install gcc libc6-dev; on macOS with: xcode-select --install"
-        )
-    header = Path(sysconfig.get_path("include"), "Python.h")
-    if not header.exists():
-        raise ToolsMissing(
-            f"Compiling the core needs Python's C headers, but there is no {header}. On "
-            "Debian, Ubuntu and Raspberry Pi OS install them with: "
-            f"sudo apt install {header.parent.name}-dev"
-        )
-
-
-def _compiler() -> str | None:
-    """Return the C compiler to use: the user's, the one this Python was made with, or any."""
-    chosen = os.environ.get("CC")
-    if chosen:
-        return chosen if shutil.which(chosen.split()[0]) else None
-    own = str(sysconfig.get_config_var("CC") or "")
-    candidates = [own, "cc", "gcc", "clang"]
-    return next((each for each in candidates if each and shutil.which(each.split()[0])), None)
-
-
-def _compile(sources: dict[str, bytes], workshop: Path) -> Path:
-    """Compile the sources inside `workshop` and return the directory of the finished core there."""
-    # The recipe wants the packages by their full names below its working directory.
-    for name, content in {"__init__.py": b"", **sources}.items():
-        path = workshop / "pi_app" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
-    made = workshop / "core"
-    arguments = ["build_ext", f"--build-lib={made}", f"--build-temp={workshop / 'objects'}"]
-    compiler = _compiler()
-    run = subprocess.run(
-        [sys.executable, "-I", str(RECIPE), *arguments],
-        cwd=workshop,
-        env=os.environ | ({"CC": compiler} if compiler else {}),
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-        check=False,
-    )
-    if run.returncode != 0 or not made.is_dir():
-        log = "\n".join(run.stdout.splitlines()[-LOG_LINES:])
-        raise CoreError(
-            "Compiling the core failed; the games still run interpreted. "
-            f"The last lines of mypyc and the C compiler:\n{log}"
-        )
-    return made
-
-
-def _remove_stale(current: Path) -> None:
-    def last_used(core: Path) -> float:
-        try:
-            return core.stat().st_mtime
-        except FileNotFoundError:
-            return 0.0
-
-    others = [path for path in current.parent.glob("core-*-*") if path != current]
-    others.sort(key=last_used, reverse=True)
-    for core in others[KEPT_CORES - 1 :]:
-        shutil.rmtree(core, ignore_errors=True)
+    return platformdirs.user_cache_path("tabularium", appauthor=False)

@@ -1,41 +1,48 @@
-"""The recipe that compiles `pi_app.rules` and `pi_app.bots` with mypyc.
+"""The recipe that compiles one group of modules of the rules and bots with mypyc.
 
-`pi_app.compiled.build` runs this file as a script, in a process of its own and in a directory that
-holds a copy of the two packages, with the arguments of setuptools' ``build_ext`` command. All
-modules form one group, so that calls from one to another are plain C calls, but each has a C file
-of its own: one file of them all would take gigabytes and many minutes to compile. The packages' own
-``__init__`` files stay Python.
+`pi_app.core_build` runs this file as a script, in a process of its own and in a directory that
+holds a copy of the sources and ``groups.json``, with the arguments of setuptools' ``build_ext``
+command. That file lists the group to build first and after it the group that it stands on, if any:
+the name of each and the paths of its modules. Within a group calls from one module to another are
+plain C calls; to the other group they go through a table of its functions, and what is in that
+table hangs on that group alone, so that each may be compiled without the other. Each module has a C
+file of its own: one file of them all would take gigabytes and many minutes to compile.
 """
 
 from __future__ import annotations
 
+import json
+import sys
 from pathlib import Path
 from typing import Any
 
 from mypyc.build import mypycify
 from setuptools import setup
 
-GROUP = "tabularium_core"
+FLAGS = ["-fcommon", "-fvisibility=hidden"]
+"""For other compilers than Microsoft's. mypyc defines the table of the other group in each C file,
+to be merged. What is not seen from outside a library can be called directly within it."""
 
 
 def main() -> None:
-    """Compile every module below ``pi_app/rules`` and ``pi_app/bots`` of the working directory."""
-    modules = sorted(
-        str(path)
-        for package in ("rules", "bots")
-        for path in Path("pi_app", package).rglob("*.py")
-        if path.name != "__init__.py"
-    )
+    """Compile the first group in the working directory's ``groups.json``."""
+    groups: list[tuple[str, list[str]]] = json.loads(Path("groups.json").read_text())
+    library, modules = groups[0]
     # An empty name keeps mypy from reading a configuration of the user or of a directory above.
     # Any: the types of setuptools do not know the class that mypyc takes from setuptools.
     extensions: list[Any] = mypycify(
-        ["--config-file=", *modules],
+        ["--config-file=", *(path for _, paths in groups for path in paths)],
         opt_level="3",
         debug_level="0",
-        group_name=GROUP,
+        separate=[(paths, name) for name, paths in groups],
         multi_file=True,
     )
-    setup(name=GROUP, packages=[], ext_modules=extensions)
+    names = {path.removesuffix(".py").replace("/", ".") for path in modules}
+    own = [each for each in extensions if each.name in {f"{library}__mypyc", *names}]
+    if sys.platform != "win32":
+        for each in own:
+            each.extra_compile_args += FLAGS
+    setup(name=library, packages=[], ext_modules=own)
 
 
 if __name__ == "__main__":

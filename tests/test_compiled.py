@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import shutil
@@ -11,9 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from pi_app import compiled
+from pi_app import compiled, core_build
 
 ROOT = Path(__file__).parent.parent
+
+COMPILER = ("compiled.py", "core_build.py", "core_setup.py", "processors.py")
 
 HOUSE = {
     "rules/__init__.py": "",
@@ -70,7 +73,7 @@ class House:
         self.place = place
         self.cache = cache
         package = place / "pi_app"
-        for name in ("__init__.py", "compiled.py", "core_setup.py"):
+        for name in ("__init__.py", *COMPILER):
             package.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / "pi_app" / name, package / name)
         for name, text in HOUSE.items():
@@ -102,14 +105,24 @@ class House:
         found: dict[str, object] = json.loads(self.run(LOOK, **environment))
         return found
 
-    def build(self, **environment: str) -> str:
+    def build(self, games: str = "None", **environment: str) -> str:
         """Build the core; return its directory, or the error's class and message."""
         return self.run(
-            "from pi_app import compiled\n"
-            "try: print(compiled.build())\n"
+            "from pi_app import compiled, core_build\n"
+            f"try: print(core_build.build({games}))\n"
             "except compiled.CoreError as error: print(type(error).__name__, error)",
             **environment,
         ).strip()
+
+    def built(self) -> list[str]:
+        """Return the names of the groups that are built."""
+        names: list[str] = json.loads(
+            self.run(
+                "import json; from pi_app import compiled\n"
+                "print(json.dumps(compiled.Core().built()))"
+            )
+        )
+        return names
 
 
 @pytest.fixture(scope="module")
@@ -155,6 +168,62 @@ def test_a_core_of_other_source_is_ignored(built: House, house: House) -> None:
     seen = house.look()
     assert seen["active"] is False
     assert seen["trees"] == 8
+
+
+def test_a_changed_game_is_compiled_alone(built: House, house: House) -> None:
+    house.cache = built.cache
+    house.write("rules/villa/garden.py", "def trees() -> int:\n    return 9\n")
+    assert house.built() == ["ground", "bots"]
+    core = Path(house.build())
+    assert house.look()["trees"] == 9
+    assert house.look()["active"] is True
+    assert len(list(core.glob("villa-*"))) == 2
+    assert len(list(core.glob("ground-*"))) == len(list(core.glob("bots-*"))) == 1
+
+
+def test_a_changed_ground_leaves_nothing(built: House, house: House) -> None:
+    """What all games stand on decides what each of them is compiled to."""
+    house.cache = built.cache
+    house.write("rules/dice.py", HOUSE["rules/dice.py"] + "\nSIDES = 6\n")
+    assert house.built() == []
+
+
+def test_a_core_that_lacks_a_game(built: House, house: House) -> None:
+    """It is taken on demand only, and not even then for the game it lacks."""
+    house.cache = built.cache
+    house.write("rules/forum/__init__.py", "STALLS = 3")
+    assert house.look()["active"] is False
+    assert house.look(TABULARIUM_CORE="compiled")["trees"] == 7
+    message = house.run(
+        "from pi_app import compiled\n"
+        "compiled.activate()\n"
+        "try: import pi_app.rules.forum\n"
+        "except compiled.CoreError as error: print(error)",
+        TABULARIUM_CORE="compiled",
+    )
+    assert "forum is not built" in message
+
+
+def test_groups_stand_on_the_ground_alone() -> None:
+    """A module is compiled anew with its group and when the ground changes; so nothing that it
+    imports may lie in a third group."""
+    groups = compiled.Core().groups
+    home = {
+        f"pi_app.{path}".replace("/", ".").removesuffix(".py").removesuffix(".__init__"): name
+        for name, group in groups.items()
+        for path in group.sources
+    }
+    for name, group in groups.items():
+        for path, text in group.sources.items():
+            nodes = list(ast.walk(ast.parse(text)))
+            imported = {
+                each.name for node in nodes if isinstance(node, ast.Import) for each in node.names
+            }
+            for node in nodes:
+                if isinstance(node, ast.ImportFrom) and node.module:
+                    imported |= {node.module, *(f"{node.module}.{n.name}" for n in node.names)}
+            far = {each for each in imported & home.keys() if home[each] not in {name, "ground"}}
+            assert not far, f"{path} imports {far}"
 
 
 def test_insisting_on_a_core_that_is_not_built(house: House) -> None:
@@ -226,9 +295,9 @@ def test_a_missing_compiler_is_named(house: House, tmp_path: Path) -> None:
 def test_missing_mypy_is_named(house: House) -> None:
     message = house.run(
         "import sys\n"
-        "from pi_app import compiled\n"
+        "from pi_app import compiled, core_build\n"
         "sys.path = [place for place in sys.path if 'site-packages' not in place]\n"
-        "try: compiled.build()\n"
+        "try: core_build.build()\n"
         "except compiled.ToolsMissing as error: print(error)"
     )
     assert "pip install mypy setuptools" in message
@@ -240,7 +309,8 @@ def test_source_that_does_not_compile(house: House) -> None:
     message = house.build()
     assert message.startswith("CoreError")
     assert "dice.py:2: error" in message
-    assert list(house.cache.iterdir()) == []
+    (core,) = house.cache.iterdir()
+    assert [path.name for path in core.iterdir()] == ["mypyc"]
 
 
 def test_a_cache_that_is_a_file(built: House, house: House) -> None:
@@ -258,21 +328,21 @@ def test_two_builds_at_once_and_old_cores(house: House) -> None:
         old = house.cache / f"core-{age:016x}-cpython-311"
         old.mkdir(parents=True)
         os.utime(old, (10_000 - age, 10_000 - age))
-    code = "from pi_app import compiled; print(compiled.build())"
+    code = "from pi_app import core_build; print(core_build.build([]))"
     processes = [house.start(code, {}) for _ in range(2)]
     answers = [process.communicate() for process in processes]
     assert [process.returncode for process in processes] == [0, 0], answers
     (core,) = {output.strip() for output, _ in answers}
-    assert house.look()["active"] is True
+    assert house.built() == ["ground", "bots"]
     kept = {path.name for path in house.cache.iterdir()}
-    survivors = {f"core-{age:016x}-cpython-311" for age in range(compiled.KEPT_CORES - 1)}
+    survivors = {f"core-{age:016x}-cpython-311" for age in range(core_build.KEPT - 1)}
     assert kept == {Path(core).name} | survivors
 
 
 def on_both_cores(*command: str) -> tuple[str, str]:
     """Run a module of the project interpreted and compiled; return what each prints."""
     try:
-        compiled.build()
+        core_build.build()
     except compiled.ToolsMissing as missing:
         pytest.skip(str(missing))
     outputs = []

@@ -7,9 +7,9 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from pi_app import compiled
 from pi_app.commands.build import build_with_spinner
 from pi_app.commands.common import message, output_console, positive
+from pi_app.compiled import Core
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
@@ -24,8 +24,11 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "bench",
         parents=[shared],
         help="measure random games a second, interpreted and compiled",
-        description="Plays random games of everything on the shelf, first interpreted, then the "
-        "same games compiled, for at least a second each.",
+        description="Plays random games, first interpreted, then the same games compiled, for at "
+        "least a second each.",
+    )
+    parser.add_argument(
+        "only", nargs="*", metavar="GAME", help="what to play; default: everything on the shelf"
     )
     parser.add_argument("--seed", type=int, default=0, help="a whole number; default: 0")
     parser.add_argument(
@@ -49,16 +52,17 @@ def run(args: argparse.Namespace) -> int:
     """Measure, or digest, and print."""
     if args.checksum:
         return _print_checksums(args)
-    from pi_app.rules.registry import all_games
     from pi_app.simulation.benchmark import compare_cores
 
-    if args.build and compiled.find() is None:
-        build_with_spinner()
+    games = _chosen(args)
+    modules = [game.replace("-", "_") for game in games]
+    if args.build and not Core().is_built(modules):
+        build_with_spinner(modules)
     speeds = []
-    for game in all_games():
+    for game in games:
         if sys.stderr.isatty():
-            message(f"Playing {game.id} …")
-        speeds.append(compare_cores(game.id, args.seed, args.games))
+            message(f"Playing {game} …")
+        speeds.append(compare_cores(game, args.seed, args.games))
     if args.json:
         output = {
             each.game: {
@@ -72,16 +76,27 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(output, indent=2))  # noqa: T201 - the command's result
     else:
         _show(speeds)
-    if compiled.find() is None:
+    if not Core().is_built(modules):
         message("The compiled core is not built. Build it with: tabularium compile")
     return 0
+
+
+def _chosen(args: argparse.Namespace) -> list[str]:
+    """Return the ids of the games to play.
+
+    Raises:
+        UnknownGame: one of those that were named is not on the shelf.
+    """
+    from pi_app.rules.registry import find_game, game_ids
+
+    return [find_game(game).id for game in args.only] or game_ids()
 
 
 def _print_checksums(args: argparse.Namespace) -> int:
     from pi_app.simulation.benchmark import active_core, checksums
 
     core = active_core()
-    digests = checksums(args.seed, args.games or CHECKSUM_GAMES)
+    digests = checksums(_chosen(args), args.seed, args.games or CHECKSUM_GAMES)
     if args.json:
         print(json.dumps({"core": core, "checksums": digests}))  # noqa: T201 - the result
     else:

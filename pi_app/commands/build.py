@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from pi_app import compiled
-from pi_app.commands.common import message
+from pi_app.commands.common import CommandError, message
+from pi_app.compiled import Core
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
@@ -18,35 +19,50 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "compile",
         parents=[shared],
         help="compile the rules and bots to C, which makes simulations much faster",
+        description="Compiles what has changed since it was compiled last. A core with some games "
+        "only is taken by bench, and where TABULARIUM_CORE is compiled.",
+    )
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", help="the games that are wanted; default: all"
     )
     # It must work also when the environment insists on a core that is yet to be built.
     parser.set_defaults(run=run, takes_core=False)
 
 
-def run(_args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """Build the compiled core, unless there is one, and say where it lies."""
-    core = compiled.find()
-    if core is not None:
-        message(f"The compiled core is up to date: {core}")
-        return 0
-    build_with_spinner()
+    core = Core()
+    games = [game.replace("-", "_") for game in args.games]
+    for game in games:
+        if game not in core.games:
+            known = ", ".join(sorted(each.replace("_", "-") for each in core.games))
+            raise CommandError(f"There is no game {game.replace('_', '-')!r}; there is: {known}.")
+    if core.is_built(games or None):
+        message(f"The compiled core is up to date: {core.directory}")
+    else:
+        build_with_spinner(games or None)
     return 0
 
 
-def build_with_spinner() -> None:
+def build_with_spinner(games: Collection[str] | None = None) -> None:
     """Build the compiled core while a person at a terminal sees that something is going on.
+
+    Args:
+        games: the modules of the games that are wanted, or None for all.
 
     Raises:
         CoreError: it can't be built, and why.
     """
     from rich.console import Console
 
+    from pi_app import core_build
+
     console = Console(stderr=True)
     words = "Compiling rules and bots; this takes a minute or two…"
     if console.is_terminal:
         with console.status(words):
-            core = compiled.build()
+            core = core_build.build(games)
     else:
         message(words)
-        core = compiled.build()
+        core = core_build.build(games)
     message(f"The compiled core is built: {core}")

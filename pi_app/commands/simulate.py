@@ -20,6 +20,7 @@ from pi_app.commands.common import (
     positive,
     undivided,
 )
+from pi_app.processors import available_processors
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
@@ -78,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
     from pi_app.simulation.match import MatchPlan
     from pi_app.simulation.options import read_options
     from pi_app.simulation.report import GameRows, figures, results_table
-    from pi_app.simulation.runner import available_cores, run_matches
+    from pi_app.simulation.runner import run_matches
     from pi_app.simulation.statistics import Statistics
 
     game = find_game(args.game)
@@ -93,7 +94,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json == "-" and args.csv == "-":
         raise CommandError("Only one of --json and --csv can take the place of the table.")
     records = _records_directory(args.records)
-    workers = args.workers or min(available_cores(), args.games)
+    workers = args.workers or min(available_processors(), args.games)
     statistics = Statistics(len(plan.lineup))
     with ExitStack() as files:
         json_file = files.enter_context(open_output(args.json)) if args.json else None

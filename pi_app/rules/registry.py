@@ -1,28 +1,32 @@
 """The shelf: every game there is, found by looking, so that adding one edits nothing.
 
-A module or package directly in `pi_app.rules` that defines ``GAME`` is a game.
+Each package directly in `pi_app.rules` is a game: it defines ``GAME``, and its name is the game's
+id with underscores for hyphens. So the ids are known before any game is imported.
 """
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
+from typing import Final
 
 import pi_app.rules
 from pi_app.rules.errors import UnknownGame
 from pi_app.rules.game import Game
 
-_SHELF: dict[str, Game] = {}
+_SHELF: Final[dict[str, Game]] = {}
+"""The games that have been taken from the shelf so far, by id."""
+
+
+def game_ids() -> list[str]:
+    """Return the id of every game, sorted; no game is imported for that."""
+    packages = (each for each in pkgutil.iter_modules(pi_app.rules.__path__) if each.ispkg)
+    return sorted({each.name.replace("_", "-") for each in packages} | _SHELF.keys())
 
 
 def all_games() -> list[Game]:
     """Return every game, in the order of their ids."""
-    if not _SHELF:
-        for module in pkgutil.iter_modules(pi_app.rules.__path__):
-            game = getattr(importlib.import_module(f"pi_app.rules.{module.name}"), "GAME", None)
-            if isinstance(game, Game):
-                _SHELF[game.id] = game
-    return [_SHELF[id] for id in sorted(_SHELF)]
+    return [find_game(id) for id in game_ids()]
 
 
 def find_game(id: str) -> Game:
@@ -31,8 +35,11 @@ def find_game(id: str) -> Game:
     Raises:
         UnknownGame: there is none; the message lists those that there are.
     """
-    games = all_games()
-    for game in games:
-        if game.id == id:
-            return game
-    raise UnknownGame(f"There is no game {id!r}; there is: {', '.join(g.id for g in games)}.")
+    if id not in _SHELF:
+        ids = game_ids()
+        if id not in ids:
+            raise UnknownGame(f"There is no game {id!r}; there is: {', '.join(ids)}.")
+        game = importlib.import_module(f"pi_app.rules.{id.replace('-', '_')}").GAME
+        assert isinstance(game, Game)
+        _SHELF[id] = game
+    return _SHELF[id]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Generator
 from contextlib import closing
 
@@ -15,13 +13,6 @@ CHUNKS_PER_WORKER = 32
 workers finish at about the same time."""
 
 LARGEST_CHUNK = 500
-
-
-def available_cores() -> int:
-    """Return how many processors this process may use."""
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def run_matches(plan: MatchPlan, games: int, workers: int) -> Generator[MatchResult]:

@@ -10,11 +10,12 @@ HANNIBAL = find_game("hannibal-vs-rome")
 
 
 def test_checksums_are_repeatable_and_tell_games_apart() -> None:
-    first = checksums(1, 6)
-    assert first == checksums(1, 6)
-    assert set(first) >= {"hannibal-vs-rome"}
-    assert first != checksums(2, 6)
-    assert first != checksums(1, 7)
+    games = [HANNIBAL.id, "mercator"]
+    first = checksums(games, 1, 6)
+    assert first == checksums(games, 1, 6)
+    assert len(set(first.values())) == 2
+    assert first != checksums(games, 2, 6)
+    assert first != checksums(games, 1, 7)
 
 
 def test_all_variants_take_turns() -> None:

@@ -1,0 +1,177 @@
+"""Compiling the rules and bots; `compiled` says what groups they form and takes them into use."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.metadata
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Collection
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from pi_app.compiled import GROUND, LIBRARY, PACKAGE, RECIPE, Core, CoreError, Group, ToolsMissing
+from pi_app.processors import available_processors
+
+KEPT = 4
+"""So many cores are kept, and in a core so many versions of each game: those used last."""
+
+LOG_LINES = 15
+
+
+def build(games: Collection[str] | None = None) -> Path:
+    """Compile what has not been compiled of the core, and return its directory.
+
+    Takes from seconds to minutes; as many groups are compiled at once as there are processors.
+    Safe when several processes do it at once: each works in directories of its own and the first
+    to finish gives a group its name. Other versions are removed, but for the few used last.
+
+    Args:
+        games: the modules of the games that are wanted, or None for all.
+
+    Raises:
+        ToolsMissing: mypy, setuptools, a C compiler or Python's headers are missing.
+        CoreError: the cache can't be written, or compiling failed.
+    """
+    core = Core()
+    if core.is_built(games):
+        return core.directory
+    _require_tools()
+    try:
+        _prepare(core.directory)
+        built = core.built()
+        missing = [core.groups[name] for name in core.needed(games) if name not in built]
+        # The longest first, so that none is left to one processor at the end.
+        missing.sort(key=lambda group: -sum(map(len, group.sources.values())))
+        with ThreadPoolExecutor(available_processors()) as pool:
+            waiting = [pool.submit(_build_group, core, group) for group in missing]
+            try:
+                for each in waiting:
+                    each.result()
+            finally:
+                pool.shutdown(cancel_futures=True)
+    except OSError as error:
+        raise CoreError(
+            f"The compiled core could not be written to {core.directory}: {error.strerror}. "
+            "Free space or permit writing there, or name another directory in TABULARIUM_CACHE."
+        ) from error
+    _remove_stale(core.directory, "core-*-*")
+    for group in missing:
+        _remove_stale(core.place(group.name), f"{group.name}-*")
+    return core.directory
+
+
+def _prepare(directory: Path) -> None:
+    """Make the core's directory. What another mypyc has made in it goes: groups made by different
+    ones do not fit together."""
+    version = importlib.metadata.version("mypy")
+    note = directory / "mypyc"
+    if directory.is_dir() and not (note.is_file() and note.read_text() == version):
+        shutil.rmtree(directory)
+    directory.mkdir(parents=True, exist_ok=True)
+    note.write_text(version)
+
+
+def _build_group(core: Core, group: Group) -> None:
+    with tempfile.TemporaryDirectory(prefix="building-", dir=core.directory) as workshop:
+        made = _compile(group, core.groups[GROUND], Path(workshop))
+        place = core.place(group.name)
+        # Another process may have been faster; what it made is the same.
+        with contextlib.suppress(OSError):
+            made.rename(place)
+    if not place.is_dir():
+        raise CoreError(f"A part of the core could not be moved to {place}. Is it a file?")
+
+
+def _require_tools() -> None:
+    absent = [name for name in ("mypyc", "setuptools") if not importlib.util.find_spec(name)]
+    if absent:
+        raise ToolsMissing(
+            f"Compiling the core needs mypy and setuptools, but {' and '.join(absent)} can't be "
+            "imported. Install Tabularium with its extra 'compile', as in "
+            "pipx install '.[compile]' or uv run --extra compile; or add both with: "
+            f"{sys.executable} -m pip install mypy setuptools"
+        )
+    # On Windows setuptools finds Microsoft's compiler by itself, away from PATH.
+    if sys.platform != "win32" and _compiler() is None:
+        raise ToolsMissing(
+            "Compiling the core needs a C compiler, and neither cc, gcc nor clang is on PATH. "
+            "On Debian, Ubuntu and Raspberry Pi OS install it with: "
+            "sudo apt install gcc libc6-dev; on macOS with: xcode-select --install"
+        )
+    header = Path(sysconfig.get_path("include"), "Python.h")
+    if not header.exists():
+        raise ToolsMissing(
+            f"Compiling the core needs Python's C headers, but there is no {header}. On "
+            "Debian, Ubuntu and Raspberry Pi OS install them with: "
+            f"sudo apt install {header.parent.name}-dev"
+        )
+
+
+def _compiler() -> str | None:
+    """Return the C compiler to use: the user's, the one this Python was made with, or any."""
+    chosen = os.environ.get("CC")
+    if chosen:
+        return chosen if shutil.which(chosen.split()[0]) else None
+    own = str(sysconfig.get_config_var("CC") or "")
+    candidates = [own, "cc", "gcc", "clang"]
+    return next((each for each in candidates if each and shutil.which(each.split()[0])), None)
+
+
+def _compile(group: Group, ground: Group, workshop: Path) -> Path:
+    """Compile a group inside `workshop` and return the directory of its libraries there."""
+    # The recipe wants the packages by their full names below its working directory.
+    needed = [group] if group is ground else [group, ground]
+    for name, content in {"__init__.py": b"", **group.sources, **ground.sources}.items():
+        path = workshop / PACKAGE.name / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    modules = [(LIBRARY + each.name, _module_files(each)) for each in needed]
+    (workshop / "groups.json").write_text(json.dumps(modules))
+    made = workshop / "core"
+    arguments = ["build_ext", f"--build-lib={made}", f"--build-temp={workshop / 'objects'}"]
+    compiler = _compiler()
+    run = subprocess.run(
+        [sys.executable, "-I", str(RECIPE), *arguments],
+        cwd=workshop,
+        env=os.environ | ({"CC": compiler} if compiler else {}),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        check=False,
+    )
+    if run.returncode != 0 or not made.is_dir():
+        log = "\n".join(run.stdout.splitlines()[-LOG_LINES:])
+        raise CoreError(
+            "Compiling the core failed; the games still run interpreted. "
+            f"The last lines of mypyc and the C compiler:\n{log}"
+        )
+    return made
+
+
+def _module_files(group: Group) -> list[str]:
+    """Return the paths of a group's modules; packages' own files stay Python."""
+    return [f"{PACKAGE.name}/{name}" for name in group.sources if not name.endswith("__init__.py")]
+
+
+def _remove_stale(current: Path, pattern: str) -> None:
+    """Remove what lies beside `current` and is named alike, but for the few used last."""
+
+    def last_used(place: Path) -> float:
+        try:
+            return place.stat().st_mtime
+        except FileNotFoundError:
+            return 0.0
+
+    others = [path for path in current.parent.glob(pattern) if path != current]
+    others.sort(key=last_used, reverse=True)
+    for place in others[KEPT - 1 :]:
+        shutil.rmtree(place, ignore_errors=True)
