@@ -9,24 +9,12 @@ from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
 from pi_app.rules.rome_vs_carthage.terms import MOVES
 
 
-class Detachment:
-    """A part of an army that tries to avoid or to intercept a march of the other side.
+class Force:
+    """CUs that go somewhere together."""
 
-    Attributes:
-        generals: who goes, the one who leads first.
-        units: ordinary CUs that go; 0 like the elephants until they are named.
-        elephants: elephant CUs that go.
-    """
-
-    def __init__(self, generals: list[int]) -> None:
-        self.generals = generals
-        self.units = 0
-        self.elephants = 0
-
-    @property
-    def leader(self) -> int:
-        """The general who leads it."""
-        return self.generals[0]
+    def __init__(self) -> None:
+        self.units = 0  # ordinary CUs that go
+        self.elephants = 0  # elephant CUs that go
 
     @property
     def cus(self) -> int:
@@ -38,6 +26,20 @@ class Detachment:
         """The ordinary CUs and elephants that go."""
         return self.units, self.elephants
 
+
+class Detachment(Force):
+    """A part of an army that tries to avoid or to intercept a march of the other side. Its CUs are
+    0 until they are named."""
+
+    def __init__(self, generals: list[int]) -> None:
+        super().__init__()
+        self.generals = generals  # who goes, the one who leads first
+
+    @property
+    def leader(self) -> int:
+        """The general who leads it."""
+        return self.generals[0]
+
     def copy(self) -> Detachment:
         """Return an equal detachment that shares nothing."""
         other = Detachment(self.generals.copy())
@@ -46,84 +48,49 @@ class Detachment:
         return other
 
 
-class March:
+class March(Force):
     """One activated general and what he leads, from his activation to the end of his move.
 
     His CUs are counted in the situation's forces as well, in the space where he is; a march only
     says which part of these goes with him.
-
-    Attributes:
-        side: whose march it is.
-        leader: the general in command.
-        companions: the other generals who go with him.
-        units: ordinary CUs that go with him.
-        elephants: elephant CUs that go with him.
-        train: whether the siege train goes with him.
-        inside: whether he is still inside the walled city in which he started.
-        space: where he is.
-        origin: where he started.
-        previous: the space that he came from with his last step, or -1.
-        way: the kind of his last step: a way of `board`, `SEA`, or -1 before the first.
-        allowance: the movement points that he has in all.
-        spent: those that he has used.
-        shelter: the last space that he reached with at most two points; Bad Weather takes him
-            back there.
-        ops: the operations of the card that moves him; 0 with a campaign.
-        forced: whether a Force March moves him.
-        sailed: whether he has used the sea in this march.
-        regrouped: what may no longer be changed in this space: bit 0 his CUs, bit 1 the train,
-            bit 2 + g the company of general g. Whoever reacts to him takes turns with him here.
-        detachments: the parts of the other side's armies that react to him in this space.
-        latecomers: generals of the other side who failed to intercept him: they may not avoid him.
-        late_cus: the forces that failed, as ``[space, CUs]``: so many there may not avoid him.
-        intercepted: whether the other side has intercepted him in this space.
-        ambushers: the spaces from which generals of the other side have intercepted him here.
-        cornered: whether the other side has tried in vain to avoid him in this space.
-        avoided: whether the other side has avoided battle in this space.
-        tribes_asked: whether the other side has been asked for Hostile Tribes at one of his steps.
-        halted: whether he may go no farther.
-        fought: whether he has fought a battle.
     """
 
     def __init__(self, side: int, leader: int, space: int) -> None:
-        self.side = side
-        self.leader = leader
-        self.companions: list[int] = []
-        self.units = 0
-        self.elephants = 0
-        self.train = False
-        self.inside = False
-        self.space = space
-        self.origin = space
-        self.previous = -1
-        self.way = -1
-        self.allowance = MOVES
-        self.spent = 0
+        super().__init__()
+        self.side = side  # whose march it is
+        self.leader = leader  # the general in command
+        self.companions: list[int] = []  # the other generals who go with him
+        self.train = False  # whether the siege train goes with him
+        self.inside = False  # whether he is still inside the walled city in which he started
+        self.space = space  # where he is
+        self.origin = space  # where he started
+        self.previous = -1  # the space that he came from with his last step, or -1
+        self.way = -1  # the kind of his last step: a way of `board`, `SEA`, or -1 before the first
+        self.allowance = MOVES  # the movement points that he has in all
+        self.spent = 0  # those that he has used
+        # the last space that he reached with at most two points; Bad Weather takes him back there
         self.shelter = space
-        self.ops = 0
-        self.forced = False
-        self.sailed = False
+        self.ops = 0  # the operations of the card that moves him; 0 with a campaign
+        self.forced = False  # whether a Force March moves him
+        self.sailed = False  # whether he has used the sea in this march
+        # what may no longer be changed in this space: bit 0 his CUs, bit 1 the train, bit 2 + g the
+        # company of general g. Whoever reacts to him takes turns with him here
         self.regrouped = 0
+        # the parts of the other side's armies that react to him in this space
         self.detachments: list[Detachment] = []
+        # generals of the other side who failed to intercept him: they may not avoid him
         self.latecomers: list[int] = []
+        # the forces that failed, as ``[space, CUs]``: so many there may not avoid him
         self.late_cus: list[list[int]] = []
-        self.intercepted = False
+        self.intercepted = False  # whether the other side has intercepted him in this space
+        # the spaces from which generals of the other side have intercepted him here
         self.ambushers: list[int] = []
-        self.cornered = False
-        self.avoided = False
+        self.cornered = False  # whether the other side has tried in vain to avoid him in this space
+        self.avoided = False  # whether the other side has avoided battle in this space
+        # whether the other side has been asked for Hostile Tribes at one of his steps
         self.tribes_asked = False
-        self.halted = False
-        self.fought = False
-
-    @property
-    def cus(self) -> int:
-        """The CUs that go with him, elephants included."""
-        return self.units + self.elephants
-
-    @property
-    def load(self) -> tuple[int, int]:
-        """The ordinary CUs and elephants that go with him."""
-        return self.units, self.elephants
+        self.halted = False  # whether he may go no farther
+        self.fought = False  # whether he has fought a battle
 
     @property
     def generals(self) -> list[int]:
@@ -174,20 +141,13 @@ class March:
 
 
 class Campaign:
-    """A Campaign card while it lasts.
-
-    Attributes:
-        left: how many generals may still be moved.
-        moved: the generals who have been moved.
-        sailed: whether one of the armies has used the sea.
-        besieged: whether the card's one siege or subjugation has been tried.
-    """
+    """A Campaign card while it lasts."""
 
     def __init__(self, left: int) -> None:
-        self.left = left
-        self.moved: list[int] = []
-        self.sailed = False
-        self.besieged = False
+        self.left = left  # how many generals may still be moved
+        self.moved: list[int] = []  # the generals who have been moved
+        self.sailed = False  # whether one of the armies has used the sea
+        self.besieged = False  # whether the card's one siege or subjugation has been tried
 
     def copy(self) -> Campaign:
         """Return an equal campaign that shares nothing that changes."""
@@ -201,59 +161,40 @@ class Campaign:
 class Fight:
     """A battle, from its first declaration to the end of the losers' retreat.
 
-    By side means a list of two, Rome's first.
-
-    Attributes:
-        space: where it is fought.
-        aggressor: the side whose card moved: it attacks in the first round.
-        attacker: the side that attacks in this round.
-        commanders: by side the commanding general, or -1.
-        sizes: by side the CUs that took part when the battle began.
-        sorties: by side whether CUs from inside the city in this space take part, beside a relief
-            army.
-        from_city: whether the aggressor's army has come out of the city in this space.
-        spy: the side that a spy works for, or -1.
-        hands: by side how many battle cards of each type it holds.
-        shown: by side how many of these, by type, the other side has been shown and still sees.
-        undealt: how many of each type are left in the battle deck.
-        due: by side how many cards are still to be dealt to it.
-        fewer: by side the cards that the elephants' charge has taken from what is due.
-        deserted: by side whether allies that it might have had have deserted: bit 0 those of
-            Spain, bit 1 the Numidians.
-        charging: how many elephants charge.
-        round: the number of the round, from 1; 0 before the first.
-        led: the type of the card that the attacker has played in this round, or -1.
-        led_free: whether that card was Maharbal's, which gives no initiative away.
-        probe_used: whether Hannibal has used his one free Probe.
-        deciding: the type of the card that won the battle; -1 if the attacker ran out of cards.
-        winner: the side that has won, or -1.
-        lost: by side the CUs lost to casualties, the retreat table and the way back.
-        path: the spaces that the beaten army still has to go through, its refuge last.
-    """
+    By side means a list of two, Rome's first."""
 
     def __init__(self, space: int, aggressor: int) -> None:
-        self.space = space
-        self.aggressor = aggressor
-        self.attacker = aggressor
-        self.commanders = [-1, -1]
-        self.sizes = [0, 0]
+        self.space = space  # where it is fought
+        self.aggressor = aggressor  # the side whose card moved: it attacks in the first round
+        self.attacker = aggressor  # the side that attacks in this round
+        self.commanders = [-1, -1]  # by side the commanding general, or -1
+        self.sizes = [0, 0]  # by side the CUs that took part when the battle began
+        # by side whether CUs from inside the city in this space take part, beside a relief army
         self.sorties = [False, False]
+        # whether the aggressor's army has come out of the city in this space
         self.from_city = False
-        self.spy = -1
+        self.spy = -1  # the side that a spy works for, or -1
+        # by side how many battle cards of each type it holds
         self.hands = [[0] * TYPES, [0] * TYPES]
+        # by side how many of these, by type, the other side has been shown and still sees
         self.shown = [[0] * TYPES, [0] * TYPES]
-        self.undealt = list(BATTLE_DECK)
-        self.due = [0, 0]
+        self.undealt = list(BATTLE_DECK)  # how many of each type are left in the battle deck
+        self.due = [0, 0]  # by side how many cards are still to be dealt to it
+        # by side the cards that the elephants' charge has taken from what is due
         self.fewer = [0, 0]
+        # by side whether allies that it might have had have deserted: bit 0 those of Spain, bit 1
+        # the Numidians
         self.deserted = [0, 0]
-        self.charging = 0
-        self.round = 0
-        self.led = -1
-        self.led_free = False
-        self.probe_used = False
+        self.charging = 0  # how many elephants charge
+        self.round = 0  # the number of the round, from 1; 0 before the first
+        self.led = -1  # the type of the card that the attacker has played in this round, or -1
+        self.led_free = False  # whether that card was Maharbal's, which gives no initiative away
+        self.probe_used = False  # whether Hannibal has used his one free Probe
+        # the type of the card that won the battle; -1 if the attacker ran out of cards
         self.deciding = -1
-        self.winner = -1
-        self.lost = [0, 0]
+        self.winner = -1  # the side that has won, or -1
+        self.lost = [0, 0]  # by side the CUs lost to casualties, the retreat table and the way back
+        # the spaces that the beaten army still has to go through, its refuge last
         self.path: list[int] = []
 
     @property

@@ -9,6 +9,16 @@ gone.
 * Where two rolls count, the second is not made once the city has fallen.
 * A Campaign card allows one attempt in all.
 
+What is told of it:
+
+| kind | data |
+| --- | --- |
+| ``besieged`` | ``space``, ``general``, ``tribe``: he besieges it, or means to subdue its tribe |
+| ``siege_roll`` | ``space``, ``die``, ``modifier``, ``points``, ``total`` (all so far), ``lost`` |
+| ``betrayed`` | ``space``: traitors open the city's gates |
+| ``city_fell`` | ``space``, ``side``: the city is that side's now |
+| ``subdued`` | ``space``, ``side``: the tribe is no more |
+
 (§8 Sieges; edition 5).
 """
 

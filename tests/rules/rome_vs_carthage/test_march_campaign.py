@@ -357,14 +357,14 @@ def test_of_equally_tired_ones_who_have_landed_go_last() -> None:
 
 def test_the_exhausted_are_the_most_tired_first() -> None:
     road = book([HERE, 0, 2, 0, 4], [HERE, 0, 3, 1, 3])
-    campaign.exhaust(road.state, CARTHAGE, HERE, False, 5, 0, [0])
+    campaign.exhaust(road.state, CARTHAGE, HERE, False, (5, 0), [0])
     assert sorted(road.state.tired) == [
         [HERE, 0, 2, 0, 2],
         [HERE, 0, campaign.DONE, 0, 2],
         [HERE, 0, campaign.DONE, 1, 3],
         [HERE, 2, campaign.DONE, 0, 1],
     ]
-    campaign.exhaust(road.state, ROME, HERE, False, 5, 0, [7])
+    campaign.exhaust(road.state, ROME, HERE, False, (5, 0), [7])
     assert len(road.state.tired) == 4
 
 

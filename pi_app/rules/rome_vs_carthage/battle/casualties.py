@@ -131,7 +131,7 @@ class End(Work[Task]):
         side, space = fight.aggressor, fight.space
         if fight.sorties[side]:
             garrison = state.army(side, space, True)
-            exhaust(state, side, space, True, *garrison, state.generals_at(side, space, True))
+            exhaust(state, side, space, True, garrison, state.generals_at(side, space, True))
         if state.cus(side, space) > 0:
             siege.relieve(state, space)
         story.ended(state)

@@ -8,23 +8,13 @@ never more than twenty in all (§6 Hands).
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import steps
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, DealTask, SideTask, Task
+from pi_app.rules.rome_vs_carthage import board, steps
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, DealTask, Kind, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import story
-from pi_app.rules.rome_vs_carthage.board import (
-    AFRICA,
-    COUNTRY_OF,
-    EASTERN_NUMIDIA,
-    ITALY,
-    LATIUM,
-    PROVINCE_OF,
-    SICILY,
-    SPAIN,
-    WESTERN_NUMIDIA,
-)
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.notation import DEALT
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Draw, Work
@@ -36,8 +26,10 @@ SPANIARDS: Final = 1
 NUMIDIANS: Final = 2
 """What can desert, as bits of `Fight.deserted`."""
 
-_JOINT: Final = (ITALY, SPAIN, AFRICA, SICILY)
+_JOINT: Final = (board.ITALY, board.SPAIN, board.AFRICA, board.SICILY)
 """Countries in which the provinces send allies to every battle in any of them."""
+
+_NUMIDIA: Final = (board.WESTERN_NUMIDIA, board.EASTERN_NUMIDIA)
 
 _ROMANS_IN_ITALY: Final = 2
 """More allies than that never join Rome in Italy."""
@@ -63,7 +55,7 @@ def reasons(state: Situation, side: int) -> list[tuple[str, int]]:
         found.append(("allies", allies(state, side)))
     if side == CARTHAGE and state.tribes[space] and state.control[space] == CARTHAGE:
         found.append(("tribe", 1))
-    if side == ROME and PROVINCE_OF[space] == LATIUM:
+    if side == ROME and board.PROVINCE_OF[space] == board.LATIUM:
         found.append(("militia", _MILITIA))
     return found
 
@@ -71,9 +63,7 @@ def reasons(state: Situation, side: int) -> list[tuple[str, int]]:
 def hand_size(state: Situation, side: int) -> int:
     """Return how many battle cards a side gets, before an elephant charge takes any away
     (edition 9)."""
-    total = 0
-    for _, count in reasons(state, side):
-        total += count
+    total = sum([count for _, count in reasons(state, side)])
     return min(max(total, 0), MOST_BATTLE_CARDS)
 
 
@@ -81,15 +71,13 @@ def allies(state: Situation, side: int) -> int:
     """Return how many battle cards a side's allies are worth to a general in this battle
     (ruling 13)."""
     fight = state.the_fight()
-    province = PROVINCE_OF[fight.space]
-    country = COUNTRY_OF[fight.space]
+    province = board.PROVINCE_OF[fight.space]
+    country = board.COUNTRY_OF[fight.space]
     if country not in _JOINT:
         return 1 if state.controls(side, province) else 0
-    count = 0
-    for ally in state.provinces_in(side, country):
-        if ally != LATIUM:
-            count += _worth(ally, country, fight.deserted[side])
-    return min(count, _ROMANS_IN_ITALY) if side == ROME and country == ITALY else count
+    allies = [ally for ally in state.provinces_in(side, country) if ally != board.LATIUM]
+    count = sum([_worth(ally, country, fight.deserted[side]) for ally in allies])
+    return min(count, _ROMANS_IN_ITALY) if side == ROME and country == board.ITALY else count
 
 
 def deserters(state: Situation, side: int) -> int:
@@ -98,20 +86,18 @@ def deserters(state: Situation, side: int) -> int:
     fight = state.the_fight()
     if fight.commanders[side] < 0:
         return 0
-    country = COUNTRY_OF[fight.space]
-    kind = SPANIARDS if country == SPAIN else NUMIDIANS if country == AFRICA else 0
+    country = board.COUNTRY_OF[fight.space]
+    kind = SPANIARDS if country == board.SPAIN else NUMIDIANS if country == board.AFRICA else 0
     if kind == 0 or fight.deserted[side] & kind:
         return 0
-    for ally in state.provinces_in(side, country):
-        if kind == SPANIARDS or ally in (WESTERN_NUMIDIA, EASTERN_NUMIDIA):
-            return kind
-    return 0
+    allies = state.provinces_in(side, country)
+    return kind if any(kind == SPANIARDS or ally in _NUMIDIA for ally in allies) else 0
 
 
 def _worth(ally: int, country: str, deserted: int) -> int:
-    if country == SPAIN:
+    if country == board.SPAIN:
         return 0 if deserted & SPANIARDS else 1
-    if ally in (WESTERN_NUMIDIA, EASTERN_NUMIDIA):
+    if ally in _NUMIDIA:
         return 0 if deserted & NUMIDIANS else 2
     return 1
 
@@ -122,14 +108,19 @@ def hidden_cards(state: Situation, side: int) -> list[int]:
     return [fight.hands[side][kind] - fight.shown[side][kind] for kind in range(TYPES)]
 
 
-def drawn(counts: list[int]) -> list[int]:
-    """Return the actions of drawing a card, for each type of which there are any."""
-    return [DEALT + kind for kind in range(TYPES) if counts[kind] > 0]
+class BattleDraw(Draw[Kind]):
+    """A battle card is drawn by chance."""
 
+    @abstractmethod
+    def pool(self, state: Situation, task: Kind) -> list[int]:
+        """Return by type how many cards there are of which one is drawn."""
 
-def drawn_weights(counts: list[int]) -> list[int]:
-    """Return how many cards there are of each of these types."""
-    return [count for count in counts if count > 0]
+    def actions(self, state: Situation, task: Kind) -> list[int]:
+        pool = self.pool(state, task)
+        return [DEALT + kind for kind in range(TYPES) if pool[kind] > 0]
+
+    def weights(self, state: Situation, task: Kind) -> list[int]:
+        return [count for count in self.pool(state, task) if count > 0]
 
 
 class CountOut(Work[Task]):
@@ -147,7 +138,7 @@ class CountOut(Work[Task]):
         story.counted(state)
 
 
-class Deal(Draw[SideTask]):
+class Deal(BattleDraw[SideTask]):
     """A battle card is dealt."""
 
     id = steps.BATTLE_DEAL
@@ -159,11 +150,8 @@ class Deal(Draw[SideTask]):
     def waiting(self, state: Situation, task: SideTask) -> Message:
         return self.prompt(state, task)
 
-    def actions(self, state: Situation, task: SideTask) -> list[int]:
-        return drawn(state.the_fight().undealt)
-
-    def weights(self, state: Situation, task: SideTask) -> list[int]:
-        return drawn_weights(state.the_fight().undealt)
+    def pool(self, state: Situation, task: SideTask) -> list[int]:
+        return state.the_fight().undealt
 
     def apply(self, state: Situation, task: SideTask, action: int) -> None:
         fight = state.the_fight()
@@ -178,8 +166,7 @@ class Deal(Draw[SideTask]):
         story.dealt(state, side, kind)
 
     def fits(self, state: Situation, task: SideTask) -> bool:
-        fight = state.fight
-        return fight is not None and fight.due[task.side] > 0
+        return state.the_fight().due[task.side] > 0
 
 
 class Spying(Work[Task]):
@@ -189,15 +176,13 @@ class Spying(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         fight = state.the_fight()
-        if fight.spy < 0:
-            return
         enemy = 1 - fight.spy
-        seen = sum(fight.hands[enemy]) // 2
-        if seen > 0:
+        if fight.spy >= 0 and sum(fight.hands[enemy]) > 1:
+            seen = sum(fight.hands[enemy]) // 2
             state.then(DealTask(steps.BATTLE_REVEAL, -1, seen, enemy))
 
 
-class Reveal(Draw[DealTask]):
+class Reveal(BattleDraw[DealTask]):
     """A battle card is turned up at random and stays so."""
 
     id = steps.BATTLE_REVEAL
@@ -209,11 +194,8 @@ class Reveal(Draw[DealTask]):
     def waiting(self, state: Situation, task: DealTask) -> Message:
         return self.prompt(state, task)
 
-    def actions(self, state: Situation, task: DealTask) -> list[int]:
-        return drawn(hidden_cards(state, task.side))
-
-    def weights(self, state: Situation, task: DealTask) -> list[int]:
-        return drawn_weights(hidden_cards(state, task.side))
+    def pool(self, state: Situation, task: DealTask) -> list[int]:
+        return hidden_cards(state, task.side)
 
     def apply(self, state: Situation, task: DealTask, action: int) -> None:
         kind = action - DEALT

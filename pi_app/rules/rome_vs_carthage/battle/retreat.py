@@ -59,7 +59,7 @@ def shelter(state: Situation, side: int, cus: tuple[int, int], generals: list[in
     if march.side == side and state.cus(side, space) == 0:
         march.inside = True
     elif march.side == side:
-        exhaust(state, side, space, True, *cus, generals)
+        exhaust(state, side, space, True, cus, generals)
         march.keep_to(state.army(side, space))
     story.sheltered(state, side)
 

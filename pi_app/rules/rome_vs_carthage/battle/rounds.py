@@ -19,26 +19,18 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import notation, steps
+from pi_app.rules.rome_vs_carthage import notation, steps, tables
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import story
-from pi_app.rules.rome_vs_carthage.battle.hands import drawn, drawn_weights, hidden_cards
+from pi_app.rules.rome_vs_carthage.battle.hands import BattleDraw, hidden_cards
 from pi_app.rules.rome_vs_carthage.battle.withdrawal import may_withdraw
 from pi_app.rules.rome_vs_carthage.deck import ALLY_DESERTS, MAHARBAL
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, counterattack_rating
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Draw, Phase, Roll, Window, Work
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.tables import (
-    ENVELOPMENT,
-    FLANK_LEFT,
-    FLANK_RIGHT,
-    PROBE,
-    RESERVE,
-    TYPES,
-)
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
-_PROBE_CAN_BE: Final = (FLANK_LEFT, FLANK_RIGHT, ENVELOPMENT)
+_PROBE_CAN_BE: Final = (tables.FLANK_LEFT, tables.FLANK_RIGHT, tables.ENVELOPMENT)
 
 DESERT: Final = notation.CARD + ALLY_DESERTS
 CAVALRY: Final = notation.CARD + MAHARBAL
@@ -51,16 +43,16 @@ def plays_of(state: Situation, side: int, kind: int) -> list[int]:
     found: list[int] = []
     if hand[kind] > 0:
         found.append(notation.BATTLE_CARD + kind)
-    if hand[RESERVE] > 0:
+    if hand[tables.RESERVE] > 0:
         found.append(notation.RESERVE_AS + kind)
     if (
         kind in _PROBE_CAN_BE
         and fight.commanders[side] == HANNIBAL
         and not fight.probe_used
-        and hand[PROBE] > 0
+        and hand[tables.PROBE] > 0
     ):
         found.append(notation.PROBE_AS + kind)
-    if kind == ENVELOPMENT and side == CARTHAGE and MAHARBAL in state.hands[side]:
+    if kind == tables.ENVELOPMENT and side == CARTHAGE and MAHARBAL in state.hands[side]:
         found.append(CAVALRY)
     return found
 
@@ -71,19 +63,14 @@ def may_make_desert(state: Situation, side: int) -> bool:
 
 
 def might_play(state: Situation, side: int, cavalry: bool) -> bool:
-    """Say whether, for all that everybody knows, a side has anything to play in a round.
-
-    Args:
-        state: the situation.
-        side: whose turn it is to play.
-        cavalry: whether a Double Envelopment would do.
-    """
+    """Say whether, for all that everybody knows, a side has anything to play in a round in which a
+    Double Envelopment, and so the cavalry, would do or not."""
     fight = state.the_fight()
-    if sum(fight.hands[side]) > 0:
-        return True
-    if cavalry and side == CARTHAGE and state.could_hold(side, (MAHARBAL,)):
-        return True
-    return sum(fight.hands[1 - side]) > 0 and state.could_hold(side, (ALLY_DESERTS,))
+    return (
+        sum(fight.hands[side]) > 0
+        or (cavalry and side == CARTHAGE and state.could_hold(side, (MAHARBAL,)))
+        or (sum(fight.hands[1 - side]) > 0 and state.could_hold(side, (ALLY_DESERTS,)))
+    )
 
 
 def spend(state: Situation, side: int, action: int) -> int:
@@ -92,12 +79,12 @@ def spend(state: Situation, side: int, action: int) -> int:
     fight = state.the_fight()
     if action == CAVALRY:
         state.discard(side, MAHARBAL)
-        return ENVELOPMENT
+        return tables.ENVELOPMENT
     if action >= notation.PROBE_AS:
         fight.probe_used = True
-        card, kind = PROBE, action - notation.PROBE_AS
+        card, kind = tables.PROBE, action - notation.PROBE_AS
     elif action >= notation.RESERVE_AS:
-        card, kind = RESERVE, action - notation.RESERVE_AS
+        card, kind = tables.RESERVE, action - notation.RESERVE_AS
     else:
         card = kind = action - notation.BATTLE_CARD
     fight.hands[side][card] -= 1
@@ -107,7 +94,7 @@ def spend(state: Situation, side: int, action: int) -> int:
     return kind
 
 
-def begin(state: Situation, side: int) -> None:
+def _desert(state: Situation, side: int) -> None:
     """Let a side have one of the enemy's cards for Ally Deserts, which it has discarded."""
     story.event_played(state, side, ALLY_DESERTS)
     if sum(state.the_fight().shown[1 - side]) > 0:
@@ -127,7 +114,7 @@ class Desertion(Phase[Task]):
     def actions(self, state: Situation, task: Task) -> list[int]:
         enemy = 1 - task.seat
         shown = state.the_fight().shown[enemy]
-        found = [notation.BATTLE_CARD + kind for kind in range(TYPES) if shown[kind] > 0]
+        found = [notation.BATTLE_CARD + kind for kind in range(tables.TYPES) if shown[kind] > 0]
         if sum(hidden_cards(state, enemy)) > 0:
             found.append(notation.DRAW)
         return found
@@ -142,7 +129,7 @@ class Desertion(Phase[Task]):
         _take(state, task.seat, kind)
 
 
-class DrawDeserter(Draw[SideTask]):
+class DrawDeserter(BattleDraw[SideTask]):
     """A hidden card of the enemy's hand is drawn."""
 
     id = steps.BATTLE_DESERTER
@@ -151,11 +138,8 @@ class DrawDeserter(Draw[SideTask]):
     def prompt(self, state: Situation, task: SideTask) -> Message:
         return Message("A battle card of the enemy is drawn.")
 
-    def actions(self, state: Situation, task: SideTask) -> list[int]:
-        return drawn(hidden_cards(state, 1 - task.side))
-
-    def weights(self, state: Situation, task: SideTask) -> list[int]:
-        return drawn_weights(hidden_cards(state, 1 - task.side))
+    def pool(self, state: Situation, task: SideTask) -> list[int]:
+        return hidden_cards(state, 1 - task.side)
 
     def apply(self, state: Situation, task: SideTask, action: int) -> None:
         state.done()
@@ -223,7 +207,7 @@ class SeizeRoll(Roll[SideTask]):
 
 def _is_given(state: Situation) -> bool:
     fight = state.the_fight()
-    return fight.led == ENVELOPMENT and not fight.led_free
+    return fight.led == tables.ENVELOPMENT and not fight.led_free
 
 
 def _rating(state: Situation, side: int) -> int:
@@ -241,9 +225,7 @@ class Round(Work[Task]):
         fight.led = -1
         fight.led_free = False
         state.then(Task(steps.BATTLE_ATTACK, ITSELF))
-        question = Task(steps.BATTLE_ANSWER, 1 - fight.attacker)
-        if _ANSWER.is_asked(state, question):
-            state.then(question)
+        _ANSWER.ask(state, Task(steps.BATTLE_ANSWER, 1 - fight.attacker))
 
 
 class AnswerRound(Window[Task]):
@@ -261,7 +243,7 @@ class AnswerRound(Window[Task]):
         )
 
     def played(self, state: Situation, task: Task, card: int) -> None:
-        begin(state, task.seat)
+        _desert(state, task.seat)
 
     def fits(self, state: Situation, task: Task) -> bool:
         return task.seat == 1 - state.the_fight().attacker
@@ -295,7 +277,7 @@ class LeadCard(Phase[Task]):
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         found: list[int] = []
-        for kind in range(RESERVE):
+        for kind in range(tables.RESERVE):
             found.extend(plays_of(state, task.seat, kind))
         if may_make_desert(state, task.seat):
             found.append(DESERT)
@@ -314,7 +296,7 @@ class LeadCard(Phase[Task]):
         elif action == DESERT:
             state.discard(task.seat, ALLY_DESERTS)
             state.then(Task(steps.BATTLE_ATTACK, ITSELF))
-            begin(state, task.seat)
+            _desert(state, task.seat)
         elif action == notation.PASS:
             _win(state, 1 - task.seat)
         else:
@@ -333,7 +315,7 @@ class Reply(Work[Task]):
     def run(self, state: Situation, task: Task) -> None:
         fight = state.the_fight()
         defender = 1 - fight.attacker
-        if might_play(state, defender, cavalry=fight.led == ENVELOPMENT):
+        if might_play(state, defender, cavalry=fight.led == tables.ENVELOPMENT):
             state.then(Task(steps.BATTLE_MATCH, defender))
         else:
             story.unmatched(state, defender)
@@ -365,7 +347,7 @@ class MatchCard(Phase[Task]):
         if action == DESERT:
             state.discard(task.seat, ALLY_DESERTS)
             state.then(Task(steps.BATTLE_REPLY, ITSELF))
-            begin(state, task.seat)
+            _desert(state, task.seat)
         elif action == notation.CONCEDE:
             story.unmatched(state, task.seat)
             _win(state, fight.attacker)

@@ -15,7 +15,8 @@ from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import story
 from pi_app.rules.rome_vs_carthage.battle.retreat import abandon, lose_train, move_army, shelter_all
 from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS
-from pi_app.rules.rome_vs_carthage.generals import BATTLE, may_go_to, pursuit_rating
+from pi_app.rules.rome_vs_carthage.generals import BATTLE, pursuit_rating
+from pi_app.rules.rome_vs_carthage.march.moving import may_give_way
 from pi_app.rules.rome_vs_carthage.notation import NO, SPACE, YES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -49,10 +50,7 @@ def ways_out(state: Situation, side: int) -> list[int]:
         space
         for space in spaces
         if (side == fight.aggressor or space != march.previous)
-        and state.control[space] != 1 - side
-        and not state.is_strange_tribe(space, side)
-        and not state.enemy_outside(side, space)
-        and all(may_go_to(general, space) for general in generals)
+        and may_give_way(state, side, generals, space)
     ]
 
 

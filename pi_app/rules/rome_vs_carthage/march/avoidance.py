@@ -12,18 +12,9 @@ from pi_app.rules.rome_vs_carthage import notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import GeneralTask, Task
 from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS, SEA
-from pi_app.rules.rome_vs_carthage.generals import avoid_rating, may_go_to, pursuit_rating
-from pi_app.rules.rome_vs_carthage.march import company, story
+from pi_app.rules.rome_vs_carthage.generals import avoid_rating, pursuit_rating
+from pi_app.rules.rome_vs_carthage.march import company, moving, story
 from pi_app.rules.rome_vs_carthage.march.company import is_ready
-from pi_app.rules.rome_vs_carthage.march.moving import (
-    MarchChoice,
-    Reaction,
-    enter,
-    exhaust,
-    meets,
-    sweep,
-    transfer,
-)
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll
 from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -73,17 +64,12 @@ def may_give_way(state: Situation, march: March, general: int) -> bool:
 def refuges(state: Situation, march: March, generals: list[int]) -> list[int]:
     """Return the spaces to which generals may avoid a march: by plain roads, not where it comes
     from, to no marker or CU of its side and no tribe that is not their own side's friend."""
-    found: list[int] = []
-    for space in PLAIN_NEIGHBOURS[march.space]:
-        blocked = (
-            (march.way != SEA and space == march.previous)
-            or state.control[space] == march.side
-            or state.enemy_outside(1 - march.side, space)
-            or state.is_strange_tribe(space, 1 - march.side)
-        )
-        if not blocked and all(may_go_to(general, space) for general in generals):
-            found.append(space)
-    return found
+    return [
+        space
+        for space in PLAIN_NEIGHBOURS[march.space]
+        if (march.way == SEA or space != march.previous)
+        and moving.may_give_way(state, 1 - march.side, generals, space)
+    ]
 
 
 def _gives_way(state: Situation, general: int) -> bool:
@@ -125,10 +111,10 @@ class AvoidRoll(Roll[GeneralTask]):
             state.then(GeneralTask(steps.AVOID_TO, 1 - march.side, task.general))
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
-        return meets(state) and _gives_way(state, task.general)
+        return moving.meets(state) and _gives_way(state, task.general)
 
 
-class AvoidTo(Reaction[GeneralTask]):
+class AvoidTo(moving.Reaction[GeneralTask]):
     """Say where those go who avoid battle."""
 
     id = steps.AVOID_TO
@@ -150,16 +136,16 @@ class AvoidTo(Reaction[GeneralTask]):
             return
         target = action - notation.SPACE
         story.avoided(state, part, target)
-        transfer(state, task.seat, part.generals, part.load, march.space, False, target)
+        moving.transfer(state, task.seat, part.generals, part.load, march.space, False, target)
         if state.train == march.space and state.commander(CARTHAGE, march.space) < 0:
             state.train = target
-        sweep(state, target)
+        moving.sweep(state, target)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
         return super().fits(state, task) and _gives_way(state, task.general)
 
 
-class AvoidInside(Reaction[GeneralTask]):
+class AvoidInside(moving.Reaction[GeneralTask]):
     """Say which CUs of those who avoid battle go inside the city; the others stay before it."""
 
     id = steps.AVOID_INSIDE
@@ -177,14 +163,14 @@ class AvoidInside(Reaction[GeneralTask]):
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
         state.done()
         march = state.the_march()
-        enter(state, march.led_by(task.general).generals, notation.led(action), march.space)
+        moving.enter(state, march.led_by(task.general).generals, notation.led(action), march.space)
         story.entered(state, task.seat, march.space)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
         return super().fits(state, task) and _gives_way(state, task.general)
 
 
-class Pursuit(MarchChoice[Task]):
+class Pursuit(moving.MarchChoice[Task]):
     """Pursue, or stay."""
 
     id = steps.PURSUIT
@@ -224,7 +210,7 @@ class PursuitRoll(Roll[Task]):
         story.pursuit_rolled(state, die, rating)
         if die > rating:
             march.halted = True
-            exhaust(state, march)
+            moving.exhaust(state, march)
 
 
 PHASES: Final[tuple[AnyPhase, ...]] = (

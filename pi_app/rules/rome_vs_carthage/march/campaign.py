@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import SPACES
 from pi_app.rules.rome_vs_carthage.generals import NERO
 from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -81,6 +82,17 @@ def forget_landed(state: Situation, space: int) -> None:
     state.tired = [group for group in state.tired if group[0] != space or not group[3]]
 
 
+def tire(state: Situation, march: March, target: int, cost: int, by_sea: bool) -> None:
+    """Note that a march goes from where it is to a space, which costs points, and whether it lands
+    there."""
+    origin = place_of(march.space, march.inside)
+    army = state.army(march.side, march.space, march.inside)
+    for kind in (UNITS, ELEPHANTS):
+        tire_cus(state, origin, target, kind, army[kind], march.load[kind], cost, by_sea)
+    for general in march.generals:
+        _set_general(state, general, target, min(spent_by(state, general) + cost, DONE))
+
+
 def tire_cus(
     state: Situation,
     origin: int,
@@ -91,18 +103,8 @@ def tire_cus(
     cost: int,
     by_sea: bool = False,
 ) -> None:
-    """Note that CUs of a kind go from one place to another: those who have used the fewest points.
-
-    Args:
-        state: the moment, before they go.
-        origin: the place where they are, as `place_of` counts them.
-        target: the place where they go.
-        kind: UNITS or ELEPHANTS.
-        there: how many of the kind are where they come from.
-        number: how many go.
-        cost: the points that they use.
-        by_sea: whether they land.
-    """
+    """Note that so many of the CUs of a kind which are in a place go to another one, which costs
+    points: those who have used the fewest."""
     groups = sorted(_groups(state, origin, kind))
     fresh = min(number, max(there - sum([group[4] for group in groups]), 0))
     if cost > 0:
@@ -113,15 +115,15 @@ def tire_cus(
     _drop_empty(state)
 
 
-def go_inside(state: Situation, side: int, space: int, units: int, elephants: int) -> None:
+def go_inside(state: Situation, side: int, space: int, cus: tuple[int, int]) -> None:
     """Note that CUs of a side go inside the walled city in their space: those who have landed
     first, then those who have used the most points."""
     if side != state.active:
         return
     inside = place_of(space, True)
-    for kind, number in ((UNITS, units), (ELEPHANTS, elephants)):
+    for kind in (UNITS, ELEPHANTS):
         groups = sorted(_groups(state, space, kind), key=_urge_to_enter, reverse=True)
-        for group, going in _take(groups, number):
+        for group, going in _take(groups, cus[kind]):
             _add(state, inside, kind, group[2], bool(group[3]), going)
     _drop_empty(state)
 
@@ -141,39 +143,23 @@ def come_out(state: Situation, side: int, space: int) -> None:
         _add(state, space, kind, spent, bool(by_sea), number)
 
 
-def tire_general(state: Situation, general: int, target: int, cost: int) -> None:
-    """Note that a general uses points on his way to a space."""
-    spent = min(spent_by(state, general) + cost, DONE)
-    _set_general(state, general, target, spent)
-
-
 def exhaust(
     state: Situation,
     side: int,
     space: int,
     inside: bool,
-    units: int,
-    elephants: int,
+    cus: tuple[int, int],
     generals: list[int],
 ) -> None:
-    """Note that some may not move again with this card (see `DONE`). Without a campaign of theirs
-    there is nothing to note.
-
-    Args:
-        state: the moment.
-        side: whose they are.
-        space: where they are now.
-        inside: whether they are inside the walled city there.
-        units: how many of the ordinary CUs there.
-        elephants: how many of the elephants there.
-        generals: who of the generals.
-    """
+    """Note that so many of a side's ordinary CUs and elephants outside walls in a space, or inside
+    its city, and some generals there may not move again with this card (see `DONE`). Without a
+    campaign of theirs there is nothing to note."""
     if state.campaign is None or side != state.active:
         return
     here = place_of(space, inside)
-    for kind, number in ((UNITS, units), (ELEPHANTS, elephants)):
-        left = number
-        for group, going in _take(sorted(_groups(state, here, kind), reverse=True), number):
+    for kind in (UNITS, ELEPHANTS):
+        left = cus[kind]
+        for group, going in _take(sorted(_groups(state, here, kind), reverse=True), left):
             left -= going
             _add(state, here, kind, DONE, bool(group[3]), going)
         _add(state, here, kind, DONE, False, left)

@@ -30,15 +30,8 @@ from pi_app.rules.rome_vs_carthage.terms import (
 def may_part(
     state: Situation, going: list[int], staying: list[int], count: int, total: int
 ) -> bool:
-    """Say whether a force may be divided so by choice (ruling 7; edition 6).
-
-    Args:
-        state: the moment; it knows who is consul.
-        going: the generals who go.
-        staying: those who stay.
-        count: the CUs that go.
-        total: the CUs of the whole force.
-    """
+    """Say whether a force of so many CUs in total may be divided so by choice that some generals go
+    with a count of them and the others stay (ruling 7; edition 6)."""
     return _is_fair(_has_consul(state, going), _has_consul(state, staying), count, total)
 
 
@@ -61,15 +54,8 @@ def _has_consul(state: Situation, generals: list[int]) -> bool:
 def parts(
     state: Situation, going: list[int], staying: list[int], cus: tuple[int, int], total: int
 ) -> list[tuple[int, int]]:
-    """Return the parts of a force that may go with some generals, as ordinary CUs and elephants.
-
-    Args:
-        state: the moment.
-        going: the generals who go.
-        staying: those who stay.
-        cus: the ordinary CUs and elephants that could go.
-        total: the CUs of the whole force, those who can't go included.
-    """
+    """Return the parts of a force of so many CUs in total that may go with some generals while
+    others stay, of the ordinary CUs and elephants that could go."""
     consul_goes, consul_stays = _has_consul(state, going), _has_consul(state, staying)
     return [
         part

@@ -13,24 +13,8 @@ from pi_app.rules.rome_vs_carthage.agenda import ITSELF, GeneralTask, Task
 from pi_app.rules.rome_vs_carthage.armies import Detachment, March
 from pi_app.rules.rome_vs_carthage.board import SEA
 from pi_app.rules.rome_vs_carthage.generals import interception_rating, may_go_to
-from pi_app.rules.rome_vs_carthage.march import company, sea, story
+from pi_app.rules.rome_vs_carthage.march import company, moving, sea, story
 from pi_app.rules.rome_vs_carthage.march.company import is_ready
-from pi_app.rules.rome_vs_carthage.march.moving import (
-    MarchChoice,
-    before_meeting,
-    conclude,
-    dissolve,
-    enter,
-    exhaust,
-    fits_inside,
-    give_battle,
-    go_inside,
-    has_moved,
-    meets,
-    relocate,
-    sweep,
-    transfer,
-)
 from pi_app.rules.rome_vs_carthage.march.routes import PASSES
 from pi_app.rules.rome_vs_carthage.march.walls import gate_label
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
@@ -79,12 +63,12 @@ class InterceptRoll(Roll[GeneralTask]):
         story.intercept_rolled(state, task.general, die, more, succeeds)
         if succeeds:
             come = GeneralTask(steps.INTERCEPT, ITSELF, task.general)
-            state.agenda.insert(before_meeting(state), come)
+            state.agenda.insert(moving.before_meeting(state), come)
         else:
             _note_late(state, march.led_by(task.general))
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
-        return meets(state) and is_ready(state, task.general)
+        return moving.meets(state) and is_ready(state, task.general)
 
 
 def _note_late(state: Situation, part: Detachment) -> None:
@@ -105,12 +89,14 @@ class Intercept(Work[GeneralTask]):
         part = march.led_by(task.general)
         origin, inside = state.place[part.leader], state.inside[part.leader]
         story.intercepts(state, part, origin)
-        transfer(state, 1 - march.side, part.generals, part.load, origin, inside, march.space)
+        moving.transfer(
+            state, 1 - march.side, part.generals, part.load, origin, inside, march.space
+        )
         march.intercepted = True
         march.ambushers.append(origin)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
-        return meets(state) and is_ready(state, task.general)
+        return moving.meets(state) and is_ready(state, task.general)
 
 
 def ways_out(state: Situation, march: March) -> list[int]:
@@ -123,7 +109,7 @@ def ways_out(state: Situation, march: March) -> list[int]:
         found.append(notation.STEP_BACK)
     if march.way == SEA and state.has_open_city(march.side, march.space):
         parted = back and _splits(state, march, march.companions)
-        if fits_inside(state, march, march.space) or parted:
+        if moving.fits_inside(state, march, march.space) or parted:
             found.append(notation.ENTER)
     return found
 
@@ -131,7 +117,7 @@ def ways_out(state: Situation, march: March) -> list[int]:
 def _may_go_back(state: Situation, march: March) -> bool:
     """Say whether the space that a march came from is free of enemies, or a city to go inside."""
     space = march.previous
-    return not state.enemy_outside(march.side, space) or fits_inside(state, march, space)
+    return not state.enemy_outside(march.side, space) or moving.fits_inside(state, march, space)
 
 
 def _splits(state: Situation, march: March, back: list[int]) -> list[tuple[int, int]]:
@@ -158,7 +144,7 @@ def _splits(state: Situation, march: March, back: list[int]) -> list[tuple[int, 
     ]
 
 
-class Intercepted(MarchChoice[Task]):
+class Intercepted(moving.MarchChoice[Task]):
     """Fight those who have intercepted, or evade them."""
 
     id = steps.INTERCEPTED
@@ -178,16 +164,16 @@ class Intercepted(MarchChoice[Task]):
         return found
 
     def fits(self, state: Situation, task: Task) -> bool:
-        return super().fits(state, task) and has_moved(state)
+        return super().fits(state, task) and moving.has_moved(state)
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Fight or evade. Whoever evades is done for this card."""
         state.done()
         march = state.the_march()
         if action == notation.FIGHT:
-            give_battle(state)
+            moving.give_battle(state)
             return
-        exhaust(state, march)
+        moving.exhaust(state, march)
         if action == notation.STEP_BACK:
             _try_to_go_back(state, march)
         elif _may_go_back(state, march) and _splits(state, march, march.companions):
@@ -196,7 +182,7 @@ class Intercepted(MarchChoice[Task]):
             _shelter(state, march)
 
 
-class Split(MarchChoice[Task]):
+class Split(moving.MarchChoice[Task]):
     """Say who goes inside the city, companion by companion and then the CUs; the others go back
     with the leader."""
 
@@ -221,7 +207,7 @@ class Split(MarchChoice[Task]):
             ),
         )
         found.extend(notation.lead(*cus) for cus in _splits(state, march, march.companions))
-        if fits_inside(state, march, march.space):
+        if moving.fits_inside(state, march, march.space):
             found.append(notation.lead(*march.load))
         return found
 
@@ -240,7 +226,7 @@ class Split(MarchChoice[Task]):
         if units + elephants == march.cus:
             _shelter(state, march)
             return
-        enter(state, [], (units, elephants), march.space)
+        moving.enter(state, [], (units, elephants), march.space)
         story.entered(state, march.side, march.space)
         march.units -= units
         march.elephants -= elephants
@@ -248,7 +234,7 @@ class Split(MarchChoice[Task]):
 
     def fits(self, state: Situation, task: Task) -> bool:
         march = state.the_march()
-        landed = has_moved(state) and march.way == SEA
+        landed = moving.has_moved(state) and march.way == SEA
         return super().fits(state, task) and landed and state.has_open_city(march.side, march.space)
 
     def label(self, action: int) -> Message:
@@ -257,9 +243,9 @@ class Split(MarchChoice[Task]):
 
 def _shelter(state: Situation, march: March) -> None:
     """Let the whole march go inside, which is its end."""
-    go_inside(state, march)
-    conclude(state)
-    sweep(state, march.space)
+    moving.go_inside(state, march)
+    moving.conclude(state)
+    moving.sweep(state, march.space)
 
 
 def _try_to_go_back(state: Situation, march: March) -> None:
@@ -273,18 +259,18 @@ def _go_back(state: Situation, march: March) -> None:
     """Bring a march back to where it came from. It goes no farther, but may still besiege."""
     story.stepped_back(state, march.previous)
     left = march.space
-    relocate(state, march, march.previous, 0)
+    moving.relocate(state, march, march.previous, 0)
     march.halted = True
     march.intercepted = False
     if state.enemy_outside(march.side, march.space):
-        go_inside(state, march)
-        conclude(state)
+        moving.go_inside(state, march)
+        moving.conclude(state)
     else:
         state.then(Task(steps.MARCH, march.side))
         if march.way in PASSES and march.cus > 0:
             state.then(Task(steps.PASS_ATTRITION, CHANCE))
-    sweep(state, left)
-    sweep(state, march.space)
+    moving.sweep(state, left)
+    moving.sweep(state, march.space)
 
 
 class NavalReturn(Roll[Task]):
@@ -301,12 +287,12 @@ class NavalReturn(Roll[Task]):
         if result == SAFE:
             _go_back(state, march)
         elif result == BACK and march.cus > 0:
-            give_battle(state)
+            moving.give_battle(state)
         elif result == BACK:
-            dissolve(state, march)
+            moving.dissolve(state, march)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        return has_moved(state) and state.the_march().way == SEA
+        return moving.has_moved(state) and state.the_march().way == SEA
 
 
 PHASES: Final[tuple[AnyPhase, ...]] = (

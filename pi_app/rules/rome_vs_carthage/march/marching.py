@@ -26,17 +26,9 @@ from pi_app.rules.rome_vs_carthage.agenda import (
 from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, ITALY
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, HANNO, strategy_rating
-from pi_app.rules.rome_vs_carthage.march import campaign, company, routes, story
+from pi_app.rules.rome_vs_carthage.march import campaign, company, moving, routes, story
 from pi_app.rules.rome_vs_carthage.march.campaign import prune
 from pi_app.rules.rome_vs_carthage.march.company import is_regrouping, regroup, regroupings
-from pi_app.rules.rome_vs_carthage.march.moving import (
-    MarchChoice,
-    conclude,
-    exhaust,
-    fits_inside,
-    give_battle,
-    go_inside,
-)
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -178,7 +170,7 @@ def may_enter_city(state: Situation, march: March) -> bool:
     outside = company.stragglers(state, march, march.companions)
     return (
         not march.inside
-        and fits_inside(state, march, space)
+        and moving.fits_inside(state, march, space)
         and company.may_part(
             state, march.generals, outside, march.cus, state.cus(march.side, space)
         )
@@ -204,7 +196,7 @@ def _may_regroup(state: Situation, march: March) -> bool:
     return march.spent < march.allowance or own_city or besiegeable(state, march)
 
 
-class Marching(MarchChoice[Task]):
+class Marching(moving.MarchChoice[Task]):
     """Regroup, go on, or end the march."""
 
     id = steps.MARCH
@@ -260,12 +252,12 @@ def _leave(state: Situation, march: March, action: int) -> None:
     """Take a step or end the march."""
     if action == notation.SORTIE:
         story.sortie(state)
-        give_battle(state)
+        moving.give_battle(state)
     elif action == notation.ENTER:
-        go_inside(state, march)
-        conclude(state)
+        moving.go_inside(state, march)
+        moving.conclude(state)
     elif action == notation.HALT:
-        conclude(state)
+        moving.conclude(state)
     elif notation.SPACE <= action < notation.SAIL:
         state.then(StepTask(steps.SET_OUT, ITSELF, action - notation.SPACE, BY_LAND))
     elif notation.SAIL <= action < notation.GENERAL:
@@ -306,7 +298,7 @@ class LastActs(Work[Task]):
         state.then(*tasks)
 
 
-class Hanno(MarchChoice[Task]):
+class Hanno(moving.MarchChoice[Task]):
     """Take the Roman marker off where Hanno's march has ended."""
 
     id = steps.HANNO
@@ -334,7 +326,7 @@ class Rest(Work[RestTask]):
         story.ended(state)
         prune(state, march.side)
         if march.fought or (campaign is not None and campaign.besieged and task.to_siege):
-            exhaust(state, march)
+            moving.exhaust(state, march)
         state.march = None
         if campaign is not None and campaign.left > 0:
             state.then(ActivateTask(ACTIVATE, march.side, 0, BY_CAMPAIGN))

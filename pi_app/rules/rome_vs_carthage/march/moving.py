@@ -23,6 +23,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     SEA,
     way_between,
 )
+from pi_app.rules.rome_vs_carthage.generals import may_go_to
 from pi_app.rules.rome_vs_carthage.losses import displace
 from pi_app.rules.rome_vs_carthage.march import campaign, story
 from pi_app.rules.rome_vs_carthage.phase import Phase
@@ -91,12 +92,7 @@ def relocate(state: Situation, march: March, target: int, cost: int, by_sea: boo
     """Move a march to another space, outside walls, and book the points and whether it lands."""
     origin, inside = march.space, march.inside
     campaign.prune(state, march.side)
-    place = campaign.place_of(origin, inside)
-    army = state.army(march.side, origin, inside)
-    for kind in (campaign.UNITS, campaign.ELEPHANTS):
-        campaign.tire_cus(state, place, target, kind, army[kind], march.load[kind], cost, by_sea)
-    for general in march.generals:
-        campaign.tire_general(state, general, target, cost)
+    campaign.tire(state, march, target, cost, by_sea)
     transfer(state, march.side, march.generals, march.load, origin, inside, target)
     if march.train:
         state.train = target
@@ -122,6 +118,17 @@ def arrive(state: Situation, march: March, target: int, way: int, cost: int) -> 
     march.avoided = False
 
 
+def may_give_way(state: Situation, side: int, generals: list[int], space: int) -> bool:
+    """Say whether a side's army may give way to a space: no marker, CU or friendly tribe of the
+    other side is there, no other strange tribe, and no general has to stay in another country."""
+    return (
+        state.control[space] != 1 - side
+        and not state.enemy_outside(side, space)
+        and not state.is_strange_tribe(space, side)
+        and all(may_go_to(general, space) for general in generals)
+    )
+
+
 def fits_inside(state: Situation, march: March, space: int) -> bool:
     """Say whether a march finds room in an open city of its own in a space."""
     return state.has_open_city(march.side, space) and march.cus <= state.room_inside(space)
@@ -137,7 +144,7 @@ def go_inside(state: Situation, march: March) -> None:
 def enter(state: Situation, generals: list[int], cus: tuple[int, int], space: int) -> None:
     """Move CUs and generals who stand before a city of their own inside."""
     side = state.control[space]
-    campaign.go_inside(state, side, space, *cus)
+    campaign.go_inside(state, side, space, cus)
     state.move_inside(side, space, *cus)
     for general in generals:
         state.put(general, space, True)
@@ -176,7 +183,7 @@ def capture_train(state: Situation) -> None:
 def exhaust(state: Situation, march: March) -> None:
     """Note that all those on a march are done for this card."""
     generals = [general for general in march.generals if state.on_map(general)]
-    campaign.exhaust(state, march.side, march.space, march.inside, *march.load, generals)
+    campaign.exhaust(state, march.side, march.space, march.inside, march.load, generals)
 
 
 def before_meeting(state: Situation) -> int:

@@ -17,18 +17,10 @@ from pi_app.rules.rome_vs_carthage.agenda import ITSELF, GeneralTask, Task
 from pi_app.rules.rome_vs_carthage.armies import Detachment, March
 from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS
 from pi_app.rules.rome_vs_carthage.generals import OF_SIDE, may_go_to
-from pi_app.rules.rome_vs_carthage.march import company, story
+from pi_app.rules.rome_vs_carthage.march import company, moving, story
 from pi_app.rules.rome_vs_carthage.march.avoidance import destinations, may_avoid, may_give_way
 from pi_app.rules.rome_vs_carthage.march.company import detachments, is_outranked, is_there, stack
 from pi_app.rules.rome_vs_carthage.march.interception import may_intercept, ways_out
-from pi_app.rules.rome_vs_carthage.march.moving import (
-    Reaction,
-    before_meeting,
-    dissolve,
-    give_battle,
-    has_moved,
-    sweep,
-)
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -49,7 +41,7 @@ class React(Work[Task]):
         state.then(*tasks)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        return has_moved(state)
+        return moving.has_moved(state)
 
 
 def volunteers(state: Situation, march: March) -> list[int]:
@@ -110,7 +102,7 @@ def _late(march: March) -> int:
     return max([count for space, count in march.late_cus if space == march.space], default=0)
 
 
-class Declare(Reaction[Task]):
+class Declare(moving.Reaction[Task]):
     """Declare attempts to avoid battle or to intercept, one general after the other."""
 
     id = steps.DECLARE
@@ -137,7 +129,7 @@ class Declare(Reaction[Task]):
             state.then(GeneralTask(steps.DECLARE_CUS, task.seat, general))
 
 
-class DeclareCus(Reaction[GeneralTask]):
+class DeclareCus(moving.Reaction[GeneralTask]):
     """Say with whom and with how many CUs a general tries it. Naming the CUs comes last."""
 
     id = steps.DECLARE_CUS
@@ -165,7 +157,7 @@ class DeclareCus(Reaction[GeneralTask]):
         part.units, part.elephants = notation.led(action)
         avoids = state.place[general] == march.space
         roll = steps.AVOID_ROLL if avoids else steps.INTERCEPT_ROLL
-        place = len(state.agenda) - 1 if avoids else before_meeting(state)
+        place = len(state.agenda) - 1 if avoids else moving.before_meeting(state)
         state.agenda.insert(place, GeneralTask(roll, CHANCE, general))
         story.declared(state, part)
 
@@ -204,7 +196,7 @@ class Meet(Work[Task]):
         if march.intercepted and (march.cus > 0 or ways_out(state, march)):
             state.then(Task(steps.INTERCEPTED, march.side))
         elif march.cus == 0 and (march.intercepted or state.cus(enemy, space) > 0):
-            dissolve(state, march)
+            moving.dissolve(state, march)
         elif march.cus == 0:
             state.then(Task(steps.MARCH, march.side))
         else:
@@ -212,12 +204,12 @@ class Meet(Work[Task]):
                 story.overrun(state)
                 losses.lose_cus(state, enemy, space, *state.army(enemy, space))
             if state.cus(enemy, space) > 0:
-                give_battle(state)
+                moving.give_battle(state)
             else:
                 _occupy(state, march)
 
     def fits(self, state: Situation, task: Task) -> bool:
-        return has_moved(state)
+        return moving.has_moved(state)
 
 
 def may_overrun(state: Situation, march: March) -> bool:
@@ -240,7 +232,7 @@ def _occupy(state: Situation, march: March) -> None:
         march.halted = True
     pursues = march.avoided and not march.halted and march.spent < march.allowance
     state.then(Task(steps.PURSUIT if pursues else steps.MARCH, march.side))
-    sweep(state, space)
+    moving.sweep(state, space)
 
 
 def _meets_proconsul(state: Situation, march: March) -> bool:

@@ -8,7 +8,7 @@ from typing import Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import deck, steps
+from pi_app.rules.rome_vs_carthage import board, deck, steps
 from pi_app.rules.rome_vs_carthage.agenda import (
     BY_LAND,
     ITSELF,
@@ -16,19 +16,6 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     Task,
 )
 from pi_app.rules.rome_vs_carthage.armies import March
-from pi_app.rules.rome_vs_carthage.board import (
-    AFRICA,
-    ALPS,
-    COUNTRY_OF,
-    MESSANA,
-    NEIGHBOURS,
-    PASS,
-    PLAIN,
-    PORTS,
-    RHEGIUM,
-    STRAIT,
-    way_between,
-)
 from pi_app.rules.rome_vs_carthage.generals import may_go_to
 from pi_app.rules.rome_vs_carthage.losses import suffer
 from pi_app.rules.rome_vs_carthage.march import company, sea
@@ -40,7 +27,7 @@ from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, HARD_COST, SEA_COST
 
-_NARROWS: Final = (MESSANA, RHEGIUM)
+_NARROWS: Final = (board.MESSANA, board.RHEGIUM)
 """Both shores of the strait that only their owner crosses."""
 
 
@@ -52,11 +39,11 @@ def ways_on(state: Situation, march: March) -> list[int]:
     space = march.space
     shut_in = state.besieged(space) or state.enemy_outside(march.side, space)
     if not (march.inside and shut_in):
-        for target, way in NEIGHBOURS[space]:
+        for target, way in board.NEIGHBOURS[space]:
             if _may_walk(state, march, target, way):
                 found.append(SPACE + target)
     if may_sail(state, march):
-        for port in PORTS:
+        for port in board.PORTS:
             if port == space:
                 continue
             if _may_enter(state, march, port, SEA_COST):
@@ -68,14 +55,14 @@ def ways_on(state: Situation, march: March) -> list[int]:
 
 def cost_of(way: int) -> int:
     """Return the points that a step by land costs."""
-    return 1 if way == PLAIN else HARD_COST
+    return 1 if way == board.PLAIN else HARD_COST
 
 
 def _may_walk(state: Situation, march: March, target: int, way: int) -> bool:
-    if way == ALPS and march.train:
+    if way == board.ALPS and march.train:
         return False
     foreign = any(state.control[shore] != march.side for shore in _NARROWS)
-    if way == STRAIT and march.space in _NARROWS and foreign:
+    if way == board.STRAIT and march.space in _NARROWS and foreign:
         return False
     return _may_enter(state, march, target, cost_of(way))
 
@@ -97,7 +84,7 @@ def _is_allowed(state: Situation, march: March, target: int) -> bool:
         return False
     if march.cus > 0 and state.counsels[march.side]:
         inner, outer = (march.space, target) if march.side == CARTHAGE else (target, march.space)
-        if COUNTRY_OF[inner] == AFRICA and COUNTRY_OF[outer] != AFRICA:
+        if board.COUNTRY_OF[inner] == board.AFRICA and board.COUNTRY_OF[outer] != board.AFRICA:
             return False
     return all(may_go_to(general, target) for general in march.generals)
 
@@ -110,7 +97,7 @@ def alone_may_enter(state: Situation, march: March, target: int, cost: int) -> b
     return state.commander(1 - march.side, target) < 0 or march.spent + cost < march.allowance
 
 
-PASSES: Final = (ALPS, PASS)
+PASSES: Final = (board.ALPS, board.PASS)
 """The ways on which an army suffers attrition."""
 
 _LOW_PASS: Final = -2
@@ -128,7 +115,7 @@ class Step(Work[StepTask]):
         march = state.the_march()
         target = task.space
         if task.way == BY_LAND:
-            way = way_between(march.space, target)
+            way = board.way_between(march.space, target)
             arrive(state, march, target, way, cost_of(way))
             state.then(Task(steps.REACT, ITSELF))
             if way in PASSES and march.cus > 0:
@@ -143,7 +130,7 @@ def pass_modifier(state: Situation, march: March) -> int:
     """Return what is added to the roll in the pass that a march has just crossed. Whoever can be
     moved by the guide's card can be guided."""
     guided = state.card == deck.NATIVE_GUIDE and state.combined
-    return (_LOW_PASS if march.way == PASS else 0) + (_GUIDE if guided else 0)
+    return (_LOW_PASS if march.way == board.PASS else 0) + (_GUIDE if guided else 0)
 
 
 class PassAttrition(Roll[Task]):
