@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-if TYPE_CHECKING:
-    from pi_app.rules.message import Message
+from pi_app.rules.message import Message
 
 
 class Event:
     """Something that an action brought about.
 
     Each kind is a frozen dataclass in its game's ``events.py``. Its fields are the facts, JSON
-    values in the terms of the game's view; all else is made from them when somebody asks.
+    values in the terms of the game's view; all else is made from them when somebody asks. A field
+    that is a `Message` is no fact but words for the text that the facts alone don't give.
     """
 
     __match_args__: ClassVar[tuple[str, ...]] = ()
@@ -32,7 +32,8 @@ class Event:
     @property
     def data(self) -> dict[str, object]:
         """The facts by name, as JSON."""
-        return {name: getattr(self, name) for name in self.__match_args__}
+        fields = {name: getattr(self, name) for name in self.__match_args__}
+        return {name: value for name, value in fields.items() if not isinstance(value, Message)}
 
     @property
     def audience(self) -> tuple[int, ...] | None:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pi_app.rules import event
-
 
 def N_(text: str) -> str:  # noqa: N802 - the gettext convention for "to be translated later"
     """Mark `text` as a catalogue key; it comes back unchanged."""
@@ -58,35 +56,3 @@ class Message:
 
     def __repr__(self) -> str:
         return f"Message({self.english()!r})"
-
-
-class Event(event.Event):
-    """Something told with a text and data of its own, in games whose kinds are no classes yet."""
-
-    def __init__(
-        self,
-        kind: str,
-        text: Message,
-        data: Mapping[str, object],
-        audience: tuple[int, ...] | None = None,
-    ) -> None:
-        self._kind = kind
-        self._text = text
-        self._data: dict[str, object] = dict(data)
-        self._audience = audience
-
-    @property
-    def kind(self) -> str:
-        return self._kind
-
-    @property
-    def text(self) -> Message:
-        return self._text
-
-    @property
-    def data(self) -> dict[str, object]:
-        return self._data
-
-    @property
-    def audience(self) -> tuple[int, ...] | None:
-        return self._audience

@@ -11,10 +11,11 @@ import pytest
 from pi_app.devices.led_layout import LedLayout, load_layout
 from pi_app.devices.light_board import Light, Pattern
 from pi_app.devices.serial_light_board import SerialLightBoard
-from pi_app.kiosk.boards.hannibal_vs_rome.lights import lights_of
+from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.text import render
 from pi_app.rules.game import SPECTATOR
+from pi_app.rules.hannibal_vs_rome import GAME
 from tests.devices.pty_board import MicroPython, PtyBoard, wait_until
 from tests.devices.rigs import electric_rig
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
@@ -35,7 +36,7 @@ class WholeTable(PersonWithKeypads):
 
     def lamps_are_right(self) -> None:
         """Wait until the lamps show the game as it stands."""
-        seen = lights_of(playing(self).table.perspective(SPECTATOR).view())
+        seen = find_board(GAME).lights(playing(self).table.perspective(SPECTATOR).view())
         wait_until(lambda: self._right(seen), "the lamps show the game")
 
     def _right(self, seen: dict[str, Light]) -> bool:

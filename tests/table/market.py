@@ -8,13 +8,15 @@ of three tokens face down; a die is thrown. Two rounds.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import cast
 
 from librt.random import Random
 
 from pi_app.rules.errors import BadNotation
+from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE, Game, OptionValue, State
-from pi_app.rules.message import Event, Message
+from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.series import TwoInARow
 from tests.plain_state import PlainState
@@ -24,6 +26,53 @@ ROUNDS = 2
 WAIT, OPEN, TOKEN, BID, DEAL, ROLL = 0, 1, 10, 100, 200, 300
 _WORDS = {"wait": WAIT, "open": OPEN}
 _NUMBERED = {"token": TOKEN, "bid": BID, "deal": DEAL, "roll": ROLL}
+
+
+@dataclass(frozen=True)
+class Spoken(Event):
+    words: Message
+
+    @property
+    def text(self) -> Message:
+        return self.words
+
+
+@dataclass(frozen=True)
+class Cry(Spoken):
+    seat: int
+
+
+class Laid(Cry):
+    pass
+
+
+@dataclass(frozen=True)
+class Bids(Spoken):
+    bids: list[int]
+
+
+@dataclass(frozen=True)
+class Roll(Spoken):
+    pips: int
+
+
+@dataclass(frozen=True)
+class Private(Spoken):
+    seat: int
+
+    @property
+    def audience(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+@dataclass(frozen=True)
+class Deal(Private):
+    money: int
+
+
+@dataclass(frozen=True)
+class Token(Private):
+    token: int
 
 
 class MarketState(PlainState):
@@ -74,11 +123,11 @@ class MarketState(PlainState):
         if self.phase == "deal":
             owner = self.money.index(-1)
             self.money[owner] = action - DEAL
-            self._tell(Event("deal", text, {"money": action - DEAL}, (owner,)))
+            self._tell(Deal(text, owner, action - DEAL))
             self.known += 1
             self.phase = "deal" if -1 in self.money else "cry"
         elif self.phase == "cry":
-            self._tell(Event("cry", text, {"seat": seat}))
+            self._tell(Cry(text, seat))
             self.waited = self.waited + 1 if action == WAIT else 0
             self.phase = "bid" if action == OPEN else "cry"
         elif self.phase == "bid":
@@ -87,11 +136,11 @@ class MarketState(PlainState):
                 self._reveal()
         elif self.phase == "token":
             self.tokens.append((seat, action - TOKEN))
-            self._tell(Event("token", text, {"token": action - TOKEN}, (seat,)))
-            self._tell(Event("laid", Message("A token is laid."), {"seat": seat}))
+            self._tell(Token(text, seat, action - TOKEN))
+            self._tell(Laid(Message("A token is laid."), seat))
             self.phase = "roll"
         else:
-            self._tell(Event("roll", text, {"pips": action - ROLL}))
+            self._tell(Roll(text, action - ROLL))
             self.known += 1
             self.round += 1
             self.phase = "cry" if self.round < ROUNDS else "over"
@@ -101,7 +150,7 @@ class MarketState(PlainState):
         self.bids = [None, None, None]
         self.money[self.buyer()] -= max(self.revealed)
         self.known += 1
-        self._tell(Event("bids", Message("All bids"), {"bids": list(self.revealed)}))
+        self._tell(Bids(Message("All bids"), list(self.revealed)))
         self.phase = "token"
 
     def _tell(self, event: Event) -> None:

@@ -2,7 +2,7 @@
 
 Source of the rules: *Neue Spiele im alten Rom*, Reiner Knizia (2002). `track` is the hippodrome,
 `notation` the actions and their text, `situation` what stands on the track, `race` how a race runs,
-`game` the box, `view` and `story` what players see, `position` its JSON.
+`game` the box, `view` and `events` what players see, `position` its JSON.
 """
 
 from __future__ import annotations

@@ -16,12 +16,11 @@ its way that it has behind it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from librt.random import Random
 
-from pi_app.rules.circus_maximus import notation, position, story, view
+from pi_app.rules.circus_maximus import events, notation, position, view
 from pi_app.rules.circus_maximus.situation import Situation
 from pi_app.rules.circus_maximus.terms import (
     CARD_BIT,
@@ -33,6 +32,7 @@ from pi_app.rules.circus_maximus.terms import (
     TEAM,
 )
 from pi_app.rules.circus_maximus.track import (
+    CELL_IDS,
     DIRECTIONS,
     GOAL,
     LAPS_ALONG,
@@ -41,6 +41,7 @@ from pi_app.rules.circus_maximus.track import (
     STARTS,
     way_home,
 )
+from pi_app.rules.circus_maximus.view import CircusView
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
 
@@ -76,10 +77,11 @@ class CircusState(Situation):
         self.cells[chariot] = cell
         self.occupied[cell] = 1
         self.placed += 1
-        story.lined_up(self, chariot)
+        if self.chronicle is not None:
+            self.chronicle.append(events.LinedUp(seat, chariot, CELL_IDS[cell]))
         if self.placed == self.seats * TEAM:
             self.phase = RACE
-            story.round_begun(self)
+            self._tell_round()
             self.driver = self.leader()
 
     def _drive(self, card: int, direction: int) -> None:
@@ -95,14 +97,21 @@ class CircusState(Situation):
         self._spend(card)
         if self.straight:
             self.heading = direction
-        story.driven(self, card, direction, [origin, *line[: last + 1]])
-        if change != 0:
-            story.lap_counted(self, change)
+        if self.chronicle is not None:
+            path = [CELL_IDS[cell] for cell in (origin, *line[: last + 1])]
+            way = notation.DIRECTION_IDS[direction]
+            action = view.label_of(notation.drive(card, direction), self.mirrored())
+            drive = events.Drive(chariot // TEAM, chariot, card, way, path, action)
+            self.chronicle.append(drive)
+        if change != 0 and self.chronicle is not None:
+            laps = self.laps[chariot]
+            self.chronicle.append(events.Lap(chariot // TEAM, chariot, laps, change))
 
     def _turn(self, card: int) -> None:
         self._spend(card)
         self.heading = NOWHERE
-        story.turned(self, card)
+        if self.chronicle is not None:
+            self.chronicle.append(events.Turn(self.driver // TEAM, self.driver, card))
 
     def _spend(self, card: int) -> None:
         bit: i64 = CARD_BIT[card]
@@ -111,10 +120,13 @@ class CircusState(Situation):
 
     def _come_home(self, seat: int) -> None:
         chariots = self.home(seat)
-        story.came_home(self, chariots)
+        if self.chronicle is not None:
+            cell = CELL_IDS[self.cells[self.driver]]
+            self.chronicle.append(events.Home(seat, self.driver, cell, chariots))
         if chariots == TEAM:
             self.arrivals.append(seat)
-            story.arrived(self, seat)
+            if self.chronicle is not None:
+                self.chronicle.append(events.Arrived(seat, len(self.arrivals)))
         self._end_move()
 
     def _end_move(self) -> None:
@@ -136,17 +148,23 @@ class CircusState(Situation):
         if self.rounds == LAST_ROUND:
             self._finish()
         else:
-            story.round_begun(self)
+            self._tell_round()
             self.driver = self.leader()
+
+    def _tell_round(self) -> None:
+        if self.chronicle is not None:
+            self.chronicle.append(events.Round(int(self.rounds) + 1))
 
     def _finish(self) -> None:
         self.phase = OVER
         self.driver = NOWHERE
-        story.finished(self)
+        if self.chronicle is not None:
+            winner = self.arrivals[0] if self.arrivals else None
+            self.chronicle.append(events.Over(winner, view.ending_text(self)))
 
     # --- the contract: showing ------------------------------------------------------------
 
-    def view(self, seat: int) -> Mapping[str, object]:
+    def view(self, seat: int) -> CircusView:
         return view.view_of(self)
 
     def prompt(self, seat: int) -> Message:

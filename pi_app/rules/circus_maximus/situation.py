@@ -28,6 +28,7 @@ from pi_app.rules.circus_maximus.track import (
     RANK,
     STARTS,
 )
+from pi_app.rules.circus_maximus.view import CircusView
 from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.words import BIT
 
@@ -45,7 +46,7 @@ _LINE_AHEAD: Final = GOAL + 1
 """More than the cells of a lap, so that a lap counts for more than any place on the track."""
 
 
-class Situation(State):
+class Situation(State[CircusView]):
     """A moment of *Circus Maximus*. Chariot c belongs to seat c // TEAM.
 
     Attributes:

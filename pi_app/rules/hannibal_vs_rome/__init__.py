@@ -2,7 +2,7 @@
 
 Source of the rules: *Neue Spiele im alten Rom*, Reiner Knizia (2002). `board` is the map,
 `notation` the actions and their text, `situation` what lies on the table, `moves` where pieces can
-go, `rules` how a game runs, `game` the box, `view` and `story` what players see, `position` its
+go, `rules` how a game runs, `game` the box, `view` and `events` what players see, `position` its
 JSON.
 """
 

@@ -16,20 +16,23 @@ the fleets, plus chips.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from librt.random import Random
 
-from pi_app.rules.hannibal_vs_rome import notation, position, story, view
+from pi_app.rules.event import Event
+from pi_app.rules.hannibal_vs_rome import events, notation, position, view
 from pi_app.rules.hannibal_vs_rome.board import (
     CAPITALS,
     CARTHAGE_SIDE,
     OBJECTIVES,
     ONE,
+    REGION_IDS,
     REGIONS,
     ROME_SIDE,
+    ROUTE_IDS,
     ROUTES,
+    SIDE_IDS,
     count_at,
     total,
 )
@@ -53,6 +56,7 @@ from pi_app.rules.hannibal_vs_rome.phases import (
     TURN_LIMIT,
 )
 from pi_app.rules.hannibal_vs_rome.situation import CARDS, Situation
+from pi_app.rules.hannibal_vs_rome.view import HannibalView
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
 
@@ -73,7 +77,9 @@ class HannibalState(Situation):
         elif self.phase == DECLARE:
             self.hannibal_fights = action == notation.DECLARE_HANNIBAL
             self.phase = DUEL
-            story.declared(self)
+            if self.chronicle is not None:
+                place = view.place_id(self.place)
+                self.chronicle.append(events.Declare(place, self.hannibal_fights))
         elif seat == ROME_SIDE:
             self.card_rome = action - notation.CARD
         else:
@@ -84,7 +90,8 @@ class HannibalState(Situation):
     # --- moving ---------------------------------------------------------------------------
 
     def _move(self, action: i64) -> None:
-        story.moved(self, action)
+        if self.chronicle is not None:
+            self.chronicle.append(self._move_told(action))
         if action < notation.FLEET:
             self._march(action)
         elif action < notation.PASS:
@@ -95,6 +102,26 @@ class HannibalState(Situation):
             self._end_turn()
         else:
             self._refit(action)
+
+    def _move_told(self, action: int) -> Event:
+        """Return what the mover is about to do."""
+        side = SIDE_IDS[self.mover]
+        march = notation.legion_move(action)
+        if march is not None:
+            return events.Move(side, "legion", REGION_IDS[march[0]], REGION_IDS[march[1]])
+        voyage = notation.fleet_move(action)
+        if voyage is not None:
+            return events.Move(side, "fleet", ROUTE_IDS[voyage[0]], ROUTE_IDS[voyage[1]])
+        refit = notation.refit_of(action)
+        if refit is not None and refit[0] < 0:
+            origin = REGION_IDS[self.hannibal]
+            return events.Refit(side, "hannibal", origin, ROUTE_IDS[refit[1]])
+        if refit is not None:
+            return events.Refit(side, "legion", REGION_IDS[refit[0]], ROUTE_IDS[refit[1]])
+        if action == notation.PASS:
+            return events.Pass(side)
+        target = REGION_IDS[action - notation.HANNIBAL]
+        return events.Move(side, "hannibal", REGION_IDS[self.hannibal], target)
 
     def _march(self, action: i64) -> None:
         side = self.mover
@@ -154,13 +181,19 @@ class HannibalState(Situation):
             self._end_turn()
             return
         self.place = place
-        story.battle_begun(self)
+        if self.chronicle is not None:
+            self.chronicle.append(events.Battle(view.place_id(place)))
         self._next_duel()
 
     def _next_duel(self) -> None:
         place = self.place
         if self.forces_at(ROME_SIDE, place) == 0 or self.forces_at(CARTHAGE_SIDE, place) == 0:
-            story.battle_over(self)
+            if self.chronicle is not None:
+                victor: str | None = None
+                for side in (ROME_SIDE, CARTHAGE_SIDE):
+                    if self.forces_at(side, place) != 0:
+                        victor = SIDE_IDS[side]
+                self.chronicle.append(events.BattleOver(view.place_id(place), victor))
             self.place = NOWHERE
             self.hannibal_fights = False
             self._end_turn()
@@ -176,7 +209,10 @@ class HannibalState(Situation):
         carthage = self.card_carthage
         if self.hannibal_fights:
             carthage += 1
-        story.revealed(self)
+        if self.chronicle is not None:
+            bonus = 1 if self.hannibal_fights else 0
+            place, carthage_card = view.place_id(self.place), self.card_carthage
+            self.chronicle.append(events.Reveal(place, rome, carthage_card, bonus))
         self.card_rome = 0
         self.card_carthage = 0
         rome_bit: i64 = _CARD_BIT[rome]
@@ -195,7 +231,14 @@ class HannibalState(Situation):
         self._next_duel()
 
     def _lose_one(self, side: i64) -> None:
-        story.lost_one(self, side)
+        if self.chronicle is not None:
+            piece: view.Piece = "legion"
+            if self.place >= REGIONS:
+                piece = "fleet"
+            elif side == CARTHAGE_SIDE and self.hannibal_fights:
+                piece = "hannibal"
+            place = view.place_id(self.place)
+            self.chronicle.append(events.Loss(SIDE_IDS[side], piece, place))
         if self.place >= REGIONS:
             fleet: i64 = ONE[self.place - REGIONS]
             self._add_fleets(side, -fleet)
@@ -233,7 +276,9 @@ class HannibalState(Situation):
         else:
             self.chips_carthage += 1
             self.chips_rome = 0
-        story.chip_taken(self)
+        if self.chronicle is not None:
+            chips = self.chips_rome if self.mover == ROME_SIDE else self.chips_carthage
+            self.chronicle.append(events.Chip(SIDE_IDS[self.mover], chips))
         return self.chips_rome == CHIPS_TO_WIN or self.chips_carthage == CHIPS_TO_WIN
 
     def _begin_turn(self, side: i64) -> None:
@@ -252,11 +297,13 @@ class HannibalState(Situation):
         self.phase = OVER
         self.winner = winner
         self.ending = ending
-        story.finished(self)
+        if self.chronicle is not None:
+            seat = winner if winner >= 0 else None
+            self.chronicle.append(events.Over(seat, view.ending_text(self)))
 
     # --- the contract: showing ------------------------------------------------------------
 
-    def view(self, seat: int) -> Mapping[str, object]:
+    def view(self, seat: int) -> HannibalView:
         return view.view_of(self, seat)
 
     def prompt(self, seat: int) -> Message:

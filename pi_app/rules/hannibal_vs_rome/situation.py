@@ -27,6 +27,7 @@ from pi_app.rules.hannibal_vs_rome.phases import (
     NOT_OVER,
     NOWHERE,
 )
+from pi_app.rules.hannibal_vs_rome.view import HannibalView
 from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ CARDS: Final = tuple(
 PositionKey = tuple[int, int, int]
 
 
-class Situation(State):
+class Situation(State[HannibalView]):
     """What lies on the table at a moment of *Hannibal vs Rome*. Seat 0 is Rome, seat 1 Carthage.
 
     Attributes:

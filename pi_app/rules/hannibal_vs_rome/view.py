@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Literal, TypedDict, TypeVar
 
 from pi_app.rules.hannibal_vs_rome import notation, phases
 from pi_app.rules.hannibal_vs_rome.board import (
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from pi_app.rules.hannibal_vs_rome.situation import Situation
 
 T = TypeVar("T")
+
+Piece = Literal["legion", "hannibal", "fleet"]
 
 
 class BattleView(TypedDict):
@@ -138,38 +140,58 @@ def route_name(route: int) -> Message:
     )
 
 
-def place_name(place: int) -> Message:
-    """Return the name of a region or (REGIONS + ) route."""
-    if place >= REGIONS:
-        return route_name(place - REGIONS)
-    return Message("{region}", {"region": REGION_NAMES[place]})
+def place_name(id: str) -> Message:
+    """Return the name of a region or route."""
+    if id in ROUTE_IDS:
+        return route_name(ROUTE_IDS.index(id))
+    return Message("{region}", {"region": _region_name(id)})
+
+
+def _region_name(id: str) -> str:
+    return REGION_NAMES[REGION_IDS.index(id)]
+
+
+def move_label(piece: Piece, origin: str, target: str) -> Message:
+    """Return a few words that name a move; Hannibal's needs no origin."""
+    if piece == "fleet":
+        return Message(
+            "fleet from {origin} to {target}",
+            {"origin": place_name(origin), "target": place_name(target)},
+        )
+    if piece == "hannibal":
+        return Message("Hannibal to {target}", {"target": _region_name(target)})
+    return Message(
+        "legion from {origin} to {target}",
+        {"origin": _region_name(origin), "target": _region_name(target)},
+    )
+
+
+def refit_label(piece: Piece, origin: str, target: str) -> Message:
+    """Return a few words that name a refit; Hannibal's needs no origin."""
+    if piece == "hannibal":
+        return Message("Hannibal becomes a fleet: {target}", {"target": place_name(target)})
+    return Message(
+        "legion in {origin} becomes a fleet: {target}",
+        {"origin": _region_name(origin), "target": place_name(target)},
+    )
 
 
 def label_of(action: int) -> Message:
     """Return a few words that name an action."""
     march = notation.legion_move(action)
     if march is not None:
-        return Message(
-            "legion from {origin} to {target}",
-            {"origin": REGION_NAMES[march[0]], "target": REGION_NAMES[march[1]]},
-        )
+        return move_label("legion", REGION_IDS[march[0]], REGION_IDS[march[1]])
     hannibal = notation.hannibal_move(action)
     if hannibal is not None:
-        return Message("Hannibal to {target}", {"target": REGION_NAMES[hannibal]})
+        return move_label("hannibal", "", REGION_IDS[hannibal])
     voyage = notation.fleet_move(action)
     if voyage is not None:
-        return Message(
-            "fleet from {origin} to {target}",
-            {"origin": route_name(voyage[0]), "target": route_name(voyage[1])},
-        )
+        return move_label("fleet", ROUTE_IDS[voyage[0]], ROUTE_IDS[voyage[1]])
     refit = notation.refit_of(action)
     if refit is not None and refit[0] < 0:
-        return Message("Hannibal becomes a fleet: {target}", {"target": route_name(refit[1])})
+        return refit_label("hannibal", "", ROUTE_IDS[refit[1]])
     if refit is not None:
-        return Message(
-            "legion in {origin} becomes a fleet: {target}",
-            {"origin": REGION_NAMES[refit[0]], "target": route_name(refit[1])},
-        )
+        return refit_label("legion", REGION_IDS[refit[0]], ROUTE_IDS[refit[1]])
     if action == notation.PASS:
         return Message("pass")
     if action == notation.DECLARE_LEGION:

@@ -2,7 +2,7 @@
 
 Source of the rules: *Neue Spiele im alten Rom*, Reiner Knizia (2002). `empire` is the nine
 regions, their points and the calendar, `notation` the actions and their text, `situation` what lies
-on the table, `rules` how a game runs, `game` the box, `view` and `story` what players see,
+on the table, `rules` how a game runs, `game` the box, `view` and `events` what players see,
 `position` its JSON.
 """
 

@@ -14,12 +14,11 @@ A `standing` is the score.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from librt.random import Random
 
-from pi_app.rules.imperium import notation, position, story, view
+from pi_app.rules.imperium import events, notation, position, view
 from pi_app.rules.imperium.empire import (
     GOAL,
     ONE,
@@ -32,6 +31,7 @@ from pi_app.rules.imperium.empire import (
 )
 from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PICK, PLACE
 from pi_app.rules.imperium.situation import Situation
+from pi_app.rules.imperium.view import ImperiumView
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
 
@@ -51,7 +51,9 @@ class ImperiumState(Situation):
             for pick in self.picks:
                 if pick == NOT_PICKED:
                     return
-            story.revealed(self)
+            if self.chronicle is not None:
+                picks = [view.numbers(pick) for pick in self.picks]
+                self.chronicle.append(events.Reveal(picks))
             self._place_from(0)
         else:
             self._put(seat, action)
@@ -64,18 +66,21 @@ class ImperiumState(Situation):
             if len(parts) > 1:
                 self.phase = PLACE
                 self.placer = seat
-                story.short(self, seat)
+                if self.chronicle is not None:
+                    self.chronicle.append(events.Short(seat, self.reserve[seat]))
                 return
             if parts:
                 self._put(seat, parts[0])
-            else:
-                story.missed(self, seat)
+            elif self.chronicle is not None:
+                self.chronicle.append(events.Missed(seat))
         self._score_round()
 
     def _put(self, seat: int, action: int) -> None:
         self.board[seat] += notation.PACKED[action]
         self.reserve[seat] -= len(notation.CHOICES[action])
-        story.put(self, seat, action)
+        if self.chronicle is not None:
+            regions = view.numbers(action)
+            self.chronicle.append(events.Put(seat, regions, self.reserve[seat]))
 
     def _score_round(self) -> None:
         for region in self.regions_scored():
@@ -90,7 +95,8 @@ class ImperiumState(Situation):
         self.phase = PICK
         for seat in range(self.seats):
             self.picks[seat] = NOT_PICKED
-        story.round_begun(self)
+        if self.chronicle is not None:
+            self.chronicle.append(events.Round(self.round, view.scored_regions(self)))
 
     def _score(self, region: int) -> None:
         """Score `region` and give the markers there back."""
@@ -102,15 +108,19 @@ class ImperiumState(Situation):
             self.points[seat * REGIONS + region] += points[seat]
             self.reserve[seat] += counts[seat]
             self.board[seat] -= counts[seat] * ONE[region]
-        story.scored(self, region, counts, points)
+        if self.chronicle is not None:
+            score = events.Score(region + 1, counts, points, self.scores())
+            self.chronicle.append(score)
 
     def _finish(self) -> None:
         self.phase = OVER
-        story.finished(self)
+        if self.chronicle is not None:
+            ending = view.ending_text(self)
+            self.chronicle.append(events.Over(list(self.leaders()), ending))
 
     # --- the contract: showing ------------------------------------------------------------
 
-    def view(self, seat: int) -> Mapping[str, object]:
+    def view(self, seat: int) -> ImperiumView:
         return view.view_of(self, seat)
 
     def prompt(self, seat: int) -> Message:

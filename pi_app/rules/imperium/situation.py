@@ -16,13 +16,14 @@ from pi_app.rules.imperium.empire import (
     REGIONS,
 )
 from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PICK, PLACE
+from pi_app.rules.imperium.view import ImperiumView
 from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-class Situation(State):
+class Situation(State[ImperiumView]):
     """A moment of *Imperium*.
 
     Attributes:

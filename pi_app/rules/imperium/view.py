@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from pi_app.rules.imperium.empire import FAMILIES, GOAL, REGION_NAMES, last_round, unpack
-from pi_app.rules.imperium.notation import CHOICES, Choice
+from pi_app.rules.imperium.notation import CHOICES
 from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PHASE_IDS, PICK, PLACE
 from pi_app.rules.message import Message
 
@@ -51,7 +51,7 @@ def view_of(state: Situation, seat: int) -> ImperiumView:
         "phase": PHASE_IDS[state.phase],
         "round": int(state.round),
         "last_round": last_round(state.thirty),
-        "regions": [region + 1 for region in state.regions_scored()],
+        "regions": scored_regions(state),
         "scores": state.scores(),
         "points": [state.points_of(each) for each in range(state.seats)],
         "markers": [unpack(packed) for packed in state.board],
@@ -68,6 +68,11 @@ def numbers(action: int) -> list[int]:
     return [region + 1 for region in CHOICES[action]]
 
 
+def scored_regions(state: Situation) -> list[int]:
+    """Return the regions that the present round scores, from 1."""
+    return [region + 1 for region in state.regions_scored()]
+
+
 def joined(parts: list[Message]) -> Message:
     """Return one or more messages as a list with commas."""
     text = parts[-1]
@@ -76,14 +81,20 @@ def joined(parts: list[Message]) -> Message:
     return text
 
 
-def choice_text(choice: Choice) -> Message:
-    """Return the names of the regions chosen, one chosen several times named once."""
+def region_text(region: int) -> Message:
+    """Return the name of a region, counted from 1."""
+    return Message("{region}", {"region": REGION_NAMES[region - 1]})
+
+
+def regions_text(regions: list[int]) -> Message:
+    """Return the names of regions, counted from 1, one that stands there several times once."""
     parts: list[Message] = []
-    for region in sorted(set(choice)):
-        times = choice.count(region)
-        text = Message("{region}", {"region": REGION_NAMES[region]})
+    for region in sorted(set(regions)):
+        text, times = region_text(region), regions.count(region)
         if times > 1:
-            text = Message("{region} ×{times}", {"region": REGION_NAMES[region], "times": times})
+            text = Message(
+                "{region} ×{times}", {"region": REGION_NAMES[region - 1], "times": times}
+            )
         parts.append(text)
     return joined(parts)
 
@@ -95,7 +106,7 @@ def families_text(seats: tuple[int, ...]) -> Message:
 
 def label_of(action: int) -> Message:
     """Return a few words that name an action."""
-    return choice_text(CHOICES[action])
+    return regions_text(numbers(action))
 
 
 def prompt_of(state: Situation, seat: int) -> Message:
@@ -113,12 +124,13 @@ def prompt_of(state: Situation, seat: int) -> Message:
             "{family} are short of markers and decide where the last go.",
             {"family": FAMILIES[state.placer]},
         )
+    scored = scored_text(int(state.round), scored_regions(state))
     if seat in deciders:
-        return Message("Choose three regions in secret. {scored}", {"scored": scored_text(state)})
+        return Message("Choose three regions in secret. {scored}", {"scored": scored})
     if len(deciders) == 1:
         return Message("{family} are still choosing.", {"family": FAMILIES[deciders[0]]})
     params: dict[str, str | int | Message] = {
-        "scored": scored_text(state),
+        "scored": scored,
         "count": len(deciders),
     }
     if len(deciders) == state.seats:
@@ -126,15 +138,14 @@ def prompt_of(state: Situation, seat: int) -> Message:
     return Message("{scored} Still choosing: {count}", params)
 
 
-def scored_text(state: Situation) -> Message:
-    """Return which regions the present round scores."""
-    regions = state.regions_scored()
-    names = [Message("{region}", {"region": REGION_NAMES[region]}) for region in regions]
+def scored_text(round: int, regions: list[int]) -> Message:
+    """Return which regions a round scores."""
+    names = [region_text(region) for region in regions]
     if len(names) == 1:
-        return Message("Round {round} scores {region}.", {"round": state.round, "region": names[0]})
+        return Message("Round {round} scores {region}.", {"round": round, "region": names[0]})
     return Message(
         "Round {round} scores {region}, then {next}.",
-        {"round": state.round, "region": names[0], "next": names[1]},
+        {"round": round, "region": names[0], "next": names[1]},
     )
 
 

@@ -17,18 +17,20 @@ the front rank it was set up on.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from librt.random import Random
 
 from pi_app.rules.actions import Actions
+from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES
-from pi_app.rules.kodai_heigi import notation, position, story, view
+from pi_app.rules.kodai_heigi import events, formations, notation, position, view
 from pi_app.rules.kodai_heigi.board import (
     BIT,
     CARTHAGE,
     ROME,
+    SIDE_IDS,
+    SQUARE_NAMES,
     count,
     farthest_rank,
 )
@@ -36,6 +38,7 @@ from pi_app.rules.kodai_heigi.formations import FORMATIONS
 from pi_app.rules.kodai_heigi.notation import ADVANCE, FIRST, OFFSET, SET_UP, STEPS
 from pi_app.rules.kodai_heigi.phases import (
     DRAW,
+    ENDING_IDS,
     MOVE,
     NOT_OVER,
     NOT_SET_UP,
@@ -43,6 +46,7 @@ from pi_app.rules.kodai_heigi.phases import (
     SETUP,
 )
 from pi_app.rules.kodai_heigi.situation import Situation
+from pi_app.rules.kodai_heigi.view import KodaiView
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
 
@@ -113,7 +117,8 @@ class KodaiState(Situation):
             self.mover = action - FIRST
             self.phase = SETUP
             self.disclosure_count += 1
-            story.drawn(self)
+            if self.chronicle is not None:
+                self.chronicle.append(events.First(SIDE_IDS[self.mover]))
         else:
             if seat == ROME:
                 self.formation_rome = action - SET_UP
@@ -123,19 +128,23 @@ class KodaiState(Situation):
                 self._reveal()
 
     def _reveal(self) -> None:
-        story.revealed(self)
+        if self.chronicle is not None:
+            rome = formations.text_of(self.formation_rome)
+            carthage = formations.text_of(self.formation_carthage)
+            beginning = view.beginning_text(self.mover)
+            self.chronicle.append(events.Reveal(rome, carthage, beginning))
         self.set_up()
         self.disclosure_count += 1
         self.phase = MOVE
         self.survey(self.mover)
 
     def _take_turn(self, action: i64) -> None:
-        if self.chronicle is not None:
-            story.turn_taken(self, action)
         side: i64 = self.mover
         origin: i64 = action // STEPS
         step: i64 = action - origin * STEPS
         target: i64 = origin + ADVANCE[side * STEPS + step]
+        if self.chronicle is not None:
+            self.chronicle.append(self._turn(origin, step, target))
         here: i64 = BIT[origin]
         there: i64 = BIT[target]
         self.remove(1 - side, there)
@@ -153,11 +162,25 @@ class KodaiState(Situation):
             self.phase = OVER
             self.ending = ending
             self.winner = self.winner_after(side)
-            story.finished(self)
+            if self.chronicle is not None:
+                over = events.Over(self.winner, ENDING_IDS[ending], view.ending_text(self))
+                self.chronicle.append(over)
+
+    def _turn(self, origin: i64, step: i64, target: i64) -> Event:
+        """Return the turn that the mover is about to take."""
+        side, id = self.mover, SIDE_IDS[self.mover]
+        piece = view.piece_at(self, side, origin) or view.INFANTRY
+        taken = view.piece_at(self, 1 - side, target)
+        here, there = SQUARE_NAMES[origin], SQUARE_NAMES[target]
+        if taken is None:
+            return events.Move(id, piece, here, there)
+        if step == OFFSET:
+            return events.Offset(id, piece, here, there, taken)
+        return events.Take(id, piece, here, there, taken)
 
     # --- the contract: showing ------------------------------------------------------------
 
-    def view(self, seat: int) -> Mapping[str, object]:
+    def view(self, seat: int) -> KodaiView:
         return view.view_of(self, seat)
 
     def prompt(self, seat: int) -> Message:

@@ -17,12 +17,13 @@ from pi_app.rules.kodai_heigi.phases import (
     NOT_SET_UP,
     SETUP,
 )
+from pi_app.rules.kodai_heigi.view import KodaiView
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-class Situation(State):
+class Situation(State[KodaiView]):
     """What lies on the table at a moment of *Kodai Heigi*. Seat 0 is Rome, seat 1 Carthage.
 
     Attributes:

@@ -123,18 +123,37 @@ def label_of(state: Situation, seat: int, action: int) -> Message:
     if action >= notation.FIRST:
         return Message("{side} moves first", {"side": SIDE_NAMES[action - notation.FIRST]})
     origin, target = action // notation.STEPS, notation.target_of(seat, action)
+    piece = piece_at(state, seat, origin) or INFANTRY
     taken = piece_at(state, 1 - seat, target)
-    params: dict[str, str | int | Message] = {
-        "piece": piece_at(state, seat, origin) or INFANTRY,
-        "origin": SQUARE_NAMES[origin],
-        "target": SQUARE_NAMES[target],
-    }
+    here, there = SQUARE_NAMES[origin], SQUARE_NAMES[target]
     if taken is None:
-        return Message("{piece} {origin} to {target}", params)
-    params["taken"] = taken
+        return move_label(piece, here, there)
     if action % notation.STEPS == notation.OFFSET:
-        return Message("{piece} {origin} offsets {taken} {target}", params)
-    return Message("{piece} {origin} takes {taken} {target}", params)
+        return offset_label(piece, here, taken, there)
+    return take_label(piece, here, taken, there)
+
+
+def move_label(piece: str, origin: str, target: str) -> Message:
+    """Return a few words that name a move between two squares."""
+    return Message(
+        "{piece} {origin} to {target}", {"piece": piece, "origin": origin, "target": target}
+    )
+
+
+def take_label(piece: str, origin: str, taken: str, target: str) -> Message:
+    """Return a few words that name the taking of a piece."""
+    return Message(
+        "{piece} {origin} takes {taken} {target}",
+        {"piece": piece, "origin": origin, "taken": taken, "target": target},
+    )
+
+
+def offset_label(piece: str, origin: str, taken: str, target: str) -> Message:
+    """Return a few words that name an offset."""
+    return Message(
+        "{piece} {origin} offsets {taken} {target}",
+        {"piece": piece, "origin": origin, "taken": taken, "target": target},
+    )
 
 
 def prompt_of(state: Situation, seat: int) -> Message:
@@ -156,6 +175,11 @@ def prompt_of(state: Situation, seat: int) -> Message:
     if state.mobility.offset != 0:
         return Message("{side}: move a piece, or offset one.", side)
     return Message("{side}: move a piece.", side)
+
+
+def beginning_text(mover: int) -> Message:
+    """Return that both armies are set up, and who moves first."""
+    return Message("Both armies are drawn up. {side} begins.", {"side": SIDE_NAMES[mover]})
 
 
 def ending_text(state: Situation) -> Message:

@@ -2,7 +2,7 @@
 
 Source of the rules: *Neue Spiele im alten Rom*, Reiner Knizia (2002). `goods` is the cards, ships
 and payments, `notation` the actions and their text, `situation` what lies on the table and who may
-do what, `rules` how a game runs, `game` the box, `view` and `story` what players see, `position`
+do what, `rules` how a game runs, `game` the box, `view` and `events` what players see, `position`
 its JSON.
 """
 

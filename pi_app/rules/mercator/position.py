@@ -20,16 +20,7 @@ from pi_app.rules.mercator.goods import (
     cargo_value,
     deck_size,
 )
-from pi_app.rules.mercator.situation import (
-    BID,
-    CALL,
-    FILL,
-    NO_BID,
-    OFFER,
-    OVER,
-    PHASE_IDS,
-    TURN_UP,
-)
+from pi_app.rules.mercator.phases import BID, CALL, FILL, NO_BID, OFFER, OVER, PHASE_IDS, TURN_UP
 from pi_app.rules.mercator.view import ids_of
 from pi_app.rules.reading import demand, list_of, one_of, whole
 

@@ -16,25 +16,18 @@ A `standing` is what a seat would be paid if all cargo were sold as it is, and i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from librt.random import Random
 
+from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE
-from pi_app.rules.mercator import notation, position, story, view
-from pi_app.rules.mercator.goods import cargo_value, shares
-from pi_app.rules.mercator.situation import (
-    BID,
-    CALL,
-    FILL,
-    NO_BID,
-    OFFER,
-    OVER,
-    TURN_UP,
-    Situation,
-)
+from pi_app.rules.mercator import events, notation, position, view
+from pi_app.rules.mercator.goods import CARD_IDS, cargo_value, shares
+from pi_app.rules.mercator.phases import BID, CALL, FILL, NO_BID, OFFER, OVER, TURN_UP
+from pi_app.rules.mercator.situation import Situation
+from pi_app.rules.mercator.view import MercatorView
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, Score, ScorePart
 
@@ -72,7 +65,9 @@ class MercatorState(Situation):
 
     def _turn_up(self, card: int) -> None:
         self.lot += (card,)
-        story.turned_up(self)
+        if self.chronicle is not None:
+            place = len(self.lot) - 1
+            self.chronicle.append(events.Card(self.seller, CARD_IDS[card], place))
         if self.can_grow():
             self.phase = OFFER
         else:
@@ -81,27 +76,37 @@ class MercatorState(Situation):
     def _open_auction(self) -> None:
         self.bidders = tuple(self.clockwise())
         self.phase = CALL if self.open_auction else BID
-        story.offered(self)
+        if self.chronicle is not None:
+            lot, bidders = view.ids_of(self.lot), list(self.bidders)
+            self.chronicle.append(events.Offer(self.seller, lot, bidders))
 
     def _reveal(self) -> None:
         best = max(self.bids)
-        story.revealed(self)
-        if best == 0:
+        winner = self._first_to_bid(best) if best > 0 else None
+        if self.chronicle is not None:
+            bids = [None if bid == NO_BID else bid for bid in self.bids]
+            self.chronicle.append(events.Bids(bids, list(self.bidders), winner))
+        if winner is None:
             self._withdraw_lot()
-            return
+        else:
+            self._sell_lot(winner, best)
+
+    def _first_to_bid(self, amount: int) -> int | None:
         for seat in self.bidders:
-            if self.bids[seat] == best:
-                self._sell_lot(seat, best)
-                return
+            if self.bids[seat] == amount:
+                return seat
+        return None
 
     def _call(self, seat: int, action: int) -> None:
         if action == notation.DROP:
             self.bidders = self.bidders[1:]
-            story.dropped(self, seat)
+            if self.chronicle is not None:
+                self.chronicle.append(events.Drop(seat))
         else:
             self.bidders = (*self.bidders[1:], seat)
             self.price = action - notation.BID
-            story.raised(self, seat)
+            if self.chronicle is not None:
+                self.chronicle.append(events.Raise(seat, self.price))
         if len(self.bidders) == 0:
             self._withdraw_lot()
         elif len(self.bidders) == 1 and self.price > 0:
@@ -110,12 +115,15 @@ class MercatorState(Situation):
     def _sell_lot(self, buyer: int, price: int) -> None:
         self.money[buyer] -= price
         self._load_cards(buyer, self.lot)
-        story.bought(self, buyer, price)
+        if self.chronicle is not None:
+            cards, value = view.ids_of(self.lot), self.values[buyer]
+            self.chronicle.append(events.Bought(buyer, price, cards, value))
         self._end_turn()
 
     def _withdraw_lot(self) -> None:
         self.gone += self.lot
-        story.withdrawn(self)
+        if self.chronicle is not None:
+            self.chronicle.append(events.Unsold(view.ids_of(self.lot)))
         self._end_turn()
 
     def _load_cards(self, seat: int, cards: tuple[int, ...]) -> None:
@@ -135,7 +143,8 @@ class MercatorState(Situation):
             self._finish()
         elif len(afloat) == 1:
             self.phase = FILL
-            story.last_ship(self, afloat[0])
+            if self.chronicle is not None:
+                self.chronicle.append(events.LastShip(afloat[0]))
         else:
             self.phase = TURN_UP
             self.seller = (self.seller + 1) % self.seats
@@ -145,13 +154,28 @@ class MercatorState(Situation):
     def _fill(self, card: int) -> None:
         (seat,) = self.afloat()
         self._load_cards(seat, (card,))
-        story.filled(self, seat, card)
+        if self.chronicle is not None:
+            filled = events.Filled(seat, CARD_IDS[card], self.values[seat])
+            self.chronicle.append(filled)
         if self.deck == 0 or self.room(seat) == 0:
             self._finish()
 
     def _finish(self) -> None:
         self.phase = OVER
-        story.finished(self, self.scores())
+        if self.chronicle is not None:
+            self._tell_end(self.chronicle)
+
+    def _tell_end(self, chronicle: list[Event]) -> None:
+        """Tell what every cargo brings, the least valuable first, and who is the richest."""
+        payments, scores = self.payments(), self.scores()
+        for seat in sorted(range(self.seats), key=lambda each: (self.values[each], -each)):
+            value = self.values[seat]
+            rank = 1 + sum(other > value for other in self.values)
+            payment, total = view.score_json(payments[seat]), view.score_json(scores[seat])
+            chronicle.append(events.Sold(seat, rank, value, payment, total))
+        best = max(scores)
+        winners = [seat for seat in range(self.seats) if scores[seat] == best]
+        chronicle.append(events.Over(winners, view.richest_text(winners, best)))
 
     def payments(self) -> list[Score]:
         """Return what each seat is paid for its cargo if it is sold as it is; exact shares."""
@@ -165,7 +189,7 @@ class MercatorState(Situation):
 
     # --- the contract: showing ------------------------------------------------------------
 
-    def view(self, seat: int) -> Mapping[str, object]:
+    def view(self, seat: int) -> MercatorView:
         return view.view_of(self, seat)
 
     def prompt(self, seat: int) -> Message:

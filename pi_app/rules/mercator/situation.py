@@ -14,28 +14,19 @@ from pi_app.rules.mercator.goods import (
     START_MONEY,
     deck_size,
 )
+from pi_app.rules.mercator.phases import BID, CALL, FILL, NO_BID, OFFER, OVER, TURN_UP
+from pi_app.rules.mercator.view import MercatorView
 from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-TURN_UP: Final = 0
-OFFER: Final = 1
-BID: Final = 2
-CALL: Final = 3
-FILL: Final = 4
-OVER: Final = 5
-PHASE_IDS: Final = ("turn-up", "offer", "bid", "call", "fill", "over")
-"""A card comes up for the lot; the seller may go on; bids are sealed; bids are called (open
-auction); the last ship is filled from the deck; the end."""
-
-NO_BID: Final = -1
 NOBODY: Final = -1
 
 _OFFERS: Final = (notation.SELL, notation.MORE)
 
 
-class Situation(State):
+class Situation(State[MercatorView]):
     """What lies on the table at a moment of *Mercator*.
 
     Attributes:

@@ -6,21 +6,14 @@ from typing import TYPE_CHECKING, TypedDict
 
 from pi_app.rules.mercator import notation
 from pi_app.rules.mercator.goods import CARD_IDS, PORT_NAMES, card_name, list_of
-from pi_app.rules.mercator.situation import (
-    BID,
-    CALL,
-    FILL,
-    NO_BID,
-    OFFER,
-    OVER,
-    PHASE_IDS,
-    Situation,
-)
+from pi_app.rules.mercator.phases import BID, CALL, FILL, NO_BID, OFFER, OVER, PHASE_IDS
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Score
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from pi_app.rules.mercator.situation import Situation
 
 
 class MercatorView(TypedDict):
@@ -92,6 +85,11 @@ def money_text(score: Score) -> Message:
     if score == whole:
         return Message("{whole}", {"whole": whole})
     return Message("{whole}.{tenths}", {"whole": whole, "tenths": int((score - whole) * 10)})
+
+
+def score_json(score: Score) -> int | str:
+    """Return an amount of money in JSON: a number, or text like ``63/2``."""
+    return score if isinstance(score, int) else str(score)
 
 
 def label_of(action: int) -> Message:

@@ -2,7 +2,7 @@
 
 Source of the rules: *Neue Spiele im alten Rom*, Reiner Knizia (2002). `cards` is the deck and its
 camps, `notation` the actions and their text, `situation` what lies on the table, `rules` how a game
-runs, `game` the box, `view` and `story` what players see, `position` its JSON.
+runs, `game` the box, `view` and `events` what players see, `position` its JSON.
 """
 
 from __future__ import annotations

@@ -16,7 +16,6 @@ the space of a pawn on the track, for the mover the one that stopping now would 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from librt.random import Random
@@ -24,8 +23,8 @@ from librt.random import Random
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
-from pi_app.rules.praetorians import notation, position, story, view
-from pi_app.rules.praetorians.cards import TWELVE, WORTH
+from pi_app.rules.praetorians import events, notation, position, view
+from pi_app.rules.praetorians.cards import CARD_IDS, TWELVE, WORTH
 from pi_app.rules.praetorians.notation import GIVE, STOP, TURN_UP
 from pi_app.rules.praetorians.phases import (
     DECIDE,
@@ -36,6 +35,7 @@ from pi_app.rules.praetorians.phases import (
     SETBACK,
 )
 from pi_app.rules.praetorians.situation import NOTHING, Situation
+from pi_app.rules.praetorians.view import PraetoriansView
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -69,22 +69,31 @@ class PraetoriansState(Situation):
         if match != NOTHING:
             self._score_pair(card, match)
         elif self.clashes(card):
-            story.clashed(self, card)
+            if self.chronicle is not None:
+                lost = self.at_stake()
+                self.chronicle.append(events.Clash(self.mover, CARD_IDS[card], lost))
             self._end_turn()
         else:
             self.face_up.append(card)
-            story.laid(self, card)
+            if self.chronicle is not None:
+                stake = self.at_stake()
+                self.chronicle.append(events.Laid(self.mover, CARD_IDS[card], stake))
         self._lay_out_anew()
 
     def _score_pair(self, card: int, match: int) -> None:
         origin = self.pawns[self.mover]
         self._advance(WORTH[card])
-        story.paired(self, card, match, origin)
-        if self.pawns[self.mover] == GOAL:
+        target = self.pawns[self.mover]
+        if self.chronicle is not None:
+            up, there = CARD_IDS[card], CARD_IDS[match]
+            pair = events.Pair(self.mover, up, there, WORTH[card], origin, target)
+            self.chronicle.append(pair)
+        if target == GOAL:
             self._finish()
 
     def _turn_up_twelve(self) -> None:
-        story.twelve(self)
+        if self.chronicle is not None:
+            self.chronicle.append(events.Twelve(self.mover, CARD_IDS[TWELVE]))
         if self.seats == 2:
             self._give(1 - self.mover)
         else:
@@ -94,15 +103,19 @@ class PraetoriansState(Situation):
         origin = self.pawns[receiver]
         self.pawns[receiver] = max(0, origin - SETBACK)
         self.phase = DECIDE
-        story.given(self, receiver, origin)
+        if self.chronicle is not None:
+            target = self.pawns[receiver]
+            self.chronicle.append(events.Setback(self.mover, receiver, origin, target))
         self._lay_out_anew()
 
     def _stop(self) -> None:
         points = self.at_stake()
         origin = self.pawns[self.mover]
         self._advance(points)
-        story.stopped(self, points, origin)
-        if self.pawns[self.mover] == GOAL:
+        target = self.pawns[self.mover]
+        if self.chronicle is not None:
+            self.chronicle.append(events.Stop(self.mover, points, origin, target))
+        if target == GOAL:
             self._sweep()
             self._finish()
         else:
@@ -123,16 +136,18 @@ class PraetoriansState(Situation):
     def _lay_out_anew(self) -> None:
         if not self.face_down and self.phase == DECIDE:
             self.face_down = self.discards()
-            story.laid_out_anew(self)
+            if self.chronicle is not None:
+                self.chronicle.append(events.Anew(len(self.face_down)))
 
     def _finish(self) -> None:
         self.turn_count += 1
         self.phase = OVER
-        story.finished(self)
+        if self.chronicle is not None:
+            self.chronicle.append(events.Over(self.mover))
 
     # --- the contract: showing ------------------------------------------------------------
 
-    def view(self, seat: int) -> Mapping[str, object]:
+    def view(self, seat: int) -> PraetoriansView:
         return view.view_of(self)
 
     def prompt(self, seat: int) -> Message:
@@ -156,7 +171,7 @@ class PraetoriansState(Situation):
         """Return who is emperor, once a pawn has reached 99; the scores are the pawns' spaces."""
         if self.phase != OVER:
             return None
-        return Outcome((self.mover,), tuple(self.pawns), view.ending_text(self))
+        return Outcome((self.mover,), tuple(self.pawns), view.ending_text(self.mover))
 
     def action_text(self, seat: int, action: int) -> str:
         return notation.text_of(seat, action)

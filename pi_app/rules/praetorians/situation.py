@@ -17,6 +17,7 @@ from pi_app.rules.praetorians.phases import (
     HEAD_START,
     OVER,
 )
+from pi_app.rules.praetorians.view import PraetoriansView
 from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ NOTHING: Final = -1
 """No card."""
 
 
-class Situation(State):
+class Situation(State[PraetoriansView]):
     """A moment of *Praetorians*.
 
     Attributes:

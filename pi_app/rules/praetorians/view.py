@@ -95,7 +95,7 @@ def label_of(state: Situation, seat: int, action: int) -> Message:
 def prompt_of(state: Situation, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
     if state.phase == phases.OVER:
-        return ending_text(state)
+        return ending_text(state.mover)
     mover: dict[str, str | int | Message] = {"pretender": PRETENDERS[state.mover]}
     if state.phase == phases.DRAW:
         return Message("{pretender} turns up a card.", mover)
@@ -113,9 +113,9 @@ def prompt_of(state: Situation, seat: int) -> Message:
     return Message("{pretender}: turn up another card, or stop.", mover)
 
 
-def ending_text(state: Situation) -> Message:
+def ending_text(winner: int) -> Message:
     """Return how the game ended, in one line."""
     return Message(
         "{pretender} reaches 99: the guard proclaims the new emperor!",
-        {"pretender": PRETENDERS[state.mover]},
+        {"pretender": PRETENDERS[winner]},
     )

@@ -47,8 +47,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from pi_app.rules.event import Event
 from pi_app.rules.game import State
-from pi_app.rules.message import N_, Event, Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.deck import CARDS, YEARS
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
@@ -84,6 +85,38 @@ _KNOWN: Final[dict[str, tuple[Sequence[str], Sequence[str | int]]]] = {
     "type": (TYPE_NAMES, TYPE_IDS),
 }
 """What a number says under these names: what is read, and what the data hold."""
+
+
+class Told(Event):
+    """An event of any kind."""
+
+    def __init__(
+        self,
+        kind: str,
+        text: Message,
+        data: Mapping[str, object],
+        audience: tuple[int, ...] | None = None,
+    ) -> None:
+        self._kind = kind
+        self._text = text
+        self._data = dict(data)
+        self._audience = audience
+
+    @property
+    def kind(self) -> str:
+        return self._kind
+
+    @property
+    def text(self) -> Message:
+        return self._text
+
+    @property
+    def data(self) -> dict[str, object]:
+        return self._data
+
+    @property
+    def audience(self) -> tuple[int, ...] | None:
+        return self._audience
 
 
 def tell(
@@ -123,7 +156,7 @@ def tell(
     die, modifier = facts.get("die"), facts.get("modifier", 0)
     if isinstance(die, int) and isinstance(modifier, int):
         params["roll"] = rolled(die, modifier)
-    state.chronicle.append(Event(kind, Message(text, params), data, audience))
+    state.chronicle.append(Told(kind, Message(text, params), data, audience))
 
 
 def rolled(die: int, modifier: int) -> int | Message:
@@ -278,7 +311,7 @@ def over(state: Situation, text: Message) -> None:
     """Tell who has won, in the words given."""
     if state.chronicle is not None:
         data = {"side": SIDE_IDS[state.winner], "ending": state.ending}
-        state.chronicle.append(Event("over", text, data))
+        state.chronicle.append(Told("over", text, data))
 
 
 _PLAYED: Final = {

@@ -30,6 +30,8 @@ from pi_app.kiosk.widgets import Button
 from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.mercator import GAME
+from pi_app.rules.mercator.rules import MercatorState
+from pi_app.rules.mercator.view import MercatorView
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from tests.kiosk.at_table import playing, see_result
@@ -92,7 +94,7 @@ class Silent:
     def events_so_far(self) -> Sequence[Event]:
         raise AssertionError
 
-    def private_window(self, seat: int) -> Perspective | None:
+    def private_window(self, seat: int) -> Perspective[MercatorView] | None:
         raise AssertionError
 
 
@@ -128,6 +130,7 @@ def test_events_lead_the_drawn_ships_to_where_the_game_has_them(
 ) -> None:
     """Every event of a random game is told on one board; nothing is looked up in between."""
     state = GAME.start(seats, options)
+    assert isinstance(state, MercatorState)
     view = MercatorBoard(Silent(), Perspective(state, SPECTATOR), theme.SEATS)
     for seat in range(seats):
         view.seat_panel(seat, plain(""), plain(""))
@@ -254,7 +257,9 @@ def test_a_bid_is_there_again_when_its_owner_looks_again(tmp_path: Path) -> None
 
 
 def test_digits_stand_in_another_order_each_time_when_others_may_watch() -> None:
-    own = Perspective(on_offer(), 0)
+    state = on_offer()
+    assert isinstance(state, MercatorState)
+    own = Perspective(state, 0)
 
     def digits(*, covert: bool) -> str:
         pad = BidPanel(own, print, print, covert=covert).pad

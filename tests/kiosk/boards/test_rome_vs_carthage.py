@@ -26,11 +26,12 @@ from pi_app.kiosk.boards.rome_vs_carthage.seeing import moment_of
 from pi_app.kiosk.boards.rome_vs_carthage.whys import why_not
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.theme import Theme
-from pi_app.rules import event as events
+from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, Perspective, State
-from pi_app.rules.message import Event, Message
+from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import GAME, notation
 from pi_app.rules.rome_vs_carthage.agenda import STRATEGY
+from pi_app.rules.rome_vs_carthage.story import Told
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView, view_of
 from pi_app.table.course import Course
 from pi_app.table.players import Player
@@ -249,7 +250,7 @@ def test_the_end_of_a_battle_is_told_with_its_dice_and_losses(tmp_path: Path) ->
     sit_down(person, TWO, battle())
     shows, course = board(person), Course(battle())
     lost = {"rome": 0, "carthage": 0}
-    told: list[events.Event] = []
+    told: list[Event] = []
     while not any(event.kind == "battle_ended" for event in told):
         seat = course.state.deciders()[0]
         picks = [(seat, course.state.legal_actions(seat)[0])]
@@ -520,7 +521,7 @@ def test_a_pile_shows_the_card_that_is_touched(tmp_path: Path) -> None:
 
 
 def test_the_log_tells_everything_page_by_page() -> None:
-    events = [Event("step", Message("{number}", {"number": n}), {}) for n in range(120)]
+    events = [Told("step", Message("{number}", {"number": n}), {}) for n in range(120)]
     log = Log(events)
     log.place(pygame.Rect(0, 0, 540, 300), Theme((800, 480)))
     assert (log.pages, log.page) == (3, 2)
@@ -571,6 +572,6 @@ def test_the_die_on_the_screen_shows_what_was_rolled_not_what_counts(
     sit_down(person, TWO, march())
     telling = board(person).telling
     data = {"space": "capua", "die": die, "modifier": modifier}
-    telling.begin(Event("siege_roll", Message("The die."), data))
+    telling.begin(Told("siege_roll", Message("The die."), data))
     assert telling.shown is not None
     assert telling.shown.die == die

@@ -14,8 +14,9 @@ from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
 from pi_app.rules.mercator import notation
 from pi_app.rules.mercator.goods import HOLDS, payments, value_of
+from pi_app.rules.mercator.phases import BID, CALL, NO_BID
 from pi_app.rules.mercator.rules import MercatorState
-from pi_app.rules.mercator.situation import BID, CALL, NO_BID, Situation
+from pi_app.rules.mercator.situation import Situation
 
 MEAN_VALUE: Final = 5.5
 """Of a card."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from librt.random import Random
 
@@ -11,7 +11,9 @@ from pi_app.bots.knowledge.mercator.appraisal import Appraised
 from pi_app.bots.knowledge.mercator.auction import NOBODY, ROUNDS, Auction, draw
 from pi_app.rules.game import CHANCE, Perspective, State
 from pi_app.rules.mercator import notation
-from pi_app.rules.mercator.situation import CALL, OFFER, Situation
+from pi_app.rules.mercator.phases import CALL, OFFER
+from pi_app.rules.mercator.rules import MercatorState
+from pi_app.rules.mercator.situation import Situation
 
 SAMPLES: Final = 6
 """Cards that a seller imagines as the next one of the lot."""
@@ -29,13 +31,13 @@ class MercatorJudgement(Judgement):
 
     def glance(self, perspective: Perspective, rng: Random) -> State:
         """Return a world in which nobody bids more than a lot is worth."""
-        world = Appraised(cast(Situation, perspective.imagine(rng)))
+        world = Appraised(_world(perspective, rng))
         world.unseal()
         return world
 
     def decide(self, perspective: Perspective, rng: Random) -> int | None:
         """Return a bid, a call or a seller's choice."""
-        state = cast(Situation, perspective.imagine(rng))
+        state = _world(perspective, rng)
         seat = perspective.seat
         if state.phase == OFFER:
             return _sell_or_more(state, seat, rng)
@@ -46,11 +48,17 @@ class MercatorJudgement(Judgement):
         return notation.BID + draw(strategies[state.bidders.index(seat)], rng)
 
 
-def _sell_or_more(state: Situation, seat: int, rng: Random) -> int:
+def _world(perspective: Perspective, rng: Random) -> MercatorState:
+    world = perspective.imagine(rng)
+    assert isinstance(world, MercatorState)
+    return world
+
+
+def _sell_or_more(state: MercatorState, seat: int, rng: Random) -> int:
     now = _promise(state, seat, rng)
     later = 0.0
     for _ in range(SAMPLES):
-        world = cast(Situation, state.copy())
+        world = state.copy()
         world.apply(seat, notation.MORE)
         world.apply(CHANCE, world.random_action(CHANCE, rng))
         later += _promise(world, seat, rng)

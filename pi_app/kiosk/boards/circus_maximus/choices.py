@@ -27,7 +27,7 @@ class Choices:
         stop: the action that ends the move, if that is allowed.
     """
 
-    def __init__(self, own: Perspective, view: CircusView) -> None:
+    def __init__(self, own: Perspective[CircusView], view: CircusView) -> None:
         self.seat = own.seat
         self.here: int | None = None
         if view["driver"] is not None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import cast
-
 from pi_app.devices.light_board import Light
 from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF
 from pi_app.kiosk.boards.seat_lamps import seat_lights
@@ -12,9 +9,8 @@ from pi_app.rules.circus_maximus.track import way_home
 from pi_app.rules.circus_maximus.view import CircusView
 
 
-def lights_of(seen: Mapping[str, object]) -> dict[str, Light]:
+def lights_of(view: CircusView) -> dict[str, Light]:
     """Return the light of each seat."""
-    view = cast(CircusView, seen)
     seats = len(view["home"])
     deciding = [] if view["seat"] is None else [view["seat"]]
     return seat_lights(seats, leaders_of(view), deciding)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pygame
 
 from pi_app.kiosk import icons, lettering, theme
@@ -19,7 +17,7 @@ STRIP = 32
 """Height of the strip of cards, at 800x480, where seats are many."""
 
 
-class FactionPanel(ScorePanel):
+class FactionPanel(ScorePanel[CircusView]):
     """A faction at a glance. Everything on it is public."""
 
     def __init__(self, seat: int, style: SeatStyle, name: Text, detail: Text, deck: int) -> None:
@@ -34,15 +32,17 @@ class FactionPanel(ScorePanel):
         head.height = min(measures.px(54), rect.height - measures.px(STRIP))
         self.badge.place(head, measures)
 
-    def score(self, moment: Moment) -> str:
+    def score(self, moment: Moment[CircusView]) -> str:
         """Return how many chariots are home, of how many."""
-        view = cast(CircusView, moment.seen.view())
+        view = moment.seen.view()
         return f"{view['home'][self.seat]}/{TEAM}"
 
-    def paint_strip(self, surface: pygame.Surface, box: pygame.Rect, moment: Moment) -> None:
+    def paint_strip(
+        self, surface: pygame.Surface, box: pygame.Rect, moment: Moment[CircusView]
+    ) -> None:
         """Cards not yet used in this round at the left, the three chariots at the right."""
         m = self.theme
-        view = cast(CircusView, moment.seen.view())
+        view = moment.seen.view()
         cards, team = self._places(box)
         gap = m.px(3)
         wide = min((cards.width + gap) // self.deck - gap, round(cards.height * 0.8))

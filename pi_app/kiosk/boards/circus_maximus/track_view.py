@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Sequence
-from typing import cast
 
 import pygame
 
@@ -24,6 +23,7 @@ from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
+from pi_app.rules.circus_maximus.events import Drive, Home, Lap, LinedUp, Over, Turn
 from pi_app.rules.circus_maximus.terms import TEAM
 from pi_app.rules.circus_maximus.track import GOAL
 from pi_app.rules.circus_maximus.view import CircusView
@@ -42,7 +42,7 @@ PARKED = 0.86
 """How much of that a chariot is drawn in the goal, where it has to stand within its hex."""
 
 
-class CircusBoard(ToldBoard):
+class CircusBoard(ToldBoard[CircusView]):
     """See `BoardView`. A card is chosen by a tap, then the way it drives by another; a tap on a lit
     hex does both at once. Cards and the chariot can be dragged as well.
 
@@ -51,7 +51,9 @@ class CircusBoard(ToldBoard):
         spots: the cell and the count of laps of each chariot, as they are drawn now.
     """
 
-    def __init__(self, host: Host, first: Perspective, styles: Sequence[SeatStyle]) -> None:
+    def __init__(
+        self, host: Host[CircusView], first: Perspective[CircusView], styles: Sequence[SeatStyle]
+    ) -> None:
         super().__init__(host)
         self.styles = tuple(styles)
         self.deck = 6 if first.options["six"] is True else 5
@@ -73,9 +75,9 @@ class CircusBoard(ToldBoard):
 
     # --- moments and events -----------------------------------------------------------------
 
-    def show(self, moment: Moment) -> None:
+    def show(self, moment: Moment[CircusView]) -> None:
         """Take up a moment at rest."""
-        view = cast(CircusView, moment.seen.view())
+        view = moment.seen.view()
         own = self.acting
         self._view = view
         self._driving = None
@@ -94,43 +96,38 @@ class CircusBoard(ToldBoard):
         self.choices = None
         self.chosen = None
         self.hand.skip()
-        data = event.data
-        match event.kind:
-            case "drive":
+        match event:
+            case Drive():
                 self._drive(event)
-            case "turn":
+            case Turn(seat=seat, card=card):
                 self.host.sound("card")
-                self.hand.turn_over(cast(int, data["seat"]), cast(int, data["card"]))
+                self.hand.turn_over(seat, card)
                 self.stage.run(CALM)
-            case "lined_up":
-                self._line_up(event)
-            case "lap":
-                chariot = cast(int, data["chariot"])
-                self.spots[chariot] = (self.spots[chariot][0], cast(int, data["laps"]))
+            case LinedUp(chariot=chariot, cell=cell):
+                self._line_up(chariot, CELL_OF[cell])
+            case Lap(chariot=chariot, laps=laps):
+                self.spots[chariot] = (self.spots[chariot][0], laps)
                 self.host.sound("card")
                 self.stage.run(QUICK)
-            case "home" | "over":
+            case Home() | Over():
                 self.host.sound("horn")
                 self.stage.run(CALM)
             case _:
                 self.stage.run(CALM)
 
-    def _drive(self, event: Event) -> None:
+    def _drive(self, event: Drive) -> None:
         """Roll along the line; the card that was used turns over meanwhile."""
-        data = event.data
-        chariot = cast(int, data["chariot"])
-        cells = [CELL_OF[id] for id in cast("list[str]", data["path"])]
-        self.hand.turn_over(cast(int, data["seat"]), cast(int, data["card"]))
+        chariot = event.chariot
+        cells = [CELL_OF[id] for id in event.path]
+        self.hand.turn_over(event.seat, event.card)
         self.host.sound("clash" if cells[-1] >= GOAL else "tap")
         self._driving = chariot
         self._path = [self.arena.centre(cell) for cell in cells]
         self.spots[chariot] = (cells[-1], self.spots[chariot][1])
         self._tween = self.stage.run(CALM + 0.07 * len(cells), ease_in_out, done=self._arrived)
 
-    def _line_up(self, event: Event) -> None:
+    def _line_up(self, chariot: int, cell: int) -> None:
         """Roll up from behind."""
-        chariot = cast(int, event.data["chariot"])
-        cell = CELL_OF[str(event.data["cell"])]
         self.host.sound("tap")
         self.hand.line_up(chariot)
         self._driving = chariot
@@ -181,7 +178,7 @@ class CircusBoard(ToldBoard):
         return self.hand.rect
 
     def pick_panel(
-        self, own: Perspective, choose: Callable[[int], None], *, covert: bool
+        self, own: Perspective[CircusView], choose: Callable[[int], None], *, covert: bool
     ) -> PickPanel:
         """Nothing is chosen in secret, so nobody asks."""
         raise AssertionError("no choice in this game is secret")

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from pi_app.devices.light_board import Light
-from pi_app.kiosk.boards.board_view import Board, BoardView, HelpPage, Host, LampChart
+from pi_app.kiosk.boards.board_view import Board, HelpPage, Host, LampChart
 from pi_app.kiosk.boards.hannibal_vs_rome.help_pages import PAGES
 from pi_app.kiosk.boards.hannibal_vs_rome.lights import lamp_chart, lights_of
 from pi_app.kiosk.boards.hannibal_vs_rome.map_view import HannibalBoard
 from pi_app.rules.game import Perspective
+from pi_app.rules.hannibal_vs_rome.view import HannibalView
 
 __all__ = ["BOARD"]
 
 
-class _Board(Board):
-    def view(self, host: Host, first: Perspective) -> BoardView:
+class _Board(Board[HannibalView]):
+    def view(self, host: Host[HannibalView], first: Perspective[HannibalView]) -> HannibalBoard:
         return HannibalBoard(host, first)
 
-    def lights(self, seen: Mapping[str, object]) -> dict[str, Light]:
+    def lights(self, seen: HannibalView) -> dict[str, Light]:
         return lights_of(seen)
 
     @property

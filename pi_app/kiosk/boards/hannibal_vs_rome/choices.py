@@ -34,7 +34,7 @@ class Choices:
         declaring: the actions that say whether Hannibal fights, if that is to be said.
     """
 
-    def __init__(self, own: Perspective, view: HannibalView) -> None:
+    def __init__(self, own: Perspective[HannibalView], view: HannibalView) -> None:
         self.seat = own.seat
         self.side = SIDE_IDS[own.seat]
         self.moves: dict[Grasp, dict[str, int]] = {}

@@ -18,15 +18,13 @@ from pi_app.kiosk.theme import Size
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.kiosk.widgets.seats import STATUS_WORDS, Status
-from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, REGIONS, ROUTE_IDS, SIDE_IDS
+from pi_app.rules.hannibal_vs_rome.board import SIDE_IDS
 from pi_app.rules.hannibal_vs_rome.view import BattleView, place_name
 
 
 def name_of(place: str) -> str:
     """Return what a region or route is called."""
-    if place in REGION_IDS:
-        return render(place_name(REGION_IDS.index(place)))
-    return render(place_name(REGIONS + ROUTE_IDS.index(place)))
+    return render(place_name(place))
 
 
 @dataclass

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import cast
-
 from pi_app.devices.light_board import Light, Pattern
 from pi_app.kiosk.board_map import load_board_map
 from pi_app.kiosk.boards.board_view import LampChart, Place
@@ -24,10 +21,10 @@ from pi_app.rules.hannibal_vs_rome.view import HannibalView
 LAMP_COLOURS = {"rome": (24, 80, 255), "carthage": (255, 26, 12)}
 
 
-def lights_of(seen: Mapping[str, object]) -> dict[str, Light]:
+def lights_of(view: HannibalView) -> dict[str, Light]:
     """Return the light of each place that anybody holds; the others are dark."""
     stacks = Stacks()
-    stacks.take_view(cast(HannibalView, seen))
+    stacks.take_view(view)
     result: dict[str, Light] = {}
     for place in PLACES:
         sides = [side for side in SIDE_IDS if stacks.strength(side, place)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
-from typing import cast
 
 import pygame
 
@@ -31,14 +30,23 @@ from pi_app.kiosk.widgets.buttons import Button
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.hannibal_vs_rome.board import SIDE_IDS
+from pi_app.rules.hannibal_vs_rome.events import (
+    Battle,
+    BattleOver,
+    Declare,
+    Loss,
+    Move,
+    Refit,
+    Reveal,
+)
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 
 
-class HannibalBoard(BoardView):
+class HannibalBoard(BoardView[HannibalView]):
     """See `BoardView`. A piece is taken up by a tap or a drag and put down by the next tap or the
     drop; the places where it may go are lit meanwhile."""
 
-    def __init__(self, host: Host, first: Perspective) -> None:
+    def __init__(self, host: Host[HannibalView], first: Perspective[HannibalView]) -> None:
         super().__init__()
         self.host = host
         self.second_edition = first.options["edition"] == "gmt2001"
@@ -47,7 +55,7 @@ class HannibalBoard(BoardView):
         self.stacks = Stacks()
         self.duel = DuelStage(self.stacks)
         self.telling = Telling(self.stacks, self.duel, host.sound)
-        self.moment: Moment | None = None
+        self.moment: Moment[HannibalView] | None = None
         self.choices: Choices | None = None
         self.held: Grasp | None = None
         self.refitting = False
@@ -71,10 +79,10 @@ class HannibalBoard(BoardView):
         """Only the 2001 edition knows passing and refitting."""
         return self.second_edition
 
-    def settle(self, moment: Moment) -> None:
+    def settle(self, moment: Moment[HannibalView]) -> None:
         """Show a moment at rest."""
         self.moment = moment
-        view = cast(HannibalView, moment.seen.view())
+        view = moment.seen.view()
         self.stacks.take_view(view)
         self.telling.at_rest()
         self._take_choices(moment, view)
@@ -87,7 +95,7 @@ class HannibalBoard(BoardView):
             self.duel.await_choice(battle, view["hands"], statuses)
         self.changed()
 
-    def _take_choices(self, moment: Moment, view: HannibalView) -> None:
+    def _take_choices(self, moment: Moment[HannibalView], view: HannibalView) -> None:
         own = next(iter(moment.acting.values()), None)
         before = self.choices
         self.choices = Choices(own, view) if own is not None else None
@@ -119,10 +127,22 @@ class HannibalBoard(BoardView):
         """Let the duel say it, and mark where pieces have come to or fallen."""
         self.duel.say(event.text)
         if not known:
-            places = [event.data.get(key) for key in ("target", "place")]
-            self.news |= {each for each in places if isinstance(each, str)}
-            self.news.discard(str(event.data.get("origin")))
+            self._mark(event)
         self.changed()
+
+    def _mark(self, event: Event) -> None:
+        match event:
+            case Move(origin=origin, target=target) | Refit(origin=origin, target=target):
+                self.news.add(target)
+                self.news.discard(origin)
+            case (
+                Battle(place=place)
+                | Declare(place=place)
+                | Reveal(place=place)
+                | Loss(place=place)
+                | BattleOver(place=place)
+            ):
+                self.news.add(place)
 
     @property
     def keeps_in_sight(self) -> bool:
@@ -167,10 +187,10 @@ class HannibalBoard(BoardView):
         return self.duel.picking_place
 
     def pick_panel(
-        self, own: Perspective, choose: Callable[[int], None], *, covert: bool
+        self, own: Perspective[HannibalView], choose: Callable[[int], None], *, covert: bool
     ) -> PickPanel:
         """Five cards."""
-        view = cast(HannibalView, own.view())
+        view = own.view()
         side = SIDE_IDS[own.seat]
         return HandPanel(STYLES[side], view["hands"][side], choose, covert=covert)
 

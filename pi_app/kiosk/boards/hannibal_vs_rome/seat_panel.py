@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pygame
 
 from pi_app.kiosk import icons, lettering, pieces, theme
@@ -42,7 +40,7 @@ def aim_name(regions: tuple[str, ...]) -> str:
     return names[0] if len(names) == 1 else tr(EITHER, one=names[0], other=names[1])
 
 
-class SidePanel(SeatPanel):
+class SidePanel(SeatPanel[HannibalView]):
     """One side at a glance. Everything on it is public."""
 
     def __init__(self, seat: int, name: Text, detail: Text, *, with_core: bool) -> None:
@@ -61,9 +59,9 @@ class SidePanel(SeatPanel):
     def tell_status(self, status: Status) -> None:
         self.badge.status = status
 
-    def tell_moment(self, moment: Moment) -> None:
+    def tell_moment(self, moment: Moment[HannibalView]) -> None:
         """Show how the side stands."""
-        self.view = cast(HannibalView, moment.seen.view())
+        self.view = moment.seen.view()
         self.changed()
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import cast
 
 import pygame
 
@@ -17,6 +16,15 @@ from pi_app.kiosk.map_art import MapArt
 from pi_app.kiosk.pieces import Kind
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.rules.event import Event
+from pi_app.rules.hannibal_vs_rome.events import (
+    Battle,
+    Declare,
+    Loss,
+    Move,
+    Over,
+    Refit,
+    Reveal,
+)
 
 
 @dataclass
@@ -69,39 +77,33 @@ class Telling:
 
     def tell(self, event: Event, art: MapArt) -> None:
         """Begin to show an event."""
-        data = event.data
-        match event.kind:
-            case "move" | "refit":
+        match event:
+            case Move() | Refit():
                 self._move(event, art)
-            case "battle":
+            case Battle(place):
                 self._sound("horn")
-                self._duel.open(str(data["place"]))
+                self._duel.open(place)
                 self._duel.begin()
-            case "declare":
+            case Declare(hannibal=hannibal):
                 self._sound("tap")
-                self._duel.declare(hannibal=bool(data["hannibal"]))
-            case "reveal":
+                self._duel.declare(hannibal=hannibal)
+            case Reveal(_, rome, carthage, bonus):
                 self._sound("card")
-                rome, carthage, bonus = (
-                    cast(int, data[key]) for key in ("rome", "carthage", "bonus")
-                )
                 self._duel.reveal(rome, carthage, bonus)
-            case "loss":
+            case Loss(side, piece, place):
                 self._sound("clash")
-                side, kind = str(data["side"]), cast(Kind, data["piece"])
-                self._stacks.take(str(data["place"]), side, kind)
-                self._duel.lose(side, kind)
-            case "over":
+                self._stacks.take(place, side, piece)
+                self._duel.lose(side, piece)
+            case Over():
                 self._sound("horn")
                 self._stage.run(CALM)
             case _:
                 self._stage.run(CALM)
 
-    def _move(self, event: Event, art: MapArt) -> None:
-        side, piece = str(event.data["side"]), cast(Kind, event.data["piece"])
-        origin, target = str(event.data["origin"]), str(event.data["target"])
+    def _move(self, event: Move | Refit, art: MapArt) -> None:
+        side, piece, origin, target = event.side, event.piece, event.origin, event.target
         start = self.dropped_at or self._stacks.spot(art, Stack(piece, side, origin, 1))
-        kind: Kind = "fleet" if event.kind == "refit" else piece
+        kind: Kind = "fleet" if isinstance(event, Refit) else piece
         self._stacks.take(origin, side, piece)
         self._stacks.put(target, side, kind)
         stack = Stack(kind, side, target, self._stacks.count(side, kind, target))

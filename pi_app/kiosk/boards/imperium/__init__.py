@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from pi_app.devices.light_board import Light
-from pi_app.kiosk.boards.board_view import Board, BoardView, HelpPage, Host, LampChart
+from pi_app.kiosk.boards.board_view import Board, HelpPage, Host, LampChart
 from pi_app.kiosk.boards.imperium.empire_view import EmpireBoard
 from pi_app.kiosk.boards.imperium.help_pages import PAGES
 from pi_app.kiosk.boards.imperium.lights import lamp_chart, lights_of
 from pi_app.kiosk.boards.imperium.pictures import STYLES
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.game import Perspective
+from pi_app.rules.imperium.view import ImperiumView
 
 __all__ = ["BOARD"]
 
 
-class _Board(Board):
+class _Board(Board[ImperiumView]):
     def styles(self, seats: int) -> Sequence[SeatStyle]:
         return STYLES[:seats]
 
-    def view(self, host: Host, first: Perspective) -> BoardView:
+    def view(self, host: Host[ImperiumView], first: Perspective[ImperiumView]) -> EmpireBoard:
         return EmpireBoard(host, first)
 
-    def lights(self, seen: Mapping[str, object]) -> dict[str, Light]:
+    def lights(self, seen: ImperiumView) -> dict[str, Light]:
         return lights_of(seen)
 
     @property

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import cast
 
 import pygame
 
@@ -26,7 +25,7 @@ from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.imperium.empire import REGIONS
 from pi_app.rules.imperium.notation import ACTION_OF
-from pi_app.rules.imperium.view import ImperiumView, choice_text
+from pi_app.rules.imperium.view import ImperiumView, regions_text
 from pi_app.rules.message import Message
 
 LIT_STRENGTH = 0.8
@@ -35,11 +34,11 @@ PORTRAIT_HEIGHT = 1.05
 """The board's height by its width on a screen higher than wide."""
 
 
-class EmpireBoard(ToldBoard):
+class EmpireBoard(ToldBoard[ImperiumView]):
     """See `BoardView`. Whoever is alone at the table taps regions on the map to choose them; a
     family short of markers taps where they go."""
 
-    def __init__(self, host: Host, first: Perspective) -> None:
+    def __init__(self, host: Host[ImperiumView], first: Perspective[ImperiumView]) -> None:
         super().__init__(host)
         self.thirty = first.options["thirty"] is True
         self.styles = pictures.STYLES[: first.seats]
@@ -74,20 +73,20 @@ class EmpireBoard(ToldBoard):
         """None."""
         return ()
 
-    def show(self, moment: Moment) -> None:
+    def show(self, moment: Moment[ImperiumView]) -> None:
         """Take up a moment at rest."""
-        view = cast(ImperiumView, moment.seen.view())
+        view = moment.seen.view()
         self.tableau.take_view(view)
         self.telling.at_rest()
         self._take_statuses(moment)
         self.put = []
         self.asked = None
         if self.acting is not None:
-            self.asked = cast(ImperiumView, self.acting.view())
+            self.asked = self.acting.view()
         if view["phase"] != "pick":
             self.tray = None
 
-    def _take_statuses(self, moment: Moment) -> None:
+    def _take_statuses(self, moment: Moment[ImperiumView]) -> None:
         """Note who chooses at the screen or on a keypad: bots are those seen thinking."""
         self._choosing = []
         for seat, status in enumerate(moment.statuses):
@@ -120,10 +119,10 @@ class EmpireBoard(ToldBoard):
         return self.plan.buttons(max(1, len(self._choosing)), self.theme)
 
     def pick_panel(
-        self, own: Perspective, choose: Callable[[int], None], *, covert: bool
+        self, own: Perspective[ImperiumView], choose: Callable[[int], None], *, covert: bool
     ) -> PickPanel:
         """A pad of regions behind the curtain; alone, a tray of cards beneath the map."""
-        view = cast(ImperiumView, own.view())
+        view = own.view()
         panel: ChoicePanel
         if covert:
             panel = Pad(view, own.seat, self.styles, choose, self.host.refuse)
@@ -171,10 +170,8 @@ class EmpireBoard(ToldBoard):
         assert picks is not None
         seat = self.acting.seat
         if number is None or self.open_regions()[number] == 0:
-            choice = tuple(sorted(region - 1 for region in picks[seat]))
-            self.host.refuse(
-                Message("These you chose: {regions}.", {"regions": choice_text(choice)})
-            )
+            chosen = regions_text(picks[seat])
+            self.host.refuse(Message("These you chose: {regions}.", {"regions": chosen}))
             return
         self.put.append(number)
         self.host.sound("tap")

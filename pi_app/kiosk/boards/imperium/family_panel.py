@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pygame
 
 from pi_app.kiosk import lettering, theme
@@ -21,16 +19,16 @@ TAIL = 44
 """Width of the points at 800x480."""
 
 
-class FamilyPanel(ScorePanel):
+class FamilyPanel(ScorePanel[ImperiumView]):
     """Points large; beneath, a peg for each of fourteen markers, those on the board empty."""
 
     def __init__(self, seat: int, style: SeatStyle, name: Text, detail: Text) -> None:
         super().__init__(style, name, detail)
         self.seat = seat
 
-    def score(self, moment: Moment) -> str:
+    def score(self, moment: Moment[ImperiumView]) -> str:
         """Return the family's points."""
-        return str(cast(ImperiumView, moment.seen.view())["scores"][self.seat])
+        return str(moment.seen.view()["scores"][self.seat])
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """The strip is always there, at the cost of the badge."""
@@ -38,10 +36,12 @@ class FamilyPanel(ScorePanel):
         self.badge.tail = measures.px(TAIL)
         self.badge.place(pygame.Rect(rect.topleft, (rect.width, measures.px(HEAD))), measures)
 
-    def paint_strip(self, surface: pygame.Surface, box: pygame.Rect, moment: Moment) -> None:
+    def paint_strip(
+        self, surface: pygame.Surface, box: pygame.Rect, moment: Moment[ImperiumView]
+    ) -> None:
         """Draw the pegs in a row, and how many markers are left."""
         m = self.theme
-        left = cast(ImperiumView, moment.seen.view())["reserve"][self.seat]
+        left = moment.seen.view()["reserve"][self.seat]
         figure = m.px(26)
         pitch = (box.width - figure) / MARKERS
         high = min(box.height, m.px(16))

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import cast
-
 from pi_app.devices.light_board import Light, Pattern
 from pi_app.kiosk.board_map import load_board_map
 from pi_app.kiosk.boards.board_view import LampChart, Place
@@ -23,10 +20,9 @@ NOBODY = (90, 80, 60)
 """The colour of a region of this round where nobody stands."""
 
 
-def lights_of(seen: Mapping[str, object]) -> dict[str, Light]:
+def lights_of(view: ImperiumView) -> dict[str, Light]:
     """Return the light of each region: the colour of who leads there, pulsing between the first two
     of several that are tied; brighter where this round scores."""
-    view = cast(ImperiumView, seen)
     result: dict[str, Light] = {}
     for number, lamp in enumerate(LAMPS, start=1):
         counts = [row[number - 1] for row in view["markers"]]

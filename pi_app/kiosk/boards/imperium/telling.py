@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import cast
 
 import pygame
 
@@ -17,6 +16,7 @@ from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.event import Event
 from pi_app.rules.imperium.empire import PICKED, REGIONS
+from pi_app.rules.imperium.events import Missed, Over, Put, Reveal, Round, Score
 from pi_app.rules.imperium.view import ImperiumView
 
 BEHIND = 0.25
@@ -99,27 +99,21 @@ class Telling:
 
     def begin(self, event: Event, plan: Plan) -> None:
         """Begin to show an event."""
-        data = event.data
-        match event.kind:
-            case "reveal":
-                self._reveal(cast("list[list[int]]", data["picks"]))
-            case "put":
-                self._put(cast(int, data["seat"]), cast("list[int]", data["regions"]), plan)
-            case "score":
-                self._score(
-                    cast(int, data["region"]),
-                    cast("list[int]", data["points"]),
-                    cast("list[int]", data["scores"]),
-                    plan,
-                )
-            case "missed":
-                self.tableau.placed[cast(int, data["seat"])] = PICKED
+        match event:
+            case Reveal(picks):
+                self._reveal(picks)
+            case Put(seat, regions):
+                self._put(seat, regions, plan)
+            case Score(region, _, points, scores):
+                self._score(region, points, scores, plan)
+            case Missed(seat):
+                self.tableau.placed[seat] = PICKED
                 self.stage.run(CALM)
-            case "round":
-                self.tableau.round = cast(int, data["round"])
-                self.tableau.regions = cast("list[int]", data["regions"])
+            case Round(number, regions):
+                self.tableau.round = number
+                self.tableau.regions = regions
                 self.stage.run(CALM)
-            case "over":
+            case Over():
                 self.sound("horn")
                 self.stage.run(SLOW)
             case _:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from pi_app.devices.light_board import Light
-from pi_app.kiosk.boards.board_view import Board, BoardView, HelpPage, Host, LampChart
+from pi_app.kiosk.boards.board_view import Board, HelpPage, Host, LampChart
 from pi_app.kiosk.boards.kodai_heigi.battlefield import KodaiBoard
 from pi_app.kiosk.boards.kodai_heigi.field import STYLES
 from pi_app.kiosk.boards.kodai_heigi.help_pages import PAGES
@@ -13,18 +13,19 @@ from pi_app.kiosk.boards.kodai_heigi.lights import lights_of
 from pi_app.kiosk.boards.seat_lamps import seat_chart
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.game import Perspective
+from pi_app.rules.kodai_heigi.view import KodaiView
 
 __all__ = ["BOARD"]
 
 
-class _Board(Board):
+class _Board(Board[KodaiView]):
     def styles(self, seats: int) -> Sequence[SeatStyle]:
         return tuple(STYLES.values())
 
-    def view(self, host: Host, first: Perspective) -> BoardView:
+    def view(self, host: Host[KodaiView], first: Perspective[KodaiView]) -> KodaiBoard:
         return KodaiBoard(host)
 
-    def lights(self, seen: Mapping[str, object]) -> dict[str, Light]:
+    def lights(self, seen: KodaiView) -> dict[str, Light]:
         return lights_of(seen)
 
     @property

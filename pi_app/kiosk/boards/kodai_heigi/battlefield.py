@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import cast
 
 import pygame
 
@@ -27,11 +26,11 @@ from pi_app.rules.kodai_heigi.board import SIDE_IDS, SQUARE_NAMES
 from pi_app.rules.kodai_heigi.view import KodaiView
 
 
-class KodaiBoard(ToldBoard):
+class KodaiBoard(ToldBoard[KodaiView]):
     """See `BoardView`. A block is taken up by a tap or a drag and put down by the next tap or the
     drop; meanwhile the squares where it may go are lit, and what it may take or offset."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host[KodaiView]) -> None:
         super().__init__(host)
         self.field = Field()
         self.telling = Telling(self.stage)
@@ -42,10 +41,10 @@ class KodaiBoard(ToldBoard):
 
     # --- moments and events -----------------------------------------------------------------
 
-    def show(self, moment: Moment) -> None:
+    def show(self, moment: Moment[KodaiView]) -> None:
         """Show a moment at rest."""
         before = self.view
-        self.view = cast(KodaiView, moment.seen.view())
+        self.view = moment.seen.view()
         self.telling.at_rest(pieces_of(self.view["board"]))
         if before is None or before["turns"] != self.view["turns"]:
             self._let_go()
@@ -82,7 +81,7 @@ class KodaiBoard(ToldBoard):
         return inset(self.rect, 2 * self.theme.unit)
 
     def pick_panel(
-        self, own: Perspective, choose: Callable[[int], None], *, covert: bool
+        self, own: Perspective[KodaiView], choose: Callable[[int], None], *, covert: bool
     ) -> PickPanel:
         """A side's two home ranks to set up."""
         return FormationPanel(SIDE_IDS[own.seat], choose, covert=covert)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import cast
 
 from pi_app.kiosk.boards.kodai_heigi.blocks import KINDS, Kind
 from pi_app.rules.game import Perspective
@@ -43,8 +42,8 @@ class Turn:
 class Choices:
     """The turns of the person who acts, by the piece's square and the square that it aims at."""
 
-    def __init__(self, own: Perspective) -> None:
-        view = cast(KodaiView, own.view())
+    def __init__(self, own: Perspective[KodaiView]) -> None:
+        view = own.view()
         self.side = SIDE_IDS[own.seat]
         self.name = SIDE_NAMES[own.seat]
         self.pieces = pieces_of(view["board"])

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import cast
-
 from pi_app.devices.light_board import Light
 from pi_app.kiosk.boards.kodai_heigi.choices import pieces_of
 from pi_app.kiosk.boards.seat_lamps import CARTHAGE, ROME, seat_lights
@@ -23,10 +20,9 @@ def ranks_to_go(view: KodaiView, side: str) -> int | None:
     return 9 - max(ranks) if side == SIDE_IDS[0] else min(ranks) - 1
 
 
-def lights_of(seen: Mapping[str, object]) -> dict[str, Light]:
+def lights_of(view: KodaiView) -> dict[str, Light]:
     """Return the light of each side; ahead is who has more pieces and is further on, as the rules'
     standing counts."""
-    view = cast(KodaiView, seen)
     pieces = pieces_of(view["board"]).values()
     standing: list[int] = []
     for side in SIDE_IDS:

@@ -3,8 +3,6 @@ through."""
 
 from __future__ import annotations
 
-from typing import cast
-
 import pygame
 
 from pi_app.kiosk import icons, lettering, theme
@@ -24,16 +22,16 @@ ARMY: tuple[tuple[Kind, int], ...] = (("commander", 1), ("cavalry", 4), ("infant
 """What a side begins with."""
 
 
-class ArmyPanel(ScorePanel):
+class ArmyPanel(ScorePanel[KodaiView]):
     """One side at a glance: how many pieces are left, which, and the foremost one's way."""
 
     def __init__(self, seat: int, name: Text, detail: Text) -> None:
         self.side = SIDE_IDS[seat]
         super().__init__(STYLES[self.side], name, detail)
 
-    def score(self, moment: Moment) -> str:
+    def score(self, moment: Moment[KodaiView]) -> str:
         """How many pieces are left; before the set-up, all."""
-        left = self._left(cast(KodaiView, moment.seen.view()))
+        left = self._left(moment.seen.view())
         return str(sum(left.values()))
 
     def _left(self, view: KodaiView) -> dict[Kind, int]:
@@ -45,9 +43,11 @@ class ArmyPanel(ScorePanel):
                 left[piece.kind] += 1
         return left
 
-    def paint_strip(self, surface: pygame.Surface, box: pygame.Rect, moment: Moment) -> None:
+    def paint_strip(
+        self, surface: pygame.Surface, box: pygame.Rect, moment: Moment[KodaiView]
+    ) -> None:
         """The army, what is lost as a shade; beneath it the way to break through."""
-        view = cast(KodaiView, moment.seen.view())
+        view = moment.seen.view()
         army, line = rows(box, [1.0, min(self.theme.px(28), box.height // 3)], self.theme.px(4))
         left = self._left(view)
         kinds = [(kind, number < left[kind]) for kind, count in ARMY for number in range(count)]

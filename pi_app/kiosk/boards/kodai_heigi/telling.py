@@ -15,6 +15,7 @@ from pi_app.kiosk.ink import Point
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.rules.event import Event
 from pi_app.rules.kodai_heigi.board import FILES, SIDE_IDS
+from pi_app.rules.kodai_heigi.events import Move, Offset, Over, Reveal, Take
 
 UNVEILING = 0.9
 """Seconds for the screen to be lifted and the blocks to be turned up."""
@@ -77,21 +78,20 @@ class Telling:
     def tell(self, event: Event) -> Sound | None:
         """Begin to show an event; return the sound that belongs to it."""
         self._end()
-        data = event.data
-        match event.kind:
-            case "reveal":
-                for side in SIDE_IDS:
-                    self._line_up(side, str(data[side]))
+        match event:
+            case Reveal(rome, carthage):
+                self._line_up(SIDE_IDS[0], rome)
+                self._line_up(SIDE_IDS[1], carthage)
                 self._unveiling = self._stage.run(UNVEILING, ease_in_out, done=self._end)
                 return "horn"
-            case "move" | "take":
-                taken = self.pieces.pop(str(data["target"]), None)
-                self._go(str(data["origin"]), str(data["target"]), taken)
+            case Move() | Take():
+                taken = self.pieces.pop(event.target, None)
+                self._go(event.origin, event.target, taken)
                 return "tap" if taken is None else "clash"
-            case "offset":
-                self._offset(str(data["origin"]), str(data["target"]))
+            case Offset():
+                self._offset(event.origin, event.target)
                 return "clash"
-            case "over":
+            case Over():
                 self._stage.run(CALM)
                 return "horn"
         self._stage.run(CALM)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import cast
+from collections.abc import Sequence
 
 from pi_app.devices.light_board import Light
-from pi_app.kiosk.boards.board_view import Board, BoardView, HelpPage, Host, LampChart
+from pi_app.kiosk.boards.board_view import Board, HelpPage, Host, LampChart
 from pi_app.kiosk.boards.mercator.harbour_board import MercatorBoard
 from pi_app.kiosk.boards.mercator.help_pages import PAGES
 from pi_app.kiosk.boards.seat_lamps import seat_chart, seat_lights
@@ -25,16 +24,15 @@ def deciding(view: MercatorView) -> list[int]:
     return [seat for seat in view["bidders"] if seat not in view["committed"]]
 
 
-class _Board(Board):
-    def view(self, host: Host, first: Perspective) -> BoardView:
+class _Board(Board[MercatorView]):
+    def view(self, host: Host[MercatorView], first: Perspective[MercatorView]) -> MercatorBoard:
         return MercatorBoard(host, first, self.styles(first.seats))
 
-    def lights(self, seen: Mapping[str, object]) -> dict[str, Light]:
-        view = cast(MercatorView, seen)
-        values = view["values"]
+    def lights(self, seen: MercatorView) -> dict[str, Light]:
+        values = seen["values"]
         ahead = [seat for seat, value in enumerate(values) if value == max(values)]
         leaders = ahead if len(ahead) < len(values) else []
-        return seat_lights(len(values), leaders, deciding(view))
+        return seat_lights(len(values), leaders, deciding(seen))
 
     @property
     def lamp_chart(self) -> LampChart:

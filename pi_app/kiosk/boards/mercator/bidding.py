@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast
 
 import pygame
 
@@ -68,14 +67,14 @@ class BidPanel(PickPanel):
 
     def __init__(
         self,
-        own: Perspective,
+        own: Perspective[MercatorView],
         choose: Callable[[int], None],
         refuse: Callable[[MessageLike], None],
         *,
         covert: bool,
     ) -> None:
         super().__init__(choose)
-        view = cast(MercatorView, own.view())
+        view = own.view()
         self._lot = [wares.read(card) for card in view["lot"]]
         self._money = view["money"] or 0
         self._refuse = refuse

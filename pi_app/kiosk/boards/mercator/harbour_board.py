@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast
 
 import pygame
 
@@ -35,14 +34,19 @@ from pi_app.rules.mercator import notation
 from pi_app.rules.mercator.view import MercatorView
 
 
-class MercatorBoard(ToldBoard):
+class MercatorBoard(ToldBoard[MercatorView]):
     """Ships at anchor above, the market on the quay below.
 
     The seller taps the deck or a button; in an open auction whoever is asked types an amount on a
     pad beside the lot.
     """
 
-    def __init__(self, host: Host, first: Perspective, styles: Sequence[SeatStyle]) -> None:
+    def __init__(
+        self,
+        host: Host[MercatorView],
+        first: Perspective[MercatorView],
+        styles: Sequence[SeatStyle],
+    ) -> None:
         super().__init__(host)
         self.styles = styles
         self.seats = first.seats
@@ -116,9 +120,9 @@ class MercatorBoard(ToldBoard):
 
     # --- the story --------------------------------------------------------------------------
 
-    def show(self, moment: Moment) -> None:
+    def show(self, moment: Moment[MercatorView]) -> None:
         """Show a moment at rest."""
-        view = cast(MercatorView, moment.seen.view())
+        view = moment.seen.view()
         self.teller.rest(view["turns"])
         self.sight.take_view(view, list(moment.statuses), moment.seen.deciders())
         self._show_tools(view["phase"] if moment.acting else "")
@@ -129,14 +133,14 @@ class MercatorBoard(ToldBoard):
         self.more.visible = self.offer.visible = phase == "offer"
         self.pad.visible = self.bid.visible = self.drop.visible = phase == "call"
 
-    def _fill_purse(self, moment: Moment, view: MercatorView) -> None:
+    def _fill_purse(self, moment: Moment[MercatorView], view: MercatorView) -> None:
         """The purse is there while its owner calls, and for who is alone at the table whenever
         there is room for it."""
         alone = moment.seen.seat >= 0
         money = view["money"] if view["phase"] not in ("bid", "over") else None
         if self.acting is not None:
             calling = view["phase"] == "call"
-            money = cast(MercatorView, self.acting.view())["money"] if calling else None
+            money = self.acting.view()["money"] if calling else None
         self.purse.fill(money, plain=alone)
         self._place_purse()
 
@@ -185,7 +189,7 @@ class MercatorBoard(ToldBoard):
         if self.acting is None:
             return
         typed = int(self.pad.digits or "0")
-        money = cast(MercatorView, self.acting.view())["money"] or 0
+        money = self.acting.view()["money"] or 0
         if typed <= self.sight.price:
             self.host.refuse(too_little(self.sight.price))
         elif typed > money:
@@ -233,7 +237,7 @@ class MercatorBoard(ToldBoard):
         return self.layout.buttons_place(self.seats, self.theme)
 
     def pick_panel(
-        self, own: Perspective, choose: Callable[[int], None], *, covert: bool
+        self, own: Perspective[MercatorView], choose: Callable[[int], None], *, covert: bool
     ) -> PickPanel:
         """Return the panel for a sealed bid."""
         return BidPanel(own, choose, self.host.refuse, covert=covert)

@@ -13,9 +13,10 @@ from pi_app.kiosk.layout import columns, inset
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.rules.mercator.goods import HOLDS
+from pi_app.rules.mercator.view import MercatorView
 
 
-class MerchantPanel(ScorePanel):
+class MerchantPanel(ScorePanel[MercatorView]):
     """A seat with the value of its cargo and its six holds, as they stand in a sight."""
 
     def __init__(self, seat: int, style: SeatStyle, name: Text, detail: Text, sight: Sight) -> None:
@@ -29,7 +30,7 @@ class MerchantPanel(ScorePanel):
         self.badge.tail = measures.px(46)
         self.badge.field = 0 if self.badge.rect.height < rect.height else measures.px(40)
 
-    def score(self, moment: Moment) -> str:
+    def score(self, moment: Moment[MercatorView]) -> str:
         """Return what the cargo is worth."""
         return str(self.sight.values[self.seat])
 
@@ -52,7 +53,9 @@ class MerchantPanel(ScorePanel):
             pygame.draw.rect(surface, style.colour, cell, border_radius=m.px(2))
             pygame.draw.rect(surface, style.dark, cell, 1, border_radius=m.px(2))
 
-    def paint_strip(self, surface: pygame.Surface, box: pygame.Rect, moment: Moment) -> None:
+    def paint_strip(
+        self, surface: pygame.Surface, box: pygame.Rect, moment: Moment[MercatorView]
+    ) -> None:
         """Draw the holds in a line."""
         m = self.theme
         cargo = self.sight.cargo[self.seat]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from typing import Any
 
 import pygame
 
@@ -18,6 +17,7 @@ from pi_app.kiosk.boards.mercator.wares import Card
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import amount
 from pi_app.rules.event import Event
+from pi_app.rules.mercator import events
 
 _READING = 0.35
 """Seconds that revealed bids stand still to be read."""
@@ -65,24 +65,35 @@ class Teller:
         self._sound = sound
         self._loaded = loaded
         self._flights: list[Flight] = []
-        self._tellers: dict[str, Callable[[Mapping[str, Any]], None]] = {
-            "card": self._card,
-            "offer": self._offer,
-            "bids": self._bids,
-            "raise": self._raise,
-            "drop": self._drop,
-            "bought": self._bought,
-            "unsold": self._unsold,
-            "last_ship": self._last_ship,
-            "filled": self._filled,
-            "sold": self._sold,
-        }
 
     def begin(self, event: Event) -> None:
         """Begin to show an event; some need no picture."""
-        teller = self._tellers.get(event.kind)
-        if teller is not None:
-            teller(event.data)
+        match event:
+            case events.Card():
+                self._card(event)
+            case events.Offer(bidders=bidders):
+                self._offer(bidders)
+            case events.Bids(bids, _, winner):
+                self._bids(bids, winner)
+            case events.Raise(seat, called):
+                self._sound("tap")
+                self._sight.raise_to(seat, called)
+                self._stage.run(CALM, ease_out)
+            case events.Drop(seat):
+                self._sight.mark(seat, Mark("out"))
+                self._stage.run(CALM, ease_out)
+            case events.Bought(seat=seat, value=value):
+                self._bought(seat, value)
+            case events.Unsold():
+                self.fading = self._stage.run(SLOW, ease_in_out, done=self._clear_stall)
+            case events.LastShip(seat):
+                self._sight.clear_marks()
+                self._sight.deciding = (seat,)
+                self._stage.run(CALM, ease_out)
+            case events.Filled(seat, card, value):
+                self._filled(seat, wares.read(card), value)
+            case events.Sold():
+                self._sold(event)
 
     def rest(self, turns: int) -> None:
         """Stand still after so many lots."""
@@ -92,72 +103,54 @@ class Teller:
 
     # --- events -----------------------------------------------------------------------------
 
-    def _card(self, data: Mapping[str, Any]) -> None:
-        card = wares.read(data["card"])
-        self._sight.seller = data["seller"]
+    def _card(self, event: events.Card) -> None:
+        card = wares.read(event.card)
+        self._sight.seller = event.seller
         self._sight.deck = max(0, self._sight.deck - 1)
         self._sound("card")
-        slot = self.layout.lot[data["place"]]
+        slot = self.layout.lot[event.place]
         self._fly(card, self.layout.pile, slot, 0.0, partial(self._sight.lot.append, card), True)
 
-    def _offer(self, data: Mapping[str, Any]) -> None:
+    def _offer(self, bidders: Sequence[int]) -> None:
         self._sight.clear_marks()
         for seat in range(self._sight.seats):
-            if seat not in data["bidders"]:
+            if seat not in bidders:
                 self._sight.mark(seat, Mark("full"))
         self._stage.run(CALM, ease_out)
 
-    def _bids(self, data: Mapping[str, Any]) -> None:
+    def _bids(self, bids: Sequence[int | None], winner: int | None) -> None:
         self._sound("horn")
-        for seat, bid in enumerate(data["bids"]):
+        for seat, bid in enumerate(bids):
             if bid is not None:
-                self._sight.mark(seat, Mark("bid", str(bid), leading=seat == data["winner"]))
+                self._sight.mark(seat, Mark("bid", str(bid), leading=seat == winner))
         self.turning = self._stage.run(SLOW, ease_in_out)
         self._stage.run(_READING, ease_out, delay=SLOW)
         self._sight.remember_bids(self.turns + 1)
 
-    def _raise(self, data: Mapping[str, Any]) -> None:
-        self._sound("tap")
-        self._sight.raise_to(data["seat"], data["amount"])
-        self._stage.run(CALM, ease_out)
-
-    def _drop(self, data: Mapping[str, Any]) -> None:
-        self._sight.mark(data["seat"], Mark("out"))
-        self._stage.run(CALM, ease_out)
-
-    def _bought(self, data: Mapping[str, Any]) -> None:
+    def _bought(self, seat: int, value: int) -> None:
         self._sound("sail")
-        seat, cards = data["seat"], list(self._sight.lot)
+        cards = list(self._sight.lot)
         berth = ships.holds(self.layout.ships[seat])
         loaded = len(self._sight.cargo[seat])
         self._sight.lot = []
         for number, card in enumerate(cards):
             hold = berth[loaded + number]
-            done = partial(self._load, seat, card, data["value"])
+            done = partial(self._load, seat, card, value)
             self._fly(card, self.layout.lot[number], hold, number * _STAGGER, done, False)
 
-    def _unsold(self, _data: Mapping[str, Any]) -> None:
-        self.fading = self._stage.run(SLOW, ease_in_out, done=self._clear_stall)
-
-    def _last_ship(self, data: Mapping[str, Any]) -> None:
-        self._sight.clear_marks()
-        self._sight.deciding = (data["seat"],)
-        self._stage.run(CALM, ease_out)
-
-    def _filled(self, data: Mapping[str, Any]) -> None:
-        seat, card = data["seat"], wares.read(data["card"])
+    def _filled(self, seat: int, card: Card, value: int) -> None:
         self._sight.deck = max(0, self._sight.deck - 1)
         self._sound("card")
         hold = ships.holds(self.layout.ships[seat])[len(self._sight.cargo[seat])]
-        done = partial(self._load, seat, card, data["value"])
+        done = partial(self._load, seat, card, value)
         self._fly(card, self.layout.pile, hold, 0.0, done, True)
 
-    def _sold(self, data: Mapping[str, Any]) -> None:
+    def _sold(self, event: events.Sold) -> None:
         if not any(mark.kind == "paid" for mark in self._sight.marks):
             self._sight.clear_marks()
         self._sound("tap")
-        paid = amount(Fraction(data["payment"]))
-        self._sight.mark(data["seat"], Mark("paid", f"+{paid}", leading=data["rank"] == 1))
+        paid = amount(Fraction(event.payment))
+        self._sight.mark(event.seat, Mark("paid", f"+{paid}", leading=event.rank == 1))
         self._stage.run(CALM, ease_out)
 
     # --- cards ------------------------------------------------------------------------------

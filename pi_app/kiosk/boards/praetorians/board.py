@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import cast
 
 import pygame
 
 from pi_app.kiosk import emblems, pieces, theme
-from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel, SeatPanel
+from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel
 from pi_app.kiosk.boards.praetorians import camps, card_art, gauge, looks, signs, track
 from pi_app.kiosk.boards.praetorians.buttons import PictureButton
 from pi_app.kiosk.boards.praetorians.places import Places
@@ -32,10 +31,10 @@ COIN = SeatStyle(theme.GOLD, theme.GOLD_DARK, theme.GOLD_LIGHT, "laurel")
 """The look of the coin on the button that takes home what is at stake."""
 
 
-class PraetoriansBoard(ToldBoard, Group):
+class PraetoriansBoard(ToldBoard[PraetoriansView], Group):
     """See `BoardView`. A card is turned up by its button or a tap on the cards lying face down."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host[PraetoriansView]) -> None:
         super().__init__(host)
         self.telling = Telling(self.stage, host.sound)
         self.places = Places(self.rect, self.theme)
@@ -57,9 +56,9 @@ class PraetoriansBoard(ToldBoard, Group):
 
     # --- moments and events -----------------------------------------------------------------
 
-    def show(self, moment: Moment) -> None:
+    def show(self, moment: Moment[PraetoriansView]) -> None:
         """Show a moment at rest."""
-        self.view = cast(PraetoriansView, moment.seen.view())
+        self.view = moment.seen.view()
         self.telling.settle(self.view)
         self._take_choices(moment)
 
@@ -67,7 +66,7 @@ class PraetoriansBoard(ToldBoard, Group):
         """Begin to show an event."""
         self.telling.tell(event, self.places)
 
-    def _take_choices(self, moment: Moment) -> None:
+    def _take_choices(self, moment: Moment[PraetoriansView]) -> None:
         """Buttons for what may be chosen now; what may not says why."""
         actions = self.acting.legal_actions() if self.acting is not None else []
         self._why = moment.seen.prompt()
@@ -123,12 +122,12 @@ class PraetoriansBoard(ToldBoard, Group):
         return self.rect
 
     def pick_panel(
-        self, own: Perspective, choose: Callable[[int], None], *, covert: bool
+        self, own: Perspective[PraetoriansView], choose: Callable[[int], None], *, covert: bool
     ) -> PickPanel:
         """Nothing is ever chosen in secret."""
         raise AssertionError("all decisions of this game are made openly")
 
-    def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel:
+    def seat_panel(self, seat: int, name: Text, detail: Text) -> PretenderPanel:
         """A pretender beside the board."""
         return PretenderPanel(seat, name, detail)
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import cast
-
 from pi_app.devices.light_board import Light
 from pi_app.kiosk.boards.praetorians.looks import LAMPS as COLOURS
 from pi_app.kiosk.boards.seat_lamps import seat_lights
 from pi_app.rules.praetorians.view import PraetoriansView
 
 
-def lights_of(seen: Mapping[str, object]) -> dict[str, Light]:
+def lights_of(view: PraetoriansView) -> dict[str, Light]:
     """Return the lights: whoever is ahead bright, whose turn it is pulsing, the winner alone."""
-    view = cast(PraetoriansView, seen)
     pawns = view["pawns"]
     best = max(pawns)
     leaders = [seat for seat, space in enumerate(pawns) if space == best]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pygame
 
 from pi_app.kiosk import emblems, lettering, theme
@@ -16,7 +14,7 @@ from pi_app.rules.praetorians.phases import GOAL
 from pi_app.rules.praetorians.view import PraetoriansView
 
 
-class PretenderPanel(ScorePanel):
+class PretenderPanel(ScorePanel[PraetoriansView]):
     """The space of the pawn, large; beneath it how far it is to the throne, and where there is room
     a coin that is struck already."""
 
@@ -29,14 +27,16 @@ class PretenderPanel(ScorePanel):
         super().place(rect, measures)
         self.badge.tail = measures.px(48)
 
-    def score(self, moment: Moment) -> str:
+    def score(self, moment: Moment[PraetoriansView]) -> str:
         """Return the space of the pawn."""
         return str(self._space(moment))
 
-    def _space(self, moment: Moment) -> int:
-        return cast(PraetoriansView, moment.seen.view())["pawns"][self.seat]
+    def _space(self, moment: Moment[PraetoriansView]) -> int:
+        return moment.seen.view()["pawns"][self.seat]
 
-    def paint_strip(self, surface: pygame.Surface, box: pygame.Rect, moment: Moment) -> None:
+    def paint_strip(
+        self, surface: pygame.Surface, box: pygame.Rect, moment: Moment[PraetoriansView]
+    ) -> None:
         """A bar from 0 to 99 and what is left of it; above it the coin, if there is room."""
         m = self.theme
         space = self._space(moment)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import cast
 
 import pygame
 
@@ -15,6 +14,16 @@ from pi_app.kiosk.boards.praetorians.places import Places
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.rules.event import Event
+from pi_app.rules.praetorians.events import (
+    Anew,
+    Clash,
+    Laid,
+    Over,
+    Pair,
+    Setback,
+    Stop,
+    Twelve,
+)
 from pi_app.rules.praetorians.view import PraetoriansView
 
 TURNING = 0.42
@@ -119,31 +128,29 @@ class Telling:
 
     def tell(self, event: Event, places: Places) -> None:
         """Begin to show an event."""
-        data = event.data
-        card = str(data.get("card", ""))
-        match event.kind:
-            case "laid":
+        match event:
+            case Laid(card=card):
                 self._turn_up(card, places.slots([*self.up, card])[-1], places, self._lie_down)
-            case "pair":
-                self._pair(event, card, places)
-            case "clash":
+            case Pair():
+                self._pair(event, places)
+            case Clash(card=card):
                 spot = places.slots([*self.up, card])[-1]
                 self._turn_up(card, spot, places, lambda card: self._clash(card, places))
-            case "twelve":
+            case Twelve(card=card):
                 self._turn_up(card, places.centre(), places, self._hold)
-            case "setback":
+            case Setback():
                 self._discard([("12", places.centre())], places)
                 self.held = False
-                self._run(cast(int, data["receiver"]), event, 0.05)
+                self._run(event.receiver, event, 0.05)
                 self._sound("clash")
-            case "stop":
+            case Stop():
                 self._sweep(places)
-                self._run(cast(int, data["seat"]), event, 0.1)
-            case "anew":
-                self._lay_out_anew(cast(int, data["cards"]), places)
-            case "over":
+                self._run(event.seat, event, 0.1)
+            case Anew(cards):
+                self._lay_out_anew(cards, places)
+            case Over(winner):
                 self._sound("horn")
-                self.crowned = cast(int, data["winner"])
+                self.crowned = winner
                 self._crown = self._stage.run(0.9, overshoot)
             case _:
                 raise AssertionError(f"no event of this game: {event.kind}")
@@ -161,19 +168,17 @@ class Telling:
     def _hold(self, _card: str) -> None:
         self.held = True
 
-    def _pair(self, event: Event, card: str, places: Places) -> None:
-        match = str(event.data["match"])
-        x, y = places.slots(self.up)[self.up.index(match)]
+    def _pair(self, event: Pair, places: Places) -> None:
+        x, y = places.slots(self.up)[self.up.index(event.match)]
         spot = (x + places.height * 0.12, y - places.height * 0.22)
-        seat, points = cast(int, event.data["seat"]), cast(int, event.data["points"])
 
         def score(card: str) -> None:
             self._sound("tap")
-            self._flash(f"+{points}", spot)
+            self._flash(f"+{event.points}", spot)
             self._discard([(card, spot)], places, 0.14)
-            self._run(seat, event, 0.04)
+            self._run(event.seat, event, 0.04)
 
-        self._turn_up(card, spot, places, score)
+        self._turn_up(event.card, spot, places, score)
 
     def _clash(self, card: str, places: Places) -> None:
         self.up.append(card)
@@ -210,8 +215,8 @@ class Telling:
             start, end = (places.discards, places.small), (places.deck, places.small)
             self._flights.append(Flight("12", start, end, (0.0, 0.0), tween))
 
-    def _run(self, seat: int, event: Event, delay: float) -> None:
-        origin, target = cast(int, event.data["origin"]), cast(int, event.data["target"])
+    def _run(self, seat: int, event: Pair | Setback | Stop, delay: float) -> None:
+        origin, target = event.origin, event.target
         tween = self._stage.run(RUNNING, ease_in_out, delay, lambda: self._arrive(seat, target))
         self._runner = (seat, origin, target, tween)
 

@@ -1,0 +1,104 @@
+"""What an action of *Kodai Heigi* brings about, told to the state's chronicle.
+
+Sides are ``rome`` and ``carthage``; pieces ``infantry``, ``cavalry``, ``commander``; squares have
+their names, such as ``c2``.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+
+from pi_app.rules.event import Event
+from pi_app.rules.kodai_heigi.board import SIDE_IDS, SIDE_NAMES
+from pi_app.rules.kodai_heigi.view import move_label, offset_label, take_label
+from pi_app.rules.message import Message
+
+
+@dataclass(frozen=True)
+class First(Event):
+    """A ``side`` has been drawn to move first."""
+
+    side: str
+
+    @property
+    def text(self) -> Message:
+        return Message("{side} is drawn to move first.", {"side": _name(self.side)})
+
+
+@dataclass(frozen=True)
+class Reveal(Event):
+    """Both formations, as text like that of `formations`, are put on the board; ``beginning`` says
+    who moves first."""
+
+    rome: str
+    carthage: str
+    beginning: Message
+
+    @property
+    def text(self) -> Message:
+        return self.beginning
+
+
+@dataclass(frozen=True)
+class Turn(Event):
+    """What the ``piece`` of a ``side`` does on its turn, from ``origin`` to ``target``."""
+
+    side: str
+    piece: str
+    origin: str
+    target: str
+
+    @property
+    def text(self) -> Message:
+        return Message("{side}: {action}", {"side": _name(self.side), "action": self.label()})
+
+    @abstractmethod
+    def label(self) -> Message:
+        """Return in a few words what it does."""
+
+
+@dataclass(frozen=True)
+class Move(Turn):
+    """The piece moves."""
+
+    def label(self) -> Message:
+        return move_label(self.piece, self.origin, self.target)
+
+
+@dataclass(frozen=True)
+class Take(Turn):
+    """The piece moves and takes one of the kind ``taken``, which leaves the board."""
+
+    taken: str
+
+    def label(self) -> Message:
+        return take_label(self.piece, self.origin, self.taken, self.target)
+
+
+@dataclass(frozen=True)
+class Offset(Turn):
+    """The piece and the one on ``target``, of the kind ``taken``, both leave the board."""
+
+    taken: str
+
+    def label(self) -> Message:
+        return offset_label(self.piece, self.origin, self.taken, self.target)
+
+
+@dataclass(frozen=True)
+class Over(Event):
+    """The game has ended: the ``winner`` is a seat, ``ending`` is breakthrough, collapse or
+    no_move, and ``reason`` says it."""
+
+    winner: int
+    ending: str | None
+    reason: Message
+
+    @property
+    def text(self) -> Message:
+        return self.reason
+
+
+def _name(side: str) -> str:
+    return SIDE_NAMES[SIDE_IDS.index(side)]
