@@ -28,18 +28,15 @@ from typing import Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import deck, losses, notation, steps, tables, victory
-from pi_app.rules.rome_vs_carthage import story as common
+from pi_app.rules.rome_vs_carthage import deck, losses, notation, steps, story, tables, victory
 from pi_app.rules.rome_vs_carthage.agenda import MARCH_LOSSES, SIEGE, CountTask, Task
 from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import SIEGE_MODIFIER, TARENTUM
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, MARCELLUS
 from pi_app.rules.rome_vs_carthage.march import moving
-from pi_app.rules.rome_vs_carthage.march.moving import MarchChoice
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.story import tell
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, POINTS_TO_FALL
 
 
@@ -49,7 +46,7 @@ def tell_besieged(state: Situation, general: int, space: int) -> None:
     text = N_("{general} besieges {space}.")
     if tribe:
         text = N_("{general} tries to subdue the tribe of {space}.")
-    tell(state, "besieged", text, {"space": space, "general": general, "tribe": tribe})
+    story.tell(state, "besieged", text, {"space": space, "general": general, "tribe": tribe})
 
 
 def tell_roll(
@@ -59,22 +56,22 @@ def tell_roll(
     text = N_("{general} rolls {roll}. {space}: points {total} of 3, losses of the besieger {lost}")
     words = {"general": GENERAL_NAMES[march.leader]}
     facts = {"die": die, "modifier": modifier, "points": points, "total": total, "lost": lost}
-    tell(state, "siege_roll", text, {"space": march.space, **facts}, words=words)
+    story.tell(state, "siege_roll", text, {"space": march.space, **facts}, words=words)
 
 
 def tell_betrayed(state: Situation, space: int) -> None:
     """Tell that a city's gates are opened from inside."""
-    tell(state, "betrayed", N_("Traitors open the gates of {space}."), {"space": space})
+    story.tell(state, "betrayed", N_("Traitors open the gates of {space}."), {"space": space})
 
 
 def tell_city_fell(state: Situation, space: int, side: int) -> None:
     """Tell that a city has fallen to a side."""
-    tell(state, "city_fell", N_("{space} falls to {side}."), {"space": space, "side": side})
+    story.tell(state, "city_fell", N_("{space} falls to {side}."), {"space": space, "side": side})
 
 
 def tell_subdued(state: Situation, space: int, side: int) -> None:
     """Tell that a tribe has been subdued by a side."""
-    tell(
+    story.tell(
         state, "subdued", N_("{side} subdues the tribe of {space}."), {"space": space, "side": side}
     )
 
@@ -114,7 +111,7 @@ def relieve(state: Situation, space: int) -> None:
     """
     if state.siege[space] > 0:
         state.siege[space] = 0
-        common.siege_lifted(state, space)
+        story.siege_lifted(state, space)
 
 
 def modifier(state: Situation) -> int:
@@ -144,7 +141,7 @@ def _betrayed(state: Situation, space: int) -> bool:
     return space == TARENTUM and state.card == deck.TRAITOR and state.combined
 
 
-class Siege(MarchChoice[Task]):
+class Siege(moving.MarchChoice[Task]):
     """Whoever has marched to a city or tribe may besiege or subdue it (ruling 32)."""
 
     id = SIEGE

@@ -24,7 +24,6 @@ from pi_app.rules.rome_vs_carthage.losses import displace, kill, lose_cus
 from pi_app.rules.rome_vs_carthage.march.campaign import exhaust
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.tables import ALL, ENVELOPMENT, PROBE
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
 
 
@@ -68,7 +67,7 @@ class Rout(Work[Task]):
         return state.the_fight().winner != NOBODY
 
 
-_AFTER: Final = {ENVELOPMENT: 2, PROBE: -2}
+_AFTER: Final = {tables.ENVELOPMENT: 2, tables.PROBE: -2}
 """What the card that decided the battle adds to the roll on the retreat table."""
 
 
@@ -84,7 +83,7 @@ class RoutRoll(Roll[Task]):
         modifier = _AFTER.get(fight.deciding, 0)
         count = tables.retreat_losses(fight.sizes[loser], die + modifier)
         story.routed(state, loser, die, modifier, count)
-        if count < ALL:
+        if count < tables.ALL:
             _lose(state, loser, count, elephant_first=True)
             return
         fight.lost[loser] += state.fighting_cus(loser)

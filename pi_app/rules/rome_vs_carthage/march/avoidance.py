@@ -14,7 +14,6 @@ from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS, SEA
 from pi_app.rules.rome_vs_carthage.generals import avoid_rating, pursuit_rating
 from pi_app.rules.rome_vs_carthage.march import company, moving, story
-from pi_app.rules.rome_vs_carthage.march.company import is_ready
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll
 from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -76,7 +75,7 @@ def _gives_way(state: Situation, general: int) -> bool:
     """Say whether a general can avoid the march with those who go with him."""
     march = state.the_march()
     return (
-        is_ready(state, general)
+        company.is_ready(state, general)
         and state.place[general] == march.space
         and not state.inside[general]
         and bool(_ways(state, general))

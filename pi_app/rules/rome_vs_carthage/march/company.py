@@ -136,7 +136,10 @@ def in_reach(state: Situation, march: March, cost: int) -> bool:
 
 
 def changes(
-    march: March, others: list[int], going: list[int], possible: Callable[[list[int]], bool]
+    march: March,
+    others: list[int],
+    going: list[int],
+    possible: Callable[[list[int]], list[tuple[int, int]]],
 ) -> list[int]:
     """Return the actions TAKE and DROP by which a company may still be changed in a march's space.
 
@@ -144,7 +147,7 @@ def changes(
         march: it remembers of whom has been decided here, which is for good.
         others: those who may go along, or be left behind.
         going: those of them who go along so far.
-        possible: whether a force may be led in such a company.
+        possible: the CUs that a company may lead; it can't be made if there are none.
     """
     found: list[int] = []
     for general in others:
@@ -198,7 +201,7 @@ def regroupings(state: Situation, march: March) -> list[int]:
         if general in march.companions or may_join(state, march, general)
     ]
     found.extend(
-        changes(march, others, march.companions, lambda chosen: bool(loads(state, march, chosen)))
+        changes(march, others, march.companions, lambda chosen: loads(state, march, chosen))
     )
     if not march.regrouped & _CUS:
         found.extend(

@@ -33,7 +33,6 @@ from pi_app.rules.rome_vs_carthage.board import (
     way_between,
 )
 from pi_app.rules.rome_vs_carthage.march import company, moving, routes, story
-from pi_app.rules.rome_vs_carthage.march.moving import FAIR_POINTS, relocate, sweep
 from pi_app.rules.rome_vs_carthage.march.sea import book_sea
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import SPACE
@@ -210,7 +209,7 @@ class Weather(Window[StepTask]):
         found: list[int] = []
         if not at_sea and is_in_reach(march, task.space):
             found.extend(deck.HOSTILE_TRIBES)
-        if at_sea or march.spent + _cost(march, task) > FAIR_POINTS:
+        if at_sea or march.spent + _cost(march, task) > moving.FAIR_POINTS:
             found.append(deck.BAD_WEATHER)
         if at_sea and march.cus > 0:
             found.append(deck.STORMS)
@@ -240,10 +239,10 @@ def _stop(state: Situation, at_sea: bool) -> None:
     march.halted = True
     away = march.shelter != march.space and not state.enemy_outside(march.side, march.shelter)
     if away and not at_sea:
-        relocate(state, march, march.shelter, 0)
+        moving.relocate(state, march, march.shelter, 0)
     story.bad_weather(state)
     state.then(Task(steps.MARCH, march.side))
-    sweep(state, march.space)
+    moving.sweep(state, march.space)
 
 
 _WEATHER: Final = Weather()

@@ -14,7 +14,6 @@ from pi_app.rules.rome_vs_carthage.armies import Detachment, March
 from pi_app.rules.rome_vs_carthage.board import SEA
 from pi_app.rules.rome_vs_carthage.generals import interception_rating, may_go_to
 from pi_app.rules.rome_vs_carthage.march import company, moving, sea, story
-from pi_app.rules.rome_vs_carthage.march.company import is_ready
 from pi_app.rules.rome_vs_carthage.march.routes import PASSES
 from pi_app.rules.rome_vs_carthage.march.walls import gate_label
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
@@ -68,7 +67,7 @@ class InterceptRoll(Roll[GeneralTask]):
             _note_late(state, march.led_by(task.general))
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
-        return moving.meets(state) and is_ready(state, task.general)
+        return moving.meets(state) and company.is_ready(state, task.general)
 
 
 def _note_late(state: Situation, part: Detachment) -> None:
@@ -96,7 +95,7 @@ class Intercept(Work[GeneralTask]):
         march.ambushers.append(origin)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
-        return moving.meets(state) and is_ready(state, task.general)
+        return moving.meets(state) and company.is_ready(state, task.general)
 
 
 def ways_out(state: Situation, march: March) -> list[int]:
@@ -121,14 +120,8 @@ def _may_go_back(state: Situation, march: March) -> bool:
 
 
 def _splits(state: Situation, march: March, back: list[int]) -> list[tuple[int, int]]:
-    """Return the ordinary CUs and elephants of a march that may go inside while its leader goes
-    back with the rest.
-
-    Args:
-        state: the moment.
-        march: which has landed at a city of its own.
-        back: the companions who go back with the leader; those who went along and don't go inside.
-    """
+    """Return the ordinary CUs and elephants of a march that may go inside the city of its own at
+    which it has landed, while its leader goes back with the rest and some of its companions."""
     room = state.room_inside(march.space)
     within = [general for general in march.companions if general not in back]
     within += [
@@ -202,8 +195,8 @@ class Split(moving.MarchChoice[Task]):
             march,
             march.companions,
             [],
-            lambda inside: bool(
-                _splits(state, march, [one for one in march.companions if one not in inside])
+            lambda inside: _splits(
+                state, march, [one for one in march.companions if one not in inside]
             ),
         )
         found.extend(notation.lead(*cus) for cus in _splits(state, march, march.companions))
@@ -222,15 +215,15 @@ class Split(moving.MarchChoice[Task]):
             return
         state.done()
         march.regrouped = 0
-        units, elephants = notation.led(action)
-        if units + elephants == march.cus:
+        cus = notation.led(action)
+        if cus == march.load:
             _shelter(state, march)
-            return
-        moving.enter(state, [], (units, elephants), march.space)
-        story.entered(state, march.side, march.space)
-        march.units -= units
-        march.elephants -= elephants
-        _try_to_go_back(state, march)
+        else:
+            moving.enter(state, [], cus, march.space)
+            story.entered(state, march.side, march.space)
+            march.units -= cus[0]
+            march.elephants -= cus[1]
+            _try_to_go_back(state, march)
 
     def fits(self, state: Situation, task: Task) -> bool:
         march = state.the_march()

@@ -27,8 +27,6 @@ from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, ITALY
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, HANNO, strategy_rating
 from pi_app.rules.rome_vs_carthage.march import campaign, company, moving, routes, story
-from pi_app.rules.rome_vs_carthage.march.campaign import prune
-from pi_app.rules.rome_vs_carthage.march.company import is_regrouping, regroup, regroupings
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -89,9 +87,8 @@ class Activate(Phase[ActivateTask]):
         return Message("Campaign: which general moves next? Left: {count}", {"count": left})
 
     def actions(self, state: Situation, task: ActivateTask) -> list[int]:
-        found = [
-            notation.GENERAL + general for general in movable(state, task.seat, task.ops, task.by)
-        ]
+        able = movable(state, task.seat, task.ops, task.by)
+        found = [notation.GENERAL + general for general in able]
         if task.by == BY_CAMPAIGN or not found:
             found.append(notation.DONE)
         return found
@@ -166,14 +163,12 @@ def may_charm(state: Situation, march: March) -> bool:
 def may_enter_city(state: Situation, march: March) -> bool:
     """Say whether the march may end inside the city in its space, and leave outside whoever does
     not go with it."""
-    space = march.space
     outside = company.stragglers(state, march, march.companions)
+    total = state.cus(march.side, march.space)
     return (
         not march.inside
-        and moving.fits_inside(state, march, space)
-        and company.may_part(
-            state, march.generals, outside, march.cus, state.cus(march.side, space)
-        )
+        and moving.fits_inside(state, march, march.space)
+        and company.may_part(state, march.generals, outside, march.cus, total)
     )
 
 
@@ -232,13 +227,13 @@ class Marching(moving.MarchChoice[Task]):
         if may_charm(state, march):
             found.append(notation.REMOVE)
         if _may_regroup(state, march):
-            found.extend(regroupings(state, march))
+            found.extend(company.regroupings(state, march))
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         march = state.the_march()
-        if is_regrouping(action):
-            regroup(state, march, action)
+        if company.is_regrouping(action):
+            company.regroup(state, march, action)
         elif action == notation.REMOVE:
             if march.previous < 0:
                 march.spent += 1
@@ -322,13 +317,13 @@ class Rest(Work[RestTask]):
 
     def run(self, state: Situation, task: RestTask) -> None:
         march = state.the_march()
-        campaign = state.campaign
+        card = state.campaign
         story.ended(state)
-        prune(state, march.side)
-        if march.fought or (campaign is not None and campaign.besieged and task.to_siege):
+        campaign.prune(state, march.side)
+        if march.fought or (card is not None and card.besieged and task.to_siege):
             moving.exhaust(state, march)
         state.march = None
-        if campaign is not None and campaign.left > 0:
+        if card is not None and card.left > 0:
             state.then(ActivateTask(ACTIVATE, march.side, 0, BY_CAMPAIGN))
         else:
             state.campaign = None

@@ -19,7 +19,6 @@ from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS
 from pi_app.rules.rome_vs_carthage.generals import OF_SIDE, may_go_to
 from pi_app.rules.rome_vs_carthage.march import company, moving, story
 from pi_app.rules.rome_vs_carthage.march.avoidance import destinations, may_avoid, may_give_way
-from pi_app.rules.rome_vs_carthage.march.company import detachments, is_outranked, is_there, stack
 from pi_app.rules.rome_vs_carthage.march.interception import may_intercept, ways_out
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Work
@@ -61,8 +60,8 @@ def volunteers(state: Situation, march: March) -> list[int]:
 def company_of(state: Situation, march: March, general: int) -> list[int]:
     """Return the generals with whom a general reacts unless he is told otherwise, himself first: a
     commander takes along all who may come, a subordinate nobody (ruling 24)."""
-    here = stack(state, general)
-    if is_outranked(state, general, here):
+    here = company.stack(state, general)
+    if company.is_outranked(state, general, here):
         return [general]
     found = [general, *[other for other in here if may_follow(state, march, general, other)]]
     return found if attempts(state, march, found) else [general]
@@ -85,13 +84,13 @@ def attempts(state: Situation, march: March, generals: list[int]) -> list[tuple[
     to avoid a march, if they are in its space, or to intercept it; none if they may not."""
     if state.place[generals[0]] != march.space:
         able = may_intercept(state, march, generals[0])
-        return detachments(state, generals) if able else []
+        return company.detachments(state, generals) if able else []
     if not may_avoid(state, march, generals[0]):
         return []
     ready = state.cus(1 - march.side, march.space) - _late(march)
     return [
         part
-        for part in detachments(state, generals)
+        for part in company.detachments(state, generals)
         if sum(part) <= ready and destinations(state, march, generals, part)
     ]
 
@@ -167,7 +166,7 @@ class DeclareCus(moving.Reaction[GeneralTask]):
         march = state.the_march()
         return any(
             part.leader == task.general
-            and is_there(state, part)
+            and company.is_there(state, part)
             and attempts(state, march, part.generals)
             for part in march.detachments
         )
@@ -175,12 +174,14 @@ class DeclareCus(moving.Reaction[GeneralTask]):
 
 def _changes(state: Situation, march: March, leader: int) -> list[int]:
     """Return the actions that change the company of a general who reacts."""
-    others = [other for other in stack(state, leader) if may_follow(state, march, leader, other)]
+    others = [
+        other for other in company.stack(state, leader) if may_follow(state, march, leader, other)
+    ]
     return company.changes(
         march,
         others,
         march.led_by(leader).generals[1:],
-        lambda chosen: bool(attempts(state, march, [leader, *chosen])),
+        lambda chosen: attempts(state, march, [leader, *chosen]),
     )
 
 

@@ -19,9 +19,7 @@ from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.generals import may_go_to
 from pi_app.rules.rome_vs_carthage.losses import suffer
 from pi_app.rules.rome_vs_carthage.march import company, sea
-from pi_app.rules.rome_vs_carthage.march.company import in_reach
 from pi_app.rules.rome_vs_carthage.march.moving import arrive, fits_inside
-from pi_app.rules.rome_vs_carthage.march.sea import may_sail
 from pi_app.rules.rome_vs_carthage.notation import SAIL, SPACE, WALLED
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -42,7 +40,7 @@ def ways_on(state: Situation, march: March) -> list[int]:
         for target, way in board.NEIGHBOURS[space]:
             if _may_walk(state, march, target, way):
                 found.append(SPACE + target)
-    if may_sail(state, march):
+    if sea.may_sail(state, march):
         for port in board.PORTS:
             if port == space:
                 continue
@@ -70,7 +68,7 @@ def _may_walk(state: Situation, march: March, target: int, way: int) -> bool:
 def _may_enter(state: Situation, march: March, target: int, cost: int) -> bool:
     """Say whether a march may take a step that leads outside the walls of a space."""
     return (
-        in_reach(state, march, cost)
+        company.in_reach(state, march, cost)
         and _is_allowed(state, march, target)
         and (march.cus > 0 or alone_may_enter(state, march, target, cost))
     )

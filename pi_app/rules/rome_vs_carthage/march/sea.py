@@ -28,13 +28,6 @@ from pi_app.rules.rome_vs_carthage.generals import MAGO
 from pi_app.rules.rome_vs_carthage.losses import lose_of_march, suffer
 from pi_app.rules.rome_vs_carthage.march import moving, story
 from pi_app.rules.rome_vs_carthage.march.company import in_reach
-from pi_app.rules.rome_vs_carthage.march.moving import (
-    arrive,
-    conclude,
-    dissolve,
-    exhaust,
-    go_inside,
-)
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll
 from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -83,7 +76,7 @@ class StormAttrition(Roll[Task]):
         suffer(state, march.cus, die, _STORM)
         if march.cus == 0:
             state.done()
-            dissolve(state, march)
+            moving.dissolve(state, march)
 
 
 _PIRATES_PORTS: Final = (BRUNDISIUM, CROTON, TARENTUM)
@@ -129,10 +122,10 @@ def book_sea(state: Situation, march: March) -> None:
 
 def land(state: Situation, march: March, target: int, how: int) -> None:
     """Bring a fleet to its port: before the port or, INTO_PORT, inside its walls."""
-    arrive(state, march, target, SEA, SEA_COST)
+    moving.arrive(state, march, target, SEA, SEA_COST)
     if how == INTO_PORT:
-        go_inside(state, march)
-        conclude(state)
+        moving.go_inside(state, march)
+        moving.conclude(state)
     else:
         state.then(Task(steps.REACT, ITSELF))
 
@@ -147,7 +140,7 @@ def fleet_rolls(state: Situation, die: int, target: int) -> int:
     if result == SUNK:
         story.sunk(state)
         lose_of_march(state, *march.load)
-        dissolve(state, march)
+        moving.dissolve(state, march)
     return result
 
 
@@ -175,7 +168,7 @@ class NavalCombat(Roll[StepTask]):
             land(state, march, task.space, task.way)
         elif result == BACK:
             march.halted = True
-            exhaust(state, march)
+            moving.exhaust(state, march)
             state.then(Task(steps.MARCH, march.side))
 
     def fits(self, state: Situation, task: StepTask) -> bool:

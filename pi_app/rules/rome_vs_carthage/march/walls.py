@@ -109,9 +109,9 @@ def _changes(state: Situation, march: March, side: int) -> list[int]:
         march,
         _present(state, side, space),
         _inside(state, side, space),
-        lambda inside: any(
-            sum(garrison) < total for garrison in _garrisons(state, side, space, inside)
-        ),
+        lambda inside: [
+            part for part in _garrisons(state, side, space, inside) if sum(part) < total
+        ],
     )
 
 
