@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from typing import Any, Generic
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Kind, Task
 from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -27,6 +27,7 @@ class Phase(ABC, Generic[Kind]):
         private: whether the legal actions depend on what others may not know. A decision in the
             open that leaves no choice is made without asking; a private one is always asked.
         choices: its actions, where they are always the same.
+        text: its prompt, where it is always the same, marked for the catalogue.
     """
 
     id: str = ""
@@ -34,10 +35,11 @@ class Phase(ABC, Generic[Kind]):
     seats: tuple[int, ...] = (ROME, CARTHAGE)
     private: bool = False
     choices: tuple[int, ...] = ()
+    text: str = ""
 
-    @abstractmethod
     def prompt(self, state: Situation, task: Kind) -> Message:
         """Return one line that tells the one who decides what to do."""
+        return Message(self.text)
 
     def waiting(self, state: Situation, task: Kind) -> Message:
         """Return one line that tells everybody else what is being waited for; it must not betray
@@ -78,9 +80,6 @@ class Work(Phase[Kind]):
 
     seats: tuple[int, ...] = (ITSELF,)
 
-    def prompt(self, state: Situation, task: Kind) -> Message:
-        raise NotImplementedError
-
 
 class Draw(Phase[Kind]):
     """A phase in which chance draws cards or lots."""
@@ -92,9 +91,7 @@ class Roll(Draw[Kind]):
     """A phase in which a die is rolled."""
 
     choices = tuple(notation.FACES)
-
-    def prompt(self, state: Situation, task: Kind) -> Message:
-        return Message("The die is rolled.")
+    text = N_("The die is rolled.")
 
     def apply(self, state: Situation, task: Kind, action: int) -> None:
         state.done()
@@ -113,6 +110,7 @@ class Window(Phase[Kind]):
     """
 
     private = True
+    text = N_("Answer with a card, or let it be?")
 
     @abstractmethod
     def cards(self, state: Situation, task: Kind) -> tuple[int, ...]:
@@ -137,9 +135,6 @@ class Window(Phase[Kind]):
         if asked:
             state.then(task)
         return asked
-
-    def prompt(self, state: Situation, task: Kind) -> Message:
-        return Message("Answer with a card, or let it be?")
 
     def actions(self, state: Situation, task: Kind) -> list[int]:
         """Return letting it be, letting everything be while this card is played, and the cards

@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import board, steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, DealTask, Kind, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import story
@@ -143,9 +143,7 @@ class Deal(BattleDraw[SideTask]):
 
     id = steps.BATTLE_DEAL
     kind = SideTask
-
-    def prompt(self, state: Situation, task: SideTask) -> Message:
-        return Message("Battle cards are dealt.")
+    text = N_("Battle cards are dealt.")
 
     def waiting(self, state: Situation, task: SideTask) -> Message:
         return self.prompt(state, task)
@@ -187,9 +185,7 @@ class Reveal(BattleDraw[DealTask]):
 
     id = steps.BATTLE_REVEAL
     kind = DealTask
-
-    def prompt(self, state: Situation, task: DealTask) -> Message:
-        return Message("The spy looks at battle cards.")
+    text = N_("The spy looks at battle cards.")
 
     def waiting(self, state: Situation, task: DealTask) -> Message:
         return self.prompt(state, task)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.armies import Fight
@@ -117,9 +117,7 @@ class Command(Phase[Task]):
     """A side with several generals of the same rank names the one who commands (ruling 28)."""
 
     id = steps.BATTLE_COMMAND
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        return Message("Who is to command in this battle?")
+    text = N_("Who is to command in this battle?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         return [notation.GENERAL + general for general in candidates(state, task.seat)]

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import (
     ITSELF,
@@ -199,9 +199,7 @@ class RetreatTo(Phase[Task]):
     """The loser chooses where his army retreats to; the program finds the best way there."""
 
     id = steps.BATTLE_RETREAT_TO
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        return Message("Where does the beaten army retreat to?")
+    text = N_("Where does the beaten army retreat to?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         found = [notation.SPACE + space for space in sorted(refuges(state, task.seat))]
@@ -272,9 +270,7 @@ class ShelterGenerals(Phase[Task]):
     """The loser chooses which generals go into the city with a part of the army."""
 
     id = steps.BATTLE_SHELTER_GENERALS
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        return Message("Which generals go into the city? The others retreat with the rest.")
+    text = N_("Which generals go into the city? The others retreat with the rest.")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         outside = state.generals_at(task.seat, state.the_fight().space)

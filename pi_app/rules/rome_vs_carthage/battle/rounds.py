@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import notation, steps, tables
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import story
@@ -107,9 +107,7 @@ class Desertion(Phase[Task]):
     """A side chooses an enemy card that lies open, or draws one of the others."""
 
     id = steps.BATTLE_DESERTION
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        return Message("Take a battle card that the spy has seen, or draw a hidden one.")
+    text = N_("Take a battle card that the spy has seen, or draw a hidden one.")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         enemy = 1 - task.seat
@@ -134,9 +132,7 @@ class DrawDeserter(BattleDraw[SideTask]):
 
     id = steps.BATTLE_DESERTER
     kind = SideTask
-
-    def prompt(self, state: Situation, task: SideTask) -> Message:
-        return Message("A battle card of the enemy is drawn.")
+    text = N_("A battle card of the enemy is drawn.")
 
     def pool(self, state: Situation, task: SideTask) -> list[int]:
         return hidden_cards(state, 1 - task.side)

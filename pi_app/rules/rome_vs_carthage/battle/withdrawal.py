@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import story
@@ -154,9 +154,7 @@ class WithdrawTo(Phase[Task]):
     """The owner chooses where his army withdraws to."""
 
     id = steps.BATTLE_WITHDRAW_TO
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        return Message("Where does the army withdraw to?")
+    text = N_("Where does the army withdraw to?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         return [SPACE + space for space in ways_out(state, task.seat)]

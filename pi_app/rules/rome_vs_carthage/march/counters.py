@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import deck, losses, steps, tables
 from pi_app.rules.rome_vs_carthage.agenda import (
     BY_LAND,
@@ -67,9 +67,7 @@ class Strike(Phase[SpaceTask]):
 
     id = steps.STRIKE
     kind = SpaceTask
-
-    def prompt(self, state: Situation, task: SpaceTask) -> Message:
-        return Message("Which enemy force rolls attrition?")
+    text = N_("Which enemy force rolls attrition?")
 
     def actions(self, state: Situation, task: SpaceTask) -> list[int]:
         march = state.the_march()
@@ -95,9 +93,7 @@ class TribesAttrition(Roll[RaidTask]):
 
     id = steps.TRIBES_ATTRITION
     kind = RaidTask
-
-    def prompt(self, state: Situation, task: RaidTask) -> Message:
-        return Message("The die says what the hostile tribes cost.")
+    text = N_("The die says what the hostile tribes cost.")
 
     def rolled(self, state: Situation, task: RaidTask, die: int) -> None:
         march = state.the_march()

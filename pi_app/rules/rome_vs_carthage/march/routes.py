@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_
 from pi_app.rules.rome_vs_carthage import board, deck, steps
 from pi_app.rules.rome_vs_carthage.agenda import (
     BY_LAND,
@@ -135,9 +135,7 @@ class PassAttrition(Roll[Task]):
     """The toll of a mountain pass."""
 
     id = steps.PASS_ATTRITION
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        return Message("The die says what the mountain pass costs.")
+    text = N_("The die says what the mountain pass costs.")
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         march = state.the_march()

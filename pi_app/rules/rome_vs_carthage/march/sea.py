@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import deck, steps
 from pi_app.rules.rome_vs_carthage.agenda import (
     INTO_PORT,
@@ -67,9 +67,7 @@ class StormAttrition(Roll[Task]):
     """The toll of a storm, which takes generals along if nobody is left to them (edition 1)."""
 
     id = steps.STORM_ATTRITION
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        return Message("The die says what the storm costs.")
+    text = N_("The die says what the storm costs.")
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         march = state.the_march()
