@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pi_app.rules.reading import demand
 from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, HOLDING, ITSELF, STRATEGY
+from pi_app.rules.rome_vs_carthage.armies import Fight
 from pi_app.rules.rome_vs_carthage.board import (
     CAPACITY,
     SPACE_IDS,
@@ -15,13 +14,15 @@ from pi_app.rules.rome_vs_carthage.board import (
 )
 from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
 from pi_app.rules.rome_vs_carthage.chapters import ANYWHERE, DEPTH, FOUGHT, MARCHING, PHASES
-from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS
+from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS, CARDS
 from pi_app.rules.rome_vs_carthage.generals import (
     AFRICANUS,
     GENERAL_IDS,
     GENERALS,
     SIDE_OF,
 )
+from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
 from pi_app.rules.rome_vs_carthage.terms import (
     AWAITED,
     CARTHAGE,
@@ -32,9 +33,6 @@ from pi_app.rules.rome_vs_carthage.terms import (
     ROME,
 )
 
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.situation import Situation
-
 
 def check(state: Situation) -> None:
     """Refuse a position that the game can't be in.
@@ -42,6 +40,7 @@ def check(state: Situation) -> None:
     Raises:
         BadPosition: the message says what is wrong.
     """
+    _check_cards(state)
     for space in range(SPACES):
         _check_space(state, space)
     demand(
@@ -55,6 +54,19 @@ def check(state: Situation) -> None:
     _check_order(state)
     _check_agenda(state)
     _check_announcement(state)
+
+
+def _check_cards(state: Situation) -> None:
+    for seat in (0, 1):
+        demand(
+            set(state.known[seat]) <= set(state.hands[seat]),
+            "A seat can know only cards that are in the other's hand.",
+        )
+    everywhere = [*state.hands[0], *state.hands[1], *state.deck, *state.discarded, *state.removed]
+    demand(
+        sorted(everywhere) == list(range(1, CARDS + 1)),
+        f"Each of the {CARDS} cards is in one hand or pile.",
+    )
 
 
 def _check_space(state: Situation, space: int) -> None:
@@ -106,15 +118,15 @@ def _check_march(state: Situation) -> None:
     if march is None:
         demand(state.fight is None, "A battle is part of a march.")
         return
-    fight = state.fight
-    if fight is not None and fight.from_city:
-        own = state.is_city(fight.space) and state.control[fight.space] == fight.aggressor
-        demand(own, "An army comes out of a city of its own.")
+    if state.fight is not None:
+        _check_fight(state, state.fight)
     side = march.side
     demand(side == state.active, "Only the side whose card is played marches.")
     for general in (march.leader, *march.companions):
         demand(SIDE_OF[general] == side, "A march is of one side's generals.")
     demand(march.leader not in march.companions, "The leader is no companion of his own.")
+    for part in march.detachments:
+        demand(bool(part.generals), "A general leads every detachment.")
     if march.inside:
         demand(state.control[march.space] == side, "A march starts inside a city of its own.")
         demand(
@@ -130,11 +142,24 @@ def _check_march(state: Situation) -> None:
     )
 
 
+def _check_fight(state: Situation, fight: Fight) -> None:
+    if fight.from_city:
+        own = state.is_city(fight.space) and state.control[fight.space] == fight.aggressor
+        demand(own, "An army comes out of a city of its own.")
+    for kind in range(TYPES):
+        held = fight.hands[0][kind] + fight.hands[1][kind] + fight.undealt[kind]
+        demand(held <= BATTLE_DECK[kind], "There are too many battle cards of a type.")
+        for side in (0, 1):
+            demand(
+                fight.shown[side][kind] <= fight.hands[side][kind],
+                "Battle cards shown are in the hand that has shown them.",
+            )
+
+
 def _check_agenda(state: Situation) -> None:
-    demand(
-        bool(state.agenda) == (state.winner == NOBODY),
-        "There is something to do until the game is won.",
-    )
+    won = state.winner != NOBODY
+    demand(bool(state.agenda) != won, "There is something to do until the game is won.")
+    demand(bool(state.ending) == won, '"ending" is empty until the game is won, and then says how.')
     for task in state.agenda:
         phase = PHASES[task.phase]
         demand(

@@ -1,145 +1,226 @@
-"""Positions of *Hannibal: Rome vs. Carthage* as JSON, and the test whether one is legal.
+"""Positions of *Hannibal: Rome vs. Carthage* as JSON: what kind each field is of.
 
-``spaces`` (by id: ``control``, ``tribe``, ``units``, ``elephants``, ``garrison``, ``stables``,
-``siege``), ``generals`` (by id: ``place``, a space or one of ``pool``, ``displaced``, ``dead``,
-``awaited``, and ``inside``), ``consuls`` (general ids), ``cards`` (``hands``,
-``known``, ``deck``, ``discarded``, ``removed``), ``facts`` (the plain fields of a situation),
-``agenda`` (tasks, the next last), ``newcomers`` (spaces) and ``tired`` as in
-`situation.Situation`, and ``march``, ``campaign`` and ``fight`` with the fields of these classes,
-or null.
+Keys are the fields of `situation.Situation` and what `SPACE`, `GENERAL`, `CARDS` and `FACTS` name;
+tasks, a march, a campaign and a battle have the fields of their classes. Sides, spaces and generals
+are ids, but numbers within what is going on, where -1 stands for none; a general who is off the map
+is in the place ``pool``, ``displaced``, ``dead`` or ``awaited``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import Any, Final
 
 from pi_app.rules.errors import BadPosition
 from pi_app.rules.reading import (
+    FLAG,
+    Fields,
+    Held,
+    Kind,
+    ascending_kind,
     demand,
-    flag,
+    id_kind,
     keys_of,
-    list_of,
-    numbers,
-    one_of,
-    whole,
+    list_kind,
+    object_kind,
+    object_of,
+    or_null,
+    read_fields,
+    row_kind,
+    text_kind,
+    whole_kind,
+    write_fields,
 )
-from pi_app.rules.rome_vs_carthage import going_on, plausibility
-from pi_app.rules.rome_vs_carthage.board import SPACE_IDS, SPACES
-from pi_app.rules.rome_vs_carthage.deck import CARDS
+from pi_app.rules.rome_vs_carthage import agenda, plausibility
+from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage.armies import Campaign, Detachment, Fight, March
+from pi_app.rules.rome_vs_carthage.board import PROVINCES, SPACE_IDS, SPACE_OF, SPACES
+from pi_app.rules.rome_vs_carthage.chapters import PHASES
+from pi_app.rules.rome_vs_carthage.deck import CARDS as STRATEGY_CARDS
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, GENERALS
-from pi_app.rules.rome_vs_carthage.terms import LAST_TURN, NOBODY, OFF_MAP_IDS, SIDE_IDS
+from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
+from pi_app.rules.rome_vs_carthage.terms import LAST_TURN, OFF_MAP_IDS, SIDE_IDS
 from pi_app.rules.rome_vs_carthage.victory import ENDINGS
 
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.situation import Situation
+Columns = Mapping[str, tuple[str, Kind[Any]]]
 
-_KEYS: Final = (
-    "spaces",
-    "generals",
-    "consuls",
-    "proconsul",
-    "train",
-    "cards",
-    "facts",
-    "agenda",
-    "newcomers",
-    "tired",
-    "march",
-    "campaign",
-    "fight",
-)
-_SPACE_KEYS: Final = ("control", "tribe", "units", "elephants", "garrison", "stables", "siege")
-_CARD_KEYS: Final = ("hands", "known", "deck", "discarded", "removed")
-_FACT_KEYS: Final = (
-    "turn",
-    "first",
-    "active",
-    "card",
-    "combined",
-    "silent",
-    "must_campaign",
-    "truce",
-    "reshuffle",
-    "macedonia",
-    "naval_victory",
-    "counsels",
-    "disclosed",
-    "winner",
-    "ending",
-)
-_MOST: Final = 99
-"""More CUs than can ever stand in one space."""
 
-_SIDES: Final = (None, *SIDE_IDS)
+def _pair(kind: Kind[Held]) -> Kind[list[Held]]:
+    """Return the kind of what both sides have, Rome first."""
+    return list_kind(kind, 2, 2)
+
+
+def _read_generals(json: object, what: str) -> list[int]:
+    found = list_kind(_GENERAL, 0, GENERALS).read(json, what)
+    demand(len(set(found)) == len(found), f"No general is among {what} twice.")
+    return found
+
+
+_SIDE: Final = whole_kind(0, 1)
+_COUNT: Final = whole_kind(0, 99)
+"""No count of the game is larger."""
+
+_SPACE: Final = whole_kind(0, SPACES - 1)
+_GENERAL: Final = whole_kind(0, GENERALS - 1)
+_GENERALS: Final = Kind(_read_generals, list)
+_BATTLE_CARDS: Final = list_kind(whole_kind(0, max(BATTLE_DECK)), TYPES, TYPES)
+_SIDE_ID: Final = id_kind(SIDE_IDS)
+_SIDE_OR_NONE: Final = id_kind((None, *SIDE_IDS), -1)
+_PILE: Final = list_kind(whole_kind(1, STRATEGY_CARDS), 0, STRATEGY_CARDS)
+
+SPACE: Final[Columns] = {
+    "control": ("control", _SIDE_OR_NONE),
+    "tribe": ("tribes", FLAG),
+    "elephants": ("elephants", _COUNT),
+    "garrison": ("garrison", _COUNT),
+    "stables": ("stables", _COUNT),
+    "siege": ("siege", whole_kind(0, 2)),
+}
+"""What is told of a space besides ``units``, the ordinary CUs of both sides: by key the field of
+the situation that holds it for all spaces."""
+
+GENERAL: Final[Columns] = {
+    "place": ("place", id_kind((*reversed(OFF_MAP_IDS), *SPACE_IDS), -len(OFF_MAP_IDS))),
+    "inside": ("inside", FLAG),
+}
+CARDS: Final[Fields] = {
+    "hands": _pair(ascending_kind(1, STRATEGY_CARDS)),
+    "known": _pair(ascending_kind(1, STRATEGY_CARDS)),
+    "deck": ascending_kind(1, STRATEGY_CARDS),
+    "discarded": _PILE,
+    "removed": _PILE,
+}
+FACTS: Final[Fields] = {
+    "turn": whole_kind(0, LAST_TURN),
+    **dict.fromkeys(("first", "active"), _SIDE_ID),
+    "card": whole_kind(0, STRATEGY_CARDS),
+    **dict.fromkeys(("combined", "must_campaign", "truce", "reshuffle"), FLAG),
+    **dict.fromkeys(("macedonia", "naval_victory"), FLAG),
+    **dict.fromkeys(("silent", "counsels"), _pair(FLAG)),
+    "disclosed": whole_kind(0, 1_000_000),
+    "winner": _SIDE_OR_NONE,
+    "ending": text_kind(("", *ENDINGS)),
+}
+TASK: Final[Fields] = {
+    "seat": whole_kind(agenda.ITSELF, 1),
+    "count": whole_kind(1, 99),
+    "number": whole_kind(1, 4),
+    "side": _SIDE,
+    "space": _SPACE,
+    "province": whole_kind(-1, PROVINCES - 1),
+    "general": _GENERAL,
+    "card": whole_kind(1, STRATEGY_CARDS),
+    "ops": whole_kind(0, 3),
+    "by": whole_kind(agenda.BY_OPS, agenda.BY_FORCE_MARCH),
+    "way": whole_kind(agenda.BY_LAND, agenda.INTO_PORT),
+    "in_italy": _COUNT,
+    **dict.fromkeys(("inside", "marching", "to_siege"), FLAG),
+}
+"""What tasks say, whatever their phase."""
+
+DETACHMENT: Final[Fields] = {"generals": _GENERALS, "units": _COUNT, "elephants": _COUNT}
+MARCH: Final[Fields] = {
+    "side": _SIDE,
+    "leader": _GENERAL,
+    **dict.fromkeys(("companions", "latecomers"), _GENERALS),
+    "units": _COUNT,
+    "elephants": whole_kind(0, 4),
+    **dict.fromkeys(("space", "origin", "shelter"), _SPACE),
+    "previous": whole_kind(-1, SPACES - 1),
+    "way": whole_kind(-1, 4),
+    **dict.fromkeys(("allowance", "spent"), whole_kind(0, 6)),
+    "ops": whole_kind(0, 3),
+    "regrouped": whole_kind(0, 2**20),
+    "detachments": list_kind(object_kind(lambda: Detachment([]), DETACHMENT), 0, GENERALS),
+    "late_cus": list_kind(row_kind(_SPACE, _COUNT), 0, 99),
+    "ambushers": list_kind(_SPACE, 0, SPACES),
+    **dict.fromkeys(("train", "inside", "forced", "sailed", "intercepted"), FLAG),
+    **dict.fromkeys(("cornered", "avoided", "tribes_asked", "halted", "fought"), FLAG),
+}
+CAMPAIGN: Final[Fields] = {
+    "left": whole_kind(0, 3),
+    "moved": _GENERALS,
+    **dict.fromkeys(("sailed", "besieged"), FLAG),
+}
+FIGHT: Final[Fields] = {
+    "space": _SPACE,
+    **dict.fromkeys(("aggressor", "attacker"), _SIDE),
+    "commanders": _pair(whole_kind(-1, GENERALS - 1)),
+    **dict.fromkeys(("sizes", "due", "fewer", "lost"), _pair(_COUNT)),
+    "sorties": _pair(FLAG),
+    **dict.fromkeys(("from_city", "led_free", "probe_used"), FLAG),
+    **dict.fromkeys(("spy", "winner"), whole_kind(-1, 1)),
+    **dict.fromkeys(("hands", "shown"), _pair(_BATTLE_CARDS)),
+    "undealt": _BATTLE_CARDS,
+    "deserted": _pair(whole_kind(0, 3)),
+    "charging": whole_kind(0, 4),
+    "round": _COUNT,
+    **dict.fromkeys(("led", "deciding"), whole_kind(-1, TYPES - 2)),
+    "path": list_kind(_SPACE, 0, 4),
+}
+
+
+def _read_task(json: object, what: str) -> Task:
+    phase = json.get("phase") if isinstance(json, Mapping) else None
+    known = PHASES.get(phase) if isinstance(phase, str) else None
+    if known is None:
+        raise BadPosition(f"There is no phase {phase!r}: {what}.")
+    names = [field.name for field in fields(known.kind)]
+    row = keys_of(json, f"the task {phase!r}", names)
+    said = [TASK[name].read(row[name], f"{name} of the task {phase!r}") for name in names[1:]]
+    make: Callable[..., Task] = known.kind
+    return make(phase, *said)
+
+
+def _write_task(task: Task) -> object:
+    return {"phase": task.phase, "seat": task.seat, **task.said()}
+
+
+REST: Final[Fields] = {
+    "consuls": list_kind(id_kind(GENERAL_IDS), 0, 2),
+    "proconsul": id_kind((None, *GENERAL_IDS), -1),
+    "train": id_kind((None, *SPACE_IDS), -1),
+    "agenda": list_kind(Kind(_read_task, _write_task), 0, 60),
+    "newcomers": list_kind(id_kind(SPACE_IDS), 0, 99),
+    "tired": list_kind(
+        row_kind(
+            whole_kind(0, 2 * SPACES - 1),
+            whole_kind(0, 1 + GENERALS),
+            _COUNT,
+            whole_kind(0, 1),
+            _COUNT,
+        ),
+        0,
+        200,
+    ),
+    "march": or_null(object_kind(lambda: March(0, 0, 0), MARCH)),
+    "campaign": or_null(object_kind(lambda: Campaign(0), CAMPAIGN)),
+    "fight": or_null(object_kind(lambda: Fight(0, 0), FIGHT)),
+}
 
 
 def write(state: Situation) -> dict[str, object]:
     """Return the whole state, hands included, as JSON."""
+    spaces = _write_rows(state, SPACE_IDS, SPACE)
+    for space, row in enumerate(spaces.values()):
+        row["units"] = [units[space] for units in state.units]
     return {
-        "spaces": {SPACE_IDS[space]: _space_json(state, space) for space in range(SPACES)},
-        "generals": {
-            GENERAL_IDS[general]: {
-                "place": _place_id(state.place[general]),
-                "inside": state.inside[general],
-            }
-            for general in range(GENERALS)
-        },
-        "consuls": [GENERAL_IDS[general] for general in state.consuls],
-        "proconsul": GENERAL_IDS[state.proconsul] if state.proconsul >= 0 else None,
-        "train": SPACE_IDS[state.train] if state.train >= 0 else None,
-        "cards": {
-            "hands": [hand.copy() for hand in state.hands],
-            "known": [hand.copy() for hand in state.known],
-            "deck": state.deck.copy(),
-            "discarded": state.discarded.copy(),
-            "removed": state.removed.copy(),
-        },
-        "facts": _facts_json(state),
-        "agenda": [going_on.write_task(task) for task in state.agenda],
-        "newcomers": [SPACE_IDS[space] for space in state.newcomers],
-        "tired": [group.copy() for group in state.tired],
-        "march": going_on.write_march(state.march) if state.march is not None else None,
-        "campaign": (
-            going_on.write_campaign(state.campaign) if state.campaign is not None else None
-        ),
-        "fight": going_on.write_fight(state.fight) if state.fight is not None else None,
+        "spaces": spaces,
+        "generals": _write_rows(state, GENERAL_IDS, GENERAL),
+        "cards": write_fields(state, CARDS),
+        "facts": write_fields(state, FACTS),
+        **write_fields(state, REST),
     }
 
 
-def _space_json(state: Situation, space: int) -> dict[str, object]:
+def _write_rows(
+    state: Situation, ids: tuple[str, ...], columns: Columns
+) -> dict[str, dict[str, object]]:
     return {
-        "control": _SIDES[state.control[space] + 1],
-        "tribe": state.tribes[space],
-        "units": [state.units[0][space], state.units[1][space]],
-        "elephants": state.elephants[space],
-        "garrison": state.garrison[space],
-        "stables": state.stables[space],
-        "siege": state.siege[space],
-    }
-
-
-def _place_id(place: int) -> str:
-    return SPACE_IDS[place] if place >= 0 else OFF_MAP_IDS[-1 - place]
-
-
-def _facts_json(state: Situation) -> dict[str, object]:
-    return {
-        "turn": state.turn,
-        "first": SIDE_IDS[state.first],
-        "active": SIDE_IDS[state.active],
-        "card": state.card,
-        "combined": state.combined,
-        "silent": state.silent.copy(),
-        "must_campaign": state.must_campaign,
-        "truce": state.truce,
-        "reshuffle": state.reshuffle,
-        "macedonia": state.macedonia,
-        "naval_victory": state.naval_victory,
-        "counsels": state.counsels.copy(),
-        "disclosed": state.disclosed,
-        "winner": _SIDES[state.winner + 1],
-        "ending": state.ending,
+        id: {key: kind.write(getattr(state, name)[place]) for key, (name, kind) in columns.items()}
+        for place, id in enumerate(ids)
     }
 
 
@@ -149,106 +230,22 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     Raises:
         BadPosition: something is missing, of the wrong kind or against the rules.
     """
-    keys_of(json, "A position", _KEYS)
-    _read_spaces(state, json["spaces"])
-    _read_generals(state, json)
-    _read_cards(state, json["cards"])
-    _read_facts(state, json["facts"])
-    state.agenda = [going_on.read_task(task) for task in list_of(json["agenda"], "agenda", 0, 60)]
-    state.newcomers = [
-        one_of(id, "The space of a new CU", SPACE_IDS)
-        for id in list_of(json["newcomers"], "newcomers", 0, _MOST)
-    ]
-    state.tired = going_on.read_tired(json["tired"])
-    if json["march"] is not None:
-        state.march = going_on.read_march(json["march"])
-    if json["campaign"] is not None:
-        state.campaign = going_on.read_campaign(json["campaign"])
-    if json["fight"] is not None:
-        state.fight = going_on.read_fight(json["fight"])
+    keys_of(json, "A position", ("spaces", "generals", "cards", "facts", *REST))
+    for id, row in keys_of(json["spaces"], "spaces", SPACE_IDS).items():
+        space, columns = SPACE_OF[id], dict(object_of(row, f"the space {id}"))
+        units = _pair(_COUNT).read(columns.pop("units", None), f"units of the space {id}")
+        state.units[0][space], state.units[1][space] = units
+        _read_row(state, space, columns, SPACE, f"the space {id}")
+    generals = keys_of(json["generals"], "generals", GENERAL_IDS)
+    for general, id in enumerate(GENERAL_IDS):
+        _read_row(state, general, generals[id], GENERAL, f"the general {id}")
+    read_fields(state, CARDS, json["cards"], "cards")
+    read_fields(state, FACTS, json["facts"], "facts")
+    read_fields(state, REST, {name: json[name] for name in REST}, "the position")
     plausibility.check(state)
 
 
-def _read_spaces(state: Situation, json: object) -> None:
-    rows = keys_of(json, '"spaces"', SPACE_IDS)
-    for space, id in enumerate(SPACE_IDS):
-        row = keys_of(rows[id], f"The space {id}", _SPACE_KEYS)
-        state.control[space] = one_of(row["control"], f"The control of {id}", _SIDES) - 1
-        state.tribes[space] = flag(row["tribe"], f"The tribe of {id}")
-        units = list_of(row["units"], f"The units in {id}", 2, 2)
-        for side in (0, 1):
-            state.units[side][space] = whole(units[side], f"The units in {id}", 0, _MOST)
-        state.elephants[space] = whole(row["elephants"], f"The elephants in {id}", 0, _MOST)
-        state.garrison[space] = whole(row["garrison"], f"The garrison of {id}", 0, _MOST)
-        state.stables[space] = whole(row["stables"], f"The elephants inside {id}", 0, _MOST)
-        state.siege[space] = whole(row["siege"], f"The siege points of {id}", 0, 2)
-
-
-def _read_generals(state: Situation, json: Mapping[str, object]) -> None:
-    rows = keys_of(json["generals"], '"generals"', GENERAL_IDS)
-    places = (*reversed(OFF_MAP_IDS), *SPACE_IDS)
-    for general, id in enumerate(GENERAL_IDS):
-        row = keys_of(rows[id], f"The general {id}", ("place", "inside"))
-        state.place[general] = one_of(row["place"], f"The place of {id}", places) - len(OFF_MAP_IDS)
-        state.inside[general] = flag(row["inside"], f'"inside" of {id}')
-    consuls = list_of(json["consuls"], "consuls", 0, 2)
-    state.consuls = [one_of(id, "A consul", GENERAL_IDS) for id in consuls]
-    state.proconsul = one_of(json["proconsul"], "The proconsul", (None, *GENERAL_IDS)) - 1
-    state.train = one_of(json["train"], "The siege train", (None, *SPACE_IDS)) - 1
-
-
-def _read_cards(state: Situation, json: object) -> None:
-    rows = keys_of(json, '"cards"', _CARD_KEYS)
-    hands = list_of(rows["hands"], "hands", 2, 2)
-    known = list_of(rows["known"], "known", 2, 2)
-    for seat in (0, 1):
-        state.hands[seat] = numbers(hands[seat], "A hand", 1, CARDS)
-        state.known[seat] = numbers(known[seat], "Cards known", 1, CARDS)
-        demand(
-            set(state.known[seat]) <= set(state.hands[seat]),
-            "A seat can know only cards that are in the other's hand.",
-        )
-    state.deck = numbers(rows["deck"], "The deck", 1, CARDS)
-    state.discarded = [
-        whole(card, "A card discarded", 1, CARDS)
-        for card in list_of(rows["discarded"], "discarded", 0, CARDS)
-    ]
-    state.removed = [
-        whole(card, "A card removed", 1, CARDS)
-        for card in list_of(rows["removed"], "removed", 0, CARDS)
-    ]
-    everywhere = [*state.hands[0], *state.hands[1], *state.deck, *state.discarded, *state.removed]
-    demand(
-        sorted(everywhere) == list(range(1, CARDS + 1)),
-        f"Each of the {CARDS} cards is in one hand or pile.",
-    )
-
-
-def _read_facts(state: Situation, json: object) -> None:
-    row = keys_of(json, '"facts"', _FACT_KEYS)
-    state.turn = whole(row["turn"], "The turn", 0, LAST_TURN)
-    state.first = one_of(row["first"], "Who plays first", SIDE_IDS)
-    state.active = one_of(row["active"], "Whose card is played", SIDE_IDS)
-    state.card = whole(row["card"], "The card played", 0, CARDS)
-    state.combined = flag(row["combined"], '"combined"')
-    silent = list_of(row["silent"], "silent", 2, 2)
-    counsels = list_of(row["counsels"], "counsels", 2, 2)
-    for seat in (0, 1):
-        state.silent[seat] = flag(silent[seat], '"silent"')
-        state.counsels[seat] = flag(counsels[seat], '"counsels"')
-    state.must_campaign = flag(row["must_campaign"], '"must_campaign"')
-    state.truce = flag(row["truce"], '"truce"')
-    state.reshuffle = flag(row["reshuffle"], '"reshuffle"')
-    state.macedonia = flag(row["macedonia"], '"macedonia"')
-    state.naval_victory = flag(row["naval_victory"], '"naval_victory"')
-    state.disclosed = whole(row["disclosed"], '"disclosed"', 0, 1_000_000)
-    state.winner = one_of(row["winner"], "The winner", _SIDES) - 1
-    ending = row["ending"]
-    if not isinstance(ending, str):
-        raise BadPosition('"ending" is a text.')
-    state.ending = ending
-    over = state.winner != NOBODY
-    demand(
-        state.ending in ENDINGS if over else state.ending == "",
-        '"ending" says how the game was won, and is empty while it goes on.',
-    )
+def _read_row(state: Situation, place: int, json: object, columns: Columns, what: str) -> None:
+    row = keys_of(json, what, list(columns))
+    for key, (name, kind) in columns.items():
+        getattr(state, name)[place] = kind.read(row[key], f"{key} of {what}")

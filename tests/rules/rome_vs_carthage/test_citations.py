@@ -29,7 +29,7 @@ NO_RULES = (
         "phase",
     ),
     *("rules", "game", "terms", "names", "notation", "view", "hidden"),
-    *("position", "going_on", "plausibility", "old_form"),
+    *("position", "plausibility", "old_form"),
 )
 """Modules that hold no rule of the game but names, texts, what is written down and how it runs."""
 

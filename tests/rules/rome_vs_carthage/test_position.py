@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from pi_app.rules.errors import BadPosition
-from pi_app.rules.rome_vs_carthage import going_on
-from pi_app.rules.rome_vs_carthage.armies import Campaign, Fight, March
+from pi_app.rules.rome_vs_carthage import position
+from pi_app.rules.rome_vs_carthage.armies import Campaign, Detachment, Fight, March
 from pi_app.rules.rome_vs_carthage.game import GAME
 
 
@@ -23,9 +25,9 @@ def fields(thing: object) -> set[str]:
 
 def test_whatever_goes_on_is_written_whole() -> None:
     march, campaign, fight = March(0, 5, 3), Campaign(2), Fight(3, 0)
-    assert set(going_on.write_march(march)) == fields(march)
-    assert set(going_on.write_campaign(campaign)) == fields(campaign)
-    assert set(going_on.write_fight(fight)) == fields(fight)
+    assert set(position.MARCH) == fields(march)
+    assert set(position.CAMPAIGN) == fields(campaign)
+    assert set(position.FIGHT) == fields(fight)
 
 
 def test_whatever_goes_on_is_read_as_it_was_written() -> None:
@@ -33,18 +35,19 @@ def test_whatever_goes_on_is_read_as_it_was_written() -> None:
     march.companions, march.units, march.elephants, march.inside = [3, 4], 7, 2, True
     march.ambushers, march.latecomers, march.previous = [4, 5], [6], 11
     march.late_cus = [[3, 2], [4, 1]]
+    march.detachments = [Detachment([7, 8])]
     campaign.besieged, campaign.moved = True, [0]
     fight.hands, fight.undealt = [[1, 2, 0, 0, 0, 1], [0] * 6], [11, 7, 9, 8, 6, 3]
     fight.path, fight.spy, fight.lost = [1, 2, 3], 1, [2, 4]
-    read_march = going_on.read_march(going_on.write_march(march))
-    read_campaign = going_on.read_campaign(going_on.write_campaign(campaign))
-    read_fight = going_on.read_fight(going_on.write_fight(fight))
-    for same in (march.copy(), read_march):
-        assert going_on.write_march(same) == going_on.write_march(march)
-    for other in (campaign.copy(), read_campaign):
-        assert going_on.write_campaign(other) == going_on.write_campaign(campaign)
-    for third in (fight.copy(), read_fight):
-        assert going_on.write_fight(third) == going_on.write_fight(fight)
+    for name, thing, copied in (
+        ("march", march, march.copy()),
+        ("campaign", campaign, campaign.copy()),
+        ("fight", fight, fight.copy()),
+    ):
+        kind = position.REST[name]
+        written = json.loads(json.dumps(kind.write(thing)))
+        assert kind.write(copied) == written
+        assert kind.write(kind.read(written, name)) == written
 
 
 @pytest.mark.parametrize(
@@ -62,11 +65,11 @@ def test_whatever_goes_on_is_read_as_it_was_written() -> None:
     ],
 )
 def test_positions_that_cannot_be_are_refused(change: dict[str, object], why: str) -> None:
-    position = GAME.start().position()
-    state = position["state"]
+    whole = GAME.start().position()
+    state = whole["state"]
     assert isinstance(state, dict)
     with pytest.raises(BadPosition, match=why):
-        GAME.load(position | {"state": state | change})
+        GAME.load(whole | {"state": state | change})
 
 
 @pytest.mark.parametrize(
@@ -82,9 +85,9 @@ def test_positions_that_cannot_be_are_refused(change: dict[str, object], why: st
     ],
 )
 def test_spaces_that_cannot_be_are_refused(space: str, change: dict[str, object], why: str) -> None:
-    position = GAME.start().position()
-    state = position["state"]
+    whole = GAME.start().position()
+    state = whole["state"]
     assert isinstance(state, dict)
     spaces = state["spaces"] | {space: state["spaces"][space] | change}
     with pytest.raises(BadPosition, match=why):
-        GAME.load(position | {"state": state | {"spaces": spaces}})
+        GAME.load(whole | {"state": state | {"spaces": spaces}})
