@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import deck, story
 from pi_app.rules.rome_vs_carthage.agenda import (
     ACTIVATE,
@@ -132,9 +132,7 @@ class PlaceMarkers(Phase[CountTask]):
 
     id = PLACE_MARKERS
     kind = CountTask
-
-    def prompt(self, state: Situation, task: CountTask) -> Message:
-        return Message("Where do you place a marker? Left: {count}", {"count": task.count})
+    question = N_("Where do you place a marker? Left: {count}")
 
     def actions(self, state: Situation, task: CountTask) -> list[int]:
         return [DONE, *[SPACE + space for space in marker_spaces(state, task.seat)]]
@@ -162,9 +160,7 @@ class RaiseCu(Phase[Task]):
     """Raise a CU with a general."""
 
     id = RAISE_CU
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        return Message("With which general do you raise a CU?")
+    question = N_("With which general do you raise a CU?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         return [SPACE + space for space in raising_spaces(state, task.seat)]

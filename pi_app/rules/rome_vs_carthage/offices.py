@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import notation, story
 from pi_app.rules.rome_vs_carthage.agenda import NAME_PROCONSUL, CountTask, GeneralTask, Task
 from pi_app.rules.rome_vs_carthage.board import CITY_ROME, COUNTRY_OF, ITALY
@@ -48,9 +48,7 @@ class NameProconsul(Phase[Task]):
 
     id = NAME_PROCONSUL
     seats: tuple[int, ...] = (ROME,)
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        return Message("Who stays as proconsul? All other Roman generals leave the map.")
+    question = N_("Who stays as proconsul? All other Roman generals leave the map.")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         """Return all Roman generals on the map but Africanus; DONE if there is none."""
@@ -82,9 +80,7 @@ class DrawConsul(Draw[CountTask]):
 
     id = DRAW_CONSUL
     kind = CountTask
-
-    def prompt(self, state: Situation, task: CountTask) -> Message:
-        return Message("A consul is drawn by lot.")
+    question = N_("A consul is drawn by lot.")
 
     def actions(self, state: Situation, task: CountTask) -> list[int]:
         return [notation.GENERAL + general for general in pool(state)]

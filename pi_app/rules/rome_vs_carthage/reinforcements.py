@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import notation, story
 from pi_app.rules.rome_vs_carthage.agenda import (
     NAME_PROCONSUL,
@@ -197,11 +197,7 @@ class Recruit(Phase[RecruitTask]):
     id = RECRUIT
     kind = RecruitTask
     seats: tuple[int, ...] = (CARTHAGE,)
-
-    def prompt(self, state: Situation, task: RecruitTask) -> Message:
-        return Message(
-            "Reinforcement {number} of 4: where does the CU arrive?", {"number": task.number}
-        )
+    question = N_("Reinforcement {number} of 4: where does the CU arrive?")
 
     def actions(self, state: Situation, task: RecruitTask) -> list[int]:
         return _or_done(_recruiting_spaces(state, task.number))

@@ -18,7 +18,7 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import notation, story
 from pi_app.rules.rome_vs_carthage.agenda import (
     BEGIN_TURN,
@@ -87,13 +87,10 @@ class Adjust(Phase[CountTask]):
     id = ADJUST
     kind = CountTask
     seats: tuple[int, ...] = (ROME,)
-
-    def prompt(self, state: Situation, task: CountTask) -> Message:
-        return Message(
-            "Before the first turn: put a marker into an empty space or take one of Carthage's "
-            "off. Left: {count}",
-            {"count": task.count},
-        )
+    question = N_(
+        "Before the first turn: put a marker into an empty space or take one of "
+        "Carthage's off. Left: {count}"
+    )
 
     def actions(self, state: Situation, task: CountTask) -> list[int]:
         """Return the empty spaces and Carthage's ordinary markers that no CU of Carthage guards."""
@@ -189,9 +186,7 @@ class Deal(Draw[DealTask]):
 
     id = DEAL
     kind = DealTask
-
-    def prompt(self, state: Situation, task: DealTask) -> Message:
-        return Message("The strategy cards are dealt.")
+    question = N_("The strategy cards are dealt.")
 
     def actions(self, state: Situation, task: DealTask) -> list[int]:
         return [notation.CARD + card for card in state.deck]
@@ -242,9 +237,7 @@ class ClaimFirst(Phase[Task]):
     id = CLAIM_FIRST
     seats: tuple[int, ...] = (ROME,)
     private = True
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        return Message("Play the first card? It would have to be a Campaign card.")
+    question = N_("Play the first card? It would have to be a Campaign card.")
 
     def waiting(self, state: Situation, task: Task) -> Message:
         return Message("Rome may announce that it opens the turn with a Campaign card.")
@@ -271,9 +264,7 @@ class ChooseFirst(Phase[Task]):
 
     id = CHOOSE_FIRST
     seats: tuple[int, ...] = (CARTHAGE,)
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        return Message("Play the first card of the turn, or the second?")
+    question = N_("Play the first card of the turn, or the second?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         return [notation.FIRST, notation.SECOND]

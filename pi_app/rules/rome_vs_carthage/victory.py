@@ -21,7 +21,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import notation, story
 from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN, CountTask, Task
 from pi_app.rules.rome_vs_carthage.board import (
@@ -214,11 +214,7 @@ class LoseMarkers(_Removal):
     """
 
     id = LOSE_MARKERS
-
-    def prompt(self, state: Situation, task: CountTask) -> Message:
-        return Message(
-            "Take one of your political markers off the map. Left: {count}", {"count": task.count}
-        )
+    question = N_("Take one of your political markers off the map. Left: {count}")
 
     def too_few(self, state: Situation, task: CountTask) -> None:
         """Let the owner sue for peace, which ends the game."""
@@ -231,12 +227,7 @@ class Mourn(_Removal):
     """
 
     id = MOURN
-
-    def prompt(self, state: Situation, task: CountTask) -> Message:
-        return Message(
-            "Hannibal is dead: take one of your political markers off the map. Left: {count}",
-            {"count": task.count},
-        )
+    question = N_("Hannibal is dead: take one of your political markers off the map. Left: {count}")
 
     def too_few(self, state: Situation, task: CountTask) -> None:
         """Take off all there are; Carthage fights on."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_
 from pi_app.rules.rome_vs_carthage import deck, story
 from pi_app.rules.rome_vs_carthage.agenda import (
     ACTIVATE,
@@ -208,9 +208,7 @@ class CardRecruit(Phase[CountTask]):
 
     id = RECRUIT_BY_CARD
     kind = CountTask
-
-    def prompt(self, state: Situation, task: CountTask) -> Message:
-        return Message("Where do the new CUs go? CUs: {count}", {"count": task.count})
+    question = N_("Where do the new CUs go? CUs: {count}")
 
     def actions(self, state: Situation, task: CountTask) -> list[int]:
         return [SPACE + space for space in RECRUITS[state.card].spaces(state, task.seat)]
@@ -318,9 +316,7 @@ class PlaceTrain(Phase[Task]):
     """Choose where the siege train goes."""
 
     id = PLACE_TRAIN
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        return Message("Which general gets the siege train?")
+    question = N_("Which general gets the siege train?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         return [SPACE + space for space in train_places(state)]

@@ -8,7 +8,7 @@ from abc import abstractmethod
 from typing import Final
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import deck, losses, story
 from pi_app.rules.rome_vs_carthage.agenda import ForceTask, Task
 from pi_app.rules.rome_vs_carthage.board import CAPACITY, PORT, SPACES
@@ -135,9 +135,7 @@ class ChooseVictim(Phase[Task]):
     """Choose the force that the card strikes."""
 
     id = CHOOSE_VICTIM
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        return Message("Which enemy force rolls attrition?")
+    question = N_("Which enemy force rolls attrition?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         return PLAGUES[state.card].victims(state, task.seat)

@@ -8,7 +8,7 @@ from abc import abstractmethod
 from typing import Final
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import deck, losses, story
 from pi_app.rules.rome_vs_carthage.agenda import MarkersTask, SideTask, Task
 from pi_app.rules.rome_vs_carthage.board import (
@@ -220,9 +220,7 @@ class ChooseNumidia(Phase[Task]):
     """Choose Western or Eastern Numidia."""
 
     id = CHOOSE_NUMIDIA
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        return Message("Which Numidia?")
+    question = N_("Which Numidia?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         found: list[int] = []
@@ -425,9 +423,7 @@ class ReplaceProconsul(Phase[Task]):
     """Choose who takes the dismissed proconsul's place, with his army."""
 
     id = REPLACE_PROCONSUL
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        return Message("Who becomes proconsul in place of the one dismissed?")
+    question = N_("Who becomes proconsul in place of the one dismissed?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         return [GENERAL + general for general in successors(state)]
