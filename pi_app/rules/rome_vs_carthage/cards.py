@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import deck, story
+from pi_app.rules.rome_vs_carthage import board, deck, story
 from pi_app.rules.rome_vs_carthage.agenda import (
     ACTIVATE,
     BY_OPS,
@@ -21,15 +21,6 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     CardTask,
     CountTask,
     Task,
-)
-from pi_app.rules.rome_vs_carthage.board import (
-    CAPUA,
-    CELTIBERIA,
-    CORSICA_SARDINIA,
-    PROVINCE_OF,
-    SICILIA,
-    SPACES,
-    SYRACUSE,
 )
 from pi_app.rules.rome_vs_carthage.events.armies import (
     RECRUITS,
@@ -72,17 +63,17 @@ from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
 
 EVENTS: Final[dict[int, CardEvent]] = {
-    deck.CORSICA_SARDINIA_REVOLT: Revolt(CORSICA_SARDINIA),
-    deck.SICILIA_REVOLTS: Revolt(SICILIA),
+    deck.CORSICA_SARDINIA_REVOLT: Revolt(board.CORSICA_SARDINIA),
+    deck.SICILIA_REVOLTS: Revolt(board.SICILIA),
     deck.NUMIDIA_REVOLTS: NumidianRevolt(),
-    deck.CELTIBERIA_REVOLTS: Revolt(CELTIBERIA),
+    deck.CELTIBERIA_REVOLTS: Revolt(board.CELTIBERIA),
     deck.NATIVE_GUIDE: Combined(deck.NATIVE_GUIDE),
     deck.PHILIP: Philip(),
     deck.TRAITOR: Traitor(deck.TRAITOR),
     deck.SENATE: Dismissal(),
     deck.MERCENARIES: MercenariesDesert(),
-    deck.CAPUA_SIDES: Defection(CAPUA, 3),
-    deck.SYRACUSE_ALLIES: Defection(SYRACUSE, 0),
+    deck.CAPUA_SIDES: Defection(board.CAPUA, 3),
+    deck.SYRACUSE_ALLIES: Defection(board.SYRACUSE, 0),
     deck.CHARM: Charm(deck.CHARM),
     deck.NAVAL_VICTORY: NavalVictory(),
     deck.SIEGE_TRAIN: SiegeTrain(),
@@ -118,7 +109,7 @@ def marker_spaces(state: Situation, seat: int) -> list[int]:
     enemy's ordinary marker beneath CUs of its own unless there is a truce."""
     enemy = 1 - seat
     found: list[int] = []
-    for space in range(SPACES):
+    for space in range(board.SPACES):
         if state.control[space] == NOBODY:
             if not state.tribes[space] and state.cus(enemy, space) == 0:
                 found.append(space)
@@ -152,7 +143,7 @@ def raising_spaces(state: Situation, seat: int) -> list[int]:
     return [
         space
         for space in spaces_with_generals(state, seat, 1)
-        if state.control[space] == seat and state.controls(seat, PROVINCE_OF[space])
+        if state.control[space] == seat and state.controls(seat, board.PROVINCE_OF[space])
     ]
 
 

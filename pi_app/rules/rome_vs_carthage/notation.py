@@ -66,41 +66,11 @@ WORDS: Final = (
 """The actions that are a word alone: text and label, by number."""
 
 (
-    DONE,
-    PASS,
-    PASS_ALL,
-    YES,
-    NO,
-    MOVE,
-    MARKERS,
-    RAISE,
-    EVENT,
-    DISCARD,
-    HALT,
-    FIGHT,
-    STEP_BACK,
-    ENTER,
-    LEAVE,
-    TAKE_TRAIN,
-    LEAVE_TRAIN,
-    WITHDRAW,
-    FIRST,
-    SECOND,
-    CLAIM,
-    BESIEGE,
-    SORTIE,
-    LOSE_UNIT,
-    LOSE_ELEPHANT,
-    LOSE_GARRISON,
-    LOSE_STABLE,
-    CONCEDE,
-    COUNTERATTACK,
-    PURSUE,
-    AVOID,
-    STAY,
-    DRAW,
-    REMOVE,
-) = range(len(WORDS))
+    DONE, PASS, PASS_ALL, YES, NO, MOVE, MARKERS, RAISE, EVENT, DISCARD, HALT, FIGHT, STEP_BACK,
+    ENTER, LEAVE, TAKE_TRAIN, LEAVE_TRAIN, WITHDRAW, FIRST, SECOND, CLAIM, BESIEGE, SORTIE,
+    LOSE_UNIT, LOSE_ELEPHANT, LOSE_GARRISON, LOSE_STABLE, CONCEDE, COUNTERATTACK, PURSUE, AVOID,
+    STAY, DRAW, REMOVE,
+) = range(len(WORDS))  # fmt: skip
 
 PASSES: Final = (PASS, PASS_ALL)
 """The two ways of not answering."""

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from pi_app.rules.reading import demand
+from pi_app.rules.rome_vs_carthage import board
 from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, HOLDING, ITSELF, STRATEGY
 from pi_app.rules.rome_vs_carthage.armies import Fight
-from pi_app.rules.rome_vs_carthage.board import (
-    CAPACITY,
-    SPACE_IDS,
-    SPACES,
-    START_CONTROL,
-    TRIBE,
-)
 from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
 from pi_app.rules.rome_vs_carthage.chapters import ANYWHERE, DEPTH, FOUGHT, MARCHING, PHASES
 from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS, CARDS
@@ -41,7 +35,7 @@ def check(state: Situation) -> None:
         BadPosition: the message says what is wrong.
     """
     _check_cards(state)
-    for space in range(SPACES):
+    for space in range(board.SPACES):
         _check_space(state, space)
     demand(
         state.elephants_on_map() <= MOST_ELEPHANTS,
@@ -70,16 +64,16 @@ def _check_cards(state: Situation) -> None:
 
 
 def _check_space(state: Situation, space: int) -> None:
-    id = SPACE_IDS[space]
+    id = board.SPACE_IDS[space]
     owner = state.control[space]
     if state.tribes[space]:
-        demand(TRIBE[space], f"No tribe lives in {id}.")
-        demand(owner == START_CONTROL[space], f"The tribe of {id} has not been subdued.")
-    if CAPACITY[space] > 0:
+        demand(board.TRIBE[space], f"No tribe lives in {id}.")
+        demand(owner == board.START_CONTROL[space], f"The tribe of {id} has not been subdued.")
+    if board.CAPACITY[space] > 0:
         demand(owner != NOBODY, f"The city {id} always has an owner.")
     demand(
-        state.garrison_cus(space) <= CAPACITY[space],
-        f"{CAPACITY[space]} CUs at most are inside {id}.",
+        state.garrison_cus(space) <= board.CAPACITY[space],
+        f"{board.CAPACITY[space]} CUs at most are inside {id}.",
     )
     if state.stables[space] > 0:
         demand(owner == CARTHAGE, f"Elephants are inside {id}, a city of Rome.")
@@ -87,7 +81,9 @@ def _check_space(state: Situation, space: int) -> None:
     meeting = state.march is not None and state.march.space == space
     demand(not both or meeting, f"Both sides have CUs outside walls in {id}.")
     if state.siege[space] > 0:
-        demand(CAPACITY[space] > 0 or state.tribes[space], f"Nothing in {id} can be besieged.")
+        demand(
+            board.CAPACITY[space] > 0 or state.tribes[space], f"Nothing in {id} can be besieged."
+        )
 
 
 def _check_general(state: Situation, general: int) -> None:
@@ -98,7 +94,7 @@ def _check_general(state: Situation, general: int) -> None:
     demand(place != IN_POOL or general != AFRICANUS, f"{id} is never drawn.")
     if state.inside[general]:
         demand(
-            place >= 0 and CAPACITY[place] > 0 and state.control[place] == side,
+            place >= 0 and board.CAPACITY[place] > 0 and state.control[place] == side,
             f"{id} can't be inside a city.",
         )
 

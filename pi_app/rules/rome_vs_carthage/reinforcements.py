@@ -25,24 +25,13 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import notation, story
+from pi_app.rules.rome_vs_carthage import board, notation, story
 from pi_app.rules.rome_vs_carthage.agenda import (
     NAME_PROCONSUL,
     GeneralTask,
     LevyTask,
     RecruitTask,
     Task,
-)
-from pi_app.rules.rome_vs_carthage.board import (
-    AFRICA,
-    BAETICA,
-    CITY_CARTHAGE,
-    CITY_ROME,
-    COUNTRY_OF,
-    ITALY,
-    NEW_CARTHAGE,
-    SPACES,
-    SPAIN,
 )
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNO, OF_SIDE
 from pi_app.rules.rome_vs_carthage.march.moving import sweep
@@ -96,7 +85,7 @@ def force(state: Situation, side: int, space: int) -> int:
 
 def spaces_of_force(state: Situation, side: int, least: int) -> list[int]:
     """Return the spaces, ascending, where a side has a force of at least so many CUs."""
-    return [space for space in range(SPACES) if force(state, side, space) >= least]
+    return [space for space in range(board.SPACES) if force(state, side, space) >= least]
 
 
 def put_cus(state: Situation, side: int, space: int, units: int, elephants: int = 0) -> None:
@@ -171,9 +160,9 @@ _AFRICANUS_CUS: Final = 5
 def tasks_of_reinforcement(state: Situation) -> list[Task]:
     """Return the tasks of a turn's reinforcements in their order, the change of offices last."""
     tasks: list[Task] = [RecruitTask(RECRUIT, CARTHAGE, 1)]
-    if state.control[NEW_CARTHAGE] == CARTHAGE:
+    if state.control[board.NEW_CARTHAGE] == CARTHAGE:
         tasks.append(RecruitTask(RECRUIT, CARTHAGE, 2))
-    if state.controls(CARTHAGE, BAETICA):
+    if state.controls(CARTHAGE, board.BAETICA):
         tasks.append(RecruitTask(RECRUIT, CARTHAGE, 3))
     tasks.append(RecruitTask(RECRUIT, CARTHAGE, 4))
     for general in OF_SIDE[CARTHAGE]:
@@ -211,14 +200,14 @@ class Recruit(Phase[RecruitTask]):
 
 def _recruiting_spaces(state: Situation, number: int) -> list[int]:
     """Return where Carthage's CU of a number, 1 to 4, may arrive (edition 12)."""
-    country = (AFRICA, SPAIN, SPAIN, "")[number - 1]
+    country = (board.AFRICA, board.SPAIN, board.SPAIN, "")[number - 1]
     spaces: list[int] = []
     for space in general_spaces(state, CARTHAGE):
-        if country in ("", COUNTRY_OF[space]):
+        if country in ("", board.COUNTRY_OF[space]):
             spaces.append(space)
-    cities = [CITY_CARTHAGE] if number == 1 else [NEW_CARTHAGE]
+    cities = [board.CITY_CARTHAGE] if number == 1 else [board.NEW_CARTHAGE]
     if number == 4:
-        cities = [CITY_CARTHAGE, NEW_CARTHAGE] if FOURTH_CU_IN_CITIES else []
+        cities = [board.CITY_CARTHAGE, board.NEW_CARTHAGE] if FOURTH_CU_IN_CITIES else []
     for city in cities:
         if city not in spaces and city_is_open(state, CARTHAGE, city):
             spaces.append(city)
@@ -260,7 +249,7 @@ class ReturnGeneral(Phase[GeneralTask]):
         """Return the spaces of Carthage's CUs that are not besieged."""
         spaces = spaces_of_force(state, CARTHAGE, 1)
         if task.general == HANNO:
-            spaces = [space for space in spaces if COUNTRY_OF[space] == AFRICA]
+            spaces = [space for space in spaces if board.COUNTRY_OF[space] == board.AFRICA]
         return _or_done(spaces)
 
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
@@ -314,12 +303,14 @@ def _levy_spaces(state: Situation, task: LevyTask) -> list[int]:
     """Return where Rome may put the next CU, so that what is due in Italy can get there and a
     force of five comes about if it can (ruling 14)."""
     spaces = general_spaces(state, ROME)
-    if CITY_ROME not in spaces and city_is_open(state, ROME, CITY_ROME):
-        spaces.append(CITY_ROME)
+    if board.CITY_ROME not in spaces and city_is_open(state, ROME, board.CITY_ROME):
+        spaces.append(board.CITY_ROME)
         spaces.sort()
     # What is due in Italy stays due even if nothing can get there: it is lost then.
     allowed = [
-        space for space in spaces if COUNTRY_OF[space] == ITALY or task.count > task.in_italy
+        space
+        for space in spaces
+        if board.COUNTRY_OF[space] == board.ITALY or task.count > task.in_italy
     ]
     if spaces_of_force(state, ROME, CONSULAR_CUS):
         return allowed
@@ -329,7 +320,7 @@ def _levy_spaces(state: Situation, task: LevyTask) -> list[int]:
 
 def _still_due(task: LevyTask, space: int) -> int:
     """Return how many CUs are due in Italy when one of a levy has gone to a space."""
-    return max(task.in_italy - 1, 0) if COUNTRY_OF[space] == ITALY else task.in_italy
+    return max(task.in_italy - 1, 0) if board.COUNTRY_OF[space] == board.ITALY else task.in_italy
 
 
 def _five_possible(state: Situation, task: LevyTask, choice: int, spaces: list[int]) -> bool:
@@ -337,7 +328,7 @@ def _five_possible(state: Situation, task: LevyTask, choice: int, spaces: list[i
     left = task.count - 1
     due = _still_due(task, choice)
     for space in spaces:
-        more = left if COUNTRY_OF[space] == ITALY else left - due
+        more = left if board.COUNTRY_OF[space] == board.ITALY else left - due
         now = 1 if space == choice else 0
         if enemy_outside(state, ROME, space):
             more = min(more, state.room_inside(space) - now)
@@ -360,9 +351,9 @@ class LandAfricanus(Phase[Task]):
     def actions(self, state: Situation, task: Task) -> list[int]:
         """Return the spaces of Italy and Spain that are Rome's and hold no enemy CU."""
         spaces: list[int] = []
-        for space in range(SPACES):
+        for space in range(board.SPACES):
             if (
-                COUNTRY_OF[space] in (ITALY, SPAIN)
+                board.COUNTRY_OF[space] in (board.ITALY, board.SPAIN)
                 and state.control[space] == ROME
                 and not enemy_outside(state, ROME, space)
             ):

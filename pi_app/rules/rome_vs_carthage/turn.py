@@ -19,7 +19,7 @@ from typing import Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import notation, story
+from pi_app.rules.rome_vs_carthage import board, notation, story
 from pi_app.rules.rome_vs_carthage.agenda import (
     BEGIN_TURN,
     ITSELF,
@@ -27,14 +27,6 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     CountTask,
     DealTask,
     Task,
-)
-from pi_app.rules.rome_vs_carthage.board import (
-    AGRIGENTUM,
-    CITY_CARTHAGE,
-    CITY_ROME,
-    NEW_CARTHAGE,
-    SAGUNTUM,
-    SPACES,
 )
 from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS, CARDS, CARDS_EACH
 from pi_app.rules.rome_vs_carthage.generals import (
@@ -57,11 +49,11 @@ ADJUST: Final = "adjust"
 """(Rome) Adjust spaces before the first turn."""
 
 _ARMIES: Final = (
-    (ROME, CITY_ROME, 8, 0, (P_SCIPIO,)),
-    (ROME, AGRIGENTUM, 8, 0, (LONGUS,)),
-    (CARTHAGE, CITY_CARTHAGE, 4, 0, (HANNO,)),
-    (CARTHAGE, SAGUNTUM, 8, 2, (HANNIBAL, MAGO, GISGO)),
-    (CARTHAGE, NEW_CARTHAGE, 2, 0, (HASDRUBAL,)),
+    (ROME, board.CITY_ROME, 8, 0, (P_SCIPIO,)),
+    (ROME, board.AGRIGENTUM, 8, 0, (LONGUS,)),
+    (CARTHAGE, board.CITY_CARTHAGE, 4, 0, (HANNO,)),
+    (CARTHAGE, board.SAGUNTUM, 8, 2, (HANNIBAL, MAGO, GISGO)),
+    (CARTHAGE, board.NEW_CARTHAGE, 2, 0, (HASDRUBAL,)),
 )
 """Side, space, ordinary CUs, elephants and generals of each army; all stand outside walls."""
 
@@ -95,7 +87,7 @@ class Adjust(Phase[CountTask]):
     def actions(self, state: Situation, task: CountTask) -> list[int]:
         """Return the empty spaces and Carthage's ordinary markers that no CU of Carthage guards."""
         found: list[int] = []
-        for space in range(SPACES):
+        for space in range(board.SPACES):
             empty = state.control[space] == NOBODY and not state.tribes[space]
             if (empty or state.is_ordinary(space, CARTHAGE)) and state.cus(CARTHAGE, space) == 0:
                 found.append(notation.SPACE + space)

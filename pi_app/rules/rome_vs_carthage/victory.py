@@ -22,23 +22,8 @@ from abc import abstractmethod
 from typing import Final
 
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import notation, story
+from pi_app.rules.rome_vs_carthage import board, notation, story
 from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN, CountTask, Task
-from pi_app.rules.rome_vs_carthage.board import (
-    APULIA,
-    CAMPANIA,
-    CITY_CARTHAGE,
-    CITY_ROME,
-    ETRURIA,
-    GALLIA_CISALPINIA,
-    LUCANIA,
-    NEIGHBOURS,
-    PLAIN,
-    PORT,
-    SAMNIUM,
-    SPACES,
-    STRAIT,
-)
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -50,12 +35,12 @@ ISOLATION: Final = "isolation"
 
 def isolated(state: Situation, side: int) -> list[int]:
     """Return the spaces of a side's isolated markers, ascending."""
-    connected = [_is_base(state, side, space) for space in range(SPACES)]
-    front = [space for space in range(SPACES) if connected[space]]
+    connected = [_is_base(state, side, space) for space in range(board.SPACES)]
+    front = [space for space in range(board.SPACES) if connected[space]]
     while front:
-        for neighbour, way in NEIGHBOURS[front.pop()]:
+        for neighbour, way in board.NEIGHBOURS[front.pop()]:
             if (
-                way in (PLAIN, STRAIT)
+                way in (board.PLAIN, board.STRAIT)
                 and not connected[neighbour]
                 and _lets_through(state, side, neighbour)
             ):
@@ -68,7 +53,7 @@ def _is_base(state: Situation, side: int, space: int) -> bool:
     if state.cus(side, space) > 0:
         return True
     own = state.control[space] == side
-    return own and (state.is_city(space) or state.tribes[space] or PORT[space])
+    return own and (state.is_city(space) or state.tribes[space] or board.PORT[space])
 
 
 def _lets_through(state: Situation, side: int, space: int) -> bool:
@@ -110,7 +95,14 @@ PROVINCES_HELD: Final = "provinces"
 
 ENDINGS: Final = (CAPITAL, ITALY_LOST, PEACE, PROVINCES_HELD)
 
-_ITALY_TO_LOSE: Final = (GALLIA_CISALPINIA, ETRURIA, SAMNIUM, CAMPANIA, APULIA, LUCANIA)
+_ITALY_TO_LOSE: Final = (
+    board.GALLIA_CISALPINIA,
+    board.ETRURIA,
+    board.SAMNIUM,
+    board.CAMPANIA,
+    board.APULIA,
+    board.LUCANIA,
+)
 
 
 def ending_text(state: Situation) -> Message:
@@ -138,9 +130,9 @@ def ending_text(state: Situation) -> Message:
 def check_capitals(state: Situation) -> None:
     """End the game if a capital is in the enemy's hands. To be called whenever a city changes
     hands; the game may be over afterwards."""
-    if state.control[CITY_ROME] == CARTHAGE:
+    if state.control[board.CITY_ROME] == CARTHAGE:
         _win(state, CARTHAGE, CAPITAL)
-    elif state.control[CITY_CARTHAGE] == ROME:
+    elif state.control[board.CITY_CARTHAGE] == ROME:
         _win(state, ROME, CAPITAL)
 
 

@@ -8,7 +8,7 @@ from abc import abstractmethod
 from typing import Final
 
 from pi_app.rules.message import N_
-from pi_app.rules.rome_vs_carthage import deck, story
+from pi_app.rules.rome_vs_carthage import board, deck, story
 from pi_app.rules.rome_vs_carthage.agenda import (
     ACTIVATE,
     BY_CAMPAIGN,
@@ -19,32 +19,6 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     Task,
 )
 from pi_app.rules.rome_vs_carthage.armies import Campaign
-from pi_app.rules.rome_vs_carthage.board import (
-    AFRICA,
-    APULIA,
-    BALEARES,
-    CAMPANIA,
-    CAPACITY,
-    CITY_CARTHAGE,
-    COUNTRY,
-    COUNTRY_OF,
-    ETRURIA,
-    GALLIA_CISALPINIA,
-    GALLIA_TRANSALPINIA,
-    ITALY,
-    LATIUM,
-    LIGURIA,
-    LUCANIA,
-    PORTS,
-    PROVINCE_OF,
-    PROVINCES,
-    SAMNIUM,
-    SICILIA,
-    SPACES,
-    SPACES_OF,
-    SPAIN,
-    TARENTUM,
-)
 from pi_app.rules.rome_vs_carthage.deck import OPS
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
 from pi_app.rules.rome_vs_carthage.march.marching import movable
@@ -109,7 +83,7 @@ class WithGeneral(Recruits):
         if self.source >= 0 and not state.controls(seat, self.source):
             return found
         for space in spaces_with_generals(state, seat, self.count):
-            province = PROVINCE_OF[space]
+            province = board.PROVINCE_OF[space]
             if province in self.provinces and (not self.held or state.controls(seat, province)):
                 found.append(space)
         return found
@@ -119,10 +93,12 @@ class Slingers(Recruits):
     """Balearic Slingers: whoever controls Baleares lets a CU land in any friendly port."""
 
     def spaces(self, state: Situation, seat: int) -> list[int]:
-        if state.control[BALEARES] != seat:
+        if state.control[board.BALEARES] != seat:
             return []
         return [
-            port for port in PORTS if state.control[port] == seat and state.cus(1 - seat, port) == 0
+            port
+            for port in board.PORTS
+            if state.control[port] == seat and state.cus(1 - seat, port) == 0
         ]
 
 
@@ -133,8 +109,11 @@ class Macedonians(Recruits):
         found: list[int] = []
         if not state.macedonia:
             return found
-        for port in PORTS:
-            near = state.control[port] == seat and COUNTRY_OF[port] in (AFRICA, ITALY)
+        for port in board.PORTS:
+            near = state.control[port] == seat and board.COUNTRY_OF[port] in (
+                board.AFRICA,
+                board.ITALY,
+            )
             if near and has_room(state, seat, port, self.count):
                 found.append(port)
         return found
@@ -144,8 +123,8 @@ class AfricanReinforcements(Recruits):
     """African Reinforcements: elephants, as long as there are any, in Carthage (edition 18)."""
 
     def spaces(self, state: Situation, seat: int) -> list[int]:
-        fits = has_room(state, seat, CITY_CARTHAGE, self.count)
-        return [CITY_CARTHAGE] if fits else []
+        fits = has_room(state, seat, board.CITY_CARTHAGE, self.count)
+        return [board.CITY_CARTHAGE] if fits else []
 
     def elephants(self, state: Situation) -> int:
         """Return how many elephants are left, two at most."""
@@ -158,8 +137,8 @@ class Mutin(Recruits):
     def spaces(self, state: Situation, seat: int) -> list[int]:
         return [
             space
-            for space in SPACES_OF[SICILIA]
-            if CAPACITY[space] == 0 and state.cus(ROME, space) == 0
+            for space in board.SPACES_OF[board.SICILIA]
+            if board.CAPACITY[space] == 0 and state.cus(ROME, space) == 0
         ]
 
     def arrived(self, state: Situation, seat: int, space: int) -> None:
@@ -170,35 +149,37 @@ class Slaves(Recruits):
     """Two Legions of Slaves: four CUs in Latium when Italy is in need."""
 
     def spaces(self, state: Situation, seat: int) -> list[int]:
-        return list(SPACES_OF[LATIUM])
+        return list(board.SPACES_OF[board.LATIUM])
 
     def possible(self, state: Situation, seat: int) -> bool:
         """Say whether Carthage controls three provinces of Italy but has no CUs in Latium."""
-        near = [space for space in SPACES_OF[LATIUM] if state.cus(CARTHAGE, space) > 0]
-        return not near and len(state.provinces_in(CARTHAGE, ITALY)) >= 3
+        near = [space for space in board.SPACES_OF[board.LATIUM] if state.cus(CARTHAGE, space) > 0]
+        return not near and len(state.provinces_in(CARTHAGE, board.ITALY)) >= 3
 
 
 def _provinces_of(country: str) -> tuple[int, ...]:
-    return tuple([province for province in range(PROVINCES) if COUNTRY[province] == country])
+    return tuple(
+        [province for province in range(board.PROVINCES) if board.COUNTRY[province] == country]
+    )
 
 
-_IN_ITALY: Final = _provinces_of(ITALY)
+_IN_ITALY: Final = _provinces_of(board.ITALY)
 
 RECRUITS: Final[dict[int, Recruits]] = {
     deck.MACEDONIAN_REINFORCEMENTS: Macedonians(2),
     deck.BALEARIC_SLINGERS: Slingers(1),
     deck.AFRICAN_REINFORCEMENTS: AfricanReinforcements(2),
-    deck.BRUTTIUM_RECRUITS: WithGeneral((LUCANIA,)),
-    deck.LIGURIAN_RECRUITS: WithGeneral((LIGURIA, GALLIA_CISALPINIA, ETRURIA)),
-    deck.IBERIAN_RECRUITS: WithGeneral(_provinces_of(SPAIN), held=True),
-    deck.GALLIC_RECRUITS: WithGeneral((GALLIA_TRANSALPINIA, GALLIA_CISALPINIA)),
+    deck.BRUTTIUM_RECRUITS: WithGeneral((board.LUCANIA,)),
+    deck.LIGURIAN_RECRUITS: WithGeneral((board.LIGURIA, board.GALLIA_CISALPINIA, board.ETRURIA)),
+    deck.IBERIAN_RECRUITS: WithGeneral(_provinces_of(board.SPAIN), held=True),
+    deck.GALLIC_RECRUITS: WithGeneral((board.GALLIA_TRANSALPINIA, board.GALLIA_CISALPINIA)),
     deck.MUTIN: Mutin(1),
     deck.SLAVES: Slaves(4),
-    deck.AUXILIARIES[0]: WithGeneral(_IN_ITALY, source=APULIA),
-    deck.AUXILIARIES[1]: WithGeneral(_IN_ITALY, source=ETRURIA),
-    deck.AUXILIARIES[2]: WithGeneral(_IN_ITALY, source=SAMNIUM),
-    deck.AUXILIARIES[3]: WithGeneral(_IN_ITALY, source=LUCANIA),
-    deck.AUXILIARIES[4]: WithGeneral(_IN_ITALY, source=CAMPANIA),
+    deck.AUXILIARIES[0]: WithGeneral(_IN_ITALY, source=board.APULIA),
+    deck.AUXILIARIES[1]: WithGeneral(_IN_ITALY, source=board.ETRURIA),
+    deck.AUXILIARIES[2]: WithGeneral(_IN_ITALY, source=board.SAMNIUM),
+    deck.AUXILIARIES[3]: WithGeneral(_IN_ITALY, source=board.LUCANIA),
+    deck.AUXILIARIES[4]: WithGeneral(_IN_ITALY, source=board.CAMPANIA),
 }
 """The events that bring new CUs, by card."""
 
@@ -278,14 +259,18 @@ class Traitor(Combined):
     """Traitor in Tarentum: the city falls without a siege."""
 
     def possible(self, state: Situation, seat: int) -> bool:
-        return state.control[TARENTUM] != seat and not state.truce and super().possible(state, seat)
+        return (
+            state.control[board.TARENTUM] != seat
+            and not state.truce
+            and super().possible(state, seat)
+        )
 
 
 class Treachery(Combined):
     """Treachery within City: two rolls against a city."""
 
     def possible(self, state: Situation, seat: int) -> bool:
-        cities = [space for space in range(SPACES) if CAPACITY[space] > 0]
+        cities = [space for space in range(board.SPACES) if board.CAPACITY[space] > 0]
         theirs = [space for space in cities if state.control[space] != seat]
         return bool(theirs) and not state.truce and super().possible(state, seat)
 

@@ -9,16 +9,8 @@ from typing import Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import deck, losses, story
+from pi_app.rules.rome_vs_carthage import board, deck, losses, story
 from pi_app.rules.rome_vs_carthage.agenda import MarkersTask, SideTask, Task
-from pi_app.rules.rome_vs_carthage.board import (
-    COUNTRY_OF,
-    EASTERN_NUMIDIA,
-    ITALY,
-    SICILIA,
-    SPACES_OF,
-    WESTERN_NUMIDIA,
-)
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNIBAL, OF_SIDE, STAYS_IN
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import CARD, DONE, GENERAL, PROVINCE, SPACE
@@ -32,7 +24,7 @@ def unguarded(state: Situation, side: int, province: int) -> list[int]:
     (ruling 8)."""
     return [
         space
-        for space in SPACES_OF[province]
+        for space in board.SPACES_OF[province]
         if state.is_ordinary(space, side) and state.cus(side, space) == 0
     ]
 
@@ -74,7 +66,7 @@ class Defection(CardEvent):
 
     def possible(self, state: Situation, seat: int) -> bool:
         """Say whether the city is Roman and Carthage strong enough in Italy."""
-        held = len(state.provinces_in(CARTHAGE, ITALY))
+        held = len(state.provinces_in(CARTHAGE, board.ITALY))
         return state.control[self.city] == ROME and held >= self.provinces
 
     def begin(self, state: Situation, seat: int) -> None:
@@ -95,7 +87,7 @@ CHANGE_MARKERS: Final = "change_markers"
 CHOOSE_NUMIDIA: Final = "choose_numidia"
 """(the active seat) Choose one of the two Numidias for the card's event."""
 
-NUMIDIAS: Final = (WESTERN_NUMIDIA, EASTERN_NUMIDIA)
+NUMIDIAS: Final = (board.WESTERN_NUMIDIA, board.EASTERN_NUMIDIA)
 
 
 class MarkerEvent(CardEvent):
@@ -141,13 +133,13 @@ class IntoItaly(MarkerEvent):
         return [
             space
             for space in state.ordinary_markers(ROME)
-            if COUNTRY_OF[space] == ITALY and state.cus(ROME, space) == 0
+            if board.COUNTRY_OF[space] == board.ITALY and state.cus(ROME, space) == 0
         ]
 
     def possible(self, state: Situation, seat: int) -> bool:
         """Say whether Hannibal is in Italy and there is a marker."""
         where = state.place[HANNIBAL]
-        in_italy = state.on_map(HANNIBAL) and COUNTRY_OF[where] == ITALY
+        in_italy = state.on_map(HANNIBAL) and board.COUNTRY_OF[where] == board.ITALY
         return in_italy and bool(self.spaces(state, seat, -1))
 
 
@@ -163,7 +155,7 @@ class Hunger(MarkerEvent):
 
     def possible(self, state: Situation, seat: int) -> bool:
         """Say whether Carthage controls Sicilia and there is a marker."""
-        return state.controls(CARTHAGE, SICILIA) and bool(state.ordinary_markers(ROME))
+        return state.controls(CARTHAGE, board.SICILIA) and bool(state.ordinary_markers(ROME))
 
 
 class NumidianFriends(MarkerEvent):
@@ -180,7 +172,7 @@ class NumidianFriends(MarkerEvent):
     def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
         found: list[int] = []
         for place in self.provinces if province < 0 else (province,):
-            for space in SPACES_OF[place]:
+            for space in board.SPACES_OF[place]:
                 if state.control[space] != seat and state.cus(1 - seat, space) == 0:
                     found.append(space)
         return found
@@ -206,7 +198,7 @@ class NumidianRevolt(CardEvent):
 _SOPHONISBA: Final = NumidianFriends(3, NUMIDIAS)
 
 MARKER_EVENTS: Final[dict[int, MarkerEvent]] = {
-    deck.NUMIDIAN_ALLY: NumidianFriends(3, (EASTERN_NUMIDIA,)),
+    deck.NUMIDIAN_ALLY: NumidianFriends(3, (board.EASTERN_NUMIDIA,)),
     deck.SOPHONISBA: _SOPHONISBA,
     deck.INTO_ITALY: IntoItaly(2),
     deck.DIPLOMACY[0]: Persuasion(1),
@@ -362,7 +354,7 @@ def successors(state: Situation) -> list[int]:
     proconsul = state.proconsul
     if proconsul in (-1, AFRICANUS) or not state.on_map(proconsul):
         return []
-    country = COUNTRY_OF[state.place[proconsul]]
+    country = board.COUNTRY_OF[state.place[proconsul]]
     return [
         general
         for general in OF_SIDE[ROME]
