@@ -22,29 +22,7 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     CountTask,
     Task,
 )
-from pi_app.rules.rome_vs_carthage.events.armies import (
-    RECRUITS,
-    Charm,
-    Combined,
-    ForceMarch,
-    MoveSeveral,
-    SiegeTrain,
-    Traitor,
-    Treachery,
-)
-from pi_app.rules.rome_vs_carthage.events.hardships import PLAGUES, RELIEFS, MercenariesDesert
-from pi_app.rules.rome_vs_carthage.events.politics import (
-    MARKER_EVENTS,
-    Counsel,
-    Defection,
-    Dismissal,
-    Messenger,
-    NavalVictory,
-    NumidianRevolt,
-    Philip,
-    Revolt,
-    Truce,
-)
+from pi_app.rules.rome_vs_carthage.events import armies, hardships, politics
 from pi_app.rules.rome_vs_carthage.march.marching import movable
 from pi_app.rules.rome_vs_carthage.names import CARD_NAMES, SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import (
@@ -60,39 +38,13 @@ from pi_app.rules.rome_vs_carthage.notation import (
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, CardEvent, Phase, Work
 from pi_app.rules.rome_vs_carthage.reinforcements import arrive, spaces_with_generals
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.terms import NOBODY
 
 EVENTS: Final[dict[int, CardEvent]] = {
-    deck.CORSICA_SARDINIA_REVOLT: Revolt(board.CORSICA_SARDINIA),
-    deck.SICILIA_REVOLTS: Revolt(board.SICILIA),
-    deck.NUMIDIA_REVOLTS: NumidianRevolt(),
-    deck.CELTIBERIA_REVOLTS: Revolt(board.CELTIBERIA),
-    deck.NATIVE_GUIDE: Combined(deck.NATIVE_GUIDE),
-    deck.PHILIP: Philip(),
-    deck.TRAITOR: Traitor(deck.TRAITOR),
-    deck.SENATE: Dismissal(),
-    deck.MERCENARIES: MercenariesDesert(),
-    deck.CAPUA_SIDES: Defection(board.CAPUA, 3),
-    deck.SYRACUSE_ALLIES: Defection(board.SYRACUSE, 0),
-    deck.CHARM: Charm(deck.CHARM),
-    deck.NAVAL_VICTORY: NavalVictory(),
-    deck.SIEGE_TRAIN: SiegeTrain(),
-    deck.PIRATES: Combined(deck.PIRATES),
-    deck.TREACHERY: Treachery(deck.TREACHERY),
-    deck.MESSENGER: Messenger(),
-    deck.HANNO_COUNSELS: Counsel(),
-    deck.CATO_COUNSELS: Counsel(),
-    deck.TRUCE: Truce(),
-    **{card: MoveSeveral(3) for card in deck.MAJOR_CAMPAIGNS},
-    **{card: MoveSeveral(2) for card in deck.MINOR_CAMPAIGNS},
-    **{card: ForceMarch(card) for card in deck.FORCE_MARCHES},
-    **MARKER_EVENTS,
-    **PLAGUES,
-    **RECRUITS,
-    **RELIEFS,
+    **politics.EVENTS,
+    **armies.EVENTS,
+    **hardships.EVENTS,
 }
 """By card, what its event does when it is used in a player's own turn."""
-
 
 PLACE_MARKERS: Final = "place_markers"
 """(the active seat) Place political markers one by one."""
@@ -108,14 +60,12 @@ def marker_spaces(state: Situation, seat: int) -> list[int]:
     """Return where a seat may place a marker: in a space without marker and enemy CU, or on an
     enemy's ordinary marker beneath CUs of its own unless there is a truce."""
     enemy = 1 - seat
-    found: list[int] = []
-    for space in range(board.SPACES):
-        if state.control[space] == NOBODY:
-            if not state.tribes[space] and state.cus(enemy, space) == 0:
-                found.append(space)
-        elif not state.truce and state.is_ordinary(space, enemy) and state.cus(seat, space) > 0:
-            found.append(space)
-    return found
+    return [
+        space
+        for space in range(board.SPACES)
+        if (state.is_free(space) and not state.has_cus(enemy, space))
+        or (not state.truce and state.is_ordinary(space, enemy) and state.has_cus(seat, space))
+    ]
 
 
 class PlaceMarkers(Phase[CountTask]):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_
 from pi_app.rules.rome_vs_carthage import steps, story, tables
 from pi_app.rules.rome_vs_carthage.agenda import (
     BATTLE_LOSSES,
@@ -149,8 +149,7 @@ _NONE: Final = (0, 0)
 class _Loss(Phase[Counted]):
     """Lose CUs one by one, as long as there is a choice of kinds."""
 
-    def prompt(self, state: Situation, task: Counted) -> Message:
-        return Message("Which CU is lost? Still to lose: {count}", {"count": task.count})
+    question = N_("Which CU is lost? Still to lose: {count}")
 
     @abstractmethod
     def force(self, state: Situation, task: Counted) -> tuple[int, ...]:

@@ -77,7 +77,7 @@ def _check_space(state: Situation, space: int) -> None:
     )
     if state.stables[space] > 0:
         demand(owner == CARTHAGE, f"Elephants are inside {id}, a city of Rome.")
-    both = state.cus(ROME, space) > 0 and state.cus(CARTHAGE, space) > 0
+    both = state.has_cus(ROME, space) and state.has_cus(CARTHAGE, space)
     meeting = state.march is not None and state.march.space == space
     demand(not both or meeting, f"Both sides have CUs outside walls in {id}.")
     if state.siege[space] > 0:

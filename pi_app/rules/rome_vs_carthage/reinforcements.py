@@ -49,16 +49,11 @@ from pi_app.rules.rome_vs_carthage.terms import (
 )
 
 
-def enemy_outside(state: Situation, side: int, space: int) -> bool:
-    """Say whether CUs of the other side stand outside walls in a space."""
-    return state.cus(1 - side, space) > 0
-
-
 def city_is_open(state: Situation, side: int, space: int) -> bool:
     """Say whether a side has a city in a space that new CUs can reach and find room at."""
     if not state.is_city(space) or state.control[space] != side or state.besieged(space):
         return False
-    return not enemy_outside(state, side, space) or state.room_inside(space) > 0
+    return not state.enemy_outside(side, space) or state.room_inside(space) > 0
 
 
 def general_spaces(state: Situation, side: int) -> list[int]:
@@ -66,7 +61,7 @@ def general_spaces(state: Situation, side: int) -> list[int]:
     spaces: list[int] = []
     for general in state.generals_on_map(side):
         space = state.place[general]
-        reached = not enemy_outside(state, side, space)
+        reached = not state.enemy_outside(side, space)
         if state.inside[general]:
             reached = city_is_open(state, side, space)
         if reached and space not in spaces:
@@ -78,7 +73,7 @@ def general_spaces(state: Situation, side: int) -> list[int]:
 def force(state: Situation, side: int, space: int) -> int:
     """Return the CUs of a side's force in a space that newcomers can join: those outside and those
     inside the city together, but none that are besieged or that enemies keep apart."""
-    if not enemy_outside(state, side, space):
+    if not state.enemy_outside(side, space):
         return state.cus(side, space) + state.walled_cus(side, space)
     return 0 if state.besieged(space) else state.walled_cus(side, space)
 
@@ -94,7 +89,7 @@ def put_cus(state: Situation, side: int, space: int, units: int, elephants: int 
     Lone enemy generals outside are displaced, which may put Hannibal's death on the agenda, and a
     lone siege train is lost.
     """
-    if enemy_outside(state, side, space):
+    if state.enemy_outside(side, space):
         state.garrison[space] += units
         state.stables[space] += elephants
         return
@@ -106,16 +101,16 @@ def put_cus(state: Situation, side: int, space: int, units: int, elephants: int 
 
 def put_general(state: Situation, side: int, general: int, space: int) -> None:
     """Put a general into a space, inside its city only if his CUs are."""
-    walled = state.walled_cus(side, space) > 0 and state.cus(side, space) == 0
+    walled = state.walled_cus(side, space) > 0 and not state.has_cus(side, space)
     own_city = state.is_city(space) and state.control[space] == side
     state.place[general] = space
-    state.inside[general] = walled or (own_city and enemy_outside(state, side, space))
+    state.inside[general] = walled or (own_city and state.enemy_outside(side, space))
 
 
 def has_room(state: Situation, side: int, space: int, count: int) -> bool:
     """Say whether so many CUs can be put into a space that a side controls or has a general in:
     where enemy CUs stand outside its city they must all fit inside, and it must not be besieged."""
-    if not enemy_outside(state, side, space):
+    if not state.enemy_outside(side, space):
         return True
     return city_is_open(state, side, space) and state.room_inside(space) >= count
 
@@ -129,7 +124,7 @@ def spaces_with_generals(state: Situation, side: int, count: int) -> list[int]:
 def arrive(state: Situation, side: int, space: int, units: int, elephants: int = 0) -> None:
     """Put new CUs into a space. The task that asked for it is off the agenda already: that enemy
     generals there are displaced may put something on it."""
-    inside = enemy_outside(state, side, space)
+    inside = state.enemy_outside(side, space)
     story.arrived(state, side, space, units + elephants, inside)
     put_cus(state, side, space, units, elephants)
 
@@ -229,7 +224,7 @@ def _tell_of_newcomers(state: Situation, side: int) -> None:
     """Tell how many CUs have come to each space, now that a side's have all arrived."""
     for space in sorted(set(state.newcomers)):
         count = state.newcomers.count(space)
-        story.arrived(state, side, space, count, enemy_outside(state, side, space))
+        story.arrived(state, side, space, count, state.enemy_outside(side, space))
     state.newcomers = []
 
 
@@ -330,7 +325,7 @@ def _five_possible(state: Situation, task: LevyTask, choice: int, spaces: list[i
     for space in spaces:
         more = left if board.COUNTRY_OF[space] == board.ITALY else left - due
         now = 1 if space == choice else 0
-        if enemy_outside(state, ROME, space):
+        if state.enemy_outside(ROME, space):
             more = min(more, state.room_inside(space) - now)
         if force(state, ROME, space) + now + more >= CONSULAR_CUS:
             return True
@@ -355,7 +350,7 @@ class LandAfricanus(Phase[Task]):
             if (
                 board.COUNTRY_OF[space] in (board.ITALY, board.SPAIN)
                 and state.control[space] == ROME
-                and not enemy_outside(state, ROME, space)
+                and not state.enemy_outside(ROME, space)
             ):
                 spaces.append(space)
         return _or_done(spaces)

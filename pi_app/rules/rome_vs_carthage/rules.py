@@ -21,7 +21,7 @@ from pi_app.rules.rome_vs_carthage import notation, position, story, victory, vi
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF
 from pi_app.rules.rome_vs_carthage.chapters import PHASES
 from pi_app.rules.rome_vs_carthage.hidden import deal_anew
-from pi_app.rules.rome_vs_carthage.situation import STRONGHOLDS, Situation
+from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
 from pi_app.rules.words import BIT
 
@@ -77,16 +77,11 @@ class RomeVsCarthageState(Situation):
 
     def _lift_sieges(self) -> None:
         """Take off the points of every city and tribe that has no besieger any more."""
-        for space in STRONGHOLDS:
-            if self.siege[space] > 0:
-                owner = self.control[space]
-                besieged = False
-                for side in (0, 1):
-                    if side != owner and self.cus(side, space) > 0:
-                        besieged = True
-                if not besieged:
-                    self.siege[space] = 0
-                    story.siege_lifted(self, space)
+        for space in self.strongholds_under_siege():
+            owner = self.control[space]
+            if not [side for side in (0, 1) if side != owner and self.has_cus(side, space)]:
+                self.siege[space] = 0
+                story.siege_lifted(self, space)
 
     # --- showing --------------------------------------------------------------------------
 

@@ -235,6 +235,10 @@ class Situation(State):
         """Say whether an unsubdued tribe lives in a space that is no friend of a side."""
         return self.tribes[space] and self.control[space] != side
 
+    def is_free(self, space: int) -> bool:
+        """Say whether a space has neither marker, city nor unsubdued tribe."""
+        return self.control[space] == NOBODY and not self.tribes[space]
+
     def besieged(self, space: int) -> bool:
         """Say whether a space's walled city is besieged: it has at least one siege point."""
         return CAPACITY[space] > 0 and self.siege[space] > 0
@@ -270,6 +274,10 @@ class Situation(State):
                 found.append(province)
         return found
 
+    def strongholds_under_siege(self) -> list[int]:
+        """Return the cities and tribes, ascending, that have points of a siege or subjugation."""
+        return [space for space in STRONGHOLDS if self.siege[space] > 0]
+
     # --- CUs ------------------------------------------------------------------------------
 
     def cus(self, side: int, space: int) -> int:
@@ -277,9 +285,17 @@ class Situation(State):
         count = self.units[side][space]
         return count + self.elephants[space] if side == CARTHAGE else count
 
+    def has_cus(self, side: int, space: int) -> bool:
+        """Say whether a side has CUs outside walls in a space."""
+        return self.cus(side, space) > 0
+
+    def spaces_with_cus(self, side: int) -> list[int]:
+        """Return the spaces, ascending, where a side has CUs outside walls."""
+        return [space for space in range(SPACES) if self.has_cus(side, space)]
+
     def enemy_outside(self, side: int, space: int) -> bool:
         """Say whether CUs of the other side than a side stand outside walls in a space."""
-        return self.cus(1 - side, space) > 0
+        return self.has_cus(1 - side, space)
 
     def army(self, side: int, space: int, inside: bool = False) -> tuple[int, int]:
         """Return a side's ordinary CUs and elephants outside walls in a space, or inside its walled
@@ -405,7 +421,7 @@ class Situation(State):
 
     def has_force(self, side: int, space: int) -> bool:
         """Say whether a side has a general or CUs outside walls in a space."""
-        return self.cus(side, space) > 0 or self.commander(side, space) >= 0
+        return self.has_cus(side, space) or self.commander(side, space) >= 0
 
     # --- strategy cards -------------------------------------------------------------------
 

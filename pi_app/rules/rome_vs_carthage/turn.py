@@ -86,12 +86,12 @@ class Adjust(Phase[CountTask]):
 
     def actions(self, state: Situation, task: CountTask) -> list[int]:
         """Return the empty spaces and Carthage's ordinary markers that no CU of Carthage guards."""
-        found: list[int] = []
-        for space in range(board.SPACES):
-            empty = state.control[space] == NOBODY and not state.tribes[space]
-            if (empty or state.is_ordinary(space, CARTHAGE)) and state.cus(CARTHAGE, space) == 0:
-                found.append(notation.SPACE + space)
-        return found
+        return [
+            notation.SPACE + space
+            for space in range(board.SPACES)
+            if (state.is_free(space) or state.is_ordinary(space, CARTHAGE))
+            and not state.has_cus(CARTHAGE, space)
+        ]
 
     def apply(self, state: Situation, task: CountTask, action: int) -> None:
         state.done()
@@ -257,9 +257,7 @@ class ChooseFirst(Phase[Task]):
     id = CHOOSE_FIRST
     seats: tuple[int, ...] = (CARTHAGE,)
     question = N_("Play the first card of the turn, or the second?")
-
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        return [notation.FIRST, notation.SECOND]
+    choices = (notation.FIRST, notation.SECOND)
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.done()

@@ -50,17 +50,16 @@ def isolated(state: Situation, side: int) -> list[int]:
 
 
 def _is_base(state: Situation, side: int, space: int) -> bool:
-    if state.cus(side, space) > 0:
+    if state.has_cus(side, space):
         return True
     own = state.control[space] == side
     return own and (state.is_city(space) or state.tribes[space] or board.PORT[space])
 
 
 def _lets_through(state: Situation, side: int, space: int) -> bool:
-    if state.cus(side, space) > 0 or state.control[space] == side:
+    if state.has_cus(side, space) or state.control[space] == side:
         return True
-    empty = state.control[space] == NOBODY and not state.tribes[space]
-    return empty and state.cus(1 - side, space) == 0
+    return state.is_free(space) and not state.enemy_outside(side, space)
 
 
 class Isolation(Work[Task]):

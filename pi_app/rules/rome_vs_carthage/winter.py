@@ -21,7 +21,6 @@ from pi_app.rules.rome_vs_carthage.board import (
     GALLIA_TRANSALPINIA,
     PORT,
     PROVINCE_OF,
-    SPACES,
     SPAIN,
 )
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
@@ -61,7 +60,7 @@ class Winter(Work[Task]):
         """Find the forces that suffer; none of them changes what happens to another."""
         rolls: list[Task] = []
         for side in (ROME, CARTHAGE):
-            for space in range(SPACES):
+            for space in state.spaces_with_cus(side):
                 if suffers(state, side, space):
                     rolls.append(ForceTask(WINTER_ROLL, CHANCE, space, side))
         state.then(*rolls)
@@ -82,7 +81,7 @@ class WinterRoll(Roll[ForceTask]):
         losses.attrition(state, side, space, False, state.cus(side, space), die)
 
     def fits(self, state: Situation, task: ForceTask) -> bool:
-        return state.cus(task.side, task.space) > 0
+        return state.has_cus(task.side, task.space)
 
 
 PHASES: Final[tuple[AnyPhase, ...]] = (

@@ -141,7 +141,7 @@ class GoBack(Work[Task]):
     def run(self, state: Situation, task: Task) -> None:
         fight = state.the_fight()
         side = fight.attacker
-        if state.cus(side, fight.space) == 0:
+        if not state.has_cus(side, fight.space):
             lose_train(state, side)
             abandon(state, side)
         elif _comes_from_city(state, side):

@@ -98,7 +98,7 @@ class Slingers(Recruits):
         return [
             port
             for port in board.PORTS
-            if state.control[port] == seat and state.cus(1 - seat, port) == 0
+            if state.control[port] == seat and not state.enemy_outside(seat, port)
         ]
 
 
@@ -138,7 +138,7 @@ class Mutin(Recruits):
         return [
             space
             for space in board.SPACES_OF[board.SICILIA]
-            if board.CAPACITY[space] == 0 and state.cus(ROME, space) == 0
+            if board.CAPACITY[space] == 0 and not state.has_cus(ROME, space)
         ]
 
     def arrived(self, state: Situation, seat: int, space: int) -> None:
@@ -153,7 +153,7 @@ class Slaves(Recruits):
 
     def possible(self, state: Situation, seat: int) -> bool:
         """Say whether Carthage controls three provinces of Italy but has no CUs in Latium."""
-        near = [space for space in board.SPACES_OF[board.LATIUM] if state.cus(CARTHAGE, space) > 0]
+        near = [space for space in board.SPACES_OF[board.LATIUM] if state.has_cus(CARTHAGE, space)]
         return not near and len(state.provinces_in(CARTHAGE, board.ITALY)) >= 3
 
 
@@ -181,7 +181,7 @@ RECRUITS: Final[dict[int, Recruits]] = {
     deck.AUXILIARIES[3]: WithGeneral(_IN_ITALY, source=board.LUCANIA),
     deck.AUXILIARIES[4]: WithGeneral(_IN_ITALY, source=board.CAMPANIA),
 }
-"""The events that bring new CUs, by card."""
+"""Those that bring new CUs, by card."""
 
 
 class CardRecruit(Phase[CountTask]):
@@ -311,5 +311,19 @@ class PlaceTrain(Phase[Task]):
         state.train = action - SPACE
         story.train_placed(state)
 
+
+EVENTS: Final[dict[int, CardEvent]] = {
+    deck.NATIVE_GUIDE: Combined(deck.NATIVE_GUIDE),
+    deck.TRAITOR: Traitor(deck.TRAITOR),
+    deck.CHARM: Charm(deck.CHARM),
+    deck.SIEGE_TRAIN: SiegeTrain(),
+    deck.PIRATES: Combined(deck.PIRATES),
+    deck.TREACHERY: Treachery(deck.TREACHERY),
+    **{card: MoveSeveral(3) for card in deck.MAJOR_CAMPAIGNS},
+    **{card: MoveSeveral(2) for card in deck.MINOR_CAMPAIGNS},
+    **{card: ForceMarch(card) for card in deck.FORCE_MARCHES},
+    **RECRUITS,
+}
+"""The events that raise and move armies, by card."""
 
 PHASES: Final[tuple[AnyPhase, ...]] = (CardRecruit(), PlaceTrain())

@@ -11,13 +11,13 @@ from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import deck, losses, story
 from pi_app.rules.rome_vs_carthage.agenda import ForceTask, Task
-from pi_app.rules.rome_vs_carthage.board import CAPACITY, PORT, SPACES
+from pi_app.rules.rome_vs_carthage.board import CAPACITY, PORT
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.march.counters import forces_in_reach
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import SPACE, WALLED
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, CardEvent, Phase, Roll
-from pi_app.rules.rome_vs_carthage.situation import STRONGHOLDS, Situation
+from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.tables import FIVE_OR_SIX
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
@@ -36,7 +36,7 @@ def armies(state: Situation, side: int) -> list[int]:
     ``WALLED + space`` for one inside (ruling 37)."""
     found: list[int] = []
     for space in sorted({state.place[general] for general in state.generals_on_map(side)}):
-        if state.cus(side, space) > 0 and state.generals_at(side, space):
+        if state.has_cus(side, space) and state.generals_at(side, space):
             found.append(SPACE + space)
         if state.walled_cus(side, space) > 0 and state.generals_at(side, space, True):
             found.append(WALLED + space)
@@ -116,9 +116,8 @@ class MercenariesDesert(CardEvent):
 def _exposed(state: Situation) -> list[int]:
     return [
         space
-        for space in range(SPACES)
-        if state.cus(CARTHAGE, space) > 0
-        and not (CAPACITY[space] > 0 and state.control[space] == CARTHAGE)
+        for space in state.spaces_with_cus(CARTHAGE)
+        if not (CAPACITY[space] > 0 and state.control[space] == CARTHAGE)
     ]
 
 
@@ -128,7 +127,7 @@ PLAGUES: Final[dict[int, Plague]] = {
     deck.EPIDEMIC: Epidemic(),
     deck.PESTILENCE: Pestilence(),
 }
-"""The events that strike one force, by card."""
+"""Those that strike one force, by card."""
 
 
 class ChooseVictim(Phase[Task]):
@@ -215,9 +214,7 @@ class Relief(CardEvent):
 
     def spaces(self, state: Situation) -> list[int]:
         """Return where there is something to take off."""
-        return [
-            space for space in STRONGHOLDS if state.siege[space] > 0 and self.helps(state, space)
-        ]
+        return [space for space in state.strongholds_under_siege() if self.helps(state, space)]
 
     def possible(self, state: Situation, seat: int) -> bool:
         return bool(self.spaces(state))
@@ -255,7 +252,7 @@ RELIEFS: Final[dict[int, Relief]] = {
     deck.FLEET_BREAKS_SIEGE: Fleet(),
     deck.TRIBAL_RESISTANCE: TribalResistance(),
 }
-"""The events of this module, by card."""
+"""Those that relieve a city or tribe, by card."""
 
 
 class Relieve(Phase[Task]):
@@ -280,6 +277,13 @@ class Relieve(Phase[Task]):
     def fits(self, state: Situation, task: Task) -> bool:
         return state.card in RELIEFS
 
+
+EVENTS: Final[dict[int, CardEvent]] = {
+    deck.MERCENARIES: MercenariesDesert(),
+    **PLAGUES,
+    **RELIEFS,
+}
+"""The events that cost armies something, by card."""
 
 PHASES: Final[tuple[AnyPhase, ...]] = (
     ChooseVictim(),

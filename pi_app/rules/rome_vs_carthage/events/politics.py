@@ -25,7 +25,7 @@ def unguarded(state: Situation, side: int, province: int) -> list[int]:
     return [
         space
         for space in board.SPACES_OF[province]
-        if state.is_ordinary(space, side) and state.cus(side, space) == 0
+        if state.is_ordinary(space, side) and not state.has_cus(side, space)
     ]
 
 
@@ -123,7 +123,7 @@ class Persuasion(MarkerEvent):
     def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
         enemy = 1 - seat
         markers = state.ordinary_markers(enemy)
-        return [space for space in markers if state.cus(enemy, space) == 0]
+        return [space for space in markers if not state.has_cus(enemy, space)]
 
 
 class IntoItaly(MarkerEvent):
@@ -133,7 +133,7 @@ class IntoItaly(MarkerEvent):
         return [
             space
             for space in state.ordinary_markers(ROME)
-            if board.COUNTRY_OF[space] == board.ITALY and state.cus(ROME, space) == 0
+            if board.COUNTRY_OF[space] == board.ITALY and not state.has_cus(ROME, space)
         ]
 
     def possible(self, state: Situation, seat: int) -> bool:
@@ -173,7 +173,7 @@ class NumidianFriends(MarkerEvent):
         found: list[int] = []
         for place in self.provinces if province < 0 else (province,):
             for space in board.SPACES_OF[place]:
-                if state.control[space] != seat and state.cus(1 - seat, space) == 0:
+                if state.control[space] != seat and not state.enemy_outside(seat, space):
                     found.append(space)
         return found
 
@@ -205,7 +205,7 @@ MARKER_EVENTS: Final[dict[int, MarkerEvent]] = {
     deck.DIPLOMACY[1]: Persuasion(1),
     deck.GRAIN_SHORTAGE: Hunger(3),
 }
-"""The events of this module that change markers one by one, by card."""
+"""Those that change markers one by one, by card."""
 
 
 class ChooseNumidia(Phase[Task]):
@@ -430,6 +430,24 @@ class ReplaceProconsul(Phase[Task]):
         state.proconsul = general
         story.proconsul_replaced(state, was, general)
 
+
+EVENTS: Final[dict[int, CardEvent]] = {
+    deck.CORSICA_SARDINIA_REVOLT: Revolt(board.CORSICA_SARDINIA),
+    deck.SICILIA_REVOLTS: Revolt(board.SICILIA),
+    deck.NUMIDIA_REVOLTS: NumidianRevolt(),
+    deck.CELTIBERIA_REVOLTS: Revolt(board.CELTIBERIA),
+    deck.PHILIP: Philip(),
+    deck.SENATE: Dismissal(),
+    deck.CAPUA_SIDES: Defection(board.CAPUA, 3),
+    deck.SYRACUSE_ALLIES: Defection(board.SYRACUSE, 0),
+    deck.NAVAL_VICTORY: NavalVictory(),
+    deck.MESSENGER: Messenger(),
+    deck.HANNO_COUNSELS: Counsel(),
+    deck.CATO_COUNSELS: Counsel(),
+    deck.TRUCE: Truce(),
+    **MARKER_EVENTS,
+}
+"""The events of politics, by card."""
 
 PHASES: Final[tuple[AnyPhase, ...]] = (
     ChooseNumidia(),

@@ -53,7 +53,7 @@ def is_in_reach(march: March, target: int) -> bool:
 
 def forces_in_reach(state: Situation, side: int) -> list[int]:
     """Return the spaces of the tribes in which a side has CUs."""
-    return [space for space in WILD if state.cus(side, space) > 0]
+    return [space for space in WILD if state.has_cus(side, space)]
 
 
 def _place_of_march(march: March, target: int) -> int:

@@ -156,7 +156,7 @@ def may_charm(state: Situation, march: March) -> bool:
         and march.leader == HANNIBAL
         and COUNTRY_OF[space] == ITALY
         and state.is_ordinary(space, ROME)
-        and state.cus(ROME, space) == 0
+        and not state.has_cus(ROME, space)
     )
 
 

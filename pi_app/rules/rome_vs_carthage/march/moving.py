@@ -163,11 +163,11 @@ def sweep(state: Situation, space: int) -> None:
     """Let enemy CUs in a space catch those who are alone outside walls there: generals are
     displaced, and the siege train is lost if no garrison looks after it (ruling 38; edition 2)."""
     for side in (0, 1):
-        if state.cus(side, space) == 0 and state.enemy_outside(side, space):
+        if not state.has_cus(side, space) and state.enemy_outside(side, space):
             for general in state.generals_at(side, space):
                 displace(state, general)
     carthaginians = state.cus(CARTHAGE, space) + state.walled_cus(CARTHAGE, space)
-    if state.train == space and carthaginians == 0 and state.cus(ROME, space) > 0:
+    if state.train == space and carthaginians == 0 and state.has_cus(ROME, space):
         capture_train(state)
 
 

@@ -61,7 +61,7 @@ class Walls(Reaction[Task]):
             units, elephants = state.army(side, space, True)
             wanted = notation.led(action)
             state.move_inside(side, space, wanted[0] - units, wanted[1] - elephants)
-        if _is_open(state, march) and state.cus(side, space) == 0:
+        if _is_open(state, march) and not state.has_cus(side, space):
             for general in state.generals_at(side, space):
                 state.put(general, space, True)
         if action != notation.STAY or _inside(state, side, space) != inside:
