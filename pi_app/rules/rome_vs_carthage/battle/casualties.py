@@ -131,7 +131,7 @@ class End(Work[Task]):
         if fight.sorties[side]:
             garrison = state.army(side, space, True)
             exhaust(state, side, space, True, garrison, state.generals_at(side, space, True))
-        if state.cus(side, space) > 0:
+        if state.has_cus(side, space):
             siege.relieve(state, space)
         story.ended(state)
         state.fight = None

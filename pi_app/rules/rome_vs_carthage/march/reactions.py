@@ -196,7 +196,7 @@ class Meet(Work[Task]):
         enemy, space = 1 - march.side, march.space
         if march.intercepted and (march.cus > 0 or ways_out(state, march)):
             state.then(Task(steps.INTERCEPTED, march.side))
-        elif march.cus == 0 and (march.intercepted or state.cus(enemy, space) > 0):
+        elif march.cus == 0 and (march.intercepted or state.has_cus(enemy, space)):
             moving.dissolve(state, march)
         elif march.cus == 0:
             state.then(Task(steps.MARCH, march.side))
@@ -204,7 +204,7 @@ class Meet(Work[Task]):
             if may_overrun(state, march):
                 story.overrun(state)
                 losses.lose_cus(state, enemy, space, *state.army(enemy, space))
-            if state.cus(enemy, space) > 0:
+            if state.has_cus(enemy, space):
                 moving.give_battle(state)
             else:
                 _occupy(state, march)
