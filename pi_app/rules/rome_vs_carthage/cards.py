@@ -73,7 +73,7 @@ class PlaceMarkers(Phase[CountTask]):
 
     id = PLACE_MARKERS
     kind = CountTask
-    question = N_("Where do you place a marker? Left: {count}")
+    text = N_("Where do you place a marker? Left: {count}")
 
     def actions(self, state: Situation, task: CountTask) -> list[int]:
         return [DONE, *[SPACE + space for space in marker_spaces(state, task.seat)]]
@@ -101,7 +101,7 @@ class RaiseCu(Phase[Task]):
     """Raise a CU with a general."""
 
     id = RAISE_CU
-    question = N_("With which general do you raise a CU?")
+    text = N_("With which general do you raise a CU?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         return [SPACE + space for space in raising_spaces(state, task.seat)]

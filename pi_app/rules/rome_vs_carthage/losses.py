@@ -149,7 +149,7 @@ _NONE: Final = (0, 0)
 class _Loss(Phase[Counted]):
     """Lose CUs one by one, as long as there is a choice of kinds."""
 
-    question = N_("Which CU is lost? Still to lose: {count}")
+    text = N_("Which CU is lost? Still to lose: {count}")
 
     @abstractmethod
     def force(self, state: Situation, task: Counted) -> tuple[int, ...]:

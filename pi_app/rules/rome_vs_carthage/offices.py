@@ -48,7 +48,7 @@ class NameProconsul(Phase[Task]):
 
     id = NAME_PROCONSUL
     seats: tuple[int, ...] = (ROME,)
-    question = N_("Who stays as proconsul? All other Roman generals leave the map.")
+    text = N_("Who stays as proconsul? All other Roman generals leave the map.")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         """Return all Roman generals on the map but Africanus; DONE if there is none."""
@@ -80,7 +80,7 @@ class DrawConsul(Draw[CountTask]):
 
     id = DRAW_CONSUL
     kind = CountTask
-    question = N_("A consul is drawn by lot.")
+    text = N_("A consul is drawn by lot.")
 
     def actions(self, state: Situation, task: CountTask) -> list[int]:
         return [notation.GENERAL + general for general in pool(state)]

@@ -27,7 +27,7 @@ class Phase(ABC, Generic[Kind]):
         private: whether the legal actions depend on what others may not know. A decision in the
             open that leaves no choice is made without asking; a private one is always asked.
         choices: its actions, where they are always the same.
-        text: its prompt, where it is always the same, marked for the catalogue.
+        text: its prompt, marked for the catalogue, where nothing fills it but what its task says.
     """
 
     id: str = ""
@@ -39,7 +39,7 @@ class Phase(ABC, Generic[Kind]):
 
     def prompt(self, state: Situation, task: Kind) -> Message:
         """Return one line that tells the one who decides what to do."""
-        return Message(self.text)
+        return Message(self.text, {**task.said()})
 
     def waiting(self, state: Situation, task: Kind) -> Message:
         """Return one line that tells everybody else what is being waited for; it must not betray

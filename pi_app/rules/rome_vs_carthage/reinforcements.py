@@ -181,7 +181,7 @@ class Recruit(Phase[RecruitTask]):
     id = RECRUIT
     kind = RecruitTask
     seats: tuple[int, ...] = (CARTHAGE,)
-    question = N_("Reinforcement {number} of 4: where does the CU arrive?")
+    text = N_("Reinforcement {number} of 4: where does the CU arrive?")
 
     def actions(self, state: Situation, task: RecruitTask) -> list[int]:
         return _or_done(_recruiting_spaces(state, task.number))

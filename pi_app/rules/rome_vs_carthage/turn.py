@@ -79,7 +79,7 @@ class Adjust(Phase[CountTask]):
     id = ADJUST
     kind = CountTask
     seats: tuple[int, ...] = (ROME,)
-    question = N_(
+    text = N_(
         "Before the first turn: put a marker into an empty space or take one of "
         "Carthage's off. Left: {count}"
     )
@@ -178,7 +178,7 @@ class Deal(Draw[DealTask]):
 
     id = DEAL
     kind = DealTask
-    question = N_("The strategy cards are dealt.")
+    text = N_("The strategy cards are dealt.")
 
     def actions(self, state: Situation, task: DealTask) -> list[int]:
         return [notation.CARD + card for card in state.deck]
@@ -229,7 +229,7 @@ class ClaimFirst(Phase[Task]):
     id = CLAIM_FIRST
     seats: tuple[int, ...] = (ROME,)
     private = True
-    question = N_("Play the first card? It would have to be a Campaign card.")
+    text = N_("Play the first card? It would have to be a Campaign card.")
 
     def waiting(self, state: Situation, task: Task) -> Message:
         return Message("Rome may announce that it opens the turn with a Campaign card.")
@@ -256,7 +256,7 @@ class ChooseFirst(Phase[Task]):
 
     id = CHOOSE_FIRST
     seats: tuple[int, ...] = (CARTHAGE,)
-    question = N_("Play the first card of the turn, or the second?")
+    text = N_("Play the first card of the turn, or the second?")
     choices = (notation.FIRST, notation.SECOND)
 
     def apply(self, state: Situation, task: Task, action: int) -> None:

@@ -205,7 +205,7 @@ class LoseMarkers(_Removal):
     """
 
     id = LOSE_MARKERS
-    question = N_("Take one of your political markers off the map. Left: {count}")
+    text = N_("Take one of your political markers off the map. Left: {count}")
 
     def too_few(self, state: Situation, task: CountTask) -> None:
         """Let the owner sue for peace, which ends the game."""
@@ -218,7 +218,7 @@ class Mourn(_Removal):
     """
 
     id = MOURN
-    question = N_("Hannibal is dead: take one of your political markers off the map. Left: {count}")
+    text = N_("Hannibal is dead: take one of your political markers off the map. Left: {count}")
 
     def too_few(self, state: Situation, task: CountTask) -> None:
         """Take off all there are; Carthage fights on."""

@@ -56,7 +56,7 @@ def shelter(state: Situation, side: int, cus: tuple[int, int], generals: list[in
     space = state.the_fight().space
     enter(state, generals, cus, space)
     march = state.the_march()
-    if march.side == side and state.cus(side, space) == 0:
+    if march.side == side and not state.has_cus(side, space):
         march.inside = True
     elif march.side == side:
         exhaust(state, side, space, True, cus, generals)
@@ -173,7 +173,7 @@ class Retreat(Work[Task]):
         fight = state.the_fight()
         loser = fight.loser
         lose_train(state, loser)
-        if state.cus(loser, fight.space) == 0:
+        if not state.has_cus(loser, fight.space):
             abandon(state, loser)
         elif fight.from_city and loser == fight.aggressor:
             shelter_all(state, loser)

@@ -189,7 +189,7 @@ class CardRecruit(Phase[CountTask]):
 
     id = RECRUIT_BY_CARD
     kind = CountTask
-    question = N_("Where do the new CUs go? CUs: {count}")
+    text = N_("Where do the new CUs go? CUs: {count}")
 
     def actions(self, state: Situation, task: CountTask) -> list[int]:
         return [SPACE + space for space in RECRUITS[state.card].spaces(state, task.seat)]
@@ -301,7 +301,7 @@ class PlaceTrain(Phase[Task]):
     """Choose where the siege train goes."""
 
     id = PLACE_TRAIN
-    question = N_("Which general gets the siege train?")
+    text = N_("Which general gets the siege train?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         return [SPACE + space for space in train_places(state)]

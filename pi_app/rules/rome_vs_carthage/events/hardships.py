@@ -134,7 +134,7 @@ class ChooseVictim(Phase[Task]):
     """Choose the force that the card strikes."""
 
     id = CHOOSE_VICTIM
-    question = N_("Which enemy force rolls attrition?")
+    text = N_("Which enemy force rolls attrition?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         return PLAGUES[state.card].victims(state, task.seat)

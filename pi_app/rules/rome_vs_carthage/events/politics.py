@@ -212,7 +212,7 @@ class ChooseNumidia(Phase[Task]):
     """Choose Western or Eastern Numidia."""
 
     id = CHOOSE_NUMIDIA
-    question = N_("Which Numidia?")
+    text = N_("Which Numidia?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         found: list[int] = []
@@ -415,7 +415,7 @@ class ReplaceProconsul(Phase[Task]):
     """Choose who takes the dismissed proconsul's place, with his army."""
 
     id = REPLACE_PROCONSUL
-    question = N_("Who becomes proconsul in place of the one dismissed?")
+    text = N_("Who becomes proconsul in place of the one dismissed?")
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         return [GENERAL + general for general in successors(state)]
