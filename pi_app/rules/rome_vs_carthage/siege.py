@@ -145,7 +145,7 @@ class Siege(moving.MarchChoice[Task]):
     """Whoever has marched to a city or tribe may besiege or subdue it (ruling 32)."""
 
     id = SIEGE
-    choices = (notation.BESIEGE, notation.DONE)
+    choices: tuple[int, ...] = (notation.BESIEGE, notation.DONE)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         march = state.the_march()

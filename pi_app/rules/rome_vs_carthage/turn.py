@@ -257,7 +257,7 @@ class ChooseFirst(Phase[Task]):
     id = CHOOSE_FIRST
     seats: tuple[int, ...] = (CARTHAGE,)
     text = N_("Play the first card of the turn, or the second?")
-    choices = (notation.FIRST, notation.SECOND)
+    choices: tuple[int, ...] = (notation.FIRST, notation.SECOND)
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.done()

@@ -68,7 +68,7 @@ class Join(Phase[Task]):
     """Those inside a city may join the battle of the army that relieves them."""
 
     id = steps.BATTLE_JOIN
-    choices = (notation.SORTIE, notation.STAY)
+    choices: tuple[int, ...] = (notation.SORTIE, notation.STAY)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         return Message(
@@ -132,7 +132,7 @@ class Challenge(Phase[Task]):
     """Carthage may make Rome roll for who of both consuls commands (edition 16)."""
 
     id = steps.BATTLE_CHALLENGE
-    choices = (notation.YES, notation.NO)
+    choices: tuple[int, ...] = (notation.YES, notation.NO)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         general = state.the_fight().commanders[ROME]

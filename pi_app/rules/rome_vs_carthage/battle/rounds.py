@@ -167,7 +167,7 @@ class Seize(Phase[Task]):
     """The defender seizes the initiative, or leaves it to the attacker."""
 
     id = steps.BATTLE_SEIZE
-    choices = (notation.COUNTERATTACK, notation.NO)
+    choices: tuple[int, ...] = (notation.COUNTERATTACK, notation.NO)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         if _is_given(state):

@@ -80,7 +80,7 @@ class Stop(Phase[Task]):
     """The defender may try to stop the withdrawal."""
 
     id = steps.BATTLE_STOP
-    choices = (YES, NO)
+    choices: tuple[int, ...] = (YES, NO)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         return Message(

@@ -173,7 +173,7 @@ class Pursuit(moving.MarchChoice[Task]):
     """Pursue, or stay."""
 
     id = steps.PURSUIT
-    choices = (notation.PURSUE, notation.STAY)
+    choices: tuple[int, ...] = (notation.PURSUE, notation.STAY)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         leader = state.the_march().leader

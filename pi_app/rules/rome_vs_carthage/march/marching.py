@@ -297,7 +297,7 @@ class Hanno(moving.MarchChoice[Task]):
     """Take the Roman marker off where Hanno's march has ended."""
 
     id = steps.HANNO
-    choices = (notation.REMOVE, notation.PASS)
+    choices: tuple[int, ...] = (notation.REMOVE, notation.PASS)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         name = SPACE_NAMES[state.the_march().space]
