@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
@@ -23,9 +24,11 @@ from pi_app.commands.common import (
 from pi_app.processors import available_processors
 
 if TYPE_CHECKING:
+    from typing import TextIO
+
     from pi_app.commands.common import Subcommands
-    from pi_app.simulation.match import MatchPlan, MatchResult
-    from pi_app.simulation.report import GameRows
+    from pi_app.simulation.match import MatchPlan
+    from pi_app.simulation.runner import Portion
     from pi_app.simulation.statistics import Statistics
 
 INTERRUPTED = 130
@@ -78,8 +81,8 @@ def run(args: argparse.Namespace) -> int:
     from pi_app.rules.registry import find_game
     from pi_app.simulation.match import MatchPlan
     from pi_app.simulation.options import read_options
-    from pi_app.simulation.report import GameRows, figures, results_table
-    from pi_app.simulation.runner import run_matches
+    from pi_app.simulation.rows import heading
+    from pi_app.simulation.runner import run_portions
     from pi_app.simulation.statistics import Statistics
 
     game = find_game(args.game)
@@ -89,6 +92,7 @@ def run(args: argparse.Namespace) -> int:
         seed=args.seed,
         options=read_options(game, args.options),
         keep_records=args.records is not None,
+        keep_rows=args.csv is not None,
     )
     options = plan.checked_options()
     if args.json == "-" and args.csv == "-":
@@ -99,24 +103,29 @@ def run(args: argparse.Namespace) -> int:
     with ExitStack() as files:
         json_file = files.enter_context(open_output(args.json)) if args.json else None
         csv_file = files.enter_context(open_output(args.csv)) if args.csv else None
-        rows = GameRows(plan, csv_file) if csv_file else None
-        keeper = Keeper(plan, statistics, rows, records)
+        if csv_file:
+            csv_file.write(heading(plan))
+        keeper = Keeper(plan, statistics, csv_file, records)
         finished = _keep_all(
-            _with_progress(run_matches(plan, args.games, workers), args.games), keeper
+            _with_progress(run_portions(plan, args.games, workers), args.games), keeper
         )
         if not finished:
             message(f"Stopped after {statistics.games} of {args.games} games.")
         if json_file and statistics.games:
+            from pi_app.simulation.statistics import figures
+
             json.dump(figures(plan, options, statistics), json_file, indent=2)
             json_file.write("\n")
     if statistics.games and "-" not in (args.json, args.csv):
+        from pi_app.simulation.report import results_table
+
         output_console().print(results_table(plan, options, statistics))
     return 0 if finished else INTERRUPTED
 
 
 @dataclass
 class Keeper:
-    """Keeps each result wherever it was asked for.
+    """Keeps what comes of the games wherever it was asked for.
 
     Attributes:
         plan: what is played.
@@ -127,25 +136,26 @@ class Keeper:
 
     plan: MatchPlan
     statistics: Statistics
-    rows: GameRows | None
+    rows: TextIO | None
     records: Path | None
 
-    def keep(self, result: MatchResult) -> None:
-        """Keep one result, wholly or not at all when Ctrl-C comes."""
+    def keep(self, portion: Portion) -> None:
+        """Keep one portion, wholly or not at all when Ctrl-C comes."""
         with undivided():
-            self.statistics.add(result)
+            self.statistics.add(portion.sums)
             if self.rows:
-                self.rows.write(result)
-            if self.records and result.record:
-                name = f"{self.plan.game}-{self.plan.seed}-{result.index:06d}.json"
-                (self.records / name).write_text(result.record, encoding="utf-8")
+                self.rows.write(portion.rows)
+            if self.records:
+                for index, record in portion.records:
+                    name = f"{self.plan.game}-{self.plan.seed}-{index:06d}.json"
+                    (self.records / name).write_text(record, encoding="utf-8")
 
 
-def _keep_all(results: Iterator[MatchResult], keeper: Keeper) -> bool:
-    """Keep results until there are no more, or until Ctrl-C; say whether all were kept."""
+def _keep_all(portions: Iterator[Portion], keeper: Keeper) -> bool:
+    """Keep portions until there are no more, or until Ctrl-C; say whether all were kept."""
     try:
-        for result in results:
-            keeper.keep(result)
+        for portion in portions:
+            keeper.keep(portion)
     except KeyboardInterrupt:
         return False
     return True
@@ -162,31 +172,32 @@ def _records_directory(path: str | None) -> Path | None:
     return directory
 
 
-def _with_progress(results: Generator[MatchResult], games: int) -> Iterator[MatchResult]:
-    """Pass results on; meanwhile a person at a terminal sees how far the work is."""
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
+def _with_progress(portions: Generator[Portion], games: int) -> Iterator[Portion]:
+    """Pass portions on; meanwhile a person at a terminal sees how far the work is."""
+    with closing(portions):
+        if not sys.stderr.isatty():
+            yield from portions
+            return
+        from rich.console import Console
+        from rich.progress import (
+            BarColumn,
+            MofNCompleteColumn,
+            Progress,
+            TextColumn,
+            TimeRemainingColumn,
+        )
 
-    console = Console(stderr=True)
-    columns = (
-        TextColumn("Playing"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        TextColumn("{task.fields[rate]}"),
-    )
-    with (
-        closing(results),
-        Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar,
-    ):
-        task = bar.add_task("games", total=games, rate="")
-        for result in results:
-            yield result
-            speed = bar.tasks[0].speed
-            bar.update(task, advance=1, rate=f"{speed:,.0f} games/s" if speed else "")
+        columns = (
+            TextColumn("Playing"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            TextColumn("{task.fields[rate]}"),
+        )
+        with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+            task = bar.add_task("games", total=games, rate="")
+            for portion in portions:
+                yield portion
+                speed = bar.tasks[0].speed
+                rate = f"{speed:,.0f} games/s" if speed else ""
+                bar.update(task, advance=portion.sums.games, rate=rate)

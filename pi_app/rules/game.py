@@ -54,6 +54,9 @@ SPECTATOR: Final = -2
 LARGEST_ACTION: Final = 2**62
 """No game numbers its actions higher."""
 
+ENDINGS: Final = 4096
+"""So many ways to end can be told apart by a number (see `State.ending_number`)."""
+
 _CHANCE_ALONE: Final = (CHANCE,)
 
 OptionValue = bool | int | str
@@ -243,6 +246,12 @@ class State(ABC, Generic[View_co]):
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""
+
+    def ending_number(self) -> i64:
+        """Return a number below ENDINGS that stands for winners and reason of the finished game:
+        games of the same options and seats with the same number have them in common. A million
+        outcomes then need not be made to be counted. By default -1: the outcome must be asked."""
+        return -1
 
     def winners(self) -> tuple[int, ...] | None:
         """Return who wins however the game goes on, ``()`` for a draw, or None while that is open.

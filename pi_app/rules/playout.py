@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from librt.random import Random
 
+from pi_app.rules.chance import chance_random, players_random
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES, State
+from pi_app.rules.tally import Tally
 from pi_app.rules.words import lowest
 
 if TYPE_CHECKING:
@@ -30,3 +32,19 @@ def play_randomly(state: State, minds: Random, luck: Random) -> int:
         played += 1
         deciding = state.deciding()
     return played
+
+
+def play_many(start: State, origin: i64, first: i64, end: i64, tally: Tally) -> None:
+    """Play the random games number `first` to the one before `end` and count them.
+
+    Args:
+        start: the moment with which each of them begins; it is left alone.
+        origin: what their random numbers are counted from (see `chance.origin`).
+        first: the number of the first game.
+        end: the number of the game after the last.
+        tally: counts them.
+    """
+    for index in range(first, end):
+        state = start.copy()
+        play_randomly(state, players_random(origin, index), chance_random(origin, index))
+        tally.count(state)

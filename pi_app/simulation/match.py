@@ -15,7 +15,7 @@ from pi_app.rules.record import make_record, write_record
 from pi_app.rules.registry import find_game
 
 RANDOM = "random"
-"""The bot that draws evenly from its legal actions, as `play_randomly` does for all seats."""
+"""The bot that draws evenly from its legal actions, as `play_many` does for all seats."""
 
 
 class BotError(Exception):
@@ -32,6 +32,7 @@ class MatchPlan:
         lineup: the bot at each seat, as `make_bot` names it.
         seed: what all randomness derives from.
         keep_records: whether each result carries the game's record.
+        keep_rows: whether a row for each game is wanted (see `rows`).
     """
 
     game: str
@@ -39,6 +40,7 @@ class MatchPlan:
     seed: int
     options: Mapping[str, object] = field(default_factory=dict)
     keep_records: bool = False
+    keep_rows: bool = False
 
     def checked_options(self) -> dict[str, OptionValue]:
         """Return the value of every option, after making sure that the plan can be played.

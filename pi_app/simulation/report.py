@@ -1,11 +1,9 @@
-"""The results of a simulation, for people and for programs; `docs/simulation.md` describes them."""
+"""The results of a simulation as a table; `docs/simulation.md` describes it."""
 
 from __future__ import annotations
 
-import csv
 import math
 from collections.abc import Mapping
-from typing import TextIO
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -13,57 +11,12 @@ from rich.text import Text
 
 from pi_app.rules.game import OptionValue
 from pi_app.rules.registry import find_game
-from pi_app.simulation.match import MatchPlan, MatchResult
+from pi_app.simulation.match import MatchPlan
 from pi_app.simulation.options import option_text
 from pi_app.simulation.statistics import Z95, Interval, Statistics, wilson
 
 MOST_REASONS = 10
 """So many kinds of ending the table lists, the most frequent first."""
-
-
-def figures(
-    plan: MatchPlan, options: Mapping[str, OptionValue], statistics: Statistics
-) -> dict[str, object]:
-    """Return the results as the JSON object of ``tabularium simulate --json``."""
-    return {
-        "game": plan.game,
-        "options": dict(options),
-        "seats": list(plan.lineup),
-        "seed": plan.seed,
-        "games": statistics.games,
-        "wins": statistics.wins_json(),
-        "draws": statistics.draws,
-        "turns": statistics.turns(),
-    }
-
-
-class GameRows:
-    """Writes a CSV file with a row for each game."""
-
-    def __init__(self, plan: MatchPlan, file: TextIO) -> None:
-        self._plan = plan
-        self._writer = csv.writer(file, lineterminator="\n")
-        scores = [f"score_{seat}" for seat in range(len(plan.lineup))]
-        self._writer.writerow(
-            ["seed", "index", "seats", "turns", "actions", "winners", *scores, "reason"]
-        )
-
-    def write(self, result: MatchResult) -> None:
-        """Write one game's row."""
-        winners = " ".join(map(str, result.winners))
-        lineup = " ".join(self._plan.lineup)
-        self._writer.writerow(
-            [
-                self._plan.seed,
-                result.index,
-                lineup,
-                result.turns,
-                result.actions,
-                winners,
-                *result.scores,
-                result.reason,
-            ]
-        )
 
 
 def results_table(

@@ -7,10 +7,13 @@ order in which the games finished.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from pi_app.simulation.match import MatchResult
+from pi_app.rules.game import OptionValue
+from pi_app.rules.tally import SHARES, Sums
+from pi_app.simulation.match import MatchPlan
 
 Z95 = 1.959963984540054
 """The standard normal deviate that leaves 2.5 % above it."""
@@ -60,18 +63,18 @@ class Statistics:
         self._fewest = 0
         self._most = 0
 
-    def add(self, result: MatchResult) -> None:
-        """Count one game."""
-        turns = result.turns
-        self._fewest = turns if self.games == 0 else min(self._fewest, turns)
-        self._most = max(self._most, turns)
-        self._turns += turns
-        self._turns_squared += turns * turns
-        self.games += 1
-        self.draws += not result.winners
-        self.reasons[result.reason] = self.reasons.get(result.reason, 0) + 1
-        for seat in result.winners:
-            self.wins[seat] += Fraction(1, len(result.winners))
+    def add(self, sums: Sums) -> None:
+        """Count all games of `sums`, of which there is one at least."""
+        self._fewest = sums.fewest if self.games == 0 else min(self._fewest, sums.fewest)
+        self._most = max(self._most, sums.most)
+        self._turns += sums.turns
+        self._turns_squared += sums.turns_squared
+        self.games += sums.games
+        self.draws += sums.draws
+        for reason, count in sums.reasons.items():
+            self.reasons[reason] = self.reasons.get(reason, 0) + count
+        for seat, parts in enumerate(sums.wins):
+            self.wins[seat] += Fraction(parts, SHARES)
 
     def share(self, seat: int) -> float:
         """Return which part of all games the seat won."""
@@ -96,3 +99,19 @@ class Statistics:
     def wins_json(self) -> list[float | int]:
         """Return the wins by seat: whole numbers where they are whole."""
         return [wins.numerator if wins.denominator == 1 else float(wins) for wins in self.wins]
+
+
+def figures(
+    plan: MatchPlan, options: Mapping[str, OptionValue], statistics: Statistics
+) -> dict[str, object]:
+    """Return the results as the JSON object of ``tabularium simulate --json``."""
+    return {
+        "game": plan.game,
+        "options": dict(options),
+        "seats": list(plan.lineup),
+        "seed": plan.seed,
+        "games": statistics.games,
+        "wins": statistics.wins_json(),
+        "draws": statistics.draws,
+        "turns": statistics.turns(),
+    }

@@ -13,7 +13,7 @@ import contextlib
 import multiprocessing
 import signal
 import threading
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import TypeVar, cast
@@ -29,7 +29,7 @@ class WorkerLost(Exception):
 
 
 def map_in_workers(
-    work: Callable[[Task], Result], tasks: Sequence[Task], workers: int
+    work: Callable[[Task], Result], tasks: Iterable[Task], workers: int
 ) -> Generator[Result]:
     """Yield what `work` makes of each task, in the order of the tasks.
 
@@ -37,7 +37,8 @@ def map_in_workers(
 
     Args:
         work: a function at the top of a module.
-        tasks: what can be pickled; best many more than workers.
+        tasks: what can be pickled, best many more than workers; each is taken from here only when a
+            worker is free for it.
         workers: how many processes.
 
     Raises:
@@ -47,7 +48,7 @@ def map_in_workers(
     crew: dict[Connection, SpawnProcess] = {}
     try:
         with _interrupts_are_ours():
-            for _ in range(min(workers, len(tasks))):
+            for _ in range(workers):
                 connection, process = _start_worker()
                 crew[connection] = process
         yield from _share(work, tasks, list(crew))
@@ -60,7 +61,7 @@ def map_in_workers(
 
 
 def _share(
-    work: Callable[[Task], Result], tasks: Sequence[Task], connections: list[Connection]
+    work: Callable[[Task], Result], tasks: Iterable[Task], connections: list[Connection]
 ) -> Iterator[Result]:
     ahead = iter(enumerate(tasks))
     busy: dict[Connection, int] = {}
@@ -74,13 +75,15 @@ def _share(
 
     for connection in connections:
         hand_out(connection)
-    for wanted in range(len(tasks)):
+    wanted = 0
+    while busy or finished:
         while wanted not in finished:
             for ready in wait(list(busy)):
                 connection = cast("Connection", ready)
                 finished[busy.pop(connection)] = _receive(connection)
                 hand_out(connection)
         is_good, result = finished.pop(wanted)
+        wanted += 1
         if not is_good:
             raise cast("Exception", result)
         yield cast("Result", result)

@@ -6,38 +6,91 @@ import multiprocessing
 import os
 import signal
 import sys
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import islice
 
 import pytest
 
+from pi_app.rules.game import OptionValue
+from pi_app.rules.registry import all_games
 from pi_app.simulation.match import BotError, MatchPlan
-from pi_app.simulation.runner import run_matches
+from pi_app.simulation.runner import Portion, play_portion, run_portions
+from pi_app.simulation.statistics import Statistics
+from pi_app.simulation.variants import spread_variants
 from pi_app.simulation.workers import WorkerLost, map_in_workers
 
-PLAN = MatchPlan("hannibal-vs-rome", ("random", "greedy"), 3, {"core_control": True}, True)
+BOTS = MatchPlan(
+    "hannibal-vs-rome", ("random", "greedy"), 3, {"core_control": True}, True, keep_rows=True
+)
 QUICK = MatchPlan("hannibal-vs-rome", ("random", "random"), 3)
+ENDLESS = 10**12
+
+
+def joined(
+    portions: Iterable[Portion], seats: int = 2
+) -> tuple[dict[str, object], str, list[tuple[int, str]]]:
+    """Return all that came of some portions, but for how they were cut."""
+    statistics = Statistics(seats)
+    rows = ""
+    records: list[tuple[int, str]] = []
+    for portion in portions:
+        statistics.add(portion.sums)
+        rows += portion.rows
+        records += portion.records
+    return vars(statistics), rows, records
 
 
 def test_workers_change_nothing() -> None:
-    alone = list(run_matches(PLAN, 12, 1))
-    assert alone == list(run_matches(PLAN, 12, 2))
-    assert [result.index for result in alone] == list(range(12))
+    alone = joined(run_portions(BOTS, 12, 1))
+    assert alone == joined(run_portions(BOTS, 12, 2))
+    assert alone == joined([play_portion((BOTS, 0, 5)), play_portion((BOTS, 5, 12))])
+    assert [index for index, _ in alone[2]] == list(range(12))
 
 
 def test_a_shorter_simulation_is_the_beginning_of_a_longer_one() -> None:
-    assert list(run_matches(QUICK, 5, 1)) == list(run_matches(QUICK, 9, 1))[:5]
+    first, rest = play_portion((QUICK, 0, 5)), play_portion((QUICK, 5, 9))
+    assert joined(run_portions(QUICK, 5, 1)) == joined([first])
+    assert joined(run_portions(QUICK, 9, 1)) == joined([first, rest])
+
+
+VARIANTS = [
+    pytest.param(game.id, seats, options, id=f"{game.id}-{number}")
+    for game in all_games()
+    for number, (seats, options) in enumerate(spread_variants(game, 3))
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), VARIANTS)
+def test_games_count_the_same_by_the_dozen_and_one_by_one(
+    game: str, seats: int, options: dict[str, OptionValue]
+) -> None:
+    """What a game tells of its ending by a number is what its outcome says."""
+    plan = MatchPlan(game, ("random",) * seats, 5, options)
+    games = 12 if game != "rome-vs-carthage" else 1
+    many = play_portion((plan, 0, games))
+    single = play_portion((replace(plan, keep_rows=True), 0, games))
+    assert many.sums == single.sums
+    assert single.rows.count("\n") == games
+
+
+def test_portions_grow_until_they_take_a_moment() -> None:
+    sizes = [portion.sums.games for portion in islice(run_portions(QUICK, ENDLESS, 1), 4)]
+    assert sizes[0] == 1
+    assert max(sizes) > 1
 
 
 def test_no_process_is_left_when_nobody_wants_the_rest() -> None:
-    results = run_matches(QUICK, 1_000_000, 2)
-    assert next(results).index == 0
+    portions = run_portions(QUICK, ENDLESS, 2)
+    assert next(portions).sums.games == 1
     assert multiprocessing.active_children()
-    results.close()
+    portions.close()
     assert not multiprocessing.active_children()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 def test_a_lost_worker_is_told_of() -> None:
-    results = run_matches(QUICK, 1_000_000, 2)
+    results = run_portions(QUICK, ENDLESS, 2)
     next(results)
     victim = multiprocessing.active_children()[0].pid
     assert victim is not None
@@ -55,7 +108,7 @@ def fail_at_three(task: int) -> int:
 
 def test_results_keep_the_order_of_their_tasks() -> None:
     assert list(map_in_workers(abs, [-5, 3, -1, 0, 2, -2], 3)) == [5, 3, 1, 0, 2, 2]
-    assert list(map_in_workers(abs, [-1], 4)) == [1]
+    assert list(map_in_workers(abs, iter([-1]), 2)) == [1]
 
 
 def test_what_fails_in_a_worker_fails_here() -> None:

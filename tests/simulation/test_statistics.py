@@ -10,26 +10,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.simulation.match import MatchResult
+from pi_app.rules.tally import Tally
 from pi_app.simulation.statistics import Statistics, wilson
 
-
-def result(index: int, turns: int, winners: tuple[int, ...]) -> MatchResult:
-    scores = tuple(Fraction(seat in winners) for seat in range(3))
-    return MatchResult(index, turns, 5, winners, scores, "end", None)
+Result = tuple[int, tuple[int, ...]]
+"""How many turns a game took, and who won it."""
 
 
-def totals(*results: MatchResult) -> Statistics:
+def totals(*results: Result, portions: int = 1) -> Statistics:
+    """Count games of three seats, dealt out over some tallies that are added up."""
     statistics = Statistics(3)
-    for each in results:
-        statistics.add(each)
+    for portion in range(portions):
+        tally = Tally(3)
+        for turns, winners in results[portion::portions]:
+            tally.add(winners, turns, f"{len(winners)} won")
+        statistics.add(tally.sums())
     return statistics
 
 
-def test_four_games_by_hand() -> None:
-    statistics = totals(
-        result(0, 2, (0,)), result(1, 4, (0, 1)), result(2, 4, ()), result(3, 10, (0, 1, 2))
-    )
+@pytest.mark.parametrize("portions", [1, 2, 4])
+def test_four_games_by_hand(portions: int) -> None:
+    statistics = totals((2, (0,)), (4, (0, 1)), (4, ()), (10, (0, 1, 2)), portions=portions)
     assert statistics.games == 4
     assert statistics.draws == 1
     third = Fraction(1, 3)
@@ -38,25 +39,26 @@ def test_four_games_by_hand() -> None:
     assert statistics.share(2) == pytest.approx(1 / 12)
     # mean 5; squares of the distances 9 + 1 + 1 + 25 = 36, divided by 3
     assert statistics.turns() == {"mean": 5.0, "sd": math.sqrt(12), "min": 2, "max": 10}
+    assert statistics.reasons == {f"{n} won": 1 for n in range(4)}
 
 
 def test_wins_and_draws_add_up_exactly() -> None:
-    statistics = totals(*[result(index, 1, (0, 1, 2)) for index in range(7)])
+    statistics = totals(*[(1, (0, 1, 2))] * 7)
     assert sum(statistics.wins) + statistics.draws == 7
 
 
 def test_whole_wins_are_whole_numbers() -> None:
-    wins = totals(result(0, 1, (1,)), result(1, 1, (1,))).wins_json()
+    wins = totals((1, (1,)), (1, (1,))).wins_json()
     assert [repr(each) for each in wins] == ["0", "2", "0"]
 
 
 def test_one_game_has_no_deviation() -> None:
-    assert totals(result(0, 7, (1,))).turns() == {"mean": 7.0, "sd": None, "min": 7, "max": 7}
+    assert totals((7, (1,))).turns() == {"mean": 7.0, "sd": None, "min": 7, "max": 7}
 
 
 @given(st.lists(st.integers(0, 10_000), min_size=2, max_size=50))
 def test_the_deviation_is_that_of_a_sample(lengths: list[int]) -> None:
-    turns = totals(*[result(i, length, ()) for i, length in enumerate(lengths)]).turns()
+    turns = totals(*[(length, ()) for length in lengths]).turns()
     assert turns["sd"] == pytest.approx(library.stdev(lengths))
     assert turns["mean"] == pytest.approx(library.fmean(lengths))
     assert (turns["min"], turns["max"]) == (min(lengths), max(lengths))

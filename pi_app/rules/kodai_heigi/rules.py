@@ -218,6 +218,10 @@ class KodaiState(Situation):
         scores = (1, 0) if self.winner == ROME else (0, 1)
         return Outcome((self.winner,), scores, view.ending_text(self))
 
+    def ending_number(self) -> i64:
+        both_fell: i64 = 2 if self.commander(ROME) | self.commander(CARTHAGE) == 0 else 0
+        return 4 * self.ending + both_fell + self.winner
+
     def action_text(self, seat: int, action: int) -> str:
         return notation.text_of(seat, action, self.takes(seat, action))
 
