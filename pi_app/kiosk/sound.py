@@ -7,6 +7,7 @@ import math
 import random
 from array import array
 from collections.abc import Callable
+from functools import cache
 from typing import Literal
 
 import pygame
@@ -19,8 +20,11 @@ Name = Literal["tap", "card", "clash", "horn", "sail", "refused"]
 Wave = Callable[[float], float]
 
 
-def _samples(seconds: float, wave: Wave) -> array[int]:
-    """16 bit samples of a wave (seconds to -1..1), with soft edges against clicks."""
+@cache
+def _samples(name: Name) -> array[int]:
+    """16 bit samples of a sound, with soft edges against clicks."""
+    seconds, make = RECIPES[name]
+    wave = make()
     count = int(seconds * RATE)
     fade = max(1, RATE // 200)
     return array(
@@ -99,8 +103,7 @@ class SoundBox:
         try:
             pygame.mixer.init(RATE, -16, 1, 512)
             self._sounds = {
-                name: pygame.mixer.Sound(buffer=_samples(seconds, make()).tobytes())
-                for name, (seconds, make) in RECIPES.items()
+                name: pygame.mixer.Sound(buffer=_samples(name).tobytes()) for name in RECIPES
             }
         except (pygame.error, NotImplementedError) as problem:
             log.info("No sound: %s", problem)

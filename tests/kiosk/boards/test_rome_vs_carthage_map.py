@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pi_app.kiosk.board_map import Box
-from pi_app.kiosk.boards.rome_vs_carthage import sheet, survey
+from pi_app.kiosk.boards.rome_vs_carthage import seeing, sheet, survey
 from pi_app.kiosk.boards.rome_vs_carthage.atlas import names_now, plan, style_for
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera, levels_between
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
@@ -21,7 +21,10 @@ from pi_app.kiosk.boards.rome_vs_carthage.ground import pixels_of
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Leader, MapMoment
 from pi_app.kiosk.text import Language, set_language
 from pi_app.kiosk.theme import Theme
+from pi_app.rules.game import SPECTATOR
 from pi_app.rules.rome_vs_carthage import board as rules
+from pi_app.rules.rome_vs_carthage.view import view_of
+from tests.rules.rome_vs_carthage.table import Table
 
 CHART = load_campaign_map()
 SCIPIO = Leader("P. Scipio", 3, 2, "consul")
@@ -121,6 +124,22 @@ def test_seen_from_near_every_name_is_there_and_none_covers_anything(
     assert all(not one.colliderect(other) for one, other in combinations(boxes, 2))
     for space in CHART.spaces.values():
         assert not any(box.collidepoint(near.to_pixel(space.at)) for box in boxes), space.id
+
+
+@pytest.mark.usefixtures("plain_ground")
+def test_a_sheet_that_takes_a_moment_shows_what_one_drawn_then_would() -> None:
+    begun = seeing.moment_of(view_of(Table().state, SPECTATOR))
+    screen = Theme((800, 480)).scale
+    field, levels = plan(CHART, (800, 480), screen)
+    style = style_for(levels[0], screen, last=False)
+    fresh, taking = (
+        sheet.Sheet(CHART, field, levels[0], style, names_now(), moment)
+        for moment in (begun, MapMoment())
+    )
+    assert taking.take(begun)
+    shown = [pygame.image.tobytes(each.picture, "RGB") for each in (fresh, taking)]
+    assert shown[0] == shown[1]
+    assert not taking.take(begun)
 
 
 @pytest.mark.usefixtures("plain_ground")

@@ -74,6 +74,16 @@ def _bounds(spots: Sequence[Point]) -> pygame.Rect:
     return pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
 
 
+def _merged(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Boxes that hold all of these and do not overlap, so that nothing is painted twice."""
+    result: list[pygame.Rect] = []
+    for box in boxes:
+        while (other := box.collidelist(result)) >= 0:
+            box = box.union(result.pop(other))
+        result.append(box)
+    return result
+
+
 class Sheet:
     """The map at ``scale`` pixels to a map unit, lettered with ``names`` of places and the sea.
 
@@ -134,7 +144,7 @@ class Sheet:
             if before.control.get(space.id) != moment.control.get(space.id)
             or (space.id in before.tribes) != (space.id in moment.tribes)
         ]
-        for box in boxes:
+        for box in _merged(boxes):
             self._paint(box)
         return bool(boxes)
 
