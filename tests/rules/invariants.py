@@ -36,8 +36,9 @@ def conservation(game: Game) -> Any:
 
 def check_position(state: State) -> State:
     """The moment survives being written as JSON and read; return the one that was read."""
-    loaded = state.game.load(json.loads(snapshot(state)))
-    assert snapshot(loaded) == snapshot(state)
+    written = snapshot(state)
+    loaded = state.game.load(json.loads(written))
+    assert snapshot(loaded) == written
     assert loaded.deciders() == state.deciders()
     for seat in seats_and_spectator(state):
         assert loaded.view(seat) == state.view(seat)
@@ -59,19 +60,21 @@ def check_notation(state: State, rng: Random, most: int = 200) -> None:
 
 def check_imagining(state: State, rng: Random) -> list[State]:
     """What each seat imagines agrees with all that it sees, and is legal; return all of these."""
-    before = snapshot(state)
+    before = state.position()
+    written = json.dumps(before, sort_keys=True)
     imagined = []
     for seat in seats_and_spectator(state):
-        one = state.determinize(seat, rng)
-        assert one.view(seat) == state.view(seat)
+        one, seen = state.determinize(seat, rng), state.view(seat)
+        assert one.view(seat) == seen
         assert one.deciders() == state.deciders()
         assert one.prompt(seat).english() == state.prompt(seat).english()
         if seat >= 0:
             assert one.legal_actions(seat) == state.legal_actions(seat)
-        assert state.game.load(json.loads(snapshot(one))).view(seat) == state.view(seat)
-        conservation(state.game).check(state.position(), one.position())
+        after = one.position()
+        assert state.game.load(json.loads(json.dumps(after))).view(seat) == seen
+        conservation(state.game).check(before, after)
         imagined.append(one)
-    assert snapshot(state) == before
+    assert snapshot(state) == written
     return imagined
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Protocol
 
@@ -106,12 +107,27 @@ def walk(state: State, rng: Dice) -> Iterator[tuple[State, Step]]:
 
 
 def state_after(case: Case, seed: int, share: float) -> State:
-    """Return a state from a random game, `share` (0 to 1) of the way to its end."""
-    steps = [step for _, step in walk(case.start(), Random(seed))]
+    """Return a state from a random game: after `share` (0 to 1) of the decisions that such games
+    take at most, or of its own where it takes fewer; at 1 it is over."""
+    wanted = LONGEST if share == 1 else int(share * _most_decisions(case))
+    state = case.start()
+    steps: list[Step] = []
+    for _, step in walk(state, Random(seed)):
+        if len(steps) == wanted:
+            return state
+        steps.append(step)
+    if share == 1:
+        return state
     state = case.start()
     for step in steps[: int(share * len(steps))]:
         state.apply(*step)
     return state
+
+
+@cache
+def _most_decisions(case: Case) -> int:
+    """Return how many decisions the longest of a few random games takes."""
+    return max(sum(1 for _ in walk(case.start(), Random(seed))) for seed in range(5))
 
 
 def seats_and_spectator(state: State) -> list[int]:
