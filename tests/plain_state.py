@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from librt.random import Random
+
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES, State
 
@@ -23,3 +25,9 @@ class PlainState(State):
 
     def list_actions(self, seat: int, into: Actions) -> None:
         into.add_all(self.legal_actions(seat))
+
+    def random_action(self, seat: int, rng: Random) -> int:
+        if seat == CHANCE:
+            return super().random_action(seat, rng)
+        actions = self.legal_actions(seat)
+        return actions[rng.randrange(len(actions))]

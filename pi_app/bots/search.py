@@ -14,27 +14,41 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.random import Random
 
-from pi_app.bots.bandits import Bandit, RegretMatching, UpperConfidence
 from pi_app.bots.bot import Bot
 from pi_app.bots.judgement import Judgement, judgement_of
+from pi_app.bots.menus import NONE
+from pi_app.bots.tree import ROOT, Tree
 from pi_app.bots.worth import outcome_utilities, wins
-from pi_app.rules.game import CHANCE, Perspective, State
+from pi_app.rules.actions import Actions
+from pi_app.rules.game import CHANCE, CHANCE_DECIDES, Perspective, State
+from pi_app.rules.words import lowest
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+_UNSOLVED: Final = -2
 
 DEEPEST: Final = 120
 """Nodes on the longest way down; below, the moment is judged as it is."""
 
+MOST_NODES: Final = 400_000
+"""Nodes in a tree; a search that has filled it goes on without new ones. They take about
+200 bytes each."""
+
 
 class Budget:
-    """How long a search goes on: a number of simulations or a time by the clock.
+    """How long a search goes on, by a number of simulations or a time by the clock, and how much it
+    remembers.
 
     Attributes:
         simulations: how many, at most.
         seconds: for how long, or None to leave the clock alone.
         clock: tells the time in seconds.
+        nodes: how many nodes the tree has at most.
     """
 
     def __init__(
@@ -42,157 +56,173 @@ class Budget:
         simulations: int,
         seconds: float | None = None,
         clock: Callable[[], float] = time.monotonic,
+        nodes: int = MOST_NODES,
     ) -> None:
         self.simulations = simulations
         self.seconds = seconds
         self.clock = clock
-
-
-class Node:
-    """A moment in the tree.
-
-    Attributes:
-        visits: how many simulations came by.
-        verdict: the proven utilities, or None.
-        children: the next moments by the actions taken here together.
-        alone: what each seat has learned here, in worlds in which it decides alone.
-        together: the same for worlds in which others choose at the same time.
-    """
-
-    def __init__(self) -> None:
-        self.visits = 0
-        self.verdict: list[float] | None = None
-        self.children: dict[tuple[int, ...], Node] = {}
-        self.alone: dict[int, UpperConfidence] = {}
-        self.together: dict[int, RegretMatching] = {}
+        self.nodes = nodes
 
 
 class Search:
     """One tree and the simulations that grow it.
 
     Attributes:
-        root: the moment of the decision.
+        tree: what has been learned.
     """
 
-    def __init__(self, judgement: Judgement, rng: Random) -> None:
+    def __init__(self, judgement: Judgement, rng: Random, nodes: int = MOST_NODES) -> None:
         self.judgement = judgement
         self.rng = rng
-        self.root = Node()
+        self.tree = Tree(nodes, judgement.exploration)
+        self._legal = Actions()
         # The root needs no judging: even the first simulation is to try an action.
-        self.root.visits = 1
+        self.tree.visits[ROOT] = 1
 
     def simulate(self, world: State) -> None:
         """Run one simulation, which plays `world` on."""
-        self._walk(self.root, world, 0)
+        self._walk(ROOT, world, 0)
 
-    def _walk(self, node: Node, state: State, depth: int) -> list[float]:
-        if node.verdict is not None and depth > 0:
-            return node.verdict
-        deciders = state.deciders()
-        if not deciders:
+    def choice(self, seat: int, legal: list[int]) -> int:
+        """Return the legal action that `seat` takes in earnest: where it decides alone the one
+        tried most, else one drawn from its average strategy."""
+        self._legal.clear()
+        self._legal.add_all(legal)
+        tree = self.tree
+        menu = tree.own.of_seat(tree.alone[ROOT], seat)
+        if menu != NONE:
+            place = tree.own.decide(menu, self._legal, self.rng)
+            return tree.own.actions[tree.own.firsts[menu] + place]
+        menu = tree.shared.of_seat(tree.together[ROOT], seat)
+        place = tree.shared.decide(menu, self._legal, self.rng)
+        return tree.shared.actions[tree.shared.firsts[menu] + place]
+
+    def _walk(self, node: i64, state: State, depth: i64) -> list[float]:
+        tree = self.tree
+        if depth > 0:
+            proven = tree.proven(node)
+            if proven is not None:
+                return proven
+        deciding = state.deciding()
+        if deciding == 0:
             return self._end(node, state)
-        if node.visits == 0 or depth == DEEPEST:
+        if node == NONE:
+            return self.judgement.evaluate(state, self.rng)
+        if tree.visits[node] == 0 or depth == DEEPEST:
             return self._arrive(node, state)
-        node.visits += 1
-        solved = self._play_solved(state, deciders) if depth > 0 else ()
-        if solved:
-            return self._walk(_child(node, solved), state, depth + 1)
-        if len(deciders) > 1:
-            return self._choose_together(node, state, deciders, depth)
-        if deciders[0] == CHANCE:
+        tree.visits[node] += 1
+        if deciding == CHANCE_DECIDES:
             action = state.random_action(CHANCE, self.rng)
             state.apply(CHANCE, action)
-            return self._walk(_child(node, (action,)), state, depth + 1)
-        return self._choose_alone(node, state, deciders[0], depth)
+            return self._walk(tree.child(node, action), state, depth + 1)
+        if depth > 0:
+            child = self._play_solved(node, state, deciding)
+            if child != _UNSOLVED:
+                return self._walk(child, state, depth + 1)
+        if deciding & (deciding - 1) != 0:
+            return self._choose_together(node, state, deciding, depth)
+        return self._choose_alone(node, state, lowest(deciding), depth)
 
-    def _end(self, node: Node, state: State) -> list[float]:
+    def _end(self, node: i64, state: State) -> list[float]:
         utilities = outcome_utilities(state)
         assert utilities is not None, "nobody decides only when the game is over"
         if self.judgement.open_game:
-            node.verdict = utilities
+            self.tree.prove(node, utilities)
         return utilities
 
-    def _arrive(self, node: Node, state: State) -> list[float]:
-        node.visits += 1
-        node.verdict = self.judgement.verdict(state)
-        if node.verdict is not None:
-            return node.verdict
+    def _arrive(self, node: i64, state: State) -> list[float]:
+        self.tree.visits[node] += 1
+        verdict = self.judgement.verdict(state)
+        if verdict is not None:
+            self.tree.prove(node, verdict)
+            return verdict
         return self.judgement.evaluate(state, self.rng)
 
-    def _play_solved(self, state: State, deciders: tuple[int, ...]) -> tuple[int, ...]:
-        """Carry out and return what all deciders do if that needs no search, else ``()``."""
+    def _play_solved(self, node: i64, state: State, deciding: i64) -> i64:
+        """Carry out what all deciders do if that needs no search, and return the node it leads to,
+        else _UNSOLVED."""
         actions: list[int] = []
-        for seat in deciders:
-            action = None if seat == CHANCE else self.judgement.solved(state, seat, self.rng)
+        left = deciding
+        while left != 0:
+            seat = lowest(left)
+            action = self.judgement.solved(state, seat, self.rng)
             if action is None:
-                return ()
+                return _UNSOLVED
             actions.append(action)
-        for index, seat in enumerate(deciders):
-            state.apply(seat, actions[index])
-        return tuple(actions)
+            left &= left - 1
+        for action in actions:
+            state.apply(lowest(deciding), action)
+            deciding &= deciding - 1
+            node = self.tree.child(node, action)
+        return node
 
-    def _choose_alone(self, node: Node, state: State, seat: int, depth: int) -> list[float]:
-        legal = state.legal_actions(seat)
-        bandit = node.alone.get(seat)
-        if bandit is None:
-            bandit = UpperConfidence(legal, self.judgement.exploration, self.rng)
-            hopes = self.judgement.hopes(state, seat, bandit.actions, self.rng)
+    def _choose_alone(self, node: i64, state: State, seat: i64, depth: i64) -> list[float]:
+        tree = self.tree
+        menus = tree.own
+        legal = self._legal
+        legal.clear()
+        state.list_actions(seat, legal)
+        size = legal.count
+        menu = menus.of_seat(tree.alone[node], seat)
+        if menu == NONE:
+            menu = menus.begin(seat, tree.alone[node], legal, self.rng)
+            tree.alone[node] = menu
+            hopes = self.judgement.hopes(state, seat, menus.menu_actions(menu), self.rng)
             if hopes is not None:
-                bandit.hopes = hopes
-            node.alone[seat] = bandit
-        place = bandit.select(legal, self.rng)
-        action = bandit.actions[place]
+                menus.hope(menu, hopes)
+        place = menus.select(menu, legal, self.rng)
+        action = menus.actions[menus.firsts[menu] + place]
         state.apply(seat, action)
-        child = _child(node, (action,))
+        child = tree.child(node, action)
         utilities = self._walk(child, state, depth + 1)
-        bandit.learn(place, utilities[seat])
-        if child.verdict is not None:
-            _pass_up(node, child.verdict, bandit, place, seat, len(legal))
+        menus.credit(menu, place, utilities[seat])
+        proven = tree.proven(child)
+        if proven is not None:
+            self._pass_up(node, proven, menu, place, seat, size)
         return utilities
 
-    def _choose_together(
-        self, node: Node, state: State, deciders: tuple[int, ...], depth: int
-    ) -> list[float]:
-        bandits: list[RegretMatching] = []
+    def _pass_up(
+        self, node: i64, verdict: list[float], menu: i64, place: i64, seat: i64, legal: i64
+    ) -> None:
+        """Prove `node` if the deciding seat has found a win, or only losses on all its menu."""
+        menus = self.tree.own
+        if verdict[seat] >= 1.0:
+            menus.winning[menu] = place
+            self.tree.prove(node, verdict)
+        elif verdict[seat] <= 0.0:
+            lost = menus.close(menu, place)
+            if lost and menus.sizes[menu] >= legal:
+                self.tree.prove(node, verdict)
+
+    def _choose_together(self, node: i64, state: State, deciding: i64, depth: i64) -> list[float]:
+        tree = self.tree
+        menus = tree.shared
+        chosen: list[int] = []
         places: list[int] = []
-        actions: list[int] = []
-        for seat in deciders:
-            legal = state.legal_actions(seat)
-            bandit = node.together.get(seat)
-            if bandit is None:
-                bandit = RegretMatching(legal, self.rng)
-                node.together[seat] = bandit
-            place = bandit.select(legal, self.rng)
-            bandits.append(bandit)
-            places.append(place)
-            actions.append(bandit.actions[place])
-        for index, seat in enumerate(deciders):
-            state.apply(seat, actions[index])
-        utilities = self._walk(_child(node, tuple(actions)), state, depth + 1)
-        for index, seat in enumerate(deciders):
-            bandits[index].learn(places[index], utilities[seat])
+        held: list[int] = []
+        left = deciding
+        while left != 0:
+            seat = lowest(left)
+            left &= left - 1
+            self._legal.clear()
+            state.list_actions(seat, self._legal)
+            menu = menus.of_seat(tree.together[node], seat)
+            if menu == NONE:
+                menu = menus.begin(seat, tree.together[node], self._legal, self.rng)
+                tree.together[node] = menu
+            held.append(menus.held)
+            places.append(menus.select(menu, self._legal, self.rng))
+            chosen.append(menu)
+        child = node
+        for menu, place in zip(chosen, places, strict=True):
+            action = menus.actions[menus.firsts[menu] + place]
+            state.apply(menus.seats[menu], action)
+            child = tree.child(child, action)
+        utilities = self._walk(child, state, depth + 1)
+        for index in range(len(chosen) - 1, -1, -1):
+            seat = menus.seats[chosen[index]]
+            menus.learn(chosen[index], held[index], places[index], utilities[seat])
         return utilities
-
-
-def _child(node: Node, actions: tuple[int, ...]) -> Node:
-    child = node.children.get(actions)
-    if child is None:
-        child = Node()
-        node.children[actions] = child
-    return child
-
-
-def _pass_up(
-    node: Node, verdict: list[float], bandit: UpperConfidence, place: int, seat: int, menu: int
-) -> None:
-    """Prove `node` if the deciding seat has found a win, or only losses on all its menu."""
-    if verdict[seat] >= 1.0:
-        bandit.winning = place
-        node.verdict = verdict
-    elif verdict[seat] <= 0.0:
-        bandit.closed[place] = True
-        if len(bandit.closed) >= menu and all(bandit.closed):
-            node.verdict = verdict
 
 
 class SearchBot(Bot):
@@ -220,21 +250,16 @@ class SearchBot(Bot):
             for action in legal:
                 if wins(judgement.imagine(perspective, rng), perspective.seat, action):
                     return action
-        search = Search(judgement, rng)
+        search = Search(judgement, rng, self.budget.nodes)
         self._think(search, perspective)
-        bandit: Bandit
-        if perspective.seat in search.root.alone:
-            bandit = search.root.alone[perspective.seat]
-        else:
-            bandit = search.root.together[perspective.seat]
-        return bandit.actions[bandit.decide(legal, rng)]
+        return search.choice(perspective.seat, legal)
 
     def _think(self, search: Search, perspective: Perspective) -> None:
         seconds = self.budget.seconds
         start = 0.0 if seconds is None else self.budget.clock()
         for _ in range(self.budget.simulations):
             search.simulate(search.judgement.imagine(perspective, search.rng))
-            if search.root.verdict is not None:
+            if search.tree.proven(ROOT) is not None:
                 return
             if seconds is not None and self.budget.clock() - start >= seconds:
                 return

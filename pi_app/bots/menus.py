@@ -1,0 +1,475 @@
+"""How seats choose at the nodes of a search tree, and learn from what comes of it.
+
+What one seat has learned at one node is a *menu*: a number. Its actions are entries that stand side
+by side in flat tables, so that a tree of a hundred thousand nodes holds no object but these.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from typing import TYPE_CHECKING, Final
+
+from librt.random import Random
+from librt.vecs import append, vec
+
+from pi_app.bots.worth import some_of
+from pi_app.rules.actions import Actions
+from pi_app.rules.words import table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+MOST_ACTIONS: Final = 64
+"""A longer menu is cut to this many actions, drawn evenly when a node first meets it."""
+
+NONE: Final = -1
+"""No menu, or no entry."""
+
+UNTRIED: Final = 2.0
+"""What an action never tried promises, where nothing is known of it."""
+
+TREMBLE: Final = 0.1
+"""How often regret matching tries any action, so that no estimate goes stale."""
+
+_PLACES: Final = 1 << 20
+"""More than any menu has."""
+
+_FIRST_SLOTS: Final = 256
+_ENTRY_WORDS: Final = 5
+_MENU_WORDS: Final = 8
+
+
+class Menus:
+    """Menus of one kind: what came of the actions that seats have tried at nodes.
+
+    Attributes, by menu:
+        count: how many menus there are.
+        seats: whose menu it is.
+        following: the next menu at the same node, or NONE.
+        firsts: where its entries begin.
+        sizes: how many entries it has.
+        rooms: how many it can have before they have to move.
+        tries: how often any action was chosen. Counts are floats, since they divide.
+        earned: the sum of all utilities.
+
+    Attributes, by entry:
+        actions: every action that is considered there.
+        visits: how often each was chosen.
+        totals: the sum of the utilities that followed.
+
+    Attributes, of the moment that was looked at last:
+        places: the entries of the legal actions that are considered, counted from the menu's first.
+        found: how many of `places` are such.
+    """
+
+    def __init__(self) -> None:
+        self.count: i64 = 0
+        self.seats: vec[i64] = table([])
+        self.following: vec[i64] = table([])
+        self.firsts: vec[i64] = table([])
+        self.sizes: vec[i64] = table([])
+        self.rooms: vec[i64] = table([])
+        self.tries: vec[float] = vec[float]()
+        self.earned: vec[float] = vec[float]()
+        self.actions: vec[i64] = table([])
+        self.visits: vec[float] = vec[float]()
+        self.totals: vec[float] = vec[float]()
+        self.places: vec[i64] = table([0] * MOST_ACTIONS)
+        self.found: i64 = 0
+        self._hashed: vec[i64] = table([0] * _FIRST_SLOTS)
+        self._looks: i64 = 0
+        self._first: i64 = 0
+
+    def words(self) -> int:
+        """Return how many machine words the tables hold."""
+        return self.count * _MENU_WORDS + len(self.actions) * _ENTRY_WORDS
+
+    # --- making and growing ---------------------------------------------------------------
+
+    def begin(self, seat: i64, following: i64, legal: Actions, rng: Random) -> i64:
+        """Return a new menu of the legal actions, or of MOST_ACTIONS of them."""
+        menu = self.count
+        self.count = menu + 1
+        self.seats = append(self.seats, seat)
+        self.following = append(self.following, following)
+        self.firsts = append(self.firsts, len(self.actions))
+        self.tries = append(self.tries, 0.0)
+        self.earned = append(self.earned, 0.0)
+        size: i64 = legal.count
+        if size <= MOST_ACTIONS:
+            for place in range(size):
+                self._append(legal.items[place])
+        else:
+            size = MOST_ACTIONS
+            for action in some_of(legal.to_list(), MOST_ACTIONS, rng):
+                self._append(action)
+        self.sizes = append(self.sizes, size)
+        self.rooms = append(self.rooms, size)
+        return menu
+
+    def _append(self, action: i64) -> None:
+        """Put an entry behind all others."""
+        self.actions = append(self.actions, action)
+        self.visits = append(self.visits, 0.0)
+        self.totals = append(self.totals, 0.0)
+
+    def _copy(self, entry: i64) -> None:
+        """Put an entry like another behind all others."""
+        self._append(self.actions[entry])
+        last: i64 = len(self.actions) - 1
+        self.visits[last] = self.visits[entry]
+        self.totals[last] = self.totals[entry]
+
+    def _reset(self, entry: i64, action: i64) -> None:
+        """Make an entry that was kept free one of an action never tried."""
+        self.actions[entry] = action
+        self.visits[entry] = 0.0
+        self.totals[entry] = 0.0
+
+    def _take_in(self, menu: i64, action: i64) -> None:
+        """Add an action to the menu, and to `places`."""
+        size = self.sizes[menu]
+        if size == self.rooms[menu]:
+            self._move(menu)
+        self._reset(self.firsts[menu] + size, action)
+        self.sizes[menu] = size + 1
+        self._note(size)
+
+    def _move(self, menu: i64) -> None:
+        """Give the menu twice the room, behind all others."""
+        first, size = self.firsts[menu], self.sizes[menu]
+        self.firsts[menu] = len(self.actions)
+        self.rooms[menu] = 2 * size
+        for entry in range(first, first + size):
+            self._copy(entry)
+        for _ in range(size):
+            self._append(NONE)
+
+    # --- finding legal actions ------------------------------------------------------------
+
+    def look(self, menu: i64, legal: Actions, rng: Random) -> None:
+        """Find the legal actions that are considered, into `places`.
+
+        In another possible world other actions are legal; those of a short menu, and one of a long
+        menu of which none is known, are taken in.
+        """
+        self.found = 0
+        if self._is_whole(menu, legal):
+            return
+        self._spread_out(menu)
+        for index in range(legal.count):
+            place = self._find(legal.items[index])
+            if place != NONE:
+                self._note(place)
+        if self.found == legal.count or (self.found > 0 and legal.count > MOST_ACTIONS):
+            return
+        if legal.count > MOST_ACTIONS:
+            self._take_in(menu, legal.items[rng.randrange(legal.count)])
+            return
+        for index in range(legal.count):
+            if self._find(legal.items[index]) == NONE:
+                self._take_in(menu, legal.items[index])
+
+    def _is_whole(self, menu: i64, legal: Actions) -> bool:
+        """Say whether the legal actions are those of the menu, in its order, and put them into
+        `places` if so."""
+        first = self.firsts[menu]
+        if legal.count != self.sizes[menu]:
+            return False
+        while len(self.places) < legal.count:
+            self.places = append(self.places, 0)
+        actions, items, places = self.actions, legal.items, self.places
+        for place in range(legal.count):
+            if actions[first + place] != items[place]:
+                return False
+            places[place] = place
+        self.found = legal.count
+        return True
+
+    def _spread_out(self, menu: i64) -> None:
+        """Put the places of a menu's actions where `_find` finds them, by open addressing."""
+        first, size = self.firsts[menu], self.sizes[menu]
+        if 4 * size > len(self._hashed):
+            self._hashed = table([0] * (2 * len(self._hashed)))
+            self._looks = 0
+        mask: i64 = len(self._hashed) - 1
+        # What lies there from an earlier look is told by its number.
+        self._looks += 1
+        for place in range(size):
+            slot = self.actions[first + place] & mask
+            while self._hashed[slot] >= self._looks * _PLACES:
+                slot = (slot + 1) & mask
+            self._hashed[slot] = self._looks * _PLACES + place
+        self._first = first
+
+    def _find(self, action: i64) -> i64:
+        """Return the place of an action in the menu that is spread out, or NONE."""
+        hashed = self._hashed
+        mask: i64 = len(hashed) - 1
+        slot = action & mask
+        while hashed[slot] >= self._looks * _PLACES:
+            place = hashed[slot] & (_PLACES - 1)
+            if self.actions[self._first + place] == action:
+                return place
+            slot = (slot + 1) & mask
+        return NONE
+
+    def _note(self, place: i64) -> None:
+        if self.found < len(self.places):
+            self.places[self.found] = place
+        else:
+            self.places = append(self.places, place)
+        self.found += 1
+
+    def of_seat(self, menu: i64, seat: i64) -> i64:
+        """Return the menu of a seat among those that follow `menu` at its node, or NONE."""
+        while menu != NONE and self.seats[menu] != seat:
+            menu = self.following[menu]
+        return menu
+
+    def menu_actions(self, menu: i64) -> list[int]:
+        """Return the actions of a menu."""
+        first = self.firsts[menu]
+        return [self.actions[entry] for entry in range(first, first + self.sizes[menu])]
+
+    # --- learning -------------------------------------------------------------------------
+
+    def credit(self, menu: i64, place: i64, utility: float) -> None:
+        """Count a choice and what came of it."""
+        entry = self.firsts[menu] + place
+        self.visits[entry] += 1.0
+        self.totals[entry] += utility
+        self.tries[menu] += 1.0
+        self.earned[menu] += utility
+
+
+class UpperConfidence(Menus):
+    """UCB1 (Auer, Cesa-Bianchi and Fischer 2002), for seats that decide alone.
+
+    Attributes:
+        exploration: the weight of the bonus for rarely tried actions, utilities being 0 to 1.
+        winning: for each menu, the place of an action known to win, or NONE.
+        shut: for each menu, how many of its actions are closed.
+        hopes: what each action promises before it is tried; it counts like one try.
+        closed: whether (1 or 0) an action is known to lose; it is tried no more while there are
+            others.
+    """
+
+    def __init__(self, exploration: float) -> None:
+        super().__init__()
+        self.exploration = exploration
+        self.winning: vec[i64] = table([])
+        self.shut: vec[i64] = table([])
+        self.hopes: vec[float] = vec[float]()
+        self.closed: vec[i64] = table([])
+
+    def begin(self, seat: i64, following: i64, legal: Actions, rng: Random) -> i64:
+        self.winning = append(self.winning, NONE)
+        self.shut = append(self.shut, 0)
+        return super().begin(seat, following, legal, rng)
+
+    def _append(self, action: i64) -> None:
+        super()._append(action)
+        self.hopes = append(self.hopes, UNTRIED)
+        self.closed = append(self.closed, 0)
+
+    def _copy(self, entry: i64) -> None:
+        super()._copy(entry)
+        last: i64 = len(self.actions) - 1
+        self.hopes[last] = self.hopes[entry]
+        self.closed[last] = self.closed[entry]
+
+    def _reset(self, entry: i64, action: i64) -> None:
+        super()._reset(entry, action)
+        self.hopes[entry] = UNTRIED
+        self.closed[entry] = 0
+
+    def hope(self, menu: i64, hopes: list[float]) -> None:
+        """Note what the actions of a menu promise, in their order."""
+        first = self.firsts[menu]
+        for place, promise in enumerate(hopes):
+            self.hopes[first + place] = promise
+
+    def close(self, menu: i64, place: i64) -> bool:
+        """Note that an action loses; return whether all that the menu has do."""
+        entry = self.firsts[menu] + place
+        self.shut[menu] += 1 - self.closed[entry]
+        self.closed[entry] = 1
+        return self.shut[menu] == self.sizes[menu]
+
+    def select(self, menu: i64, legal: Actions, rng: Random) -> i64:
+        """Return the place of the legal action of the highest upper confidence bound; among equals,
+        any."""
+        self.look(menu, legal, rng)
+        bonus = self.exploration * self.exploration * log(self.tries[menu] + 2.0)
+        first = self.firsts[menu]
+        places, visits, totals = self.places, self.visits, self.totals
+        hopes, closed = self.hopes, self.closed
+        best: i64 = NONE
+        most = 0.0
+        ties = 1.0
+        for index in range(self.found):
+            place = places[index]
+            entry = first + place
+            tried = visits[entry]
+            promise = _estimate(totals[entry], tried, hopes[entry])
+            if closed[entry] != 0:
+                promise -= 2.0 * UNTRIED
+            else:
+                promise += sqrt(bonus / (tried + 1.0))
+            if promise > most or best == NONE:
+                best, most, ties = place, promise, 1.0
+            elif promise == most:
+                ties += 1.0
+                if rng.random() * ties < 1.0:
+                    best = place
+        return best
+
+    def decide(self, menu: i64, legal: Actions, rng: Random) -> i64:
+        """Return the place of a winning action, or of the one tried most; among equals of the one
+        that promises most, then of any."""
+        if self.winning[menu] != NONE:
+            return self.winning[menu]
+        self.look(menu, legal, rng)
+        first = self.firsts[menu]
+        best: i64 = NONE
+        rank = (False, 0.0, 0.0)
+        ties = 1.0
+        for index in range(self.found):
+            place = self.places[index]
+            entry = first + place
+            found = (
+                self.closed[entry] == 0,
+                self.visits[entry],
+                _estimate(self.totals[entry], self.visits[entry], self.hopes[entry]),
+            )
+            if best == NONE or found > rank:
+                best, rank, ties = place, found, 1.0
+            elif found == rank:
+                ties += 1.0
+                if rng.random() * ties < 1.0:
+                    best = place
+        return best
+
+
+def _estimate(total: float, visits: float, hope: float) -> float:
+    """Return what an action promises by what came of it and by what was hoped."""
+    if hope < UNTRIED:
+        return (total + hope) / (visits + 1.0)
+    return total / visits if visits > 0.0 else UNTRIED
+
+
+class RegretMatching(Menus):
+    """Regret matching (Hart and Mas-Colell 2000), for seats that choose while others do.
+
+    Each action's regret is what it would have earned beyond what was earned, summed up and cut off
+    at 0 (Tammelin 2014). What an action not taken would have earned is estimated by its mean so
+    far, and for the one taken the estimate is corrected by what came of it, so that errors of the
+    means cancel out (Schmid et al. 2019). Choices are in proportion to regrets; it is their
+    average over time that is an equilibrium in a zero-sum game (Lanctot, Lisy and Winands 2014).
+
+    Attributes:
+        regrets: each action's regret.
+        average: the sum of each action's chances, later ones weighing more.
+        chances: for what was selected last, and for selections that are not yet learned from, one
+            behind the other: how likely each of the places was.
+        among: the places that these chances belong to.
+        held: how many of `chances` and `among` are in use.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.regrets: vec[float] = vec[float]()
+        self.average: vec[float] = vec[float]()
+        self.chances: vec[float] = vec[float]()
+        self.among: vec[i64] = table([])
+        self.held: i64 = 0
+
+    def _append(self, action: i64) -> None:
+        super()._append(action)
+        self.regrets = append(self.regrets, 0.0)
+        self.average = append(self.average, 0.0)
+
+    def _copy(self, entry: i64) -> None:
+        super()._copy(entry)
+        last: i64 = len(self.actions) - 1
+        self.regrets[last] = self.regrets[entry]
+        self.average[last] = self.average[entry]
+
+    def _reset(self, entry: i64, action: i64) -> None:
+        super()._reset(entry, action)
+        self.regrets[entry] = 0.0
+        self.average[entry] = 0.0
+
+    def select(self, menu: i64, legal: Actions, rng: Random) -> i64:
+        """Return the place of a legal action drawn by the present strategy, any of them now and
+        then. What it was drawn among is held until `learn`."""
+        self.look(menu, legal, rng)
+        first = self.firsts[menu]
+        weight = self.tries[menu] + 1.0
+        total = 0.0
+        for index in range(self.found):
+            total += self.regrets[first + self.places[index]]
+        evenly = 1.0 / int(self.found)
+        held = self.held
+        for index in range(self.found):
+            place = self.places[index]
+            chance = self.regrets[first + place] / total if total > 0.0 else evenly
+            # Later strategies are better ones and weigh more.
+            self.average[first + place] += chance * weight
+            self._hold(place, (1.0 - TREMBLE) * chance + TREMBLE * evenly)
+        ticket = rng.random()
+        for index in range(held, self.held):
+            ticket -= self.chances[index]
+            if ticket < 0.0:
+                return self.among[index]
+        return self.among[self.held - 1]
+
+    def _hold(self, place: i64, chance: float) -> None:
+        if self.held < len(self.among):
+            self.among[self.held] = place
+            self.chances[self.held] = chance
+        else:
+            self.among = append(self.among, place)
+            self.chances = append(self.chances, chance)
+        self.held += 1
+
+    def learn(self, menu: i64, held: i64, place: i64, utility: float) -> None:
+        """Take in what came of a selection, whose chances are held from `held` on; let go of them.
+        Selections are learned from in the reverse of their order."""
+        first = self.firsts[menu]
+        mean = self.earned[menu] / self.tries[menu] if self.tries[menu] > 0.0 else utility
+        expected = 0.0
+        for index in range(held, self.held):
+            expected += self.chances[index] * self._worth(first, index, place, mean, utility)
+        for index in range(held, self.held):
+            entry = first + self.among[index]
+            worth = self._worth(first, index, place, mean, utility)
+            self.regrets[entry] = max(0.0, self.regrets[entry] + worth - expected)
+        self.held = held
+        self.credit(menu, place, utility)
+
+    def _worth(self, first: i64, index: i64, taken: i64, mean: float, utility: float) -> float:
+        """Return what one of the places would have earned, by estimate."""
+        place = self.among[index]
+        visits = self.visits[first + place]
+        estimate = self.totals[first + place] / visits if visits > 0.0 else mean
+        if place == taken:
+            estimate += (utility - estimate) / self.chances[index]
+        return estimate
+
+    def decide(self, menu: i64, legal: Actions, rng: Random) -> i64:
+        """Return the place of a legal action drawn by the average strategy."""
+        self.look(menu, legal, rng)
+        first = self.firsts[menu]
+        total = 0.0
+        for index in range(self.found):
+            total += self.average[first + self.places[index]]
+        evenly = 1.0 / int(self.found)
+        ticket = rng.random()
+        for index in range(self.found):
+            weight = self.average[first + self.places[index]]
+            ticket -= weight / total if total > 0.0 else evenly
+            if ticket < 0.0:
+                return self.places[index]
+        return self.places[self.found - 1]

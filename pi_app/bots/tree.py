@@ -1,0 +1,120 @@
+"""The moments that a search has come by, in flat tables with integers for keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+
+from pi_app.bots.menus import NONE, RegretMatching, UpperConfidence
+from pi_app.rules.words import table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+ROOT: Final = 0
+"""The node of the moment that is searched."""
+
+_FIRST_SLOTS: Final = 256
+_NODE_WORDS: Final = 4
+_SLOT_WORDS: Final = 3
+
+
+class Tree:
+    """Nodes, which are numbers, and what is known of each.
+
+    A child is found by its parent and one action. Where several seats act at once, it is the child
+    of a child: one step for each of them.
+
+    Attributes:
+        most: how many nodes there may be.
+        count: how many there are.
+        visits: how many simulations came by.
+        verdicts: the proven utilities by a number; `verdict` gives each node's number, or NONE.
+        alone: the first menu of those who decide alone there, or NONE.
+        together: the first menu of those who choose at the same time there, or NONE.
+        own: the menus of seats that decide alone.
+        shared: the menus of seats that choose at the same time.
+    """
+
+    def __init__(self, most: int, exploration: float) -> None:
+        self.most: i64 = most
+        self.count: i64 = 0
+        self.visits: vec[i64] = table([])
+        self.verdict: vec[i64] = table([])
+        self.verdicts: list[list[float]] = []
+        self.alone: vec[i64] = table([])
+        self.together: vec[i64] = table([])
+        self.own = UpperConfidence(exploration)
+        self.shared = RegretMatching()
+        self._parents: vec[i64] = table([NONE] * _FIRST_SLOTS)
+        self._actions: vec[i64] = table([0] * _FIRST_SLOTS)
+        self._children: vec[i64] = table([0] * _FIRST_SLOTS)
+        self._add()
+
+    def bytes(self) -> int:
+        """Return how much memory the tables take, 8 bytes a word."""
+        words = self.count * _NODE_WORDS + len(self._parents) * _SLOT_WORDS
+        return 8 * (words + self.own.words() + self.shared.words())
+
+    def _add(self) -> i64:
+        node = self.count
+        self.visits = append(self.visits, 0)
+        self.verdict = append(self.verdict, NONE)
+        self.alone = append(self.alone, NONE)
+        self.together = append(self.together, NONE)
+        self.count = node + 1
+        return node
+
+    def child(self, parent: i64, action: i64) -> i64:
+        """Return the node that an action leads to, a new one if need be; NONE when there is no
+        room for it, and below NONE."""
+        if parent == NONE:
+            return NONE
+        slot = self._slot(parent, action)
+        if self._parents[slot] != NONE:
+            return self._children[slot]
+        if self.count >= self.most:
+            return NONE
+        node = self._add()
+        self._parents[slot] = parent
+        self._actions[slot] = action
+        self._children[slot] = node
+        if 2 * self.count > len(self._parents):
+            self._spread()
+        return node
+
+    def _slot(self, parent: i64, action: i64) -> i64:
+        """Return the slot of a child, or the free one where it belongs (open addressing)."""
+        parents, actions = self._parents, self._actions
+        mask: i64 = len(parents) - 1
+        slot: i64 = ((parent * 0x9E3779B1 + (action & 0xFFFFFFFF) * 0x85EBCA6B) >> 7) & mask
+        while parents[slot] != NONE and (parents[slot] != parent or actions[slot] != action):
+            slot = (slot + 1) & mask
+        return slot
+
+    def _spread(self) -> None:
+        """Double the slots."""
+        parents, actions, children = self._parents, self._actions, self._children
+        slots = 2 * len(parents)
+        self._parents = table([NONE] * slots)
+        self._actions = table([0] * slots)
+        self._children = table([0] * slots)
+        for old in range(len(parents)):
+            if parents[old] != NONE:
+                slot = self._slot(parents[old], actions[old])
+                self._parents[slot] = parents[old]
+                self._actions[slot] = actions[old]
+                self._children[slot] = children[old]
+
+    def prove(self, node: i64, utilities: list[float]) -> None:
+        """Note that a node's utilities are proven."""
+        if node != NONE:
+            self.verdict[node] = len(self.verdicts)
+            self.verdicts.append(utilities)
+
+    def proven(self, node: i64) -> list[float] | None:
+        """Return a node's proven utilities, if they are."""
+        if node == NONE or self.verdict[node] == NONE:
+            return None
+        return self.verdicts[self.verdict[node]]
