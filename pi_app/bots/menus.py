@@ -107,18 +107,41 @@ class Menus:
         self.rooms = append(self.rooms, size)
         return menu
 
+    def take_over(self, other: Menus, first: i64) -> i64:
+        """Copy a menu of others of the same kind, and those that follow it; return the first of the
+        copies, or NONE if there is none."""
+        if first == NONE:
+            return NONE
+        following = self.take_over(other, other.following[first])
+        return self._copy_menu(other, first, following)
+
+    def _copy_menu(self, other: Menus, theirs: i64, following: i64) -> i64:
+        menu = self.count
+        self.count = menu + 1
+        self.seats = append(self.seats, other.seats[theirs])
+        self.following = append(self.following, following)
+        self.firsts = append(self.firsts, len(self.actions))
+        self.sizes = append(self.sizes, other.sizes[theirs])
+        self.rooms = append(self.rooms, other.sizes[theirs])
+        self.tries = append(self.tries, other.tries[theirs])
+        self.earned = append(self.earned, other.earned[theirs])
+        first = other.firsts[theirs]
+        for entry in range(first, first + other.sizes[theirs]):
+            self._copy(other, entry)
+        return menu
+
     def _append(self, action: i64) -> None:
         """Put an entry behind all others."""
         self.actions = append(self.actions, action)
         self.visits = append(self.visits, 0.0)
         self.totals = append(self.totals, 0.0)
 
-    def _copy(self, entry: i64) -> None:
-        """Put an entry like another behind all others."""
-        self._append(self.actions[entry])
+    def _copy(self, other: Menus, entry: i64) -> None:
+        """Put an entry like one of `other`, which are of the same kind, behind all others."""
+        self._append(other.actions[entry])
         last: i64 = len(self.actions) - 1
-        self.visits[last] = self.visits[entry]
-        self.totals[last] = self.totals[entry]
+        self.visits[last] = other.visits[entry]
+        self.totals[last] = other.totals[entry]
 
     def _reset(self, entry: i64, action: i64) -> None:
         """Make an entry that was kept free one of an action never tried."""
@@ -141,7 +164,7 @@ class Menus:
         self.firsts[menu] = len(self.actions)
         self.rooms[menu] = 2 * size
         for entry in range(first, first + size):
-            self._copy(entry)
+            self._copy(self, entry)
         for _ in range(size):
             self._append(NONE)
 
@@ -273,16 +296,23 @@ class UpperConfidence(Menus):
         self.hopes = append(self.hopes, UNTRIED)
         self.closed = append(self.closed, 0)
 
-    def _copy(self, entry: i64) -> None:
-        super()._copy(entry)
+    def _copy(self, other: Menus, entry: i64) -> None:
+        super()._copy(other, entry)
+        assert isinstance(other, UpperConfidence)
         last: i64 = len(self.actions) - 1
-        self.hopes[last] = self.hopes[entry]
-        self.closed[last] = self.closed[entry]
+        self.hopes[last] = other.hopes[entry]
+        self.closed[last] = other.closed[entry]
 
     def _reset(self, entry: i64, action: i64) -> None:
         super()._reset(entry, action)
         self.hopes[entry] = UNTRIED
         self.closed[entry] = 0
+
+    def _copy_menu(self, other: Menus, theirs: i64, following: i64) -> i64:
+        assert isinstance(other, UpperConfidence)
+        self.winning = append(self.winning, other.winning[theirs])
+        self.shut = append(self.shut, other.shut[theirs])
+        return super()._copy_menu(other, theirs, following)
 
     def hope(self, menu: i64, hopes: list[float]) -> None:
         """Note what the actions of a menu promise, in their order."""
@@ -390,11 +420,12 @@ class RegretMatching(Menus):
         self.regrets = append(self.regrets, 0.0)
         self.average = append(self.average, 0.0)
 
-    def _copy(self, entry: i64) -> None:
-        super()._copy(entry)
+    def _copy(self, other: Menus, entry: i64) -> None:
+        super()._copy(other, entry)
+        assert isinstance(other, RegretMatching)
         last: i64 = len(self.actions) - 1
-        self.regrets[last] = self.regrets[entry]
-        self.average[last] = self.average[entry]
+        self.regrets[last] = other.regrets[entry]
+        self.average[last] = other.average[entry]
 
     def _reset(self, entry: i64, action: i64) -> None:
         super()._reset(entry, action)

@@ -35,9 +35,12 @@ _UNSOLVED: Final = -2
 DEEPEST: Final = 120
 """Nodes on the longest way down; below, the moment is judged as it is."""
 
-MOST_NODES: Final = 400_000
-"""Nodes in a tree; a search that has filled it goes on without new ones. They take about
-200 bytes each."""
+MOST_NODES: Final = 100_000
+"""Nodes in a tree; a search that has filled it goes on without new ones. They take some 300 to 500
+bytes each."""
+
+MOST_LOOKS: Final = 2_000
+"""Moments compared, at most, to find out where in a kept tree the game stands now."""
 
 
 class Budget:
@@ -82,6 +85,11 @@ class Search:
     def simulate(self, world: State) -> None:
         """Run one simulation, which plays `world` on."""
         self._walk(ROOT, world, 0)
+
+    def go_on(self, node: int) -> None:
+        """Make `node` the root, and forget all that does not lie below it."""
+        self.tree = self.tree.below(node)
+        self.tree.visits[ROOT] = max(1, self.tree.visits[ROOT])
 
     def choice(self, seat: int, legal: list[int]) -> int:
         """Return the legal action that `seat` takes in earnest: where it decides alone the one
@@ -225,16 +233,65 @@ class Search:
         return utilities
 
 
+class Memory:
+    """What a bot keeps of its last decision in an open game.
+
+    Attributes:
+        moment: what was decided on.
+        seat: who decided.
+        action: what was chosen.
+        search: the tree.
+    """
+
+    def __init__(self, moment: State, seat: int, action: int, search: Search) -> None:
+        self.moment = moment
+        self.seat = seat
+        self.action = action
+        self.search = search
+        self._looks = 0
+
+    def find(self, now: State) -> int:
+        """Return the node of the moment `now`, or NONE if the tree does not show a way to it by
+        choices of one seat after the other."""
+        moment = self.moment
+        if (moment.game.id, moment.seats, moment.options) != (now.game.id, now.seats, now.options):
+            return NONE
+        self._looks = MOST_LOOKS
+        after = moment.copy()
+        after.apply(self.seat, self.action)
+        node = self.search.tree.known_child(ROOT, self.action)
+        return NONE if node == NONE else self._find(node, after, now, now.position())
+
+    def _find(self, node: int, state: State, now: State, wanted: dict[str, object]) -> int:
+        self._looks -= 1
+        deciders = state.deciders()
+        if deciders == now.deciders() and state.position() == wanted:
+            return node
+        if len(deciders) != 1 or deciders[0] == CHANCE or state.turns() > now.turns():
+            return NONE
+        for action in state.legal_actions(deciders[0]):
+            child = self.search.tree.known_child(node, action)
+            if child != NONE and self._looks > 0:
+                after = state.copy()
+                after.apply(deciders[0], action)
+                found = self._find(child, after, now, wanted)
+                if found != NONE:
+                    return found
+        return NONE
+
+
 class SearchBot(Bot):
     """Decides by Monte Carlo tree search, helped by what is known of the game.
 
     Where it alone decides it takes the action tried most; where others choose at the same time it
-    draws from its average mixed strategy, which nobody can exploit by guessing it.
+    draws from its average mixed strategy, which nobody can exploit by guessing it. In an open game
+    it keeps its tree, and goes on with the part that the game has come to.
     """
 
     def __init__(self, name: str, budget: Budget) -> None:
         self.name = name
         self.budget = budget
+        self._memory: Memory | None = None
 
     def choose(self, perspective: Perspective, rng: Random) -> int:
         """Return the action that the search finds best."""
@@ -250,9 +307,26 @@ class SearchBot(Bot):
             for action in legal:
                 if wins(judgement.imagine(perspective, rng), perspective.seat, action):
                     return action
-        search = Search(judgement, rng, self.budget.nodes)
+        if not judgement.open_game:
+            search = Search(judgement, rng, self.budget.nodes)
+            self._think(search, perspective)
+            return search.choice(perspective.seat, legal)
+        now = judgement.imagine(perspective, rng)
+        search = self._remembered(now, rng) or Search(judgement, rng, self.budget.nodes)
         self._think(search, perspective)
-        return search.choice(perspective.seat, legal)
+        action = search.choice(perspective.seat, legal)
+        self._memory = Memory(now, perspective.seat, action, search)
+        return action
+
+    def _remembered(self, now: State, rng: Random) -> Search | None:
+        """Return the search that has come by the moment `now` already, its root moved there."""
+        memory, self._memory = self._memory, None
+        node = NONE if memory is None else memory.find(now)
+        if memory is None or node == NONE:
+            return None
+        memory.search.go_on(node)
+        memory.search.rng = rng
+        return memory.search
 
     def _think(self, search: Search, perspective: Perspective) -> None:
         seconds = self.budget.seconds

@@ -84,6 +84,45 @@ class Tree:
             self._spread()
         return node
 
+    def known_child(self, parent: i64, action: i64) -> i64:
+        """Return the node that an action leads to, or NONE if no simulation has come by."""
+        slot = self._slot(parent, action)
+        return self._children[slot] if self._parents[slot] != NONE else NONE
+
+    def below(self, top: i64) -> Tree:
+        """Return a tree of its own with `top` for its root and all that lies below it."""
+        part = Tree(int(self.most), self.own.exploration)
+        parent, action = self._ancestry()
+        places = table([NONE] * int(self.count))
+        # A child comes after its parent, so each parent has its place before its children.
+        for node in range(top, self.count):
+            if node == top:
+                places[node] = ROOT
+            elif parent[node] != NONE and places[parent[node]] != NONE:
+                places[node] = part.child(places[parent[node]], action[node])
+            if places[node] != NONE:
+                part._take_over(self, node, places[node])
+        return part
+
+    def _ancestry(self) -> tuple[vec[i64], vec[i64]]:
+        """Return for each node its parent, and the action that leads to it."""
+        parent = table([NONE] * int(self.count))
+        action = table([NONE] * int(self.count))
+        for slot in range(len(self._parents)):
+            if self._parents[slot] != NONE:
+                parent[self._children[slot]] = self._parents[slot]
+                action[self._children[slot]] = self._actions[slot]
+        return parent, action
+
+    def _take_over(self, other: Tree, theirs: i64, node: i64) -> None:
+        """Know of a node what another tree knows of one of its own."""
+        self.visits[node] = other.visits[theirs]
+        proven = other.proven(theirs)
+        if proven is not None:
+            self.prove(node, proven)
+        self.alone[node] = self.own.take_over(other.own, other.alone[theirs])
+        self.together[node] = self.shared.take_over(other.shared, other.together[theirs])
+
     def _slot(self, parent: i64, action: i64) -> i64:
         """Return the slot of a child, or the free one where it belongs (open addressing)."""
         parents, actions = self._parents, self._actions
