@@ -26,6 +26,7 @@ class Bot(ABC):
         """Return one of ``perspective.legal_actions()``; the seat must owe a decision.
 
         The same perspectives in the same order, with the same state of `rng`, give the same
-        actions, unless the bot thinks by the clock. Where several seats choose at once, ask each bot before any choice is
-        carried out: then nobody has to guess whether another choice is already sealed.
+        actions, unless the bot thinks by the clock. Where several seats choose at once, ask each bot
+        before any choice is carried out: then nobody has to guess whether another choice is already
+        sealed.
         """
