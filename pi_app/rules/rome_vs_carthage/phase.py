@@ -90,7 +90,7 @@ class Draw(Phase[Kind]):
 class Roll(Draw[Kind]):
     """A phase in which a die is rolled."""
 
-    choices = tuple(notation.FACES)
+    choices: tuple[int, ...] = tuple(notation.FACES)
     text = N_("The die is rolled.")
 
     def apply(self, state: Situation, task: Kind, action: int) -> None:
