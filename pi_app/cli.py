@@ -1,7 +1,8 @@
 """The command ``tabularium``: the kiosk, and everything that needs no screen.
 
 Rules and bots may be compiled, and a process chooses its core before it imports them. So nothing
-here or at the top of `pi_app.commands` imports them; each command does so when it runs.
+here or at the top of `pi_app.commands` imports them; each command does so when it runs. Likewise
+with all else that takes time and only some commands need: the command line is to be there at once.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from collections.abc import Sequence
 from pi_app import compiled
 from pi_app.commands import bench, build, engine, games, hardware, journal, kiosk, simulate, watch
 from pi_app.commands.common import CommandError, message
-from pi_app.version import program_version
 
 MISTAKE = 2
 """Exit status: the command can't do what was asked, and has said why."""
@@ -79,6 +79,16 @@ def _mistakes() -> tuple[type[Exception], ...]:
     return RulesError, UnknownBot, BotError, WorkerLost
 
 
+class _TellVersion(argparse.Action):
+    """Looks the version up only when someone wants to know it: that takes longer than all else."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from pi_app.version import program_version
+
+        print(f"tabularium {program_version()}")  # noqa: T201 - what was asked for
+        parser.exit()
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="tabularium",
@@ -90,7 +100,9 @@ def _parser() -> argparse.ArgumentParser:
     shared = argparse.ArgumentParser(add_help=False)
     # Without a default of its own it leaves alone what stands before the command.
     shared.add_argument("--debug", action="store_true", default=argparse.SUPPRESS, help=help)
-    parser.add_argument("--version", action="version", version=f"tabularium {program_version()}")
+    parser.add_argument(
+        "--version", action=_TellVersion, nargs=0, help="show program's version number and exit"
+    )
     parser.set_defaults(takes_core=True)
     subcommands = parser.add_subparsers(title="commands", metavar="COMMAND")
     kiosk.add_to(parser)

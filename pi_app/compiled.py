@@ -20,7 +20,6 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import source_hash, spec_from_file_location
 from pathlib import Path
@@ -120,8 +119,8 @@ class Core:
         return set(self.needed(games)) <= set(self.built())
 
 
-class _CoreFinder(MetaPathFinder):
-    """Answers imports of compiled modules with their shared libraries."""
+class _CoreFinder:
+    """Answers imports of compiled modules with their shared libraries, as `importlib` asks."""
 
     def __init__(self, core: Core) -> None:
         self.games = core.games

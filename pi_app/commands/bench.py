@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from typing import TYPE_CHECKING
 
@@ -64,6 +63,8 @@ def run(args: argparse.Namespace) -> int:
             message(f"Playing {game} …")
         speeds.append(compare_cores(game, args.seed, args.games))
     if args.json:
+        import json
+
         output = {
             each.game: {
                 "games": each.games,
@@ -98,6 +99,8 @@ def _print_checksums(args: argparse.Namespace) -> int:
     core = active_core()
     digests = checksums(_chosen(args), args.seed, args.games or CHECKSUM_GAMES)
     if args.json:
+        import json
+
         print(json.dumps({"core": core, "checksums": digests}))  # noqa: T201 - the result
     else:
         for game, digest in digests.items():

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
-
-from pi_app.commands.common import output_console
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
+    from pi_app.rules.game import Game
 
 
 def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
@@ -21,26 +22,37 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 def run(_args: argparse.Namespace) -> int:
     """Print every game with its options, and the bots."""
-    from rich.table import Table
-    from rich.text import Text
+    import shutil
 
     from pi_app.bots.registry import bot_names
     from pi_app.rules.registry import all_games
+
+    width = shutil.get_terminal_size().columns
+    for game in all_games():
+        sys.stdout.writelines(f"{line}\n" for line in _description(game, width))
+        sys.stdout.write("\n")
+    sys.stdout.write(f"Bots: {', '.join(bot_names())}\n")
+    return 0
+
+
+def _description(game: Game, width: int) -> Iterator[str]:
+    """Yield what there is to know of a game before it is played, in lines of at most `width`."""
+    import textwrap
+
     from pi_app.simulation.options import option_text
 
-    console = output_console()
-    for game in all_games():
-        players = " or ".join(map(str, game.seat_counts))
-        if len(game.seat_counts) > 2:
-            players = f"{game.seat_counts[0]} to {game.seat_counts[-1]}"
-        console.print(Text.assemble((game.id, "bold"), f" – {game.title}, {players} players"))
-        console.print(Text(f"  {game.summary}"))
-        table = Table(show_header=False, box=None, padding=(0, 2, 0, 2))
-        for option in game.options:
-            first, *others = map(option_text, option.values)
-            values = ", ".join([f"{first} (default)", *others])
-            table.add_row(Text(option.id), Text(values), Text(option.help))
-        console.print(table)
-        console.print()
-    console.print(Text(f"Bots: {', '.join(bot_names())}"))
-    return 0
+    players = " or ".join(map(str, game.seat_counts))
+    if len(game.seat_counts) > 2:
+        players = f"{game.seat_counts[0]} to {game.seat_counts[-1]}"
+    yield f"{game.id} – {game.title}, {players} players"
+
+    def indented(text: str, depth: int, hanging: int = 0) -> list[str]:
+        first, other = " " * depth, " " * (depth + hanging)
+        return textwrap.wrap(text, width, initial_indent=first, subsequent_indent=other)
+
+    yield from indented(game.summary, 2)
+    for option in game.options:
+        first, *others = map(option_text, option.values)
+        values = ", ".join([f"{first} (default)", *others])
+        yield from indented(f"{option.id}: {values}", 4, 4)
+        yield from indented(option.help, 8)

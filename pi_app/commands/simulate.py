@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack, closing
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -112,6 +110,8 @@ def run(args: argparse.Namespace) -> int:
         if not finished:
             message(f"Stopped after {statistics.games} of {args.games} games.")
         if json_file and statistics.games:
+            import json
+
             from pi_app.simulation.statistics import figures
 
             json.dump(figures(plan, options, statistics), json_file, indent=2)
@@ -123,7 +123,6 @@ def run(args: argparse.Namespace) -> int:
     return 0 if finished else INTERRUPTED
 
 
-@dataclass
 class Keeper:
     """Keeps what comes of the games wherever it was asked for.
 
@@ -134,10 +133,13 @@ class Keeper:
         records: the directory for records, or None.
     """
 
-    plan: MatchPlan
-    statistics: Statistics
-    rows: TextIO | None
-    records: Path | None
+    def __init__(
+        self, plan: MatchPlan, statistics: Statistics, rows: TextIO | None, records: Path | None
+    ) -> None:
+        self.plan = plan
+        self.statistics = statistics
+        self.rows = rows
+        self.records = records
 
     def keep(self, portion: Portion) -> None:
         """Keep one portion, wholly or not at all when Ctrl-C comes."""

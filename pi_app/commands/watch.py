@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import random
 import sys
 import time
 from typing import TYPE_CHECKING
@@ -93,6 +92,8 @@ def tell_any_game(seed: int | None, delay: float | None, language: str | None) -
 
 
 def _seed(chosen: int | None) -> int:
+    import random
+
     return random.SystemRandom().randrange(1_000_000) if chosen is None else chosen
 
 

@@ -17,7 +17,6 @@ from pi_app.rules.registry import find_game
 from pi_app.rules.tally import Sums, Tally
 from pi_app.simulation.match import RANDOM, MatchPlan, play_match
 from pi_app.simulation.rows import rows_text
-from pi_app.simulation.workers import map_in_workers
 
 PORTION_SECONDS = 0.2
 """How long a portion takes, about: so often a person sees progress, and Ctrl-C is answered."""
@@ -63,6 +62,8 @@ def run_portions(plan: MatchPlan, games: int, workers: int) -> Generator[Portion
     if workers == 1:
         yield from map(pace.learn, map(play_portion, pace))
         return
+    from pi_app.simulation.workers import map_in_workers
+
     # Closed at once when nobody wants the rest, so that the workers end then.
     with closing(map_in_workers(play_portion, pace, min(workers, games))) as portions:
         yield from map(pace.learn, portions)
