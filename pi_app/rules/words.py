@@ -1,7 +1,9 @@
 """Machine words: tables of them, and sets of small numbers packed into one.
 
-A set of numbers from 0 to 62 is a word in which bit n tells whether n is a member. Compiled, words
-and tables of words never become Python objects; interpreted, they are plain ints.
+A set of numbers from 0 to 62 is a word in which bit n tells whether n is a member. A row is a word
+too: up to ten numbers from 0 to 62 in an order of their own. And fields are up to seven numbers
+from 0 to 255 in one word, such as one for each seat. Compiled, words and tables of words never
+become Python objects; interpreted, they are plain ints.
 """
 
 from __future__ import annotations
@@ -22,11 +24,22 @@ def _lowest_members() -> list[int]:
     return [0, *((word & -word).bit_length() - 1 for word in range(1, 256))]
 
 
+def _orders() -> list[int]:
+    orders: list[int] = []
+    for word in range(256):
+        smaller = [n for n in range(8) if word >> n & 1]
+        orders.append(sum(n << 4 * place for place, n in enumerate(smaller)) + (len(smaller) << 32))
+    return orders
+
+
 BIT: Final = table([1 << n for n in range(63)])
 """The set of each number alone. A shift by an `i64` must not be written instead: mypyc miscompiles
 ``1 << n`` from n = 31."""
 
 _LOWEST: Final = table(_lowest_members())
+
+_ORDER: Final = table(_orders())
+"""The members of each set of 0 to 7, ascending, four bits for each; from bit 32 on, how many."""
 
 _MEMBERS: Final = tuple(tuple(n for n in range(8) if word >> n & 1) for word in range(256))
 
@@ -39,3 +52,93 @@ def lowest(seats: i64) -> i64:
 def members(seats: i64) -> tuple[int, ...]:
     """Return the members of a set of seats (0 to 7), ascending."""
     return _MEMBERS[seats]
+
+
+def nth(word: i64, place: i64) -> i64:
+    """Return the member of a set than which `place` others are smaller; there must be one."""
+    base: i64 = 0
+    order = _ORDER[word & 255]
+    size = order >> 32
+    while place >= size:
+        place -= size
+        base += 8
+        word >>= 8
+        order = _ORDER[word & 255]
+        size = order >> 32
+    return base + (order >> (place << 2) & 15)
+
+
+def count(word: i64) -> i64:
+    """Return how many members a set has."""
+    total: i64 = 0
+    while word != 0:
+        total += _ORDER[word & 255] >> 32
+        word >>= 8
+    return total
+
+
+def list_members(word: i64) -> list[int]:
+    """Return the members of a set of any numbers from 0 to 62, ascending."""
+    return [n for n in range(63) if word >> n & 1]
+
+
+def set_of(numbers: Iterable[int]) -> i64:
+    """Return the set of these numbers from 0 to 62."""
+    word: i64 = 0
+    for number in numbers:
+        word |= BIT[number]
+    return word
+
+
+def appended(row: i64, number: i64) -> i64:
+    """Return a row, which 0 is without any number, with one more number at its end."""
+    return row << 6 | number + 1
+
+
+def list_row(row: i64) -> list[int]:
+    """Return the numbers of a row, in their order."""
+    numbers: list[int] = []
+    while row != 0:
+        numbers.insert(0, (row & 63) - 1)
+        row >>= 6
+    return numbers
+
+
+def set_in(row: i64) -> i64:
+    """Return the set of the numbers in a row."""
+    word: i64 = 0
+    while row != 0:
+        word |= BIT[(row & 63) - 1]
+        row >>= 6
+    return word
+
+
+def row_of(numbers: Iterable[int]) -> i64:
+    """Return up to ten numbers as a row."""
+    row: i64 = 0
+    for number in numbers:
+        row = appended(row, number)
+    return row
+
+
+def field(word: i64, place: i64) -> i64:
+    """Return the number in a field, counted from 0."""
+    return word >> (place << 3) & 255
+
+
+def in_field(number: i64, place: i64) -> i64:
+    """Return fields with `number` in that place, else 0: what to add to others, or subtract."""
+    return number * BIT[place << 3]
+
+
+def list_fields(word: i64, count: i64) -> list[int]:
+    """Return the numbers in the first fields."""
+    return [field(word, place) for place in range(count)]
+
+
+def fields_of(numbers: Iterable[int]) -> i64:
+    """Return up to seven numbers as fields."""
+    word: i64 = 0
+    for place, number in enumerate(numbers):
+        word += in_field(number, place)
+    return word

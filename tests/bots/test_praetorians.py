@@ -80,7 +80,7 @@ def test_what_a_card_promises_is_what_the_rules_bring(
     if TURN_UP not in state.legal_actions(state.mover):
         return
     ahead = TurnAhead(state, race_of(twelves))
-    if len(state.face_down) > DEPTH:
+    if state.down_count > DEPTH:
         assert ahead.going_on() == pytest.approx(drawn(state, state.mover, DEPTH))
 
 
@@ -104,7 +104,7 @@ def settled(state: PraetoriansState, mover: int, depth: int) -> float:
     if state.outcome() is not None:
         return 1.0
     if not legal:
-        return race.after_turn(mover, state.pawns)[state.pawns[mover]]
+        return race.after_turn(mover, state.spaces())[state.space(mover)]
     if legal[0] >= GIVE:
         worths = []
         for action in legal:

@@ -6,31 +6,38 @@ card of value 12 is `TWELVE`.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.words import BIT, list_members, set_of, table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 COLOURS: Final = ("red", "purple", "blue", "green", "yellow")
 VALUES: Final = 10
 """The highest value of a colour; there is one card of each value from 1 on."""
 
 TWELVE: Final = 50
+"""Any card of value 12. In a set of cards, each of the numbers from here on stands for one."""
+
 TWELVES: Final = 5
 """How many cards of value 12 join the deck by the option ``twelves``."""
 
 NEUTRAL: Final = 0
 RED_CAMP: Final = 1
 BLUE_CAMP: Final = 2
+BOTH_CAMPS: Final = 3
 CAMP_IDS: Final = (None, "red", "blue")
 """The camps in JSON, each named by its first colour."""
 
 _COLOUR_CAMPS: Final = (RED_CAMP, RED_CAMP, BLUE_CAMP, BLUE_CAMP, NEUTRAL)
 
-CAMPS: Final[tuple[int, ...]] = (
-    *(camp for camp in _COLOUR_CAMPS for _ in range(VALUES)),
-    NEUTRAL,
+CAMPS: Final = table(
+    [*(camp for camp in _COLOUR_CAMPS for _ in range(VALUES)), NEUTRAL],
 )
 """The camp of each card: red and purple against blue and green, yellow and 12 neutral."""
 
-WORTH: Final[tuple[int, ...]] = (*tuple(range(1, VALUES + 1)) * len(COLOURS), 12)
+WORTH: Final = table([*[*range(1, VALUES + 1)] * len(COLOURS), 12])
 """The value of each card."""
 
 CARD_IDS: Final[tuple[str, ...]] = (
@@ -39,18 +46,32 @@ CARD_IDS: Final[tuple[str, ...]] = (
 )
 """Each card in JSON and in the notation: ``red 7``, or ``12``."""
 
-
-def deck(twelves: bool) -> list[int]:
-    """Return all cards of a game, ascending, with or without the cards of value 12."""
-    return [*range(TWELVE), *([TWELVE] * TWELVES if twelves else [])]
+_DECKS: Final = table([set_of(range(TWELVE)), set_of(range(TWELVE + TWELVES))])
 
 
-def beyond(cards: list[int], twelves: bool) -> list[int]:
-    """Return the cards of the game that are not among `cards`, ascending."""
-    rest = deck(twelves)
-    for card in cards:
-        rest.remove(card)
-    return rest
+def deck(twelves: bool) -> i64:
+    """Return the set of all cards of a game, with or without the cards of value 12."""
+    return _DECKS[1] if twelves else _DECKS[0]
+
+
+def without(cards: i64, card: i64) -> i64:
+    """Return a set of cards without one of its cards."""
+    if card < TWELVE:
+        return cards ^ BIT[card]
+    twelves = cards & ~_DECKS[0]
+    return cards ^ (twelves & -twelves)
+
+
+def list_cards(cards: i64) -> list[int]:
+    """Return the cards of a set, ascending, TWELVE as often as there are cards of value 12."""
+    return [min(member, TWELVE) for member in list_members(cards)]
+
+
+def cards_of(cards: list[int]) -> i64:
+    """Return the set of these cards; TWELVE may be among them up to TWELVES times."""
+    numbers = [card for card in cards if card != TWELVE]
+    twelves = len(cards) - len(numbers)
+    return set_of([*numbers, *range(TWELVE, TWELVE + twelves)])
 
 
 def ids_of(cards: list[int]) -> list[str]:

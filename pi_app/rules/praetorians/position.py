@@ -16,12 +16,16 @@ from pi_app.rules.praetorians.cards import (
     CARD_IDS,
     NEUTRAL,
     TWELVE,
+    TWELVES,
     WORTH,
+    cards_of,
     deck,
     ids_of,
+    list_cards,
 )
 from pi_app.rules.praetorians.phases import GOAL, HAND_OVER, OVER, PHASE_IDS
 from pi_app.rules.reading import demand, list_of, one_of, whole
+from pi_app.rules.words import fields_of
 
 if TYPE_CHECKING:
     from pi_app.rules.praetorians.situation import Situation
@@ -31,7 +35,7 @@ _KEYS: Final = ("phase", "mover", "turns", "cards", "turned", "pawns", "face_dow
 _LONGEST: Final = 1_000_000
 """More turns, and more cards turned up, than any game has."""
 
-_MOST_CARDS: Final = len(deck(True))
+_MOST_CARDS: Final = TWELVE + TWELVES
 
 
 def write(state: Situation) -> dict[str, object]:
@@ -42,9 +46,9 @@ def write(state: Situation) -> dict[str, object]:
         "turns": state.turn_count,
         "cards": state.card_count,
         "turned": state.turned,
-        "pawns": state.pawns.copy(),
-        "face_down": ids_of(state.face_down),
-        "face_up": ids_of(state.face_up),
+        "pawns": state.spaces(),
+        "face_down": ids_of(state.cards_down()),
+        "face_up": ids_of(state.cards_up()),
     }
 
 
@@ -62,12 +66,15 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     state.card_count = whole(json.get("cards"), '"cards"', 0, _LONGEST)
     state.turned = whole(json.get("turned"), '"turned"', 0, state.card_count)
     pawns = list_of(json.get("pawns"), "pawns", state.seats, state.seats)
-    state.pawns = [whole(space, 'A space in "pawns"', 0, GOAL) for space in pawns]
-    state.face_down = sorted(_cards(json, "face_down"))
-    state.face_up = _cards(json, "face_up")
-    _check_deck(state)
-    _check_turn(state)
+    state.pawns = fields_of(whole(space, 'A space in "pawns"', 0, GOAL) for space in pawns)
+    down = _cards(json, "face_down")
+    up = _cards(json, "face_up")
+    _check_deck(state, down, up)
+    _check_turn(state, up)
     _check_pawns(state)
+    state.lay_out(cards_of(down))
+    for card in up:
+        state.lay_up(card)
 
 
 def _cards(json: Mapping[str, object], key: str) -> list[int]:
@@ -75,11 +82,11 @@ def _cards(json: Mapping[str, object], key: str) -> list[int]:
     return [one_of(id, f'A card in "{key}"', CARD_IDS) for id in ids]
 
 
-def _check_deck(state: Situation) -> None:
-    lying = state.face_down + state.face_up
+def _check_deck(state: Situation, down: list[int], up: list[int]) -> None:
+    lying = down + up
     if state.phase == HAND_OVER:
         lying.append(TWELVE)
-    cards = deck(state.twelves)
+    cards = list_cards(deck(state.twelves))
     for card in lying:
         most = cards.count(card)
         demand(
@@ -87,13 +94,12 @@ def _check_deck(state: Situation) -> None:
             f"The card {CARD_IDS[card]!r} lies there {lying.count(card)} times, of {most}.",
         )
     demand(
-        bool(state.face_down) or state.phase in (HAND_OVER, OVER),
+        bool(down) or state.phase in (HAND_OVER, OVER),
         "No card lies face down: the discards would have been laid out again.",
     )
 
 
-def _check_turn(state: Situation) -> None:
-    up = state.face_up
+def _check_turn(state: Situation, up: list[int]) -> None:
     demand(TWELVE not in up, "A 12 is given away, it never stays face up.")
     values = [WORTH[card] for card in up]
     demand(len(set(values)) == len(up), "Two cards of one value lie face up: a pair is discarded.")
@@ -112,7 +118,7 @@ def _check_turn(state: Situation) -> None:
 
 
 def _check_pawns(state: Situation) -> None:
-    for seat, space in enumerate(state.pawns):
+    for seat, space in enumerate(state.spaces()):
         won = state.phase == OVER and seat == state.mover
         demand(
             (space == GOAL) == won,

@@ -34,7 +34,7 @@ from pi_app.rules.praetorians.phases import (
     OVER,
     SETBACK,
 )
-from pi_app.rules.praetorians.situation import NOTHING, Situation
+from pi_app.rules.praetorians.situation import Situation
 from pi_app.rules.praetorians.view import PraetoriansView
 
 if TYPE_CHECKING:
@@ -57,35 +57,31 @@ class PraetoriansState(Situation):
         else:
             self._give(action - GIVE)
 
-    def _turn_up(self, card: int) -> None:
-        self.face_down.remove(card)
+    def _turn_up(self, card: i64) -> None:
+        self.take_up(card)
         self.turned += 1
         self.card_count += 1
         self.phase = DECIDE
         if card == TWELVE:
             self._turn_up_twelve()
             return
-        match = self.match_of(card)
-        if match != NOTHING:
-            self._score_pair(card, match)
+        if self.makes_pair(card):
+            self._score_pair(card)
         elif self.clashes(card):
             if self.chronicle is not None:
-                lost = self.at_stake()
-                self.chronicle.append(events.Clash(self.mover, CARD_IDS[card], lost))
+                self.chronicle.append(events.Clash(self.mover, CARD_IDS[card], self.at_stake))
             self._end_turn()
         else:
-            self.face_up.append(card)
+            self.lay_up(card)
             if self.chronicle is not None:
-                stake = self.at_stake()
-                self.chronicle.append(events.Laid(self.mover, CARD_IDS[card], stake))
+                self.chronicle.append(events.Laid(self.mover, CARD_IDS[card], self.at_stake))
         self._lay_out_anew()
 
-    def _score_pair(self, card: int, match: int) -> None:
-        origin = self.pawns[self.mover]
-        self._advance(WORTH[card])
-        target = self.pawns[self.mover]
+    def _score_pair(self, card: i64) -> None:
+        origin = self._advance(WORTH[card])
+        target = self.space(self.mover)
         if self.chronicle is not None:
-            up, there = CARD_IDS[card], CARD_IDS[match]
+            up, there = CARD_IDS[card], CARD_IDS[self.match_of(card)]
             pair = events.Pair(self.mover, up, there, WORTH[card], origin, target)
             self.chronicle.append(pair)
         if target == GOAL:
@@ -99,45 +95,45 @@ class PraetoriansState(Situation):
         else:
             self.phase = HAND_OVER
 
-    def _give(self, receiver: int) -> None:
-        origin = self.pawns[receiver]
-        self.pawns[receiver] = max(0, origin - SETBACK)
+    def _give(self, receiver: i64) -> None:
+        origin = self.space(receiver)
+        self.move(receiver, -min(origin, SETBACK))
         self.phase = DECIDE
         if self.chronicle is not None:
-            target = self.pawns[receiver]
+            target = self.space(receiver)
             self.chronicle.append(events.Setback(self.mover, receiver, origin, target))
         self._lay_out_anew()
 
     def _stop(self) -> None:
-        points = self.at_stake()
-        origin = self.pawns[self.mover]
-        self._advance(points)
-        target = self.pawns[self.mover]
+        points = self.at_stake
+        origin = self._advance(points)
+        target = self.space(self.mover)
         if self.chronicle is not None:
             self.chronicle.append(events.Stop(self.mover, points, origin, target))
         if target == GOAL:
-            self._sweep()
+            self.sweep()
             self._finish()
         else:
             self._end_turn()
 
-    def _advance(self, points: int) -> None:
-        self.pawns[self.mover] = min(GOAL, self.pawns[self.mover] + points)
+    def _advance(self, points: i64) -> i64:
+        """Move the mover's pawn on, no further than GOAL, and return whence."""
+        origin = self.space(self.mover)
+        self.move(self.mover, min(points, GOAL - origin))
+        return origin
 
     def _end_turn(self) -> None:
-        self._sweep()
+        self.sweep()
         self.turn_count += 1
-        self.mover = (self.mover + 1) % self.seats
-
-    def _sweep(self) -> None:
-        self.face_up = []
-        self.turned = 0
+        self.mover += 1
+        if self.mover == self.seats:
+            self.mover = 0
 
     def _lay_out_anew(self) -> None:
-        if not self.face_down and self.phase == DECIDE:
-            self.face_down = self.discards()
+        if self.down_count == 0 and self.phase == DECIDE:
+            self.lay_out(self.discards())
             if self.chronicle is not None:
-                self.chronicle.append(events.Anew(len(self.face_down)))
+                self.chronicle.append(events.Anew(self.down_count))
 
     def _finish(self) -> None:
         self.turn_count += 1
@@ -155,9 +151,9 @@ class PraetoriansState(Situation):
 
     def standing(self) -> list[float]:
         """Return the space of each pawn; the mover's as if he stopped now."""
-        spaces = [float(space) for space in self.pawns]
-        spaces[self.mover] = float(min(GOAL, self.pawns[self.mover] + self.at_stake()))
-        return spaces
+        spaces = self.spaces()
+        spaces[self.mover] = min(GOAL, spaces[self.mover] + self.at_stake)
+        return [float(space) for space in spaces]
 
     def turns(self) -> int:
         """Return how many turns have been completed, all seats together."""
@@ -171,7 +167,7 @@ class PraetoriansState(Situation):
         """Return who is emperor, once a pawn has reached 99; the scores are the pawns' spaces."""
         if self.phase != OVER:
             return None
-        return Outcome((self.mover,), tuple(self.pawns), view.ending_text(self.mover))
+        return Outcome((self.mover,), tuple(self.spaces()), view.ending_text(self.mover))
 
     def action_text(self, seat: int, action: int) -> str:
         return notation.text_of(seat, action)
@@ -203,9 +199,13 @@ class PraetoriansState(Situation):
         other = PraetoriansState(self.game, self.seats, self.options)
         other.phase = self.phase
         other.mover = self.mover
-        other.pawns = self.pawns.copy()
-        other.face_down = self.face_down.copy()
-        other.face_up = self.face_up.copy()
+        other.pawns = self.pawns
+        other.face_down = self.face_down
+        other.down_count = self.down_count
+        other.face_up = self.face_up
+        other.values_up = self.values_up
+        other.camp = self.camp
+        other.at_stake = self.at_stake
         other.turned = self.turned
         other.turn_count = self.turn_count
         other.card_count = self.card_count

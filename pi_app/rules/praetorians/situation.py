@@ -8,23 +8,36 @@ from librt.random import Random
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES, Game, OptionValue, State
-from pi_app.rules.praetorians.cards import CAMPS, NEUTRAL, TWELVE, WORTH, beyond, deck
-from pi_app.rules.praetorians.notation import GIVE, STOP, TURN_UP
-from pi_app.rules.praetorians.phases import (
-    DECIDE,
-    DRAW,
-    HAND_OVER,
-    HEAD_START,
-    OVER,
+from pi_app.rules.praetorians.cards import (
+    BOTH_CAMPS,
+    CAMPS,
+    NEUTRAL,
+    TWELVE,
+    WORTH,
+    deck,
+    list_cards,
+    without,
 )
+from pi_app.rules.praetorians.notation import GIVE, PRETENDERS, STOP, TURN_UP
+from pi_app.rules.praetorians.phases import DECIDE, DRAW, HAND_OVER, HEAD_START, OVER
 from pi_app.rules.praetorians.view import PraetoriansView
-from pi_app.rules.words import BIT
+from pi_app.rules.words import (
+    BIT,
+    appended,
+    count,
+    field,
+    fields_of,
+    in_field,
+    list_fields,
+    list_row,
+    nth,
+    set_in,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOTHING: Final = -1
-"""No card."""
+_FIRST_PAWNS: Final = fields_of(HEAD_START * seat for seat in range(len(PRETENDERS)))
 
 
 class Situation(State[PraetoriansView]):
@@ -34,9 +47,14 @@ class Situation(State[PraetoriansView]):
         twelves: whether cards of value 12 are in the deck.
         phase: DECIDE, DRAW, HAND_OVER or OVER.
         mover: the seat whose turn it is; once the game is over, the winner.
-        pawns: the space of each seat's pawn.
-        face_down: the cards lying face down, ascending; their order on the table is not known.
-        face_up: the cards lying face up in this turn, in the order in which they came up.
+        pawns: the space of each seat's pawn, in fields.
+        face_down: the set of the cards lying face down; their order on the table is not known.
+        down_count: how many these are.
+        face_up: the row of the cards lying face up in this turn, in the order in which they came
+            up.
+        values_up: the set of their values.
+        camp: their camp; NEUTRAL while only neutral ones lie there.
+        at_stake: the sum of their values: what stopping scores.
         turned: how many cards have been turned up in this turn.
         turn_count: how many turns have been completed.
         card_count: how many cards have been turned up in the game.
@@ -45,26 +63,100 @@ class Situation(State[PraetoriansView]):
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         super().__init__(game, seats, options)
         self.twelves: bool = options["twelves"] is True
-        self.phase: int = DECIDE
-        self.mover: int = 0
-        self.pawns: list[int] = [HEAD_START * seat for seat in range(seats)]
-        self.face_down: list[int] = deck(self.twelves)
-        self.face_up: list[int] = []
-        self.turned: int = 0
-        self.turn_count: int = 0
-        self.card_count: int = 0
+        self.phase: i64 = DECIDE
+        self.mover: i64 = 0
+        self.pawns: i64 = _FIRST_PAWNS
+        self.face_down: i64 = deck(self.twelves)
+        self.down_count: i64 = count(self.face_down)
+        self.face_up: i64 = 0
+        self.values_up: i64 = 0
+        self.camp: i64 = NEUTRAL
+        self.at_stake: i64 = 0
+        self.turned: i64 = 0
+        self.turn_count: i64 = 0
+        self.card_count: i64 = 0
+
+    # --- cards and pawns ------------------------------------------------------------------
+
+    def take_up(self, card: i64) -> None:
+        """Take away a card that lies face down."""
+        self.face_down = without(self.face_down, card)
+        self.down_count -= 1
+
+    def lay_up(self, card: i64) -> None:
+        """Lay a card face up, which neither makes a pair nor brings both camps together."""
+        worth = WORTH[card]
+        self.face_up = appended(self.face_up, card)
+        self.values_up |= BIT[worth]
+        self.camp |= CAMPS[card]
+        self.at_stake += worth
+
+    def sweep(self) -> None:
+        """Discard what lies face up, at the end of a turn."""
+        self.face_up = 0
+        self.values_up = 0
+        self.camp = NEUTRAL
+        self.at_stake = 0
+        self.turned = 0
+
+    def lay_out(self, cards: i64) -> None:
+        """Lay a set of cards face down, in place of those that lie there."""
+        self.face_down = cards
+        self.down_count = count(cards)
+
+    def makes_pair(self, card: i64) -> bool:
+        """Say whether a card of the value of `card` lies face up."""
+        return self.values_up & BIT[WORTH[card]] != 0
+
+    def clashes(self, card: i64) -> bool:
+        """Say whether `card`, which makes no pair, would bring both camps face up."""
+        return self.camp | CAMPS[card] == BOTH_CAMPS
+
+    def match_of(self, card: int) -> int:
+        """Return the card lying face up that has the value of `card`."""
+        (match,) = [lying for lying in self.cards_up() if WORTH[lying] == WORTH[card]]
+        return match
+
+    def cards_up(self) -> list[int]:
+        """Return the cards lying face up, in the order in which they came up."""
+        return list_row(self.face_up)
+
+    def cards_down(self) -> list[int]:
+        """Return the cards lying face down, ascending."""
+        return list_cards(self.face_down)
+
+    def discards(self) -> i64:
+        """Return the set of the cards in the discard pile; they are those that lie nowhere else."""
+        cards = deck(self.twelves) & ~self.face_down & ~set_in(self.face_up)
+        return without(cards, TWELVE) if self.phase == HAND_OVER else cards
+
+    def space(self, seat: i64) -> i64:
+        """Return the space on which the seat's pawn stands."""
+        return field(self.pawns, seat)
+
+    def spaces(self) -> list[int]:
+        """Return the space of each seat's pawn."""
+        return list_fields(self.pawns, self.seats)
+
+    def move(self, seat: i64, spaces: i64) -> None:
+        """Move the seat's pawn on, or back, by so many spaces of the track."""
+        self.pawns += in_field(spaces, seat)
+
+    # --- the contract: deciding -----------------------------------------------------------
 
     def deciding(self) -> i64:
         """Return the mover, or chance while a card is being turned up."""
         if self.phase == DRAW:
             return CHANCE_DECIDES
-        return 0 if self.phase == OVER else BIT[self.mover]
+        if self.phase == OVER:
+            return 0
+        return BIT[self.mover]
 
     def list_actions(self, seat: i64, into: Actions) -> None:
         """Add the mover's choices, or for CHANCE the cards lying face down."""
         if self.phase == DRAW:
             if seat == CHANCE:
-                into.add_all(self._kinds())
+                into.add_all(sorted(set(self.cards_down())))
         elif seat != self.mover or self.phase == OVER:
             return
         elif self.phase == DECIDE:
@@ -78,55 +170,20 @@ class Situation(State[PraetoriansView]):
 
     def chance_weights(self) -> list[int]:
         """Return 1 for each single card, and for the 12 how many of them lie face down."""
-        weights: list[int] = []
-        for card in self._kinds():
-            weights.append(self.face_down.count(card))
-        return weights
-
-    def _kinds(self) -> list[int]:
-        kinds: list[int] = []
-        for card in self.face_down:
-            if not kinds or kinds[-1] != card:
-                kinds.append(card)
-        return kinds
+        lying = self.cards_down()
+        return [lying.count(card) for card in sorted(set(lying))]
 
     def random_action(self, seat: i64, rng: Random) -> i64:
         """Draw one of the legal actions evenly; for CHANCE, one of the cards lying face down."""
         if seat == CHANCE:
-            return self.face_down[rng.randrange(len(self.face_down))]
-        actions = self.legal_actions(seat)
-        return actions[rng.randrange(len(actions))]
-
-    def at_stake(self) -> int:
-        """Return the sum of the cards lying face up: what stopping scores."""
-        total = 0
-        for card in self.face_up:
-            total += WORTH[card]
-        return total
-
-    def match_of(self, card: int) -> int:
-        """Return the card lying face up that has the value of `card`, or NOTHING."""
-        for lying in self.face_up:
-            if WORTH[lying] == WORTH[card]:
-                return lying
-        return NOTHING
-
-    def camp(self) -> int:
-        """Return the camp of the cards lying face up: NEUTRAL while only neutral ones do."""
-        for lying in self.face_up:
-            if CAMPS[lying] != NEUTRAL:
-                return CAMPS[lying]
-        return NEUTRAL
-
-    def clashes(self, card: int) -> bool:
-        """Say whether `card`, turned up now, would bring both camps face up."""
-        if CAMPS[card] == NEUTRAL or self.match_of(card) != NOTHING:
-            return False
-        return self.camp() not in (NEUTRAL, CAMPS[card])
-
-    def discards(self) -> list[int]:
-        """Return the cards in the discard pile, ascending; they are those that lie nowhere else."""
-        elsewhere = self.face_down + self.face_up
+            return min(nth(self.face_down, rng.randrange(self.down_count)), TWELVE)
         if self.phase == HAND_OVER:
-            elsewhere.append(TWELVE)
-        return beyond(elsewhere, self.twelves)
+            receiver = rng.randrange(self.seats - 1)
+            if receiver >= seat:
+                receiver += 1
+            return GIVE + receiver
+        if self.turned == 0:
+            return TURN_UP + rng.randrange(1)
+        if rng.randrange(2) == 0:
+            return STOP
+        return TURN_UP

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypedDict
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.praetorians import phases
-from pi_app.rules.praetorians.cards import CAMP_IDS, TWELVE, VALUES, WORTH, ids_of
+from pi_app.rules.praetorians.cards import CAMP_IDS, TWELVE, VALUES, WORTH, ids_of, list_cards
 from pi_app.rules.praetorians.notation import GIVE, PRETENDERS, STOP, TURN_UP
 
 if TYPE_CHECKING:
@@ -45,8 +45,8 @@ def view_of(state: Situation) -> PraetoriansView:
     """Return what everybody may know of `state`."""
     clashing = 0
     pairing = 0
-    for card in state.face_down:
-        if state.match_of(card) >= 0:
+    for card in state.cards_down():
+        if state.makes_pair(card):
             pairing += 1
         elif state.clashes(card):
             clashing += 1
@@ -54,13 +54,13 @@ def view_of(state: Situation) -> PraetoriansView:
         "phase": phases.PHASE_IDS[state.phase],
         "mover": state.mover,
         "turns": state.turn_count,
-        "pawns": state.pawns.copy(),
-        "face_up": ids_of(state.face_up),
-        "camp": CAMP_IDS[state.camp()],
+        "pawns": state.spaces(),
+        "face_up": ids_of(state.cards_up()),
+        "camp": CAMP_IDS[state.camp],
         "turned": state.turned,
-        "at_stake": state.at_stake(),
-        "face_down": ids_of(state.face_down),
-        "discards": ids_of(state.discards()),
+        "at_stake": state.at_stake,
+        "face_down": ids_of(state.cards_down()),
+        "discards": ids_of(list_cards(state.discards())),
         "clashing": clashing,
         "pairing": pairing,
     }
@@ -88,7 +88,7 @@ def label_of(state: Situation, seat: int, action: int) -> Message:
     if action == TURN_UP:
         return Message("Turn up a card")
     if action == STOP:
-        return Message("Stop: +{points}", {"points": state.at_stake()})
+        return Message("Stop: +{points}", {"points": state.at_stake})
     return Message("12 to {receiver}", {"receiver": PRETENDERS[action - GIVE]})
 
 
@@ -107,8 +107,8 @@ def prompt_of(state: Situation, seat: int) -> Message:
         return Message("{pretender} decides: turn up a card, or stop.", mover)
     if state.turned == 0:
         return Message("{pretender}: turn up your first card.", mover)
-    mover["points"] = state.at_stake()
-    if state.face_up:
+    mover["points"] = state.at_stake
+    if state.face_up != 0:
         return Message("{pretender}: turn up another card, or stop and take {points}.", mover)
     return Message("{pretender}: turn up another card, or stop.", mover)
 

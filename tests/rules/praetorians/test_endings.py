@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -10,10 +11,20 @@ from hypothesis import strategies as st
 
 from pi_app.rules.errors import BadPosition
 from pi_app.rules.praetorians import GAME
+from pi_app.rules.praetorians.cards import BLUE_CAMP, CARD_IDS, NEUTRAL, RED_CAMP, TWELVE
+from pi_app.rules.praetorians.rules import PraetoriansState
 from pi_app.rules.series import Wins
+from pi_app.rules.words import list_members, nth
 from tests.rules.praetorians.setups import act, ending, fresh, look, moment, told
 from tests.rules.random_play import Case, state_after
 
+CAMP_OF = {
+    "red": RED_CAMP,
+    "purple": RED_CAMP,
+    "blue": BLUE_CAMP,
+    "green": BLUE_CAMP,
+    "yellow": NEUTRAL,
+}
 EMPEROR = "Galba reaches 99: the guard proclaims the new emperor!"
 
 
@@ -84,6 +95,29 @@ def test_a_card_lies_face_down_and_no_more_than_ten_face_up(
     colours = {card.split()[0] for card in view["face_up"]}
     assert not colours & {"red", "purple"} or not colours & {"blue", "green"}
     assert view["clashing"] + view["pairing"] <= len(view["face_down"])
+
+
+@pytest.mark.parametrize("twelves", [False, True])
+@settings(max_examples=40)
+@given(seed=st.integers(0, 2**32 - 1), share=st.floats(0, 0.999))
+def test_what_is_kept_of_the_cards_is_what_counting_them_gives(
+    twelves: bool, seed: int, share: float
+) -> None:
+    state = state_after(Case(GAME, 3, {"twelves": twelves}), seed, share)
+    assert isinstance(state, PraetoriansState)
+    up = [CARD_IDS[card] for card in state.cards_up()]
+    down = [CARD_IDS[card] for card in state.cards_down()]
+    values = [int(id.split()[1]) for id in up]
+    camps = {CAMP_OF[id.split()[0]] for id in up} - {NEUTRAL}
+    assert (state.down_count, state.at_stake) == (len(down), sum(values))
+    assert {state.camp} - {NEUTRAL} == camps
+    assert list_members(state.values_up) == sorted(values)
+    given_away = ["12"] * (look(state)["phase"] == "give")
+    elsewhere = Counter(up + down + given_away)
+    rest = Counter([*CARD_IDS, *["12"] * 4] if twelves else CARD_IDS[:-1]) - elsewhere
+    assert Counter(look(state)["discards"]) == rest
+    for place in range(0, len(down), 7):
+        assert CARD_IDS[min(TWELVE, nth(state.face_down, place))] == down[place]
 
 
 @pytest.mark.parametrize(

@@ -30,21 +30,21 @@ class TurnAhead:
 
     def __init__(self, state: PraetoriansState, race: Race) -> None:
         self.mover = state.mover
-        self.pawns: list[int] = state.pawns.copy()
+        self.pawns: list[int] = state.spaces()
         self._race = race
         self._counts: list[int] = [0] * (3 * _ROW)
         self._twelves = 0
-        self._left = len(state.face_down)
-        for card in state.face_down:
+        self._left: int = state.down_count
+        for card in state.cards_down():
             if card == TWELVE:
                 self._twelves += 1
             else:
                 self._counts[CAMPS[card] * _ROW + WORTH[card]] += 1
         self._up: list[bool] = [False] * _ROW
-        for card in state.face_up:
+        for card in state.cards_up():
             self._up[WORTH[card]] = True
-        self._camp = state.camp()
-        self._at_stake = state.at_stake()
+        self._camp = state.camp
+        self._at_stake = state.at_stake
         self._tables: dict[tuple[int, ...], list[float]] = {}
         self._after: list[float] = []
         self._take_table()

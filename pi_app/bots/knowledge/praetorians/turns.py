@@ -6,7 +6,7 @@ from typing import Final
 
 from librt.random import Random
 
-from pi_app.rules.praetorians.cards import CAMPS, NEUTRAL, TWELVE, WORTH, deck
+from pi_app.rules.praetorians.cards import CAMPS, NEUTRAL, TWELVE, WORTH, deck, list_cards
 from pi_app.rules.praetorians.phases import GOAL
 
 USUAL_STOP: Final = 12
@@ -36,7 +36,7 @@ class TurnOdds:
         self.twelves: float = 0.0
         rng = Random(_SEED)
         for _ in range(SAMPLE):
-            self._measure(deck(twelves), rng)
+            self._measure(list_cards(deck(twelves)), rng)
         for space in range(GOAL, 0, -1):
             self.reach[space - 1] += self.reach[space]
 

@@ -1,0 +1,46 @@
+"""Sets, rows and fields in machine words, against the plain collections that they stand for."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pi_app.rules.words import (
+    appended,
+    count,
+    field,
+    fields_of,
+    in_field,
+    list_fields,
+    list_members,
+    list_row,
+    nth,
+    row_of,
+    set_in,
+    set_of,
+)
+
+numbers = st.integers(0, 62)
+
+
+@given(members=st.sets(numbers))
+def test_a_set_knows_its_members_by_their_places(members: set[int]) -> None:
+    word = set_of(members)
+    ascending = sorted(members)
+    assert (count(word), list_members(word)) == (len(members), ascending)
+    assert [nth(word, place) for place in range(len(members))] == ascending
+
+
+@given(row=st.lists(numbers, max_size=9), last=numbers)
+def test_a_row_keeps_its_order(row: list[int], last: int) -> None:
+    assert list_row(row_of(row)) == row
+    assert list_row(appended(row_of(row), last)) == [*row, last]
+    assert set_in(row_of(row)) == set_of(row)
+
+
+@given(given_fields=st.lists(st.integers(0, 255), min_size=7, max_size=7), place=st.integers(0, 6))
+def test_a_field_changes_without_its_neighbours(given_fields: list[int], place: int) -> None:
+    word = fields_of(given_fields)
+    assert [field(word, each) for each in range(7)] == list_fields(word, 7) == given_fields
+    emptied = list_fields(word - in_field(given_fields[place], place), 7)
+    assert emptied == [*given_fields[:place], 0, *given_fields[place + 1 :]]
