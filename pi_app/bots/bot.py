@@ -9,6 +9,43 @@ from librt.random import Random
 from pi_app.rules.game import Perspective
 
 
+class Ballot:
+    """What a bot makes of a decision. What several processes have found can be added up.
+
+    Attributes:
+        weights: how good each action is, by action. One that is known to win has more than all
+            thinking can give, one that is known to lose less than nothing.
+        mixed: whether an action is drawn in proportion to the weights; else the heaviest is taken.
+    """
+
+    def __init__(self, weights: dict[int, float], mixed: bool = False) -> None:
+        self.weights = weights
+        self.mixed = mixed
+
+    def add(self, other: Ballot) -> None:
+        """Take in what has been found about the same decision elsewhere."""
+        for action, weight in other.weights.items():
+            self.weights[action] = self.weights.get(action, 0.0) + weight
+
+    def choice(self, rng: Random) -> int:
+        """Return the action to take; among equals any."""
+        if self.mixed:
+            return self._drawn(rng)
+        most = max(self.weights.values())
+        best = [action for action, weight in self.weights.items() if weight == most]
+        return best[0] if len(best) == 1 else best[rng.randrange(len(best))]
+
+    def _drawn(self, rng: Random) -> int:
+        ticket = rng.random() * sum(self.weights.values())
+        chosen = -1
+        for action, weight in self.weights.items():
+            chosen = action
+            ticket -= weight
+            if ticket < 0.0:
+                break
+        return chosen
+
+
 class Bot(ABC):
     """A player that decides by itself, from what its seat may know and nothing else.
 
@@ -17,16 +54,23 @@ class Bot(ABC):
 
     Attributes:
         name: the specification that `registry.make_bot` makes it from.
+        pools: whether several that think at the same time are better than one, their ballots being
+            added up.
     """
 
     name: str
+    pools: bool = False
 
     @abstractmethod
-    def choose(self, perspective: Perspective, rng: Random) -> int:
-        """Return one of ``perspective.legal_actions()``; the seat must owe a decision.
+    def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
+        """Return how good the legal actions are; the seat must owe a decision.
 
         The same perspectives in the same order, with the same state of `rng`, give the same
-        actions, unless the bot thinks by the clock. Where several seats choose at once, ask each bot
-        before any choice is carried out: then nobody has to guess whether another choice is already
-        sealed.
+        weights, unless the bot thinks by the clock. Where several seats choose at once, ask each
+        bot before any choice is carried out: then nobody has to guess whether another choice is
+        already sealed.
         """
+
+    def choose(self, perspective: Perspective, rng: Random) -> int:
+        """Return one of ``perspective.legal_actions()``, as the weights say (see `weigh`)."""
+        return self.weigh(perspective, rng).choice(rng)

@@ -6,7 +6,7 @@ from typing import Final
 
 from librt.random import Random
 
-from pi_app.bots.bot import Bot
+from pi_app.bots.bot import Ballot, Bot
 from pi_app.bots.judgement import judgement_of
 from pi_app.bots.worth import outcome_utilities, settle, some_of, standing_utilities, wins
 from pi_app.rules.game import Perspective, State
@@ -37,8 +37,10 @@ class GreedyBot(Bot):
     def __init__(self) -> None:
         self.name = "greedy"
 
-    def choose(self, perspective: Perspective, rng: Random) -> int:
-        """Return the action that looks best one step ahead."""
+    def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
+        return Ballot({self._best(perspective, rng): 1.0})
+
+    def _best(self, perspective: Perspective, rng: Random) -> int:
         seat = perspective.seat
         judgement = judgement_of(perspective.game)
         world = judgement.glance(perspective, rng)

@@ -28,6 +28,12 @@ NONE: Final = -1
 UNTRIED: Final = 2.0
 """What an action never tried promises, where nothing is known of it."""
 
+WON: Final = 1e12
+"""More than all tries: the weight of an action that is known to win."""
+
+LOST: Final = -1e9
+"""About the weight of an action that is known to lose."""
+
 TREMBLE: Final = 0.1
 """How often regret matching tries any action, so that no estimate goes stale."""
 
@@ -355,31 +361,20 @@ class UpperConfidence(Menus):
                     best = place
         return best
 
-    def decide(self, menu: i64, legal: Actions, rng: Random) -> i64:
-        """Return the place of a winning action, or of the one tried most; among equals of the one
-        that promises most, then of any."""
+    def weights(self, menu: i64, legal: Actions, rng: Random) -> dict[int, float]:
+        """Return how often each legal action was tried, and where that is equal what it promises;
+        WON for one that is known to win, below LOST for those known to lose."""
         if self.winning[menu] != NONE:
-            return self.winning[menu]
+            return {self.actions[self.firsts[menu] + self.winning[menu]]: WON}
         self.look(menu, legal, rng)
-        first = self.firsts[menu]
-        best: i64 = NONE
-        rank = (False, 0.0, 0.0)
-        ties = 1.0
+        weights: dict[int, float] = {}
         for index in range(self.found):
-            place = self.places[index]
-            entry = first + place
-            found = (
-                self.closed[entry] == 0,
-                self.visits[entry],
-                _estimate(self.totals[entry], self.visits[entry], self.hopes[entry]),
-            )
-            if best == NONE or found > rank:
-                best, rank, ties = place, found, 1.0
-            elif found == rank:
-                ties += 1.0
-                if rng.random() * ties < 1.0:
-                    best = place
-        return best
+            entry = self.firsts[menu] + self.places[index]
+            visits = self.visits[entry]
+            promise = _estimate(self.totals[entry], visits, self.hopes[entry])
+            base = LOST if self.closed[entry] != 0 else visits
+            weights[self.actions[entry]] = base + promise / (2.0 * UNTRIED)
+        return weights
 
 
 def _estimate(total: float, visits: float, hope: float) -> float:
@@ -489,18 +484,13 @@ class RegretMatching(Menus):
             estimate += (utility - estimate) / self.chances[index]
         return estimate
 
-    def decide(self, menu: i64, legal: Actions, rng: Random) -> i64:
-        """Return the place of a legal action drawn by the average strategy."""
+    def weights(self, menu: i64, legal: Actions, rng: Random) -> dict[int, float]:
+        """Return the average strategy for the legal actions, an even one where there is none."""
         self.look(menu, legal, rng)
-        first = self.firsts[menu]
+        weights: dict[int, float] = {}
         total = 0.0
         for index in range(self.found):
-            total += self.average[first + self.places[index]]
-        evenly = 1.0 / int(self.found)
-        ticket = rng.random()
-        for index in range(self.found):
-            weight = self.average[first + self.places[index]]
-            ticket -= weight / total if total > 0.0 else evenly
-            if ticket < 0.0:
-                return self.places[index]
-        return self.places[self.found - 1]
+            entry = self.firsts[menu] + self.places[index]
+            weights[self.actions[entry]] = self.average[entry]
+            total += self.average[entry]
+        return weights if total > 0.0 else dict.fromkeys(weights, 1.0)

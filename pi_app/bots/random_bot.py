@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from librt.random import Random
 
-from pi_app.bots.bot import Bot
+from pi_app.bots.bot import Ballot, Bot
 from pi_app.rules.game import Perspective
 
 
@@ -14,7 +14,6 @@ class RandomBot(Bot):
     def __init__(self) -> None:
         self.name = "random"
 
-    def choose(self, perspective: Perspective, rng: Random) -> int:
-        """Return any legal action."""
+    def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
         actions = perspective.legal_actions()
-        return actions[rng.randrange(len(actions))]
+        return Ballot({actions[rng.randrange(len(actions))]: 1.0})

@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Final
 
 from librt.random import Random
 
-from pi_app.bots.bot import Bot
+from pi_app.bots.bot import Ballot, Bot
 from pi_app.bots.judgement import Judgement, judgement_of
-from pi_app.bots.menus import NONE
+from pi_app.bots.menus import NONE, WON
 from pi_app.bots.tree import ROOT, Tree
 from pi_app.bots.worth import outcome_utilities, wins
 from pi_app.rules.actions import Actions
@@ -91,19 +91,17 @@ class Search:
         self.tree = self.tree.below(node)
         self.tree.visits[ROOT] = max(1, self.tree.visits[ROOT])
 
-    def choice(self, seat: int, legal: list[int]) -> int:
-        """Return the legal action that `seat` takes in earnest: where it decides alone the one
-        tried most, else one drawn from its average strategy."""
+    def ballot(self, seat: int, legal: list[int]) -> Ballot:
+        """Return what has been found about the legal actions of `seat` at the root: where it
+        decides alone how often they were tried, else its average strategy."""
         self._legal.clear()
         self._legal.add_all(legal)
         tree = self.tree
         menu = tree.own.of_seat(tree.alone[ROOT], seat)
         if menu != NONE:
-            place = tree.own.decide(menu, self._legal, self.rng)
-            return tree.own.actions[tree.own.firsts[menu] + place]
+            return Ballot(tree.own.weights(menu, self._legal, self.rng))
         menu = tree.shared.of_seat(tree.together[ROOT], seat)
-        place = tree.shared.decide(menu, self._legal, self.rng)
-        return tree.shared.actions[tree.shared.firsts[menu] + place]
+        return Ballot(tree.shared.weights(menu, self._legal, self.rng), mixed=True)
 
     def _walk(self, node: i64, state: State, depth: i64) -> list[float]:
         tree = self.tree
@@ -290,33 +288,30 @@ class SearchBot(Bot):
 
     def __init__(self, name: str, budget: Budget) -> None:
         self.name = name
+        self.pools = True
         self.budget = budget
         self._memory: Memory | None = None
 
-    def choose(self, perspective: Perspective, rng: Random) -> int:
-        """Return the action that the search finds best."""
+    def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
         legal = perspective.legal_actions()
-        if len(legal) == 1:
-            return legal[0]
         judgement = judgement_of(perspective.game)
-        known = judgement.decide(perspective, rng)
+        known = legal[0] if len(legal) == 1 else judgement.decide(perspective, rng)
         if known is not None:
-            return known
-        if judgement.open_game:
-            # A win at once before one that is proven, lest the bot put it off for ever.
-            for action in legal:
-                if wins(judgement.imagine(perspective, rng), perspective.seat, action):
-                    return action
+            return Ballot({known: WON})
         if not judgement.open_game:
             search = Search(judgement, rng, self.budget.nodes)
             self._think(search, perspective)
-            return search.choice(perspective.seat, legal)
+            return search.ballot(perspective.seat, legal)
         now = judgement.imagine(perspective, rng)
+        # A win at once before one that is proven, lest the bot put it off for ever.
+        for action in legal:
+            if wins(now.copy(), perspective.seat, action):
+                return Ballot({action: WON})
         search = self._remembered(now, rng) or Search(judgement, rng, self.budget.nodes)
         self._think(search, perspective)
-        action = search.choice(perspective.seat, legal)
-        self._memory = Memory(now, perspective.seat, action, search)
-        return action
+        ballot = search.ballot(perspective.seat, legal)
+        self._memory = Memory(now, perspective.seat, ballot.choice(rng), search)
+        return ballot
 
     def _remembered(self, now: State, rng: Random) -> Search | None:
         """Return the search that has come by the moment `now` already, its root moved there."""

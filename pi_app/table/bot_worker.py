@@ -52,38 +52,64 @@ def bot_maker(source: str) -> Callable[[str, float | None], Bot]:
     return cast("Callable[[str, float | None], Bot]", maker)
 
 
-def decide(task: Task, source: str) -> int:
-    """Return the action that the bot chooses.
+class Weighed(NamedTuple):
+    """What a bot makes of a decision, as it goes from one process to another (see `Ballot`).
 
-    Raises:
-        Exception: whatever the bot raises.
+    Attributes:
+        weights: how good each action is.
+        mixed: whether an action is drawn in proportion to the weights.
     """
-    from pi_app.rules.game import Perspective
-    from pi_app.rules.registry import find_game
 
-    position = json.loads(task.position)
-    state = find_game(position["game"]).load(position)
-    bot = bot_maker(source)(task.spec, task.seconds)
-    action = bot.choose(Perspective(state, task.seat), Random(task.seed))
-    if not isinstance(action, int):
-        raise TypeError("a bot's choice is a whole number")
-    return action
+    weights: dict[int, float]
+    mixed: bool
+
+    def __repr__(self) -> str:
+        return f"Weighed(mixed={self.mixed})"
+
+
+class Minds:
+    """The bots of one process. Each seat keeps its own, which remembers what it thought."""
+
+    def __init__(self, source: str) -> None:
+        self._source = source
+        self._bots: dict[tuple[str, float | None, int], Bot] = {}
+
+    def weigh(self, task: Task) -> Weighed:
+        """Return what the bot finds.
+
+        Raises:
+            Exception: whatever the bot raises.
+        """
+        from pi_app.rules.game import Perspective
+        from pi_app.rules.registry import find_game
+
+        position = json.loads(task.position)
+        state = find_game(position["game"]).load(position)
+        key = (task.spec, task.seconds, task.seat)
+        bot = self._bots.pop(key, None) or bot_maker(self._source)(task.spec, task.seconds)
+        ballot = bot.weigh(Perspective(state, task.seat), Random(task.seed))
+        if not all(isinstance(action, int) for action in ballot.weights):
+            raise TypeError("a bot's choice is a whole number")
+        # Only now: a bot that has failed is made anew.
+        self._bots[key] = bot
+        return Weighed(ballot.weights, ballot.mixed)
 
 
 def work(connection: Connection, source: str) -> None:
     """Answer tasks until the other end is gone.
 
-    Receives (ticket, `Task`), sends (ticket, action or None, name of the error or None).
+    Receives (ticket, `Task`), sends (ticket, `Weighed` or None, name of the error or None).
     """
     # Ctrl-C in a terminal reaches the whole group; it is the table's business.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _prepare_core()
+    minds = Minds(source)
     with contextlib.suppress(EOFError, OSError):
         while True:
             ticket, task = connection.recv()
-            answer: tuple[int, int | None, str | None]
+            answer: tuple[int, Weighed | None, str | None]
             try:
-                answer = (ticket, decide(task, source), None)
+                answer = (ticket, minds.weigh(task), None)
             except Exception as error:  # noqa: BLE001 - a bot may fail in any way it likes
                 # Not its text, which may tell what the bot saw.
                 answer = (ticket, None, type(error).__name__)

@@ -7,11 +7,12 @@ import logging
 import multiprocessing
 import os
 from abc import ABC, abstractmethod
-from collections import deque
 from typing import Final, NamedTuple
 
+from librt.random import Random
+
 from pi_app.rules.message import N_, Message
-from pi_app.table.bot_worker import REGISTRY, Task, bot_maker, decide, work
+from pi_app.table.bot_worker import REGISTRY, Minds, Task, Weighed, bot_maker, work
 from pi_app.table.errors import Refused
 
 _log = logging.getLogger(__name__)
@@ -34,6 +35,35 @@ class Thought(NamedTuple):
 
     def __repr__(self) -> str:
         return f"Thought(ticket={self.ticket}, problem={self.problem!r})"
+
+
+class _Inquiry:
+    """A task, and what those who think about it have found."""
+
+    def __init__(self, ticket: int, task: Task) -> None:
+        self.ticket = ticket
+        self.task = task
+        self.thinking = 0
+        self.found: list[Weighed] = []
+        self.problem: str | None = None
+
+    def take(self, found: Weighed | None, problem: str | None) -> None:
+        """Take in what one of them has found, or why it has not."""
+        self.thinking -= 1
+        if found is not None:
+            self.found.append(found)
+        self.problem = problem or self.problem
+
+    def thought(self) -> Thought:
+        """Return what came of it, all together."""
+        if not self.found:
+            return Thought(self.ticket, None, self.problem)
+        from pi_app.bots.bot import Ballot
+
+        ballot = Ballot(dict(self.found[0].weights), self.found[0].mixed)
+        for weights, mixed in self.found[1:]:
+            ballot.add(Ballot(weights, mixed))
+        return Thought(self.ticket, ballot.choice(Random(self.task.seed)), None)
 
 
 class Thinker(ABC):
@@ -83,17 +113,18 @@ class InlineThinker(Thinker):
 
     def __init__(self, bots: str = REGISTRY) -> None:
         super().__init__(bots)
+        self._minds = Minds(bots)
         self._done: list[Thought] = []
 
     def think(self, task: Task) -> int:
         """Do the task now; `poll` will return it."""
-        ticket = next(self._tickets)
+        inquiry = _Inquiry(next(self._tickets), task)
         try:
-            thought = Thought(ticket, decide(task, self.bots), None)
+            inquiry.take(self._minds.weigh(task), None)
         except Exception as error:  # noqa: BLE001 - a bot may fail in any way it likes
-            thought = Thought(ticket, None, type(error).__name__)
-        self._done.append(thought)
-        return ticket
+            inquiry.take(None, type(error).__name__)
+        self._done.append(inquiry.thought())
+        return inquiry.ticket
 
     def poll(self) -> list[Thought]:
         """Return what has been done."""
@@ -123,7 +154,7 @@ class _Worker:
         self.process.start()
         # With our copy of its end closed, its death shows as the end of the connection.
         theirs.close()
-        self.ticket: int | None = None
+        self.inquiry: _Inquiry | None = None
 
     def stop(self) -> None:
         """End the process, whatever it does."""
@@ -136,7 +167,9 @@ class _Worker:
 class ProcessThinker(Thinker):
     """Thinks in other processes, since a bot would hold up the drawing thread in this one.
 
-    Processes begin with the first tasks and then wait for more; `close` ends them.
+    Processes begin with the first tasks and then wait for more; `close` ends them. Where a bot
+    thinks by the clock and processes are left over, several think about one task, and what they
+    find is added up.
     """
 
     def __init__(self, bots: str = REGISTRY, workers: int | None = None) -> None:
@@ -150,66 +183,85 @@ class ProcessThinker(Thinker):
         spare = (os.cpu_count() or 2) - 1
         self._most = workers if workers is not None else max(1, min(spare, _MOST_WORKERS))
         self._workers: list[_Worker] = []
-        self._waiting: deque[tuple[int, Task]] = deque()
-        self._failed: list[Thought] = []
+        self._inquiries: dict[int, _Inquiry] = {}
 
     def think(self, task: Task) -> int:
-        """Hand the task to a process, or let it wait for one."""
+        """Take on a task; the next `poll` hands it out, when all tasks of a moment are known."""
         ticket = next(self._tickets)
-        self._waiting.append((ticket, task))
-        self._hand_out()
+        self._inquiries[ticket] = _Inquiry(ticket, task)
         return ticket
 
     def _hand_out(self) -> None:
-        while self._waiting:
-            worker = next((each for each in self._workers if each.ticket is None), None)
-            if worker is None:
-                if len(self._workers) >= self._most:
+        waiting = [each for each in self._inquiries.values() if self._is_open(each)]
+        busy = sum(worker.inquiry is not None for worker in self._workers)
+        share = max(1, (self._most - busy) // max(1, len(waiting)))
+        for inquiry in waiting:
+            for part in range(share if self._pools(inquiry.task) else 1):
+                worker = self._idle_worker()
+                if worker is None:
                     return
-                worker = _Worker(self.bots)
-                self._workers.append(worker)
-            ticket, task = self._waiting.popleft()
-            worker.ticket = ticket
-            try:
-                worker.connection.send((ticket, task))
-            except OSError:
-                self._bury(worker)
+                inquiry.thinking += 1
+                worker.inquiry = inquiry
+                task = inquiry.task._replace(seed=inquiry.task.seed + part)
+                try:
+                    worker.connection.send((inquiry.ticket, task))
+                except OSError:
+                    self._bury(worker)
+
+    def _is_open(self, inquiry: _Inquiry) -> bool:
+        return not (inquiry.thinking or inquiry.found or inquiry.problem)
+
+    def _pools(self, task: Task) -> bool:
+        return task.seconds is not None and bot_maker(self.bots)(task.spec, task.seconds).pools
+
+    def _idle_worker(self) -> _Worker | None:
+        """Return a process that has nothing to do, a new one if there may be more."""
+        for worker in self._workers:
+            if worker.inquiry is None:
+                return worker
+        if len(self._workers) >= self._most:
+            return None
+        self._workers.append(_Worker(self.bots))
+        return self._workers[-1]
 
     def _bury(self, worker: _Worker) -> None:
-        """Take leave of a process that has died, and report its task as failed."""
+        """Take leave of a process that has died; what it worked on has failed there."""
         self._workers.remove(worker)
         worker.stop()
-        if worker.ticket is not None:
-            self._failed.append(Thought(worker.ticket, None, "process died"))
+        if worker.inquiry is not None:
+            worker.inquiry.take(None, "process died")
 
     def poll(self) -> list[Thought]:
-        """Return what the processes have thought out."""
-        thoughts: list[Thought] = []
+        """Return what the processes have thought out, and give them more to think about."""
         for worker in list(self._workers):
             try:
                 while worker.connection.poll():
-                    thoughts.append(Thought(*worker.connection.recv()))
-                    worker.ticket = None
+                    ticket, found, problem = worker.connection.recv()
+                    if worker.inquiry is not None and worker.inquiry.ticket == ticket:
+                        worker.inquiry.take(found, problem)
+                        worker.inquiry = None
             except (EOFError, OSError):
                 self._bury(worker)
-        thoughts += self._failed
-        self._failed = []
         self._hand_out()
-        return thoughts
+        done = [
+            each
+            for each in self._inquiries.values()
+            if each.thinking == 0 and not self._is_open(each)
+        ]
+        for inquiry in done:
+            del self._inquiries[inquiry.ticket]
+        return [inquiry.thought() for inquiry in done]
 
     def cancel(self, ticket: int) -> None:
-        """Drop a task; a process that is working on it is ended."""
-        self._waiting = deque(each for each in self._waiting if each[0] != ticket)
-        self._failed = [each for each in self._failed if each.ticket != ticket]
-        for worker in [each for each in self._workers if each.ticket == ticket]:
-            worker.ticket = None
-            self._bury(worker)
-        self._hand_out()
+        """Drop a task; processes that are working on it are ended."""
+        self._inquiries.pop(ticket, None)
+        for worker in list(self._workers):
+            if worker.inquiry is not None and worker.inquiry.ticket == ticket:
+                self._bury(worker)
 
     def close(self) -> None:
         """Drop all tasks and end all processes."""
-        self._waiting.clear()
-        self._failed.clear()
+        self._inquiries.clear()
         for worker in self._workers:
             worker.stop()
         self._workers.clear()

@@ -114,4 +114,4 @@ def test_a_proven_win_is_known_and_taken() -> None:
     for _ in range(10):
         search.simulate(state.copy())
     assert search.tree.proven(ROOT) == [1.0, 0.0]
-    assert search.choice(0, [0, 1]) == 0
+    assert search.ballot(0, [0, 1]).choice(Random(1)) == 0

@@ -84,7 +84,8 @@ def test_a_tree_that_is_full_is_searched_on_without_growing() -> None:
     assert search.tree.count == 50
     assert search.tree.visits[ROOT] == 601
     seat = state.deciders()[0]
-    assert search.choice(seat, state.legal_actions(seat)) in state.legal_actions(seat)
+    ballot = search.ballot(seat, state.legal_actions(seat))
+    assert set(ballot.weights) == set(state.legal_actions(seat))
 
 
 @pytest.mark.parametrize("id", OPEN_GAMES)

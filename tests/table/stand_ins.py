@@ -8,7 +8,7 @@ from pathlib import Path
 
 from librt.random import Random
 
-from pi_app.bots.bot import Bot
+from pi_app.bots.bot import Ballot, Bot
 from pi_app.rules.game import Perspective
 
 
@@ -16,8 +16,20 @@ class StandIn(Bot):
     def __init__(self, name: str, seconds: float | None) -> None:
         self.name = name
         self.seconds = seconds
+        self.pools = name.startswith("pool")
 
-    def choose(self, perspective: Perspective, rng: Random) -> int:
+    def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
+        kind, _, argument = self.name.partition(":")
+        if kind != "pool":
+            return Ballot({self._choice(perspective): 1.0})
+        first, second, third = perspective.legal_actions()[:3]
+        try:
+            Path(argument).touch(exist_ok=False)
+        except FileExistsError:
+            return Ballot({second: 2.0, third: 3.0})
+        return Ballot({first: 3.0, second: 2.0})
+
+    def _choice(self, perspective: Perspective) -> int:
         kind, _, argument = self.name.partition(":")
         actions = perspective.legal_actions()
         if kind == "once" and not Path(argument).exists():

@@ -250,7 +250,7 @@ def test_taking_back_ends_the_thinking(journal: Journal, thinker: ProcessThinker
     assert slow.status(1) is Status.THINKING
     slow.submit(0, AskUndo(), 0.0)
     assert slow.statuses() == (Status.CHOOSING, Status.IDLE)
-    assert all(worker.ticket is None for worker in thinker._workers)
+    assert all(worker.inquiry is None for worker in thinker._workers)
 
 
 @needs_stand_ins
@@ -267,6 +267,24 @@ def test_tasks_wait_for_a_free_process(hannibal: MakeTable) -> None:
     assert [thought.ticket for thought in thoughts] == [tickets[0], tickets[1], tickets[3]]
     assert len({thought.action for thought in thoughts}) == 1
     assert len(workers(thinker)) == 1
+    thinker.close()
+
+
+@needs_stand_ins
+@pytest.mark.parametrize(("seconds", "chosen"), [(1.0, 1), (None, 0)])
+def test_free_processes_think_together_by_the_clock_and_add_up_what_they_find(
+    hannibal: MakeTable, tmp_path: Path, seconds: float | None, chosen: int
+) -> None:
+    import json
+
+    state = to_battle(hannibal())._play.state
+    thinker = ProcessThinker(SOURCE, workers=2)
+    task = Task(json.dumps(state.position()), 0, f"pool:{tmp_path / 'first'}", seconds, 1)
+    thinker.think(task)
+    thoughts: list[Thought] = []
+    until(lambda: bool(thoughts), lambda: thoughts.extend(thinker.poll()))
+    assert [thought.action for thought in thoughts] == [state.legal_actions(0)[chosen]]
+    assert len(workers(thinker)) == (2 if seconds else 1)
     thinker.close()
 
 
