@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Final
 
 from pi_app.rules.rome_vs_carthage import (
@@ -15,7 +16,6 @@ from pi_app.rules.rome_vs_carthage import (
     victory,
     winter,
 )
-from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN
 from pi_app.rules.rome_vs_carthage.battle import (
     casualties,
     elephants,
@@ -38,64 +38,35 @@ from pi_app.rules.rome_vs_carthage.march import (
 )
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 
-TURN: Final = (
-    *turn.PHASES,
-    *reinforcements.PHASES,
-    *offices.PHASES,
-    *winter.PHASES,
-    *victory.PHASES,
-)
-CARDS: Final = (*cards.PHASES, *politics.PHASES, *armies.PHASES, *hardships.PHASES)
-MARCH: Final = (
-    *marching.PHASES,
-    *counters.PHASES,
-    *routes.PHASES,
-    *sea.PHASES,
-    *walls.PHASES,
-    *reactions.PHASES,
-    *avoidance.PHASES,
-    *interception.PHASES,
-)
-BATTLE: Final = (
-    *opening.PHASES,
-    *elephants.PHASES,
-    *hands.PHASES,
-    *rounds.PHASES,
-    *withdrawal.PHASES,
-    *casualties.PHASES,
-    *retreat.PHASES,
-)
-ALL: Final[tuple[AnyPhase, ...]] = (
-    *TURN,
-    *CARDS,
-    *MARCH,
-    *BATTLE,
-    *siege.PHASES,
-    *losses.PHASES,
-)
+
+def _phases(*modules: ModuleType) -> tuple[AnyPhase, ...]:
+    found: list[AnyPhase] = []
+    for module in modules:
+        found.extend(module.PHASES)
+    return tuple(found)
+
+
+TURN: Final = _phases(turn, reinforcements, offices, winter, victory)
+CARDS: Final = _phases(cards, politics, armies, hardships)
+MARCH: Final = _phases(marching, counters, routes, sea, walls, reactions, avoidance, interception)
+BATTLE: Final = _phases(opening, elephants, hands, rounds, withdrawal, casualties, retreat)
+ALL: Final = (*TURN, *CARDS, *MARCH, *BATTLE, *siege.PHASES, *losses.PHASES)
+
 PHASES: Final[dict[str, AnyPhase]] = {phase.id: phase for phase in ALL}
 """Every phase by its id."""
 
 ANYWHERE: Final = 0
 """The depth of phases that any chapter may call for: losses of CUs and of markers."""
 
-_CHAPTERS: Final = (TURN, CARDS, MARCH, (*BATTLE, *siege.PHASES))
-_SHARED: Final = (LOSE_MARKERS, MOURN)
-
-
-def _depths() -> dict[str, int]:
-    depths: dict[str, int] = {}
-    for phase in ALL:
-        depths[phase.id] = ANYWHERE
-    for depth, phases in enumerate(_CHAPTERS):
-        for phase in phases:
-            depths[phase.id] = depth + 1
-    for id in _SHARED:
-        depths[id] = ANYWHERE
-    return depths
-
-
-DEPTH: Final[dict[str, int]] = _depths()
+DEPTH: Final[dict[str, int]] = {
+    **{phase.id: 1 for phase in TURN},
+    **{phase.id: 2 for phase in CARDS},
+    **{phase.id: 3 for phase in MARCH},
+    **{phase.id: 4 for phase in (*BATTLE, *siege.PHASES)},
+    **{phase.id: ANYWHERE for phase in losses.PHASES},
+    agenda.LOSE_MARKERS: ANYWHERE,
+    agenda.MOURN: ANYWHERE,
+}
 """How deep in a turn each phase is: 1 for its frame, 2 for a card, 3 for a march, 4 for the battle
 or siege that it leads to, or ANYWHERE."""
 

@@ -8,13 +8,14 @@ a marker is put, or what retreats there. Texts are lower case, as in ``lead 6+2`
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from pi_app.rules.errors import BadNotation
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage.board import PROVINCE_IDS, PROVINCES, SPACE_IDS, SPACES
+from pi_app.rules.rome_vs_carthage.board import PROVINCE_IDS, SPACE_IDS
 from pi_app.rules.rome_vs_carthage.deck import CARDS
-from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, GENERALS
+from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.names import (
     CARD_NAMES,
     GENERAL_NAMES,
@@ -24,7 +25,7 @@ from pi_app.rules.rome_vs_carthage.names import (
     cus_of,
     elephants_of,
 )
-from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS, TYPES
+from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.terms import MOST_CUS, MOST_ELEPHANTS
 
 WORDS: Final = (
@@ -142,41 +143,55 @@ def led(action: int) -> tuple[int, int]:
     return divmod(action - LEAD, MOST_ELEPHANTS + 1)
 
 
-def _texts() -> dict[int, str]:
-    texts: dict[int, str] = {}
-    for number, (word, _) in enumerate(WORDS):
-        texts[number] = word
-    for card in range(1, CARDS + 1):
-        texts[CARD + card] = f"card {card}"
-    for space in range(SPACES):
-        name = SPACE_IDS[space].replace("_", "-")
-        texts[SPACE + space] = name
-        texts[SAIL + space] = f"sail {name}"
-        texts[WALLED + space] = f"inside {name}"
-    for general in range(GENERALS):
-        name = GENERAL_IDS[general].replace("_", "-")
-        texts[GENERAL + general] = name
-        texts[TAKE + general] = f"take {name}"
-        texts[DROP + general] = f"drop {name}"
+_SPACES: Final = [id.replace("_", "-") for id in SPACE_IDS]
+_GENERALS: Final = [id.replace("_", "-") for id in GENERAL_IDS]
+_PROVINCES: Final = [id.replace("_", "-") for id in PROVINCE_IDS]
+_CARDS: Final = [str(card) for card in range(CARDS + 1)]
+
+_ABOUT: Final[tuple[tuple[int, str, Sequence[str], str, str, Sequence[str]], ...]] = (
+    (CARD, "card {}", _CARDS, "", "", CARD_NAMES),
+    (SPACE, "{}", _SPACES, "", "", SPACE_NAMES),
+    (SAIL, "sail {}", _SPACES, N_("Sail to {port}"), "port", SPACE_NAMES),
+    (GENERAL, "{}", _GENERALS, "", "", GENERAL_NAMES),
+    (TAKE, "take {}", _GENERALS, N_("With {general}"), "general", GENERAL_NAMES),
+    (DROP, "drop {}", _GENERALS, N_("Without {general}"), "general", GENERAL_NAMES),
+    (WALLED, "inside {}", _SPACES, N_("Inside {city}"), "city", SPACE_NAMES),
+    (PROVINCE, "province {}", _PROVINCES, "", "", PROVINCE_NAMES),
+    (DEALT, "dealt {}", TYPE_IDS, "", "", TYPE_NAMES),
+    (BATTLE_CARD, "play {}", TYPE_IDS, "", "", TYPE_NAMES),
+    (RESERVE_AS, "reserve as {}", TYPE_IDS, N_("Reserve as {type}"), "type", TYPE_NAMES),
+    (PROBE_AS, "probe as {}", TYPE_IDS, N_("Probe as {type}"), "type", TYPE_NAMES),
+)
+"""The actions about one of several things: the first of them, their text and the ids that fill it;
+their label, the name of its gap, if it is more than a name, and the names that fill it."""
+
+
+def _labels() -> dict[int, tuple[str, Message]]:
+    """Return the text and the label of every action."""
+    found: dict[int, tuple[str, Message]] = {}
+    for action, (word, words) in enumerate(WORDS):
+        found[action] = word, Message(words)
+    for first, text, ids, words, gap, names in _ABOUT:
+        for number, (id, name) in enumerate(zip(ids, names, strict=True)):
+            said = Message(words, {gap: name}) if words else Message(name)
+            # There is no card 0.
+            if name:
+                found[first + number] = text.format(id), said
     for units in range(MOST_CUS + 1):
-        for elephants in range(MOST_ELEPHANTS + 1):
-            count = f"{units}+{elephants}" if elephants else f"{units}"
-            texts[lead(units, elephants)] = f"lead {count}"
+        found[lead(units, 0)] = f"lead {units}", cus_of(units)
+        for elephants in range(1, MOST_ELEPHANTS + 1):
+            both = {"cus": cus_of(units), "elephants": elephants_of(elephants)}
+            text = f"lead {units}+{elephants}"
+            found[lead(units, elephants)] = text, Message("{cus} and {elephants}", {**both})
     for number in range(21):
-        texts[NUMBER + number] = f"{number}"
-    for province in range(PROVINCES):
-        texts[PROVINCE + province] = "province " + PROVINCE_IDS[province].replace("_", "-")
+        found[NUMBER + number] = f"{number}", Message("{number}", {"number": number})
     for face in FACES:
-        texts[face] = f"die {face - DIE}"
-    for kind in range(TYPES):
-        texts[DEALT + kind] = f"dealt {TYPE_IDS[kind]}"
-        texts[BATTLE_CARD + kind] = f"play {TYPE_IDS[kind]}"
-        texts[RESERVE_AS + kind] = f"reserve as {TYPE_IDS[kind]}"
-        texts[PROBE_AS + kind] = f"probe as {TYPE_IDS[kind]}"
-    return texts
+        found[face] = f"die {face - DIE}", Message("Die: {number}", {"number": face - DIE})
+    return found
 
 
-TEXTS: Final[dict[int, str]] = _texts()
+_SAID: Final = _labels()
+TEXTS: Final[dict[int, str]] = {action: text for action, (text, _) in _SAID.items()}
 ACTION_OF: Final[dict[str, int]] = {text: action for action, text in TEXTS.items()}
 
 
@@ -197,46 +212,7 @@ def parse(text: str) -> int:
 
 def label(action: int) -> Message:
     """Return a few words that name an action on a button."""
-    if action < len(WORDS):
-        return Message(WORDS[action][1])
-    if action < SPACE:
-        return Message(CARD_NAMES[action - CARD])
-    if action < SAIL:
-        return Message(SPACE_NAMES[action - SPACE])
-    if action < GENERAL:
-        return Message("Sail to {port}", {"port": SPACE_NAMES[action - SAIL]})
-    if action < TAKE:
-        return Message(GENERAL_NAMES[action - GENERAL])
-    if action < DROP:
-        return Message("With {general}", {"general": GENERAL_NAMES[action - TAKE]})
-    if action < WALLED:
-        return Message("Without {general}", {"general": GENERAL_NAMES[action - DROP]})
-    if action < LEAD:
-        return Message("Inside {city}", {"city": SPACE_NAMES[action - WALLED]})
-    return _count_label(action) if action < PROVINCE else _late_label(action)
-
-
-def _count_label(action: int) -> Message:
-    if action >= NUMBER:
-        return Message("{number}", {"number": action - NUMBER})
-    units, elephants = led(action)
-    if not elephants:
-        return cus_of(units)
-    return Message(
-        "{cus} and {elephants}", {"cus": cus_of(units), "elephants": elephants_of(elephants)}
-    )
-
-
-def _late_label(action: int) -> Message:
-    if action < DIE:
-        return Message(PROVINCE_NAMES[action - PROVINCE])
-    if action < DEALT:
-        return Message("Die: {number}", {"number": action - DIE})
-    if action < RESERVE_AS:
-        return Message(TYPE_NAMES[(action - DEALT) % 10])
-    if action < PROBE_AS:
-        return Message("Reserve as {type}", {"type": TYPE_NAMES[action - RESERVE_AS]})
-    return Message("Probe as {type}", {"type": TYPE_NAMES[action - PROBE_AS]})
+    return _SAID[action][1]
 
 
 def waiting_for(seat: int) -> Message:

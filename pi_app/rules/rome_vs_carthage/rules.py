@@ -90,7 +90,7 @@ class RomeVsCarthageState(Situation):
 
     def prompt(self, seat: int) -> Message:
         if not self.agenda:
-            return view.ending_text(self)
+            return victory.ending_text(self)
         task = self.agenda[-1]
         phase = PHASES[task.phase]
         return phase.prompt(self, task) if task.seat == seat else phase.waiting(self, task)
@@ -112,7 +112,7 @@ class RomeVsCarthageState(Situation):
         if self.winner == NOBODY:
             return None
         scores = (self.score(0), self.score(1))
-        return Outcome((self.winner,), scores, view.ending_text(self))
+        return Outcome((self.winner,), scores, victory.ending_text(self))
 
     def is_secret(self, seat: int) -> bool:
         """Say whether the seat's choice depends on cards that nobody else may see."""

@@ -47,95 +47,66 @@ STRONGHOLDS: Final = tuple(
 
 
 class Situation(State):
-    """A moment of *Hannibal: Rome vs. Carthage*.
-
-    Attributes:
-        supplements: whether the supplementary rules hold (option ``seed_supplements``).
-        control: by space whose political marker, city or friendly tribe is there, or NOBODY.
-        tribes: by space whether an unsubdued tribe lives there.
-        units: by side and space the ordinary CUs outside walls.
-        elephants: by space Carthage's elephant CUs outside walls.
-        garrison: by space the ordinary CUs inside the walled city.
-        stables: by space the elephant CUs inside the walled city.
-        siege: by space the points of a siege or subjugation, 0 to 2.
-        place: by general the space where he is, or IN_POOL, DISPLACED, DEAD or AWAITED.
-        inside: by general whether he is inside the walled city of his space.
-        consuls: the Roman consuls, at most two.
-        proconsul: the Roman proconsul, or -1. Africanus is a second one by himself.
-        train: the space of Carthage's siege train, or -1.
-        hands: by seat the strategy cards held, ascending.
-        known: by seat the cards in its hand that the other seat knows of, ascending.
-        deck: the cards still to be dealt, ascending; nobody knows their order.
-        discarded: the cards in the discard pile, in the order in which they got there.
-        removed: the cards that have left the game.
-        card: the card being played, or 0.
-        combined: whether the card is played for its operations and its event at once.
-        active: the seat whose card is being played, or was last.
-        silent: by seat whether it has declined every answer while this card is played.
-        turn: the turn, from 1; 0 before the first.
-        first: the seat that plays the first card of the turn.
-        must_campaign: whether Rome has announced a Campaign as the turn's first card.
-        truce: whether a truce is in force.
-        reshuffle: whether the deck is to be shuffled at the end of the turn.
-        macedonia: whether Macedonia is allied with Carthage.
-        naval_victory: whether Carthage has won at sea this turn.
-        counsels: by seat whether its side's CUs are held back by Hanno or Cato (57 and 58).
-        agenda: what is to be done, the next thing last.
-        newcomers: the spaces of the CUs that have come with the present reinforcements of a side,
-            as long as these go on: they are told of together.
-        tired: groups of the active side's CUs and generals that have used movement points with the
-            card being played; each is ``[place, kind, spent, landed, count]`` with the numbers of
-            `march.campaign`.
-        march: the march that is going on, or None.
-        campaign: the campaign that is going on, or None.
-        fight: the battle that is being fought, or None.
-        disclosed: how often chance has spoken or something hidden has come to light.
-        winner: the side that has won, or NOBODY.
-        ending: how, as an id of `victory`; "" while the game goes on.
-    """
+    """A moment of *Hannibal: Rome vs. Carthage*; by side means a list of two, Rome's first."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         super().__init__(game, seats, options)
+        # whether the supplementary rules hold (option ``seed_supplements``)
         self.supplements: bool = options["seed_supplements"] is True
+        # by space whose political marker, city or friendly tribe is there, or NOBODY
         self.control: list[int] = list(START_CONTROL)
-        self.tribes: list[bool] = list(TRIBE)
+        self.tribes: list[bool] = list(TRIBE)  # by space whether an unsubdued tribe lives there
+        # by side and space the ordinary CUs outside walls
         self.units: list[list[int]] = [[0] * SPACES, [0] * SPACES]
-        self.elephants: list[int] = [0] * SPACES
-        self.garrison: list[int] = [0] * SPACES
-        self.stables: list[int] = [0] * SPACES
+        self.elephants: list[int] = [0] * SPACES  # by space Carthage's elephant CUs outside walls
+        self.garrison: list[int] = [0] * SPACES  # by space the ordinary CUs inside the walled city
+        self.stables: list[int] = [0] * SPACES  # by space the elephant CUs inside the walled city
+        # by space the points of a siege or subjugation, 0 to 2
         self.siege: list[int] = [0] * SPACES
+        # by general the space where he is, or IN_POOL, DISPLACED, DEAD or AWAITED
         self.place: list[int] = [IN_POOL] * GENERALS
         self.place[AFRICANUS] = AWAITED
+        # by general whether he is inside the walled city of his space
         self.inside: list[bool] = [False] * GENERALS
-        self.consuls: list[int] = []
-        self.proconsul = -1
-        self.train = -1
-        self.hands: list[list[int]] = [[], []]
+        self.consuls: list[int] = []  # the Roman consuls, at most two
+        self.proconsul = -1  # the Roman proconsul, or -1. Africanus is a second one by himself
+        self.train = -1  # the space of Carthage's siege train, or -1
+        self.hands: list[list[int]] = [[], []]  # by seat the strategy cards held, ascending
+        # by seat the cards in its hand that the other seat knows of, ascending
         self.known: list[list[int]] = [[], []]
+        # the cards still to be dealt, ascending; nobody knows their order
         self.deck: list[int] = list(range(1, deck.CARDS + 1))
+        # the cards in the discard pile, in the order in which they got there
         self.discarded: list[int] = []
-        self.removed: list[int] = []
-        self.card = 0
-        self.combined = False
-        self.active = CARTHAGE
+        self.removed: list[int] = []  # the cards that have left the game
+        self.card = 0  # the card being played, or 0
+        self.combined = False  # whether the card is played for its operations and its event at once
+        self.active = CARTHAGE  # the seat whose card is being played, or was last
+        # by seat whether it has declined every answer while this card is played
         self.silent: list[bool] = [False, False]
-        self.turn = 0
-        self.first = CARTHAGE
-        self.must_campaign = False
-        self.truce = False
-        self.reshuffle = False
-        self.macedonia = False
-        self.naval_victory = False
+        self.turn = 0  # the turn, from 1; 0 before the first
+        self.first = CARTHAGE  # the seat that plays the first card of the turn
+        self.must_campaign = False  # whether Rome has announced a Campaign as the turn's first card
+        self.truce = False  # whether a truce is in force
+        self.reshuffle = False  # whether the deck is to be shuffled at the end of the turn
+        self.macedonia = False  # whether Macedonia is allied with Carthage
+        self.naval_victory = False  # whether Carthage has won at sea this turn
+        # by seat whether its side's CUs are held back by Hanno or Cato (57 and 58)
         self.counsels: list[bool] = [False, False]
-        self.agenda: list[Task] = []
+        self.agenda: list[Task] = []  # what is to be done, the next thing last
+        # the spaces of the CUs that have come with the present reinforcements of a side,
+        # as long as these go on: they are told of together
         self.newcomers: list[int] = []
+        # groups of the active side's CUs and generals that have used movement points with
+        # the card being played; each is ``[place, kind, spent, landed, count]`` with the
+        # numbers of `march.campaign`
         self.tired: list[list[int]] = []
-        self.march: March | None = None
-        self.campaign: Campaign | None = None
-        self.fight: Fight | None = None
-        self.disclosed = 0
-        self.winner = NOBODY
-        self.ending = ""
+        self.march: March | None = None  # the march that is going on, or None
+        self.campaign: Campaign | None = None  # the campaign that is going on, or None
+        self.fight: Fight | None = None  # the battle that is being fought, or None
+        self.disclosed = 0  # how often chance has spoken or something hidden has come to light
+        self.winner = NOBODY  # the side that has won, or NOBODY
+        self.ending = ""  # how, as an id of `victory`; "" while the game goes on
 
     def take_over(self, other: Situation) -> None:
         """Become equal to another situation of the same game, sharing nothing that changes."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
-from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import victory
 from pi_app.rules.rome_vs_carthage.agenda import HOLDING
 from pi_app.rules.rome_vs_carthage.board import (
     PROVINCE_IDS,
@@ -324,8 +322,3 @@ def _battle(fight: Fight, seat: int) -> BattleView:
         "winner": side_id(fight.winner),
         "hand": types_of(fight.hands[seat]) if plays else None,
     }
-
-
-def ending_text(state: Situation) -> Message:
-    """Return how the game ended, in one line."""
-    return victory.ending_text(state)
