@@ -5,6 +5,7 @@ from __future__ import annotations
 from pi_app.rules.game import State
 from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_OPS, STRATEGY, ActivateTask, LevyTask
 from pi_app.rules.rome_vs_carthage.reinforcements import LEVIED, LEVIED_IN_ITALY, LEVY
+from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from tests.rules.rome_vs_carthage.field import Field
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ITSELF, ROME, Table, Task
 
@@ -26,7 +27,7 @@ def laid() -> Table:
     return table
 
 
-def card_to_play(side: int = CARTHAGE, *, turn: int = 7) -> State:
+def card_to_play(side: int = CARTHAGE, *, turn: int = 7) -> RomeVsCarthageState:
     """A side is to play a strategy card."""
     table = laid()
     table.state.turn = turn

@@ -8,7 +8,6 @@ A `standing` is how many political provinces a side controls.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from librt.random import Random
@@ -23,13 +22,14 @@ from pi_app.rules.rome_vs_carthage.chapters import PHASES
 from pi_app.rules.rome_vs_carthage.hidden import deal_anew
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
+from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-class RomeVsCarthageState(Situation):
+class RomeVsCarthageState(Situation[RomeVsCarthageView]):
     """A moment of *Hannibal: Rome vs. Carthage*, and how it goes on."""
 
     # --- who decides what -----------------------------------------------------------------
@@ -85,7 +85,7 @@ class RomeVsCarthageState(Situation):
 
     # --- showing --------------------------------------------------------------------------
 
-    def view(self, seat: int) -> Mapping[str, object]:
+    def view(self, seat: int) -> RomeVsCarthageView:
         return view.view_of(self, seat)
 
     def prompt(self, seat: int) -> Message:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from pi_app.rules.game import Game, OptionValue, State
+from pi_app.rules.game import Game, OptionValue, State, View_co
 from pi_app.rules.rome_vs_carthage import deck, story
 from pi_app.rules.rome_vs_carthage.agenda import CountTask, Task
 from pi_app.rules.rome_vs_carthage.armies import Campaign, Fight, March
@@ -46,7 +46,7 @@ STRONGHOLDS: Final = tuple(
 """The spaces that can be besieged or subjugated: walled cities and tribes."""
 
 
-class Situation(State):
+class Situation(State[View_co]):
     """A moment of *Hannibal: Rome vs. Carthage*; by side means a list of two, Rome's first."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:

@@ -148,7 +148,7 @@ def test_nothing_of_a_hand_is_on_the_screen_before_the_curtain(tmp_path: Path) -
     pictures = []
     for number, other in enumerate((34, 35)):
         state = card_to_play()
-        state.hands[CARTHAGE] = sorted({*PUNIC_HAND, other} - {34} | {other})  # type: ignore[attr-defined]
+        state.hands[CARTHAGE] = sorted({*PUNIC_HAND, other} - {34} | {other})
         person = Person(tmp_path / str(number), frame=0.1)
         sit_down(person, TWO, state)
         before = picture(person)
@@ -160,7 +160,7 @@ def test_nothing_of_a_hand_is_on_the_screen_before_the_curtain(tmp_path: Path) -
 
 def test_a_card_that_may_not_be_played_says_why(tmp_path: Path) -> None:
     state = card_to_play(ROME)
-    state.must_campaign = True  # type: ignore[attr-defined]
+    state.must_campaign = True
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, state)
     draw_curtain(person, ROME)

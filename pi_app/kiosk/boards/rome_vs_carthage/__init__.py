@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from pi_app.devices.light_board import Light
-from pi_app.kiosk.boards.board_view import Board, BoardView, HelpPage, Host, LampChart
+from pi_app.kiosk.boards.board_view import Board, HelpPage, Host, LampChart
 from pi_app.kiosk.boards.rome_vs_carthage import help_pages, lights
 from pi_app.kiosk.boards.rome_vs_carthage.board import CampaignBoard
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.game import Perspective
+from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
 __all__ = ["BOARD"]
 
 
-class _Board(Board):
+class _Board(Board[RomeVsCarthageView]):
     def __init__(self) -> None:
         self._lamps = lights.ProvinceLamps()
 
     def styles(self, seats: int) -> Sequence[SeatStyle]:
         return tuple(STYLES[side] for side in SIDES)
 
-    def view(self, host: Host, first: Perspective) -> BoardView:
+    def view(
+        self, host: Host[RomeVsCarthageView], first: Perspective[RomeVsCarthageView]
+    ) -> CampaignBoard:
         return CampaignBoard(host, first)
 
-    def lights(self, seen: Mapping[str, object]) -> dict[str, Light]:
+    def lights(self, seen: RomeVsCarthageView) -> dict[str, Light]:
         return self._lamps.lights(seen)
 
     @property

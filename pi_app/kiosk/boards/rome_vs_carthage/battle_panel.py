@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import cast
 
 import pygame
 
@@ -154,7 +153,7 @@ class BattlePanel(PartsPanel):
 
     def __init__(
         self,
-        own: Perspective,
+        own: Perspective[RomeVsCarthageView],
         choose: Callable[[int], None],
         refuse: Callable[[MessageLike], None],
         *,
@@ -163,7 +162,7 @@ class BattlePanel(PartsPanel):
         """``headed`` panels say what is asked."""
         super().__init__(choose)
         self.own = own
-        view = cast(RomeVsCarthageView, own.view())
+        view = own.view()
         battle = view["battle"]
         self._hand = (battle["hand"] if battle is not None else None) or []
         self._actions = own.legal_actions()

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import cast
 
 import pygame
 
@@ -45,10 +44,12 @@ MOST_SLIPS = 3
 """A secret question with so few answers leaves most of the map in sight."""
 
 
-class CampaignBoard(ToldBoard):
+class CampaignBoard(ToldBoard[RomeVsCarthageView]):
     """See `BoardView`. What is about a place is done on the map, all else in the row beneath it."""
 
-    def __init__(self, host: Host, first: Perspective) -> None:
+    def __init__(
+        self, host: Host[RomeVsCarthageView], first: Perspective[RomeVsCarthageView]
+    ) -> None:
         super().__init__(host)
         self.alone = first.seat >= 0
         self.map = CampaignMapView(self._tap_space, self._look_into, self._tap_ground)
@@ -77,10 +78,10 @@ class CampaignBoard(ToldBoard):
 
     # --- moments and events -----------------------------------------------------------------
 
-    def show(self, moment: Moment) -> None:
+    def show(self, moment: Moment[RomeVsCarthageView]) -> None:
         """Show a moment at rest."""
         self._resting = True
-        view = self.view = cast(RomeVsCarthageView, moment.seen.view())
+        view = self.view = moment.seen.view()
         self.map.show(moment_of(view))
         self.ribbon.show(view)
         self.strip.show(view)
@@ -288,7 +289,7 @@ class CampaignBoard(ToldBoard):
         return self.rect.height
 
     def pick_panel(
-        self, own: Perspective, choose: Callable[[int], None], *, covert: bool
+        self, own: Perspective[RomeVsCarthageView], choose: Callable[[int], None], *, covert: bool
     ) -> PickPanel:
         """Return the hand, or while the map is being looked at only the way back to it."""
         fold: Button | None = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, cast
+from typing import Final
 
 import pygame
 
@@ -157,7 +157,7 @@ class HandPanel(PartsPanel):
 
     def __init__(
         self,
-        own: Perspective,
+        own: Perspective[RomeVsCarthageView],
         choose: Callable[[int], None],
         refuse: Callable[[MessageLike], None],
         *,
@@ -168,7 +168,7 @@ class HandPanel(PartsPanel):
         super().__init__(choose)
         self.own = own
         self.refuse = refuse
-        view = cast(RomeVsCarthageView, own.view())
+        view = own.view()
         self._actions = own.legal_actions()
         offered = [action - notation.CARD for action in self._actions if _is_card(action)]
         only_cards = len(offered) == len(self._actions)
@@ -341,7 +341,9 @@ def card_held(view: RomeVsCarthageView) -> int | None:
 class FoldedPanel(PickPanel):
     """A slip that says that something is to be chosen, while the map is being looked at."""
 
-    def __init__(self, own: Perspective, choose: Callable[[int], None], unfold: Button) -> None:
+    def __init__(
+        self, own: Perspective[RomeVsCarthageView], choose: Callable[[int], None], unfold: Button
+    ) -> None:
         super().__init__(choose)
         self.own = own
         self.unfold = unfold

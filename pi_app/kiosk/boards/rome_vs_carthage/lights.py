@@ -4,7 +4,7 @@ which provinces have just changed hands."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, cast
+from typing import Final
 
 from pi_app.devices.light_board import Colour, Light, Pattern
 from pi_app.kiosk.board_map import Point
@@ -89,9 +89,8 @@ class ProvinceLamps:
         self._now: Owners = {}
         self._before: Owners = {}
 
-    def lights(self, seen: Mapping[str, object]) -> dict[str, Light]:
+    def lights(self, view: RomeVsCarthageView) -> dict[str, Light]:
         """Return the light of each province for a view, which follows those shown before."""
-        view = cast(RomeVsCarthageView, seen)
         when = (view["turn"], view["card"], len(view["discarded"]) + len(view["removed"]))
         if not self._now or when[0] < self._when[0]:
             # Another game, or one taken back: nothing has changed hands.

@@ -74,7 +74,7 @@ class Offers:
         self.tray = tray
         self._choose = choose
         self._refuse = refuse
-        self._own: Perspective | None = None
+        self._own: Perspective[RomeVsCarthageView] | None = None
         self._view: RomeVsCarthageView | None = None
         self._choices = Choices()
 
@@ -82,7 +82,12 @@ class Offers:
         """Offer nothing while something is being told."""
         self.tray.offer((), None)
 
-    def show(self, own: Perspective | None, view: RomeVsCarthageView, choices: Choices) -> None:
+    def show(
+        self,
+        own: Perspective[RomeVsCarthageView] | None,
+        view: RomeVsCarthageView,
+        choices: Choices,
+    ) -> None:
         """Offer everything."""
         self._own, self._view, self._choices = own, view, choices
         self.widen()
@@ -99,7 +104,7 @@ class Offers:
 
     def narrow(
         self,
-        own: Perspective,
+        own: Perspective[RomeVsCarthageView],
         view: RomeVsCarthageView,
         choices: Choices,
         actions: Sequence[int],

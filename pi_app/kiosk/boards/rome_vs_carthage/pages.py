@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast
 
 from pi_app.kiosk.boards.rome_vs_carthage.card_table import CardTable, Pile, count_name
 from pi_app.kiosk.boards.rome_vs_carthage.log import Log
@@ -35,7 +34,7 @@ def standings(view: RomeVsCarthageView, close: Close) -> Page:
 def cards(
     view: RomeVsCarthageView,
     seat: int,
-    own: Perspective | None,
+    own: Perspective[RomeVsCarthageView] | None,
     close: Close,
     *,
     alone: bool,
@@ -85,14 +84,14 @@ def cards(
     return Page(lambda: render(title), curtain, close)
 
 
-def _hand(own: Perspective) -> Pile:
+def _hand(own: Perspective[RomeVsCarthageView]) -> Pile:
     """The cards in a seat's own hand."""
-    hand = cast(RomeVsCarthageView, own.view())["hand"] or []
+    hand = own.view()["hand"] or []
     return Pile(count_name(N_("Hand"), len(hand)), tuple(hand), lazy("No card is left."))
 
 
-def _known(own: Perspective) -> Pile:
+def _known(own: Perspective[RomeVsCarthageView]) -> Pile:
     """What a seat knows of the other hand."""
-    known = cast(RomeVsCarthageView, own.view())["known"]
+    known = own.view()["known"]
     empty = lazy("Nothing is known of the other hand.")
     return Pile(count_name(N_("The other's"), len(known)), tuple(known), empty)

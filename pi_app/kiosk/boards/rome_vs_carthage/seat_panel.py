@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, cast
+from typing import Final
 
 import pygame
 
@@ -56,7 +56,7 @@ class CardsButton(Button):
         lettering.draw_block(surface, str(self.count), figure, "title", m.px(24), letters, "centre")
 
 
-class SidePanel(ScorePanel):
+class SidePanel(ScorePanel[RomeVsCarthageView]):
     """A side at a glance; its button opens its cards."""
 
     def __init__(self, seat: int, name: Text, detail: Text, look: Callable[[int], None]) -> None:
@@ -73,16 +73,16 @@ class SidePanel(ScorePanel):
     def dirty(self) -> bool:
         return super().dirty or self.cards.dirty
 
-    def tell_moment(self, moment: Moment) -> None:
+    def tell_moment(self, moment: Moment[RomeVsCarthageView]) -> None:
         """Show how the side stands."""
         super().tell_moment(moment)
-        view = cast(RomeVsCarthageView, moment.seen.view())
+        view = moment.seen.view()
         self.cards.count = view["hand_sizes"][self.side]
         self.cards.changed()
 
-    def score(self, moment: Moment) -> str:
+    def score(self, moment: Moment[RomeVsCarthageView]) -> str:
         """Return the political provinces held."""
-        return str(cast(RomeVsCarthageView, moment.seen.view())["score"][self.side])
+        return str(moment.seen.view()["score"][self.side])
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """The button stands under the badge."""
@@ -103,10 +103,12 @@ class SidePanel(ScorePanel):
         if self.cards.visible:
             self.cards.draw(surface)
 
-    def paint_strip(self, surface: pygame.Surface, box: pygame.Rect, moment: Moment) -> None:
+    def paint_strip(
+        self, surface: pygame.Surface, box: pygame.Rect, moment: Moment[RomeVsCarthageView]
+    ) -> None:
         """CUs on the map and, where there is room, the generals who are absent."""
         m = self.theme
-        view = cast(RomeVsCarthageView, moment.seen.view())
+        view = moment.seen.view()
         top = self.cards.rect.bottom + m.px(4)
         room = pygame.Rect(box.left, top, box.width, box.bottom - top)
         if room.height < m.px(18):
