@@ -183,10 +183,8 @@ class SiegeRoll(Roll[CountTask]):
     kind = CountTask
 
     def prompt(self, state: Situation, task: CountTask) -> Message:
-        return Message(
-            "{space}: a die is rolled for the siege.",
-            {"space": SPACE_NAMES[state.the_march().space]},
-        )
+        text = N_("{space}: a die is rolled for the siege.")
+        return Message(text, {"space": SPACE_NAMES[state.the_march().space]})
 
     def rolled(self, state: Situation, task: CountTask, die: int) -> None:
         march = state.the_march()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import steps
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.battle import story
@@ -43,10 +43,8 @@ class Charge(Phase[Task]):
     id = steps.BATTLE_CHARGE
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        return Message(
-            "How many elephants charge? A die above {rating} costs Rome a card for each.",
-            {"rating": _rating(state)},
-        )
+        text = N_("How many elephants charge? A die above {rating} costs Rome a card for each.")
+        return Message(text, {"rating": _rating(state)})
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         return [NUMBER + count for count in range(state.fighters(CARTHAGE)[1] + 1)]

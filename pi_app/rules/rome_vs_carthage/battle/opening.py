@@ -71,10 +71,8 @@ class Join(Phase[Task]):
     choices: tuple[int, ...] = (notation.SORTIE, notation.STAY)
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        return Message(
-            "Let those inside {city} join the battle?",
-            {"city": SPACE_NAMES[state.the_march().space]},
-        )
+        text = N_("Let those inside {city} join the battle?")
+        return Message(text, {"city": SPACE_NAMES[state.the_march().space]})
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.done()
@@ -136,10 +134,8 @@ class Challenge(Phase[Task]):
 
     def prompt(self, state: Situation, task: Task) -> Message:
         general = state.the_fight().commanders[ROME]
-        return Message(
-            "{general} commands Rome. Roll whether the other consul does (4-6)?",
-            {"general": GENERAL_NAMES[general]},
-        )
+        text = N_("{general} commands Rome. Roll whether the other consul does (4-6)?")
+        return Message(text, {"general": GENERAL_NAMES[general]})
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.done()
@@ -193,10 +189,8 @@ class Opening(Window[Task]):
         return tuple(found)
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        return Message(
-            "The battle of {space} begins. Play a card against the enemy, or let it be?",
-            {"space": SPACE_NAMES[state.the_fight().space]},
-        )
+        text = N_("The battle of {space} begins. Play a card against the enemy, or let it be?")
+        return Message(text, {"space": SPACE_NAMES[state.the_fight().space]})
 
     def played(self, state: Situation, task: Task, card: int) -> None:
         fight = state.the_fight()

@@ -172,10 +172,8 @@ class Seize(Phase[Task]):
     def prompt(self, state: Situation, task: Task) -> Message:
         if _is_given(state):
             return Message("The envelopment is matched. Take the initiative?")
-        return Message(
-            "Roll for the initiative? {rating} or less wins it.",
-            {"rating": _rating(state, task.seat)},
-        )
+        text = N_("Roll for the initiative? {rating} or less wins it.")
+        return Message(text, {"rating": _rating(state, task.seat)})
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.done()
@@ -233,10 +231,8 @@ class AnswerRound(Window[Task]):
         return (ALLY_DESERTS,) if sum(state.the_fight().hands[1 - task.seat]) > 0 else ()
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        return Message(
-            "Round {round} begins. Play a card against the attacker, or let it be?",
-            {"round": state.the_fight().round + 1},
-        )
+        text = N_("Round {round} begins. Play a card against the attacker, or let it be?")
+        return Message(text, {"round": state.the_fight().round + 1})
 
     def played(self, state: Situation, task: Task, card: int) -> None:
         _desert(state, task.seat)
@@ -325,10 +321,8 @@ class MatchCard(Phase[Task]):
     private = True
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        return Message(
-            "Match the {type}, or the battle is lost.",
-            {"type": notation.TYPE_NAMES[state.the_fight().led]},
-        )
+        text = N_("Match the {type}, or the battle is lost.")
+        return Message(text, {"type": notation.TYPE_NAMES[state.the_fight().led]})
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         found = plays_of(state, task.seat, state.the_fight().led)

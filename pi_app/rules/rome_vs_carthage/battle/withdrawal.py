@@ -83,10 +83,8 @@ class Stop(Phase[Task]):
     choices: tuple[int, ...] = (YES, NO)
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        return Message(
-            "Try to stop the enemy's withdrawal? {rating} or less stops it.",
-            {"rating": pursuit_rating(state.the_fight().commanders[task.seat])},
-        )
+        text = N_("Try to stop the enemy's withdrawal? {rating} or less stops it.")
+        return Message(text, {"rating": pursuit_rating(state.the_fight().commanders[task.seat])})
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.done()

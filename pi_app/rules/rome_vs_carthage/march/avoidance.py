@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import GeneralTask, Task
 from pi_app.rules.rome_vs_carthage.armies import March
@@ -177,10 +177,8 @@ class Pursuit(moving.MarchChoice[Task]):
 
     def prompt(self, state: Situation, task: Task) -> Message:
         leader = state.the_march().leader
-        return Message(
-            "They have avoided battle. Does {general} pursue? (a roll of {rating} or less)",
-            {"general": GENERAL_NAMES[leader], "rating": pursuit_rating(leader)},
-        )
+        text = N_("They have avoided battle. Does {general} pursue? (a roll of {rating} or less)")
+        return Message(text, {"general": GENERAL_NAMES[leader], "rating": pursuit_rating(leader)})
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.done()
@@ -198,10 +196,8 @@ class PursuitRoll(Roll[Task]):
 
     def prompt(self, state: Situation, task: Task) -> Message:
         leader = state.the_march().leader
-        return Message(
-            "{general} marches on with a roll of {rating} or less.",
-            {"general": GENERAL_NAMES[leader], "rating": pursuit_rating(leader)},
-        )
+        text = N_("{general} marches on with a roll of {rating} or less.")
+        return Message(text, {"general": GENERAL_NAMES[leader], "rating": pursuit_rating(leader)})
 
     def rolled(self, state: Situation, task: Task, die: int) -> None:
         march = state.the_march()

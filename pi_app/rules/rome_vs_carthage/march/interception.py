@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, GeneralTask, Task
 from pi_app.rules.rome_vs_carthage.armies import Detachment, March
@@ -48,10 +48,8 @@ class InterceptRoll(Roll[GeneralTask]):
 
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
         needed = interception_rating(task.general) - modifier(state, state.the_march())
-        return Message(
-            "{general} intercepts with a roll of {rating} or less.",
-            {"general": GENERAL_NAMES[task.general], "rating": needed},
-        )
+        text = N_("{general} intercepts with a roll of {rating} or less.")
+        return Message(text, {"general": GENERAL_NAMES[task.general], "rating": needed})
 
     def rolled(self, state: Situation, task: GeneralTask, die: int) -> None:
         """Get ready to come when all have rolled; or be too late, and with all who would have come
@@ -143,10 +141,8 @@ class Intercepted(moving.MarchChoice[Task]):
     id = steps.INTERCEPTED
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        return Message(
-            "Intercepted in {space}! Fight, or go back?",
-            {"space": SPACE_NAMES[state.the_march().space]},
-        )
+        text = N_("Intercepted in {space}! Fight, or go back?")
+        return Message(text, {"space": SPACE_NAMES[state.the_march().space]})
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         """Return fighting, which generals alone can't, and the ways out."""

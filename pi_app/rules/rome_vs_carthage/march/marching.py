@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import deck, notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import (
     ACTIVATE,
@@ -203,14 +203,10 @@ class Marching(moving.MarchChoice[Task]):
         if march.halted or left == 0:
             return Message("{general} can go no farther. What else?", {"general": name})
         if not routes.ways_on(state, march):
-            return Message(
-                "{general} can't go on like this: change his company or end the march.",
-                {"general": name},
-            )
-        return Message(
-            "{general} marches: where to? Movement points left: {count}",
-            {"general": name, "count": left},
-        )
+            text = N_("{general} can't go on like this: change his company or end the march.")
+            return Message(text, {"general": name})
+        text = N_("{general} marches: where to? Movement points left: {count}")
+        return Message(text, {"general": name, "count": left})
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         """Return all that the march may do. It may end wherever it is, but not beside an enemy

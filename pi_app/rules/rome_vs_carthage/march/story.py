@@ -68,8 +68,7 @@ def _tell_army(
 def _tell_march(state: Situation, kind: str, text: str, facts: Mapping[str, object]) -> None:
     """Tell something about the march, with all that goes with it."""
     march = state.the_march()
-    generals = [march.leader, *march.companions]
-    _tell_army(state, kind, text, generals, (march.units, march.elephants), facts)
+    _tell_army(state, kind, text, march.generals, march.load, facts)
 
 
 def activated(state: Situation) -> None:
@@ -149,7 +148,7 @@ def declared(state: Situation, part: Detachment) -> None:
     text = N_("{general} is to intercept with {army}.")
     if state.place[part.leader] == state.the_march().space:
         text = N_("{general} is to avoid battle with {army}.")
-    _tell_army(state, "declared", text, part.generals, (part.units, part.elephants), {})
+    _tell_army(state, "declared", text, part.generals, part.load, {})
 
 
 def avoid_rolled(state: Situation, general: int, die: int, rating: int) -> None:
@@ -185,14 +184,14 @@ def avoided(state: Situation, part: Detachment, target: int) -> None:
     """Tell where those go who avoid a march. They are still there."""
     text = N_("{general} gives way to {target} with {army}.")
     facts = {"origin": state.the_march().space, "target": target}
-    _tell_army(state, "avoided", text, part.generals, (part.units, part.elephants), facts)
+    _tell_army(state, "avoided", text, part.generals, part.load, facts)
 
 
 def intercepts(state: Situation, part: Detachment, origin: int) -> None:
     """Tell who falls upon a march. They are still where they come from."""
     text = N_("{general} falls upon the army in {target} with {army}.")
     facts = {"origin": origin, "target": state.the_march().space}
-    _tell_army(state, "intercepts", text, part.generals, (part.units, part.elephants), facts)
+    _tell_army(state, "intercepts", text, part.generals, part.load, facts)
 
 
 def overrun(state: Situation) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.armies import March
@@ -27,10 +27,8 @@ class Walls(Reaction[Task]):
     id = steps.WALLS
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        return Message(
-            "An enemy army reaches {city}. Who is inside the walls?",
-            {"city": SPACE_NAMES[state.the_march().space]},
-        )
+        text = N_("An enemy army reaches {city}. Who is inside the walls?")
+        return Message(text, {"city": SPACE_NAMES[state.the_march().space]})
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         """Return staying, as long as nothing has been changed; the generals who may go inside or
