@@ -93,8 +93,8 @@ def chosen(state: State, spec: str = "search:60") -> set[str]:
 
 def test_the_card_that_turns_the_highest_hill_is_placed_there() -> None:
     state = moment(
-        {7: "S2 S3 S4 S5 S6 S7 L1 L2 L3 L4 L5 L6", 6: "L8 L7 S8 S9"},
-        opened=(6, 7),
+        {7: "S4 S5 S6 L2 L5", 6: "L8 L7 S8 S9", 5: "L1 L3 L4 L6 S2 S3 S7"},
+        opened=(5, 6, 7),
         latins=(9,),
         sabines=(1,),
         last_hill=6,

@@ -10,9 +10,10 @@ tree is judged by that guess and by a random playout.
 from __future__ import annotations
 
 from math import exp, sqrt
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.random import Random
+from librt.vecs import vec
 
 from pi_app.bots.judgement import Judgement
 from pi_app.rules.game import State
@@ -22,13 +23,26 @@ from pi_app.rules.seven_hills.cards import (
     CARDS,
     HILLS,
     LATINS,
+    SABINES,
     card_of,
     owner_of,
     piece_of,
 )
 from pi_app.rules.seven_hills.notation import card_placed, hill_chosen
-from pi_app.rules.seven_hills.pile import Pile, has_tribe, settle
+from pi_app.rules.seven_hills.pile import (
+    EMPTY,
+    has_piece,
+    has_tribe,
+    last_piece,
+    settle,
+    with_piece,
+    without_last,
+    without_piece,
+)
 from pi_app.rules.seven_hills.rules import SevenHillsState
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 SUM_WEIGHTS: Final[tuple[float, ...]] = (0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0)
 """What a card weighs at a hill where sums decide."""
@@ -120,8 +134,8 @@ class Outlook:
         self.spread: float = 0.0
         self._margins: list[float] = []
         self._spreads: list[float] = []
-        for tribe, hand in enumerate(state.hands):
-            for card in CARDS[hand]:
+        for tribe in (LATINS, SABINES):
+            for card in CARDS[state.hand(tribe)]:
                 self._count(tribe, card, 1.0)
 
     def _count(self, tribe: int, card: int, sign: float) -> None:
@@ -135,7 +149,7 @@ class Outlook:
         """Take a card out of a hand."""
         self._count(tribe, card, -1.0)
 
-    def look_at(self, piles: list[Pile]) -> None:
+    def look_at(self, piles: vec[i64]) -> None:
         """Guess the fate of every hill."""
         self.margin = 0.0
         self.spread = 0.0
@@ -154,7 +168,7 @@ class Outlook:
         """Return the Latins' chance to win with the hills as they were looked at."""
         return _win(self.margin, self.spread)
 
-    def latins_with(self, hill: int, pile: Pile) -> float:
+    def latins_with(self, hill: int, pile: i64) -> float:
         """Return the Latins' chance to win if one hill had another pile."""
         chance = self.chance(hill, pile)
         worth = hill + 1.0
@@ -162,18 +176,21 @@ class Outlook:
         spread = self.spread - self._spreads[hill] + 4.0 * worth * worth * chance * (1.0 - chance)
         return _win(margin, spread)
 
-    def chance(self, hill: int, pile: Pile) -> float:
+    def chance(self, hill: int, pile: i64) -> float:
         """Return the Latins' chance to get a hill with a pile as it lies there."""
         weight = 0.0
         banner = False
-        for piece in pile:
+        rest = pile
+        while rest != EMPTY:
+            piece = last_piece(rest)
             card = card_of(piece)
             weight += self.weights[card] if owner_of(piece) == LATINS else -self.weights[card]
             banner = banner or card == BANNER
+            rest = without_last(rest)
         if banner:
             # A banner that lies face down will work when the hill is turned up.
-            kept = settle(pile)[0]
-            if len(kept) < len(pile):
+            kept = settle(pile)
+            if kept != pile:
                 return self.chance(hill, kept)
         share = (hill + 1) / ALL_WORTH
         uncertain = FLOOR + STIR * share * self.stir
@@ -183,16 +200,16 @@ class Outlook:
         return _logistic(LOGIT * weight / sqrt(uncertain))
 
 
-def _after(state: SevenHillsState, hill: int, piece: int) -> Pile:
+def _after(state: SevenHillsState, hill: int, piece: int) -> i64:
     """Return the pile of a hill after a placement, as far as it matters for its worth."""
     pile = state.piles[hill]
+    after = with_piece(pile, piece)
     if state.no_repeats and not state.is_open(hill) and has_tribe(pile, 1 - owner_of(piece)):
         double = piece_of(1 - owner_of(piece), card_of(piece))
-        kept = settle((*pile, piece))[0]
-        if double in kept and piece in kept:
-            return tuple([each for each in kept if each != piece])
-        return kept
-    return (*pile, piece)
+        after = settle(after)
+        if has_piece(after, double) and has_piece(after, piece):
+            return without_piece(after, piece)
+    return after
 
 
 def _win(margin: float, spread: float) -> float:

@@ -1,15 +1,19 @@
 """Tribes, cards and hills of *The Seven Hills of Rome*, as numbers and by name.
 
-A card is its value, 0 for the banner. A *piece* is a card with its owner: the value, plus
-PIECES for each of the second tribe's. A hand is a set of bits, card v being bit v. Hills are
-numbered from 0, the lowest, which is worth 1.
+A card is its value, 0 for the banner. A *piece* is a card with its owner: the value, and a mark for
+the tribe. A hand is a set of cards, both hands together one word (see `words`). Hills are numbered
+from 0, the lowest, which is worth 1.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import N_
+from pi_app.rules.words import BIT, table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 LATINS: Final = 0
 SABINES: Final = 1
@@ -21,8 +25,7 @@ HIGHEST_CARD: Final = 9
 PIECES: Final = 10
 """How many different cards a tribe can have, the banner included."""
 
-BIT: Final[tuple[int, ...]] = tuple(2**card for card in range(PIECES))
-NUMBER_CARDS: Final = sum(BIT[1:])
+NUMBER_CARDS: Final = 2**PIECES - 2
 """A hand of the cards 1 to 9."""
 
 HILLS: Final = 7
@@ -39,25 +42,54 @@ HILL_NAMES: Final = (
     N_("Capitoline"),
 )
 ALL_HILLS: Final = 127
-HILL_BIT: Final[tuple[int, ...]] = tuple(2**hill for hill in range(HILLS))
-
 
 CARDS: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(card for card in range(PIECES) if hand & BIT[card]) for hand in range(2**PIECES)
+    tuple(card for card in range(PIECES) if hand >> card & 1) for hand in range(2**PIECES)
 )
 """The cards in each possible hand, ascending."""
 
+_HAND: Final = 2**PIECES - 1
+_SABINE_HAND: Final = 16
+"""Where the Sabines' hand begins in the word of both hands."""
 
-def piece_of(tribe: int, card: int) -> int:
+_RANKED: Final = table(sum(card << 4 * place for place, card in enumerate(row)) for row in CARDS)
+"""The cards in each possible hand, ascending, in four bits each, the lowest card in the lowest."""
+
+_LATIN: Final = 16
+_SABINE: Final = 32
+_VALUE: Final = 15
+
+
+def hands_of(latins: i64, sabines: i64) -> i64:
+    """Return both hands in one word."""
+    return latins | (sabines << _SABINE_HAND)
+
+
+def hand_of(hands: i64, tribe: i64) -> i64:
+    """Return one tribe's hand."""
+    return hands & _HAND if tribe == LATINS else hands >> _SABINE_HAND
+
+
+def in_hands(tribe: i64, card: i64) -> i64:
+    """Return what a card in the tribe's hand is in the word of both hands."""
+    return BIT[card] if tribe == LATINS else BIT[card + _SABINE_HAND]
+
+
+def nth_card(hand: i64, place: i64) -> i64:
+    """Return a card of a hand by its place, ascending from 0."""
+    return (_RANKED[hand] >> (4 * place)) & _VALUE
+
+
+def piece_of(tribe: i64, card: i64) -> i64:
     """Return the piece that is `card` of `tribe`."""
-    return tribe * PIECES + card
+    return card + (_LATIN if tribe == LATINS else _SABINE)
 
 
-def owner_of(piece: int) -> int:
+def owner_of(piece: i64) -> int:
     """Return whose piece it is."""
-    return LATINS if piece < PIECES else SABINES
+    return LATINS if piece < _SABINE else SABINES
 
 
-def card_of(piece: int) -> int:
+def card_of(piece: i64) -> i64:
     """Return the piece's value; 0 is the banner."""
-    return piece if piece < PIECES else piece - PIECES
+    return piece & _VALUE

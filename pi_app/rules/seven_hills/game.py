@@ -57,6 +57,7 @@ class SevenHills(Game):
         self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
     ) -> State:
         loaded = SevenHillsState(self, options)
+        loaded.set_up()
         position.read(loaded, state)
         return loaded
 

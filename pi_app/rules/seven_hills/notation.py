@@ -6,32 +6,26 @@ the hill worth 3, ``banner at 7`` the banner at the hill worth 7.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.errors import BadNotation
-from pi_app.rules.seven_hills.cards import BANNER, HILLS, NOWHERE, PIECES
+from pi_app.rules.seven_hills.cards import BANNER, HILLS, PIECES
 
-PLACEMENTS: Final = tuple(
-    {
-        forbidden: tuple(card * HILLS + hill for hill in range(HILLS) if hill != forbidden)
-        for forbidden in range(NOWHERE, HILLS)
-    }
-    for card in range(PIECES)
-)
-"""For each card and each hill where none may be placed (NOWHERE: anywhere), its placements."""
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
-def placement(card: int, hill: int) -> int:
+def placement(card: i64, hill: i64) -> i64:
     """Return the action that places `card` at `hill`."""
     return card * HILLS + hill
 
 
-def card_placed(action: int) -> int:
+def card_placed(action: i64) -> i64:
     """Return the card that an action places."""
     return action // HILLS
 
 
-def hill_chosen(action: int) -> int:
+def hill_chosen(action: i64) -> i64:
     """Return the hill at which an action places its card."""
     return action % HILLS
 

@@ -16,20 +16,30 @@ from pi_app.rules.reading import demand, flag, keys_of, list_of, one_of, whole
 from pi_app.rules.seven_hills.cards import (
     ALL_HILLS,
     BANNER,
-    BIT,
     CARDS,
     HIGHEST_CARD,
-    HILL_BIT,
     HILLS,
     LATINS,
     NOWHERE,
+    PIECES,
     SABINES,
     TRIBE_IDS,
     card_of,
+    hands_of,
     owner_of,
     piece_of,
 )
-from pi_app.rules.seven_hills.pile import Pile, has_tribe, settle
+from pi_app.rules.seven_hills.pile import (
+    EMPTY,
+    MOST_IN_PILE,
+    has_tribe,
+    joined,
+    last_piece,
+    pieces_in,
+    pile_of,
+    settle,
+)
+from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
     from pi_app.rules.seven_hills.situation import Situation
@@ -40,31 +50,33 @@ _TRIBES: Final = (LATINS, SABINES)
 def write(state: Situation) -> dict[str, object]:
     """Return the whole state, secrets included, as JSON."""
     return {
-        "hands": {TRIBE_IDS[tribe]: list(CARDS[state.hands[tribe]]) for tribe in _TRIBES},
+        "hands": {TRIBE_IDS[tribe]: list(CARDS[state.hand(tribe)]) for tribe in _TRIBES},
         "hills": [
             {
                 "open": state.is_open(hill),
-                "cards": _pieces_json(pile),
+                "cards": _pieces_json(state.piles[hill]),
                 "removed": _pieces_json(state.removed[hill]),
             }
-            for hill, pile in enumerate(state.piles)
+            for hill in range(HILLS)
         ],
         "last_hill": None if state.last_hill == NOWHERE else int(state.last_hill) + 1,
     }
 
 
-def _pieces_json(pieces: Pile) -> list[list[str | int]]:
-    return [[TRIBE_IDS[owner_of(piece)], card_of(piece)] for piece in pieces]
+def _pieces_json(pile: int) -> list[list[str | int]]:
+    return [[TRIBE_IDS[owner_of(piece)], int(card_of(piece))] for piece in pieces_in(pile)]
 
 
 def read(state: Situation, json: Mapping[str, object]) -> None:
-    """Make an empty `state` the one that `json` describes.
+    """Make a `state` that is set up the one that `json` describes.
 
     Raises:
         BadPosition: something is missing, of the wrong kind or against the rules.
     """
     keys_of(json, "A position", ("hands", "hills", "last_hill"))
-    state.hands = _hands(json, "hands")
+    latins, sabines = _hands(json, "hands")
+    state.hands = hands_of(latins, sabines)
+    state.placed = 2 * len(CARDS[state.full_hand()]) - len(CARDS[latins]) - len(CARDS[sabines])
     _read_hills(state, json["hills"])
     last = json["last_hill"]
     state.last_hill = NOWHERE if last is None else whole(last, '"last_hill"', 1, HILLS) - 1
@@ -78,7 +90,7 @@ def _hands(json: Mapping[str, object], key: str) -> list[int]:
     hands: list[int] = []
     for id in TRIBE_IDS:
         hand = 0
-        for each in list_of(sides[id], f"{key} of {id}", 0, HIGHEST_CARD + 1):
+        for each in list_of(sides[id], f"{key} of {id}", 0, PIECES):
             bit = BIT[whole(each, "A card", 0, HIGHEST_CARD)]
             demand(hand & bit == 0, f'"{key}" of {id} holds {each} twice.')
             hand |= bit
@@ -87,17 +99,23 @@ def _hands(json: Mapping[str, object], key: str) -> list[int]:
 
 
 def _read_hills(state: Situation, hills: object) -> None:
+    state.opened = 0
     for hill, each in enumerate(list_of(hills, "hills", HILLS, HILLS)):
         fields = keys_of(each, f"Hill {hill + 1}", ("open", "cards", "removed"))
         if flag(fields["open"], '"open"'):
-            state.opened |= HILL_BIT[hill]
-        state.piles.append(_pieces(fields, "cards"))
-        state.removed.append(_pieces(fields, "removed"))
+            state.opened |= BIT[hill]
+        cards, removed = _pieces(fields, "cards"), _pieces(fields, "removed")
+        demand(
+            len(cards) + len(removed) <= MOST_IN_PILE,
+            f"No hill is placed at twice in a row, so at most {MOST_IN_PILE} cards were placed at "
+            f"hill {hill + 1}, not {len(cards) + len(removed)}.",
+        )
+        state.piles[hill] = pile_of(cards)
+        state.removed[hill] = pile_of(removed)
 
 
-def _pieces(fields: Mapping[str, object], key: str) -> Pile:
-    cards = list_of(fields[key], key, 0, len(_TRIBES) * (HIGHEST_CARD + 1))
-    return tuple([_piece(card) for card in cards])
+def _pieces(fields: Mapping[str, object], key: str) -> list[int]:
+    return [_piece(card) for card in list_of(fields[key], key, 0, len(_TRIBES) * PIECES)]
 
 
 def _piece(value: object) -> int:
@@ -109,15 +127,17 @@ def _piece(value: object) -> int:
 def _check_cards(state: Situation) -> None:
     """Every card of a tribe is in one place, and hands are as big as taking turns makes them."""
     for tribe in _TRIBES:
-        cards = list(CARDS[state.hands[tribe]])
-        for pile in state.piles + state.removed:
-            cards += [card_of(piece) for piece in pile if owner_of(piece) == tribe]
+        cards = list(CARDS[state.hand(tribe)])
+        for hill in range(HILLS):
+            for piece in pieces_in(state.piles[hill]) + pieces_in(state.removed[hill]):
+                if owner_of(piece) == tribe:
+                    cards.append(card_of(piece))
         expected = list(CARDS[state.full_hand()])
         demand(
             sorted(cards) == expected,
             f"The {TRIBE_IDS[tribe]} have {sorted(cards)} in all, expected {expected}.",
         )
-    latins, sabines = (len(CARDS[hand]) for hand in state.hands)
+    latins, sabines = (len(CARDS[state.hand(tribe)]) for tribe in _TRIBES)
     demand(
         sabines - latins in (0, 1),
         f"The latins hold {latins} cards and the sabines {sabines}; they take turns, latins first.",
@@ -129,32 +149,33 @@ def _check_hills(state: Situation) -> None:
         not (state.open_hands or state.is_over()) or state.opened == ALL_HILLS,
         "With open hands, and when both hands are empty, every hill is open.",
     )
-    for hill, pile in enumerate(state.piles):
+    for hill in range(HILLS):
+        pile = state.piles[hill]
         if state.is_open(hill):
             _check_open_pile(state, hill, pile)
             _check_removed(state, hill)
         else:
-            demand(not state.removed[hill], f"No card has left hill {hill + 1}: it is closed.")
+            demand(state.removed[hill] == EMPTY, f"No card has left hill {hill + 1}: it is closed.")
             shared = has_tribe(pile, LATINS) and has_tribe(pile, SABINES)
             demand(not shared, f"Both tribes are at hill {hill + 1}: it has been turned up.")
 
 
-def _check_open_pile(state: Situation, hill: int, pile: Pile) -> None:
-    demand(settle(pile)[0] == pile, f"A banner at hill {hill + 1} has cancelled nothing.")
+def _check_open_pile(state: Situation, hill: int, pile: int) -> None:
+    demand(settle(pile) == pile, f"A banner at hill {hill + 1} has cancelled nothing.")
     if state.no_repeats:
-        values = [card_of(piece) for piece in pile]
+        values = [card_of(piece) for piece in pieces_in(pile)]
         demand(len(set(values)) == len(values), f"A value lies at hill {hill + 1} twice.")
     if not state.open_hands and not state.is_over():
         for tribe in _TRIBES:
             demand(
-                has_tribe(pile + state.removed[hill], tribe),
+                has_tribe(joined(pile, state.removed[hill]), tribe),
                 f"Hill {hill + 1} is open, but the {TRIBE_IDS[tribe]} have never been there.",
             )
 
 
 def _check_removed(state: Situation, hill: int) -> None:
     """A banner leaves a hill with one other card, be it a banner; one repeat may leave it alone."""
-    gone = [card_of(piece) for piece in state.removed[hill]]
+    gone = [card_of(piece) for piece in pieces_in(state.removed[hill])]
     banners = gone.count(BANNER)
     others = len(gone) - banners
     repeats = (0, 1) if state.no_repeats and not state.open_hands else (0,)
@@ -173,7 +194,7 @@ def _check_last_hill(state: Situation) -> None:
         return
     pile = state.piles[state.last_hill]
     latest = (state.turns() - 1) % 2
-    lies_there = bool(pile) and owner_of(pile[-1]) == latest
+    lies_there = pile != EMPTY and owner_of(last_piece(pile)) == latest
     left = has_tribe(state.removed[state.last_hill], latest)
     demand(
         lies_there or left,

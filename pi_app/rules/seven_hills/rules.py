@@ -30,9 +30,7 @@ from pi_app.rules.outcome import Outcome, ScorePart
 from pi_app.rules.seven_hills import events, notation, position, view
 from pi_app.rules.seven_hills.cards import (
     ALL_HILLS,
-    BIT,
     CARDS,
-    HILL_BIT,
     HILL_NAMES,
     HILLS,
     LATINS,
@@ -40,12 +38,27 @@ from pi_app.rules.seven_hills.cards import (
     SABINES,
     TRIBE_IDS,
     card_of,
+    hands_of,
+    in_hands,
     owner_of,
     piece_of,
 )
-from pi_app.rules.seven_hills.pile import has_tribe, settle
+from pi_app.rules.seven_hills.pile import (
+    EMPTY,
+    cancelled,
+    has_piece,
+    has_tribe,
+    joined,
+    last_piece,
+    pieces_in,
+    settle,
+    with_piece,
+    without_last,
+    without_piece,
+)
 from pi_app.rules.seven_hills.situation import Situation
 from pi_app.rules.seven_hills.view import SevenHillsView
+from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -59,51 +72,67 @@ class SevenHillsState(Situation):
     def apply(self, seat: i64, action: i64) -> None:
         """Place a card; turn the hill up if it meets the enemy there; end the game after the last
         card."""
-        card, hill = notation.card_placed(action), notation.hill_chosen(action)
+        card = notation.card_placed(action)
+        hill = action - notation.placement(card, 0)
         piece = piece_of(seat, card)
-        meets = has_tribe(self.piles[hill], 1 - seat)
-        self.hands[seat] -= BIT[card]
-        self.piles[hill] += (piece,)
+        pile = self.piles[hill]
+        self.hands -= in_hands(seat, card)
+        self.placed += 1
+        self.piles[hill] = with_piece(pile, piece)
         self.last_hill = hill
         if self.chronicle is not None:
-            seen = card if self.is_open(hill) else None
+            seen = int(card) if self.is_open(hill) else None
             self.chronicle.append(events.Place(TRIBE_IDS[seat], hill + 1, seen))
         if self.is_open(hill):
             self._settle(hill)
-        elif meets:
+        elif has_tribe(pile, 1 - seat):
             self._turn_up(hill)
             self._remove_repeat(piece, hill)
         if self.is_over():
             self._finish()
 
-    def _turn_up(self, hill: int) -> None:
+    def _turn_up(self, hill: i64) -> None:
         """Turn all cards of a hill up; banners among them work in the order of play."""
-        self.opened |= HILL_BIT[hill]
+        self.opened |= BIT[hill]
         if self.chronicle is not None:
-            cards = [view.open_card(piece) for piece in self.piles[hill]]
+            cards = [view.open_card(piece) for piece in pieces_in(self.piles[hill])]
             self.chronicle.append(events.TurnUp(hill + 1, cards))
         self._settle(hill)
 
-    def _settle(self, hill: int) -> None:
-        kept, cancelled = settle(self.piles[hill])
-        self.piles[hill] = kept
-        for banner, piece in cancelled:
-            self.removed[hill] += (banner, piece)
-            if self.chronicle is not None:
+    def _settle(self, hill: i64) -> None:
+        """Let the banners at an open hill work."""
+        if not self.banners:
+            return
+        gone = cancelled(self.piles[hill])
+        if gone == EMPTY:
+            return
+        self.piles[hill] = settle(self.piles[hill])
+        self._remove(gone, hill)
+        if self.chronicle is not None:
+            pieces = pieces_in(gone)
+            for banner, piece in zip(pieces[::2], pieces[1::2], strict=True):
                 owner, tribe = TRIBE_IDS[owner_of(banner)], TRIBE_IDS[owner_of(piece)]
                 self.chronicle.append(events.Cancel(hill + 1, owner, tribe, card_of(piece)))
 
-    def _remove_repeat(self, piece: int, hill: int) -> None:
+    def _remove(self, pieces: i64, hill: i64) -> None:
+        """Take pieces out of the game that were played at a hill."""
+        removed = self.removed[:]
+        removed[hill] = joined(removed[hill], pieces)
+        self.removed = removed
+
+    def _remove_repeat(self, piece: i64, hill: i64) -> None:
         """Remove the piece that turned the hill up if it repeats a value of the enemy's there.
 
         Cancelling has come first: a piece or its double may have left the game already, and a
         banner never finds another that is left.
         """
+        if not self.no_repeats:
+            return
         pile = self.piles[hill]
         double = piece_of(1 - owner_of(piece), card_of(piece))
-        if self.no_repeats and piece in pile and double in pile:
-            self.piles[hill] = tuple([each for each in pile if each != piece])
-            self.removed[hill] += (piece,)
+        if has_piece(pile, piece) and has_piece(pile, double):
+            self.piles[hill] = without_piece(pile, piece)
+            self._remove(piece, hill)
             if self.chronicle is not None:
                 tribe = TRIBE_IDS[owner_of(piece)]
                 self.chronicle.append(events.Repeat(hill + 1, tribe, card_of(piece)))
@@ -111,7 +140,7 @@ class SevenHillsState(Situation):
     def _finish(self) -> None:
         """Turn up what is still face down, the lowest hill first."""
         for hill in range(HILLS):
-            if not self.is_open(hill) and self.piles[hill]:
+            if not self.is_open(hill) and self.piles[hill] != EMPTY:
                 self._turn_up(hill)
         self.opened = ALL_HILLS
         if self.chronicle is not None:
@@ -131,8 +160,8 @@ class SevenHillsState(Situation):
         worth = [0.0, 0.0]
         for hill in range(HILLS):
             pile = self.piles[hill]
-            if pile:
-                tribe = self.holder(hill) if self.is_open(hill) else owner_of(pile[0])
+            if pile != EMPTY:
+                tribe = self.holder(hill) if self.is_open(hill) else owner_of(last_piece(pile))
                 if tribe != NOWHERE:
                     worth[tribe] += hill + 1
         return worth
@@ -144,7 +173,7 @@ class SevenHillsState(Situation):
         seen = self.turns()
         for hill in range(HILLS):
             if not self.is_open(hill):
-                seen -= len(self.piles[hill])
+                seen -= len(pieces_in(self.piles[hill]))
         return seen
 
     def outcome(self) -> Outcome | None:
@@ -200,9 +229,14 @@ class SevenHillsState(Situation):
 
     def copy(self) -> SevenHillsState:
         other = SevenHillsState(self.game, self.options)
-        other.hands = self.hands.copy()
-        other.removed = self.removed.copy()
-        other.piles = self.piles.copy()
+        other.no_repeats = self.no_repeats
+        other.banners = self.banners
+        other.highest_card = self.highest_card
+        other.open_hands = self.open_hands
+        other.hands = self.hands
+        other.placed = self.placed
+        other.piles = self.piles[:]
+        other.removed = self.removed
         other.opened = self.opened
         other.last_hill = self.last_hill
         return other
@@ -223,26 +257,32 @@ class SevenHillsState(Situation):
 
     def deal_unseen(self, tribe: int, rng: Random) -> None:
         """Shuffle the tribe's hand together with its face-down cards and deal both anew."""
-        unseen = list(CARDS[self.hands[tribe]])
+        unseen = list(CARDS[self.hand(tribe)])
         closed: list[int] = []
         for hill in range(HILLS):
             pile = self.piles[hill]
-            if pile and not self.is_open(hill) and owner_of(pile[0]) == tribe:
+            if not self.is_open(hill) and has_tribe(pile, tribe):
                 closed.append(hill)
-                for piece in pile:
-                    unseen.append(card_of(piece))
+                while pile != EMPTY:
+                    unseen.append(card_of(last_piece(pile)))
+                    pile = without_last(pile)
         if not closed:
             return
         # In an order of its own, so that the same draws give the same deal whatever is hidden.
         unseen.sort()
         shuffle(unseen, rng)
         for hill in closed:
-            laid = [piece_of(tribe, unseen.pop()) for _ in self.piles[hill]]
-            self.piles[hill] = tuple(laid)
-        hand = 0
+            old = self.piles[hill]
+            dealt: i64 = EMPTY
+            while old != EMPTY:
+                dealt = with_piece(dealt, piece_of(tribe, unseen.pop()))
+                old = without_last(old)
+            self.piles[hill] = dealt
+        hand: i64 = 0
         for card in unseen:
             hand |= BIT[card]
-        self.hands[tribe] = hand
+        other = self.hand(1 - tribe)
+        self.hands = hands_of(hand, other) if tribe == LATINS else hands_of(other, hand)
 
     def _state_json(self) -> dict[str, object]:
         return position.write(self)

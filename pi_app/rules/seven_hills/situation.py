@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.random import Random
+from librt.vecs import vec
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, State
@@ -12,110 +13,148 @@ from pi_app.rules.seven_hills import notation
 from pi_app.rules.seven_hills.cards import (
     ALL_HILLS,
     BANNER,
-    BIT,
-    CARDS,
-    HILL_BIT,
+    HIGHEST_CARD,
     HILLS,
     LATINS,
     NOWHERE,
     NUMBER_CARDS,
+    PIECES,
     SABINES,
     card_of,
+    hand_of,
+    hands_of,
+    nth_card,
     owner_of,
 )
-from pi_app.rules.seven_hills.pile import Pile, holder
+from pi_app.rules.seven_hills.pile import EMPTY, holder, joined, last_piece, without_last
 from pi_app.rules.seven_hills.view import SevenHillsView
+from pi_app.rules.words import BIT, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-_NOBODY: Final[tuple[int, ...]] = ()
-_ALONE: Final = ((LATINS,), (SABINES,))
 
 
 class Situation(State[SevenHillsView]):
     """A moment of *The Seven Hills of Rome*. Seat 0, the Latins, moves first.
 
+    A new state is set up before anything else, unless it becomes a copy.
+
     Attributes:
-        hands: the cards in each tribe's hand, as bits.
-        removed: the pieces that have left the game, by the hill where they were played.
-        piles: the pieces at each hill in the order of play, settled where the hill is open.
+        hands: the cards in both tribes' hands.
+        placed: how many cards have been placed.
+        piles: the pieces at each hill, settled where the hill is open.
+        removed: the pieces that have left the game, as a pile of each hill where they were played.
+            It is shared by copies and so never changed but replaced.
         opened: the hills where cards lie face up, as bits; with open hands all of them.
         last_hill: where the latest card was placed, NOWHERE before the first.
     """
 
+    piles: vec[i64]
+    removed: vec[i64]
+
     def __init__(self, game: Game, options: dict[str, OptionValue]) -> None:
         super().__init__(game, 2, options)
-        self.no_repeats: bool = options["no_repeats"] is True
-        self.highest_card: bool = options["highest_card"] is True
-        self.open_hands: bool = options["open_hands"] is True
-        self.hands: list[int] = [0, 0]
-        self.removed: list[Pile] = []
-        self.piles: list[Pile] = []
+        self.no_repeats: bool = False
+        self.banners: bool = False
+        self.highest_card: bool = False
+        self.open_hands: bool = False
+        self.hands: i64 = 0
+        self.placed: i64 = 0
         self.opened: i64 = 0
         self.last_hill: i64 = NOWHERE
 
     def set_up(self) -> None:
-        """Deal both hands and leave the hills empty."""
+        """Heed the options, deal both hands and leave the hills empty."""
+        self.no_repeats = self.options["no_repeats"] is True
+        self.banners = self.options["banners"] is True
+        self.highest_card = self.options["highest_card"] is True
+        self.open_hands = self.options["open_hands"] is True
         hand = self.full_hand()
-        self.hands = [hand, hand]
-        self.piles = [()] * HILLS
-        self.removed = [()] * HILLS
+        self.hands = hands_of(hand, hand)
+        self.piles = table([EMPTY] * HILLS)
+        self.removed = table([EMPTY] * HILLS)
         self.opened = ALL_HILLS if self.open_hands else 0
 
-    def full_hand(self) -> int:
+    def full_hand(self) -> i64:
         """Return the cards that a tribe begins with, as bits."""
-        return NUMBER_CARDS + (BIT[BANNER] if self.options["banners"] is True else 0)
+        if self.banners:
+            return NUMBER_CARDS | BIT[BANNER]
+        return NUMBER_CARDS
 
-    def is_open(self, hill: int) -> bool:
+    def hand(self, tribe: i64) -> i64:
+        """Return the cards in a tribe's hand, as bits."""
+        return hand_of(self.hands, tribe)
+
+    def hand_size(self, tribe: i64) -> i64:
+        """Return how many cards a tribe holds."""
+        of_each: i64 = PIECES if self.banners else HIGHEST_CARD
+        return of_each - ((self.placed + 1 - tribe) >> 1)
+
+    def is_open(self, hill: i64) -> bool:
         """Say whether the cards at a hill lie face up."""
-        return self.opened & HILL_BIT[hill] != 0
+        return self.opened & BIT[hill] != 0
 
     def is_over(self) -> bool:
         """Say whether both hands are empty."""
-        return self.hands[SABINES] == 0
+        return self.hands == 0
 
-    def mover(self) -> int:
+    def mover(self) -> i64:
         """Return the tribe whose turn it is: the Latins when both hold equally many cards."""
-        return self.turns() % 2
+        return self.placed & 1
 
-    def holder(self, hill: int) -> int:
+    def holder(self, hill: i64) -> int:
         """Return the tribe that a hill would go to as its pile is now, or NOWHERE."""
         return holder(self.piles[hill], self.highest_card)
 
     def deciding(self) -> i64:
         """Return the mover, or nobody when both hands are empty."""
-        return 0 if self.is_over() else BIT[self.mover()]
+        if self.hands == 0:
+            return 0
+        return BIT[self.placed & 1]
 
     def list_actions(self, seat: i64, into: Actions) -> None:
         """Add every card in hand at every hill but the enemy's last, without illegal repeats."""
         if self.is_over() or seat != self.mover():
             return
-        barred = self.barred_placements(seat) if self.no_repeats else []
-        for card in CARDS[self.hands[seat]]:
-            for placement in notation.PLACEMENTS[card][self.last_hill]:
-                if placement not in barred:
-                    into.add(placement)
+        hand = self.hand(seat)
+        repeats = self.repeats(seat)
+        for place in range(self.hand_size(seat)):
+            card = nth_card(hand, place)
+            for hill in range(HILLS):
+                if hill != self.last_hill and not _is_among(repeats, card, hill):
+                    into.add(notation.placement(card, hill))
 
-    def barred_placements(self, seat: int) -> list[int]:
-        """Return the placements that would repeat a value that the enemy has played at an open
-        hill, whether or not the card still lies there."""
-        barred: list[int] = []
+    def repeats(self, seat: i64) -> i64:
+        """Return the placements of number cards that are illegal because they would repeat a value
+        that the enemy has played at an open hill, whether or not the card still lies there; as a
+        set from that of 1 at 1."""
+        repeats: i64 = 0
+        if not self.no_repeats:
+            return repeats
         for hill in range(HILLS):
             if self.is_open(hill):
-                for piece in self.piles[hill] + self.removed[hill]:
-                    if owner_of(piece) != seat and card_of(piece) != BANNER:
-                        barred.append(notation.placement(card_of(piece), hill))
-        return barred
+                played = joined(self.piles[hill], self.removed[hill])
+                while played != EMPTY:
+                    piece = last_piece(played)
+                    card = card_of(piece)
+                    if owner_of(piece) != seat and card != BANNER:
+                        repeats |= BIT[notation.placement(card - 1, hill)]
+                    played = without_last(played)
+        return repeats
 
     def random_action(self, seat: i64, rng: Random) -> i64:
         """Draw a placement evenly, without listing them all where no value is barred."""
         if self.no_repeats:
             return super().random_action(seat, rng)
-        cards = CARDS[self.hands[seat]]
-        hills = len(notation.PLACEMENTS[BANNER][self.last_hill])
-        ticket = rng.randrange(len(cards) * hills)
-        return notation.PLACEMENTS[cards[ticket // hills]][self.last_hill][ticket % hills]
+        others: i64 = HILLS - 1
+        if self.last_hill == NOWHERE:
+            others = HILLS
+        ticket = rng.randrange(self.hand_size(seat) * others)
+        place = ticket // others
+        hill = ticket - place * others
+        if others < HILLS and hill >= self.last_hill:
+            hill += 1
+        return notation.placement(nth_card(self.hand(seat), place), hill)
 
     def totals(self) -> list[int]:
         """Return the worth of the open hills that each tribe holds."""
@@ -135,5 +174,8 @@ class Situation(State[SevenHillsView]):
 
     def turns(self) -> int:
         """Return how many cards have been placed."""
-        in_hand = len(CARDS[self.hands[LATINS]]) + len(CARDS[self.hands[SABINES]])
-        return 2 * len(CARDS[self.full_hand()]) - in_hand
+        return self.placed
+
+
+def _is_among(repeats: i64, card: i64, hill: i64) -> bool:
+    return card != BANNER and repeats & BIT[notation.placement(card - 1, hill)] != 0

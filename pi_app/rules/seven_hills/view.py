@@ -19,6 +19,7 @@ from pi_app.rules.seven_hills.cards import (
     card_of,
     owner_of,
 )
+from pi_app.rules.seven_hills.pile import EMPTY, last_piece, pieces_in
 
 if TYPE_CHECKING:
     from pi_app.rules.seven_hills.situation import Situation
@@ -85,9 +86,9 @@ def view_of(state: Situation, seat: int) -> SevenHillsView:
     open_totals, standing = state.totals(), state.standing()
     for tribe in (LATINS, SABINES):
         id = TRIBE_IDS[tribe]
-        cards = CARDS[state.hands[tribe]]
-        hands[id] = list(cards) if state.open_hands or seat == tribe else None
-        hand_sizes[id] = len(cards)
+        seen = state.open_hands or seat == tribe
+        hands[id] = list(CARDS[state.hand(tribe)]) if seen else None
+        hand_sizes[id] = int(state.hand_size(tribe))
         totals[id] = open_totals[tribe]
         occupied[id] = int(standing[tribe]) - open_totals[tribe]
     return {
@@ -105,7 +106,7 @@ def view_of(state: Situation, seat: int) -> SevenHillsView:
 def _hill(state: Situation, hill: int, seat: int) -> HillView:
     pile, is_open = state.piles[hill], state.is_open(hill)
     cards: list[CardView] = []
-    for piece in pile:
+    for piece in pieces_in(pile):
         seen = is_open or owner_of(piece) == seat
         cards.append(
             {"tribe": TRIBE_IDS[owner_of(piece)], "card": card_of(piece) if seen else None}
@@ -113,13 +114,13 @@ def _hill(state: Situation, hill: int, seat: int) -> HillView:
     holder = NOWHERE
     if is_open:
         holder = state.holder(hill)
-    elif pile:
-        holder = owner_of(pile[0])
+    elif pile != EMPTY:
+        holder = owner_of(last_piece(pile))
     return {
         "worth": hill + 1,
         "open": is_open,
         "cards": cards,
-        "removed": [open_card(piece) for piece in state.removed[hill]],
+        "removed": [open_card(piece) for piece in pieces_in(state.removed[hill])],
         "holder": None if holder == NOWHERE else TRIBE_IDS[holder],
     }
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.game import State
-from pi_app.rules.seven_hills.cards import piece_of
-from pi_app.rules.seven_hills.pile import settle
+from pi_app.rules.seven_hills.cards import card_of, owner_of, piece_of
+from pi_app.rules.seven_hills.pile import pieces_in, pile_of, settle
 from tests.rules.seven_hills.setups import (
     act,
     at,
@@ -39,8 +39,8 @@ TURNED_UP = [
 
 
 def settled(cards: str) -> str:
-    pile = tuple(piece_of("LS".index(each[0]), int(each[1])) for each in cards.split())
-    return " ".join("LS"[piece // 10] + str(piece % 10) for piece in settle(pile)[0])
+    pile = pile_of(piece_of("LS".index(each[0]), int(each[1])) for each in cards.split())
+    return " ".join(f"{'LS'[owner_of(each)]}{card_of(each)}" for each in pieces_in(settle(pile)))
 
 
 @pytest.mark.parametrize(("before", "after"), TURNED_UP)

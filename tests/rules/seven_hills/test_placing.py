@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pi_app.rules.errors import IllegalAction
+from pi_app.rules.game import SPECTATOR
 from tests.rules.random_play import Case, all_cases, state_after
 from tests.rules.seven_hills.setups import (
     LATINS,
@@ -130,3 +133,17 @@ def test_a_game_is_as_long_as_both_hands(case: Case) -> None:
     state = state_after(case, 1, 1.0)
     assert state.turns() == (20 if case.options["banners"] else 18)
     assert state.outcome() is not None
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+@given(seed=st.integers(0, 2**32 - 1), share=st.floats(0, 1))
+def test_what_is_kept_is_what_a_recount_finds(case: Case, seed: int, share: float) -> None:
+    state = state_after(case, seed, share)
+    json: Any = state.position()["state"]
+    placed = [len(each["cards"]) + len(each["removed"]) for each in json["hills"]]
+    held = [len(hand) for hand in hands(state)]
+    assert state.turns() == sum(placed)
+    assert max(placed) <= (sum(placed) + 1) // 2
+    assert state.deciders() == ((held[SABINES] - held[LATINS],) if any(held) else ())
+    view: Any = state.view(SPECTATOR)
+    assert list(view["hand_sizes"].values()) == held

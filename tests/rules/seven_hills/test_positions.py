@@ -70,6 +70,11 @@ def too_many_in_hand(state: Any) -> None:
     state["hands"]["sabines"] += [3, 5]
 
 
+def too_many_at_a_hill(state: Any) -> None:
+    state["hills"][6]["cards"] += [["latins", card] for card in range(1, 10)]
+    state["hills"][6]["removed"] = [["sabines", 1], ["sabines", 2]]
+
+
 def emptied_hands(state: Any) -> None:
     for tribe in ("latins", "sabines"):
         state["hills"][6]["cards"] += [[tribe, card] for card in state["hands"][tribe]]
@@ -98,6 +103,7 @@ REFUSED: list[tuple[str, Change, str]] = [
     ("", set_to("hills", 0, "cards", 0, value=["latins"]), "a list of 2 entries"),
     ("", both_at_a_closed_hill, "has been turned up"),
     ("", an_open_hill_of_one_tribe, "have never been there"),
+    ("", too_many_at_a_hill, "at most 10 cards were placed at hill 7, not 11"),
     ("", emptied_hands, "every hill is open"),
     ("", a_card_left_a_closed_hill, "it is closed"),
     ("", cards_left_for_no_reason, "0 banners and 2 other cards cannot have left"),

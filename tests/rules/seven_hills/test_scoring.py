@@ -6,7 +6,7 @@ import pytest
 
 from pi_app.rules.game import State
 from pi_app.rules.seven_hills.cards import LATINS, NOWHERE, SABINES, piece_of
-from pi_app.rules.seven_hills.pile import holder
+from pi_app.rules.seven_hills.pile import holder, pile_of
 from tests.rules.seven_hills.setups import act, moment, start
 
 L, S, NOBODY = LATINS, SABINES, NOWHERE
@@ -45,9 +45,9 @@ HILLS = [
 def test_who_gets_a_hill(
     latins: tuple[int, ...], sabines: tuple[int, ...], by_sum: int, by_highest: int
 ) -> None:
-    ours = tuple(piece_of(LATINS, card) for card in latins)
-    theirs = tuple(piece_of(SABINES, card) for card in sabines)
-    for pile in (ours + theirs, theirs + ours):
+    ours = [piece_of(LATINS, card) for card in latins]
+    theirs = [piece_of(SABINES, card) for card in sabines]
+    for pile in (pile_of(ours + theirs), pile_of(theirs + ours)):
         assert holder(pile, highest_card=False) == by_sum
         assert holder(pile, highest_card=True) == by_highest
 
@@ -60,18 +60,18 @@ def ending(state: State, *last: str) -> tuple[tuple[int, ...], tuple[object, ...
 
 def all_but_nine() -> State:
     """Return a moment with equal cards at the highest hill, which is therefore the Latins'."""
-    hills = {7: "L1 S1 L2 S2 L3 S3 L4 S4 L5 S5 L6 S6 L7 S7 L8 S8"}
+    hills = {7: "L1 S1 L3 S3 L4 S4 L8 S8", 3: "L2 L5 L6 L7", 4: "S2 S5 S6 S7"}
     return moment(hills, opened=(7,), latins=(9,), sabines=(9,), last_hill=7)
 
 
 def test_the_higher_total_wins() -> None:
     reason = "Latins win: their hills are worth more."
-    assert ending(all_but_nine(), "9 at 1", "9 at 2") == ((LATINS,), (8, 2), reason)
+    assert ending(all_but_nine(), "9 at 1", "9 at 2") == ((LATINS,), (11, 6), reason)
 
 
 def test_one_card_at_the_highest_hill_may_decide() -> None:
     reason = "Sabines win: their hills are worth more."
-    assert ending(all_but_nine(), "9 at 6", "9 at 7") == ((SABINES,), (6, 7), reason)
+    assert ending(all_but_nine(), "9 at 6", "9 at 7") == ((SABINES,), (9, 11), reason)
 
 
 def test_equal_totals_are_a_draw_and_empty_hills_are_nobodys() -> None:

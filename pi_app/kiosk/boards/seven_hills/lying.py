@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from pi_app.rules.seven_hills.cards import HILLS, NOWHERE, TRIBE_IDS, piece_of
-from pi_app.rules.seven_hills.pile import Pile, cards_by_tribe, holder
+from pi_app.rules.seven_hills.pile import has_tribe, holder, pile_of, sum_of
 from pi_app.rules.seven_hills.view import SevenHillsView
 
 Tribe = Literal[0, 1]
@@ -32,9 +32,9 @@ class Hill:
         """Return the tribe's cards in the order of play."""
         return [lying for lying in self.cards if lying.tribe == tribe]
 
-    def pile(self) -> Pile:
+    def pile(self) -> int:
         """Return an open hill's cards as the rules know them."""
-        return tuple(
+        return pile_of(
             piece_of(each.tribe, each.card) for each in self.cards if each.card is not None
         )
 
@@ -90,8 +90,10 @@ class Table:
     def strength(self, hill: int, tribe: int) -> int | None:
         """Return what a tribe's cards at an open hill count; None where there are none, and where
         not the sum counts."""
-        cards = cards_by_tribe(self.hills[hill].pile(), tribe)
-        return sum(cards) if cards and self.hills[hill].open and not self.highest_card else None
+        pile = self.hills[hill].pile()
+        if self.highest_card or not self.hills[hill].open or not has_tribe(pile, tribe):
+            return None
+        return sum_of(pile, tribe)
 
 
 def tribe_of(id: str) -> Tribe:
