@@ -43,8 +43,7 @@ def displace(state: Situation, general: int) -> None:
     if general in (HANNIBAL, AFRICANUS):
         kill(state, general)
         return
-    state.place[general] = DISPLACED if SIDE_OF[general] == CARTHAGE else IN_POOL
-    _strike_off(state, general)
+    _strike_off(state, general, DISPLACED if SIDE_OF[general] == CARTHAGE else IN_POOL)
     story.displaced(state, general)
 
 
@@ -53,8 +52,7 @@ def kill(state: Situation, general: int) -> None:
     once or, if he falls in a battle, when the battle itself has been paid for (edition 20;
     ruling 5).
     """
-    state.place[general] = DEAD
-    _strike_off(state, general)
+    _strike_off(state, general, DEAD)
     story.killed(state, general)
     if general == HANNIBAL:
         state.agenda.insert(_after_battle(state), CountTask(MOURN, CARTHAGE, HANNIBALS_DEATH))
@@ -69,9 +67,9 @@ def _after_battle(state: Situation) -> int:
     return len(state.agenda)
 
 
-def _strike_off(state: Situation, general: int) -> None:
-    """Take a general who leaves the map out of office and out of a march."""
-    state.inside[general] = False
+def _strike_off(state: Situation, general: int, place: int) -> None:
+    """Take a general off the map, out of office and out of a march."""
+    state.put(general, place)
     if general in state.consuls:
         state.consuls.remove(general)
     if state.proconsul == general:

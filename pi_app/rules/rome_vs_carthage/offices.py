@@ -67,8 +67,7 @@ class NameProconsul(Phase[Task]):
         state.consuls = []
         for general in state.generals_on_map(ROME):
             if general not in (AFRICANUS, state.proconsul):
-                state.place[general] = IN_POOL
-                state.inside[general] = False
+                state.put(general, IN_POOL)
                 story.retired(state, general)
         count = min(CONSULS, len(pool(state)))
         if count:

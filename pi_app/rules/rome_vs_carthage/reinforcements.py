@@ -89,22 +89,17 @@ def put_cus(state: Situation, side: int, space: int, units: int, elephants: int 
     Lone enemy generals outside are displaced, which may put Hannibal's death on the agenda, and a
     lone siege train is lost.
     """
-    if state.enemy_outside(side, space):
-        state.garrison[space] += units
-        state.stables[space] += elephants
-        return
-    state.units[side][space] += units
-    if side == CARTHAGE:
-        state.elephants[space] += elephants
-    sweep(state, space)
+    inside = state.enemy_outside(side, space)
+    state.add_cus(side, space, units, elephants, inside)
+    if not inside:
+        sweep(state, space)
 
 
 def put_general(state: Situation, side: int, general: int, space: int) -> None:
     """Put a general into a space, inside its city only if his CUs are."""
     walled = state.walled_cus(side, space) > 0 and not state.has_cus(side, space)
     own_city = state.is_city(space) and state.control[space] == side
-    state.place[general] = space
-    state.inside[general] = walled or (own_city and state.enemy_outside(side, space))
+    state.put(general, space, walled or (own_city and state.enemy_outside(side, space)))
 
 
 def has_room(state: Situation, side: int, space: int, count: int) -> bool:

@@ -386,7 +386,8 @@ class Situation(State[View_co]):
         return [general for general in OF_SIDE[side] if self.place[general] >= 0]
 
     def put(self, general: int, space: int, inside: bool = False) -> None:
-        """Put a general into a space, outside walls or inside its walled city."""
+        """Put a general into a space, outside walls or inside its walled city; or off the map:
+        IN_POOL, DISPLACED, DEAD or AWAITED."""
         self.place[general] = space
         self.inside[general] = inside
 

@@ -61,11 +61,9 @@ _ARMIES: Final = (
 def lay_out(state: Situation) -> None:
     """Set the armies up and put the first turn on the agenda, after Rome's adjustments if any."""
     for side, space, units, elephants, generals in _ARMIES:
-        state.units[side][space] = units
-        if elephants:
-            state.elephants[space] = elephants
+        state.add_cus(side, space, units, elephants)
         for general in generals:
-            state.place[general] = space
+            state.put(general, space)
     state.consuls = [P_SCIPIO, LONGUS]
     state.then(Task(BEGIN_TURN, ITSELF))
     bid = state.options["bid"]

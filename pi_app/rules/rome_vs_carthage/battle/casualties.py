@@ -106,7 +106,7 @@ def _lose(state: Situation, side: int, count: int, elephant_first: bool) -> None
     if left > 0 and elephant_first and elephants > 0:
         left -= 1
         fight.lost[side] += 1
-        lose_cus(state, side, fight.space, 0, 1, state.elephants[fight.space] == 0)
+        lose_cus(state, side, fight.space, 0, 1, state.army(side, fight.space)[1] == 0)
     if left > 0:
         state.then(CountTask(BATTLE_LOSSES, side, left))
 

@@ -423,10 +423,8 @@ class ReplaceProconsul(Phase[Task]):
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.done()
         general, was = action - GENERAL, state.proconsul
-        state.place[general] = state.place[was]
-        state.inside[general] = state.inside[was]
-        state.place[was] = IN_POOL
-        state.inside[was] = False
+        state.put(general, state.place[was], state.inside[was])
+        state.put(was, IN_POOL)
         state.proconsul = general
         story.proconsul_replaced(state, was, general)
 

@@ -212,15 +212,16 @@ def entered(state: Situation, side: int, space: int) -> None:
 def manned(state: Situation, side: int, space: int) -> None:
     """Tell who is inside a city and who before it, now that its gates have been opened or shut."""
     text = N_("{space}: {inside} inside the walls, {outside} before them")
+    inside = state.army(side, space, True)
     facts = {
         "side": side,
         "space": space,
-        "garrison": state.garrison[space],
-        "stables": state.stables[space],
+        "garrison": inside[0],
+        "stables": inside[1],
         "generals": [GENERAL_IDS[each] for each in state.generals_at(side, space, True)],
     }
     words: dict[str, str | int | Message] = {
-        "inside": cus_of(state.garrison_cus(space)),
+        "inside": cus_of(sum(inside)),
         "outside": state.cus(side, space),
     }
     tell(state, "walls_manned", text, facts, words)
