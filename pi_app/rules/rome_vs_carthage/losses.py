@@ -101,18 +101,9 @@ def lose_of_march(state: Situation, units: int, elephants: int) -> None:
 def attrition(
     state: Situation, side: int, space: int, inside: bool, size: int, die: int, modifier: int = 0
 ) -> None:
-    """Let a force that stands somewhere suffer attrition. Its generals stay unharmed; a high roll
-    takes an elephant first, and of the rest its owner chooses.
-
-    Args:
-        state: the moment.
-        side: whose force it is.
-        space: where it is.
-        inside: whether it is the one inside the walled city.
-        size: the size by which the table is read; as a rule that of the force.
-        die: what the die shows.
-        modifier: what is added to it.
-    """
+    """Let a force that stands in a space, or inside its city, suffer attrition, by the table's
+    column for a size, as a rule its own. Its generals stay unharmed; a high roll takes an elephant
+    first, and of the rest its owner chooses."""
     roll = die + modifier
     units, elephants = state.army(side, space, inside)
     left = min(tables.attrition(size, roll), units + elephants)

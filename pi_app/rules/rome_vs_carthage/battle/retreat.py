@@ -25,11 +25,7 @@ from pi_app.rules.rome_vs_carthage.agenda import (
 from pi_app.rules.rome_vs_carthage.battle import story
 from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS
 from pi_app.rules.rome_vs_carthage.losses import displace, lose_cus
-from pi_app.rules.rome_vs_carthage.march.campaign import (
-    exhaust,
-    forget_landed,
-    landed,
-)
+from pi_app.rules.rome_vs_carthage.march.campaign import exhaust, forget_landed, landed
 from pi_app.rules.rome_vs_carthage.march.moving import capture_train, enter, sweep, transfer
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Work
@@ -91,18 +87,12 @@ _ANY_TOLL: Final = 1000
 
 
 class Way:
-    """A way on which a beaten army leaves the field.
-
-    Attributes:
-        path: the spaces that it goes through.
-        toll: the CUs that it loses on the way.
-        size: the CUs that are left at its end, those included who have been swept along.
-    """
+    """A way on which a beaten army leaves the field."""
 
     def __init__(self, path: list[int], toll: int, size: int) -> None:
-        self.path = path
-        self.toll = toll
-        self.size = size
+        self.path = path  # the spaces that it goes through
+        self.toll = toll  # the CUs that it loses on the way
+        self.size = size  # the CUs left at its end, those included who have been swept along
 
 
 def toll_of(state: Situation, side: int, space: int) -> int:

@@ -164,10 +164,4 @@ class WithdrawTo(Phase[Task]):
         move_army(state, task.seat, state.the_fight().space, target)
 
 
-PHASES: Final[tuple[AnyPhase, ...]] = (
-    WithdrawRoll(),
-    Stop(),
-    StopRoll(),
-    GoBack(),
-    WithdrawTo(),
-)
+PHASES: Final[tuple[AnyPhase, ...]] = (WithdrawRoll(), Stop(), StopRoll(), GoBack(), WithdrawTo())

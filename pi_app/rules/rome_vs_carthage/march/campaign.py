@@ -144,12 +144,7 @@ def come_out(state: Situation, side: int, space: int) -> None:
 
 
 def exhaust(
-    state: Situation,
-    side: int,
-    space: int,
-    inside: bool,
-    cus: tuple[int, int],
-    generals: list[int],
+    state: Situation, side: int, space: int, inside: bool, cus: tuple[int, int], generals: list[int]
 ) -> None:
     """Note that so many of a side's ordinary CUs and elephants outside walls in a space, or inside
     its city, and some generals there may not move again with this card (see `DONE`). Without a

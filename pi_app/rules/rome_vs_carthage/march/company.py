@@ -20,11 +20,7 @@ from pi_app.rules.rome_vs_carthage.generals import SIDE_OF
 from pi_app.rules.rome_vs_carthage.march import campaign, story
 from pi_app.rules.rome_vs_carthage.march.moving import open_gates
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.terms import (
-    CARTHAGE,
-    CONSULAR_CUS,
-    MOST_CUS,
-)
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, CONSULAR_CUS, MOST_CUS
 
 
 def may_part(
@@ -141,14 +137,9 @@ def changes(
     going: list[int],
     possible: Callable[[list[int]], list[tuple[int, int]]],
 ) -> list[int]:
-    """Return the actions TAKE and DROP by which a company may still be changed in a march's space.
-
-    Args:
-        march: it remembers of whom has been decided here, which is for good.
-        others: those who may go along, or be left behind.
-        going: those of them who go along so far.
-        possible: the CUs that a company may lead; it can't be made if there are none.
-    """
+    """Return the actions TAKE and DROP by which a company may still be changed in a march's space:
+    others join those who are going, or stay behind, if the new company may lead any CUs. The march
+    remembers of whom has been decided here, which is for good."""
     found: list[int] = []
     for general in others:
         if is_decided(march, general):

@@ -17,21 +17,13 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     Task,
 )
 from pi_app.rules.rome_vs_carthage.armies import March
-from pi_app.rules.rome_vs_carthage.board import (
-    CAPACITY,
-    PORT,
-    SEA,
-    way_between,
-)
+from pi_app.rules.rome_vs_carthage.board import CAPACITY, PORT, SEA, way_between
 from pi_app.rules.rome_vs_carthage.generals import may_go_to
 from pi_app.rules.rome_vs_carthage.losses import displace
 from pi_app.rules.rome_vs_carthage.march import campaign, story
 from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.terms import (
-    CARTHAGE,
-    ROME,
-)
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 
 def has_moved(state: Situation) -> bool:
@@ -71,17 +63,8 @@ def transfer(
     inside: bool,
     target: int,
 ) -> None:
-    """Move CUs and generals of a side to a space, where they stand outside walls.
-
-    Args:
-        state: the moment.
-        side: whose they are.
-        generals: who goes.
-        cus: the ordinary CUs and elephants that go.
-        origin: where they are.
-        inside: whether they are inside the city there.
-        target: where they go; their own space if they only come out of the city.
-    """
+    """Move ordinary CUs and elephants and generals of a side from a space, or from inside its city,
+    to another, where they stand outside walls; or to their own space, if they only come out."""
     state.add_cus(side, origin, -cus[0], -cus[1], inside)
     state.add_cus(side, target, *cus)
     for general in generals:

@@ -9,12 +9,7 @@ from typing import Final
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_
 from pi_app.rules.rome_vs_carthage import board, deck, steps
-from pi_app.rules.rome_vs_carthage.agenda import (
-    BY_LAND,
-    ITSELF,
-    StepTask,
-    Task,
-)
+from pi_app.rules.rome_vs_carthage.agenda import BY_LAND, ITSELF, StepTask, Task
 from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.generals import may_go_to
 from pi_app.rules.rome_vs_carthage.losses import suffer

@@ -8,12 +8,7 @@ from typing import Final
 
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import deck, steps
-from pi_app.rules.rome_vs_carthage.agenda import (
-    INTO_PORT,
-    ITSELF,
-    StepTask,
-    Task,
-)
+from pi_app.rules.rome_vs_carthage.agenda import INTO_PORT, ITSELF, StepTask, Task
 from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import (
     BRUNDISIUM,
