@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from pi_app.rules.circus_maximus import position
-from pi_app.rules.circus_maximus.race import CircusState
+from pi_app.rules.circus_maximus.race import at_the_barriers
 from pi_app.rules.circus_maximus.terms import FACTION_NAMES
 from pi_app.rules.game import Game, Option, OptionValue, State
 from pi_app.rules.message import N_, Message
@@ -66,12 +66,12 @@ class CircusMaximus(Game):
         return None
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
-        return CircusState(self, seats, options)
+        return at_the_barriers(self, seats, options)
 
     def _load_state(
         self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
     ) -> State:
-        loaded = CircusState(self, seats, options)
+        loaded = at_the_barriers(self, seats, options)
         position.read(loaded, state)
         return loaded
 

@@ -22,12 +22,13 @@ from pi_app.rules.circus_maximus.track import (
     STARTS,
 )
 from pi_app.rules.errors import BadNotation
+from pi_app.rules.words import table
 
 PLACE: Final = 0
-DRIVE: Final = len(STARTS)
-TURN: Final = DRIVE + LONGEST_LINE * len(DIRECTIONS) - 1
+DRIVE: Final = 15
+TURN: Final = 50
 """TURN + n turns the card n over."""
-STOP: Final = TURN + LONGEST_LINE + 1
+STOP: Final = 57
 
 DIRECTION_IDS: Final = ("E", "SE", "SW", "W", "NW", "NE")
 
@@ -37,11 +38,21 @@ def drive(card: int, direction: int) -> int:
     return DRIVE + (card - 1) * len(DIRECTIONS) + direction
 
 
+_DRIVES: Final = [divmod(drive, len(DIRECTIONS)) for drive in range(TURN + 1 - DRIVE)]
+CARD_OF: Final = table(
+    [0] * DRIVE + [card + 1 for card, _ in _DRIVES] + list(range(1, LONGEST_LINE + 1))
+)
+"""The card that each action but the stop spends."""
+
+DIRECTION_OF: Final = table([0] * DRIVE + [direction for _, direction in _DRIVES])
+"""The direction in which each action that drives does so."""
+
+
 def drive_of(action: int) -> tuple[int, int] | None:
     """Return (card, direction) if `action` drives, else None."""
     if not DRIVE <= action <= TURN:
         return None
-    return (action - DRIVE) // len(DIRECTIONS) + 1, (action - DRIVE) % len(DIRECTIONS)
+    return CARD_OF[action], DIRECTION_OF[action]
 
 
 def turned_card(action: int) -> int | None:

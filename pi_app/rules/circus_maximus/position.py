@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.circus_maximus.notation import DIRECTION_IDS
 from pi_app.rules.circus_maximus.terms import (
-    CARD_BIT,
+    HAND_BITS,
     HANDS,
     LAST_ROUND,
     LINE_UP,
@@ -28,12 +28,15 @@ from pi_app.rules.circus_maximus.terms import (
     line_up_seat,
 )
 from pi_app.rules.circus_maximus.track import CELL_IDS, GOAL, STARTS
+from pi_app.rules.circus_maximus.view import chariots_of
 from pi_app.rules.reading import demand, flag, list_of, object_of, one_of, whole
+from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
     from pi_app.rules.circus_maximus.situation import Situation
 
 _MOST_LAPS: Final = LAST_ROUND
+_CHARIOT_KEYS: Final = ("cell", "laps", "moved")
 
 
 def write(state: Situation) -> dict[str, object]:
@@ -41,14 +44,9 @@ def write(state: Situation) -> dict[str, object]:
     return {
         "phase": PHASE_IDS[state.phase],
         "chariots": [
-            {
-                "cell": CELL_IDS[cell] if cell >= 0 else None,
-                "laps": state.laps[chariot],
-                "moved": state.moved[chariot],
-            }
-            for chariot, cell in enumerate(state.cells)
+            {key: chariot[key] for key in _CHARIOT_KEYS} for chariot in chariots_of(state)
         ],
-        "cards": [list(HANDS[hand]) for hand in state.hands],
+        "cards": [list(HANDS[state.hand(seat)]) for seat in range(state.seats)],
         "driver": int(state.driver) if state.driver >= 0 else None,
         "given": list(HANDS[state.given]),
         "heading": DIRECTION_IDS[state.heading] if state.heading >= 0 else None,
@@ -64,12 +62,12 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     Raises:
         BadPosition: something is missing, of the wrong kind or against the rules.
     """
-    seats, chariots = state.seats, len(state.cells)
+    seats, chariots = state.seats, int(state.chariots)
     state.phase = one_of(json.get("phase"), '"phase"', PHASE_IDS)
     for chariot, fields in enumerate(list_of(json.get("chariots"), "chariots", chariots, chariots)):
         _read_chariot(state, chariot, fields)
     hands = list_of(json.get("cards"), "cards", seats, seats)
-    state.hands = [_hand(state, cards) for cards in hands]
+    state.hands = sum(_hand(state, cards) << (seat * HAND_BITS) for seat, cards in enumerate(hands))
     driver = json.get("driver")
     state.driver = NOWHERE if driver is None else whole(driver, '"driver"', 0, chariots - 1)
     state.given = _hand(state, json.get("given"))
@@ -78,7 +76,7 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     state.rounds = whole(json.get("rounds"), '"rounds"', 0, LAST_ROUND)
     state.moves = whole(json.get("moves"), '"moves"', 0, (int(state.rounds) + 1) * chariots)
     arrivals = list_of(json.get("arrivals"), "arrivals", 0, seats)
-    state.arrivals = [whole(seat, "A seat in arrivals", 0, seats - 1) for seat in arrivals]
+    state.arrivals = tuple(whole(seat, "A seat in arrivals", 0, seats - 1) for seat in arrivals)
     if state.phase == LINE_UP:
         _check_line_up(state)
     else:
@@ -87,15 +85,15 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
 
 def _read_chariot(state: Situation, chariot: int, value: object) -> None:
     fields = object_of(value, "A chariot")
-    state.moved[chariot] = flag(fields.get("moved"), '"moved"')
+    if flag(fields.get("moved"), '"moved"'):
+        state.moved |= BIT[chariot]
     state.laps[chariot] = whole(fields.get("laps"), '"laps"', -_MOST_LAPS, _MOST_LAPS)
     cell = fields.get("cell")
     if cell is None:
         return
     place = one_of(cell, '"cell"', CELL_IDS)
-    demand(not state.occupied[place], f"Two chariots stand on {cell}.")
-    state.cells[chariot] = place
-    state.occupied[place] = 1
+    demand(not state.is_taken(place), f"Two chariots stand on {cell}.")
+    state.stand(chariot, place)
     demand(
         place < GOAL or state.laps[chariot] >= 1,
         f"The chariot on {cell} has not gone round, so it cannot be in the goal.",
@@ -107,13 +105,13 @@ def _hand(state: Situation, value: object) -> int:
     given = list_of(value, "cards of a seat", 0, len(full))
     cards = [whole(card, "A card", full[0], full[-1]) for card in given]
     demand(len(set(cards)) == len(cards), f"The cards {cards!r} hold one twice.")
-    return sum(CARD_BIT[card] for card in cards)
+    return sum(BIT[card - 1] for card in cards)
 
 
 def _check_line_up(state: Situation) -> None:
-    standing = [chariot for chariot, cell in enumerate(state.cells) if cell >= 0]
+    standing = [chariot for chariot in range(state.chariots) if state.cells[chariot] >= 0]
     state.placed = len(standing)
-    demand(state.placed < len(state.cells), "All chariots are lined up: the race is on.")
+    demand(state.placed < state.chariots, "All chariots are lined up: the race is on.")
     expected = sorted(
         line_up_seat(placed, state.seats) * TEAM + placed // state.seats
         for placed in range(len(standing))
@@ -121,7 +119,7 @@ def _check_line_up(state: Situation) -> None:
     demand(standing == expected, f"The chariots {standing} do not stand in the order of line-up.")
     for chariot in standing:
         demand(state.cells[chariot] in STARTS, "In the line-up chariots stand on start hexes.")
-    untouched = not any(state.laps) and not any(state.moved) and _untouched_cards(state)
+    untouched = not any(state.laps) and state.moved == 0 and _untouched_cards(state)
     demand(untouched and state.driver < 0, "Nobody has moved before the line-up is complete.")
     demand(
         state.rounds == 0 and state.moves == 0 and not state.arrivals,
@@ -130,17 +128,17 @@ def _check_line_up(state: Situation) -> None:
 
 
 def _untouched_cards(state: Situation) -> bool:
-    whole = all(hand == state.full_hand for hand in state.hands)
+    whole = all(state.hand(seat) == state.full_hand for seat in range(state.seats))
     return whole and state.given == 0 and state.heading < 0
 
 
 def _check_race(state: Situation, json: Mapping[str, object]) -> None:
-    state.placed = len(state.cells)
+    state.placed = state.chariots
     demand(NOWHERE not in state.cells, "In a race every chariot stands on some hex.")
     home = [seat for seat in range(state.seats) if state.home(seat) == TEAM]
     demand(
         sorted(state.arrivals) == home,
-        f'"arrivals" is {state.arrivals}, but all chariots are home of the seats {home}.',
+        f'"arrivals" is {list(state.arrivals)}, but all chariots are home of the seats {home}.',
     )
     most = max(1, state.seats - 1) if state.play_on else 1
     demand(len(state.arrivals) <= most, "The race had ended before so many arrived.")
@@ -173,7 +171,7 @@ def _check_driver(state: Situation) -> None:
         state.heading < 0 or (state.straight and state.given != 0),
         'Only with "straight", after a card, a driver is bound to a heading.',
     )
-    used = state.hands[driver // TEAM] & int(state.given)
+    used = state.hand(driver // TEAM) & state.given
     demand(used == 0, "A card given to the driver is unused as well.")
     demand(state.cards_left() > 0, "The driver can get no more cards, so its move is over.")
 
@@ -182,12 +180,12 @@ def _check_cards(state: Situation, seat: int) -> None:
     chariots = range(seat * TEAM, seat * TEAM + TEAM)
     waiting = sum(1 for chariot in chariots if state.waits(chariot))
     given = len(HANDS[state.given]) if state.driver in chariots else 0
-    unused = len(HANDS[state.hands[seat]])
+    unused = len(HANDS[state.hand(seat)])
     spent = len(HANDS[state.full_hand]) - unused - given
     each = 2 if state.two_each else 1
     owed = waiting * each - (min(given, each) if given else 0)
     demand(unused >= owed, f"Seat {seat} has {unused} cards left, but it owes {owed}.")
-    done = [chariot for chariot in chariots if state.moved[chariot]]
+    done = [chariot for chariot in chariots if state.has_moved(chariot)]
     least = sum(1 if state.cells[chariot] >= GOAL else each for chariot in done)
     most = len(done) * (each if state.two_each else MOST_CARDS)
     demand(

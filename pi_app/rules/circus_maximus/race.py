@@ -20,30 +20,31 @@ from typing import TYPE_CHECKING
 
 from librt.random import Random
 
-from pi_app.rules.circus_maximus import events, notation, position, view
+from pi_app.rules.circus_maximus import events, notation, position, view, ways
 from pi_app.rules.circus_maximus.situation import Situation
 from pi_app.rules.circus_maximus.terms import (
-    CARD_BIT,
+    HAND_BITS,
     LAST_ROUND,
     LINE_UP,
     NOWHERE,
     OVER,
     RACE,
+    SEAT_OF,
     TEAM,
 )
 from pi_app.rules.circus_maximus.track import (
     CELL_IDS,
-    DIRECTIONS,
     GOAL,
-    LAPS_ALONG,
     LINES,
     LONGEST_WAY,
     STARTS,
     way_home,
 )
 from pi_app.rules.circus_maximus.view import CircusView
+from pi_app.rules.game import Game, OptionValue
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
+from pi_app.rules.words import BIT, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -60,11 +61,11 @@ class CircusState(Situation):
         if action == notation.STOP:
             self._end_move()
             return
+        card = notation.CARD_OF[action]
         if action > notation.TURN:
-            self._turn(action - notation.TURN)
+            self._turn(card)
         else:
-            card = (action - notation.DRIVE) // len(DIRECTIONS) + 1
-            self._drive(card, (action - notation.DRIVE) % len(DIRECTIONS))
+            self._drive(card, notation.DIRECTION_OF[action])
         if self.cells[self.driver] >= GOAL:
             self._come_home(seat)
         elif self.cards_left() == 0:
@@ -72,65 +73,64 @@ class CircusState(Situation):
 
     # --- how it goes on -------------------------------------------------------------------
 
-    def _line_up(self, seat: int, cell: int) -> None:
+    def _line_up(self, seat: i64, cell: i64) -> None:
         chariot = seat * TEAM + self.placed // self.seats
-        self.cells[chariot] = cell
-        self.occupied[cell] = 1
+        self.stand(chariot, cell)
         self.placed += 1
         if self.chronicle is not None:
             self.chronicle.append(events.LinedUp(seat, chariot, CELL_IDS[cell]))
-        if self.placed == self.seats * TEAM:
+        if self.placed == self.chariots:
             self.phase = RACE
             self._tell_round()
             self.driver = self.leader()
 
-    def _drive(self, card: int, direction: int) -> None:
-        chariot = self.driver
-        origin = self.cells[chariot]
-        line = LINES[origin][direction]
-        last = min(card, len(line)) - 1
-        self.occupied[origin] = 0
-        self.occupied[line[last]] = 1
-        self.cells[chariot] = line[last]
-        change = LAPS_ALONG[origin][direction][last]
-        self.laps[chariot] += change
+    def _drive(self, card: i64, direction: i64) -> None:
+        origin = self.cells[self.driver]
+        way = ways.way_from(origin, direction)
+        ways.leave(self.rows, origin)
+        self.stand(self.driver, ways.halt(way, card))
+        change = ways.lap_change(way, card)
+        self.laps[self.driver] += change
         self._spend(card)
         if self.straight:
             self.heading = direction
         if self.chronicle is not None:
-            path = [CELL_IDS[cell] for cell in (origin, *line[: last + 1])]
-            way = notation.DIRECTION_IDS[direction]
-            action = view.label_of(notation.drive(card, direction), self.mirrored())
-            drive = events.Drive(chariot // TEAM, chariot, card, way, path, action)
-            self.chronicle.append(drive)
-        if change != 0 and self.chronicle is not None:
-            laps = self.laps[chariot]
-            self.chronicle.append(events.Lap(chariot // TEAM, chariot, laps, change))
+            self._tell_drive(origin, card, direction, change)
 
-    def _turn(self, card: int) -> None:
+    def _tell_drive(self, origin: int, card: int, direction: int, change: int) -> None:
+        assert self.chronicle is not None
+        driver = self.driver
+        path = [CELL_IDS[cell] for cell in (origin, *LINES[origin][direction][:card])]
+        way = notation.DIRECTION_IDS[direction]
+        action = view.label_of(notation.drive(card, direction), self.mirrored())
+        self.chronicle.append(events.Drive(driver // TEAM, driver, card, way, path, action))
+        if change != 0:
+            laps = self.laps[driver]
+            self.chronicle.append(events.Lap(driver // TEAM, driver, laps, change))
+
+    def _turn(self, card: i64) -> None:
         self._spend(card)
         self.heading = NOWHERE
         if self.chronicle is not None:
             self.chronicle.append(events.Turn(self.driver // TEAM, self.driver, card))
 
-    def _spend(self, card: int) -> None:
-        bit: i64 = CARD_BIT[card]
-        self.given += bit
-        self.hands[self.driver // TEAM] -= bit
+    def _spend(self, card: i64) -> None:
+        self.given |= BIT[card - 1]
+        self.hands -= BIT[SEAT_OF[self.driver] * HAND_BITS + card - 1]
 
-    def _come_home(self, seat: int) -> None:
+    def _come_home(self, seat: i64) -> None:
         chariots = self.home(seat)
         if self.chronicle is not None:
             cell = CELL_IDS[self.cells[self.driver]]
             self.chronicle.append(events.Home(seat, self.driver, cell, chariots))
         if chariots == TEAM:
-            self.arrivals.append(seat)
+            self.arrivals = (*self.arrivals, seat)
             if self.chronicle is not None:
                 self.chronicle.append(events.Arrived(seat, len(self.arrivals)))
         self._end_move()
 
     def _end_move(self) -> None:
-        self.moved[self.driver] = True
+        self.moved |= BIT[self.driver]
         self.moves += 1
         self.given = 0
         self.heading = NOWHERE
@@ -143,8 +143,8 @@ class CircusState(Situation):
 
     def _end_round(self) -> None:
         self.rounds += 1
-        self.hands = [self.full_hand] * self.seats
-        self.moved = [False] * (self.seats * TEAM)
+        self.deal()
+        self.moved = 0
         if self.rounds == LAST_ROUND:
             self._finish()
         else:
@@ -173,11 +173,12 @@ class CircusState(Situation):
     def standing(self) -> list[float]:
         """Return ten for each chariot home, and up to nine for each other by its way so far."""
         worth = [0.0] * self.seats
-        for chariot, cell in enumerate(self.cells):
+        for chariot in range(self.chariots):
+            cell = self.cells[chariot]
             if cell >= GOAL:
                 worth[chariot // TEAM] += 10.0
             elif cell >= 0:
-                way = way_home(cell, self.laps[chariot])
+                way: int = way_home(cell, self.laps[chariot])
                 worth[chariot // TEAM] += 9.0 * (LONGEST_WAY - way) / LONGEST_WAY
         return worth
 
@@ -201,7 +202,7 @@ class CircusState(Situation):
             others.sort(key=self.home, reverse=True)
             places = (*self.arrivals, *others)
         return Outcome(
-            tuple(self.arrivals[:1]),
+            self.arrivals[:1],
             scores,
             view.ending_text(self),
             (ScorePart(Message("Chariots in the goal"), scores),),
@@ -210,7 +211,7 @@ class CircusState(Situation):
 
     def winners(self) -> tuple[int, ...] | None:
         """Return the first to have arrived, also while others race on for places."""
-        return tuple(self.arrivals[:1]) if self.arrivals else super().winners()
+        return self.arrivals[:1] if self.arrivals else super().winners()
 
     def action_text(self, seat: int, action: int) -> str:
         return notation.TEXTS[action]
@@ -237,20 +238,21 @@ class CircusState(Situation):
     # --- the contract: copies and positions -----------------------------------------------
 
     def copy(self) -> CircusState:
-        other = CircusState(self.game, self.seats, self.options)
+        other = CircusState(
+            self.game, self.seats, self.options, self.cells[:], self.laps[:], self.rows[:]
+        )
         other.phase = self.phase
-        other.cells = self.cells.copy()
-        other.laps = self.laps.copy()
-        other.occupied = self.occupied.copy()
-        other.hands = self.hands.copy()
-        other.moved = self.moved.copy()
+        other.goal = self.goal
+        other.goal_hexes = self.goal_hexes
+        other.hands = self.hands
+        other.moved = self.moved
         other.driver = self.driver
         other.given = self.given
         other.heading = self.heading
         other.placed = self.placed
         other.rounds = self.rounds
         other.moves = self.moves
-        other.arrivals = self.arrivals.copy()
+        other.arrivals = self.arrivals
         return other
 
     def determinize(self, seat: int, rng: Random) -> CircusState:
@@ -259,3 +261,12 @@ class CircusState(Situation):
 
     def _state_json(self) -> dict[str, object]:
         return position.write(self)
+
+
+def at_the_barriers(game: Game, seats: int, options: dict[str, OptionValue]) -> CircusState:
+    """Return the moment before the first chariot is lined up."""
+    nowhere = table([NOWHERE] * (seats * TEAM))
+    no_laps = table([0] * (seats * TEAM))
+    state = CircusState(game, seats, options, nowhere, no_laps, ways.EMPTY_TRACK[:])
+    state.deal()
+    return state

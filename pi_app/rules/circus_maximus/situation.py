@@ -4,58 +4,79 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.random import Random
+from librt.vecs import vec
+
 from pi_app.rules.actions import Actions
-from pi_app.rules.circus_maximus import notation
+from pi_app.rules.circus_maximus import notation, ways
 from pi_app.rules.circus_maximus.terms import (
-    HANDS,
+    ALL_OF_TEAM,
+    HAND_BITS,
     LINE_UP,
     MOST_CARDS,
     NOWHERE,
     OVER,
     RACE,
+    SEAT_OF,
+    SIZE,
     TEAM,
     UP_TO,
     line_up_seat,
 )
 from pi_app.rules.circus_maximus.track import (
-    CELLS,
     DIRECTIONS,
     GOAL,
     GOAL_HEXES,
-    LAPS_ALONG,
-    LINES,
     LONGEST_LINE,
     RANK,
+    SE,
     STARTS,
+    SW,
 )
 from pi_app.rules.circus_maximus.view import CircusView
 from pi_app.rules.game import Game, OptionValue, State
-from pi_app.rules.words import BIT
+from pi_app.rules.words import BIT, count, nth, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_DRIVES: Final = tuple(
-    tuple(tuple(notation.drive(card, direction) for card in hand) for hand in HANDS)
-    for direction in range(len(DIRECTIONS))
-)
-"""For each direction and hand, the actions that drive that way."""
-
-_TURNS: Final = tuple(tuple(notation.TURN + card for card in hand) for hand in HANDS)
+_ALL_CARDS: Final = 0o77
 _LINE_AHEAD: Final = GOAL + 1
 """More than the cells of a lap, so that a lap counts for more than any place on the track."""
 
+# The choices that are open are a set of bits, in the order in which they are listed: for each
+# direction the cards that can be driven, the cards that can be turned over, the stop, and the start
+# hexes.
+_IN_EACH_DIRECTION: Final = 0o010101010101
+_TURN_BIT: Final = 36
+_STOP_BIT: Final = 42
+_PLACE_BIT: Final = 43
+
+
+def _actions() -> list[int]:
+    """Return the action that each choice is."""
+    cards = range(1, LONGEST_LINE + 1)
+    drives = [notation.drive(card, way) for way in range(len(DIRECTIONS)) for card in cards]
+    turns = [notation.TURN + card for card in cards]
+    places = [notation.PLACE + place for place in range(len(STARTS))]
+    return [*drives, *turns, notation.STOP, *places]
+
+
+_ACTION: Final = table(_actions())
+
 
 class Situation(State[CircusView]):
-    """A moment of *Circus Maximus*. Chariot c belongs to seat c // TEAM.
+    """A moment of *Circus Maximus*. Chariot c belongs to seat c // TEAM, and is bit c in a set.
 
     Attributes:
         phase: LINE_UP, RACE or OVER.
         cells: the cell of each chariot, or NOWHERE.
         laps: each chariot's count of laps.
-        occupied: for each cell, whether a chariot stands on it.
-        hands: each seat's unused cards.
-        moved: for each chariot, whether it is done for the round.
+        rows: which hexes of the lanes are free (see `ways`).
+        goal: the set of the chariots that are in the goal.
+        goal_hexes: the set of hexes of the goal on which they stand.
+        hands: the unused cards of all seats, HAND_BITS for each.
+        moved: the set of the chariots that are done for the round.
         driver: the chariot whose move it is, or NOWHERE.
         given: the cards that the driver has got in this move.
         heading: the only direction in which the driver may go on, or NOWHERE if it is free.
@@ -65,35 +86,67 @@ class Situation(State[CircusView]):
         arrivals: the seats with all their chariots home, in the order of arrival.
     """
 
-    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: dict[str, OptionValue],
+        cells: vec[i64],
+        laps: vec[i64],
+        rows: vec[i64],
+    ) -> None:
         super().__init__(game, seats, options)
         self.straight: bool = options["straight"] is True
         self.two_each: bool = options["two_each"] is True
         self.play_on: bool = options["play_on"] is True
-        self.full_hand: int = UP_TO[6 if options["six"] is True else 5]
+        self.full_hand: i64 = UP_TO[6 if options["six"] is True else 5]
+        self.chariots: i64 = len(cells)
         self.phase: i64 = LINE_UP
-        self.cells: list[int] = [NOWHERE] * (seats * TEAM)
-        self.laps: list[int] = [0] * (seats * TEAM)
-        self.occupied: bytearray = bytearray(CELLS)
-        self.hands: list[int] = [self.full_hand] * seats
-        self.moved: list[bool] = [False] * (seats * TEAM)
+        self.cells: vec[i64] = cells
+        self.laps: vec[i64] = laps
+        self.rows: vec[i64] = rows
+        self.goal: i64 = 0
+        self.goal_hexes: i64 = 0
+        self.hands: i64 = 0
+        self.moved: i64 = 0
         self.driver: i64 = NOWHERE
         self.given: i64 = 0
         self.heading: i64 = NOWHERE
         self.placed: i64 = 0
         self.rounds: i64 = 0
         self.moves: i64 = 0
-        self.arrivals: list[int] = []
+        self.arrivals: tuple[int, ...] = ()
 
-    def decider(self) -> int:
+    # --- chariots -------------------------------------------------------------------------
+
+    def stand(self, chariot: i64, cell: i64) -> None:
+        """Put a chariot that stands nowhere on a free cell."""
+        self.cells[chariot] = cell
+        if cell >= GOAL:
+            self.goal |= BIT[chariot]
+            self.goal_hexes |= BIT[cell - GOAL]
+        else:
+            ways.take(self.rows, cell)
+
+    def is_taken(self, cell: i64) -> bool:
+        """Say whether a chariot stands on a cell."""
+        if cell >= GOAL:
+            return self.goal_hexes & BIT[cell - GOAL] != 0
+        return ways.is_taken(self.rows, cell)
+
+    def decider(self) -> i64:
         """Return the seat that lines up or drives, or NOWHERE when the race is over."""
         if self.phase == RACE:
-            return self.driver // TEAM
+            return SEAT_OF[self.driver]
         return line_up_seat(self.placed, self.seats) if self.phase == LINE_UP else NOWHERE
 
-    def waits(self, chariot: int) -> bool:
+    def has_moved(self, chariot: i64) -> bool:
+        """Say whether a chariot is done for the round."""
+        return self.moved & BIT[chariot] != 0
+
+    def waits(self, chariot: i64) -> bool:
         """Say whether a chariot on the track has not yet completed its move of this round."""
-        return not self.moved[chariot] and self.cells[chariot] < GOAL
+        return (self.moved | self.goal) & BIT[chariot] == 0
 
     def in_order(self) -> list[int]:
         """Return the chariots that have not completed their moves, the driver first, then by the
@@ -102,88 +155,117 @@ class Situation(State[CircusView]):
         waiting.sort(key=self.lead, reverse=True)
         return waiting if self.driver < 0 else [int(self.driver), *waiting]
 
-    def lead(self, chariot: int) -> int:
+    def lead(self, chariot: i64) -> i64:
         """Return a number that is higher the earlier a chariot on the track comes in the order."""
         return self.laps[chariot] * _LINE_AHEAD + RANK[self.cells[chariot]]
 
-    def leader(self) -> int:
+    def leader(self) -> i64:
         """Return the foremost chariot that has not yet moved in this round, or NOWHERE."""
         best: i64 = NOWHERE
         best_lead: i64 = 0
-        for chariot in range(self.seats * TEAM):
-            if self.waits(chariot):
-                lead: i64 = self.lead(chariot)
+        done = self.moved | self.goal
+        for chariot in range(self.chariots):
+            if done >> chariot & 1 == 0:
+                lead = self.lead(chariot)
                 if best < 0 or lead > best_lead:
                     best = chariot
                     best_lead = lead
         return best
 
-    def home(self, seat: int) -> int:
+    def home(self, seat: i64) -> i64:
         """Return how many chariots of the seat are in the goal."""
-        first = seat * TEAM
-        return sum([self.cells[chariot] >= GOAL for chariot in range(first, first + TEAM)])
+        return SIZE[(self.goal >> (seat * TEAM)) & ALL_OF_TEAM]
 
-    def cards_owed(self) -> int:
+    def decided(self) -> bool:
+        """Say whether the winner, or with ``play_on`` every place, is settled."""
+        if not self.play_on:
+            return len(self.arrivals) > 0
+        return len(self.arrivals) >= self.seats - 1 or self.goal_hexes == BIT[GOAL_HEXES] - 1
+
+    # --- cards ----------------------------------------------------------------------------
+
+    def hand(self, seat: i64) -> i64:
+        """Return the seat's unused cards."""
+        return (self.hands >> (seat * HAND_BITS)) & _ALL_CARDS
+
+    def deal(self) -> None:
+        """Give everybody all cards back."""
+        self.hands = 0
+        for _ in range(self.seats):
+            self.hands = self.hands << HAND_BITS | self.full_hand
+
+    def cards_owed(self) -> i64:
         """Return how many cards the driver's seat must keep for its other chariots."""
-        first = self.driver // TEAM * TEAM
-        others = 0
-        for chariot in range(first, first + TEAM):
-            if chariot != self.driver and self.waits(chariot):
-                others += 1
+        done = self.moved | self.goal | BIT[self.driver]
+        others = TEAM - SIZE[(done >> (SEAT_OF[self.driver] * TEAM)) & ALL_OF_TEAM]
         return others * 2 if self.two_each else others
 
-    def cards_left(self) -> int:
+    def cards_left(self) -> i64:
         """Return how many more cards the driver may get."""
-        most = 2 if self.two_each else MOST_CARDS
-        spare = len(HANDS[self.hands[self.driver // TEAM]]) - self.cards_owed()
-        return min(most - len(HANDS[self.given]), spare)
+        most: i64 = 2 if self.two_each else MOST_CARDS
+        spare = SIZE[self.hand(SEAT_OF[self.driver])] - self.cards_owed()
+        return min(most - SIZE[self.given], spare)
 
     def may_stop(self) -> bool:
         """Say whether the driver has had as many cards as it must get."""
         return self.given != 0 and not self.two_each
 
-    def reach(self, direction: int) -> int:
-        """Return how high a card may be to drive the whole of it, or into the goal."""
-        if self.heading >= 0 and direction != self.heading:
-            return 0
+    # --- what may be done -----------------------------------------------------------------
+
+    def drives(self) -> i64:
+        """Return the cards that the driver can drive in full, or into the goal: for each direction
+        a hand."""
         cell = self.cells[self.driver]
-        steps = 0
-        for ahead in LINES[cell][direction]:
-            if self.occupied[ahead]:
-                return steps
-            if ahead >= GOAL:
-                laps = self.laps[self.driver] + LAPS_ALONG[cell][direction][steps]
-                return LONGEST_LINE if laps >= 1 else steps
-            steps += 1
-        return steps
+        drives = ways.free_cards(self.rows, cell)
+        if ways.is_before_goal(cell):
+            drives |= self._drives_into_goal(drives, SE) | self._drives_into_goal(drives, SW)
+        if self.heading >= 0:
+            drives &= _ALL_CARDS * BIT[HAND_BITS * self.heading]
+        return drives
+
+    def _drives_into_goal(self, drives: i64, direction: i64) -> i64:
+        """Return all cards for the direction, or none: the driver halts in the goal with any card
+        that is high enough, if it has gone round and its `drives` over the lanes lead there."""
+        way = ways.way_from(self.cells[self.driver], direction)
+        steps = ways.steps_into_goal(way)
+        free = drives >> (HAND_BITS * direction) & _ALL_CARDS
+        if steps == 0 or free != UP_TO[steps - 1] or self.is_taken(ways.halt(way, steps)):
+            return 0
+        laps = self.laps[self.driver] + ways.lap_change(way, steps)
+        return _ALL_CARDS * BIT[HAND_BITS * direction] if laps >= 1 else 0
+
+    def _free_starts(self) -> i64:
+        choices: i64 = 0
+        for place, cell in enumerate(STARTS):
+            if not self.is_taken(cell):
+                choices |= BIT[_PLACE_BIT + place]
+        return choices
+
+    def choices(self) -> i64:
+        """Return what the decider may do, as a set of choices."""
+        if self.phase == LINE_UP:
+            return self._free_starts()
+        if self.phase == OVER:
+            return 0
+        hand = self.hand(SEAT_OF[self.driver])
+        choices = self.drives() & (hand * _IN_EACH_DIRECTION) | hand << _TURN_BIT
+        return choices | BIT[_STOP_BIT] if self.may_stop() else choices
 
     def deciding(self) -> i64:
         """Return the one seat that lines up or drives."""
         return 0 if self.phase == OVER else BIT[self.decider()]
 
     def list_actions(self, seat: i64, into: Actions) -> None:
-        """Add the free start hexes; or the drives, the cards to turn over and the stop."""
-        if self.phase == OVER or seat != self.decider():
-            return
-        if self.phase == LINE_UP:
-            for place, cell in enumerate(STARTS):
-                if not self.occupied[cell]:
-                    into.add(notation.PLACE + place)
-            return
-        hand = self.hands[seat]
-        for direction in range(len(DIRECTIONS)):
-            into.add_all(_DRIVES[direction][hand & UP_TO[self.reach(direction)]])
-        into.add_all(_TURNS[hand])
-        if self.may_stop():
-            into.add(notation.STOP)
+        """Add the drives, the cards to turn over and the stop; or the free start hexes."""
+        choices = self.choices() if seat == self.decider() else 0
+        for choice in range(len(_ACTION)):
+            if choices >> choice & 1 != 0:
+                into.add(_ACTION[choice])
 
-    def decided(self) -> bool:
-        """Say whether the winner, or with ``play_on`` every place, is settled."""
-        if not self.play_on:
-            return bool(self.arrivals)
-        if len(self.arrivals) >= self.seats - 1:
-            return True
-        return sum([cell >= GOAL for cell in self.cells]) == GOAL_HEXES
+    def random_action(self, seat: i64, rng: Random) -> i64:
+        """Draw one of the choices, without listing them."""
+        choices = self.choices()
+        return _ACTION[nth(choices, rng.randrange(count(choices)))]
 
     def mirrored(self) -> bool:
         """Say whether the picture is mirrored, so that the race runs counter-clockwise."""

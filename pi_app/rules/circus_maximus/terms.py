@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.circus_maximus.track import LONGEST_LINE
 from pi_app.rules.message import N_
+from pi_app.rules.words import table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 FACTION_IDS: Final = ("blues", "reds", "greens", "golds", "purples")
 FACTION_NAMES: Final = (N_("Blues"), N_("Reds"), N_("Greens"), N_("Golds"), N_("Purples"))
@@ -28,20 +32,27 @@ RACE: Final = 1
 OVER: Final = 2
 PHASE_IDS: Final = ("line_up", "race", "over")
 
-CARD_BIT: Final = (0, 1, 2, 4, 8, 16, 32)
-"""The cards of a hand are bits: card v is bit v - 1."""
+HAND_BITS: Final = 6
+"""A hand is a set of cards in so many bits: card v is bit v - 1."""
 
 HANDS: Final = tuple(
-    tuple(card for card in range(1, LONGEST_LINE + 1) if hand & CARD_BIT[card])
-    for hand in range(2 * CARD_BIT[LONGEST_LINE])
+    tuple(card for card in range(1, LONGEST_LINE + 1) if hand >> (card - 1) & 1)
+    for hand in range(2**HAND_BITS)
 )
 """The cards in each possible hand, ascending."""
 
-UP_TO: Final = tuple(2**card - 1 for card in range(LONGEST_LINE + 1))
+SIZE: Final = table([len(hand) for hand in HANDS])
+"""How many members each set of up to six has: cards of a hand, chariots of a team."""
+
+UP_TO: Final = table([2**card - 1 for card in range(LONGEST_LINE + 1)])
 """The hand of all cards that are no higher than a number."""
 
+ALL_OF_TEAM: Final = 7
+SEAT_OF: Final = table([chariot // TEAM for chariot in range(len(FACTION_IDS) * TEAM)])
+"""The seat that each chariot belongs to."""
 
-def line_up_seat(placed: int, seats: int) -> int:
+
+def line_up_seat(placed: i64, seats: i64) -> i64:
     """Return who lines up a chariot when so many stand: seat 0 to the last in the first round, the
     other way round in the second and the third."""
     place = placed % seats

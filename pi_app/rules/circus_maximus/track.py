@@ -13,6 +13,8 @@ import json
 from importlib.resources import files
 from typing import Final
 
+from pi_app.rules.words import table
+
 LANES: Final = 5
 STRAIGHTS: Final = (0, 2)
 START_HEXES: Final = 3
@@ -24,7 +26,10 @@ LONGEST_LINE: Final = 6
 DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """The six directions as steps (q, r): E, SE, SW, W, NW, NE."""
 
-_DOWNWARDS: Final = (1, 2)
+SE: Final = 1
+SW: Final = 2
+"""The directions that lead from section 0 towards the goal."""
+
 _DATA: Final = json.loads(
     (files("pi_app.rules.circus_maximus") / "track.json").read_text(encoding="utf-8")
 )
@@ -76,7 +81,7 @@ def _lap_change(origin: int, target: int) -> int:
 
 def _may_enter_goal(origin: int, direction: int) -> bool:
     """Say whether the goal is open on the side on which `direction` leads into it."""
-    return LANE_OF[origin] == 1 and SECTION_OF[origin] == 0 and direction in _DOWNWARDS
+    return LANE_OF[origin] == 1 and SECTION_OF[origin] == 0 and direction in (SE, SW)
 
 
 def _line(origin: int, direction: int) -> tuple[int, ...]:
@@ -134,7 +139,7 @@ def _ranks() -> tuple[int, ...]:
     return tuple(ranks)
 
 
-RANK: Final = _ranks()
+RANK: Final = table(_ranks())
 """For each cell, how many cells of the track come behind it on the same lap."""
 
 

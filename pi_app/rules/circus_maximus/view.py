@@ -80,7 +80,7 @@ def view_of(state: Situation) -> CircusView:
         "seat": None if state.phase == OVER else state.decider(),
         "round": 0 if state.phase == LINE_UP else int(state.rounds) + (1 if racing else 0),
         "chariots": chariots_of(state),
-        "cards": [list(HANDS[hand]) for hand in state.hands],
+        "cards": [list(HANDS[state.hand(seat)]) for seat in range(state.seats)],
         "driver": int(state.driver) if racing else None,
         "given": list(HANDS[state.given]),
         "cards_left": state.cards_left() if racing else 0,
@@ -93,16 +93,18 @@ def view_of(state: Situation) -> CircusView:
 
 def chariots_of(state: Situation) -> list[ChariotView]:
     """Return all chariots, those of seat 0 first."""
-    return [
-        {
-            "seat": chariot // TEAM,
-            "cell": CELL_IDS[cell] if cell >= 0 else None,
-            "laps": state.laps[chariot],
-            "moved": state.moved[chariot],
-            "home": cell >= GOAL,
-        }
-        for chariot, cell in enumerate(state.cells)
-    ]
+    return [_chariot(state, chariot) for chariot in range(state.chariots)]
+
+
+def _chariot(state: Situation, chariot: int) -> ChariotView:
+    cell = state.cells[chariot]
+    return {
+        "seat": chariot // TEAM,
+        "cell": CELL_IDS[cell] if cell >= 0 else None,
+        "laps": state.laps[chariot],
+        "moved": state.has_moved(chariot),
+        "home": cell >= GOAL,
+    }
 
 
 def label_of(action: int, mirrored: bool) -> Message:

@@ -97,13 +97,13 @@ def rounds_needed(state: CircusState, seat: int) -> float:
         if chariot == state.driver:
             own = most - len(HANDS[state.given])
         else:
-            own = 0 if state.moved[chariot] else most
+            own = 0 if state.has_moved(chariot) else most
         room += own
         longest = max(longest, cards - own * CARD_IN_HAND)
     if need == 0.0:
         return 0.0
     mean = (deck + 1) / 2.0
-    unused = HANDS[state.hands[seat]]
+    unused = HANDS[state.hand(seat)]
     in_hand = sum(unused[max(0, len(unused) - room) :]) / mean
     left = max(need - CARD_IN_HAND * in_hand, 0.2)
     alone = sum(range(deck - most + 1, deck + 1)) / mean
