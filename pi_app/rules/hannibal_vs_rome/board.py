@@ -1,7 +1,8 @@
 """The board of *Hannibal vs Rome*: regions, routes, and piece counts packed into words.
 
 Legions in 11 regions, or fleets on 5 routes, are one integer with four bits a place: place p
-takes bits 4p to 4p+3. No side ever has more than eight pieces of a kind.
+takes bits 4p to 4p+3. No side ever has more than eight pieces of a kind. Which places hold any is
+a set: place p is bit p.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import N_
+from pi_app.rules.words import BIT, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -107,16 +109,22 @@ LAND_NEIGHBOURS: Final = _land_neighbours()
 CROSSINGS: Final = _crossings()
 """For each region, the sea routes from it as (route, region on the other shore)."""
 
-ONE: Final = tuple(1 << (4 * place) for place in range(REGIONS))
+ONE: Final = table([1 << (4 * place) for place in range(REGIONS)])
 """One piece at each place, packed."""
-
-SHIFT: Final = tuple(4 * place for place in range(REGIONS))
 
 
 def count_at(packed: i64, place: i64) -> i64:
     """Return how many pieces `packed` holds at `place`."""
-    shift: i64 = SHIFT[place]
-    return (packed >> shift) & 15
+    return packed >> (place << 2) & 15
+
+
+def occupied(packed: i64) -> i64:
+    """Return the set of places at which `packed` holds any piece."""
+    places: i64 = 0
+    for place in range(REGIONS):
+        if count_at(packed, place) != 0:
+            places |= BIT[place]
+    return places
 
 
 def total(packed: i64) -> i64:
@@ -143,11 +151,9 @@ def pack(counts: list[int]) -> i64:
 
 
 def anywhere_in(*regions: int) -> int:
-    """Return the mask of packed bits that any legion in these regions sets."""
-    return sum(15 * ONE[region] for region in regions)
+    """Return the set of these regions."""
+    return sum(BIT[region] for region in regions)
 
-
-MAINLAND: Final = anywhere_in(*(region for region in range(REGIONS) if LAND_NEIGHBOURS[region]))
 
 OBJECTIVE_REGIONS: Final = (
     ((SARDINIA,), (HISPANIA_S, MAURETANIA), (ZAMA, SICILY)),
@@ -159,7 +165,10 @@ Mediterranean."""
 OBJECTIVES: Final = tuple(
     tuple(anywhere_in(*regions) for regions in groups) for groups in OBJECTIVE_REGIONS
 )
-"""The same groups as masks."""
+"""The same groups as sets."""
+
+OBJECTIVE_GROUPS: Final = 3
+CORE_REGIONS: Final = 5
 
 CORE_CONTROL: Final = (
     (

@@ -8,6 +8,7 @@ from typing import Final
 from pi_app.rules.game import Game, Option, OptionValue, State
 from pi_app.rules.hannibal_vs_rome import position
 from pi_app.rules.hannibal_vs_rome.board import SIDE_NAMES
+from pi_app.rules.hannibal_vs_rome.recurrence import no_positions
 from pi_app.rules.hannibal_vs_rome.rules import HannibalState
 from pi_app.rules.message import N_
 from pi_app.rules.series import TwoInARow
@@ -59,7 +60,7 @@ class HannibalVsRome(Game):
         return loaded
 
     def _empty_state(self, options: dict[str, OptionValue]) -> HannibalState:
-        return HannibalState(self, options, options["edition"] == "gmt2001")
+        return HannibalState(self, options, options["edition"] == "gmt2001", no_positions())
 
 
 GAME: Final = HannibalVsRome()

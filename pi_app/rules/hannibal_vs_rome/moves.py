@@ -1,81 +1,112 @@
-"""Which pieces of *Hannibal vs Rome* can go where: the moves of one side, listed or drawn."""
+"""Which pieces of *Hannibal vs Rome* can go where: the moves of one side, as sets.
+
+Every move that a side can ever have is a bit, in the order in which moves are listed: those of the
+ordinary legions, region by region, over land and then by sea; those of the Hannibal legion; those
+of the fleets, route by route; and the pass. The refits of the 2001 edition make a set of their own:
+for each route a bit for each region, and one for the Hannibal legion.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.hannibal_vs_rome import notation
-from pi_app.rules.hannibal_vs_rome.board import (
-    CROSSINGS,
-    LAND_NEIGHBOURS,
-    MAINLAND,
-    REGIONS,
-    ROUTES,
-    count_at,
-)
+from pi_app.rules.hannibal_vs_rome.board import CROSSINGS, LAND_NEIGHBOURS, REGIONS, ROUTES
+from pi_app.rules.words import table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_MARCHES: Final = tuple(
-    tuple(notation.legion(region, target) for target in LAND_NEIGHBOURS[region])
-    for region in range(REGIONS)
-)
-_VOYAGES: Final = tuple(
-    tuple((route, notation.legion(region, shore)) for route, shore in CROSSINGS[region])
-    for region in range(REGIONS)
-)
-_HANNIBAL: Final = tuple(
-    tuple(notation.HANNIBAL + target for target in LAND_NEIGHBOURS[region])
-    for region in range(REGIONS)
-)
-_SAILINGS: Final = tuple(
-    tuple(notation.fleet(origin, goal) for goal in range(ROUTES) if goal != origin)
-    for origin in range(ROUTES)
-)
+_LEGION: Final = 0
+_HANNIBAL: Final = 1
+_FLEET: Final = 2
 
 
-def can_move(legions: i64, hannibal: i64, fleets: i64) -> bool:
-    """Say whether any piece can move: a fleet always can, a legion or Hannibal on the mainland
-    too; an island is left only across an own fleet.
+def _numbered() -> list[tuple[int, int, int, int]]:
+    """Return every move but the pass, in their order: the kind of piece, whence, the route that it
+    needs a fleet on, or -1, and the action."""
+    moves: list[tuple[int, int, int, int]] = []
+    for region in range(REGIONS):
+        for target in LAND_NEIGHBOURS[region]:
+            moves.append((_LEGION, region, -1, notation.legion(region, target)))
+        for route, shore in CROSSINGS[region]:
+            moves.append((_LEGION, region, route, notation.legion(region, shore)))
+    for region in range(REGIONS):
+        for target in LAND_NEIGHBOURS[region]:
+            moves.append((_HANNIBAL, region, -1, notation.HANNIBAL + target))
+    for origin in range(ROUTES):
+        for goal in range(ROUTES):
+            if goal != origin:
+                moves.append((_FLEET, origin, origin, notation.fleet(origin, goal)))
+    return moves
+
+
+_MOVES: Final = _numbered()
+MOVE: Final = table([*(action for _, _, _, action in _MOVES), notation.PASS])
+"""The action that each move is."""
+
+PASS_BIT: Final = 58
+
+
+def _from_places(piece: int, places: int) -> list[int]:
+    """Return for each set of places the moves of that kind of piece from there."""
+    bits = [
+        (place, 1 << number) for number, (kind, place, _, _) in enumerate(_MOVES) if kind == piece
+    ]
+    return [
+        sum(bit for place, bit in bits if standing >> place & 1) for standing in range(2**places)
+    ]
+
+
+def _with_fleets() -> list[int]:
+    """Return for each set of routes the moves that are open if the side has fleets there."""
+    routes = [(1 << number, route) for number, (_, _, route, _) in enumerate(_MOVES)]
+    return [
+        sum(bit for bit, route in routes if route < 0 or fleets >> route & 1)
+        for fleets in range(2**ROUTES)
+    ]
+
+
+_OF_LEGIONS: Final = table(_from_places(_LEGION, REGIONS))
+_OF_FLEETS: Final = table(_from_places(_FLEET, ROUTES))
+_OF_HANNIBAL: Final = table(
+    [0, *(_from_places(_HANNIBAL, REGIONS)[1 << region] for region in range(REGIONS))]
+)
+"""By his region, from 1 on; 0 is nowhere."""
+
+_OPEN: Final = table(_with_fleets())
+
+
+def moves(legions: i64, hannibal: i64, fleets: i64) -> i64:
+    """Return the moves of a side but for the pass. A fleet can always move, a legion or Hannibal on
+    the mainland too; an island is left only across an own fleet.
 
     Args:
-        legions: ordinary legions, packed by region.
-        hannibal: the region of the Hannibal legion, or negative if the side has none.
-        fleets: fleets, packed by route.
+        legions: the set of regions with ordinary legions.
+        hannibal: the region of the Hannibal legion, or -1 if the side has none.
+        fleets: the set of routes with fleets.
     """
-    mainland: i64 = MAINLAND
-    return fleets != 0 or hannibal >= 0 or legions & mainland != 0
+    pieces = _OF_LEGIONS[legions] | _OF_HANNIBAL[hannibal + 1] | _OF_FLEETS[fleets]
+    return pieces & _OPEN[fleets]
 
 
-def list_moves(legions: i64, hannibal: i64, fleets: i64) -> list[int]:
-    """Return every move of a legion, of the Hannibal legion or of a fleet (see `can_move`)."""
-    actions: list[int] = []
-    place: i64 = 0
-    while place < REGIONS:
-        if count_at(legions, place) != 0:
-            actions.extend(_MARCHES[place])
-            for route, action in _VOYAGES[place]:
-                if count_at(fleets, route) != 0:
-                    actions.append(action)
-        place += 1
-    if hannibal >= 0:
-        actions.extend(_HANNIBAL[hannibal])
-    place = 0
-    while place < ROUTES:
-        if count_at(fleets, place) != 0:
-            actions.extend(_SAILINGS[place])
-        place += 1
-    return actions
+_HANNIBAL_REFIT_BIT: Final = 0o4000
+_ON_EACH_ROUTE: Final = 0o1_0001_0001_0001_0001
 
 
-def list_refits(legions: i64, hannibal: i64) -> list[int]:
-    """Return every way to turn a legion into a fleet (2001 edition)."""
+def _refit_actions() -> list[int]:
     actions: list[int] = []
     for route in range(ROUTES):
-        for region in range(REGIONS):
-            if count_at(legions, region) != 0:
-                actions.append(notation.refit(region, route))
-        if hannibal >= 0:
-            actions.append(notation.REFIT_HANNIBAL + route)
+        actions += [notation.refit(region, route) for region in range(REGIONS)]
+        actions.append(notation.REFIT_HANNIBAL + route)
     return actions
+
+
+REFIT: Final = table(_refit_actions())
+"""The action that each refit is."""
+
+
+def refits(legions: i64, hannibal: i64) -> i64:
+    """Return every way to turn a legion into a fleet (2001 edition); arguments as for `moves`."""
+    pieces = legions | _HANNIBAL_REFIT_BIT if hannibal >= 0 else legions
+    return pieces * _ON_EACH_ROUTE

@@ -5,7 +5,7 @@ Keys: ``phase``, ``mover`` (sides are ``rome`` and ``carthage``), ``turns``, ``d
 ``hands`` (side, then card values), ``cards`` (side, then the sealed card or null), ``chips``,
 ``battle`` (null, or ``place`` and ``hannibal_fights``, null before Carthage has declared),
 ``ending`` and ``winner`` (null while the game goes on), and ``seen``: the positions that have
-come up since a piece was last lost, each as the packed numbers of `Situation.key` and how
+come up since a piece was last lost, each as the words that `Recurrence` keeps and how
 often it came up. A position without ``seen`` counts itself once.
 """
 
@@ -28,6 +28,7 @@ from pi_app.rules.hannibal_vs_rome.board import (
     pack,
     total,
 )
+from pi_app.rules.hannibal_vs_rome.recurrence import KEY_LENGTH
 from pi_app.rules.hannibal_vs_rome.view import battle_of, by_side, cards_of, counts_by_id
 from pi_app.rules.reading import demand, flag, keys_of, list_of, object_of, one_of, whole
 
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from pi_app.rules.hannibal_vs_rome.situation import Situation
 
 _PLACE_IDS: Final = REGION_IDS + ROUTE_IDS
-_KEY_LENGTH: Final = 3
 _LARGEST_KEY: Final = 2**62 - 1
 _MOST_FLEETS: Final = 3
 
@@ -60,7 +60,7 @@ def write(state: Situation) -> dict[str, object]:
         "battle": battle_of(state),
         "ending": phases.ENDING_IDS[state.ending],
         "winner": SIDE_IDS[state.winner] if state.winner >= 0 else None,
-        "seen": [[*key, times] for key, times in state.seen.items()],
+        "seen": state.seen.rows(),
     }
 
 
@@ -76,6 +76,7 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     state.duel_count = whole(json.get("duels"), '"duels"', 0, 2 * phases.LONGEST_GAME)
     state.legions_rome, state.legions_carthage = _pieces(json, "legions", REGION_IDS)
     state.fleets_rome, state.fleets_carthage = _pieces(json, "fleets", ROUTE_IDS)
+    state.note_places()
     hannibal = json.get("hannibal")
     state.hannibal = (
         phases.NOWHERE if hannibal is None else one_of(hannibal, '"hannibal"', REGION_IDS)
@@ -142,15 +143,16 @@ def _read_battle(state: Situation, json: Mapping[str, object]) -> None:
 
 
 def _read_seen(state: Situation, json: Mapping[str, object]) -> None:
-    state.seen = {}
+    state.seen.forget()
     for row in list_of(json.get("seen", []), "seen", 0, phases.LONGEST_GAME + 1):
-        packed = list_of(row, "row of seen", _KEY_LENGTH + 1, _KEY_LENGTH + 1)
+        packed = list_of(row, "row of seen", KEY_LENGTH + 1, KEY_LENGTH + 1)
         rome, carthage, rest = [
-            whole(number, "A number in seen", 0, _LARGEST_KEY) for number in packed[:_KEY_LENGTH]
+            whole(number, "A number in seen", 0, _LARGEST_KEY) for number in packed[:KEY_LENGTH]
         ]
-        state.seen[(rome, carthage, rest)] = whole(packed[-1], "How often, in seen", 1, 3)
+        for _ in range(whole(packed[-1], "How often, in seen", 1, 3)):
+            state.seen.note(rome, carthage, rest)
     if "seen" not in json and state.phase == phases.MOVE:
-        state.seen[state.key()] = 1
+        state.note_turn()
 
 
 def _check_pieces(state: Situation) -> None:
@@ -256,11 +258,11 @@ def _ending_holds(state: Situation, ending: int, winner: int) -> bool:
     if ending == phases.CHIPS_COLLECTED:
         return (state.chips_carthage if winner else state.chips_rome) == phases.CHIPS_TO_WIN
     if ending == phases.NO_MOVE_LEFT:
-        return state.mover == 1 - winner and not state.can_move(state.mover)
+        return state.mover == 1 - winner and state.moves(state.mover) == 0
     if ending == phases.BOTH_DESTROYED:
         return state.armies(ROME_SIDE) == 0 == state.armies(CARTHAGE_SIDE)
     if ending == phases.REPETITION:
-        return state.seen.get(state.key(), 0) == 3
+        return state.times_seen() == 3
     return state.turn_count == phases.LONGEST_GAME
 
 

@@ -25,8 +25,7 @@ from pi_app.rules.hannibal_vs_rome import events, notation, position, view
 from pi_app.rules.hannibal_vs_rome.board import (
     CAPITALS,
     CARTHAGE_SIDE,
-    OBJECTIVES,
-    ONE,
+    OBJECTIVE_GROUPS,
     REGION_IDS,
     REGIONS,
     ROME_SIDE,
@@ -55,16 +54,16 @@ from pi_app.rules.hannibal_vs_rome.phases import (
     REPETITION,
     TURN_LIMIT,
 )
-from pi_app.rules.hannibal_vs_rome.situation import CARDS, Situation
+from pi_app.rules.hannibal_vs_rome.situation import Situation
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
+from pi_app.rules.words import BIT, count, nth
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 _ALONE: Final = ((ROME_SIDE,), (CARTHAGE_SIDE,))
-_CARD_BIT: Final = (0, 1, 2, 4, 8, 16)
 
 
 class HannibalState(Situation):
@@ -132,9 +131,8 @@ class HannibalState(Situation):
         else:
             origin: i64 = (action - notation.LEGION) // REGIONS
             target = (action - notation.LEGION) - origin * REGIONS
-            arrived: i64 = ONE[target]
-            left: i64 = ONE[origin]
-            self._add_legions(side, arrived - left)
+            self.remove_legion(side, origin)
+            self.add_legion(side, target)
         if target == CAPITALS[1 - side]:
             self.turn_count += 1
             self._finish(side, CAPITAL_TAKEN)
@@ -142,9 +140,8 @@ class HannibalState(Situation):
             self._fight_or_end(target)
 
     def _sail(self, origin: i64, target: i64) -> None:
-        arrived: i64 = ONE[target]
-        left: i64 = ONE[origin]
-        self._add_fleets(self.mover, arrived - left)
+        self.remove_fleet(self.mover, origin)
+        self.add_fleet(self.mover, target)
         self._fight_or_end(REGIONS + target)
 
     def _refit(self, action: i64) -> None:
@@ -155,24 +152,10 @@ class HannibalState(Situation):
         else:
             region: i64 = (action - notation.REFIT) // ROUTES
             route = (action - notation.REFIT) - region * ROUTES
-            disbanded: i64 = ONE[region]
-            self._add_legions(self.mover, -disbanded)
-        launched: i64 = ONE[route]
-        self._add_fleets(self.mover, launched)
-        self.seen = {}
+            self.remove_legion(self.mover, region)
+        self.add_fleet(self.mover, route)
+        self.seen.forget()
         self._fight_or_end(REGIONS + route)
-
-    def _add_legions(self, side: i64, change: i64) -> None:
-        if side == ROME_SIDE:
-            self.legions_rome += change
-        else:
-            self.legions_carthage += change
-
-    def _add_fleets(self, side: i64, change: i64) -> None:
-        if side == ROME_SIDE:
-            self.fleets_rome += change
-        else:
-            self.fleets_carthage += change
 
     # --- battle ---------------------------------------------------------------------------
 
@@ -213,17 +196,15 @@ class HannibalState(Situation):
             bonus = 1 if self.hannibal_fights else 0
             place, carthage_card = view.place_id(self.place), self.card_carthage
             self.chronicle.append(events.Reveal(place, rome, carthage_card, bonus))
+        self.hand_rome -= BIT[self.card_rome - 1]
+        self.hand_carthage -= BIT[self.card_carthage - 1]
         self.card_rome = 0
         self.card_carthage = 0
-        rome_bit: i64 = _CARD_BIT[rome]
-        carthage_bit: i64 = _CARD_BIT[carthage - 1 if self.hannibal_fights else carthage]
-        self.hand_rome -= rome_bit
-        self.hand_carthage -= carthage_bit
         if self.hand_rome == 0:
             self.hand_rome = FULL_HAND
             self.hand_carthage = FULL_HAND
         self.duel_count += 1
-        self.seen = {}
+        self.seen.forget()
         if rome <= carthage:
             self._lose_one(ROME_SIDE)
         if carthage <= rome:
@@ -240,13 +221,11 @@ class HannibalState(Situation):
             place = view.place_id(self.place)
             self.chronicle.append(events.Loss(SIDE_IDS[side], piece, place))
         if self.place >= REGIONS:
-            fleet: i64 = ONE[self.place - REGIONS]
-            self._add_fleets(side, -fleet)
+            self.remove_fleet(side, self.place - REGIONS)
         elif side == CARTHAGE_SIDE and self.hannibal_fights:
             self.hannibal = NOWHERE
         else:
-            legion: i64 = ONE[self.place]
-            self._add_legions(side, -legion)
+            self.remove_legion(side, self.place)
 
     # --- the end of a turn and of the game ------------------------------------------------
 
@@ -260,9 +239,9 @@ class HannibalState(Situation):
             self._finish(NOWHERE, BOTH_DESTROYED)
         elif not rome_lives or not carthage_lives:
             self._finish(ROME_SIDE if rome_lives else CARTHAGE_SIDE, LEGIONS_LOST)
-        elif self.objectives(side) == len(OBJECTIVES[side]):
+        elif self.objectives(side) == OBJECTIVE_GROUPS:
             self._finish(side, MEDITERRANEAN_RULED)
-        elif self.options["core_control"] is True and self._takes_last_chip():
+        elif self.core_control and self._takes_last_chip():
             self._finish(side, CHIPS_COLLECTED)
         else:
             self._begin_turn(1 - side)
@@ -283,14 +262,11 @@ class HannibalState(Situation):
 
     def _begin_turn(self, side: i64) -> None:
         self.mover = side
-        key = self.key()
-        times = self.seen.get(key, 0) + 1
-        self.seen[key] = times
-        if times >= 3:
+        if self.note_turn() >= 3:
             self._finish(NOWHERE, REPETITION)
         elif self.turn_count >= LONGEST_GAME:
             self._finish(NOWHERE, TURN_LIMIT)
-        elif not self.second_edition and not self.can_move(side):
+        elif not self.second_edition and self.moves(side) == 0:
             self._finish(1 - side, NO_MOVE_LEFT)
 
     def _finish(self, winner: i64, ending: i64) -> None:
@@ -365,7 +341,7 @@ class HannibalState(Situation):
     # --- the contract: copies and positions -----------------------------------------------
 
     def copy(self) -> HannibalState:
-        other = HannibalState(self.game, self.options, self.second_edition)
+        other = HannibalState(self.game, self.options, self.second_edition, self.seen.copy())
         other.resemble(self)
         return other
 
@@ -383,5 +359,4 @@ class HannibalState(Situation):
 
 
 def _any_card(hand: i64, rng: Random) -> i64:
-    cards = CARDS[hand]
-    return cards[rng.randrange(len(cards))] - notation.CARD
+    return nth(hand, rng.randrange(count(hand))) + 1

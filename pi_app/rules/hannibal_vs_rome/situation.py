@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.random import Random
+
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.hannibal_vs_rome import moves, notation
@@ -11,6 +13,8 @@ from pi_app.rules.hannibal_vs_rome.board import (
     CARTHAGE,
     CARTHAGE_SIDE,
     CORE_CONTROL,
+    CORE_REGIONS,
+    OBJECTIVE_GROUPS,
     OBJECTIVES,
     ONE,
     REGIONS,
@@ -18,6 +22,7 @@ from pi_app.rules.hannibal_vs_rome.board import (
     ROME_SIDE,
     START_ROUTES,
     count_at,
+    occupied,
 )
 from pi_app.rules.hannibal_vs_rome.phases import (
     DECLARE,
@@ -27,22 +32,16 @@ from pi_app.rules.hannibal_vs_rome.phases import (
     NOT_OVER,
     NOWHERE,
 )
+from pi_app.rules.hannibal_vs_rome.recurrence import Recurrence
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
-from pi_app.rules.words import BIT
+from pi_app.rules.words import BIT, count, nth, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_NOBODY: Final[tuple[int, ...]] = ()
-_ALONE: Final = ((ROME_SIDE,), (CARTHAGE_SIDE,))
-_BOTH: Final = (ROME_SIDE, CARTHAGE_SIDE)
-CARDS: Final = tuple(
-    tuple(notation.CARD + value for value in range(1, 6) if hand >> (value - 1) & 1)
-    for hand in range(FULL_HAND + 1)
-)
-"""The actions that play a card of each possible hand."""
-
-PositionKey = tuple[int, int, int]
+_OBJECTIVES: Final = table([*OBJECTIVES[ROME_SIDE], *OBJECTIVES[CARTHAGE_SIDE]])
+_CORE_CONTROL: Final = table([*CORE_CONTROL[ROME_SIDE], *CORE_CONTROL[CARTHAGE_SIDE]])
+_LOWEST_CARD: Final = 221
 
 
 class Situation(State[HannibalView]):
@@ -54,18 +53,30 @@ class Situation(State[HannibalView]):
         place: where a battle rages: a region, or REGIONS + a route; NOWHERE if none.
         hannibal: the region of the Hannibal legion, or NOWHERE once it is lost.
         hannibal_fights: whether he fights the present duel.
-        seen: how often each position has come up since a piece was last lost (before that, no
-            position can come up again).
+        seen: how often positions have come up at the starts of turns.
+        regions_rome, regions_carthage: the sets of regions with ordinary legions.
+        routes_rome, routes_carthage: the sets of routes with fleets.
     """
 
-    def __init__(self, game: Game, options: dict[str, OptionValue], second_edition: bool) -> None:
+    def __init__(
+        self,
+        game: Game,
+        options: dict[str, OptionValue],
+        second_edition: bool,
+        seen: Recurrence,
+    ) -> None:
         super().__init__(game, 2, options)
         self.second_edition: bool = second_edition
+        self.core_control: bool = options["core_control"] is True
         self.legions_rome: i64 = 0
         self.legions_carthage: i64 = 0
         self.hannibal: i64 = NOWHERE
         self.fleets_rome: i64 = 0
         self.fleets_carthage: i64 = 0
+        self.regions_rome: i64 = 0
+        self.regions_carthage: i64 = 0
+        self.routes_rome: i64 = 0
+        self.routes_carthage: i64 = 0
         self.hand_rome: i64 = FULL_HAND
         self.hand_carthage: i64 = FULL_HAND
         self.card_rome: i64 = 0
@@ -80,7 +91,7 @@ class Situation(State[HannibalView]):
         self.duel_count: i64 = 0
         self.ending: i64 = NOT_OVER
         self.winner: i64 = NOWHERE
-        self.seen: dict[PositionKey, int] = {}
+        self.seen: Recurrence = seen
 
     def set_up(self) -> None:
         """Put the pieces where the game begins."""
@@ -91,15 +102,20 @@ class Situation(State[HannibalView]):
         self.fleets_rome = ONE[START_ROUTES[ROME_SIDE]] * 3
         self.fleets_carthage = ONE[START_ROUTES[CARTHAGE_SIDE]] * 3
         self.mover = CARTHAGE_SIDE if self.second_edition else ROME_SIDE
-        self.seen = {self.key(): 1}
+        self.note_places()
+        self.note_turn()
 
     def resemble(self, other: Situation) -> None:
-        """Take over all that changes from `other`, sharing nothing."""
+        """Take over all that changes from `other` but for the positions seen."""
         self.legions_rome = other.legions_rome
         self.legions_carthage = other.legions_carthage
         self.hannibal = other.hannibal
         self.fleets_rome = other.fleets_rome
         self.fleets_carthage = other.fleets_carthage
+        self.regions_rome = other.regions_rome
+        self.regions_carthage = other.regions_carthage
+        self.routes_rome = other.routes_rome
+        self.routes_carthage = other.routes_carthage
         self.hand_rome = other.hand_rome
         self.hand_carthage = other.hand_carthage
         self.card_rome = other.card_rome
@@ -114,7 +130,6 @@ class Situation(State[HannibalView]):
         self.duel_count = other.duel_count
         self.ending = other.ending
         self.winner = other.winner
-        self.seen = other.seen.copy()
 
     # --- what each side has ---------------------------------------------------------------
 
@@ -128,12 +143,19 @@ class Situation(State[HannibalView]):
             return self.legions_rome
         if self.hannibal < 0:
             return self.legions_carthage
-        one: i64 = ONE[self.hannibal]
-        return self.legions_carthage + one
+        return self.legions_carthage + ONE[self.hannibal]
 
     def fleets(self, side: i64) -> i64:
         """Return the side's fleets, packed by route."""
         return self.fleets_rome if side == ROME_SIDE else self.fleets_carthage
+
+    def regions(self, side: i64) -> i64:
+        """Return the set of regions with legions of the side, the Hannibal legion included."""
+        if side == ROME_SIDE:
+            return self.regions_rome
+        if self.hannibal < 0:
+            return self.regions_carthage
+        return self.regions_carthage | BIT[self.hannibal]
 
     def forces_at(self, side: i64, place: i64) -> i64:
         """Return how many pieces of the side could fight at a region or (REGIONS + ) route."""
@@ -143,25 +165,101 @@ class Situation(State[HannibalView]):
 
     def objectives(self, side: i64) -> i64:
         """Return how many of the three parts of the Mediterranean the side rules."""
-        return _groups_held(self.armies(side), OBJECTIVES[side])
+        regions = self.regions(side)
+        held: i64 = 0
+        for group in range(side * OBJECTIVE_GROUPS, (side + 1) * OBJECTIVE_GROUPS):
+            if regions & _OBJECTIVES[group] != 0:
+                held += 1
+        return held
 
     def core_regions(self, side: i64) -> i64:
         """Return how many of the five core regions the side controls."""
-        return _groups_held(self.armies(side), CORE_CONTROL[side])
+        regions = self.regions(side)
+        held: i64 = 0
+        for core in range(side * CORE_REGIONS, (side + 1) * CORE_REGIONS):
+            if regions & _CORE_CONTROL[core] != 0:
+                held += 1
+        return held
 
-    def can_move(self, side: i64) -> bool:
-        """Say whether the side has any piece that can move."""
-        hannibal = self.hannibal if side == CARTHAGE_SIDE else NOWHERE
-        return moves.can_move(self.legions(side), hannibal, self.fleets(side))
+    def moves(self, side: i64) -> i64:
+        """Return what the side's pieces can do, as a set of moves."""
+        if side == ROME_SIDE:
+            return moves.moves(self.regions_rome, NOWHERE, self.routes_rome)
+        return moves.moves(self.regions_carthage, self.hannibal, self.routes_carthage)
 
-    def key(self) -> PositionKey:
-        """Return what must be equal for two starts of turns to be the same position; the hands
-        are left out, since they cannot change while no piece is lost. The last number holds,
-        from high bits to low: Hannibal + 1 (4 bits), fleets (20 and 20), chips (4 and 4), mover."""
-        rest: i64 = (self.hannibal + 1) * 0x100000 + self.fleets_rome
-        rest = rest * 0x100000 + self.fleets_carthage
-        rest = (rest * 16 + self.chips_rome) * 16 + self.chips_carthage
-        return (self.legions_rome, self.legions_carthage, rest * 2 + self.mover)
+    def refits(self, side: i64) -> i64:
+        """Return which legions the side can turn into fleets, as a set of refits."""
+        if not self.second_edition or self.fleets(side) != 0:
+            return 0
+        if side == ROME_SIDE:
+            return moves.refits(self.regions_rome, NOWHERE)
+        return moves.refits(self.regions_carthage, self.hannibal)
+
+    # --- pieces come and go ---------------------------------------------------------------
+
+    def add_legion(self, side: i64, region: i64) -> None:
+        """Put an ordinary legion into a region."""
+        if side == ROME_SIDE:
+            self.legions_rome += ONE[region]
+            self.regions_rome |= BIT[region]
+        else:
+            self.legions_carthage += ONE[region]
+            self.regions_carthage |= BIT[region]
+
+    def remove_legion(self, side: i64, region: i64) -> None:
+        """Take an ordinary legion from a region."""
+        if side == ROME_SIDE:
+            self.legions_rome -= ONE[region]
+            if count_at(self.legions_rome, region) == 0:
+                self.regions_rome -= BIT[region]
+        else:
+            self.legions_carthage -= ONE[region]
+            if count_at(self.legions_carthage, region) == 0:
+                self.regions_carthage -= BIT[region]
+
+    def add_fleet(self, side: i64, route: i64) -> None:
+        """Put a fleet on a route."""
+        if side == ROME_SIDE:
+            self.fleets_rome += ONE[route]
+            self.routes_rome |= BIT[route]
+        else:
+            self.fleets_carthage += ONE[route]
+            self.routes_carthage |= BIT[route]
+
+    def remove_fleet(self, side: i64, route: i64) -> None:
+        """Take a fleet from a route."""
+        if side == ROME_SIDE:
+            self.fleets_rome -= ONE[route]
+            if count_at(self.fleets_rome, route) == 0:
+                self.routes_rome -= BIT[route]
+        else:
+            self.fleets_carthage -= ONE[route]
+            if count_at(self.fleets_carthage, route) == 0:
+                self.routes_carthage -= BIT[route]
+
+    def note_places(self) -> None:
+        """See anew where pieces stand, after they have been set up."""
+        self.regions_rome = occupied(self.legions_rome)
+        self.regions_carthage = occupied(self.legions_carthage)
+        self.routes_rome = occupied(self.fleets_rome)
+        self.routes_carthage = occupied(self.fleets_carthage)
+
+    # --- positions that come up again -----------------------------------------------------
+
+    def rest_key(self) -> i64:
+        """Return the third word of a position for `Recurrence`; the first two are the legions. The
+        hands are left out, since they cannot change while no piece is lost. The word holds, from
+        high bits to low: Hannibal + 1 (4 bits), fleets (20 and 20), chips (4 and 4), mover."""
+        fleets: i64 = (self.hannibal + 1 << 20 | self.fleets_rome) << 20 | self.fleets_carthage
+        return (fleets << 4 | self.chips_rome) << 5 | self.chips_carthage << 1 | self.mover
+
+    def note_turn(self) -> i64:
+        """Note the position at the start of a turn, and return how often it has come up now."""
+        return self.seen.note(self.legions_rome, self.legions_carthage, self.rest_key())
+
+    def times_seen(self) -> i64:
+        """Return how often the present position has come up at the start of a turn."""
+        return self.seen.times(self.legions_rome, self.legions_carthage, self.rest_key())
 
     # --- the contract: deciding -----------------------------------------------------------
 
@@ -183,32 +281,46 @@ class Situation(State[HannibalView]):
         """Add the seat's moves, its two declarations or the cards in its hand."""
         if self.phase == MOVE:
             if seat == self.mover:
-                into.add_all(self._moves(seat))
+                self._list_moves(seat, into)
         elif self.phase == DUEL:
-            if seat == ROME_SIDE and self.card_rome == 0:
-                into.add_all(CARDS[self.hand_rome])
-            elif seat == CARTHAGE_SIDE and self.card_carthage == 0:
-                into.add_all(CARDS[self.hand_carthage])
+            hand = self._owed_hand(seat)
+            for place in range(count(hand)):
+                into.add(_LOWEST_CARD + nth(hand, place))
         elif self.phase == DECLARE and seat == CARTHAGE_SIDE:
             into.add(notation.DECLARE_LEGION)
             into.add(notation.DECLARE_HANNIBAL)
 
-    def _moves(self, side: i64) -> list[int]:
-        fleets = self.fleets(side)
-        hannibal = self.hannibal if side == CARTHAGE_SIDE else NOWHERE
-        actions = moves.list_moves(self.legions(side), hannibal, fleets)
-        if self.second_edition:
-            actions.append(notation.PASS)
-            if fleets == 0:
-                actions.extend(moves.list_refits(self.legions(side), hannibal))
-        return actions
+    def _list_moves(self, side: i64, into: Actions) -> None:
+        open_moves = self._moves_and_pass(side)
+        for move in range(len(moves.MOVE)):
+            if open_moves >> move & 1 != 0:
+                into.add(moves.MOVE[move])
+        refits = self.refits(side)
+        if refits != 0:
+            for refit in range(len(moves.REFIT)):
+                if refits >> refit & 1 != 0:
+                    into.add(moves.REFIT[refit])
 
+    def random_action(self, seat: i64, rng: Random) -> i64:
+        if self.phase == DUEL:
+            hand = self._owed_hand(seat)
+            return _LOWEST_CARD + nth(hand, rng.randrange(count(hand)))
+        if self.phase == DECLARE:
+            return notation.DECLARE_LEGION + rng.randrange(2)
+        open_moves = self._moves_and_pass(seat)
+        refits = self.refits(seat)
+        ordinary = count(open_moves)
+        ticket: i64 = rng.randrange(ordinary + count(refits))
+        if ticket < ordinary:
+            return moves.MOVE[nth(open_moves, ticket)]
+        return moves.REFIT[nth(refits, ticket - ordinary)]
 
-def _groups_held(armies: i64, groups: tuple[int, ...]) -> i64:
-    """Return in how many groups of regions, each a mask of packed bits, an army stands."""
-    held: i64 = 0
-    for mask in groups:
-        bits: i64 = mask
-        if armies & bits != 0:
-            held += 1
-    return held
+    def _moves_and_pass(self, side: i64) -> i64:
+        open_moves = self.moves(side)
+        return open_moves | BIT[moves.PASS_BIT] if self.second_edition else open_moves
+
+    def _owed_hand(self, seat: i64) -> i64:
+        """Return the cards of which the seat owes one for the duel; none if it has sealed one."""
+        if seat == ROME_SIDE:
+            return self.hand_rome if self.card_rome == 0 else 0
+        return self.hand_carthage if seat == CARTHAGE_SIDE and self.card_carthage == 0 else 0

@@ -10,7 +10,6 @@ from pi_app.rules.hannibal_vs_rome.board import (
     CARTHAGE_SIDE,
     CORE_CONTROL,
     OBJECTIVES,
-    ONE,
     REGION_IDS,
     REGION_NAMES,
     REGIONS,
@@ -19,10 +18,10 @@ from pi_app.rules.hannibal_vs_rome.board import (
     SEA_ROUTES,
     SIDE_IDS,
     SIDE_NAMES,
-    count_at,
     unpack,
 )
 from pi_app.rules.message import Message
+from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
     from pi_app.rules.hannibal_vs_rome.situation import Situation
@@ -108,12 +107,12 @@ def cards_of(hand: int) -> list[int]:
 
 
 def held_in(state: Situation, side: int, groups: tuple[tuple[int, ...], ...]) -> list[bool]:
-    """Return in which of the side's `groups` of regions, each a mask of packed bits, it has a
+    """Return in which of the side's `groups` of regions, each a set, it has a
     legion other than one that attacks there just now."""
-    held = state.armies(side)
+    held = state.regions(side)
     if side == state.mover and 0 <= state.place < REGIONS:
-        held -= count_at(held, state.place) * ONE[state.place]
-    return [bool(held & mask) for mask in groups[side]]
+        held &= ~BIT[state.place]
+    return [bool(held & regions) for regions in groups[side]]
 
 
 def battle_of(state: Situation) -> BattleView | None:
