@@ -87,6 +87,11 @@ CAPITALS: Final = (ROME, CARTHAGE)
 START_ROUTES: Final = (0, 2)
 
 
+def enemy_capital(side: i64) -> i64:
+    """Return the region whose fall wins the game for a side."""
+    return CARTHAGE if side == ROME_SIDE else ROME
+
+
 def _land_neighbours() -> tuple[tuple[int, ...], ...]:
     neighbours: list[list[int]] = [[] for _ in range(REGIONS)]
     for a, b in LAND_BORDERS:

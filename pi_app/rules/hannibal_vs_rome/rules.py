@@ -23,7 +23,6 @@ from librt.random import Random
 from pi_app.rules.event import Event
 from pi_app.rules.hannibal_vs_rome import events, notation, position, view
 from pi_app.rules.hannibal_vs_rome.board import (
-    CAPITALS,
     CARTHAGE_SIDE,
     OBJECTIVE_GROUPS,
     REGION_IDS,
@@ -33,6 +32,7 @@ from pi_app.rules.hannibal_vs_rome.board import (
     ROUTES,
     SIDE_IDS,
     count_at,
+    enemy_capital,
     total,
 )
 from pi_app.rules.hannibal_vs_rome.phases import (
@@ -133,7 +133,7 @@ class HannibalState(Situation):
             target = (action - notation.LEGION) - origin * REGIONS
             self.remove_legion(side, origin)
             self.add_legion(side, target)
-        if target == CAPITALS[1 - side]:
+        if target == enemy_capital(side):
             self.turn_count += 1
             self._finish(side, CAPITAL_TAKEN)
         else:
