@@ -30,7 +30,7 @@ from pi_app.rules.circus_maximus.terms import (
 from pi_app.rules.circus_maximus.track import CELL_IDS, GOAL, STARTS
 from pi_app.rules.circus_maximus.view import chariots_of
 from pi_app.rules.reading import demand, flag, list_of, object_of, one_of, whole
-from pi_app.rules.words import BIT
+from pi_app.rules.words import BIT, set_of
 
 if TYPE_CHECKING:
     from pi_app.rules.circus_maximus.situation import Situation
@@ -105,7 +105,7 @@ def _hand(state: Situation, value: object) -> int:
     given = list_of(value, "cards of a seat", 0, len(full))
     cards = [whole(card, "A card", full[0], full[-1]) for card in given]
     demand(len(set(cards)) == len(cards), f"The cards {cards!r} hold one twice.")
-    return sum(BIT[card - 1] for card in cards)
+    return set_of(card - 1 for card in cards)
 
 
 def _check_line_up(state: Situation) -> None:

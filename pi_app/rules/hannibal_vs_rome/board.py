@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import N_
-from pi_app.rules.words import BIT, table
+from pi_app.rules.words import BIT, set_of, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -157,7 +157,7 @@ def pack(counts: list[int]) -> i64:
 
 def anywhere_in(*regions: int) -> int:
     """Return the set of these regions."""
-    return sum(BIT[region] for region in regions)
+    return set_of(regions)
 
 
 OBJECTIVE_REGIONS: Final = (
