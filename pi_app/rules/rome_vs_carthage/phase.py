@@ -7,6 +7,7 @@ changes the situation, takes its own task off the agenda and puts on it what fol
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import Any, Generic
 
 from pi_app.rules.game import CHANCE
@@ -170,3 +171,54 @@ class CardEvent(ABC):
     def begin(self, state: Situation, seat: int) -> None:
         """Do what it says, or put the choices that it leaves on the agenda. The card lies open
         already."""
+
+
+class AskingEvent(CardEvent):
+    """An event that leaves one choice to whoever plays it.
+
+    Attributes:
+        phase: the id of the phase in which it is made.
+        text: its prompt, marked for the catalogue.
+    """
+
+    phase: str = ""
+    text: str = ""
+
+    @abstractmethod
+    def options(self, state: Situation, seat: int) -> list[int]:
+        """Return the actions that are open; none if the event would change nothing."""
+
+    @abstractmethod
+    def chosen(self, state: Situation, seat: int, action: int) -> None:
+        """Carry out what has been chosen."""
+
+    def possible(self, state: Situation, seat: int) -> bool:
+        return bool(self.options(state, seat))
+
+    def begin(self, state: Situation, seat: int) -> None:
+        state.then(Task(self.phase, seat))
+
+
+class EventChoice(Phase[Task]):
+    """The choice that the event of the card leaves.
+
+    Attributes:
+        events: those that ask in this phase, by card.
+    """
+
+    def __init__(self, id: str, events: Mapping[int, AskingEvent]) -> None:
+        self.id = id
+        self.events = events
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        return Message(self.events[state.card].text)
+
+    def actions(self, state: Situation, task: Task) -> list[int]:
+        return self.events[state.card].options(state, task.seat)
+
+    def apply(self, state: Situation, task: Task, action: int) -> None:
+        state.done()
+        self.events[state.card].chosen(state, task.seat, action)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        return state.card in self.events

@@ -16,14 +16,19 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     BY_OPS,
     ActivateTask,
     CountTask,
-    Task,
 )
 from pi_app.rules.rome_vs_carthage.armies import Campaign
 from pi_app.rules.rome_vs_carthage.deck import OPS
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
 from pi_app.rules.rome_vs_carthage.march.marching import movable
 from pi_app.rules.rome_vs_carthage.notation import SPACE
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, CardEvent, Phase
+from pi_app.rules.rome_vs_carthage.phase import (
+    AnyPhase,
+    AskingEvent,
+    CardEvent,
+    EventChoice,
+    Phase,
+)
 from pi_app.rules.rome_vs_carthage.reinforcements import arrive, has_room, spaces_with_generals
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOST_ELEPHANTS, ROME
@@ -275,39 +280,24 @@ class Treachery(Combined):
         return bool(theirs) and not state.truce and super().possible(state, seat)
 
 
-class SiegeTrain(CardEvent):
+class SiegeTrain(AskingEvent):
     """The siege train joins a Carthaginian general."""
 
-    def possible(self, state: Situation, seat: int) -> bool:
-        return bool(train_places(state))
-
-    def begin(self, state: Situation, seat: int) -> None:
-        state.then(Task(PLACE_TRAIN, seat))
-
-
-def train_places(state: Situation) -> list[int]:
-    """Return the spaces of Carthaginian generals that the siege train can be brought to: not where
-    it is, and not where all of them are in a besieged city."""
-    found: list[int] = []
-    for general in state.generals_on_map(CARTHAGE):
-        space = state.place[general]
-        shut_in = state.inside[general] and state.besieged(space)
-        if space != state.train and not shut_in and space not in found:
-            found.append(space)
-    return sorted(found)
-
-
-class PlaceTrain(Phase[Task]):
-    """Choose where the siege train goes."""
-
-    id = PLACE_TRAIN
+    phase = PLACE_TRAIN
     text = N_("Which general gets the siege train?")
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        return [SPACE + space for space in train_places(state)]
+    def options(self, state: Situation, seat: int) -> list[int]:
+        """Return the spaces of Carthaginian generals that the siege train can be brought to: not
+        where it is, and not where all of them are in a besieged city."""
+        found: set[int] = set()
+        for general in state.generals_on_map(CARTHAGE):
+            space = state.place[general]
+            shut_in = state.inside[general] and state.besieged(space)
+            if space != state.train and not shut_in:
+                found.add(SPACE + space)
+        return sorted(found)
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
+    def chosen(self, state: Situation, seat: int, action: int) -> None:
         state.train = action - SPACE
         story.train_placed(state)
 
@@ -326,4 +316,7 @@ EVENTS: Final[dict[int, CardEvent]] = {
 }
 """The events that raise and move armies, by card."""
 
-PHASES: Final[tuple[AnyPhase, ...]] = (CardRecruit(), PlaceTrain())
+PHASES: Final[tuple[AnyPhase, ...]] = (
+    CardRecruit(),
+    EventChoice(PLACE_TRAIN, {deck.SIEGE_TRAIN: SiegeTrain()}),
+)

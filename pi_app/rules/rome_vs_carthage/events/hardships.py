@@ -16,7 +16,13 @@ from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.march.counters import forces_in_reach
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import SPACE, WALLED
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, CardEvent, Phase, Roll
+from pi_app.rules.rome_vs_carthage.phase import (
+    AnyPhase,
+    AskingEvent,
+    CardEvent,
+    EventChoice,
+    Roll,
+)
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.tables import FIVE_OR_SIX
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
@@ -43,12 +49,11 @@ def armies(state: Situation, side: int) -> list[int]:
     return found
 
 
-class Plague(CardEvent):
-    """One enemy force of one's choice rolls attrition."""
+class Plague(AskingEvent):
+    """One enemy force of one's choice, as `armies` names them, rolls attrition."""
 
-    @abstractmethod
-    def victims(self, state: Situation, seat: int) -> list[int]:
-        """Return the forces that can be chosen, as `armies` names them."""
+    phase = CHOOSE_VICTIM
+    text = N_("Which enemy force rolls attrition?")
 
     def modifier(self) -> int:
         """Return what is added to the roll."""
@@ -58,24 +63,23 @@ class Plague(CardEvent):
         """Return the size by which the table is read for a force of so many CUs."""
         return cus
 
-    def possible(self, state: Situation, seat: int) -> bool:
-        return bool(self.victims(state, seat))
-
-    def begin(self, state: Situation, seat: int) -> None:
-        state.then(Task(CHOOSE_VICTIM, seat))
+    def chosen(self, state: Situation, seat: int, action: int) -> None:
+        inside = action >= WALLED
+        space = action - (WALLED if inside else SPACE)
+        state.then(ForceTask(WASTE_AWAY, CHANCE, space, 1 - seat, inside))
 
 
 class Epidemic(Plague):
     """Any army."""
 
-    def victims(self, state: Situation, seat: int) -> list[int]:
+    def options(self, state: Situation, seat: int) -> list[int]:
         return armies(state, 1 - seat)
 
 
 class Pestilence(Plague):
     """An army that besieges a city, with one more on the die."""
 
-    def victims(self, state: Situation, seat: int) -> list[int]:
+    def options(self, state: Situation, seat: int) -> list[int]:
         found: list[int] = []
         for army in armies(state, 1 - seat):
             if army < WALLED and state.besieged(army - SPACE):
@@ -89,7 +93,7 @@ class Pestilence(Plague):
 class HostileTribes(Plague):
     """Any CUs in Gallia Transalpinia or Liguria, with or without a general (ruling 37)."""
 
-    def victims(self, state: Situation, seat: int) -> list[int]:
+    def options(self, state: Situation, seat: int) -> list[int]:
         return [SPACE + space for space in forces_in_reach(state, 1 - seat)]
 
     def size(self, cus: int) -> int:
@@ -128,25 +132,6 @@ PLAGUES: Final[dict[int, Plague]] = {
     deck.PESTILENCE: Pestilence(),
 }
 """Those that strike one force, by card."""
-
-
-class ChooseVictim(Phase[Task]):
-    """Choose the force that the card strikes."""
-
-    id = CHOOSE_VICTIM
-    text = N_("Which enemy force rolls attrition?")
-
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        return PLAGUES[state.card].victims(state, task.seat)
-
-    def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
-        inside = action >= WALLED
-        space = action - (WALLED if inside else SPACE)
-        state.then(ForceTask(WASTE_AWAY, CHANCE, space, 1 - task.seat, inside))
-
-    def fits(self, state: Situation, task: Task) -> bool:
-        return state.card in PLAGUES
 
 
 class WasteAway(Roll[ForceTask]):
@@ -201,8 +186,11 @@ RELIEVE: Final = "relieve"
 """(the active seat) Choose the city or tribe that the card relieves."""
 
 
-class Relief(CardEvent):
+class Relief(AskingEvent):
     """One city or tribe, of either side, is relieved of points."""
+
+    phase = RELIEVE
+    text = N_("Which city is relieved?")
 
     @abstractmethod
     def helps(self, state: Situation, space: int) -> bool:
@@ -212,15 +200,14 @@ class Relief(CardEvent):
         """Return how many points are left of so many."""
         return 0
 
-    def spaces(self, state: Situation) -> list[int]:
-        """Return where there is something to take off."""
-        return [space for space in state.strongholds_under_siege() if self.helps(state, space)]
+    def options(self, state: Situation, seat: int) -> list[int]:
+        spaces = state.strongholds_under_siege()
+        return [SPACE + space for space in spaces if self.helps(state, space)]
 
-    def possible(self, state: Situation, seat: int) -> bool:
-        return bool(self.spaces(state))
-
-    def begin(self, state: Situation, seat: int) -> None:
-        state.then(Task(RELIEVE, seat))
+    def chosen(self, state: Situation, seat: int, action: int) -> None:
+        space = action - SPACE
+        state.siege[space] = self.left(state.siege[space])
+        story.relieved(state, space)
 
 
 class SurpriseSortie(Relief):
@@ -243,6 +230,8 @@ class Fleet(Relief):
 class TribalResistance(Relief):
     """No points any more against a tribe."""
 
+    text = N_("Which tribe is relieved?")
+
     def helps(self, state: Situation, space: int) -> bool:
         return state.tribes[space]
 
@@ -255,29 +244,6 @@ RELIEFS: Final[dict[int, Relief]] = {
 """Those that relieve a city or tribe, by card."""
 
 
-class Relieve(Phase[Task]):
-    """Choose the city or tribe that the card relieves."""
-
-    id = RELIEVE
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        if state.card == deck.TRIBAL_RESISTANCE:
-            return Message("Which tribe is relieved?")
-        return Message("Which city is relieved?")
-
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        return [SPACE + space for space in RELIEFS[state.card].spaces(state)]
-
-    def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
-        space = action - SPACE
-        state.siege[space] = RELIEFS[state.card].left(state.siege[space])
-        story.relieved(state, space)
-
-    def fits(self, state: Situation, task: Task) -> bool:
-        return state.card in RELIEFS
-
-
 EVENTS: Final[dict[int, CardEvent]] = {
     deck.MERCENARIES: MercenariesDesert(),
     **PLAGUES,
@@ -286,8 +252,8 @@ EVENTS: Final[dict[int, CardEvent]] = {
 """The events that cost armies something, by card."""
 
 PHASES: Final[tuple[AnyPhase, ...]] = (
-    ChooseVictim(),
+    EventChoice(CHOOSE_VICTIM, PLAGUES),
     WasteAway(),
     KeepMercenaries(),
-    Relieve(),
+    EventChoice(RELIEVE, RELIEFS),
 )

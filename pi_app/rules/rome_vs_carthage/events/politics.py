@@ -10,11 +10,18 @@ from typing import Final
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import board, deck, losses, story
-from pi_app.rules.rome_vs_carthage.agenda import MarkersTask, SideTask, Task
+from pi_app.rules.rome_vs_carthage.agenda import MarkersTask, SideTask
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNIBAL, OF_SIDE, STAYS_IN
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import CARD, DONE, GENERAL, PROVINCE, SPACE
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, CardEvent, Draw, Phase
+from pi_app.rules.rome_vs_carthage.phase import (
+    AnyPhase,
+    AskingEvent,
+    CardEvent,
+    Draw,
+    EventChoice,
+    Phase,
+)
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, IN_POOL, NOBODY, ROME
 
@@ -87,8 +94,6 @@ CHANGE_MARKERS: Final = "change_markers"
 CHOOSE_NUMIDIA: Final = "choose_numidia"
 """(the active seat) Choose one of the two Numidias for the card's event."""
 
-NUMIDIAS: Final = (board.WESTERN_NUMIDIA, board.EASTERN_NUMIDIA)
-
 
 class MarkerEvent(CardEvent):
     """Change a number of markers of one's choice.
@@ -159,83 +164,71 @@ class Hunger(MarkerEvent):
 
 
 class NumidianFriends(MarkerEvent):
-    """Numidian Ally, Sophonisba: markers in a Numidia, on enemy markers or in empty spaces.
-
-    Attributes:
-        provinces: the Numidias of which one can be chosen.
-    """
-
-    def __init__(self, count: int, provinces: tuple[int, ...]) -> None:
-        super().__init__(count, True)
-        self.provinces = provinces
+    """Numidian Ally: markers in Eastern Numidia, on enemy markers or in empty spaces."""
 
     def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
-        found: list[int] = []
-        for place in self.provinces if province < 0 else (province,):
-            for space in board.SPACES_OF[place]:
-                if state.control[space] != seat and not state.enemy_outside(seat, space):
-                    found.append(space)
-        return found
+        return [
+            space
+            for space in board.SPACES_OF[board.EASTERN_NUMIDIA if province < 0 else province]
+            if state.control[space] != seat and not state.enemy_outside(seat, space)
+        ]
 
     def begin(self, state: Situation, seat: int) -> None:
-        """Choose the province, if there is a choice, and the markers."""
-        if len(self.provinces) > 1:
-            state.then(Task(CHOOSE_NUMIDIA, seat))
-        else:
-            state.then(MarkersTask(CHANGE_MARKERS, seat, self.count, self.provinces[0]))
+        state.then(MarkersTask(CHANGE_MARKERS, seat, self.count, board.EASTERN_NUMIDIA))
 
 
-class NumidianRevolt(CardEvent):
-    """Numidia Revolts: the opponent's markers come off in one of the Numidias."""
+class InANumidia(AskingEvent):
+    """What happens in one of the two Numidias."""
 
-    def possible(self, state: Situation, seat: int) -> bool:
-        return bool([place for place in NUMIDIAS if unguarded(state, 1 - seat, place)])
+    phase = CHOOSE_NUMIDIA
+    text = N_("Which Numidia?")
 
-    def begin(self, state: Situation, seat: int) -> None:
-        state.then(Task(CHOOSE_NUMIDIA, seat))
+    @abstractmethod
+    def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
+        """Return where the card changes anything in a Numidia."""
+
+    def options(self, state: Situation, seat: int) -> list[int]:
+        numidias = (board.WESTERN_NUMIDIA, board.EASTERN_NUMIDIA)
+        return [PROVINCE + place for place in numidias if self.spaces(state, seat, place)]
 
 
-_SOPHONISBA: Final = NumidianFriends(3, NUMIDIAS)
+class NumidianRevolt(InANumidia):
+    """Numidia Revolts: the opponent's markers come off."""
+
+    def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
+        return unguarded(state, 1 - seat, province)
+
+    def chosen(self, state: Situation, seat: int, action: int) -> None:
+        revolt(state, 1 - seat, action - PROVINCE)
+
+
+class Sophonisba(InANumidia):
+    """Sophonisba: as with the Numidian Ally."""
+
+    def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
+        return _FRIENDS.spaces(state, seat, province)
+
+    def chosen(self, state: Situation, seat: int, action: int) -> None:
+        state.then(MarkersTask(CHANGE_MARKERS, seat, _FRIENDS.count, action - PROVINCE))
+
+
+_FRIENDS: Final = NumidianFriends(3, True)
 
 MARKER_EVENTS: Final[dict[int, MarkerEvent]] = {
-    deck.NUMIDIAN_ALLY: NumidianFriends(3, (board.EASTERN_NUMIDIA,)),
-    deck.SOPHONISBA: _SOPHONISBA,
+    deck.NUMIDIAN_ALLY: _FRIENDS,
+    deck.SOPHONISBA: _FRIENDS,
     deck.INTO_ITALY: IntoItaly(2),
     deck.DIPLOMACY[0]: Persuasion(1),
     deck.DIPLOMACY[1]: Persuasion(1),
     deck.GRAIN_SHORTAGE: Hunger(3),
 }
-"""Those that change markers one by one, by card."""
+"""By card, how markers are changed one by one."""
 
-
-class ChooseNumidia(Phase[Task]):
-    """Choose Western or Eastern Numidia."""
-
-    id = CHOOSE_NUMIDIA
-    text = N_("Which Numidia?")
-
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        found: list[int] = []
-        for province in NUMIDIAS:
-            if state.card == deck.SOPHONISBA:
-                spaces = _SOPHONISBA.spaces(state, task.seat, province)
-            else:
-                spaces = unguarded(state, 1 - task.seat, province)
-            if spaces:
-                found.append(PROVINCE + province)
-        return found
-
-    def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
-        province = action - PROVINCE
-        if state.card == deck.SOPHONISBA:
-            state.then(MarkersTask(CHANGE_MARKERS, task.seat, _SOPHONISBA.count, province))
-        else:
-            revolt(state, 1 - task.seat, province)
-
-    def fits(self, state: Situation, task: Task) -> bool:
-        cards = (deck.SOPHONISBA, deck.NUMIDIA_REVOLTS)
-        return state.card in cards
+NUMIDIAN_EVENTS: Final[dict[int, AskingEvent]] = {
+    deck.NUMIDIA_REVOLTS: NumidianRevolt(),
+    deck.SOPHONISBA: Sophonisba(),
+}
+"""Those that ask for a Numidia, by card."""
 
 
 class ChangeMarkers(Phase[MarkersTask]):
@@ -302,15 +295,33 @@ class Messenger(CardEvent):
         state.then(SideTask(TAKE_CARD, CHANCE, seat))
 
 
-class Dismissal(CardEvent):
-    """The Senate dismisses the proconsul, never Africanus; another Roman takes over (ruling 3)."""
+class Dismissal(AskingEvent):
+    """The Senate dismisses the proconsul, never Africanus; another Roman takes over, with his army
+    (ruling 3)."""
 
-    def possible(self, state: Situation, seat: int) -> bool:
-        """Say whether there is a proconsul, and somebody to follow him."""
-        return bool(successors(state))
+    phase = REPLACE_PROCONSUL
+    text = N_("Who becomes proconsul in place of the one dismissed?")
 
-    def begin(self, state: Situation, seat: int) -> None:
-        state.then(Task(REPLACE_PROCONSUL, seat))
+    def options(self, state: Situation, seat: int) -> list[int]:
+        """Return the Romans without office who can take the proconsul's place, or none if there is
+        no proconsul on the map. Those who may not leave a country follow him only there
+        (ruling 36)."""
+        was = state.proconsul
+        if was in (-1, AFRICANUS) or not state.on_map(was):
+            return []
+        country = board.COUNTRY_OF[state.place[was]]
+        return [
+            GENERAL + general
+            for general in OF_SIDE[ROME]
+            if state.place[general] == IN_POOL and STAYS_IN.get(general, country) == country
+        ]
+
+    def chosen(self, state: Situation, seat: int, action: int) -> None:
+        general, was = action - GENERAL, state.proconsul
+        state.put(general, state.place[was], state.inside[was])
+        state.put(was, IN_POOL)
+        state.proconsul = general
+        story.proconsul_replaced(state, was, general)
 
 
 class Counsel(CardEvent):
@@ -348,28 +359,19 @@ class Truce(CardEvent):
         story.truce_changed(state)
 
 
-def successors(state: Situation) -> list[int]:
-    """Return the Romans without office who can take the proconsul's place, or none if there is no
-    proconsul on the map. Those who may not leave a country follow him only there (ruling 36)."""
-    proconsul = state.proconsul
-    if proconsul in (-1, AFRICANUS) or not state.on_map(proconsul):
-        return []
-    country = board.COUNTRY_OF[state.place[proconsul]]
-    return [
-        general
-        for general in OF_SIDE[ROME]
-        if state.place[general] == IN_POOL and STAYS_IN.get(general, country) == country
-    ]
+class _BlindDraw(Draw[SideTask]):
+    """Chance draws a card from a hand; everybody is told the same."""
 
-
-class LoseCard(Draw[SideTask]):
-    """Chance discards a card from a hand (ruling 10)."""
-
-    id = LOSE_CARD
     kind = SideTask
 
     def prompt(self, state: Situation, task: SideTask) -> Message:
         return self.waiting(state, task)
+
+
+class LoseCard(_BlindDraw):
+    """Chance discards a card from a hand (ruling 10)."""
+
+    id = LOSE_CARD
 
     def waiting(self, state: Situation, task: SideTask) -> Message:
         return Message("{side} loses a card by chance.", {"side": SIDE_NAMES[task.side]})
@@ -383,14 +385,10 @@ class LoseCard(Draw[SideTask]):
         story.card_lost(state, task.side, action - CARD)
 
 
-class TakeCard(Draw[SideTask]):
+class TakeCard(_BlindDraw):
     """Chance draws a card from one hand for the other (rulings 10, 35)."""
 
     id = TAKE_CARD
-    kind = SideTask
-
-    def prompt(self, state: Situation, task: SideTask) -> Message:
-        return self.waiting(state, task)
 
     def waiting(self, state: Situation, task: SideTask) -> Message:
         return Message("{side} takes a card from its enemy.", {"side": SIDE_NAMES[task.side]})
@@ -411,28 +409,9 @@ class TakeCard(Draw[SideTask]):
         story.card_taken(state, seat, card)
 
 
-class ReplaceProconsul(Phase[Task]):
-    """Choose who takes the dismissed proconsul's place, with his army."""
-
-    id = REPLACE_PROCONSUL
-    text = N_("Who becomes proconsul in place of the one dismissed?")
-
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        return [GENERAL + general for general in successors(state)]
-
-    def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
-        general, was = action - GENERAL, state.proconsul
-        state.put(general, state.place[was], state.inside[was])
-        state.put(was, IN_POOL)
-        state.proconsul = general
-        story.proconsul_replaced(state, was, general)
-
-
 EVENTS: Final[dict[int, CardEvent]] = {
     deck.CORSICA_SARDINIA_REVOLT: Revolt(board.CORSICA_SARDINIA),
     deck.SICILIA_REVOLTS: Revolt(board.SICILIA),
-    deck.NUMIDIA_REVOLTS: NumidianRevolt(),
     deck.CELTIBERIA_REVOLTS: Revolt(board.CELTIBERIA),
     deck.PHILIP: Philip(),
     deck.SENATE: Dismissal(),
@@ -444,13 +423,14 @@ EVENTS: Final[dict[int, CardEvent]] = {
     deck.CATO_COUNSELS: Counsel(),
     deck.TRUCE: Truce(),
     **MARKER_EVENTS,
+    **NUMIDIAN_EVENTS,
 }
 """The events of politics, by card."""
 
 PHASES: Final[tuple[AnyPhase, ...]] = (
-    ChooseNumidia(),
+    EventChoice(CHOOSE_NUMIDIA, NUMIDIAN_EVENTS),
     ChangeMarkers(),
     LoseCard(),
     TakeCard(),
-    ReplaceProconsul(),
+    EventChoice(REPLACE_PROCONSUL, {deck.SENATE: Dismissal()}),
 )
