@@ -45,7 +45,7 @@ is the number on it and ``modifier`` what is added to that, if anything can be.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.event import Event
 from pi_app.rules.game import State
@@ -70,9 +70,11 @@ from pi_app.rules.rome_vs_carthage.notation import (
     TYPE_NAMES,
     WORDS,
 )
-from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME, SIDE_IDS
+
+if TYPE_CHECKING:
+    from pi_app.rules.rome_vs_carthage.situation import Situation
 
 _SPACES: Final = (SPACE_NAMES, SPACE_IDS)
 _KNOWN: Final[dict[str, tuple[Sequence[str], Sequence[str | int]]]] = {

@@ -135,7 +135,7 @@ class CountOut(Work[Task]):
             fight.due[side] = max(hand_size(state, side) - fight.fewer[side], 0)
             if fight.due[side] > 0:
                 state.then(SideTask(steps.BATTLE_DEAL, -1, side))
-        story.counted(state)
+        story.counted(state, [reasons(state, side) for side in (ROME, CARTHAGE)])
 
 
 class Deal(BattleDraw[SideTask]):

@@ -33,7 +33,6 @@ from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 _PROBE_CAN_BE: Final = (tables.FLANK_LEFT, tables.FLANK_RIGHT, tables.ENVELOPMENT)
 
 DESERT: Final = notation.CARD + ALLY_DESERTS
-CAVALRY: Final = notation.CARD + MAHARBAL
 
 
 def plays_of(state: Situation, side: int, kind: int) -> list[int]:
@@ -53,7 +52,7 @@ def plays_of(state: Situation, side: int, kind: int) -> list[int]:
     ):
         found.append(notation.PROBE_AS + kind)
     if kind == tables.ENVELOPMENT and side == CARTHAGE and MAHARBAL in state.hands[side]:
-        found.append(CAVALRY)
+        found.append(story.CAVALRY)
     return found
 
 
@@ -77,7 +76,7 @@ def spend(state: Situation, side: int, action: int) -> int:
     """Take the card that an action plays out of its hand and return the type that it stands for
     (rulings 4, 30)."""
     fight = state.the_fight()
-    if action == CAVALRY:
+    if action == story.CAVALRY:
         state.discard(side, MAHARBAL)
         return tables.ENVELOPMENT
     if action >= notation.PROBE_AS:
@@ -294,7 +293,7 @@ class LeadCard(Phase[Task]):
         else:
             fight.round += 1
             fight.led = spend(state, task.seat, action)
-            fight.led_free = action == CAVALRY
+            fight.led_free = action == story.CAVALRY
             story.led(state, task.seat, action)
             state.then(Task(steps.BATTLE_REPLY, ITSELF))
 

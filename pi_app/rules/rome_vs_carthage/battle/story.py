@@ -38,9 +38,9 @@ ids.
 
 from __future__ import annotations
 
+from typing import Final
+
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage.battle import hands
-from pi_app.rules.rome_vs_carthage.battle.rounds import CAVALRY
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.deck import MAHARBAL
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
@@ -51,11 +51,14 @@ from pi_app.rules.rome_vs_carthage.names import (
     SPACE_NAMES,
     cus_of,
 )
-from pi_app.rules.rome_vs_carthage.notation import PROBE_AS, RESERVE_AS, TYPE_NAMES
+from pi_app.rules.rome_vs_carthage.notation import CARD, PROBE_AS, RESERVE_AS, TYPE_NAMES
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.story import tell
 from pi_app.rules.rome_vs_carthage.tables import ALL, PROBE, RESERVE, TYPE_IDS
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME, SIDE_IDS
+
+CAVALRY: Final = CARD + MAHARBAL
+"""Maharbal's Cavalry, played like a battle card."""
 
 
 def _of_field(state: Situation, kind: str, text: str, side: int) -> None:
@@ -146,12 +149,10 @@ def charge_rolled(state: Situation, die: int, rating: int, fewer: list[int]) -> 
     tell(state, "battle_charge_rolled", text, facts, words)
 
 
-def counted(state: Situation) -> None:
-    """Tell how many battle cards either side gets, and why."""
-    if state.chronicle is None:
-        return
+def counted(state: Situation, reasons: list[list[tuple[str, int]]]) -> None:
+    """Tell how many battle cards either side gets, and by side the reasons."""
     cards = _by_side(state.the_fight().due)
-    why = {SIDE_IDS[side]: dict(hands.reasons(state, side)) for side in (ROME, CARTHAGE)}
+    why = {SIDE_IDS[side]: dict(reasons[side]) for side in (ROME, CARTHAGE)}
     text = N_("Battle cards: Rome {rome}, Carthage {carthage}")
     tell(state, "battle_hands", text, {"cards": cards, "reasons": why}, cards)
 
