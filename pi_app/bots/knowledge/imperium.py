@@ -146,7 +146,7 @@ def likelihoods(state: ImperiumState, rounds: list[int]) -> list[float]:
 
 def _columns(state: ImperiumState) -> list[list[int]]:
     """Return for each region the markers there by seat."""
-    rows = [unpack(packed) for packed in state.board]
+    rows = [unpack(markers) for markers in state.markers]
     return [[row[region] for row in rows] for region in range(REGIONS)]
 
 
@@ -209,20 +209,14 @@ class Considered(ImperiumState):
     def __init__(self, state: ImperiumState, menus: dict[tuple[int, ...], list[int]]) -> None:
         super().__init__(state.game, state.seats, state.options)
         self.menus = menus
-        self.phase = state.phase
-        self.round = state.round
-        self.placer = state.placer
-        self.picks = state.picks.copy()
-        self.board = state.board.copy()
-        self.reserve = state.reserve.copy()
-        self.points = state.points.copy()
+        self.resemble(state)
 
     def list_actions(self, seat: i64, into: Actions) -> None:
         """Add the choices that promise most, or where the last markers can go."""
         if self.phase != PICK:
             super().list_actions(seat, into)
             return
-        key = (seat, int(self.round), *self.board)
+        key = (seat, int(self.round), *self.markers)
         menu = self.menus.get(key)
         if menu is None:
             menu = candidates(self, seat)

@@ -1,8 +1,9 @@
 """The nine regions of *Imperium*: what they are called, what they score, and when.
 
 A region is a number from 0 to 8 here; players know it by that number plus one. A player's markers
-in all regions are one integer with four bits a region: region r takes bits 4r to 4r+3. Nobody has
-more than fourteen.
+are one word with four bits a place: region r takes bits 4r to 4r+3, and the reserve comes after the
+last region. Nobody has more than fourteen. A player's points are one word too: six bits for each
+region, and above them their sum.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import N_
+from pi_app.rules.words import table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -65,21 +67,51 @@ REGION_NAMES: Final = (
 FAMILIES: Final = (N_("Julii"), N_("Cornelii"), N_("Claudii"), N_("Fabii"), N_("Aemilii"))
 """Catalogue keys of the seats' names."""
 
-ONE: Final = tuple(1 << (4 * region) for region in range(REGIONS))
-"""One marker in each region, packed."""
+_RESERVE: Final = REGIONS
 
-_SHIFT: Final = tuple(4 * region for region in range(REGIONS))
+_ONE: Final = table(1 << 4 * place for place in range(REGIONS + 1))
+"""One marker at each place."""
+
+ALL_IN_RESERVE: Final = MARKERS << 4 * _RESERVE
+"""The markers of a player who has none on the board."""
+
+_POINT: Final = table((1 << 54) + (1 << 6 * region) for region in range(REGIONS))
+"""One point in each region, and in the sum."""
 
 
-def count_at(packed: i64, region: i64) -> i64:
-    """Return how many markers `packed` holds in `region`."""
-    shift: i64 = _SHIFT[region]
-    return (packed >> shift) & 15
+def count_at(markers: i64, region: i64) -> i64:
+    """Return how many of a player's markers are in `region`."""
+    return (markers >> (4 * region)) & 15
 
 
-def unpack(packed: int) -> list[int]:
-    """Return the markers in each region."""
-    return [int(count_at(packed, region)) for region in range(REGIONS)]
+def reserve_of(markers: i64) -> i64:
+    """Return how many of a player's markers are not on the board."""
+    return (markers >> 36) & 15
+
+
+def put_at(region: i64, count: i64) -> i64:
+    """Return by how much markers change when `count` of them go from the reserve to `region`."""
+    return count * (_ONE[region] - _ONE[_RESERVE])
+
+
+def unpack(markers: i64) -> list[int]:
+    """Return how many of a player's markers are in each region."""
+    return [int(count_at(markers, region)) for region in range(REGIONS)]
+
+
+def points_in(points: i64, region: i64) -> i64:
+    """Return what a player has scored in `region`."""
+    return (points >> (6 * region)) & 63
+
+
+def score_of(points: i64) -> i64:
+    """Return what a player has scored in all regions."""
+    return points >> 54
+
+
+def gained(region: i64, count: i64) -> i64:
+    """Return by how much points change when a player scores `count` of them in `region`."""
+    return count * _POINT[region]
 
 
 def regions_scored(round_number: int, thirty: bool) -> tuple[int, ...]:
@@ -106,20 +138,69 @@ CALENDARS: Final = (_calendar(False), _calendar(True))
 """The regions that each round scores, without and with ``thirty``; the rounds begin with 1."""
 
 
+_MOST_ROUNDS: Final = LAST_ROUND_OF_THIRTY + 1
+
+_SCORED: Final = table(
+    sum((region + 1) << 4 * place for place, region in enumerate(regions))
+    for calendar in CALENDARS
+    for regions in (*calendar, *[()] * (_MOST_ROUNDS - len(calendar)))
+)
+"""The same, round after round: regions as the players know them, four bits each."""
+
+
+def scored_in(round_number: i64, thirty: bool) -> i64:
+    """Return the regions that a round scores in a word of four bits each, as the players know them:
+    the first in the lowest, then the next, then 0."""
+    if thirty:
+        return _SCORED[_MOST_ROUNDS + round_number]
+    return _SCORED[round_number]
+
+
+_PLACES: Final = 8
+
+_PRIZES: Final = table(
+    prizes[place - 1] if 0 < place <= len(prizes) else 0
+    for prizes in POINTS
+    for place in range(_PLACES)
+)
+"""By region and place, from 1, what it pays."""
+
+
+def row_of(counts: list[int]) -> i64:
+    """Return the markers that each seat has in one region, a list, as a word of four bits each."""
+    row: i64 = 0
+    for count in reversed(counts):
+        row = (row << 4) | count
+    return row
+
+
+def fewest_in(row: i64, seats: i64) -> i64:
+    """Return how many markers whoever has fewest has in a region."""
+    fewest: i64 = MARKERS
+    for _ in range(seats):
+        fewest = min(fewest, row & 15)
+        row >>= 4
+    return fewest
+
+
+def pays(region: i64, row: i64, count: i64) -> i64:
+    """Return what `region` pays a seat with `count` markers there, which are not the fewest: the
+    place that they reach; of a tied group, the lowest place that it fills, which is as many as have
+    at least so many markers."""
+    place: i64 = 0
+    while row != 0:
+        if row & 15 >= count:
+            place += 1
+        row >>= 4
+    return _PRIZES[region * _PLACES + place]
+
+
 def share_out(region: int, counts: list[int]) -> list[int]:
     """Return the points that each seat scores in `region` for its `counts` of markers there.
 
     Whoever has fewest scores nothing; if somebody has none at all, those without any are the
-    fewest. Everybody else scores the place that his markers reach; of a tied group, the lowest
-    place that it fills, which is as many as have at least so many markers.
+    fewest. Everybody else scores what their place `pays`.
     """
-    prizes = POINTS[region]
+    row = row_of(counts)
     fewest = min(counts)
-    points: list[int] = []
-    for count in counts:
-        place = 0
-        for other in counts:
-            if other >= count:
-                place += 1
-        points.append(prizes[place - 1] if count > fewest and place <= len(prizes) else 0)
-    return points
+    return [int(pays(region, row, count)) if count > fewest else 0 for count in counts]

@@ -34,12 +34,15 @@ class Imperium(Game):
         return FAMILIES[seat]
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
-        return ImperiumState(self, seats, options)
+        state = ImperiumState(self, seats, options)
+        state.set_up()
+        return state
 
     def _load_state(
         self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
     ) -> State:
         loaded = ImperiumState(self, seats, options)
+        loaded.set_up()
         position.read(loaded, state)
         return loaded
 

@@ -12,10 +12,14 @@ Regions are written as the players know them, from 1 to 9.
 from __future__ import annotations
 
 import itertools
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.errors import BadNotation
-from pi_app.rules.imperium.empire import ONE, PICKED, REGIONS
+from pi_app.rules.imperium.empire import PICKED, REGIONS, put_at
+from pi_app.rules.words import table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 Choice = tuple[int, ...]
 """Regions in ascending order, from 0; one may be there several times."""
@@ -36,21 +40,43 @@ CHOICES: Final = _choices()
 
 ACTION_OF: Final = {choice: action for action, choice in enumerate(CHOICES)}
 
-PACKED: Final = tuple(sum(ONE[region] for region in choice) for choice in CHOICES)
-"""The markers of every action, packed."""
+_MOVED: Final = table(sum(put_at(region, 1) for region in choice) for choice in CHOICES)
 
 
-def _parts_of(pick: int, size: int) -> tuple[int, ...]:
-    parts = {ACTION_OF[part] for part in itertools.combinations(CHOICES[pick], size)}
-    return tuple(sorted(parts))
+def moved(action: i64) -> i64:
+    """Return by how much a player's markers change when an action is carried out."""
+    return _MOVED[action]
 
 
-PARTS: Final = tuple(
-    tuple(_parts_of(pick, size) if size > 0 else () for pick in range(PICKS))
-    for size in range(PICKED + 1)
+def _parts_of(pick: int, size: int) -> list[int]:
+    if size == 0:
+        return []
+    return sorted({ACTION_OF[part] for part in itertools.combinations(CHOICES[pick], size)})
+
+
+def _packed(parts: list[int]) -> int:
+    return len(parts) + sum(part << 8 * place for place, part in enumerate(parts, 1))
+
+
+_PARTS: Final = table(
+    _packed(_parts_of(pick, size)) for size in range(PICKED + 1) for pick in range(PICKS)
 )
-"""For a number of markers and a choice of three regions, the actions that put so many markers on
-regions chosen."""
+
+
+def parts_of(pick: i64, left: i64) -> i64:
+    """Return the actions that put as many of the markers `left` as can go there on regions of a
+    choice: their number in the lowest eight bits, above it each action in eight bits."""
+    return _PARTS[min(left, PICKED) * PICKS + pick]
+
+
+def part_count(parts: i64) -> i64:
+    """Return how many actions these are."""
+    return parts & 255
+
+
+def nth_part(parts: i64, place: i64) -> i64:
+    """Return one of these actions by its place from 0."""
+    return (parts >> (8 * (place + 1))) & 255
 
 
 def _text(action: int) -> str:

@@ -16,16 +16,18 @@ from pi_app.rules.imperium.empire import (
     CALENDARS,
     GOAL,
     MARKERS,
-    ONE,
     PICKED,
     POINTS,
     REGIONS,
+    gained,
     last_round,
+    put_at,
     unpack,
 )
 from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PHASE_IDS, PICK, PLACE
 from pi_app.rules.imperium.view import numbers
 from pi_app.rules.reading import demand, keys_of, list_of, one_of, whole
+from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
     from pi_app.rules.imperium.situation import Situation
@@ -35,19 +37,19 @@ _KEYS: Final = ("phase", "round", "points", "markers", "picks", "placing")
 
 def write(state: Situation) -> dict[str, object]:
     """Return the whole state, sealed choices included, as JSON."""
-    picks = [None if pick == NOT_PICKED else numbers(pick) for pick in state.picks]
+    picks = [state.pick_of(seat) for seat in range(state.seats)]
     return {
         "phase": PHASE_IDS[state.phase],
         "round": int(state.round),
         "points": [state.points_of(seat) for seat in range(state.seats)],
-        "markers": [unpack(packed) for packed in state.board],
-        "picks": picks,
-        "placing": int(state.placer) if state.phase == PLACE else None,
+        "markers": [unpack(markers) for markers in state.markers],
+        "picks": [None if pick == NOT_PICKED else numbers(pick) for pick in picks],
+        "placing": int(state.placer()) if state.phase == PLACE else None,
     }
 
 
 def read(state: Situation, json: Mapping[str, object]) -> None:
-    """Make a newly started `state` the one that `json` describes.
+    """Make a `state` that is set up the one that `json` describes.
 
     Raises:
         BadPosition: something is missing, of the wrong kind or against the rules.
@@ -61,24 +63,35 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     for seat, markers in enumerate(list_of(json["markers"], "markers", seats, seats)):
         _read_markers(state, seat, markers)
     for seat, pick in enumerate(list_of(json["picks"], "picks", seats, seats)):
-        state.picks[seat] = NOT_PICKED if pick is None else _pick(pick)
+        if pick is not None:
+            state.seal(seat, _pick(pick))
+            state.owing -= BIT[seat]
     placing = json["placing"]
     demand(
         (placing is None) == (state.phase != PLACE),
         '"placing" names a seat in the phase "place" and is null in the others.',
     )
-    if placing is not None:
-        state.placer = whole(placing, '"placing"', 0, seats - 1)
     _check_picks(state)
+    if placing is not None:
+        _read_placing(state, placing)
     _check_markers(state)
     _check_goal(state)
+
+
+def _read_placing(state: Situation, value: object) -> None:
+    placer = whole(value, '"placing"', 0, state.seats - 1)
+    demand(
+        state.reserve(placer) < PICKED and notation.part_count(state.parts(placer)) > 1,
+        f"Seat {placer} has nothing to decide.",
+    )
+    state.owing = BIT[placer]
 
 
 def _read_points(state: Situation, seat: int, value: object) -> None:
     most = _most_points(state)
     for region, number in enumerate(list_of(value, f"points of seat {seat}", REGIONS, REGIONS)):
         what = f"The points of seat {seat} in region {region + 1}"
-        state.points[seat * REGIONS + region] = whole(number, what, 0, most[region])
+        state.points[seat] += gained(region, whole(number, what, 0, most[region]))
 
 
 def _read_markers(state: Situation, seat: int, value: object) -> None:
@@ -86,9 +99,8 @@ def _read_markers(state: Situation, seat: int, value: object) -> None:
     for region, count in enumerate(counts):
         what = f"The markers of seat {seat} in region {region + 1}"
         number = whole(count, what, 0, MARKERS)
-        state.board[seat] += number * ONE[region]
-        state.reserve[seat] -= number
-    demand(state.reserve[seat] >= 0, f"Seat {seat} has more than {MARKERS} markers.")
+        demand(number <= state.reserve(seat), f"Seat {seat} has more than {MARKERS} markers.")
+        state.markers[seat] += put_at(region, number)
 
 
 def _pick(value: object) -> int:
@@ -109,24 +121,17 @@ def _most_points(state: Situation) -> list[int]:
 
 
 def _check_picks(state: Situation) -> None:
-    chosen = sum(pick != NOT_PICKED for pick in state.picks)
     if state.phase == PICK:
-        demand(chosen < state.seats, "If all had chosen, the choices would be open.")
-        return
-    demand(chosen == state.seats, "After the reveal every seat has chosen.")
-    if state.phase == PLACE:
-        left = state.reserve[state.placer]
-        demand(
-            left < PICKED and len(notation.PARTS[left][state.picks[state.placer]]) > 1,
-            f"Seat {state.placer} has nothing to decide.",
-        )
+        demand(state.owing != 0, "If all had chosen, the choices would be open.")
+    else:
+        demand(state.owing == 0, "After the reveal every seat has chosen.")
 
 
 def _check_markers(state: Situation) -> None:
     for seat in range(state.seats):
-        placed = state.phase == OVER or (state.phase == PLACE and seat < state.placer)
+        placed = state.phase == OVER or (state.phase == PLACE and seat < state.placer())
         rounds = state.round if placed else state.round - 1
-        counts = unpack(state.board[seat])
+        counts = unpack(state.markers[seat])
         demand(
             sum(counts) <= PICKED * rounds,
             f"Seat {seat} has put more markers than in {rounds} rounds.",
@@ -138,8 +143,8 @@ def _check_markers(state: Situation) -> None:
                 f"Seat {seat} has {count} markers in region {region + 1}, last scored {since} "
                 "rounds ago.",
             )
-        if placed and state.phase == PLACE and state.reserve[seat] > 0:
-            choice = notation.CHOICES[state.picks[seat]]
+        if placed and state.phase == PLACE and state.reserve(seat) > 0:
+            choice = notation.CHOICES[state.pick_of(seat)]
             demand(
                 all(counts[region] >= choice.count(region) for region in choice),
                 f"Seat {seat} has markers left, but not all of its choice is on the board.",
@@ -163,7 +168,7 @@ def _cut_short(state: Situation, number: int, region: int) -> bool:
 
 
 def _check_goal(state: Situation) -> None:
-    reached = state.thirty and max(state.scores()) >= GOAL
+    reached = state.thirty and state.best_score() >= GOAL
     if state.phase == OVER:
         demand(
             reached or state.round == last_round(state.thirty),

@@ -21,12 +21,16 @@ from librt.random import Random
 from pi_app.rules.imperium import events, notation, position, view
 from pi_app.rules.imperium.empire import (
     GOAL,
-    ONE,
     PICKED,
     REGION_NAMES,
-    REGIONS,
     count_at,
+    fewest_in,
+    scored_in,
+    gained,
     last_round,
+    pays,
+    points_in,
+    put_at,
     share_out,
 )
 from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PICK, PLACE
@@ -34,6 +38,7 @@ from pi_app.rules.imperium.situation import Situation
 from pi_app.rules.imperium.view import ImperiumView
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
+from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -47,73 +52,79 @@ class ImperiumState(Situation):
     def apply(self, seat: i64, action: i64) -> None:
         """Seal a choice, the last one of which opens them all, or put the last markers."""
         if self.phase == PICK:
-            self.picks[seat] = action
-            for pick in self.picks:
-                if pick == NOT_PICKED:
-                    return
-            if self.chronicle is not None:
-                picks = [view.numbers(pick) for pick in self.picks]
-                self.chronicle.append(events.Reveal(picks))
-            self._place_from(0)
+            self.seal(seat, action)
+            self.owing -= BIT[seat]
+            if self.owing == 0:
+                self._reveal()
         else:
             self._put(seat, action)
             self._place_from(seat + 1)
 
-    def _place_from(self, first: int) -> None:
+    def _reveal(self) -> None:
+        if self.chronicle is not None:
+            self.chronicle.append(events.Reveal(view.all_picks(self)))
+        self._place_from(0)
+
+    def _place_from(self, first: i64) -> None:
         """Let `first` and the seats after it put their markers, then score the round."""
         for seat in range(first, self.seats):
-            parts = self._parts(seat)
-            if len(parts) > 1:
+            parts = self.parts(seat)
+            ways = notation.part_count(parts)
+            if ways == 1:
+                self._put(seat, notation.nth_part(parts, 0))
+            elif ways > 1:
                 self.phase = PLACE
-                self.placer = seat
+                self.owing = BIT[seat]
                 if self.chronicle is not None:
-                    self.chronicle.append(events.Short(seat, self.reserve[seat]))
+                    self.chronicle.append(events.Short(seat, self.reserve(seat)))
                 return
-            if parts:
-                self._put(seat, parts[0])
             elif self.chronicle is not None:
                 self.chronicle.append(events.Missed(seat))
         self._score_round()
 
-    def _put(self, seat: int, action: int) -> None:
-        self.board[seat] += notation.PACKED[action]
-        self.reserve[seat] -= len(notation.CHOICES[action])
+    def _put(self, seat: i64, action: i64) -> None:
+        self.markers[seat] += notation.moved(action)
         if self.chronicle is not None:
-            regions = view.numbers(action)
-            self.chronicle.append(events.Put(seat, regions, self.reserve[seat]))
+            self.chronicle.append(events.Put(seat, view.numbers(action), self.reserve(seat)))
 
     def _score_round(self) -> None:
-        for region in self.regions_scored():
-            self._score(region)
-            if self.thirty and max(self.scores()) >= GOAL:
+        scored = scored_in(self.round, self.thirty)
+        while scored != 0:
+            self._score((scored & 15) - 1)
+            if self.thirty and self.best_score() >= GOAL:
                 self._finish()
                 return
+            scored >>= 4
         if self.round == last_round(self.thirty):
             self._finish()
             return
         self.round += 1
         self.phase = PICK
-        for seat in range(self.seats):
-            self.picks[seat] = NOT_PICKED
+        self.picks = 0
+        self.owing = BIT[self.seats] - 1
         if self.chronicle is not None:
             self.chronicle.append(events.Round(self.round, view.scored_regions(self)))
 
-    def _score(self, region: int) -> None:
+    def _score(self, region: i64) -> None:
         """Score `region` and give the markers there back."""
-        counts: list[int] = []
-        for seat in range(self.seats):
-            counts.append(count_at(self.board[seat], region))
-        points = share_out(region, counts)
-        for seat in range(self.seats):
-            self.points[seat * REGIONS + region] += points[seat]
-            self.reserve[seat] += counts[seat]
-            self.board[seat] -= counts[seat] * ONE[region]
+        seats: i64 = self.seats
+        row: i64 = 0
+        for seat in range(seats - 1, -1, -1):
+            row = (row << 4) | count_at(self.markers[seat], region)
+        fewest = fewest_in(row, seats)
+        for seat in range(seats):
+            count = count_at(self.markers[seat], region)
+            if count > fewest:
+                self.points[seat] += gained(region, pays(region, row, count))
+            self.markers[seat] -= put_at(region, count)
         if self.chronicle is not None:
-            score = events.Score(region + 1, counts, points, self.scores())
-            self.chronicle.append(score)
+            counts = [int(count_at(row, seat)) for seat in range(seats)]
+            points = share_out(region, counts)
+            self.chronicle.append(events.Score(region + 1, counts, points, self.scores()))
 
     def _finish(self) -> None:
         self.phase = OVER
+        self.owing = 0
         if self.chronicle is not None:
             ending = view.ending_text(self)
             self.chronicle.append(events.Over(list(self.leaders()), ending))
@@ -151,7 +162,9 @@ class ImperiumState(Situation):
         """Return what each seat has scored in each region."""
         return tuple(
             [
-                ScorePart(Message(name), tuple(self.points[region::REGIONS]))
+                ScorePart(
+                    Message(name), tuple([int(points_in(each, region)) for each in self.points])
+                )
                 for region, name in enumerate(REGION_NAMES)
             ]
         )
@@ -173,7 +186,7 @@ class ImperiumState(Situation):
         """Return how many regions the seat has to name, one digit each."""
         if not self._owes(seat):
             return 0
-        return PICKED if self.phase == PICK else self.reserve[seat]
+        return PICKED if self.phase == PICK else int(self.reserve(seat))
 
     def keyed_action(self, seat: int, keys: str) -> int | None:
         """Return the action for the regions keyed, in any order; 0 stands for none."""
@@ -184,13 +197,7 @@ class ImperiumState(Situation):
 
     def copy(self) -> ImperiumState:
         other = ImperiumState(self.game, self.seats, self.options)
-        other.phase = self.phase
-        other.round = self.round
-        other.placer = self.placer
-        other.picks = self.picks.copy()
-        other.board = self.board.copy()
-        other.reserve = self.reserve.copy()
-        other.points = self.points.copy()
+        other.resemble(self)
         return other
 
     def determinize(self, seat: int, rng: Random) -> ImperiumState:
@@ -198,8 +205,8 @@ class ImperiumState(Situation):
         other = self.copy()
         if self.phase == PICK:
             for each in range(self.seats):
-                if each != seat and self.picks[each] != NOT_PICKED:
-                    other.picks[each] = rng.randrange(notation.PICKS)
+                if each != seat and self.pick_of(each) != NOT_PICKED:
+                    other.seal(each, rng.randrange(notation.PICKS))
         return other
 
     def _state_json(self) -> dict[str, object]:

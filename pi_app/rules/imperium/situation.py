@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from librt.random import Random
+from librt.vecs import vec
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.imperium import notation
 from pi_app.rules.imperium.empire import (
+    ALL_IN_RESERVE,
     CALENDARS,
-    MARKERS,
-    PICKED,
     REGIONS,
+    points_in,
+    reserve_of,
+    score_of,
 )
-from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PICK, PLACE
+from pi_app.rules.imperium.phases import NOT_PICKED, PICK
 from pi_app.rules.imperium.view import ImperiumView
-from pi_app.rules.words import BIT
+from pi_app.rules.words import BIT, lowest, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -26,43 +29,76 @@ if TYPE_CHECKING:
 class Situation(State[ImperiumView]):
     """A moment of *Imperium*.
 
+    A new state is set up before anything else, unless it comes to resemble another.
+
     Attributes:
         thirty: whether the game goes on until somebody has 30 points.
         phase: PICK, PLACE (somebody short of markers decides where they go) or OVER.
         round: the round being played, from 1; once the game is over, the last one.
-        placer: in PLACE, the seat that decides.
-        picks: each seat's choice of regions this round as an action, or NOT_PICKED. Sealed in
-            PICK, open afterwards.
-        board: each seat's markers in the regions, packed.
-        reserve: how many markers each seat has left.
-        points: what each seat has scored in each region; that of seat s in region r is number
-            ``s * REGIONS + r``.
+        owing: the seats that owe a decision: in PICK who has not chosen yet, in PLACE the one that
+            is short of markers.
+        picks: each seat's choice of regions this round, see `pick_of`. Sealed in PICK, open
+            afterwards.
+        markers: each seat's markers, in the regions and in reserve.
+        points: what each seat has scored.
     """
+
+    markers: vec[i64]
+    points: vec[i64]
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         super().__init__(game, seats, options)
         self.thirty: bool = options["thirty"] is True
         self.phase: i64 = PICK
         self.round: i64 = 1
-        self.placer: i64 = 0
-        self.picks: list[int] = [NOT_PICKED] * seats
-        self.board: list[int] = [0] * seats
-        self.reserve: list[int] = [MARKERS] * seats
-        self.points: list[int] = [0] * (seats * REGIONS)
+        self.owing: i64 = 0
+        self.picks: i64 = 0
+
+    def set_up(self) -> None:
+        """Give everybody all markers and let them choose."""
+        self.markers = table([ALL_IN_RESERVE] * self.seats)
+        self.points = table([0] * self.seats)
+        self.owing = BIT[self.seats] - 1
+
+    def resemble(self, other: Situation) -> None:
+        """Become equal to `other`, a state with the same options and seats."""
+        self.phase = other.phase
+        self.round = other.round
+        self.owing = other.owing
+        self.picks = other.picks
+        self.markers = other.markers[:]
+        self.points = other.points[:]
 
     def scores(self) -> list[int]:
         """Return each seat's points in all regions together."""
-        scores: list[int] = []
-        for first in range(0, len(self.points), REGIONS):
-            score: i64 = 0
-            for place in range(first, first + REGIONS):
-                score += self.points[place]
-            scores.append(score)
-        return scores
+        return [int(score_of(self.points[seat])) for seat in range(self.seats)]
+
+    def best_score(self) -> i64:
+        """Return the most points that anybody has."""
+        best: i64 = 0
+        for seat in range(self.seats):
+            best = max(best, score_of(self.points[seat]))
+        return best
 
     def points_of(self, seat: int) -> list[int]:
         """Return what the seat has scored in each region."""
-        return self.points[seat * REGIONS : (seat + 1) * REGIONS]
+        return [int(points_in(self.points[seat], region)) for region in range(REGIONS)]
+
+    def reserve(self, seat: i64) -> i64:
+        """Return how many markers the seat has left."""
+        return reserve_of(self.markers[seat])
+
+    def placer(self) -> i64:
+        """Return the seat that decides in PLACE."""
+        return lowest(self.owing)
+
+    def pick_of(self, seat: i64) -> i64:
+        """Return the seat's choice of regions this round as an action, or NOT_PICKED."""
+        return ((self.picks >> (8 * seat)) & 255) + NOT_PICKED
+
+    def seal(self, seat: i64, pick: i64) -> None:
+        """Take down a seat's choice of regions, or NOT_PICKED."""
+        self.picks += (pick - self.pick_of(seat)) * BIT[8 * seat]
 
     def regions_scored(self) -> tuple[int, ...]:
         """Return the regions that this round scores, in that order."""
@@ -70,15 +106,7 @@ class Situation(State[ImperiumView]):
 
     def deciding(self) -> i64:
         """Return who has not chosen yet, or the one short of markers."""
-        if self.phase == PLACE:
-            return BIT[self.placer]
-        if self.phase == OVER:
-            return 0
-        owing: i64 = 0
-        for seat in range(self.seats):
-            if self.picks[seat] == NOT_PICKED:
-                owing |= BIT[seat]
-        return owing
+        return self.owing
 
     def list_actions(self, seat: i64, into: Actions) -> None:
         """Add all choices of three regions, or where the last markers can go."""
@@ -87,29 +115,22 @@ class Situation(State[ImperiumView]):
         if self.phase == PICK:
             into.add_range(0, notation.PICKS)
         else:
-            into.add_all(self._parts(seat))
-
-    def is_legal(self, seat: i64, action: i64) -> bool:
-        if not self._owes(seat):
-            return False
-        if self.phase == PICK:
-            return 0 <= action < notation.PICKS
-        return action in self._parts(seat)
+            parts = self.parts(seat)
+            for place in range(notation.part_count(parts)):
+                into.add(notation.nth_part(parts, place))
 
     def random_action(self, seat: i64, rng: Random) -> i64:
         if self.phase == PICK:
             return rng.randrange(notation.PICKS)
-        parts = self._parts(seat)
-        return parts[rng.randrange(len(parts))]
+        parts = self.parts(seat)
+        return notation.nth_part(parts, rng.randrange(notation.part_count(parts)))
 
-    def _owes(self, seat: int) -> bool:
-        if self.phase == PICK:
-            return 0 <= seat < self.seats and self.picks[seat] == NOT_PICKED
-        return self.phase == PLACE and seat == self.placer
+    def _owes(self, seat: i64) -> bool:
+        return seat >= 0 and self.owing & BIT[seat] != 0
 
-    def _parts(self, seat: int) -> tuple[int, ...]:
-        """Return the ways to put all that `seat` has left on regions it chose."""
-        return notation.PARTS[min(self.reserve[seat], PICKED)][self.picks[seat]]
+    def parts(self, seat: i64) -> i64:
+        """Return the ways to put what `seat` has left on regions it chose (see `notation`)."""
+        return notation.parts_of(self.pick_of(seat), self.reserve(seat))
 
     def leaders(self) -> tuple[int, ...]:
         """Return the seats with most points."""

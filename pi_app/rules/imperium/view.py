@@ -45,7 +45,7 @@ def view_of(state: Situation, seat: int) -> ImperiumView:
     picking = state.phase == PICK
     committed: list[int] = []
     for each in range(state.seats):
-        if state.picks[each] != NOT_PICKED:
+        if state.pick_of(each) != NOT_PICKED:
             committed.append(each)
     return {
         "phase": PHASE_IDS[state.phase],
@@ -54,13 +54,18 @@ def view_of(state: Situation, seat: int) -> ImperiumView:
         "regions": scored_regions(state),
         "scores": state.scores(),
         "points": [state.points_of(each) for each in range(state.seats)],
-        "markers": [unpack(packed) for packed in state.board],
-        "reserve": list(state.reserve),
+        "markers": [unpack(markers) for markers in state.markers],
+        "reserve": [int(state.reserve(each)) for each in range(state.seats)],
         "committed": committed,
-        "own_pick": numbers(state.picks[seat]) if picking and seat in committed else None,
-        "picks": None if picking else [numbers(pick) for pick in state.picks],
-        "placing": int(state.placer) if state.phase == PLACE else None,
+        "own_pick": numbers(state.pick_of(seat)) if picking and seat in committed else None,
+        "picks": None if picking else all_picks(state),
+        "placing": int(state.placer()) if state.phase == PLACE else None,
     }
+
+
+def all_picks(state: Situation) -> list[list[int]]:
+    """Return the regions that all seats have chosen."""
+    return [numbers(state.pick_of(seat)) for seat in range(state.seats)]
 
 
 def numbers(action: int) -> list[int]:
@@ -115,14 +120,14 @@ def prompt_of(state: Situation, seat: int) -> Message:
         return ending_text(state)
     deciders = state.deciders()
     if state.phase == PLACE:
-        if seat == state.placer:
+        if seat == state.placer():
             return Message(
                 "Markers left: {count}. Put them on regions that you chose.",
-                {"count": state.reserve[seat]},
+                {"count": int(state.reserve(seat))},
             )
         return Message(
             "{family} are short of markers and decide where the last go.",
-            {"family": FAMILIES[state.placer]},
+            {"family": FAMILIES[state.placer()]},
         )
     scored = scored_text(int(state.round), scored_regions(state))
     if seat in deciders:

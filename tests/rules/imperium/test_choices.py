@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 from pi_app.rules.errors import BadNotation, BadPosition, IllegalAction
 from pi_app.rules.imperium import GAME
 from tests.rules.imperium.setups import act, look, markers_of, moment, told
+from tests.rules.random_play import Case, all_cases, state_after
 
 SHORT_BY_ONE = {1: 3, 8: 4, 9: 5}
 SHORT_BY_TWO = {1: 3, 8: 5, 9: 5}
 NONE_LEFT = {1: 4, 8: 5, 9: 5}
+CASES = [case for case in all_cases() if case.game is GAME]
 
 
 def test_there_are_165_choices() -> None:
@@ -229,3 +231,15 @@ def test_a_seat_that_has_put_its_markers_shows_them() -> None:
     with pytest.raises(BadPosition, match="not all of its choice"):
         moment({}, SHORT_BY_ONE, **more)  # type: ignore[arg-type]
     assert moment({7: 3}, SHORT_BY_ONE, **more).deciders() == (1,)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+@given(seed=st.integers(0, 2**32 - 1), share=st.floats(0, 1))
+def test_what_is_kept_is_what_a_recount_finds(case: Case, seed: int, share: float) -> None:
+    state = state_after(case, seed, share)
+    view = look(state)
+    assert view["reserve"] == [14 - sum(markers) for markers in view["markers"]]
+    assert view["scores"] == [sum(points) for points in view["points"]]
+    choosing = [seat for seat in range(state.seats) if seat not in view["committed"]]
+    owing = {"pick": choosing, "place": [view["placing"]], "over": []}
+    assert list(state.deciders()) == owing[view["phase"]]
