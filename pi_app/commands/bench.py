@@ -13,6 +13,7 @@ from pi_app.compiled import Core
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
     from pi_app.simulation.benchmark import Speed
+    from pi_app.simulation.peers import Comparison
 
 CHECKSUM_GAMES = 100
 
@@ -22,9 +23,10 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = subcommands.add_parser(
         "bench",
         parents=[shared],
-        help="measure random games a second, interpreted and compiled",
+        help="measure random games a second, interpreted and compiled, beside other libraries",
         description="Plays random games, first interpreted, then the same games compiled, for at "
-        "least a second each.",
+        "least a second each. Where OpenSpiel and PettingZoo are installed, it compares with games "
+        "of theirs.",
     )
     parser.add_argument(
         "only", nargs="*", metavar="GAME", help="what to play; default: everything on the shelf"
@@ -51,7 +53,8 @@ def run(args: argparse.Namespace) -> int:
     """Measure, or digest, and print."""
     if args.checksum:
         return _print_checksums(args)
-    from pi_app.simulation.benchmark import compare_cores
+    from pi_app.simulation.benchmark import compare_cores, compare_with_peers
+    from pi_app.simulation.peers import missing_libraries
 
     games = _chosen(args)
     modules = [game.replace("-", "_") for game in games]
@@ -62,10 +65,11 @@ def run(args: argparse.Namespace) -> int:
         if sys.stderr.isatty():
             message(f"Playing {game} …")
         speeds.append(compare_cores(game, args.seed, args.games))
+    comparisons = list(compare_with_peers(games, args.seed))
     if args.json:
         import json
 
-        output = {
+        output: dict[str, object] = {
             each.game: {
                 "games": each.games,
                 "interpreted": each.interpreted,
@@ -74,11 +78,19 @@ def run(args: argparse.Namespace) -> int:
             }
             for each in speeds
         }
+        output["peers"] = [vars(each) for each in comparisons]
         print(json.dumps(output, indent=2))  # noqa: T201 - the command's result
     else:
         _show(speeds)
+        if comparisons:
+            _show_comparisons(comparisons)
     if not Core().is_built(modules):
         message("The compiled core is not built. Build it with: tabularium compile")
+    for library in missing_libraries():
+        message(
+            f"{library} is not installed, so nothing of it is compared. It comes with the extra "
+            "bench: pip install 'tabularium[bench]'"
+        )
     return 0
 
 
@@ -119,4 +131,18 @@ def _show(speeds: list[Speed]) -> None:
         fast = "–" if each.compiled is None else f"{each.compiled:,.0f}"
         ratio = "–" if each.ratio is None else f"{each.ratio:.1f}"
         table.add_row(each.game, str(each.games), f"{each.interpreted:,.0f}", fast, ratio)
+    output_console().print(table)
+
+
+def _show_comparisons(comparisons: list[Comparison]) -> None:
+    from rich.table import Table
+
+    table = Table(title="Beside other libraries, one core, each second", title_justify="left")
+    for heading in ("game", "beside", "what"):
+        table.add_column(heading, overflow="fold")
+    for heading in ("ours", "theirs", "ratio"):
+        table.add_column(heading, justify="right")
+    for each in comparisons:
+        speeds = (f"{each.our_speed:,.0f}", f"{each.their_speed:,.0f}", f"{each.ratio:.1f}")
+        table.add_row(each.ours, each.theirs, each.measure, *speeds)
     output_console().print(table)

@@ -1,0 +1,87 @@
+"""Our speed beside other libraries, here small ones that stand where those would be installed."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+OPEN_SPIEL = '''
+"""Just so much of OpenSpiel: games of three moves, in which everything comes once."""
+
+class State:
+    def __init__(self):
+        self.moves = []
+    def is_terminal(self):
+        return len(self.moves) == 3
+    def is_chance_node(self):
+        return len(self.moves) == 1
+    def is_simultaneous_node(self):
+        return len(self.moves) == 2
+    def chance_outcomes(self):
+        return [(7, 0.5), (8, 0.5)]
+    def legal_actions(self, seat=0):
+        return [7, 8] if self.is_chance_node() else [seat, seat + 1]
+    def apply_action(self, action):
+        assert action in self.legal_actions()
+        self.moves.append(action)
+    def apply_actions(self, actions):
+        assert len(actions) == 2
+        self.moves.append(actions)
+
+class Game:
+    def new_initial_state(self):
+        return State()
+    def num_players(self):
+        return 2
+
+def load_game(name):
+    assert "(" in name
+    return Game()
+
+def RandomRolloutEvaluator(count, seed):
+    return count
+
+class MCTSBot:
+    def __init__(self, game, evaluator, exploration, simulations, memory, solve, seed, verbose):
+        self.simulations = simulations
+    def step(self, state):
+        sum(range(self.simulations))
+'''
+
+
+def run(place: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    place.joinpath("pyspiel.py").write_text(OPEN_SPIEL)
+    return subprocess.run(
+        [sys.executable, *command],
+        env=os.environ
+        | {"PYTHONPATH": str(place), "TABULARIUM_CACHE": str(place), "TABULARIUM_CORE": ""},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+
+@pytest.mark.skipif(bool(importlib.util.find_spec("pettingzoo")), reason="it is installed")
+def test_what_is_installed_is_compared_and_what_is_not_is_named(tmp_path: Path) -> None:
+    told = run(tmp_path, "-m", "pi_app", "bench", "seven-hills", "--games", "2", "--json")
+    figures = json.loads(told.stdout)
+    assert figures["seven-hills"]["games"] == 2
+    (row,) = figures["peers"]
+    assert (row["ours"], row["measure"]) == ("seven-hills", "games")
+    assert row["theirs"] == "OpenSpiel goofspiel(num_cards=13)"
+    assert row["our_speed"] / 10 < row["ratio"] * row["their_speed"] < row["our_speed"] * 10
+    assert "PettingZoo is not installed" in told.stderr
+    assert "tabularium[bench]" in told.stderr
+    assert "OpenSpiel is not installed" not in told.stderr
+
+
+def test_a_search_is_compared_by_its_simulations(tmp_path: Path) -> None:
+    code = "from pi_app.simulation.peers import compare; print(compare(1, 3))"
+    text = run(tmp_path, "-c", code).stdout
+    assert "measure='simulations of 400'" in text
