@@ -81,6 +81,9 @@ SAGUNTUM: Final = SPACE_OF["saguntum"]
 CAPACITY: Final[tuple[int, ...]] = tuple([row.get("capacity", 0) for row in _DATA["spaces"]])
 """The CUs that fit into the walled city of each space; 0 where there is none."""
 
+CITIES: Final[tuple[int, ...]] = tuple([space for space in range(SPACES) if CAPACITY[space] > 0])
+"""The spaces of walled cities."""
+
 SIEGE_MODIFIER: Final[tuple[int, ...]] = tuple([row.get("siege", 0) for row in _DATA["spaces"]])
 """What a besieger's roll against each walled city suffers."""
 

@@ -60,12 +60,11 @@ def marker_spaces(state: Situation, seat: int) -> list[int]:
     """Return where a seat may place a marker: in a space without marker and enemy CU, or on an
     enemy's ordinary marker beneath CUs of its own unless there is a truce."""
     enemy = 1 - seat
-    return [
-        space
-        for space in range(board.SPACES)
-        if (state.is_free(space) and not state.has_cus(enemy, space))
-        or (not state.truce and state.is_ordinary(space, enemy) and state.has_cus(seat, space))
-    ]
+    found = [space for space in state.free_spaces() if not state.has_cus(enemy, space)]
+    if not state.truce:
+        guarded = state.spaces_with_cus(seat)
+        found += [space for space in guarded if state.is_ordinary(space, enemy)]
+    return sorted(found)
 
 
 class PlaceMarkers(Phase[CountTask]):

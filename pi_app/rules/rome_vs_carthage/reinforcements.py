@@ -80,7 +80,9 @@ def force(state: Situation, side: int, space: int) -> int:
 
 def spaces_of_force(state: Situation, side: int, least: int) -> list[int]:
     """Return the spaces, ascending, where a side has a force of at least so many CUs."""
-    return [space for space in range(board.SPACES) if force(state, side, space) >= least]
+    walled = [city for city in board.CITIES if state.walled_cus(side, city) > 0]
+    spaces = sorted({*state.spaces_with_cus(side), *walled})
+    return [space for space in spaces if force(state, side, space) >= least]
 
 
 def put_cus(state: Situation, side: int, space: int, units: int, elephants: int = 0) -> None:
@@ -340,14 +342,12 @@ class LandAfricanus(Phase[Task]):
 
     def actions(self, state: Situation, task: Task) -> list[int]:
         """Return the spaces of Italy and Spain that are Rome's and hold no enemy CU."""
-        spaces: list[int] = []
-        for space in range(board.SPACES):
-            if (
-                board.COUNTRY_OF[space] in (board.ITALY, board.SPAIN)
-                and state.control[space] == ROME
-                and not state.enemy_outside(ROME, space)
-            ):
-                spaces.append(space)
+        spaces = [
+            space
+            for space in state.spaces_of(ROME)
+            if board.COUNTRY_OF[space] in (board.ITALY, board.SPAIN)
+            and not state.enemy_outside(ROME, space)
+        ]
         return _or_done(spaces)
 
     def apply(self, state: Situation, task: Task, action: int) -> None:

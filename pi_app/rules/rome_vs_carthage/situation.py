@@ -194,13 +194,26 @@ class Situation(State[View_co]):
         """Say whether there is a walled city in a space."""
         return CAPACITY[space] > 0
 
+    def spaces_of(self, side: int) -> list[int]:
+        """Return the spaces, ascending, whose marker, city or friendly tribe is a side's; of
+        NOBODY, those without any."""
+        return [space for space, owner in enumerate(self.control) if owner == side]
+
+    def free_spaces(self) -> list[int]:
+        """Return the spaces, ascending, with neither marker, city nor unsubdued tribe."""
+        return [space for space in self.spaces_of(NOBODY) if not self.tribes[space]]
+
     def is_ordinary(self, space: int, side: int) -> bool:
         """Say whether a side has an ordinary political marker in a space: no city, no tribe."""
         return self.control[space] == side and CAPACITY[space] == 0 and not self.tribes[space]
 
     def ordinary_markers(self, side: int) -> list[int]:
         """Return the spaces of a side's ordinary political markers, ascending (ruling 8)."""
-        return [space for space in range(SPACES) if self.is_ordinary(space, side)]
+        return [
+            space
+            for space in self.spaces_of(side)
+            if CAPACITY[space] == 0 and not self.tribes[space]
+        ]
 
     def is_strange_tribe(self, space: int, side: int) -> bool:
         """Say whether an unsubdued tribe lives in a space that is no friend of a side."""
@@ -247,6 +260,8 @@ class Situation(State[View_co]):
 
     def strongholds_under_siege(self) -> list[int]:
         """Return the cities and tribes, ascending, that have points of a siege or subjugation."""
+        if not any(self.siege):
+            return []
         return [space for space in STRONGHOLDS if self.siege[space] > 0]
 
     # --- CUs ------------------------------------------------------------------------------
@@ -258,11 +273,18 @@ class Situation(State[View_co]):
 
     def has_cus(self, side: int, space: int) -> bool:
         """Say whether a side has CUs outside walls in a space."""
-        return self.cus(side, space) > 0
+        if self.units[side][space] > 0:
+            return True
+        return side == CARTHAGE and self.elephants[space] > 0
 
     def spaces_with_cus(self, side: int) -> list[int]:
         """Return the spaces, ascending, where a side has CUs outside walls."""
-        return [space for space in range(SPACES) if self.has_cus(side, space)]
+        herd = self.elephants if side == CARTHAGE else self.units[side]
+        return [
+            space
+            for space, (units, beasts) in enumerate(zip(self.units[side], herd, strict=True))
+            if units or beasts
+        ]
 
     def enemy_outside(self, side: int, space: int) -> bool:
         """Say whether CUs of the other side than a side stand outside walls in a space."""

@@ -86,9 +86,8 @@ class Adjust(Phase[CountTask]):
         """Return the empty spaces and Carthage's ordinary markers that no CU of Carthage guards."""
         return [
             notation.SPACE + space
-            for space in range(board.SPACES)
-            if (state.is_free(space) or state.is_ordinary(space, CARTHAGE))
-            and not state.has_cus(CARTHAGE, space)
+            for space in sorted([*state.free_spaces(), *state.ordinary_markers(CARTHAGE)])
+            if not state.has_cus(CARTHAGE, space)
         ]
 
     def apply(self, state: Situation, task: CountTask, action: int) -> None:

@@ -35,8 +35,13 @@ ISOLATION: Final = "isolation"
 
 def isolated(state: Situation, side: int) -> list[int]:
     """Return the spaces of a side's isolated markers, ascending."""
-    connected = [_is_base(state, side, space) for space in range(board.SPACES)]
-    front = [space for space in range(board.SPACES) if connected[space]]
+    front = state.spaces_with_cus(side)
+    for space in state.spaces_of(side):
+        if state.is_city(space) or state.tribes[space] or board.PORT[space]:
+            front.append(space)
+    connected = [False] * board.SPACES
+    for space in front:
+        connected[space] = True
     while front:
         for neighbour, way in board.NEIGHBOURS[front.pop()]:
             if (
@@ -47,13 +52,6 @@ def isolated(state: Situation, side: int) -> list[int]:
                 connected[neighbour] = True
                 front.append(neighbour)
     return [space for space in state.ordinary_markers(side) if not connected[space]]
-
-
-def _is_base(state: Situation, side: int, space: int) -> bool:
-    if state.has_cus(side, space):
-        return True
-    own = state.control[space] == side
-    return own and (state.is_city(space) or state.tribes[space] or board.PORT[space])
 
 
 def _lets_through(state: Situation, side: int, space: int) -> bool:

@@ -275,8 +275,7 @@ class Treachery(Combined):
     """Treachery within City: two rolls against a city."""
 
     def possible(self, state: Situation, seat: int) -> bool:
-        cities = [space for space in range(board.SPACES) if board.CAPACITY[space] > 0]
-        theirs = [space for space in cities if state.control[space] != seat]
+        theirs = [city for city in board.CITIES if state.control[city] != seat]
         return bool(theirs) and not state.truce and super().possible(state, seat)
 
 
