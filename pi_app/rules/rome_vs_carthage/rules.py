@@ -44,8 +44,20 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
     def list_actions(self, seat: i64, into: Actions) -> None:
         """Add what the topmost task offers."""
         if self.agenda and self.agenda[-1].seat == seat:
+            into.add_all(self._offers())
+
+    def random_action(self, seat: i64, rng: Random) -> i64:
+        if seat == CHANCE:
+            return super().random_action(seat, rng)
+        offers = self._offers()
+        return offers[rng.randrange(len(offers))]
+
+    def _offers(self) -> list[int]:
+        """Return what the topmost task offers; it is worked out once for each moment."""
+        if self.offers is None:
             task = self.agenda[-1]
-            into.add_all(PHASES[task.phase].actions(self, task))
+            self.offers = PHASES[task.phase].actions(self, task)
+        return self.offers
 
     def chance_weights(self) -> list[int]:
         task = self.agenda[-1]
@@ -53,6 +65,7 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out the action, and all that needs no decision after it."""
+        self.offers = None
         task = self.agenda[-1]
         PHASES[task.phase].apply(self, task, action)
         self.proceed()
@@ -68,6 +81,7 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
             elif task.seat >= 0 and not phase.private:
                 actions = phase.actions(self, task)
                 if len(actions) > 1:
+                    self.offers = actions
                     break
                 phase.apply(self, task, actions[0])
             else:

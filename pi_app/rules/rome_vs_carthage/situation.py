@@ -94,6 +94,8 @@ class Situation(State[View_co]):
         # by seat whether its side's CUs are held back by Hanno or Cato (57 and 58)
         self.counsels: list[bool] = [False, False]
         self.agenda: list[Task] = []  # what is to be done, the next thing last
+        # what the next task offers, once it is known
+        self.offers: list[int] | None = None
         # the spaces of the CUs that have come with the present reinforcements of a side,
         # as long as these go on: they are told of together
         self.newcomers: list[int] = []

@@ -82,13 +82,19 @@ class Table:
         (seat,) = self.state.deciders()
         return seat
 
+    def changed(self) -> None:
+        """Let the state forget what it has worked out: a test has changed it by hand."""
+        self.state.offers = None
+
     def offers(self) -> list[str]:
         """The texts of all legal actions."""
+        self.changed()
         actions = self.state.legal_actions(self.seat)
         return [self.state.action_text(self.seat, action) for action in actions]
 
     def choose(self, *texts: str) -> None:
         """Let whoever decides choose actions by their texts, one after the other."""
+        self.changed()
         for text in texts:
             self.state.play(self.seat, self.state.parse_action(self.seat, text))
 
