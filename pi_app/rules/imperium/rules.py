@@ -25,12 +25,12 @@ from pi_app.rules.imperium.empire import (
     REGION_NAMES,
     count_at,
     fewest_in,
-    scored_in,
     gained,
     last_round,
     pays,
     points_in,
     put_at,
+    scored_in,
     share_out,
 )
 from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PICK, PLACE
