@@ -154,6 +154,13 @@ class ImperiumState(Situation):
         scores = tuple(self.scores())
         return Outcome(self.leaders(), scores, view.ending_text(self), self._score_parts())
 
+    def ending_number(self) -> i64:
+        """Return a number made of the most points and who has them: that is all its text tells."""
+        leaders: i64 = 0
+        for seat in self.leaders():
+            leaders += BIT[seat]
+        return self.best_score() * BIT[self.seats] + leaders
+
     def winners(self) -> tuple[int, ...] | None:
         """Return who has most points, once the game is over, without what bots need not know."""
         return self.leaders() if self.phase == OVER else None

@@ -185,6 +185,10 @@ class SevenHillsState(Situation):
         ending = view.ending_text(leader)
         return Outcome(winners, tuple(self.totals()), ending, self._score_parts())
 
+    def ending_number(self) -> i64:
+        leader = self.leader()
+        return 2 if leader is None else leader
+
     def _score_parts(self) -> tuple[ScorePart, ...]:
         """Return what each hill is worth to whom."""
         parts = []
