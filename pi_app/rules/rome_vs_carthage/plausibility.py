@@ -123,19 +123,11 @@ def _check_march(state: Situation) -> None:
     demand(march.leader not in march.companions, "The leader is no companion of his own.")
     for part in march.detachments:
         demand(bool(part.generals), "A general leads every detachment.")
-    if march.inside:
-        demand(state.control[march.space] == side, "A march starts inside a city of its own.")
-        demand(
-            march.units <= state.garrison[march.space]
-            and march.elephants <= state.stables[march.space],
-            "More CUs march than are there.",
-        )
-        return
-    demand(march.units <= state.units[side][march.space], "More CUs march than are there.")
-    demand(
-        march.elephants <= (state.elephants[march.space] if side == CARTHAGE else 0),
-        "More elephants march than are there.",
-    )
+    own = not march.inside or state.control[march.space] == side
+    demand(own, "A march starts inside a city of its own.")
+    units, elephants = state.army(side, march.space, march.inside)
+    there = march.units <= units and march.elephants <= elephants
+    demand(there, "More CUs march than are there.")
 
 
 def _check_fight(state: Situation, fight: Fight) -> None:
