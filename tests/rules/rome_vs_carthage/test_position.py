@@ -30,6 +30,13 @@ def test_whatever_goes_on_is_written_whole() -> None:
     assert set(position.FIGHT) == fields(fight)
 
 
+def test_every_field_of_the_situation_is_written() -> None:
+    columns = [name for name, _ in (*position.SPACE.values(), *position.GENERAL.values())]
+    written = {*columns, "units", *position.CARDS, *position.FACTS, *position.REST}
+    given = {"game", "seats", "options", "supplements", "chronicle"}
+    assert written == fields(GAME.start()) - given
+
+
 def test_whatever_goes_on_is_read_as_it_was_written() -> None:
     march, campaign, fight = March(1, 0, 9), Campaign(3), Fight(9, 1)
     march.companions, march.units, march.elephants, march.inside = [3, 4], 7, 2, True
