@@ -70,12 +70,11 @@ def build(games: Collection[str] | None = None) -> Path:
 def _prepare(directory: Path) -> None:
     """Make the core's directory. What another mypyc has made in it goes: groups made by different
     ones do not fit together."""
-    version = importlib.metadata.version("mypy")
-    note = directory / "mypyc"
-    if directory.is_dir() and not (note.is_file() and note.read_text() == version):
+    note = directory / f"mypyc-{importlib.metadata.version('mypy')}"
+    if any(each != note for each in directory.glob("mypyc-*")):
         shutil.rmtree(directory)
     directory.mkdir(parents=True, exist_ok=True)
-    note.write_text(version)
+    note.touch()
 
 
 def _build_group(core: Core, group: Group) -> None:
