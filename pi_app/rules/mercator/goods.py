@@ -5,13 +5,26 @@ A card is a number: ten times its ware, plus its value less one.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import N_, Message
+from pi_app.rules.words import set_of, table
+
+if TYPE_CHECKING:
+    pass
 
 WARES: Final = 5
 VALUES: Final = 10
 CARDS: Final = WARES * VALUES
+
+ALL_CARDS: Final = set_of(range(CARDS))
+ALL_WARES: Final = set_of(range(WARES))
+
+WARE: Final = table(card // VALUES for card in range(CARDS))
+"""The ware that each card shows."""
+
+VALUE: Final = table(card % VALUES + 1 for card in range(CARDS))
+"""What each card is worth."""
 
 WARE_IDS: Final = ("wine", "oil", "grain", "marble", "cloth")
 WARE_NAMES: Final = (N_("wine"), N_("oil"), N_("grain"), N_("marble"), N_("cloth"))
@@ -52,16 +65,6 @@ _PAYMENTS: Final = (
 )
 
 
-def ware_of(card: int) -> int:
-    """Return the ware that a card shows."""
-    return card // VALUES
-
-
-def value_of(card: int) -> int:
-    """Return what a card is worth, 1 to 10."""
-    return card % VALUES + 1
-
-
 def deck_size(seats: int) -> int:
     """Return how many cards come up in a game of so many players."""
     return _DECK_SIZES[seats - FEWEST_SEATS]
@@ -70,18 +73,6 @@ def deck_size(seats: int) -> int:
 def payments(seats: int) -> tuple[int, ...]:
     """Return what Rome pays for the cargo of each rank, the most valuable first."""
     return _PAYMENTS[seats - FEWEST_SEATS]
-
-
-def cargo_value(cards: tuple[int, ...], colour_bonus: bool) -> int:
-    """Return what a ship's cargo is worth; `colour_bonus` says whether the option is on."""
-    value = 0
-    wares = set()
-    for card in cards:
-        value += value_of(card)
-        wares.add(ware_of(card))
-    if colour_bonus and len(cards) == HOLDS and len(wares) == WARES:
-        value += COLOUR_BONUS
-    return value
 
 
 def shares(values: list[int]) -> list[tuple[int, int]]:
@@ -103,7 +94,7 @@ def shares(values: list[int]) -> list[tuple[int, int]]:
 
 def card_name(card: int) -> Message:
     """Return a card's name for people, as in *wine 7*."""
-    return Message("{ware} {value}", {"ware": WARE_NAMES[ware_of(card)], "value": value_of(card)})
+    return Message("{ware} {value}", {"ware": WARE_NAMES[WARE[card]], "value": VALUE[card]})
 
 
 def list_of(parts: list[Message]) -> Message:

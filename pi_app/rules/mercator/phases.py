@@ -13,6 +13,3 @@ OVER: Final = 5
 PHASE_IDS: Final = ("turn-up", "offer", "bid", "call", "fill", "over")
 """A card comes up for the lot; the seller may go on; bids are sealed; bids are called (open
 auction); the last ship is filled from the deck; the end."""
-
-NO_BID: Final = -1
-"""What stands for a bid where a seat has sealed none."""

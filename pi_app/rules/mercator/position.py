@@ -17,12 +17,12 @@ from pi_app.rules.mercator.goods import (
     HOLDS,
     LARGEST_LOT,
     START_MONEY,
-    cargo_value,
     deck_size,
 )
-from pi_app.rules.mercator.phases import BID, CALL, FILL, NO_BID, OFFER, OVER, PHASE_IDS, TURN_UP
+from pi_app.rules.mercator.phases import BID, CALL, FILL, OFFER, OVER, PHASE_IDS, TURN_UP
 from pi_app.rules.mercator.view import ids_of
 from pi_app.rules.reading import demand, list_of, one_of, whole
+from pi_app.rules.words import BIT, field, fields_of, members, set_of
 
 if TYPE_CHECKING:
     from pi_app.rules.mercator.situation import Situation
@@ -36,12 +36,12 @@ def write(state: Situation) -> dict[str, object]:
         "phase": PHASE_IDS[state.phase],
         "seller": state.seller,
         "turns": state.turn_count,
-        "money": list(state.money),
-        "cargo": [ids_of(cards) for cards in state.cargo],
-        "lot": ids_of(state.lot),
-        "gone": ids_of(state.gone),
-        "bids": [None if bid == NO_BID else bid for bid in state.bids],
-        "bidders": list(state.bidders),
+        "money": state.purses(),
+        "cargo": [ids_of(state.cargo(seat)) for seat in range(state.seats)],
+        "lot": ids_of(state.lot_cards()),
+        "gone": ids_of(state.gone()),
+        "bids": state.sealed_bids(),
+        "bidders": state.bidders_in_turn(),
         "price": state.price,
     }
 
@@ -57,52 +57,70 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     state.seller = whole(json.get("seller"), '"seller"', 0, seats - 1)
     state.turn_count = whole(json.get("turns"), '"turns"', 0, CARDS)
     purses = list_of(json.get("money"), "money", seats, seats)
-    state.money = [whole(money, "The money of a seat", 0, START_MONEY) for money in purses]
-    ships = list_of(json.get("cargo"), "cargo", seats, seats)
-    state.cargo = [_cards(cards, "cargo") for cards in ships]
-    state.lot = _cards(json.get("lot"), "lot")
-    state.gone = _cards(json.get("gone"), "gone")
-    bids = list_of(json.get("bids"), "bids", seats, seats)
-    state.bids = [NO_BID if bid is None else whole(bid, "A bid", 0, START_MONEY) for bid in bids]
-    bidders = list_of(json.get("bidders"), "bidders", 0, seats)
-    state.bidders = tuple([whole(seat, "A bidder", 0, seats - 1) for seat in bidders])
+    state.money = fields_of(whole(money, "The money of a seat", 0, START_MONEY) for money in purses)
+    ships = [_cards(cards, "cargo") for cards in list_of(json.get("cargo"), "cargo", seats, seats)]
+    lot = _cards(json.get("lot"), "lot")
+    gone = _cards(json.get("gone"), "gone")
+    bids = [
+        None if bid is None else whole(bid, "A bid", 0, START_MONEY)
+        for bid in list_of(json.get("bids"), "bids", seats, seats)
+    ]
+    bidders = [
+        whole(seat, "A bidder", 0, seats - 1)
+        for seat in list_of(json.get("bidders"), "bidders", 0, seats)
+    ]
     state.price = whole(json.get("price"), '"price"', 0, START_MONEY)
-    _lay_out_cards(state)
-    _check_ships(state)
+    _bring_up(state, [*ships, lot, gone], len(lot))
+    _lay_out(state, ships, lot, gone)
     _check_phase(state)
-    _check_bidders(state)
-    _check_bids(state)
+    _check_bidders(state, bidders)
+    state.bidders = set_of(bidders)
+    state.asked = bidders[0] if bidders else 0
+    _check_bids(state, bids)
+    state.bids = fields_of(bid or 0 for bid in bids)
+    if state.phase == BID:
+        state.owing = set_of(seat for seat in bidders if bids[seat] is None)
+        demand(state.owing != 0, "Nobody owes a bid any more.")
 
 
-def _cards(value: object, key: str) -> tuple[int, ...]:
+def _cards(value: object, key: str) -> list[int]:
     ids = list_of(value, key, 0, CARDS)
-    return tuple([one_of(id, f'A card in "{key}"', CARD_IDS) for id in ids])
+    return [one_of(id, f'A card in "{key}"', CARD_IDS) for id in ids]
 
 
-def _lay_out_cards(state: Situation) -> None:
-    for cards in (*state.cargo, state.lot, state.gone):
+def _bring_up(state: Situation, places: list[list[int]], for_sale: int) -> None:
+    for cards in places:
         for card in cards:
-            demand(card in state.unseen, f"The card {CARD_IDS[card]} lies in two places.")
-            state.unseen.remove(card)
-    drawn = CARDS - len(state.unseen)
-    state.deck = deck_size(state.seats) - drawn
+            demand(state.unseen & BIT[card] != 0, f"The card {CARD_IDS[card]} lies in two places.")
+            state.bring_up(card)
+    drawn = deck_size(state.seats) - state.deck
     demand(
         state.deck >= 0,
         f"{drawn} cards have come up; {state.seats} players use {deck_size(state.seats)}.",
     )
-    sold = drawn - len(state.lot)
+    sold = drawn - for_sale
     demand(state.turn_count <= sold, f"{sold} cards cannot have been {state.turn_count} lots.")
 
 
-def _check_ships(state: Situation) -> None:
-    for seat, cards in enumerate(state.cargo):
+def _lay_out(state: Situation, ships: list[list[int]], lot: list[int], gone: list[int]) -> None:
+    for seat, cards in enumerate(ships):
         demand(len(cards) <= HOLDS, f"A ship holds {HOLDS} cards, not {len(cards)}.")
-        state.values[seat] = cargo_value(cards, state.colour_bonus)
+        for card in cards:
+            state.load_card(seat, card)
+    _demand_lot(len(lot) <= LARGEST_LOT, len(lot))
+    for card in lot:
+        state.add_to_lot(card)
+    for card in gone:
+        state.drop_card(card)
+
+
+def _demand_lot(holds: bool, size: int) -> None:
+    demand(holds, f"A lot of {size} cards is more or less than anybody could buy.")
 
 
 def _check_phase(state: Situation) -> None:
-    phase, size = state.phase, len(state.lot)
-    afloat = state.afloat()
+    phase, size = state.phase, state.lot_size
+    afloat = members(state.afloat())
     if phase == OVER:
         demand(
             size == 0 and (state.deck == 0 or not afloat),
@@ -122,21 +140,17 @@ def _check_phase(state: Situation) -> None:
     elif phase == OFFER:
         demand(size > 0 and state.can_grow(), "The seller has nothing to decide.")
     else:
-        demand(
-            0 < size <= min(LARGEST_LOT, state.most_room()),
-            f"A lot of {size} cards is more or less than anybody could buy.",
-        )
+        _demand_lot(size > 0 and field(state.takers, size) != 0, size)
         demand(
             (phase == CALL) == state.open_auction,
             "Bids are called exactly where open_auction is chosen.",
         )
 
 
-def _check_bidders(state: Situation) -> None:
-    bidders = state.bidders
+def _check_bidders(state: Situation, bidders: list[int]) -> None:
     if state.phase not in _AUCTIONS:
         demand(
-            bidders == () and state.price == 0,
+            bidders == [] and state.price == 0,
             "There are bidders and a price only while a lot is bid for.",
         )
         return
@@ -144,8 +158,8 @@ def _check_bidders(state: Situation) -> None:
     if state.price == 0:
         left = everybody if state.phase == BID else everybody[-len(bidders) :]
         demand(
-            len(bidders) > 0 and list(bidders) == left,
-            f"The bidders are {list(bidders)}, expected {everybody}"
+            len(bidders) > 0 and bidders == left,
+            f"The bidders are {bidders}, expected {everybody}"
             + (" or the last of them." if state.phase == CALL else "."),
         )
         return
@@ -154,20 +168,22 @@ def _check_bidders(state: Situation) -> None:
     descents = sum(places[index] <= places[index - 1] for index in range(len(places)))
     demand(
         len(places) == len(bidders) > 1 and descents == 1,
-        f"The bidders are {list(bidders)}, expected two or more of {everybody} in this order, "
+        f"The bidders are {bidders}, expected two or more of {everybody} in this order, "
         "whoever holds the highest bid last.",
     )
     demand(
-        state.money[bidders[-1]] >= state.price,
+        state.purse(bidders[-1]) >= state.price,
         f"Seat {bidders[-1]} cannot pay the {state.price} that it has bid.",
     )
 
 
-def _check_bids(state: Situation) -> None:
-    for seat, bid in enumerate(state.bids):
-        demand(
-            bid == NO_BID or (state.phase == BID and seat in state.bidders),
-            f"Seat {seat} has sealed a bid, but cannot bid now.",
-        )
-        demand(bid <= state.money[seat], f"Seat {seat} cannot pay the {bid} that it has sealed.")
-    demand(state.phase != BID or len(state.deciders()) > 0, "Nobody owes a bid any more.")
+def _check_bids(state: Situation, bids: list[int | None]) -> None:
+    for seat, bid in enumerate(bids):
+        if bid is not None:
+            demand(
+                state.phase == BID and state.bidders & BIT[seat] != 0,
+                f"Seat {seat} has sealed a bid, but cannot bid now.",
+            )
+            demand(
+                bid <= state.purse(seat), f"Seat {seat} cannot pay the {bid} that it has sealed."
+            )

@@ -24,12 +24,13 @@ from librt.random import Random
 from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE
 from pi_app.rules.mercator import events, notation, position, view
-from pi_app.rules.mercator.goods import CARD_IDS, cargo_value, shares
-from pi_app.rules.mercator.phases import BID, CALL, FILL, NO_BID, OFFER, OVER, TURN_UP
-from pi_app.rules.mercator.situation import Situation
+from pi_app.rules.mercator.goods import CARD_IDS, CARDS, shares
+from pi_app.rules.mercator.phases import BID, CALL, FILL, OFFER, OVER, TURN_UP
+from pi_app.rules.mercator.situation import NOBODY, Situation
 from pi_app.rules.mercator.view import MercatorView
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, Score, ScorePart
+from pi_app.rules.words import BIT, field, from_end, in_field, lowest, members, next_member, nth
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -42,9 +43,7 @@ class MercatorState(Situation):
         """Carry out a card coming up, the seller's choice, or a bid."""
         phase = self.phase
         if phase == BID:
-            self.bids[seat] = action - notation.BID
-            if len(self.deciders()) == 0:
-                self._reveal()
+            self._seal(seat, action - notation.BID)
         elif phase == CALL:
             self._call(seat, action)
         elif phase == OFFER:
@@ -54,8 +53,7 @@ class MercatorState(Situation):
                 self._open_auction()
         else:
             card = action - notation.DRAW
-            self.unseen.remove(card)
-            self.deck -= 1
+            self.bring_up(card)
             if phase == TURN_UP:
                 self._turn_up(card)
             else:
@@ -63,10 +61,10 @@ class MercatorState(Situation):
 
     # --- a lot ----------------------------------------------------------------------------
 
-    def _turn_up(self, card: int) -> None:
-        self.lot += (card,)
+    def _turn_up(self, card: i64) -> None:
+        self.add_to_lot(card)
         if self.chronicle is not None:
-            place = len(self.lot) - 1
+            place = self.lot_size - 1
             self.chronicle.append(events.Card(self.seller, CARD_IDS[card], place))
         if self.can_grow():
             self.phase = OFFER
@@ -74,88 +72,96 @@ class MercatorState(Situation):
             self._open_auction()
 
     def _open_auction(self) -> None:
-        self.bidders = tuple(self.clockwise())
-        self.phase = CALL if self.open_auction else BID
+        self.bidders = field(self.takers, self.lot_size)
+        self.asked = next_member(self.bidders, self.seller)
+        if self.open_auction:
+            self.phase = CALL
+        else:
+            self.phase = BID
+            self.owing = self.bidders
         if self.chronicle is not None:
-            lot, bidders = view.ids_of(self.lot), list(self.bidders)
+            lot, bidders = view.ids_of(self.lot_cards()), self.bidders_in_turn()
             self.chronicle.append(events.Offer(self.seller, lot, bidders))
 
+    def _seal(self, seat: i64, bid: i64) -> None:
+        self.bids += in_field(bid, seat)
+        self.owing ^= BIT[seat]
+        if self.owing == 0:
+            self._reveal()
+
     def _reveal(self) -> None:
-        best = max(self.bids)
-        winner = self._first_to_bid(best) if best > 0 else None
+        winner: i64 = NOBODY
+        best: i64 = 0
+        waiting = self.bidders
+        seat = self.asked
+        while waiting != 0:
+            bid = field(self.bids, seat)
+            if bid > best:
+                winner, best = seat, bid
+            waiting ^= BIT[seat]
+            seat = next_member(waiting, seat)
         if self.chronicle is not None:
-            bids = [None if bid == NO_BID else bid for bid in self.bids]
-            self.chronicle.append(events.Bids(bids, list(self.bidders), winner))
-        if winner is None:
+            self._tell_bids(self.chronicle, winner)
+        if winner == NOBODY:
             self._withdraw_lot()
         else:
             self._sell_lot(winner, best)
 
-    def _first_to_bid(self, amount: int) -> int | None:
-        for seat in self.bidders:
-            if self.bids[seat] == amount:
-                return seat
-        return None
+    def _tell_bids(self, chronicle: list[Event], winner: int) -> None:
+        told = None if winner == NOBODY else winner
+        chronicle.append(events.Bids(self.sealed_bids(), self.bidders_in_turn(), told))
 
-    def _call(self, seat: int, action: int) -> None:
+    def _call(self, seat: i64, action: i64) -> None:
         if action == notation.DROP:
-            self.bidders = self.bidders[1:]
+            self.bidders ^= BIT[seat]
             if self.chronicle is not None:
                 self.chronicle.append(events.Drop(seat))
         else:
-            self.bidders = (*self.bidders[1:], seat)
             self.price = action - notation.BID
             if self.chronicle is not None:
                 self.chronicle.append(events.Raise(seat, self.price))
-        if len(self.bidders) == 0:
+        self.asked = next_member(self.bidders, seat)
+        if self.bidders == 0:
             self._withdraw_lot()
-        elif len(self.bidders) == 1 and self.price > 0:
-            self._sell_lot(self.bidders[0], self.price)
+        elif self.bidders == BIT[self.asked] and self.price > 0:
+            self._sell_lot(self.asked, self.price)
 
-    def _sell_lot(self, buyer: int, price: int) -> None:
-        self.money[buyer] -= price
-        self._load_cards(buyer, self.lot)
+    def _sell_lot(self, buyer: i64, price: i64) -> None:
+        self.money -= in_field(price, buyer)
+        self.load_lot(buyer)
         if self.chronicle is not None:
-            cards, value = view.ids_of(self.lot), self.values[buyer]
+            cards, value = view.ids_of(self.lot_cards()), field(self.values, buyer)
             self.chronicle.append(events.Bought(buyer, price, cards, value))
         self._end_turn()
 
     def _withdraw_lot(self) -> None:
-        self.gone += self.lot
+        for behind in range(self.lot_size - 1, -1, -1):
+            self.drop_card(from_end(self.lot, behind))
         if self.chronicle is not None:
-            self.chronicle.append(events.Unsold(view.ids_of(self.lot)))
+            self.chronicle.append(events.Unsold(view.ids_of(self.lot_cards())))
         self._end_turn()
-
-    def _load_cards(self, seat: int, cards: tuple[int, ...]) -> None:
-        self.cargo[seat] += cards
-        self.values[seat] = cargo_value(self.cargo[seat], self.colour_bonus)
 
     # --- the end of a turn and of the game ------------------------------------------------
 
     def _end_turn(self) -> None:
-        self.lot = ()
-        self.bidders = ()
-        self.bids = [NO_BID] * self.seats
-        self.price = 0
+        self.clear_lot()
         self.turn_count += 1
         afloat = self.afloat()
         if self.deck == 0:
             self._finish()
-        elif len(afloat) == 1:
+        elif afloat & afloat - 1 == 0:
             self.phase = FILL
             if self.chronicle is not None:
-                self.chronicle.append(events.LastShip(afloat[0]))
+                self.chronicle.append(events.LastShip(lowest(afloat)))
         else:
             self.phase = TURN_UP
-            self.seller = (self.seller + 1) % self.seats
-            while self.room(self.seller) == 0:
-                self.seller = (self.seller + 1) % self.seats
+            self.seller = next_member(afloat, self.seller)
 
-    def _fill(self, card: int) -> None:
-        (seat,) = self.afloat()
-        self._load_cards(seat, (card,))
+    def _fill(self, card: i64) -> None:
+        seat = lowest(self.afloat())
+        self.load_card(seat, card)
         if self.chronicle is not None:
-            filled = events.Filled(seat, CARD_IDS[card], self.values[seat])
+            filled = events.Filled(seat, CARD_IDS[card], field(self.values, seat))
             self.chronicle.append(filled)
         if self.deck == 0 or self.room(seat) == 0:
             self._finish()
@@ -168,9 +174,10 @@ class MercatorState(Situation):
     def _tell_end(self, chronicle: list[Event]) -> None:
         """Tell what every cargo brings, the least valuable first, and who is the richest."""
         payments, scores = self.payments(), self.scores()
-        for seat in sorted(range(self.seats), key=lambda each: (self.values[each], -each)):
-            value = self.values[seat]
-            rank = 1 + sum(other > value for other in self.values)
+        values = self.cargo_values()
+        for seat in sorted(range(self.seats), key=lambda each: (values[each], -each)):
+            value = values[seat]
+            rank = 1 + sum(other > value for other in values)
             payment, total = view.score_json(payments[seat]), view.score_json(scores[seat])
             chronicle.append(events.Sold(seat, rank, value, payment, total))
         best = max(scores)
@@ -179,12 +186,12 @@ class MercatorState(Situation):
 
     def payments(self) -> list[Score]:
         """Return what each seat is paid for its cargo if it is sold as it is; exact shares."""
-        return [_shared(total, sharers) for total, sharers in shares(self.values)]
+        return [_shared(total, sharers) for total, sharers in shares(self.cargo_values())]
 
     def scores(self) -> tuple[Score, ...]:
         """Return each seat's money and payment together."""
         return tuple(
-            [money + paid for money, paid in zip(self.money, self.payments(), strict=True)]
+            [money + paid for money, paid in zip(self.purses(), self.payments(), strict=True)]
         )
 
     # --- the contract: showing ------------------------------------------------------------
@@ -207,8 +214,8 @@ class MercatorState(Situation):
 
     def disclosures(self) -> int:
         """Return how many cards have come up, and how many times sealed bids were revealed."""
-        reveals = 0 if self.open_auction else self.turn_count
-        return len(self.lot) + len(self.gone) + sum(map(len, self.cargo)) + reveals
+        came_up = CARDS - self.beyond - self.deck
+        return came_up if self.open_auction else came_up + self.turn_count
 
     def outcome(self) -> Outcome | None:
         if self.phase != OVER:
@@ -221,7 +228,7 @@ class MercatorState(Situation):
     def _score_parts(self) -> tuple[ScorePart, ...]:
         """Return money and payment of each seat, of which the scores are made."""
         return (
-            ScorePart(Message("Money"), tuple(self.money)),
+            ScorePart(Message("Money"), tuple(self.purses())),
             ScorePart(Message("Rome pays"), tuple(self.payments())),
         )
 
@@ -238,14 +245,18 @@ class MercatorState(Situation):
 
     def random_action(self, seat: i64, rng: Random) -> i64:
         if seat == CHANCE:
-            return notation.DRAW + self.unseen[rng.randrange(len(self.unseen))]
+            return notation.DRAW + nth(self.unseen, rng.randrange(self.deck + self.beyond))
         if self.phase == BID:
-            return notation.BID + rng.randrange(self.money[seat] + 1)
+            return notation.BID + rng.randrange(self.purse(seat) + 1)
         if self.phase == CALL:
-            raises = max(0, self.money[seat] - self.price)
+            raises = max(0, self.purse(seat) - self.price)
             drawn = rng.randrange(raises + 1)
-            return notation.DROP if drawn == raises else notation.BID + self.price + 1 + drawn
-        return notation.MORE if rng.randrange(2) == 1 else notation.SELL
+            if drawn == raises:
+                return notation.DROP
+            return notation.BID + self.price + 1 + drawn
+        if rng.randrange(2) == 1:
+            return notation.MORE
+        return notation.SELL
 
     def copy(self) -> MercatorState:
         other = MercatorState(self.game, self.seats, self.options)
@@ -256,9 +267,10 @@ class MercatorState(Situation):
         """Return a copy in which bids that the seat can't see are any that their bidders can pay.
         Money stays: whoever has watched all bids knows it."""
         other = self.copy()
-        for bidder in range(self.seats):
-            if bidder != seat and self.bids[bidder] != NO_BID:
-                other.bids[bidder] = rng.randrange(self.money[bidder] + 1)
+        for bidder in members(self.bidders & ~self.owing):
+            if bidder != seat and self.phase == BID:
+                bid = rng.randrange(self.purse(bidder) + 1)
+                other.bids += in_field(bid - field(self.bids, bidder), bidder)
         return other
 
     def _state_json(self) -> dict[str, object]:

@@ -4,19 +4,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES, Game, OptionValue, State
 from pi_app.rules.mercator import notation
 from pi_app.rules.mercator.goods import (
+    ALL_CARDS,
+    ALL_WARES,
     CARDS,
+    COLOUR_BONUS,
     HOLDS,
     LARGEST_LOT,
+    PORT_NAMES,
     START_MONEY,
+    VALUE,
+    WARE,
     deck_size,
 )
-from pi_app.rules.mercator.phases import BID, CALL, FILL, NO_BID, OFFER, OVER, TURN_UP
+from pi_app.rules.mercator.phases import BID, CALL, FILL, OFFER, OVER, TURN_UP
 from pi_app.rules.mercator.view import MercatorView
-from pi_app.rules.words import BIT
+from pi_app.rules.words import (
+    BIT,
+    ROW,
+    appended,
+    field,
+    fields_of,
+    in_field,
+    joined,
+    list_fields,
+    list_members,
+    list_row,
+    members,
+    table,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -24,6 +45,11 @@ if TYPE_CHECKING:
 NOBODY: Final = -1
 
 _OFFERS: Final = (notation.SELL, notation.MORE)
+_FIRST_MONEY: Final = fields_of([START_MONEY] * len(PORT_NAMES))
+_EMPTY_SHIPS: Final = fields_of([HOLDS] * len(PORT_NAMES))
+_EVERY_LOT: Final = fields_of([1] * (LARGEST_LOT + 1))
+_GONE_ROWS: Final = CARDS // ROW
+_NO_CARDS: Final = table([0] * (len(PORT_NAMES) + _GONE_ROWS))
 
 
 class Situation(State[MercatorView]):
@@ -34,122 +60,226 @@ class Situation(State[MercatorView]):
         colour_bonus: whether a full ship with all wares is worth more.
         phase: TURN_UP, OFFER, BID, CALL, FILL or OVER.
         seller: whose lot it is.
-        money: what each seat has left.
-        cargo: each ship's cards, in the order in which they were loaded.
-        values: what each cargo is worth.
-        lot: the cards turned up for sale.
-        gone: cards of lots that nobody wanted, which are out of the game.
-        unseen: every card that has not come up, ascending; the deck is some of them.
+        money: what each seat has left, in fields.
+        values: what each cargo is worth, in fields.
+        rooms: how many more cards each ship can load, in fields.
+        wares: the set of wares that each ship carries, in fields.
+        takers: for lots of no card up to LARGEST_LOT, the set of seats that have room for all, in
+            fields.
+        rows: the row of each ship's cards, in the order in which they were loaded; behind these,
+            ten to a row, the cards of lots that nobody wanted, which are out of the game.
+        gone_count: how many are out of the game.
+        lot: the row of the cards turned up for sale.
+        lot_size: how many these are.
+        lot_value: the sum of their values.
+        lot_wares: the set of their wares.
+        unseen: the set of all cards that have not come up; the deck is some of them.
         deck: how many cards can still come up.
-        bidders: who can still bid for the lot. Before anybody has called a bid: clockwise from the
-            seller's left, so that the first of equal bidders wins. In an open auction the first is
-            asked next, and the last is who holds the highest bid, if there is one.
-        bids: each seat's sealed bid, or NO_BID.
+        beyond: how many cards are never used.
+        bidders: the set of seats that can still bid for the lot.
+        asked: who of them comes first. In an open auction that is who is asked next, and the last,
+            clockwise, is who holds the highest bid, if there is one. Where bids are sealed it is
+            the nearest to the seller's left, since the first of equal bidders wins.
+        owing: the set of seats that owe a sealed bid.
+        bids: the sealed bids of the other bidders, in fields.
         price: the highest bid called so far.
         turn_count: how many lots have been bid for.
     """
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         super().__init__(game, seats, options)
-        self.open_auction = options["open_auction"] is True
-        self.colour_bonus = options["colour_bonus"] is True
-        self.phase = TURN_UP
-        self.seller = 0
-        self.money = [START_MONEY] * seats
-        self.cargo: list[tuple[int, ...]] = [()] * seats
-        self.values = [0] * seats
-        self.lot: tuple[int, ...] = ()
-        self.gone: tuple[int, ...] = ()
-        self.unseen = list(range(CARDS))
-        self.deck = deck_size(seats)
-        self.bidders: tuple[int, ...] = ()
-        self.bids = [NO_BID] * seats
-        self.price = 0
-        self.turn_count = 0
+        self.open_auction: bool = options["open_auction"] is True
+        self.colour_bonus: bool = options["colour_bonus"] is True
+        self.phase: i64 = TURN_UP
+        self.seller: i64 = 0
+        self.money: i64 = _FIRST_MONEY
+        self.values: i64 = 0
+        self.rooms: i64 = _EMPTY_SHIPS
+        self.wares: i64 = 0
+        self.takers: i64 = (BIT[seats] - 1) * _EVERY_LOT
+        self.rows: vec[i64] = _NO_CARDS[: seats + _GONE_ROWS]
+        self.gone_count: i64 = 0
+        self.lot: i64 = 0
+        self.lot_size: i64 = 0
+        self.lot_value: i64 = 0
+        self.lot_wares: i64 = 0
+        self.unseen: i64 = ALL_CARDS
+        self.deck: i64 = deck_size(seats)
+        self.beyond: i64 = CARDS - self.deck
+        self.bidders: i64 = 0
+        self.asked: i64 = 0
+        self.owing: i64 = 0
+        self.bids: i64 = 0
+        self.price: i64 = 0
+        self.turn_count: i64 = 0
 
     def resemble(self, other: Situation) -> None:
         """Take over all that changes from `other`, sharing nothing."""
         self.phase = other.phase
         self.seller = other.seller
-        self.money = list(other.money)
-        self.cargo = list(other.cargo)
-        self.values = list(other.values)
+        self.money = other.money
+        self.values = other.values
+        self.rooms = other.rooms
+        self.wares = other.wares
+        self.takers = other.takers
+        self.rows = other.rows[:]
+        self.gone_count = other.gone_count
         self.lot = other.lot
-        self.gone = other.gone
-        self.unseen = list(other.unseen)
+        self.lot_size = other.lot_size
+        self.lot_value = other.lot_value
+        self.lot_wares = other.lot_wares
+        self.unseen = other.unseen
         self.deck = other.deck
         self.bidders = other.bidders
-        self.bids = list(other.bids)
+        self.asked = other.asked
+        self.owing = other.owing
+        self.bids = other.bids
         self.price = other.price
         self.turn_count = other.turn_count
 
+    # --- cards ----------------------------------------------------------------------------
+
+    def bring_up(self, card: i64) -> None:
+        """Take a card from the deck."""
+        self.unseen ^= BIT[card]
+        self.deck -= 1
+
+    def add_to_lot(self, card: i64) -> None:
+        """Lay a card to the lot."""
+        self.lot = appended(self.lot, card)
+        self.lot_size += 1
+        self.lot_value += VALUE[card]
+        self.lot_wares |= BIT[WARE[card]]
+
+    def clear_lot(self) -> None:
+        """Leave no lot on the stall, and nobody to bid for it."""
+        self.lot = 0
+        self.lot_size = 0
+        self.lot_value = 0
+        self.lot_wares = 0
+        self.bidders = 0
+        self.bids = 0
+        self.price = 0
+
+    def load_lot(self, seat: i64) -> None:
+        """Load all of the lot on the seat's ship."""
+        self.rows[seat] = joined(self.rows[seat], self.lot, self.lot_size)
+        self._count_cargo(seat, self.lot_size, self.lot_value, self.lot_wares)
+
+    def load_card(self, seat: i64, card: i64) -> None:
+        """Load a card on the seat's ship."""
+        self.rows[seat] = appended(self.rows[seat], card)
+        self._count_cargo(seat, 1, VALUE[card], BIT[WARE[card]])
+
+    def _count_cargo(self, seat: i64, size: i64, value: i64, wares: i64) -> None:
+        self.rooms -= in_field(size, seat)
+        self.wares |= in_field(wares, seat)
+        room = self.room(seat)
+        if self.colour_bonus and room == 0 and field(self.wares, seat) == ALL_WARES:
+            value += COLOUR_BONUS
+        self.values += in_field(value, seat)
+        for lot in range(room + 1, LARGEST_LOT + 1):
+            self.takers &= ~in_field(BIT[seat], lot)
+
+    def drop_card(self, card: i64) -> None:
+        """Put a card out of the game."""
+        place = self.seats + self.gone_count // ROW
+        self.rows[place] = appended(self.rows[place], card)
+        self.gone_count += 1
+
     # --- ships, lots and money ------------------------------------------------------------
 
-    def room(self, seat: int) -> int:
+    def room(self, seat: i64) -> i64:
         """Return how many more cards the seat's ship can load."""
-        return HOLDS - len(self.cargo[seat])
+        return field(self.rooms, seat)
 
-    def most_room(self) -> int:
-        """Return how many more cards the emptiest ship can load."""
-        most = 0
-        for seat in range(self.seats):
-            most = max(most, self.room(seat))
-        return most
-
-    def afloat(self) -> list[int]:
-        """Return the seats whose ships are not full, ascending."""
-        return [seat for seat in range(self.seats) if self.room(seat) > 0]
+    def afloat(self) -> i64:
+        """Return the set of seats whose ships are not full."""
+        return field(self.takers, 1)
 
     def can_grow(self) -> bool:
         """Say whether one more card may be turned up for the lot: there is one, and at least one
         ship has room for all."""
-        size = len(self.lot)
-        return self.deck > 0 and size < LARGEST_LOT and size < self.most_room()
+        if self.deck == 0 or self.lot_size == LARGEST_LOT:
+            return False
+        return field(self.takers, self.lot_size + 1) != 0
 
     def clockwise(self) -> list[int]:
         """Return who has room for the lot, clockwise from the seller's left, the seller last."""
-        order: list[int] = []
-        for step in range(1, self.seats + 1):
-            seat = (self.seller + step) % self.seats
-            if self.room(seat) >= len(self.lot):
-                order.append(seat)
-        return order
+        return _clockwise(field(self.takers, self.lot_size), self.seller + 1)
+
+    def bidders_in_turn(self) -> list[int]:
+        """Return who can still bid for the lot, clockwise from whoever comes first."""
+        return _clockwise(self.bidders, self.asked)
 
     def holder(self) -> int:
         """Return who holds the highest bid called, or NOBODY."""
-        return self.bidders[-1] if self.price > 0 else NOBODY
+        return self.bidders_in_turn()[-1] if self.price > 0 else NOBODY
+
+    def cargo(self, seat: int) -> list[int]:
+        """Return the cards on the seat's ship, in the order in which they were loaded."""
+        return list_row(self.rows[seat])
+
+    def gone(self) -> list[int]:
+        """Return the cards of lots that nobody wanted, in their order."""
+        cards: list[int] = []
+        for place in range(self.seats, self.seats + _GONE_ROWS):
+            cards += list_row(self.rows[place])
+        return cards
+
+    def lot_cards(self) -> list[int]:
+        """Return the cards of the lot, in the order in which they came up."""
+        return list_row(self.lot)
+
+    def purse(self, seat: i64) -> i64:
+        """Return how much money the seat has left."""
+        return field(self.money, seat)
+
+    def purses(self) -> list[int]:
+        """Return how much money each seat has left."""
+        return list_fields(self.money, self.seats)
+
+    def cargo_values(self) -> list[int]:
+        """Return what each cargo is worth."""
+        return list_fields(self.values, self.seats)
+
+    def sealed_bids(self) -> list[int | None]:
+        """Return each seat's sealed bid, None where there is none."""
+        sealed = self.bidders & ~self.owing if self.phase == BID else 0
+        bids: list[int | None] = [None] * self.seats
+        for seat in members(sealed):
+            bids[seat] = field(self.bids, seat)
+        return bids
 
     # --- the contract: deciding -----------------------------------------------------------
 
     def deciding(self) -> i64:
         """Return chance for cards, the seller, who owes a sealed bid, or who is asked for one."""
         if self.phase == BID:
-            owing: i64 = 0
-            for seat in range(self.seats):
-                if self.owes_bid(seat):
-                    owing |= BIT[seat]
-            return owing
+            return self.owing
         if self.phase == CALL:
-            return BIT[self.bidders[0]]
+            return BIT[self.asked]
         if self.phase == OFFER:
             return BIT[self.seller]
-        return 0 if self.phase == OVER else CHANCE_DECIDES
+        if self.phase == OVER:
+            return 0
+        return CHANCE_DECIDES
 
-    def owes_bid(self, seat: int) -> bool:
+    def owes_bid(self, seat: i64) -> bool:
         """Say whether the seat still owes a sealed bid."""
-        return self.phase == BID and seat in self.bidders and self.bids[seat] == NO_BID
+        return self.owing & BIT[seat] != 0
 
     def list_actions(self, seat: i64, into: Actions) -> None:
         """Add the cards that may come up, the seller's choices, or the bids that the seat's money
         allows."""
         if seat == CHANCE:
             if self.phase in (TURN_UP, FILL):
-                for card in self.unseen:
+                for card in list_members(self.unseen):
                     into.add(notation.DRAW + card)
         elif self.owes_bid(seat):
-            into.add_range(notation.BID, notation.BID + self.money[seat] + 1)
-        elif self.phase == CALL and seat == self.bidders[0]:
-            into.add_range(notation.BID + self.price + 1, notation.BID + self.money[seat] + 1)
+            into.add_range(notation.BID, notation.BID + self.purse(seat) + 1)
+        elif self.phase == CALL and seat == self.asked:
+            into.add_range(notation.BID + self.price + 1, notation.BID + self.purse(seat) + 1)
             into.add(notation.DROP)
         elif self.phase == OFFER and seat == self.seller:
             into.add_all(_OFFERS)
@@ -176,6 +306,12 @@ class Situation(State[MercatorView]):
             return _OFFERS[number] if number < len(_OFFERS) else None
         if self.phase == CALL and number == 0:
             return notation.DROP
-        if number > self.money[seat] or (self.phase == CALL and number <= self.price):
+        if number > self.purse(seat) or (self.phase == CALL and number <= self.price):
             return None
         return notation.BID + number
+
+
+def _clockwise(seats: i64, first: i64) -> list[int]:
+    """Return a set of seats in clockwise order, those from `first` on before the others."""
+    later = members(seats & -BIT[first])
+    return [*later, *members(seats & ~-BIT[first])]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from pi_app.rules.mercator import notation
 from pi_app.rules.mercator.goods import CARD_IDS, PORT_NAMES, card_name, list_of
-from pi_app.rules.mercator.phases import BID, CALL, FILL, NO_BID, OFFER, OVER, PHASE_IDS
+from pi_app.rules.mercator.phases import BID, CALL, FILL, OFFER, OVER, PHASE_IDS
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Score
 
@@ -49,27 +49,27 @@ class MercatorView(TypedDict):
 def view_of(state: Situation, seat: int) -> MercatorView:
     """Return what `seat`, or a spectator, may know of `state`."""
     sits = 0 <= seat < state.seats
-    own_bid = state.bids[seat] if sits else NO_BID
+    bids = state.sealed_bids()
     return {
         "phase": PHASE_IDS[state.phase],
         "seller": state.seller,
         "turns": state.turn_count,
         "deck": state.deck,
-        "lot": ids_of(state.lot),
-        "gone": ids_of(state.gone),
-        "cargo": [ids_of(cards) for cards in state.cargo],
-        "values": list(state.values),
-        "bidders": list(state.bidders),
+        "lot": ids_of(state.lot_cards()),
+        "gone": ids_of(state.gone()),
+        "cargo": [ids_of(state.cargo(each)) for each in range(state.seats)],
+        "values": state.cargo_values(),
+        "bidders": state.bidders_in_turn(),
         "price": state.price,
         "holder": state.holder() if state.price > 0 else None,
-        "committed": [each for each in range(state.seats) if state.bids[each] != NO_BID],
-        "money": state.money[seat] if sits else None,
-        "own_bid": None if own_bid == NO_BID else own_bid,
-        "owned": list(state.money) if state.phase == OVER else None,
+        "committed": [each for each, bid in enumerate(bids) if bid is not None],
+        "money": state.purse(seat) if sits else None,
+        "own_bid": bids[seat] if sits else None,
+        "owned": state.purses() if state.phase == OVER else None,
     }
 
 
-def ids_of(cards: tuple[int, ...]) -> list[str]:
+def ids_of(cards: list[int]) -> list[str]:
     """Return cards as they are written."""
     return [CARD_IDS[card] for card in cards]
 
@@ -126,7 +126,7 @@ def _waiting_text(state: Situation) -> Message:
     if state.phase == BID:
         return Message("Sealed bids are being made.")
     if state.phase == CALL:
-        return Message("{port} is asked for a bid.", port(state.bidders[0]))
+        return Message("{port} is asked for a bid.", port(state.asked))
     if state.phase == OFFER:
         return Message("{port} decides how large the lot is.", port(state.seller))
     if state.phase == FILL:
@@ -136,7 +136,7 @@ def _waiting_text(state: Situation) -> Message:
 
 def ending_text(state: Situation) -> Message:
     """Return why the game ended, in one line."""
-    if state.afloat():
+    if state.afloat() != 0:
         return Message("The deck is empty, and all cargo is sold in Rome.")
     return Message("The ships are full, and all cargo is sold in Rome.")
 

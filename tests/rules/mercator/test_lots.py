@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from pi_app.rules.game import CHANCE
+from pi_app.rules.game import CHANCE, OptionValue
 from pi_app.rules.mercator import GAME
-from tests.rules.mercator.setups import OPEN, act, cards, legal, look, moment, money
+from pi_app.rules.mercator.goods import VALUE, WARE
+from pi_app.rules.mercator.rules import MercatorState
+from pi_app.rules.words import field, list_members
+from tests.rules.mercator.setups import BONUS, OPEN, act, cards, legal, look, moment, money
+from tests.rules.random_play import Case, state_after
 
+CLOSED: dict[str, OptionValue] = {"open_auction": False, "colour_bonus": False}
 ONE_LEFT = [cards("wine 1 2 3 4 5"), cards("oil 1 2 3 4 5"), cards("grain 1 2 3 4 5")]
 
 
@@ -136,3 +143,31 @@ def test_the_cards_of_a_lot_are_told_as_they_come_up() -> None:
         "lot": ["wine 1", "oil 2"],
         "bidders": [1, 2, 0],
     }
+
+
+@pytest.mark.parametrize("options", [{}, {**OPEN, **BONUS}], ids=str)
+@pytest.mark.parametrize("seats", [3, 7])
+@settings(max_examples=30)
+@given(seed=st.integers(0, 2**32 - 1), share=st.floats(0, 1))
+def test_what_is_kept_of_ships_and_cards_is_what_counting_them_gives(
+    seats: int, options: dict[str, OptionValue], seed: int, share: float
+) -> None:
+    state = state_after(Case(GAME, seats, {**CLOSED, **options}), seed, share)
+    assert isinstance(state, MercatorState)
+    ships = [state.cargo(seat) for seat in range(seats)]
+    lot = state.lot_cards()
+    on_the_table = {*lot, *state.gone(), *(card for ship in ships for card in ship)}
+    assert list_members(state.unseen) == [card for card in range(50) if card not in on_the_table]
+    assert state.deck + state.beyond == 50 - len(on_the_table)
+    assert (state.lot_size, state.lot_value) == (len(lot), sum(VALUE[card] for card in lot))
+    assert list_members(state.lot_wares) == sorted({WARE[card] for card in lot})
+    bonus = options.get("colour_bonus", False)
+    for seat, ship in enumerate(ships):
+        wares = sorted({WARE[card] for card in ship})
+        more = 10 if bonus and len(ship) == 6 and len(wares) == 5 else 0
+        assert state.room(seat) == 6 - len(ship)
+        assert list_members(field(state.wares, seat)) == wares
+        assert state.cargo_values()[seat] == sum(VALUE[card] for card in ship) + more
+    for size in range(1, 4):
+        takers = [seat for seat in range(seats) if len(ships[seat]) + size <= 6]
+        assert list_members(field(state.takers, size)) == takers

@@ -13,8 +13,8 @@ from librt.random import Random
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
 from pi_app.rules.mercator import notation
-from pi_app.rules.mercator.goods import HOLDS, payments, value_of
-from pi_app.rules.mercator.phases import BID, CALL, NO_BID
+from pi_app.rules.mercator.goods import HOLDS, payments
+from pi_app.rules.mercator.phases import BID, CALL
 from pi_app.rules.mercator.rules import MercatorState
 from pi_app.rules.mercator.situation import Situation
 
@@ -48,14 +48,16 @@ class Appraised(MercatorState):
 
     def unseal(self) -> None:
         """Let all who have sealed a bid bid anew: theirs may be any that makes sense."""
-        self.bids = [NO_BID] * self.seats
+        if self.phase == BID:
+            self.bids = 0
+            self.owing = self.bidders
 
     def list_actions(self, seat: i64, into: Actions) -> None:
         """Add the bids that the lot is worth, called ones by the smallest step, or whatever else
         the seat may choose."""
         if self.owes_bid(seat):
             into.add_range(notation.BID, notation.BID + self._limit(seat) + 1)
-        elif self.phase == CALL and seat == self.bidders[0]:
+        elif self.phase == CALL and seat == self.asked:
             if self.price < self._limit(seat):
                 into.add(notation.BID + self.price + 1)
             into.add(notation.DROP)
@@ -72,14 +74,16 @@ class Appraised(MercatorState):
         """Return each seat's money and what its cargo is worth, the lot going to whoever has called
         the highest bid."""
         owned: list[float] = []
-        for money, value in zip(self.money, self.values, strict=True):
+        for money, value in zip(self.purses(), self.cargo_values(), strict=True):
             owned.append(money + self.point * value)
         if self.price > 0:
-            owned[self.holder()] += self._worth() - self.price
+            price: int = self.price
+            owned[self.holder()] += self._worth() - price
         return owned
 
     def _worth(self) -> float:
-        return self.point * sum([value_of(card) for card in self.lot])
+        value: int = self.lot_value
+        return self.point * value
 
     def _limit(self, seat: int) -> int:
-        return min(self.money[seat], int(self._worth()))
+        return min(self.purse(seat), int(self._worth()))

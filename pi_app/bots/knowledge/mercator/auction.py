@@ -14,8 +14,9 @@ from typing import Final
 
 from librt.random import Random
 
-from pi_app.bots.knowledge.mercator.prospects import Prospects, wares_in
+from pi_app.bots.knowledge.mercator.prospects import Prospects
 from pi_app.rules.mercator.situation import Situation
+from pi_app.rules.words import field
 
 ROUNDS: Final = 160
 """How often everybody thinks over the bids for a lot."""
@@ -33,20 +34,20 @@ class Auction:
         bidders: who may still bid, in the order in which equal bids go.
     """
 
-    def __init__(self, state: Situation, bidders: tuple[int, ...]) -> None:
+    def __init__(self, state: Situation, bidders: list[int]) -> None:
         self.bidders = bidders
         self.seats = state.seats
         before = Prospects(state)
         unrest = before.unrest()
         self._decay = exp(-1.0 / unrest)
-        self._money = list(state.money)
+        self._money = state.purses()
         # By who takes the lot (the last row: nobody), each seat's weight in the share of chances.
         self._weights: list[list[float]] = []
         for taker in range(state.seats):
             if taker in bidders:
                 after = Prospects(state)
-                held = wares_in(state.cargo[taker])
-                after.load(taker, state.lot, state.colour_bonus, held)
+                held = field(state.wares, taker)
+                after.load(taker, state.lot_cards(), state.colour_bonus, held)
                 self._weights.append(_weights(after.scores(), unrest))
             else:
                 self._weights.append([])

@@ -43,9 +43,9 @@ class MercatorJudgement(Judgement):
             return _sell_or_more(state, seat, rng)
         if state.phase == CALL:
             return _call(state, seat)
-        auction = Auction(state, state.bidders)
+        auction = Auction(state, state.bidders_in_turn())
         strategies = auction.sealed_bids(ROUNDS, rng)
-        return notation.BID + draw(strategies[state.bidders.index(seat)], rng)
+        return notation.BID + draw(strategies[auction.bidders.index(seat)], rng)
 
 
 def _world(perspective: Perspective, rng: Random) -> MercatorState:
@@ -67,16 +67,16 @@ def _sell_or_more(state: MercatorState, seat: int, rng: Random) -> int:
 
 def _promise(state: Situation, seat: int, rng: Random) -> float:
     """Return the chance of `seat` to win the game if the lot is sold as it is."""
-    auction = Auction(state, tuple(state.clockwise()))
+    auction = Auction(state, state.clockwise())
     return auction.outcome(seat, auction.sealed_bids(QUICK_ROUNDS, rng), rng, TRIES)
 
 
 def _call(state: Situation, seat: int) -> int:
     """Raise by 1 as long as winning is better than letting the others have the lot."""
     price = state.price + 1
-    if price > state.money[seat]:
+    if price > state.purse(seat):
         return notation.DROP
-    auction = Auction(state, state.bidders)
+    auction = Auction(state, state.bidders_in_turn())
     mine = auction.utility(seat, seat, price)
     if mine > _without(auction, state, seat, price):
         return notation.BID + price
@@ -88,7 +88,7 @@ def _without(auction: Auction, state: Situation, seat: int, price: int) -> float
     who holds the highest bid, or to whoever would still pay most for it."""
     taker = state.holder()
     worth = state.price
-    for other in state.bidders:
+    for other in auction.bidders:
         limit = auction.limit(other) if other != seat else 0
         if limit > worth:
             taker, worth = other, limit

@@ -10,8 +10,9 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
-from pi_app.rules.mercator.goods import COLOUR_BONUS, HOLDS, WARES, payments, value_of, ware_of
+from pi_app.rules.mercator.goods import COLOUR_BONUS, HOLDS, VALUE, WARE, WARES, payments
 from pi_app.rules.mercator.situation import Situation
+from pi_app.rules.words import field, list_fields, list_members
 
 # The next four were tried in games of this bot with itself: more and less of each win less often.
 
@@ -66,18 +67,19 @@ class Prospects:
 
     def __init__(self, state: Situation) -> None:
         self.seats = state.seats
-        self.money = [float(money) for money in state.money]
-        self.values = [float(value) for value in state.values]
-        self.rooms = [state.room(seat) for seat in range(state.seats)]
+        self.money = [float(money) for money in state.purses()]
+        self.values = [float(value) for value in state.cargo_values()]
+        self.rooms = list_fields(state.rooms, state.seats)
         self.missing = [-1] * state.seats
         if state.colour_bonus:
             for seat in range(state.seats):
-                self.missing[seat] = _missing(state.cargo[seat])
+                self.missing[seat] = _missing(field(state.wares, seat), self.rooms[seat])
         self.deck = state.deck
+        unseen = list_members(state.unseen)
         total = 0
-        for card in state.unseen:
-            total += value_of(card)
-        self.mean = total / max(1, len(state.unseen))
+        for card in unseen:
+            total += VALUE[card]
+        self.mean = total / max(1, len(unseen))
         self._table = payments(state.seats)
 
     def unrest(self) -> float:
@@ -116,7 +118,7 @@ class Prospects:
                 scores[other] -= step * above
         return scores
 
-    def load(self, seat: int, cards: tuple[int, ...], colour_bonus: bool, held: int) -> None:
+    def load(self, seat: int, cards: list[int], colour_bonus: bool, held: int) -> None:
         """Let a seat have these cards, without paying.
 
         Args:
@@ -125,14 +127,14 @@ class Prospects:
             colour_bonus: whether all wares together are worth more.
             held: which wares the ship had, as a sum of powers of two.
         """
-        for card in cards:
-            self.values[seat] += value_of(card)
+        value: int = sum([VALUE[card] for card in cards])
+        self.values[seat] += value
         self.rooms[seat] -= len(cards)
         if not colour_bonus:
             return
         wares = held
         for card in cards:
-            wares |= _WARE_BIT[ware_of(card)]
+            wares |= _WARE_BIT[WARE[card]]
         missing = WARES - _COUNT[wares]
         if self.rooms[seat] == 0 and missing == 0:
             self.values[seat] += COLOUR_BONUS
@@ -143,17 +145,9 @@ _WARE_BIT: Final = (1, 2, 4, 8, 16)
 _COUNT: Final = tuple(wares.bit_count() for wares in range(32))
 
 
-def wares_in(cargo: tuple[int, ...]) -> int:
-    """Return which wares a ship carries, as a sum of powers of two."""
-    wares = 0
-    for card in cargo:
-        wares |= _WARE_BIT[ware_of(card)]
-    return wares
-
-
-def _missing(cargo: tuple[int, ...]) -> int:
-    missing = WARES - _COUNT[wares_in(cargo)]
-    return missing if HOLDS - len(cargo) >= missing else -1
+def _missing(wares: int, room: int) -> int:
+    missing = WARES - _COUNT[wares]
+    return missing if room >= missing else -1
 
 
 def _ahead(lead: float, variance: float) -> float:
