@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from librt.random import Random
 
 from pi_app.rules.chance import sample, shuffle
 from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.agenda import HOLDING, CardTask
-from pi_app.rules.rome_vs_carthage.terms import ROME
-
-if TYPE_CHECKING:
-    pass
 from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.terms import ROME
 
 
 def deal_anew(state: Situation, viewer: int, rng: Random) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
 from pi_app.rules.rome_vs_carthage.agenda import HOLDING
+from pi_app.rules.rome_vs_carthage.armies import Campaign, Detachment, Fight, March
 from pi_app.rules.rome_vs_carthage.board import (
     PROVINCE_IDS,
     PROVINCES,
@@ -18,12 +19,9 @@ from pi_app.rules.rome_vs_carthage.generals import (
     GENERALS,
     SIDE_OF,
 )
+from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, OFF_MAP_IDS, ROME, SIDE_IDS
-
-if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.armies import Campaign, Detachment, Fight, March
-    from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
 class SpaceView(TypedDict):
