@@ -157,6 +157,10 @@ class Situation(State[HannibalView]):
             return self.regions_carthage
         return self.regions_carthage | BIT[self.hannibal]
 
+    def routes(self, side: i64) -> i64:
+        """Return the set of routes with fleets of the side."""
+        return self.routes_rome if side == ROME_SIDE else self.routes_carthage
+
     def forces_at(self, side: i64, place: i64) -> i64:
         """Return how many pieces of the side could fight at a region or (REGIONS + ) route."""
         if place >= REGIONS:

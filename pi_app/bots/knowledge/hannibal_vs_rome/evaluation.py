@@ -13,7 +13,7 @@ from math import exp
 from typing import TYPE_CHECKING, Final
 
 from pi_app.bots.knowledge.hannibal_vs_rome.battle import ATTRITION
-from pi_app.bots.knowledge.hannibal_vs_rome.race import race, stranded
+from pi_app.bots.knowledge.hannibal_vs_rome.race import CHAINS, race, stranded
 from pi_app.bots.knowledge.hannibal_vs_rome.weights import (
     CHIP,
     FIRST_LEGION,
@@ -61,7 +61,7 @@ def chance_of_rome(state: HannibalState) -> float:
 
 def _side_worth(state: HannibalState, side: int) -> float:
     worth = OBJECTIVES_HELD[state.objectives(side)] + STRANDED * stranded(state, side)
-    for chain in range(3):
+    for chain in range(CHAINS):
         worth += RACE[chain][race(state, side, chain)]
     armies = state.armies(side)
     first = _FIRST[side]

@@ -7,16 +7,17 @@ from pi_app.bots.knowledge.hannibal_vs_rome.threats import best_defence, can_rul
 from pi_app.rules.hannibal_vs_rome.board import CARTHAGE_SIDE, ROME_SIDE
 from pi_app.rules.hannibal_vs_rome.phases import OVER
 from pi_app.rules.hannibal_vs_rome.rules import HannibalState
+from pi_app.rules.words import count, nth
 
 
 def sure_winner(state: HannibalState) -> int:
     """Return the side that wins because the mover can win with one move, or cannot avert that the
     other side takes its capital with the next; -1 if that is not so."""
     side: int = state.mover
-    if gates(state, side) or can_rule(state):
+    if gates(state, side) != 0 or can_rule(state):
         return side
     threats = gates(state, 1 - side)
-    if len(threats) > 1 or (threats and best_defence(state, threats[0]) <= 0.0):
+    if count(threats) > 1 or (threats != 0 and best_defence(state, nth(threats, 0)) <= 0.0):
         return 1 - side
     return -1
 
@@ -30,10 +31,10 @@ def rome_prospects(state: HannibalState) -> float:
         return 0.5
     chance = chance_of_rome(state)
     threats = gates(state, 1 - state.mover)
-    if not threats:
+    if threats == 0:
         return chance
     # Only if the defence succeeds does the rest of the position count.
-    saved = best_defence(state, threats[0])
+    saved = best_defence(state, nth(threats, 0))
     if state.mover == CARTHAGE_SIDE:
         return 1.0 - saved * (1.0 - chance)
     return saved * chance

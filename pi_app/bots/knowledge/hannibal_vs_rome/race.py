@@ -19,6 +19,7 @@ from pi_app.rules.hannibal_vs_rome.board import (
     count_at,
 )
 from pi_app.rules.hannibal_vs_rome.rules import HannibalState
+from pi_app.rules.words import table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -54,27 +55,46 @@ _CHAINS: Final[tuple[tuple[tuple[tuple[int, int], ...], ...], ...]] = (
 )
 """For each side the three ways back from the enemy capital: by which route, to which region."""
 
+CHAINS: Final = 3
+_LONGEST: Final = 5
+_END: Final = -2
 
-def race(state: HannibalState, side: int, chain: int) -> int:
+
+def _steps() -> list[tuple[int, int]]:
+    """Return all steps of all chains, each chain filled up to the length of the longest."""
+    chains = [list(chain) for chains in _CHAINS for chain in chains]
+    return [step for chain in chains for step in chain + [(_END, _END)] * (_LONGEST - len(chain))]
+
+
+_ROUTE: Final = table([route for route, _ in _steps()])
+_REGION: Final = table([region for _, region in _steps()])
+
+
+def race(state: HannibalState, side: i64, chain: i64) -> i64:
     """Return in how many moves a legion of `side` can be in the enemy capital along one of the
     three chains of regions if nobody stirs, `BLOCKED` if enemies stand in the way.
 
     A sea route without own fleet costs the move that brings one; one with enemy fleets blocks.
     """
-    own = state.armies(side)
-    enemy = state.armies(1 - side)
-    fleets = state.fleets(side)
-    enemy_fleets = state.fleets(1 - side)
-    moves = 0
-    for route, region in _CHAINS[side][chain]:
+    own = state.regions(side)
+    enemy = state.regions(1 - side)
+    fleets = state.routes(side)
+    enemy_fleets = state.routes(1 - side)
+    moves: i64 = 0
+    first: i64 = (side * CHAINS + chain) * _LONGEST
+    for step in range(first, first + _LONGEST):
+        route = _ROUTE[step]
+        region = _REGION[step]
+        if region < 0:
+            return BLOCKED
         moves += 1
-        if route >= 0 and count_at(fleets, route) == 0:
-            if fleets == 0 or count_at(enemy_fleets, route) != 0:
+        if route >= 0 and fleets >> route & 1 == 0:
+            if fleets == 0 or enemy_fleets >> route & 1 != 0:
                 return BLOCKED
             moves += 1
-        if count_at(own, region) != 0:
-            return min(BLOCKED, moves)
-        if count_at(enemy, region) != 0:
+        if own >> region & 1 != 0:
+            return moves
+        if enemy >> region & 1 != 0:
             return BLOCKED
     return BLOCKED
 

@@ -17,6 +17,7 @@ from pi_app.rules.hannibal_vs_rome.board import (
 )
 from pi_app.rules.hannibal_vs_rome.phases import MOVE, OVER
 from pi_app.rules.hannibal_vs_rome.rules import HannibalState
+from pi_app.rules.words import BIT, set_of, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -24,16 +25,18 @@ if TYPE_CHECKING:
 CERTAIN_LOSS: Final = 0.0
 
 
-def gates(state: HannibalState, side: int) -> list[int]:
-    """Return the regions from which a legion of `side` can step into the enemy capital."""
-    capital = CAPITALS[1 - side]
-    armies = state.armies(side)
-    found = [region for region in LAND_NEIGHBOURS[capital] if count_at(armies, region) != 0]
-    legions = state.legions(side)
-    fleets = state.fleets(side)
-    for route, region in CROSSINGS[capital]:
-        if count_at(legions, region) != 0 and count_at(fleets, route) != 0:
-            found.append(region)
+_LAND_GATES: Final = table([set_of(LAND_NEIGHBOURS[CAPITALS[1 - side]]) for side in (0, 1)])
+_SEA_GATE: Final = table([CROSSINGS[CAPITALS[1 - side]][0][1] for side in (0, 1)])
+_ROUTE_FROM_GATE: Final = table([CROSSINGS[CAPITALS[1 - side]][0][0] for side in (0, 1)])
+"""For each side the regions next to the enemy capital: by land, and the one across a sea route."""
+
+
+def gates(state: HannibalState, side: i64) -> i64:
+    """Return the set of regions from which a legion of `side` can step into the enemy capital."""
+    regions = state.regions(side)
+    found = regions & _LAND_GATES[side]
+    if state.routes(side) & BIT[_ROUTE_FROM_GATE[side]] != 0:
+        found |= regions & BIT[_SEA_GATE[side]]
     return found
 
 
@@ -52,7 +55,7 @@ def can_rule(state: HannibalState) -> bool:
     return False
 
 
-def best_defence(state: HannibalState, gate: int) -> float:
+def best_defence(state: HannibalState, gate: i64) -> float:
     """Return the mover's chance to bar the one gate through which its capital would fall.
 
     It is barred when no enemy legion is left in the region `gate`, or no enemy fleet on the route
