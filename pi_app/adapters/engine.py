@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import BinaryIO, Final, cast
+from typing import BinaryIO, Final
 
 from pi_app import compiled
 from pi_app.adapters.requests import (
@@ -20,7 +20,13 @@ from pi_app.adapters.requests import (
     RequestError,
     check_fields,
     checked_id,
+    json_object,
+    number,
     parse_line,
+    switch,
+    text,
+    texts,
+    whole,
 )
 from pi_app.bots.registry import UnknownBot, bot_names, make_bot
 from pi_app.rules.chance import seeded
@@ -58,12 +64,29 @@ _CODES: Final[Mapping[type[Exception], str]] = {
 }
 
 
+GAME: Final = text("game")
+SEATS: Final = whole("seats")
+OPTIONS: Final = json_object("options")
+POSITION: Final = json_object("position")
+RECORD: Final = json_object("record")
+PLAYERS: Final = texts("players")
+SEAT: Final = whole("seat")
+LABELS: Final = switch("labels")
+BOT: Final = text("bot")
+SEED: Final = whole("seed")
+SECONDS: Final = number("seconds")
+ACTION: Final = text("action")
+COUNT: Final = whole("count")
+
+
 @dataclass(frozen=True)
 class Command:
-    """What a request can ask for: its fields, and what answers it."""
+    """What a request can ask for: what answers it, the fields that it needs, and those that it may
+    have besides."""
 
     answer: Callable[[Engine, Answer], Answer]
-    fields: tuple[Field, ...] = ()
+    needed: tuple[Field[object], ...] = ()
+    possible: tuple[Field[object], ...] = ()
 
 
 @dataclass
@@ -100,7 +123,7 @@ class Engine:
             if "id" in request:
                 reply["id"] = checked_id(request.pop("id"))
             command = _command_of(request)
-            check_fields(request, command.fields)
+            check_fields(request, command.needed, command.possible)
             reply["result"] = command.answer(self, request)
         except RequestError as error:
             reply["error"] = {"code": error.code, "message": str(error)} | error.details
@@ -150,19 +173,17 @@ class Engine:
 
     def new(self, request: Answer) -> Answer:
         """Begin a game."""
-        game = find_game(cast("str", request["game"]))
-        seats = cast("int | None", request.get("seats"))
-        options = cast("dict[str, object]", request.get("options", {}))
-        return self._begin(game.start(seats, options))
+        game = find_game(GAME.of(request))
+        return self._begin(game.start(SEATS.given(request), OPTIONS.given(request)))
 
     def load(self, request: Answer) -> Answer:
         """Go on from a position."""
-        position = cast("dict[str, object]", request["position"])
+        position = POSITION.of(request)
         return self._begin(_game_named_in(position).load(position))
 
     def load_record(self, request: Answer) -> Answer:
         """Play a record through and go on from its end."""
-        record = record_from_json(request["record"])
+        record = record_from_json(RECORD.of(request))
         start = start_of(record)
         state, actions = replay_steps(record)
         self._session = Session(start, state, actions)
@@ -197,8 +218,8 @@ class Engine:
     def record(self, request: Answer) -> Answer:
         """Return the record of the game so far."""
         session = self._game
-        players = cast("list[str] | None", request.get("players"))
-        return {"record": make_record(session.start, session.actions, players).to_json()}
+        record = make_record(session.start, session.actions, PLAYERS.given(request))
+        return {"record": record.to_json()}
 
     def legal(self, request: Answer) -> Answer:
         """List a seat's legal actions, with labels if wished."""
@@ -206,7 +227,7 @@ class Engine:
         seat = _seat_of(state, request, CHANCE)
         actions = state.legal_actions(seat)
         answer: Answer = {"actions": [state.action_text(seat, action) for action in actions]}
-        if request.get("labels"):
+        if LABELS.given(request):
             answer["labels"] = [state.action_label(seat, action).to_json() for action in actions]
         return answer
 
@@ -215,12 +236,12 @@ class Engine:
         state = self._game.state
         if state.deciders() != (CHANCE,):
             raise RequestError("not_chance", "Chance owes no decision now.")
-        texts = [state.action_text(CHANCE, each) for each in state.legal_actions(CHANCE)]
+        outcomes = [state.action_text(CHANCE, each) for each in state.legal_actions(CHANCE)]
         weights = [int(weight) for weight in state.chance_weights()]
         return {
             "outcomes": [
-                {"action": text, "weight": weight}
-                for text, weight in zip(texts, weights, strict=True)
+                {"action": each, "weight": weight}
+                for each, weight in zip(outcomes, weights, strict=True)
             ],
             "total": sum(weights),
         }
@@ -239,7 +260,7 @@ class Engine:
         """Tell what the last action brought about, to a seat if one is named."""
         session = self._game
         events = session.events
-        if "seat" in request:
+        if SEAT.name in request:
             seat = _seat_of(session.state, request, SPECTATOR)
             events = [event for event in events if event.concerns(seat)]
         return {"events": [_event_json(event) for event in events]}
@@ -250,11 +271,11 @@ class Engine:
         seat = _seat_of(state, request, 0)
         if seat not in state.deciders():
             raise RequestError("illegal_action", f"{state.seat_label(seat)} owes no decision now.")
-        seconds = cast("float | None", request.get("seconds"))
+        seconds = SECONDS.given(request)
         if seconds is not None and not 0 < seconds <= MOST_SECONDS:
             raise RequestError("bad_field", f'"seconds" must be above 0, at most {MOST_SECONDS}.')
-        bot = make_bot(cast("str", request["bot"]), seconds)
-        rng = seeded(cast("int", request["seed"]))
+        bot = make_bot(BOT.of(request), seconds)
+        rng = seeded(SEED.of(request))
         # The bot works on a copy: whatever it does, the game stays as it is.
         action = bot.choose(Perspective(state.copy(), seat), rng)
         return {"action": state.action_text(seat, action)}
@@ -269,7 +290,7 @@ class Engine:
         state = session.state.copy()
         state.chronicle = []
         try:
-            action = state.parse_action(seat, cast("str", request["action"]))
+            action = state.parse_action(seat, ACTION.of(request))
             state.play(seat, action)
         except (BadNotation, IllegalAction) as error:
             legal = [state.action_text(seat, each) for each in state.legal_actions(seat)]
@@ -282,7 +303,7 @@ class Engine:
     def undo(self, request: Answer) -> Answer:
         """Take back the last actions, one unless more are asked for."""
         session = self._game
-        count = cast("int", request.get("count", 1))
+        count = COUNT.of(request) if COUNT.name in request else 1
         if not 1 <= count <= len(session.actions):
             played = len(session.actions)
             raise RequestError("cannot_undo", f"{count} can't be taken back; {played} were played.")
@@ -300,29 +321,26 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "bots": Command(Engine.bots),
     "new": Command(
         Engine.new,
-        (Field("game", "text"), Field("seats", "whole", False), Field("options", "object", False)),
+        (GAME,),
+        (SEATS, OPTIONS),
     ),
-    "load": Command(Engine.load, (Field("position", "object"),)),
-    "load_record": Command(Engine.load_record, (Field("record", "object"),)),
+    "load": Command(Engine.load, (POSITION,)),
+    "load_record": Command(Engine.load_record, (RECORD,)),
     "state": Command(Engine.state),
     "position": Command(Engine.position),
-    "record": Command(Engine.record, (Field("players", "list of text", False),)),
-    "legal": Command(Engine.legal, (Field("seat", "whole"), Field("labels", "switch", False))),
+    "record": Command(Engine.record, possible=(PLAYERS,)),
+    "legal": Command(Engine.legal, (SEAT,), (LABELS,)),
     "chance": Command(Engine.chance),
-    "view": Command(Engine.view, (Field("seat", "whole"),)),
-    "prompt": Command(Engine.prompt, (Field("seat", "whole"),)),
-    "events": Command(Engine.events, (Field("seat", "whole", False),)),
+    "view": Command(Engine.view, (SEAT,)),
+    "prompt": Command(Engine.prompt, (SEAT,)),
+    "events": Command(Engine.events, possible=(SEAT,)),
     "bot": Command(
         Engine.bot,
-        (
-            Field("seat", "whole"),
-            Field("bot", "text"),
-            Field("seed", "whole"),
-            Field("seconds", "number", False),
-        ),
+        (SEAT, BOT, SEED),
+        (SECONDS,),
     ),
-    "play": Command(Engine.play, (Field("seat", "whole"), Field("action", "text"))),
-    "undo": Command(Engine.undo, (Field("count", "whole", False),)),
+    "play": Command(Engine.play, (SEAT, ACTION)),
+    "undo": Command(Engine.undo, possible=(COUNT,)),
     "quit": Command(Engine.quit),
 }
 """Every command by its name in requests."""
@@ -354,7 +372,7 @@ def _command_of(request: Answer) -> Command:
 
 def _seat_of(state: State, request: Answer, lowest: int) -> int:
     """Return the seat that a request names, from `lowest` (SPECTATOR, CHANCE or 0) on."""
-    seat = cast("int", request["seat"])
+    seat = SEAT.of(request)
     special = {SPECTATOR: (SPECTATOR,), CHANCE: (CHANCE,), 0: ()}[lowest]
     if seat in special or 0 <= seat < state.seats:
         return seat

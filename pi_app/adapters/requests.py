@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Generic, TypeVar
 
 from pi_app.rules.json_text import parse_json
 
+Value_co = TypeVar("Value_co", covariant=True)
+
 LONGEST_LINE: Final = 16 * 1024 * 1024
 """So many bytes a request may have."""
-
-Kind = Literal["text", "whole", "number", "switch", "object", "list of text"]
-
-_KIND_WORDS: Final[Mapping[Kind, str]] = {
-    "text": "text",
-    "whole": "a whole number",
-    "number": "a number",
-    "switch": "true or false",
-    "object": "an object",
-    "list of text": "a list of texts",
-}
 
 
 class RequestError(Exception):
@@ -38,12 +29,74 @@ class RequestError(Exception):
 
 
 @dataclass(frozen=True)
-class Field:
-    """A field that a request has beside ``command`` and ``id``."""
+class Field(Generic[Value_co]):
+    """A field that a request may have beside ``command`` and ``id``.
+
+    Attributes:
+        name: its key in the request.
+        words: what it must be, in words.
+        read: returns a value that is so, and None for any other.
+    """
 
     name: str
-    kind: Kind
-    required: bool = True
+    words: str
+    read: Callable[[object], Value_co | None]
+
+    def of(self, request: Mapping[str, object]) -> Value_co:
+        """Return what a request has there; raise RequestError if that is not what it must be."""
+        value = self.read(request[self.name])
+        if value is None:
+            raise RequestError("bad_field", f'"{self.name}" must be {self.words}.')
+        return value
+
+    def given(self, request: Mapping[str, object]) -> Value_co | None:
+        """Return what a request has there, or None if it lacks the field."""
+        return self.of(request) if self.name in request else None
+
+
+def text(name: str) -> Field[str]:
+    """Return a field that holds text."""
+    return Field(name, "text", lambda value: value if isinstance(value, str) else None)
+
+
+def whole(name: str) -> Field[int]:
+    """Return a field that holds a whole number."""
+    return Field(name, "a whole number", _whole)
+
+
+def number(name: str) -> Field[float]:
+    """Return a field that holds any number."""
+    return Field(name, "a number", _number)
+
+
+def switch(name: str) -> Field[bool]:
+    """Return a field that holds true or false."""
+    return Field(name, "true or false", lambda value: value if isinstance(value, bool) else None)
+
+
+def json_object(name: str) -> Field[dict[str, object]]:
+    """Return a field that holds a JSON object."""
+    return Field(name, "an object", lambda value: value if isinstance(value, dict) else None)
+
+
+def texts(name: str) -> Field[list[str]]:
+    """Return a field that holds a list of texts."""
+    return Field(name, "a list of texts", _texts)
+
+
+def _whole(value: object) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def _number(value: object) -> float | None:
+    return value if isinstance(value, float) else _whole(value)
+
+
+def _texts(value: object) -> list[str] | None:
+    if not isinstance(value, list):
+        return None
+    found = [each for each in value if isinstance(each, str)]
+    return found if len(found) == len(value) else None
 
 
 def parse_line(line: bytes) -> dict[str, object]:
@@ -68,30 +121,19 @@ def checked_id(value: object) -> object:
     return value
 
 
-def check_fields(request: Mapping[str, object], fields: Sequence[Field]) -> None:
-    """Raise RequestError unless a request has all required `fields`, no others, and the right
-    kind of value in each."""
-    known = {each.name: each for each in fields}
-    for name, value in request.items():
+def check_fields(
+    request: Mapping[str, object],
+    needed: Sequence[Field[object]],
+    possible: Sequence[Field[object]],
+) -> None:
+    """Raise RequestError unless a request has all fields `needed`, none but these and the
+    `possible` ones, and in each what it must be."""
+    known = {each.name: each for each in (*needed, *possible)}
+    for name in request:
         if name not in known:
             names = ", ".join(["command", "id", *known])
             raise RequestError("unknown_field", f"There is no field {name!r} here; only: {names}.")
-        if not _is_of_kind(value, known[name].kind):
-            raise RequestError("bad_field", f'"{name}" must be {_KIND_WORDS[known[name].kind]}.')
-    for each in fields:
-        if each.required and each.name not in request:
+        known[name].of(request)
+    for each in needed:
+        if each.name not in request:
             raise RequestError("missing_field", f'This request needs "{each.name}".')
-
-
-def _is_of_kind(value: object, kind: Kind) -> bool:
-    if kind == "text":
-        return isinstance(value, str)
-    if kind == "switch":
-        return isinstance(value, bool)
-    if kind == "whole":
-        return isinstance(value, int) and not isinstance(value, bool)
-    if kind == "number":
-        return isinstance(value, (int, float)) and not isinstance(value, bool)
-    if kind == "object":
-        return isinstance(value, dict)
-    return isinstance(value, list) and all(isinstance(each, str) for each in value)

@@ -7,7 +7,7 @@ game, compiled or not, may rely on.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Any, Final, Generic, TypeVar
 
 from pi_app.rules.errors import BadPosition
 
@@ -68,7 +68,7 @@ def list_of(value: object, what: str, least: int, most: int) -> list[object]:
     if not isinstance(value, list) or not least <= len(value) <= most:
         size = f"{least}" if least == most else f"{least} to {most}"
         raise BadPosition(f'"{what}" is {value!r}, expected a list of {size} entries.')
-    return cast("list[object]", value)
+    return value
 
 
 def numbers(value: object, what: str, least: int, most: int) -> list[int]:

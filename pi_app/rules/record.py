@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Final, cast
+from typing import Final, TypeGuard
 
 from pi_app.rules.errors import (
     BadNotation,
@@ -144,7 +144,7 @@ def record_from_json(value: object) -> Record:
     """Return the record that a JSON value, already parsed, holds; see `read_record`."""
     if not isinstance(value, dict) or value.get("format") != FORMAT:
         raise BadRecord(f'This is no game record: expected an object with "format": "{FORMAT}".')
-    fields = cast("dict[str, object]", value)
+    fields: dict[str, object] = value
     _check_version(fields.get("version"))
     for key in _KEYS:
         if key not in fields:
@@ -235,9 +235,9 @@ def _why_not(state: State, seat: int) -> str:
 
 
 def _check_version(version: object) -> None:
-    if not _is_whole(version) or cast("int", version) < 1:
+    if not _is_whole(version) or version < 1:
         raise BadRecord(f'"version" is {version!r}, expected a whole number from 1 on.')
-    if cast("int", version) > VERSION:
+    if version > VERSION:
         raise BadRecord(
             f"This record has version {version}; this Tabularium reads up to version {VERSION}. "
             "A newer Tabularium can read it."
@@ -260,9 +260,9 @@ def _typed_record(fields: dict[str, object]) -> Record:
     record = Record(
         game,
         {},
-        cast("int", seats),
-        cast("list[str] | None", players),
-        cast("dict[str, object] | None", start),
+        seats,
+        players,
+        start,
         _typed_actions(fields["actions"]),
         _typed_outcome(fields["outcome"]),
     )
@@ -323,9 +323,9 @@ def _outcome_json(outcome: Outcome | None) -> dict[str, object] | None:
     }
 
 
-def _is_whole(value: object) -> bool:
+def _is_whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _is_list_of_texts(value: object) -> bool:
+def _is_list_of_texts(value: object) -> TypeGuard[list[str]]:
     return isinstance(value, list) and all(isinstance(each, str) for each in value)

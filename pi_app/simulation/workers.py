@@ -16,7 +16,7 @@ import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
-from typing import TypeVar, cast
+from typing import Any, TypeVar
 
 from pi_app import compiled
 
@@ -65,7 +65,7 @@ def _share(
 ) -> Iterator[Result]:
     ahead = iter(enumerate(tasks))
     busy: dict[Connection, int] = {}
-    finished: dict[int, tuple[bool, object]] = {}
+    finished: dict[int, tuple[bool, Any]] = {}
 
     def hand_out(connection: Connection) -> None:
         for index, task in ahead:
@@ -78,15 +78,15 @@ def _share(
     wanted = 0
     while busy or finished:
         while wanted not in finished:
-            for ready in wait(list(busy)):
-                connection = cast("Connection", ready)
+            ready = wait(list(busy))
+            for connection in [each for each in busy if each in ready]:
                 finished[busy.pop(connection)] = _receive(connection)
                 hand_out(connection)
         is_good, result = finished.pop(wanted)
         wanted += 1
         if not is_good:
-            raise cast("Exception", result)
-        yield cast("Result", result)
+            raise result
+        yield result
 
 
 def _start_worker() -> tuple[Connection, SpawnProcess]:
@@ -121,12 +121,13 @@ def _send(connection: Connection, message: object) -> None:
         raise _lost() from error
 
 
-def _receive(connection: Connection) -> tuple[bool, object]:
+def _receive(connection: Connection) -> tuple[bool, Any]:
     """Return whether the work went well, and its result or the exception."""
     try:
-        return cast("tuple[bool, object]", connection.recv())
+        answer: tuple[bool, Any] = connection.recv()
     except (EOFError, OSError) as error:
         raise _lost() from error
+    return answer
 
 
 def _lost() -> WorkerLost:

@@ -13,7 +13,7 @@ import json
 import signal
 from collections.abc import Callable
 from multiprocessing.connection import Connection
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from librt.random import Random
 
@@ -48,8 +48,8 @@ class Task(NamedTuple):
 def bot_maker(source: str) -> Callable[[str, float | None], Bot]:
     """Return the function ``module:name`` that makes bots."""
     module, name = source.split(":")
-    maker = getattr(importlib.import_module(module), name)
-    return cast("Callable[[str, float | None], Bot]", maker)
+    maker: Callable[[str, float | None], Bot] = getattr(importlib.import_module(module), name)
+    return maker
 
 
 class Weighed(NamedTuple):

@@ -50,8 +50,9 @@ def requests(draw: st.DrawFn) -> dict[str, object]:
     """A request that may be right in all, in part or in nothing."""
     name = draw(st.sampled_from(sorted(COMMANDS.keys() - {"quit"})))
     request: dict[str, object] = {"command": name}
-    for field in COMMANDS[name].fields:
-        if field.required or draw(st.booleans()):
+    command = COMMANDS[name]
+    for field in (*command.needed, *command.possible):
+        if field in command.needed or draw(st.booleans()):
             request[field.name] = draw(plausible.get(field.name, values))
     if draw(st.integers(0, 3)) == 0:
         key = draw(st.sampled_from([*request, "id", "extra"]))
