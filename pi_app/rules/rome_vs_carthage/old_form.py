@@ -67,8 +67,9 @@ def _task(task: object, enemy: int, march: Mapping[str, object] | None) -> dict[
     subject = whole(row["subject"], "A task's subject", -1, SPACES)
     found: dict[str, object] = {"phase": phase, "seat": row["seat"]}
     for field in fields(known.kind)[2:]:
-        value = count if field.name in _COUNTED else subject
-        found[field.name] = value == 1 if field.name in _FLAGS else value
+        found[field.name] = count if field.name in _COUNTED else subject
+        if field.name in _FLAGS:
+            found[field.name] = count == 1
     if phase == "winter_roll":
         found |= {"side": count, "inside": False}
     elif phase == "keep_mercenaries":
