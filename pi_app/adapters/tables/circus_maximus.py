@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pi_app.adapters.tables.look import Look, grid
 from pi_app.rules.circus_maximus.track import CELL_IDS, COORDINATES, GOAL, STARTS
+from pi_app.rules.circus_maximus.view import ChariotView, CircusView
 from pi_app.rules.message import N_
 
 
-def picture(look: Look) -> RenderableType:
+def picture(look: Look[CircusView]) -> RenderableType:
     """Return the track: ``=`` the goal, ``:`` a start hex, ``·`` another; a chariot is the number
     of its seat, on a coloured ground once it has gone round."""
     marks = {
@@ -38,7 +36,7 @@ def picture(look: Look) -> RenderableType:
     return Group(*lines, hands)
 
 
-def _mark(look: Look, chariot: Mapping[str, Any]) -> Text:
+def _mark(look: Look[CircusView], chariot: ChariotView) -> Text:
     seat = chariot["seat"]
     mark = look.of_seat(seat, str(seat + 1))
     if chariot["laps"] > 0:

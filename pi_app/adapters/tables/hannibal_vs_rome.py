@@ -13,10 +13,11 @@ from pi_app.rules.hannibal_vs_rome.board import (
     SEA_ROUTES,
     SIDE_IDS,
 )
+from pi_app.rules.hannibal_vs_rome.view import HannibalView
 from pi_app.rules.message import N_
 
 
-def picture(look: Look) -> RenderableType:
+def picture(look: Look[HannibalView]) -> RenderableType:
     """Return a line for each region and route: ``■`` a legion, ``★`` Hannibal's, ``▲`` a fleet."""
     view = look.view
     lines: list[tuple[Text | str, ...]] = []
@@ -30,7 +31,7 @@ def picture(look: Look) -> RenderableType:
     return grid(("", *look.names), [*lines, (look.tr(N_("Cards")), *hands)])
 
 
-def _legions(look: Look, side: str, place: str) -> str:
+def _legions(look: Look[HannibalView], side: str, place: str) -> str:
     legions: str = "■" * look.view["legions"][side].get(place, 0)
     leads = side == "carthage" and look.view["hannibal"] == place
     return legions + "★" if leads else legions

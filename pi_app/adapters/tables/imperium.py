@@ -6,10 +6,11 @@ from rich.console import RenderableType
 
 from pi_app.adapters.tables.look import Look, grid
 from pi_app.rules.imperium.empire import REGION_NAMES
+from pi_app.rules.imperium.view import ImperiumView
 from pi_app.rules.message import N_
 
 
-def picture(look: Look) -> RenderableType:
+def picture(look: Look[ImperiumView]) -> RenderableType:
     """Return a line for each region, ``►`` where this round scores, and one of the reserves."""
     view = look.view
     lines = []

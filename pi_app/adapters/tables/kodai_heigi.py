@@ -6,10 +6,11 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pi_app.adapters.tables.look import Look
+from pi_app.rules.kodai_heigi.view import KodaiView
 from pi_app.rules.message import N_
 
 
-def picture(look: Look) -> RenderableType:
+def picture(look: Look[KodaiView]) -> RenderableType:
     """Return the board with I for infantry, C for cavalry, K for the commander; bound pieces are
     underlined."""
     rows = look.view["board"]

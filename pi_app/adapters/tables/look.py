@@ -10,21 +10,21 @@ import importlib
 import importlib.util
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from pi_app.kiosk.text import Translator
-from pi_app.rules.game import SPECTATOR, State
+from pi_app.rules.game import SPECTATOR, State, View_co
 from pi_app.rules.message import Message
 
 SEAT_STYLES: Final = ("red", "blue", "green", "yellow", "magenta", "cyan", "white")
 
 
 @dataclass(frozen=True)
-class Look:
+class Look(Generic[View_co]):
     """A look at a table by somebody who plays no seat.
 
     Attributes:
@@ -33,7 +33,7 @@ class Look:
         translator: the language to look in.
     """
 
-    view: Mapping[str, Any]
+    view: View_co
     names: Sequence[Text]
     translator: Translator
 
@@ -55,7 +55,8 @@ class Look:
         return Text(words, style=seat_style(seat))
 
 
-Picture = Callable[[Look], RenderableType]
+Picture = Callable[[Look[Any]], RenderableType]
+"""Shows a look at the game that it is made for."""
 
 
 def seat_style(seat: int) -> str:

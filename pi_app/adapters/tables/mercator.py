@@ -7,10 +7,11 @@ from rich.text import Text
 
 from pi_app.adapters.tables.look import Look, grid
 from pi_app.rules.mercator.goods import CARD_IDS, card_name
+from pi_app.rules.mercator.view import MercatorView
 from pi_app.rules.message import N_
 
 
-def picture(look: Look) -> RenderableType:
+def picture(look: Look[MercatorView]) -> RenderableType:
     """Return a line for each ship with its cargo and worth, and the lot."""
     view = look.view
     ships = zip(look.names, view["cargo"], view["values"], strict=True)
@@ -20,6 +21,6 @@ def picture(look: Look) -> RenderableType:
     return Group(grid(heads, lines, numbers=(1,)), lot)
 
 
-def _cards(look: Look, ids: list[str]) -> Text:
+def _cards(look: Look[MercatorView], ids: list[str]) -> Text:
     names = [look.render(card_name(CARD_IDS.index(id))) for id in ids]
     return Text(", ".join(names) or "–")

@@ -8,10 +8,10 @@ from rich.text import Text
 from pi_app.adapters.tables.look import Look
 from pi_app.rules.message import N_
 from pi_app.rules.praetorians.cards import CARD_IDS
-from pi_app.rules.praetorians.view import card_name
+from pi_app.rules.praetorians.view import PraetoriansView, card_name
 
 
-def picture(look: Look) -> RenderableType:
+def picture(look: Look[PraetoriansView]) -> RenderableType:
     """Return the cards turned up with what is at stake, and a line for the cards of each colour
     that lie face down."""
     view = look.view
@@ -27,5 +27,5 @@ def picture(look: Look) -> RenderableType:
     return Group(stake, Text.assemble(look.tr(N_("Face down")), ":"), *hidden)
 
 
-def _name(look: Look, id: str) -> str:
+def _name(look: Look[PraetoriansView], id: str) -> str:
     return look.render(card_name(CARD_IDS.index(id)))

@@ -14,9 +14,10 @@ from pi_app.rules.rome_vs_carthage.board import PROVINCE_IDS, SPACE_IDS, SPACES_
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, PROVINCE_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
+from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
 
-def picture(look: Look) -> RenderableType:
+def picture(look: Look[RomeVsCarthageView]) -> RenderableType:
     """Return who holds how many cards, a line for each force, and the provinces with how many
     spaces of each both sides hold."""
     sizes = look.view["hand_sizes"]
@@ -33,7 +34,7 @@ def picture(look: Look) -> RenderableType:
     )
 
 
-def _forces(look: Look) -> Iterator[tuple[Text, ...]]:
+def _forces(look: Look[RomeVsCarthageView]) -> Iterator[tuple[Text, ...]]:
     """Armies, garrisons and lone generals, west to east as the spaces are numbered."""
     spaces = look.view["spaces"]
     for space, name in zip(SPACE_IDS, SPACE_NAMES, strict=True):
@@ -48,7 +49,14 @@ def _forces(look: Look) -> Iterator[tuple[Text, ...]]:
 
 
 def _force(
-    look: Look, seat: int, space: str, name: str, cus: int, elephants: int, *, inside: bool
+    look: Look[RomeVsCarthageView],
+    seat: int,
+    space: str,
+    name: str,
+    cus: int,
+    elephants: int,
+    *,
+    inside: bool,
 ) -> Iterator[tuple[Text, ...]]:
     generals = [
         str(look.tr(title))
@@ -69,7 +77,7 @@ def _force(
     yield where, Text(str(cus)), Text(", ".join(generals)), Text(", ").join(remarks)
 
 
-def _provinces(look: Look) -> list[Text]:
+def _provinces(look: Look[RomeVsCarthageView]) -> list[Text]:
     """Each province in the colour of whoever controls it, with the spaces of Rome and Carthage."""
     spaces = look.view["spaces"]
     found = []

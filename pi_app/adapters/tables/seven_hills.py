@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from rich.console import RenderableType
 from rich.text import Text
 
 from pi_app.adapters.tables.look import Look, grid
 from pi_app.rules.message import N_
 from pi_app.rules.seven_hills.cards import HILL_NAMES, TRIBE_IDS
+from pi_app.rules.seven_hills.view import CardView, SevenHillsView
 
 
-def picture(look: Look) -> RenderableType:
+def picture(look: Look[SevenHillsView]) -> RenderableType:
     """Return a line for each hill, ``?`` for a card that lies face down, and one of the hands."""
     view = look.view
     lines: list[tuple[Text | str, ...]] = []
@@ -30,6 +28,6 @@ def picture(look: Look) -> RenderableType:
     return grid(heads, [*lines, (look.tr(N_("Cards in hand")), "", *sizes, "")], numbers=(1,))
 
 
-def _value(card: Mapping[str, Any]) -> object:
+def _value(card: CardView) -> object:
     value = card["card"]
     return "?" if value is None else value
