@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import time
-
+from pi_app.kiosk import errand
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.result import TAKING_IN, ResultScene
 from pi_app.table.status import Status
 from tests.kiosk.driver import Person
-
-MAP_SECONDS = 60.0
-"""How long the thread that draws a map may take on a busy machine."""
 
 
 def playing(person: Person) -> PlayScene:
@@ -20,12 +16,11 @@ def playing(person: Person) -> PlayScene:
 
 
 def wait_for_map(person: Person) -> None:
-    """Let frames pass until the thread that draws the board's map, if any, has come to its end."""
-    deadline = time.monotonic() + MAP_SECONDS
-    while not playing(person).view.prepared:
-        assert time.monotonic() < deadline, "the map is not drawn"
+    """Let the thread that draws the board's map, if any, come to its end and the map be shown."""
+    if not playing(person).view.prepared:
+        errand.finish_all()
         person.wait(1)
-        time.sleep(0.01)
+        assert playing(person).view.prepared, "the map is not drawn"
     person.wait(2)
 
 

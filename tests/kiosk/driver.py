@@ -34,6 +34,10 @@ from pi_app.table.status import TableSettings
 from pi_app.table.thinking import InlineThinker
 
 FRAME = 1 / 30
+
+LONG_FRAME = 0.1
+"""Seconds between frames while a person only waits: fewer pictures tell the same story."""
+
 Size = tuple[int, int]
 
 
@@ -88,7 +92,12 @@ def open_evening(
 
 
 class Person:
-    """Sits before an app of ``size`` that keeps its files in ``directory``."""
+    """Sits before an app of ``size`` that keeps its files in ``directory``.
+
+    Attributes:
+        frame: how many seconds pass from one frame to the next.
+        long_frame: the same while the person only waits.
+    """
 
     def __init__(
         self,
@@ -98,8 +107,8 @@ class Person:
         frame: float = FRAME,
         devices: DeviceSet | None = None,
     ) -> None:
-        """``frame`` is how many seconds pass from one frame to the next."""
         self.frame = frame
+        self.long_frame = max(frame, LONG_FRAME)
         self.clock = Clock()
         self.evening = open_evening(directory, self.clock, language, devices)
         surface = pygame.display.set_mode(size)
@@ -123,19 +132,24 @@ class Person:
     def wait(self, frames: int = 3) -> None:
         """Let some frames pass."""
         for _ in range(frames):
-            self.clock.now += self.frame
-            self.app.frame()
+            self.pass_frame(self.frame)
+
+    def pass_frame(self, seconds: float) -> None:
+        """Let one frame pass that takes so long."""
+        self.clock.now += seconds
+        self.app.frame()
 
     def rest(self, seconds: float) -> None:
         """Let time pass."""
-        self.wait(math.ceil(seconds / self.frame))
+        for _ in range(math.ceil(seconds / self.long_frame)):
+            self.pass_frame(self.long_frame)
 
     def wait_for(self, condition: Callable[[], bool], what: str, frames: int = 3000) -> None:
         """Let frames pass until something holds."""
         for _ in range(frames):
             if condition():
                 return
-            self.wait(1)
+            self.pass_frame(self.long_frame)
         raise AssertionError(f"waited in vain for {what}; visible: {self.words()}")
 
     # --- looking --------------------------------------------------------------------------

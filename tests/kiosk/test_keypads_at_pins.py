@@ -31,12 +31,11 @@ class PersonWithKeypads(Person):
         lights = lights or VirtualLightBoard(lamp_ids())
         super().__init__(directory, devices=DeviceSet(rig.bank, lights))
 
-    def wait(self, frames: int = 3) -> None:
-        """Let frames pass, and meanwhile scans."""
-        for _ in range(frames):
-            while self.rig.now + SCAN_SECONDS <= self.clock.now + self.frame:
-                self.rig.scan()
-            super().wait(1)
+    def pass_frame(self, seconds: float) -> None:
+        """Let one frame pass, and meanwhile scans."""
+        while self.rig.now + SCAN_SECONDS <= self.clock.now + seconds:
+            self.rig.scan()
+        super().pass_frame(seconds)
 
     def press(self, seat: int, *keys: str) -> None:
         """Press keys of a seat's keypad as fingers do."""

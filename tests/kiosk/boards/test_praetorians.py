@@ -106,6 +106,7 @@ def test_events_lead_cards_and_pawns_to_where_the_game_has_them(seed: int) -> No
 
 
 def test_no_event_takes_longer_than_a_second(person: Person) -> None:
+    person.long_frame = person.frame
     sit_down(person, moment("blue 7", "green 2", "yellow 9", down=["red 3", "red 4"]))
     press(person, "turn up")
     person.wait_for(lambda: board(person).busy, "the clash")
