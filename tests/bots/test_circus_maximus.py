@@ -180,6 +180,7 @@ def points(options: dict[str, bool], seats: int, game: int) -> float:
     return outcome.utility(own)
 
 
+@pytest.mark.played_out
 @pytest.mark.parametrize(
     ("options", "seats", "games", "wanted"),
     [

@@ -61,6 +61,7 @@ def test_a_sealed_choice_changes_no_other_bots_choice(
     assert len(chosen) <= 1
 
 
+@pytest.mark.played_out
 @every_case
 @every_bot
 def test_bots_play_a_game_to_its_end(case: Case, spec: str) -> None:

@@ -89,6 +89,7 @@ def test_the_last_markers_are_put_where_they_count() -> None:
     assert here.action_text(0, chosen) == "put 9"
 
 
+@pytest.mark.played_out
 @pytest.mark.parametrize(
     ("spec", "rival", "seats", "thirty", "least"),
     [

@@ -152,14 +152,17 @@ def points(stronger: str, weaker: str, games: int) -> float:
     return total
 
 
+@pytest.mark.played_out
 def test_greedy_beats_random() -> None:
     assert points("greedy", "random", 24) >= 18
 
 
+@pytest.mark.played_out
 def test_search_beats_greedy() -> None:
     assert points("search:30", "greedy", 12) >= 11
 
 
+@pytest.mark.played_out
 def test_more_search_beats_less() -> None:
     assert points("search:80", "search:4", 12) >= 9
 

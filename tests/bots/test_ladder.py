@@ -34,6 +34,7 @@ def points(stronger: str, weaker: str, game: int) -> float:
     return outcome.utility(seat)
 
 
+@pytest.mark.played_out
 @pytest.mark.parametrize("rung", GAMES)
 def test_ladder(rung: str) -> None:
     stronger, weaker, games, wanted = GAMES[rung]

@@ -147,6 +147,7 @@ def test_a_greedy_bot_takes_the_highest_bid_of_others_for_real() -> None:
     assert world.standing() == pytest.approx([50, 50, 50 - 3 + 10 * point])
 
 
+@pytest.mark.played_out
 @pytest.mark.parametrize("options", [{}, OPEN, BONUS], ids=str)
 def test_a_greedy_bot_beats_random_ones_at_every_table(options: dict[str, Any]) -> None:
     won = [
@@ -174,6 +175,7 @@ def play(seed: int, options: dict[str, Any], *bots: str) -> list[float]:
     return [outcome.utility(seat) for seat in range(state.seats)]
 
 
+@pytest.mark.played_out
 @pytest.mark.parametrize("options", [{}, OPEN, BONUS])
 def test_it_beats_two_greedy_bots_more_often_than_not(options: dict[str, Any]) -> None:
     games = 12
@@ -181,5 +183,6 @@ def test_it_beats_two_greedy_bots_more_often_than_not(options: dict[str, Any]) -
     assert won > games / 2
 
 
+@pytest.mark.played_out
 def test_seven_of_them_play_a_game_to_its_end() -> None:
     assert sum(play(1, {}, *["search"] * 7)) == pytest.approx(1)

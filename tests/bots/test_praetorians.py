@@ -166,6 +166,7 @@ def stop_at(points: int, perspective: Perspective, _rng: Random) -> int:
     return STOP if STOP in legal and view["at_stake"] >= enough else TURN_UP
 
 
+@pytest.mark.played_out
 @pytest.mark.parametrize(
     ("seats", "twelves", "points"), [(2, False, 12), (2, False, 20), (2, True, 20), (3, False, 20)]
 )

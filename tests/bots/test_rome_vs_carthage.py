@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+import pytest
 from librt.random import Random
 
 from pi_app.bots.knowledge.rome_vs_carthage import battle_sense, card_sense, roads
@@ -242,11 +243,13 @@ def test_distances_count_passes_twice() -> None:
 # --- games ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.played_out
 def test_it_beats_random_play_as_either_side() -> None:
     assert winner(make_bot("search:6"), RandomBot(), 1) == ROME
     assert winner(RandomBot(), make_bot("search:6"), 2) == CARTHAGE
 
 
+@pytest.mark.played_out
 def test_it_beats_the_plain_player_as_either_side() -> None:
     assert winner(make_bot("search:14"), PlainCommander(), 1) == ROME
     assert winner(PlainCommander(), make_bot("search:14"), 2) == CARTHAGE

@@ -41,11 +41,13 @@ LADDER = [
 ]
 
 
+@pytest.mark.played_out
 @pytest.mark.parametrize(("stronger", "weaker", "wanted"), LADDER)
 def test_each_bot_beats_the_one_below_it(stronger: str, weaker: str, wanted: float) -> None:
     assert sum(points(stronger, weaker, CASES[0], game) for game in range(12)) >= wanted
 
 
+@pytest.mark.played_out
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_short_search_beats_random_play_with_every_option(case: Case) -> None:
     assert sum(points("search:10", "random", case, game) for game in range(6)) >= 4.5

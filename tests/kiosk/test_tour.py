@@ -1,4 +1,7 @@
-"""Every tour at every size in both languages: everything legible and large enough to touch."""
+"""Every tour at every size in both languages: everything legible and large enough to touch.
+
+The smallest screen is tried each time, lying and standing; the larger ones are deep tests.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ import pytest
 
 from pi_app.kiosk.screen import TroubleScene
 from pi_app.kiosk.text import LANGUAGES, Language
+from tests.kiosk.conftest import SIZES
 from tests.kiosk.driver import Person, touchable
 from tests.kiosk.lettering_watch import watched_lettering
 from tests.kiosk.tours import find_tour, tour_names
@@ -16,9 +20,22 @@ from tests.kiosk.tours import find_tour, tour_names
 SLOW_FRAME = 0.1
 """Seconds between frames: the clock is ours, so fewer pictures tell the same story."""
 
+EACH_TIME = ((800, 480), (720, 1280))
+
 
 @pytest.mark.parametrize("tour", tour_names())
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param(
+            size,
+            id=f"{size[0]}x{size[1]}",
+            marks=() if size in EACH_TIME else pytest.mark.deep,
+        )
+        for size in SIZES
+    ],
+)
 def test_what_people_meet_fits_the_screen(
     tmp_path: Path, size: tuple[int, int], language: Language, tour: str
 ) -> None:
