@@ -6,13 +6,17 @@ word in which the square s is the bit s. Rome moves to higher ranks, Carthage to
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
+
+from pi_app.rules.words import BIT, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 ROME: Final = 0
 CARTHAGE: Final = 1
+SIDES: Final = 2
 SIDE_IDS: Final = ("rome", "carthage")
 SIDE_NAMES: Final = ("Rome", "Carthage")
 
@@ -23,14 +27,16 @@ HOME_SQUARES: Final = 2 * FILES
 NOWHERE: Final = -1
 """The square of a piece that has left the board, and of a move that has not been made."""
 
-BIT: Final[tuple[int, ...]] = tuple(2**square for square in range(SQUARES))
-"""The set that holds just one square, by square. (Shifting 1 by an i64 miscompiles.)"""
 
-ALL: Final = 0x7FFF_FFFF_FFFF_FFFF
-FILE_A: Final = 0x0102_0408_1020_4081
-FILE_G: Final = 0x4081_0204_0810_2040
-RANK_1: Final = 0x7F
-RANK_9: Final = 0x7F00_0000_0000_0000
+def _set_of(squares: Iterable[int]) -> int:
+    return sum(1 << square for square in squares)
+
+
+ALL: Final[i64] = _set_of(range(SQUARES))
+FILE_A: Final[i64] = _set_of(range(0, SQUARES, FILES))
+FILE_G: Final[i64] = _set_of(range(FILES - 1, SQUARES, FILES))
+RANK_1: Final[i64] = _set_of(range(FILES))
+RANK_9: Final[i64] = _set_of(range(SQUARES - FILES, SQUARES))
 SQUARE_NAMES: Final = tuple(
     f"{'abcdefg'[square % FILES]}{square // FILES + 1}" for square in range(SQUARES)
 )
@@ -39,19 +45,21 @@ _PRIME: Final = 67
 """The powers of two leave 66 different remainders when divided by it."""
 
 
-def _squares_by_remainder() -> tuple[int, ...]:
+def _squares_by_remainder() -> list[int]:
     squares = [NOWHERE] * _PRIME
-    for square, bit in enumerate(BIT):
-        squares[bit % _PRIME] = square
-    return tuple(squares)
+    for square in range(SQUARES):
+        squares[BIT[square] % _PRIME] = square
+    return squares
 
 
-_SQUARE: Final[tuple[int, ...]] = _squares_by_remainder()
+_SQUARE: Final = table(_squares_by_remainder())
 
 
 def farthest_rank(side: i64) -> i64:
     """Return the rank that the side breaks through to, as a set."""
-    return RANK_9 if side == ROME else RANK_1
+    if side == ROME:
+        return RANK_9
+    return RANK_1
 
 
 def square_of(bit: i64) -> i64:
@@ -61,7 +69,7 @@ def square_of(bit: i64) -> i64:
 
 def count(squares: i64) -> i64:
     """Return how many squares a set holds, by adding up bits in ever wider fields."""
-    pairs: i64 = squares - ((squares >> 1) & 0x5555_5555_5555_5555)
+    pairs: i64 = squares - ((squares >> 1) & 0x1555_5555_5555_5555)
     fours: i64 = (pairs & 0x3333_3333_3333_3333) + ((pairs >> 2) & 0x3333_3333_3333_3333)
     bytes: i64 = (fours + (fours >> 4)) & 0x0F0F_0F0F_0F0F_0F0F
     words: i64 = bytes + (bytes >> 8)

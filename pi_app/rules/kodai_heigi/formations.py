@@ -13,7 +13,8 @@ import itertools
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.errors import BadNotation
-from pi_app.rules.kodai_heigi.board import BIT, CARTHAGE, FILES, HOME_SQUARES
+from pi_app.rules.kodai_heigi.board import CARTHAGE, FILES, HOME_SQUARES
+from pi_app.rules.words import BIT, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -28,14 +29,14 @@ _HOME: Final = 0x3FFF
 _RANK: Final = 0x7F
 
 
-def _cavalry_choices() -> tuple[int, ...]:
+def _cavalry_choices() -> list[int]:
     choices: list[int] = []
     for squares in itertools.combinations(range(HOME_SQUARES - 1), CAVALRY_PIECES):
         choices.append(sum(BIT[square] for square in squares))
-    return tuple(choices)
+    return choices
 
 
-_CHOICES: Final[tuple[int, ...]] = _cavalry_choices()
+_CHOICES: Final = table(_cavalry_choices())
 _NUMBERS: Final = {choice: number for number, choice in enumerate(_CHOICES)}
 _SUBSETS: Final = 715
 FORMATIONS: Final = HOME_SQUARES * _SUBSETS

@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING, Final
 
 from librt.random import Random
 
+from pi_app.rules.actions import Actions
 from pi_app.rules.kodai_heigi.board import (
     ALL,
-    BIT,
     FILE_A,
     FILE_G,
     RANK_9,
     ROME,
     count,
     square_of,
-    squares_in,
 )
 from pi_app.rules.kodai_heigi.notation import (
     AHEAD,
@@ -30,14 +29,15 @@ from pi_app.rules.kodai_heigi.notation import (
     TOWARDS_G,
     TURNS,
 )
+from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_NOT_A: Final = ALL - FILE_A
-_NOT_G: Final = ALL - FILE_G
-_NOT_9: Final = ALL - RANK_9
-_RANKS_1_TO_7: Final = _NOT_9 >> 7
+_NOT_A: Final[i64] = ALL - FILE_A
+_NOT_G: Final[i64] = ALL - FILE_G
+_NOT_9: Final[i64] = ALL - RANK_9
+_RANKS_1_TO_7: Final[i64] = _NOT_9 >> 7
 
 
 def behind(squares: i64, side: i64) -> i64:
@@ -146,16 +146,17 @@ class Mobility:
         bit: i64 = BIT[square]
         return self.origins(action - square * STEPS) & bit != 0
 
-    def turns(self) -> list[int]:
-        """Return all turns that the side can take: by kind of step, then by square."""
-        found: list[int] = []
+    def list_turns(self, into: Actions) -> None:
+        """Add all turns that the side can take: by kind of step, then by square."""
         for step in range(STEPS):
-            for square in squares_in(self.origins(step)):
-                found.append(square * STEPS + step)
-        return found
+            left: i64 = self.origins(step)
+            while left != 0:
+                rest: i64 = left & (left - 1)
+                into.add(square_of(left - rest) * STEPS + step)
+                left = rest
 
     def draw(self, rng: Random) -> i64:
-        """Return one of `turns`, which are all equally likely, without listing them."""
+        """Return one of these turns, which are all equally likely, without listing them."""
         aslant: i64 = count(self.towards_a)
         straight: i64 = count(self.ahead)
         other_aslant: i64 = count(self.towards_g)

@@ -27,6 +27,7 @@ from pi_app.rules.kodai_heigi.board import (
     SQUARE_NAMES,
     SQUARES,
 )
+from pi_app.rules.words import table
 
 STEPS: Final = 5
 TOWARDS_A: Final = 0
@@ -35,7 +36,7 @@ TOWARDS_G: Final = 2
 LEAP: Final = 3
 OFFSET: Final = 4
 
-ADVANCE: Final[tuple[int, ...]] = (6, 7, 8, 14, 7, -8, -7, -6, -14, -7)
+ADVANCE: Final = table((6, 7, 8, 14, 7, -8, -7, -6, -14, -7))
 """By ``side * 5 + step``, how much higher the square is that a step leads to or is aimed at."""
 
 TURNS: Final = SQUARES * STEPS

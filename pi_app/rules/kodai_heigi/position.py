@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.errors import BadNotation, BadPosition
 from pi_app.rules.kodai_heigi import formations, phases, view
 from pi_app.rules.kodai_heigi.board import (
-    BIT,
     CARTHAGE,
     FILES,
     NOWHERE,
@@ -26,6 +25,7 @@ from pi_app.rules.kodai_heigi.board import (
     farthest_rank,
 )
 from pi_app.rules.reading import demand, keys_of, list_of, one_of, text_of, whole
+from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
     from pi_app.rules.kodai_heigi.situation import Situation

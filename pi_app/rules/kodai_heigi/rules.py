@@ -17,7 +17,7 @@ the front rank it was set up on.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.random import Random
 
@@ -26,10 +26,10 @@ from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES
 from pi_app.rules.kodai_heigi import events, formations, notation, position, view
 from pi_app.rules.kodai_heigi.board import (
-    BIT,
     CARTHAGE,
     ROME,
     SIDE_IDS,
+    SIDES,
     SQUARE_NAMES,
     count,
     farthest_rank,
@@ -49,11 +49,10 @@ from pi_app.rules.kodai_heigi.situation import Situation
 from pi_app.rules.kodai_heigi.view import KodaiView
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
+from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-_DRAWS: Final[tuple[int, ...]] = (FIRST + ROME, FIRST + CARTHAGE)
 
 
 class KodaiState(Situation):
@@ -81,9 +80,9 @@ class KodaiState(Situation):
         if not self._owes(seat):
             return
         if self.phase == MOVE:
-            into.add_all(self.mobility.turns())
+            self.mobility.list_turns(into)
         elif self.phase == DRAW:
-            into.add_all(_DRAWS)
+            into.add_range(FIRST, FIRST + SIDES)
         else:
             into.add_range(SET_UP, SET_UP + FORMATIONS)
 
@@ -99,14 +98,14 @@ class KodaiState(Situation):
         if self.phase == SETUP:
             return SET_UP <= action < SET_UP + FORMATIONS
         if self.phase == DRAW:
-            return action in _DRAWS
+            return FIRST <= action < FIRST + SIDES
         return 0 <= action < notation.TURNS and self.mobility.allows(action)
 
     def random_action(self, seat: i64, rng: Random) -> i64:
         if self.phase == MOVE:
             return self.mobility.draw(rng)
         if self.phase == DRAW:
-            return FIRST + rng.randrange(2)
+            return FIRST + rng.randrange(SIDES)
         return SET_UP + rng.randrange(FORMATIONS)
 
     def apply(self, seat: i64, action: i64) -> None:

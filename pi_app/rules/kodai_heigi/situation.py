@@ -177,7 +177,9 @@ class Situation(State[KodaiView]):
         if self.pieces(side) & farthest_rank(side) != 0:
             return BREAKTHROUGH
         self.survey(1 - side)
-        return NOT_OVER if self.mobility.any() else NO_MOVE_LEFT
+        if self.mobility.any():
+            return NOT_OVER
+        return NO_MOVE_LEFT
 
     def winner_after(self, side: i64) -> i64:
         """Return who wins if the turn that `side` has just taken ends the game: the other side only

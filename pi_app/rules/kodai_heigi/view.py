@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final, TypedDict
 
 from pi_app.rules.kodai_heigi import formations, notation, phases
 from pi_app.rules.kodai_heigi.board import (
-    BIT,
     CARTHAGE,
     FILES,
     NOWHERE,
@@ -19,6 +18,7 @@ from pi_app.rules.kodai_heigi.board import (
 )
 from pi_app.rules.kodai_heigi.mobility import bound_pieces
 from pi_app.rules.message import N_, Message
+from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -13,7 +13,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.kodai_heigi.board import (
-    BIT,
     CARTHAGE,
     FILES,
     RANKS,
@@ -29,6 +28,7 @@ from pi_app.rules.kodai_heigi.mobility import (
 )
 from pi_app.rules.kodai_heigi.phases import NOBODY
 from pi_app.rules.kodai_heigi.rules import KodaiState
+from pi_app.rules.words import BIT, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -42,7 +42,7 @@ _RANK_2: Final = 0x7F << 7
 _RANK_3: Final = 0x7F << 14
 
 
-def _cones() -> tuple[int, ...]:
+def _cones() -> list[int]:
     """By ``side * 63 + square``: from where an enemy may meddle with a runner."""
     cones: list[int] = []
     for side in (ROME, CARTHAGE):
@@ -56,10 +56,10 @@ def _cones() -> tuple[int, ...]:
                 if ahead >= 1 and ahead >= 2 * aside - 1:
                     cone += BIT[other]
             cones.append(cone)
-    return tuple(cones)
+    return cones
 
 
-def _paths() -> tuple[int, ...]:
+def _paths() -> list[int]:
     """By ``side * 63 + square``: the squares straight ahead, to the farthest rank."""
     paths: list[int] = []
     for side in (ROME, CARTHAGE):
@@ -71,11 +71,11 @@ def _paths() -> tuple[int, ...]:
                 path += BIT[other]
                 other += step
             paths.append(path)
-    return tuple(paths)
+    return paths
 
 
-_CONE: Final[tuple[int, ...]] = _cones()
-_PATH: Final[tuple[int, ...]] = _paths()
+_CONE: Final = table(_cones())
+_PATH: Final = table(_paths())
 
 
 def wins_at_once(state: KodaiState) -> bool:
