@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 
-from pi_app.rules.words import table
+from pi_app.rules.words import ALONE, PRIME, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_FIRST_ROOM: Final = 64
+_FIRST_ROOM: Final = table([0] * 64)
+_LARGEST_SET: Final = 63
 
 
 class Actions:
@@ -24,7 +25,7 @@ class Actions:
     """
 
     def __init__(self) -> None:
-        self.items: vec[i64] = table([0] * _FIRST_ROOM)
+        self.items: vec[i64] = _FIRST_ROOM[:]
         self.count: i64 = 0
 
     def clear(self) -> None:
@@ -49,6 +50,19 @@ class Actions:
         for action in range(first, end):
             self.add(action)
 
+    def add_each(self, members: i64, numbered: vec[i64]) -> None:
+        """Put what `numbered` has for each member of a set at the end, in ascending order."""
+        while len(self.items) < self.count + _LARGEST_SET:
+            self.items = append(self.items, 0)
+        items = self.items
+        place = self.count
+        while members != 0:
+            rest = members & (members - 1)
+            items[place] = numbered[ALONE[(members - rest) % PRIME]]
+            place += 1
+            members = rest
+        self.count = place
+
     def holds(self, action: i64) -> bool:
         """Say whether the action is among them."""
         for place in range(self.count):
@@ -58,4 +72,5 @@ class Actions:
 
     def to_list(self) -> list[int]:
         """Return the actions as a list of their own."""
-        return [self.items[place] for place in range(self.count)]
+        items = self.items
+        return [items[place] for place in range(self.count)]

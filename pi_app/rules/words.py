@@ -44,6 +44,20 @@ _LOWEST: Final = table(_lowest_members())
 _ORDER: Final = table(_orders())
 """The members of each set of 0 to 7, ascending, four bits for each; from bit 32 on, how many."""
 
+PRIME: Final = 67
+"""Divided by it, all sets of one number leave different remainders."""
+
+
+def _numbers_by_remainder() -> list[int]:
+    numbers = [0] * PRIME
+    for number, bit in enumerate(BIT):
+        numbers[bit % PRIME] = number
+    return numbers
+
+
+ALONE: Final = table(_numbers_by_remainder())
+"""The one number that a set holds, by the set's remainder when divided by PRIME."""
+
 _MEMBERS: Final = tuple(tuple(n for n in range(8) if word >> n & 1) for word in range(256))
 
 

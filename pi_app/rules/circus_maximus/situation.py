@@ -257,10 +257,8 @@ class Situation(State[CircusView]):
 
     def list_actions(self, seat: i64, into: Actions) -> None:
         """Add the drives, the cards to turn over and the stop; or the free start hexes."""
-        choices = self.choices() if seat == self.decider() else 0
-        for choice in range(len(_ACTION)):
-            if choices >> choice & 1 != 0:
-                into.add(_ACTION[choice])
+        if seat == self.decider():
+            into.add_each(self.choices(), _ACTION)
 
     def random_action(self, seat: i64, rng: Random) -> i64:
         """Draw one of the choices, without listing them."""

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 _OBJECTIVES: Final = table([*OBJECTIVES[ROME_SIDE], *OBJECTIVES[CARTHAGE_SIDE]])
 _CORE_CONTROL: Final = table([*CORE_CONTROL[ROME_SIDE], *CORE_CONTROL[CARTHAGE_SIDE]])
-_LOWEST_CARD: Final = 221
+_CARDS: Final = table([notation.CARD + value for value in range(1, 6)])
 
 
 class Situation(State[HannibalView]):
@@ -285,30 +285,18 @@ class Situation(State[HannibalView]):
         """Add the seat's moves, its two declarations or the cards in its hand."""
         if self.phase == MOVE:
             if seat == self.mover:
-                self._list_moves(seat, into)
+                into.add_each(self._moves_and_pass(seat), moves.MOVE)
+                into.add_each(self.refits(seat), moves.REFIT)
         elif self.phase == DUEL:
-            hand = self._owed_hand(seat)
-            for place in range(count(hand)):
-                into.add(_LOWEST_CARD + nth(hand, place))
+            into.add_each(self._owed_hand(seat), _CARDS)
         elif self.phase == DECLARE and seat == CARTHAGE_SIDE:
             into.add(notation.DECLARE_LEGION)
             into.add(notation.DECLARE_HANNIBAL)
 
-    def _list_moves(self, side: i64, into: Actions) -> None:
-        open_moves = self._moves_and_pass(side)
-        for move in range(len(moves.MOVE)):
-            if open_moves >> move & 1 != 0:
-                into.add(moves.MOVE[move])
-        refits = self.refits(side)
-        if refits != 0:
-            for refit in range(len(moves.REFIT)):
-                if refits >> refit & 1 != 0:
-                    into.add(moves.REFIT[refit])
-
     def random_action(self, seat: i64, rng: Random) -> i64:
         if self.phase == DUEL:
             hand = self._owed_hand(seat)
-            return _LOWEST_CARD + nth(hand, rng.randrange(count(hand)))
+            return _CARDS[nth(hand, rng.randrange(count(hand)))]
         if self.phase == DECLARE:
             return notation.DECLARE_LEGION + rng.randrange(2)
         open_moves = self._moves_and_pass(seat)
