@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pi_app.rules.actions import Actions
 from pi_app.rules.words import (
     appended,
     count,
@@ -21,6 +22,7 @@ from pi_app.rules.words import (
     row_of,
     set_in,
     set_of,
+    table,
 )
 
 numbers = st.integers(0, 62)
@@ -32,6 +34,15 @@ def test_a_set_knows_its_members_by_their_places(members: set[int]) -> None:
     ascending = sorted(members)
     assert (count(word), list_members(word)) == (len(members), ascending)
     assert [nth(word, place) for place in range(len(members))] == ascending
+
+
+@given(sets=st.lists(st.sets(numbers), max_size=4))
+def test_actions_take_each_member_of_a_set_in_order(sets: list[set[int]]) -> None:
+    numbered = table(range(100, 163))
+    actions = Actions()
+    for members in sets:
+        actions.add_each(set_of(members), numbered)
+    assert actions.to_list() == [100 + number for members in sets for number in sorted(members)]
 
 
 @given(row=st.lists(numbers, max_size=9), last=numbers)
