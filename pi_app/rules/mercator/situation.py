@@ -30,6 +30,7 @@ from pi_app.rules.words import (
     appended,
     field,
     fields_of,
+    from_end,
     in_field,
     joined,
     list_fields,
@@ -63,7 +64,6 @@ class Situation(State[MercatorView]):
         money: what each seat has left, in fields.
         values: what each cargo is worth, in fields.
         rooms: how many more cards each ship can load, in fields.
-        wares: the set of wares that each ship carries, in fields.
         takers: for lots of no card up to LARGEST_LOT, the set of seats that have room for all, in
             fields.
         rows: the row of each ship's cards, in the order in which they were loaded; behind these,
@@ -72,7 +72,6 @@ class Situation(State[MercatorView]):
         lot: the row of the cards turned up for sale.
         lot_size: how many these are.
         lot_value: the sum of their values.
-        lot_wares: the set of their wares.
         unseen: the set of all cards that have not come up; the deck is some of them.
         deck: how many cards can still come up.
         beyond: how many cards are never used.
@@ -95,14 +94,12 @@ class Situation(State[MercatorView]):
         self.money: i64 = _FIRST_MONEY
         self.values: i64 = 0
         self.rooms: i64 = _EMPTY_SHIPS
-        self.wares: i64 = 0
         self.takers: i64 = (BIT[seats] - 1) * _EVERY_LOT
         self.rows: vec[i64] = _NO_CARDS[: seats + _GONE_ROWS]
         self.gone_count: i64 = 0
         self.lot: i64 = 0
         self.lot_size: i64 = 0
         self.lot_value: i64 = 0
-        self.lot_wares: i64 = 0
         self.unseen: i64 = ALL_CARDS
         self.deck: i64 = deck_size(seats)
         self.beyond: i64 = CARDS - self.deck
@@ -120,14 +117,12 @@ class Situation(State[MercatorView]):
         self.money = other.money
         self.values = other.values
         self.rooms = other.rooms
-        self.wares = other.wares
         self.takers = other.takers
         self.rows = other.rows[:]
         self.gone_count = other.gone_count
         self.lot = other.lot
         self.lot_size = other.lot_size
         self.lot_value = other.lot_value
-        self.lot_wares = other.lot_wares
         self.unseen = other.unseen
         self.deck = other.deck
         self.bidders = other.bidders
@@ -149,14 +144,12 @@ class Situation(State[MercatorView]):
         self.lot = appended(self.lot, card)
         self.lot_size += 1
         self.lot_value += VALUE[card]
-        self.lot_wares |= BIT[WARE[card]]
 
     def clear_lot(self) -> None:
         """Leave no lot on the stall, and nobody to bid for it."""
         self.lot = 0
         self.lot_size = 0
         self.lot_value = 0
-        self.lot_wares = 0
         self.bidders = 0
         self.bids = 0
         self.price = 0
@@ -164,18 +157,17 @@ class Situation(State[MercatorView]):
     def load_lot(self, seat: i64) -> None:
         """Load all of the lot on the seat's ship."""
         self.rows[seat] = joined(self.rows[seat], self.lot, self.lot_size)
-        self._count_cargo(seat, self.lot_size, self.lot_value, self.lot_wares)
+        self._count_cargo(seat, self.lot_size, self.lot_value)
 
     def load_card(self, seat: i64, card: i64) -> None:
         """Load a card on the seat's ship."""
         self.rows[seat] = appended(self.rows[seat], card)
-        self._count_cargo(seat, 1, VALUE[card], BIT[WARE[card]])
+        self._count_cargo(seat, 1, VALUE[card])
 
-    def _count_cargo(self, seat: i64, size: i64, value: i64, wares: i64) -> None:
+    def _count_cargo(self, seat: i64, size: i64, value: i64) -> None:
         self.rooms -= in_field(size, seat)
-        self.wares |= in_field(wares, seat)
         room = self.room(seat)
-        if self.colour_bonus and room == 0 and field(self.wares, seat) == ALL_WARES:
+        if self.colour_bonus and room == 0 and self.wares(seat) == ALL_WARES:
             value += COLOUR_BONUS
         self.values += in_field(value, seat)
         for lot in range(room + 1, LARGEST_LOT + 1):
@@ -192,6 +184,13 @@ class Situation(State[MercatorView]):
     def room(self, seat: i64) -> i64:
         """Return how many more cards the seat's ship can load."""
         return field(self.rooms, seat)
+
+    def wares(self, seat: i64) -> i64:
+        """Return the set of wares that the seat's ship carries."""
+        found: i64 = 0
+        for behind in range(HOLDS - self.room(seat)):
+            found |= BIT[WARE[from_end(self.rows[seat], behind)]]
+        return found
 
     def afloat(self) -> i64:
         """Return the set of seats whose ships are not full."""

@@ -160,13 +160,12 @@ def test_what_is_kept_of_ships_and_cards_is_what_counting_them_gives(
     assert list_members(state.unseen) == [card for card in range(50) if card not in on_the_table]
     assert state.deck + state.beyond == 50 - len(on_the_table)
     assert (state.lot_size, state.lot_value) == (len(lot), sum(VALUE[card] for card in lot))
-    assert list_members(state.lot_wares) == sorted({WARE[card] for card in lot})
     bonus = options.get("colour_bonus", False)
     for seat, ship in enumerate(ships):
         wares = sorted({WARE[card] for card in ship})
         more = 10 if bonus and len(ship) == 6 and len(wares) == 5 else 0
         assert state.room(seat) == 6 - len(ship)
-        assert list_members(field(state.wares, seat)) == wares
+        assert list_members(state.wares(seat)) == wares
         assert state.cargo_values()[seat] == sum(VALUE[card] for card in ship) + more
     for size in range(1, 4):
         takers = [seat for seat in range(seats) if len(ships[seat]) + size <= 6]

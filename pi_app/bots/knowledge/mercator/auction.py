@@ -16,7 +16,6 @@ from librt.random import Random
 
 from pi_app.bots.knowledge.mercator.prospects import Prospects
 from pi_app.rules.mercator.situation import Situation
-from pi_app.rules.words import field
 
 ROUNDS: Final = 160
 """How often everybody thinks over the bids for a lot."""
@@ -46,7 +45,7 @@ class Auction:
         for taker in range(state.seats):
             if taker in bidders:
                 after = Prospects(state)
-                held = field(state.wares, taker)
+                held = state.wares(taker)
                 after.load(taker, state.lot_cards(), state.colour_bonus, held)
                 self._weights.append(_weights(after.scores(), unrest))
             else:

@@ -12,7 +12,7 @@ from typing import Final
 
 from pi_app.rules.mercator.goods import COLOUR_BONUS, HOLDS, VALUE, WARE, WARES, payments
 from pi_app.rules.mercator.situation import Situation
-from pi_app.rules.words import field, list_fields, list_members
+from pi_app.rules.words import list_fields, list_members
 
 # The next four were tried in games of this bot with itself: more and less of each win less often.
 
@@ -73,7 +73,7 @@ class Prospects:
         self.missing = [-1] * state.seats
         if state.colour_bonus:
             for seat in range(state.seats):
-                self.missing[seat] = _missing(field(state.wares, seat), self.rooms[seat])
+                self.missing[seat] = _missing(state.wares(seat), self.rooms[seat])
         self.deck = state.deck
         unseen = list_members(state.unseen)
         total = 0

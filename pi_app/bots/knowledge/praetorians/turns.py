@@ -35,8 +35,9 @@ class TurnOdds:
         self.reach: list[float] = [0.0] * (GOAL + 1)
         self.twelves: float = 0.0
         rng = Random(_SEED)
+        cards = list_cards(deck(twelves))
         for _ in range(SAMPLE):
-            self._measure(list_cards(deck(twelves)), rng)
+            self._measure(cards.copy(), rng)
         for space in range(GOAL, 0, -1):
             self.reach[space - 1] += self.reach[space]
 
