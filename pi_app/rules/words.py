@@ -96,7 +96,11 @@ def count(word: i64) -> i64:
 
 def list_members(word: i64) -> list[int]:
     """Return the members of a set of any numbers from 0 to 62, ascending."""
-    return [n for n in range(63) if word >> n & 1]
+    found: list[int] = []
+    for base in range(0, 63, 8):
+        for member in _MEMBERS[word >> base & 255]:
+            found.append(base + member)
+    return found
 
 
 def set_of(numbers: Iterable[int]) -> i64:
@@ -168,7 +172,7 @@ def in_field(number: i64, place: i64) -> i64:
 
 def list_fields(word: i64, count: i64) -> list[int]:
     """Return the numbers in the first fields."""
-    return [field(word, place) for place in range(count)]
+    return [word >> (place << 3) & 255 for place in range(count)]
 
 
 def fields_of(numbers: Iterable[int]) -> i64:

@@ -54,6 +54,13 @@ def deck(twelves: bool) -> i64:
     return _DECKS[1] if twelves else _DECKS[0]
 
 
+def deck_size(twelves: bool) -> i64:
+    """Return how many cards a game has."""
+    if twelves:
+        return TWELVE + TWELVES
+    return TWELVE
+
+
 def without(cards: i64, card: i64) -> i64:
     """Return a set of cards without one of its cards."""
     if card < TWELVE:

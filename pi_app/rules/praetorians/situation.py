@@ -15,6 +15,7 @@ from pi_app.rules.praetorians.cards import (
     TWELVE,
     WORTH,
     deck,
+    deck_size,
     list_cards,
     without,
 )
@@ -29,6 +30,7 @@ from pi_app.rules.words import (
     fields_of,
     in_field,
     list_fields,
+    list_members,
     list_row,
     nth,
     set_in,
@@ -67,7 +69,7 @@ class Situation(State[PraetoriansView]):
         self.mover: i64 = 0
         self.pawns: i64 = _FIRST_PAWNS
         self.face_down: i64 = deck(self.twelves)
-        self.down_count: i64 = count(self.face_down)
+        self.down_count: i64 = deck_size(self.twelves)
         self.face_up: i64 = 0
         self.values_up: i64 = 0
         self.camp: i64 = NEUTRAL
@@ -156,7 +158,9 @@ class Situation(State[PraetoriansView]):
         """Add the mover's choices, or for CHANCE the cards lying face down."""
         if self.phase == DRAW:
             if seat == CHANCE:
-                into.add_all(sorted(set(self.cards_down())))
+                into.add_all(list_members(self.face_down & deck(twelves=False)))
+                if self._twelves_down() > 0:
+                    into.add(TWELVE)
         elif seat != self.mover or self.phase == OVER:
             return
         elif self.phase == DECIDE:
@@ -170,8 +174,14 @@ class Situation(State[PraetoriansView]):
 
     def chance_weights(self) -> list[int]:
         """Return 1 for each single card, and for the 12 how many of them lie face down."""
-        lying = self.cards_down()
-        return [lying.count(card) for card in sorted(set(lying))]
+        twelves = self._twelves_down()
+        weights = [1] * (self.down_count - twelves)
+        if twelves > 0:
+            weights.append(twelves)
+        return weights
+
+    def _twelves_down(self) -> i64:
+        return count(self.face_down & ~deck(twelves=False))
 
     def random_action(self, seat: i64, rng: Random) -> i64:
         """Draw one of the legal actions evenly; for CHANCE, one of the cards lying face down."""
