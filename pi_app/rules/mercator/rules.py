@@ -17,14 +17,14 @@ A `standing` is what a seat would be paid if all cargo were sold as it is, and i
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.random import Random
 
 from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE
 from pi_app.rules.mercator import events, notation, position, view
-from pi_app.rules.mercator.goods import CARD_IDS, CARDS, shares
+from pi_app.rules.mercator.goods import CARD_IDS, CARDS, payments, shares
 from pi_app.rules.mercator.phases import BID, CALL, FILL, OFFER, OVER, TURN_UP
 from pi_app.rules.mercator.situation import NOBODY, Situation
 from pi_app.rules.mercator.view import MercatorView
@@ -34,6 +34,10 @@ from pi_app.rules.words import BIT, field, from_end, in_field, lowest, members, 
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+_EVEN: Final = 420
+"""What is shared by up to seven seats is a whole number of parts of this size."""
 
 
 class MercatorState(Situation):
@@ -224,6 +228,38 @@ class MercatorState(Situation):
         best = max(scores)
         winners = tuple([seat for seat in range(self.seats) if scores[seat] == best])
         return Outcome(winners, scores, view.ending_text(self), self._score_parts())
+
+    def ending_number(self) -> i64:
+        """Return a number made of who is the richest and whether all ships are full."""
+        richest: i64 = 0
+        most: i64 = -1
+        for seat in range(self.seats):
+            worth = self.purse(seat) * _EVEN + self._paid(seat)
+            if worth > most:
+                most = worth
+                richest = 0
+            if worth == most:
+                richest |= BIT[seat]
+        if self.afloat() == 0:
+            richest |= BIT[self.seats]
+        return richest
+
+    def _paid(self, seat: i64) -> i64:
+        """Return what the seat is paid for its cargo (see `payments`), in parts of 1 / _EVEN."""
+        own = field(self.values, seat)
+        better: i64 = 0
+        equal: i64 = 0
+        for other in range(self.seats):
+            value = field(self.values, other)
+            if value > own:
+                better += 1
+            elif value == own:
+                equal += 1
+        total: i64 = 0
+        paid = payments(self.seats)
+        for rank in range(better, better + equal):
+            total += paid[rank]
+        return total * _EVEN // equal
 
     def _score_parts(self) -> tuple[ScorePart, ...]:
         """Return money and payment of each seat, of which the scores are made."""

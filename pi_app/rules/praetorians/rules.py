@@ -169,6 +169,10 @@ class PraetoriansState(Situation):
             return None
         return Outcome((self.mover,), tuple(self.spaces()), view.ending_text(self.mover))
 
+    def ending_number(self) -> i64:
+        """Return who is emperor."""
+        return self.mover
+
     def action_text(self, seat: int, action: int) -> str:
         return notation.text_of(seat, action)
 
