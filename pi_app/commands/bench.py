@@ -140,9 +140,10 @@ def _show_comparisons(comparisons: list[Comparison]) -> None:
     table = Table(title="Beside other libraries, one core, each second", title_justify="left")
     for heading in ("game", "beside", "what"):
         table.add_column(heading, overflow="fold")
-    for heading in ("ours", "theirs", "ratio"):
+    for heading in ("ours", "theirs", "ratio", "bytes a node"):
         table.add_column(heading, justify="right")
     for each in comparisons:
         speeds = (f"{each.our_speed:,.0f}", f"{each.their_speed:,.0f}", f"{each.ratio:.1f}")
-        table.add_row(each.ours, each.theirs, each.measure, *speeds)
+        memory = "" if each.node_bytes is None else f"{each.node_bytes:.0f}"
+        table.add_row(each.ours, each.theirs, each.measure, *speeds, memory)
     output_console().print(table)

@@ -13,7 +13,12 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from librt.random import Random
+
+    from pi_app.rules.game import Perspective
 
 ROUNDS: Final = 5
 """How often both sides of a comparison take their turn."""
@@ -39,6 +44,7 @@ class Peer:
         measure: what is counted each second.
         our_work: makes the work on our game, from a seed.
         their_work: makes theirs.
+        memory: how many bytes a node our search takes, from our game and a seed; None for games.
     """
 
     ours: str
@@ -47,6 +53,7 @@ class Peer:
     measure: str
     our_work: Callable[[str, int], Work]
     their_work: Callable[[str, int], Work]
+    memory: Callable[[str, int], float] | None = None
 
 
 @dataclass(frozen=True)
@@ -60,6 +67,7 @@ class Comparison:
         our_speed: of ours.
         their_speed: of theirs.
         ratio: how many times as fast ours is: the median of the rounds' ratios.
+        node_bytes: how many bytes a node of our tree takes, None where there is none.
     """
 
     ours: str
@@ -68,6 +76,7 @@ class Comparison:
     our_speed: float
     their_speed: float
     ratio: float
+    node_bytes: float | None
 
 
 def missing_libraries() -> list[str]:
@@ -97,6 +106,7 @@ def compare(place: int, seed: int) -> Comparison:
         our_speed=median(our for our, _ in rounds),
         their_speed=median(their for _, their in rounds),
         ratio=median(our / their for our, their in rounds),
+        node_bytes=None if peer.memory is None else peer.memory(peer.ours, seed),
     )
 
 
@@ -133,15 +143,9 @@ def _our_search(simulations: int) -> Callable[[str, int], Work]:
     def prepare(game: str, seed: int) -> Work:
         from pi_app.bots.registry import make_bot
         from pi_app.rules.chance import seeded
-        from pi_app.rules.game import CHANCE_DECIDES, Perspective
-        from pi_app.rules.registry import find_game
 
         rng = seeded(seed)
-        state = find_game(game).start()
-        while state.deciding() == CHANCE_DECIDES or state.turns() < 2:
-            seat = state.deciders()[0]
-            state.play(seat, state.random_action(seat, rng))
-        perspective = Perspective(state, state.deciders()[0])
+        perspective = _searched(game, rng)
 
         def search() -> int:
             # A new bot, since one would remember what it thought before.
@@ -151,6 +155,35 @@ def _our_search(simulations: int) -> Callable[[str, int], Work]:
         return search
 
     return prepare
+
+
+def _searched(game: str, rng: Random) -> Perspective:
+    """Return what is searched: the third turn of a game that has begun at random."""
+    from pi_app.rules.game import CHANCE_DECIDES, Perspective
+    from pi_app.rules.registry import find_game
+
+    state = find_game(game).start()
+    while state.deciding() == CHANCE_DECIDES or state.turns() < 2:
+        seat = state.deciders()[0]
+        state.play(seat, state.random_action(seat, rng))
+    return Perspective(state, state.deciders()[0])
+
+
+def _our_memory(simulations: int) -> Callable[[str, int], float]:
+    def measure(game: str, seed: int) -> float:
+        from pi_app.bots.judgement import judgement_of
+        from pi_app.bots.search import Search
+        from pi_app.rules.chance import seeded
+
+        rng = seeded(seed)
+        perspective = _searched(game, rng)
+        judgement = judgement_of(perspective.game)
+        search = Search(judgement, rng)
+        for _ in range(simulations):
+            search.simulate(judgement.imagine(perspective, rng))
+        return search.tree.bytes() / search.tree.count
+
+    return measure
 
 
 # --- theirs: Any, since these libraries are not there to be checked -------------------------------
@@ -236,6 +269,7 @@ def _searching(simulations: int) -> Peer:
         f"simulations of {simulations:,}",
         _our_search(simulations),
         _open_spiel_search(simulations),
+        _our_memory(simulations),
     )
 
 

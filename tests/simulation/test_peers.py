@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -85,3 +86,7 @@ def test_a_search_is_compared_by_its_simulations(tmp_path: Path) -> None:
     code = "from pi_app.simulation.peers import compare; print(compare(1, 3))"
     text = run(tmp_path, "-c", code).stdout
     assert "measure='simulations of 400'" in text
+    node_bytes = re.search(r"node_bytes=([0-9.]+)", text)
+    assert node_bytes is not None
+    # The tables of a node alone are four words; a simulation took 1.9 kB when nodes were objects.
+    assert 32 < float(node_bytes[1]) < 1000
