@@ -138,9 +138,10 @@ def _show_comparisons(comparisons: list[Comparison]) -> None:
     from rich.table import Table
 
     table = Table(title="Beside other libraries, one core, each second", title_justify="left")
-    for heading in ("game", "beside", "what"):
+    table.add_column("game", no_wrap=True)
+    for heading in ("beside", "what"):
         table.add_column(heading, overflow="fold")
-    for heading in ("ours", "theirs", "ratio", "bytes a node"):
+    for heading in ("ours", "theirs", "ratio", "B/node"):
         table.add_column(heading, justify="right")
     for each in comparisons:
         speeds = (f"{each.our_speed:,.0f}", f"{each.their_speed:,.0f}", f"{each.ratio:.1f}")
