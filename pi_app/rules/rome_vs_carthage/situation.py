@@ -415,10 +415,6 @@ class Situation(State[View_co]):
         self.place[general] = space
         self.inside[general] = inside
 
-    def has_force(self, side: int, space: int) -> bool:
-        """Say whether a side has a general or CUs outside walls in a space."""
-        return self.has_cus(side, space) or self.commander(side, space) >= 0
-
     # --- strategy cards -------------------------------------------------------------------
 
     def discard(self, seat: int, card: int) -> None:

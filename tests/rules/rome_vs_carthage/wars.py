@@ -66,7 +66,8 @@ def _warlike(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[
 
 def _is_foe(state: RomeVsCarthageState, side: int, space: int) -> bool:
     stronghold = state.is_city(space) or state.tribes[space]
-    return state.has_force(side, space) or (stronghold and state.control[space] == side)
+    force = state.has_cus(side, space) or state.commander(side, space) >= 0
+    return force or (stronghold and state.control[space] == side)
 
 
 def _distance(space: int, targets: list[int]) -> int:
