@@ -35,7 +35,7 @@ from pi_app.rules.rome_vs_carthage.notation import (
     RAISE,
     SPACE,
 )
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, CardEvent, Phase, Work
+from pi_app.rules.rome_vs_carthage.phase import CardEvent, Phase, Work
 from pi_app.rules.rome_vs_carthage.reinforcements import arrive, spaces_with_generals
 from pi_app.rules.rome_vs_carthage.situation import Situation
 
@@ -78,7 +78,6 @@ class PlaceMarkers(Phase[CountTask]):
         return [DONE, *[SPACE + space for space in marker_spaces(state, task.seat)]]
 
     def apply(self, state: Situation, task: CountTask, action: int) -> None:
-        state.done()
         if action == DONE:
             return
         state.set_control(action - SPACE, task.seat)
@@ -106,7 +105,6 @@ class RaiseCu(Phase[Task]):
         return [SPACE + space for space in raising_spaces(state, task.seat)]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
         arrive(state, task.seat, action - SPACE, 1)
 
 
@@ -164,7 +162,6 @@ class PlayCard(Phase[Task]):
         return [CARD + card for card in hand]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
         state.then(CardTask(HOLDING, task.seat, action - CARD))
 
 
@@ -206,7 +203,6 @@ class UseCard(Phase[CardTask]):
 
     def apply(self, state: Situation, task: CardTask, action: int) -> None:
         seat, card = task.seat, task.card
-        state.done()
         state.must_campaign = False
         state.card = card
         state.discard(seat, card)
@@ -240,12 +236,3 @@ def _use_event(state: Situation, seat: int, card: int) -> None:
         state.truce = False
         story.truce_changed(state)
     EVENTS[card].begin(state, seat)
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (
-    PlaceMarkers(),
-    RaiseCu(),
-    Strategy(),
-    PlayCard(),
-    UseCard(),
-)

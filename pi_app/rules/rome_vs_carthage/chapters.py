@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Final
+from typing import Final, TypeGuard
 
 from pi_app.rules.rome_vs_carthage import (
     agenda,
@@ -36,21 +36,33 @@ from pi_app.rules.rome_vs_carthage.march import (
     sea,
     walls,
 )
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, EventChoice, Phase
 
 
 def _phases(*modules: ModuleType) -> tuple[AnyPhase, ...]:
+    """Return the phases of chapters: one of each class that has an id, and those made there."""
     found: list[AnyPhase] = []
     for module in modules:
-        found.extend(module.PHASES)
+        own = [each for each in vars(module).values() if _is_of(each, module)]
+        found.extend([each() for each in own if each.id])
+        found.extend([each for each in vars(module).values() if isinstance(each, EventChoice)])
     return tuple(found)
+
+
+def _is_of(value: object, module: ModuleType) -> TypeGuard[type[AnyPhase]]:
+    """Say whether a value is a class of phases that a module defines."""
+    return (
+        isinstance(value, type) and issubclass(value, Phase) and value.__module__ == module.__name__
+    )
 
 
 TURN: Final = _phases(turn, reinforcements, offices, winter, victory)
 CARDS: Final = _phases(cards, politics, armies, hardships)
 MARCH: Final = _phases(marching, counters, routes, sea, walls, reactions, avoidance, interception)
 BATTLE: Final = _phases(opening, elephants, hands, rounds, withdrawal, casualties, retreat)
-ALL: Final = (*TURN, *CARDS, *MARCH, *BATTLE, *siege.PHASES, *losses.PHASES)
+SIEGE: Final = _phases(siege)
+LOSSES: Final = _phases(losses)
+ALL: Final = (*TURN, *CARDS, *MARCH, *BATTLE, *SIEGE, *LOSSES)
 
 PHASES: Final[dict[str, AnyPhase]] = {phase.id: phase for phase in ALL}
 """Every phase by its id."""
@@ -62,8 +74,8 @@ DEPTH: Final[dict[str, int]] = {
     **{phase.id: 1 for phase in TURN},
     **{phase.id: 2 for phase in CARDS},
     **{phase.id: 3 for phase in MARCH},
-    **{phase.id: 4 for phase in (*BATTLE, *siege.PHASES)},
-    **{phase.id: ANYWHERE for phase in losses.PHASES},
+    **{phase.id: 4 for phase in (*BATTLE, *SIEGE)},
+    **{phase.id: ANYWHERE for phase in LOSSES},
     agenda.LOSE_MARKERS: ANYWHERE,
     agenda.MOURN: ANYWHERE,
 }

@@ -29,7 +29,7 @@ from pi_app.rules.rome_vs_carthage.notation import (
     LOSE_STABLE,
     LOSE_UNIT,
 )
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase
+from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, DEAD, DISPLACED, HANNIBALS_DEATH, IN_POOL
 
@@ -157,7 +157,6 @@ class _Loss(Phase[Counted]):
         """Lose one CU of the kind chosen, or all that are to be lost where there is but one kind;
         go on until all are lost or none is left."""
         one_kind = len(self.actions(state, task)) == 1
-        state.done()
         number = min(task.count, sum(self.force(state, task))) if one_kind else 1
         cus = (0, number) if action in (LOSE_ELEPHANT, LOSE_STABLE) else (number, 0)
         self.lose(state, task, cus, action in (LOSE_GARRISON, LOSE_STABLE))
@@ -222,6 +221,3 @@ class BattleLosses(_Loss[CountTask]):
 
     def fits(self, state: Situation, task: CountTask) -> bool:
         return state.fight is not None
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (Losses(), GarrisonLosses(), MarchLosses(), BattleLosses())

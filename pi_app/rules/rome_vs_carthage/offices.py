@@ -18,7 +18,7 @@ from pi_app.rules.rome_vs_carthage.agenda import NAME_PROCONSUL, CountTask, Gene
 from pi_app.rules.rome_vs_carthage.board import CITY_ROME, COUNTRY_OF, ITALY
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, DRAWN, FABIUS
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Draw, Phase
+from pi_app.rules.rome_vs_carthage.phase import Draw, Phase
 from pi_app.rules.rome_vs_carthage.reinforcements import put_general, spaces_of_force
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CONSULAR_CUS, IN_POOL, ROME
@@ -60,7 +60,6 @@ class NameProconsul(Phase[Task]):
         return found or [notation.DONE]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
         state.proconsul = -1 if action == notation.DONE else action - notation.GENERAL
         if state.proconsul >= 0:
             story.proconsul(state)
@@ -85,7 +84,6 @@ class DrawConsul(Draw[CountTask]):
         return [notation.GENERAL + general for general in pool(state)]
 
     def apply(self, state: Situation, task: CountTask, action: int) -> None:
-        state.done()
         general = action - notation.GENERAL
         state.disclosed += 1
         state.consuls.append(general)
@@ -114,7 +112,6 @@ class PlaceConsul(Phase[GeneralTask]):
         return [notation.SPACE + space for space in _stations(state, task.general)]
 
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
-        state.done()
         space = action - notation.SPACE
         put_general(state, ROME, task.general, space)
         story.placed(state, task.general, space)
@@ -133,10 +130,3 @@ def _stations(state: Situation, general: int) -> list[int]:
 
 def _in_italy(spaces: list[int]) -> list[int]:
     return [space for space in spaces if COUNTRY_OF[space] == ITALY]
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (
-    NameProconsul(),
-    DrawConsul(),
-    PlaceConsul(),
-)

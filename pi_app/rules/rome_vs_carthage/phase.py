@@ -60,7 +60,7 @@ class Phase(ABC, Generic[Kind]):
         return [1] * len(self.actions(state, task))
 
     def apply(self, state: Situation, task: Kind, action: int) -> None:
-        """Carry out an action known to be legal. The task is still on top of the agenda."""
+        """Carry out an action known to be legal. The task has been taken off the agenda."""
         raise NotImplementedError
 
     def run(self, state: Situation, task: Kind) -> None:
@@ -95,7 +95,6 @@ class Roll(Draw[Kind]):
     text = N_("The die is rolled.")
 
     def apply(self, state: Situation, task: Kind, action: int) -> None:
-        state.done()
         state.disclosed += 1
         self.rolled(state, task, action - notation.DIE)
 
@@ -145,7 +144,6 @@ class Window(Phase[Kind]):
         return [notation.PASS, notation.PASS_ALL, *[notation.CARD + card for card in cards]]
 
     def apply(self, state: Situation, task: Kind, action: int) -> None:
-        state.done()
         if action == notation.PASS_ALL:
             state.silent[task.seat] = True
         if action in (notation.PASS, notation.PASS_ALL):
@@ -217,7 +215,6 @@ class EventChoice(Phase[Task]):
         return self.events[state.card].options(state, task.seat)
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
         self.events[state.card].chosen(state, task.seat, action)
 
     def fits(self, state: Situation, task: Task) -> bool:

@@ -36,7 +36,7 @@ from pi_app.rules.rome_vs_carthage.agenda import (
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNO, OF_SIDE
 from pi_app.rules.rome_vs_carthage.march.moving import sweep
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase
+from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import (
     AWAITED,
@@ -184,7 +184,6 @@ class Recruit(Phase[RecruitTask]):
         return _or_done(_recruiting_spaces(state, task.number))
 
     def apply(self, state: Situation, task: RecruitTask, action: int) -> None:
-        state.done()
         _arrive(state, CARTHAGE, action)
         if task.number == _LAST_RECRUIT:
             _tell_of_newcomers(state, CARTHAGE)
@@ -246,7 +245,6 @@ class ReturnGeneral(Phase[GeneralTask]):
 
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
         """Put him there; without any army he stays away until the next turn."""
-        state.done()
         if action != notation.DONE:
             space = action - notation.SPACE
             put_general(state, CARTHAGE, task.general, space)
@@ -275,7 +273,6 @@ class Levy(Phase[LevyTask]):
 
     def apply(self, state: Situation, task: LevyTask, action: int) -> None:
         """Put a CU there, or lose all that are left."""
-        state.done()
         if action == notation.DONE:
             _tell_of_newcomers(state, ROME)
             story.nowhere_to_go(state, ROME, task.count)
@@ -352,7 +349,6 @@ class LandAfricanus(Phase[Task]):
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Put him and his CUs there, outside any city; without a space he never comes."""
-        state.done()
         if action == notation.DONE:
             state.place[AFRICANUS] = DEAD
             story.never_comes(state, AFRICANUS)
@@ -365,11 +361,3 @@ class LandAfricanus(Phase[Task]):
 
     def fits(self, state: Situation, task: Task) -> bool:
         return state.place[AFRICANUS] == AWAITED
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (
-    Recruit(),
-    ReturnGeneral(),
-    Levy(),
-    LandAfricanus(),
-)

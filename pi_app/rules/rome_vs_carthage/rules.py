@@ -66,7 +66,7 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out the action, and all that needs no decision after it."""
         self.offers = None
-        task = self.agenda[-1]
+        task = self.agenda.pop()
         PHASES[task.phase].apply(self, task, action)
         self.proceed()
 
@@ -83,6 +83,7 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
                 if len(actions) > 1:
                     self.offers = actions
                     break
+                self.agenda.pop()
                 phase.apply(self, task, actions[0])
             else:
                 break

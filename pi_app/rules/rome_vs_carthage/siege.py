@@ -24,8 +24,6 @@ What is told of it:
 
 from __future__ import annotations
 
-from typing import Final
-
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import deck, losses, notation, steps, story, tables, victory
@@ -35,7 +33,7 @@ from pi_app.rules.rome_vs_carthage.board import SIEGE_MODIFIER, TARENTUM
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, MARCELLUS
 from pi_app.rules.rome_vs_carthage.march import moving
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll
+from pi_app.rules.rome_vs_carthage.phase import Roll
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, POINTS_TO_FALL
 
@@ -161,7 +159,6 @@ class Siege(moving.MarchChoice[Task]):
         return Message("Besiege {space}? Siege points so far: {points} of 3", params)
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
         if action == notation.DONE:
             return
         march = state.the_march()
@@ -206,6 +203,3 @@ class SiegeRoll(Roll[CountTask]):
             state.again(task)
         if lost:
             state.then(CountTask(MARCH_LOSSES, march.side, lost))
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (Siege(), SiegeRoll())

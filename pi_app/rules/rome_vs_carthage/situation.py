@@ -158,10 +158,6 @@ class Situation(State[View_co]):
         for task in reversed(tasks):
             self.agenda.append(task)
 
-    def done(self) -> Task:
-        """Take the present task off the agenda and return it."""
-        return self.agenda.pop()
-
     def again(self, task: CountTask) -> None:
         """Put what is left of a task that has been done once on the agenda, if anything is."""
         if task.count > 1:

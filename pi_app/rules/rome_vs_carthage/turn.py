@@ -38,7 +38,7 @@ from pi_app.rules.rome_vs_carthage.generals import (
     MAGO,
     P_SCIPIO,
 )
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Draw, Phase, Work
+from pi_app.rules.rome_vs_carthage.phase import Draw, Phase, Work
 from pi_app.rules.rome_vs_carthage.reinforcements import tasks_of_reinforcement
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
@@ -91,7 +91,6 @@ class Adjust(Phase[CountTask]):
         ]
 
     def apply(self, state: Situation, task: CountTask, action: int) -> None:
-        state.done()
         state.again(task)
         space = action - notation.SPACE
         state.set_control(space, ROME if state.control[space] == NOBODY else NOBODY)
@@ -181,7 +180,6 @@ class Deal(Draw[DealTask]):
         return [notation.CARD + card for card in state.deck]
 
     def apply(self, state: Situation, task: DealTask, action: int) -> None:
-        state.done()
         card = action - notation.CARD
         seat = task.side
         state.deck.remove(card)
@@ -239,7 +237,6 @@ class ClaimFirst(Phase[Task]):
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Let Rome begin, which shows that it holds a Campaign card; or ask Carthage."""
-        state.done()
         if action == notation.CLAIM:
             state.must_campaign = True
             state.disclosed += 1
@@ -257,7 +254,6 @@ class ChooseFirst(Phase[Task]):
     choices: tuple[int, ...] = (notation.FIRST, notation.SECOND)
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
         _begin(state, CARTHAGE if action == notation.FIRST else ROME)
 
 
@@ -266,15 +262,3 @@ def _begin(state: Situation, side: int) -> None:
     # Cards alternate: whoever is not active comes next.
     state.active = 1 - side
     story.first_player(state)
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (
-    Adjust(),
-    BeginTurn(),
-    EndTurn(),
-    DealHands(),
-    Deal(),
-    AskRome(),
-    ClaimFirst(),
-    ChooseFirst(),
-)

@@ -25,7 +25,7 @@ from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import board, notation, story
 from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN, CountTask, Task
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Work
+from pi_app.rules.rome_vs_carthage.phase import Phase, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, NOBODY, ROME
 
@@ -185,7 +185,6 @@ class _Removal(Phase[CountTask]):
         return [notation.SPACE + space for space in markers]
 
     def apply(self, state: Situation, task: CountTask, action: int) -> None:
-        state.done()
         if action == notation.DONE:
             self.too_few(state, task)
         else:
@@ -222,11 +221,3 @@ class Mourn(_Removal):
         """Take off all there are; Carthage fights on."""
         for space in state.ordinary_markers(CARTHAGE):
             state.set_control(space, NOBODY)
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (
-    Isolation(),
-    VictoryCheck(),
-    LoseMarkers(),
-    Mourn(),
-)

@@ -24,7 +24,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     SPAIN,
 )
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll, Work
+from pi_app.rules.rome_vs_carthage.phase import Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
@@ -82,9 +82,3 @@ class WinterRoll(Roll[ForceTask]):
 
     def fits(self, state: Situation, task: ForceTask) -> bool:
         return state.has_cus(task.side, task.space)
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (
-    Winter(),
-    WinterRoll(),
-)

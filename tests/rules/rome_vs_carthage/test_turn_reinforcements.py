@@ -107,7 +107,7 @@ def offers_of(table: Table, number: int) -> list[str]:
     task = RecruitTask(RECRUIT, CARTHAGE, number)
     table.state.then(task)
     offers = table.offers()
-    table.state.done()
+    table.state.agenda.pop()
     return offers
 
 

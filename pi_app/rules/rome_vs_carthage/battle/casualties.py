@@ -22,7 +22,7 @@ from pi_app.rules.rome_vs_carthage.agenda import (
 from pi_app.rules.rome_vs_carthage.battle import story
 from pi_app.rules.rome_vs_carthage.losses import displace, kill, lose_cus
 from pi_app.rules.rome_vs_carthage.march.campaign import exhaust
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll, Work
+from pi_app.rules.rome_vs_carthage.phase import Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
 
@@ -137,6 +137,3 @@ class End(Work[Task]):
         state.fight = None
         if fight.winner != NOBODY and fight.lost[fight.loser] > 1:
             state.then(CountTask(LOSE_MARKERS, fight.loser, fight.lost[fight.loser] // 2))
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (Casualties(), Aftermath(), Rout(), RoutRoll(), End())

@@ -16,7 +16,7 @@ from pi_app.rules.rome_vs_carthage.battle import story
 from pi_app.rules.rome_vs_carthage.deck import ELEPHANT_FRIGHT
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.notation import NUMBER
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Window, Work
+from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
@@ -50,7 +50,6 @@ class Charge(Phase[Task]):
         return [NUMBER + count for count in range(state.fighters(CARTHAGE)[1] + 1)]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
         fight = state.the_fight()
         fight.charging = action - NUMBER
         if fight.charging == 0:
@@ -108,5 +107,3 @@ def _rating(state: Situation) -> int:
 
 
 _FRIGHT: Final = Fright()
-
-PHASES: Final[tuple[AnyPhase, ...]] = (Herd(), Charge(), _FRIGHT, ChargeRoll())

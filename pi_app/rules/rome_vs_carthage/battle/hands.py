@@ -17,7 +17,7 @@ from pi_app.rules.rome_vs_carthage.agenda import ITSELF, DealTask, Kind, SideTas
 from pi_app.rules.rome_vs_carthage.battle import story
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.notation import DEALT
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Draw, Work
+from pi_app.rules.rome_vs_carthage.phase import Draw, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.tables import MOST_BATTLE_CARDS, TYPES
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
@@ -159,8 +159,8 @@ class Deal(BattleDraw[SideTask]):
         fight.hands[side][kind] += 1
         fight.due[side] -= 1
         state.disclosed += 1
-        if fight.due[side] == 0:
-            state.done()
+        if fight.due[side] > 0:
+            state.then(task)
         story.dealt(state, side, kind)
 
     def fits(self, state: Situation, task: SideTask) -> bool:
@@ -197,12 +197,8 @@ class Reveal(BattleDraw[DealTask]):
         kind = action - DEALT
         state.the_fight().shown[task.side][kind] += 1
         state.disclosed += 1
-        state.done()
         state.again(task)
         story.shown(state, task.side, kind)
 
     def fits(self, state: Situation, task: DealTask) -> bool:
         return sum(hidden_cards(state, task.side)) >= task.count
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (CountOut(), Deal(), Spying(), Reveal())

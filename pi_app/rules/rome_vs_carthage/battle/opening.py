@@ -20,7 +20,7 @@ from pi_app.rules.rome_vs_carthage.battle.hands import NUMIDIANS, SPANIARDS, des
 from pi_app.rules.rome_vs_carthage.deck import NUMIDIAN_DESERT, SPANISH_DESERT, SPY
 from pi_app.rules.rome_vs_carthage.march.moving import relocate
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Window, Work
+from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
@@ -75,7 +75,6 @@ class Join(Phase[Task]):
         return Message(text, {"city": SPACE_NAMES[state.the_march().space]})
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
         if action == notation.SORTIE:
             state.the_fight().sorties[task.seat] = True
             story.joined(state, task.seat)
@@ -121,7 +120,6 @@ class Command(Phase[Task]):
         return [notation.GENERAL + general for general in candidates(state, task.seat)]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
         state.the_fight().commanders[task.seat] = action - notation.GENERAL
         story.named(state, task.seat)
 
@@ -138,7 +136,6 @@ class Challenge(Phase[Task]):
         return Message(text, {"general": GENERAL_NAMES[general]})
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
         if action == notation.YES:
             state.then(Task(steps.BATTLE_CHANGE, -1))
 
@@ -214,16 +211,3 @@ class Answers(Work[SideTask]):
 
 
 _OPENING: Final = Opening()
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (
-    Begin(),
-    Join(),
-    Muster(),
-    Command(),
-    Challenge(),
-    Change(),
-    Open(),
-    Answers(),
-    _OPENING,
-)

@@ -28,7 +28,7 @@ from pi_app.rules.rome_vs_carthage.losses import displace, lose_cus
 from pi_app.rules.rome_vs_carthage.march.campaign import exhaust, forget_landed, landed
 from pi_app.rules.rome_vs_carthage.march.moving import capture_train, enter, sweep, transfer
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Work
+from pi_app.rules.rome_vs_carthage.phase import Phase, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY
 
@@ -198,7 +198,6 @@ class RetreatTo(Phase[Task]):
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
         fight = state.the_fight()
         side, space = task.seat, fight.space
         room = state.open_room(side, space)
@@ -250,7 +249,6 @@ class Shelter(Phase[CountTask]):
         ]
 
     def apply(self, state: Situation, task: CountTask, action: int) -> None:
-        state.done()
         shelter(state, task.seat, notation.led(action), [])
         if state.commander(task.seat, state.the_fight().space) >= 0:
             state.then(Task(steps.BATTLE_SHELTER_GENERALS, task.seat))
@@ -267,10 +265,9 @@ class ShelterGenerals(Phase[Task]):
         return [notation.DONE, *[notation.GENERAL + general for general in outside]]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        if action == notation.DONE:
-            state.done()
-        else:
+        if action != notation.DONE:
             state.put(action - notation.GENERAL, state.the_fight().space, True)
+            state.then(task)
 
 
 class WayBack(Work[SpaceTask]):
@@ -298,12 +295,3 @@ class WayBack(Work[SpaceTask]):
 
     def fits(self, state: Situation, task: SpaceTask) -> bool:
         return state.the_fight().winner != NOBODY
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (
-    Retreat(),
-    RetreatTo(),
-    Shelter(),
-    ShelterGenerals(),
-    WayBack(),
-)

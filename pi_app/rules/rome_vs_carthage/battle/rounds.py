@@ -26,7 +26,7 @@ from pi_app.rules.rome_vs_carthage.battle.hands import BattleDraw, hidden_cards
 from pi_app.rules.rome_vs_carthage.battle.withdrawal import may_withdraw
 from pi_app.rules.rome_vs_carthage.deck import ALLY_DESERTS, MAHARBAL
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, counterattack_rating
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Window, Work
+from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
@@ -117,7 +117,6 @@ class Desertion(Phase[Task]):
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
         if action == notation.DRAW:
             state.then(SideTask(steps.BATTLE_DESERTER, -1, task.seat))
             return
@@ -137,7 +136,6 @@ class DrawDeserter(BattleDraw[SideTask]):
         return hidden_cards(state, 1 - task.side)
 
     def apply(self, state: Situation, task: SideTask, action: int) -> None:
-        state.done()
         state.disclosed += 1
         _take(state, task.side, action - notation.DEALT)
 
@@ -175,7 +173,6 @@ class Seize(Phase[Task]):
         return Message(text, {"rating": _rating(state, task.seat)})
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
         if action == notation.NO:
             return
         if _is_given(state):
@@ -279,7 +276,6 @@ class LeadCard(Phase[Task]):
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
         fight = state.the_fight()
         if action == notation.WITHDRAW:
             story.withdraws(state, task.seat)
@@ -331,7 +327,6 @@ class MatchCard(Phase[Task]):
         return found
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
         fight = state.the_fight()
         if action == DESERT:
             state.discard(task.seat, ALLY_DESERTS)
@@ -367,18 +362,3 @@ def _win(state: Situation, side: int) -> None:
 
 
 _ANSWER: Final = AnswerRound()
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (
-    Desertion(),
-    DrawDeserter(),
-    Initiative(),
-    Seize(),
-    SeizeRoll(),
-    Round(),
-    _ANSWER,
-    Attack(),
-    LeadCard(),
-    Reply(),
-    MatchCard(),
-)

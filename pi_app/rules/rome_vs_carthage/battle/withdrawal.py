@@ -7,8 +7,6 @@ were fought, but has not lost the battle (§6 Withdrawal; edition 10).
 
 from __future__ import annotations
 
-from typing import Final
-
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
@@ -18,7 +16,7 @@ from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, pursuit_rating
 from pi_app.rules.rome_vs_carthage.march.moving import may_give_way
 from pi_app.rules.rome_vs_carthage.notation import NO, SPACE, YES
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Work
+from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
@@ -87,7 +85,6 @@ class Stop(Phase[Task]):
         return Message(text, {"rating": pursuit_rating(state.the_fight().commanders[task.seat])})
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
         if action == YES:
             state.then(Task(steps.BATTLE_STOP_ROLL, -1))
         else:
@@ -158,10 +155,6 @@ class WithdrawTo(Phase[Task]):
         return [SPACE + space for space in ways_out(state, task.seat)]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
         target = action - SPACE
         story.withdrawn(state, task.seat, target)
         move_army(state, task.seat, state.the_fight().space, target)
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (WithdrawRoll(), Stop(), StopRoll(), GoBack(), WithdrawTo())

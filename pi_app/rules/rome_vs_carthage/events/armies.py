@@ -23,7 +23,6 @@ from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
 from pi_app.rules.rome_vs_carthage.march.marching import movable
 from pi_app.rules.rome_vs_carthage.notation import SPACE
 from pi_app.rules.rome_vs_carthage.phase import (
-    AnyPhase,
     AskingEvent,
     CardEvent,
     EventChoice,
@@ -200,7 +199,6 @@ class CardRecruit(Phase[CountTask]):
         return [SPACE + space for space in RECRUITS[state.card].spaces(state, task.seat)]
 
     def apply(self, state: Situation, task: CountTask, action: int) -> None:
-        state.done()
         event = RECRUITS[state.card]
         elephants = event.elephants(state)
         space = action - SPACE
@@ -315,7 +313,4 @@ EVENTS: Final[dict[int, CardEvent]] = {
 }
 """The events that raise and move armies, by card."""
 
-PHASES: Final[tuple[AnyPhase, ...]] = (
-    CardRecruit(),
-    EventChoice(PLACE_TRAIN, {deck.SIEGE_TRAIN: SiegeTrain()}),
-)
+TRAIN_CHOICE: Final = EventChoice(PLACE_TRAIN, {deck.SIEGE_TRAIN: SiegeTrain()})

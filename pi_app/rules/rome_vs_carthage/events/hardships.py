@@ -17,7 +17,6 @@ from pi_app.rules.rome_vs_carthage.march.counters import forces_in_reach
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import SPACE, WALLED
 from pi_app.rules.rome_vs_carthage.phase import (
-    AnyPhase,
     AskingEvent,
     CardEvent,
     EventChoice,
@@ -251,9 +250,5 @@ EVENTS: Final[dict[int, CardEvent]] = {
 }
 """The events that cost armies something, by card."""
 
-PHASES: Final[tuple[AnyPhase, ...]] = (
-    EventChoice(CHOOSE_VICTIM, PLAGUES),
-    WasteAway(),
-    KeepMercenaries(),
-    EventChoice(RELIEVE, RELIEFS),
-)
+VICTIM_CHOICE: Final = EventChoice(CHOOSE_VICTIM, PLAGUES)
+RELIEF_CHOICE: Final = EventChoice(RELIEVE, RELIEFS)

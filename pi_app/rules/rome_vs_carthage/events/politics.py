@@ -15,7 +15,6 @@ from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNIBAL, OF_SIDE,
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import CARD, DONE, GENERAL, PROVINCE, SPACE
 from pi_app.rules.rome_vs_carthage.phase import (
-    AnyPhase,
     AskingEvent,
     CardEvent,
     Draw,
@@ -248,7 +247,6 @@ class ChangeMarkers(Phase[MarkersTask]):
         return [DONE, *spaces] if event.optional else spaces
 
     def apply(self, state: Situation, task: MarkersTask, action: int) -> None:
-        state.done()
         if action == DONE:
             return
         event = MARKER_EVENTS[state.card]
@@ -380,7 +378,6 @@ class LoseCard(_BlindDraw):
         return [CARD + card for card in state.hands[task.side]]
 
     def apply(self, state: Situation, task: SideTask, action: int) -> None:
-        state.done()
         state.discard(task.side, action - CARD)
         story.card_lost(state, task.side, action - CARD)
 
@@ -398,7 +395,6 @@ class TakeCard(_BlindDraw):
 
     def apply(self, state: Situation, task: SideTask, action: int) -> None:
         """Move the card; its former owner knows where it is now."""
-        state.done()
         seat, card = task.side, action - CARD
         state.disclosed += 1
         state.hands[1 - seat].remove(card)
@@ -427,10 +423,5 @@ EVENTS: Final[dict[int, CardEvent]] = {
 }
 """The events of politics, by card."""
 
-PHASES: Final[tuple[AnyPhase, ...]] = (
-    EventChoice(CHOOSE_NUMIDIA, NUMIDIAN_EVENTS),
-    ChangeMarkers(),
-    LoseCard(),
-    TakeCard(),
-    EventChoice(REPLACE_PROCONSUL, {deck.SENATE: Dismissal()}),
-)
+NUMIDIA_CHOICE: Final = EventChoice(CHOOSE_NUMIDIA, NUMIDIAN_EVENTS)
+PROCONSUL_CHOICE: Final = EventChoice(REPLACE_PROCONSUL, {deck.SENATE: Dismissal()})

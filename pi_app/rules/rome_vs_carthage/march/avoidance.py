@@ -4,8 +4,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import notation, steps
@@ -15,7 +13,7 @@ from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS, SEA
 from pi_app.rules.rome_vs_carthage.generals import avoid_rating, pursuit_rating
 from pi_app.rules.rome_vs_carthage.march import company, moving, story
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll
+from pi_app.rules.rome_vs_carthage.phase import Roll
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
@@ -126,7 +124,6 @@ class AvoidTo(moving.Reaction[GeneralTask]):
         return _ways(state, task.general)
 
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
-        state.done()
         march = state.the_march()
         part = march.led_by(task.general)
         march.avoided = True
@@ -160,7 +157,6 @@ class AvoidInside(moving.Reaction[GeneralTask]):
         return [notation.lead(*cus) for cus in _sheltered(state, march, part.generals, part.load)]
 
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
-        state.done()
         march = state.the_march()
         moving.enter(state, march.led_by(task.general).generals, notation.led(action), march.space)
         story.entered(state, task.seat, march.space)
@@ -181,7 +177,6 @@ class Pursuit(moving.MarchChoice[Task]):
         return Message(text, {"general": GENERAL_NAMES[leader], "rating": pursuit_rating(leader)})
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
         state.then(Task(steps.MARCH, task.seat))
         if action == notation.PURSUE:
             state.then(Task(steps.PURSUIT_ROLL, CHANCE))
@@ -206,12 +201,3 @@ class PursuitRoll(Roll[Task]):
         if die > rating:
             march.halted = True
             moving.exhaust(state, march)
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (
-    AvoidRoll(),
-    AvoidTo(),
-    AvoidInside(),
-    Pursuit(),
-    PursuitRoll(),
-)

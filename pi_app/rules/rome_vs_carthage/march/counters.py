@@ -36,7 +36,7 @@ from pi_app.rules.rome_vs_carthage.march import company, moving, routes, story
 from pi_app.rules.rome_vs_carthage.march.sea import book_sea
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import SPACE
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Roll, Window, Work
+from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import SEA_COST
 
@@ -78,7 +78,6 @@ class Strike(Phase[SpaceTask]):
         return [SPACE + space for space in found]
 
     def apply(self, state: Situation, task: SpaceTask, action: int) -> None:
-        state.done()
         march = state.the_march()
         space = action - SPACE
         marching = is_in_reach(march, task.space) and space == _place_of_march(march, task.space)
@@ -242,13 +241,3 @@ def _stop(state: Situation, at_sea: bool) -> None:
 
 
 _WEATHER: Final = Weather()
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (
-    Strike(),
-    TribesAttrition(),
-    Raid(),
-    _ANSWER,
-    SetOut(),
-    _WEATHER,
-)

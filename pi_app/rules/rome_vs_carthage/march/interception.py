@@ -4,8 +4,6 @@ goes inside a city (§5 Interception; rulings 25, 41).
 
 from __future__ import annotations
 
-from typing import Final
-
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import notation, steps
@@ -17,7 +15,7 @@ from pi_app.rules.rome_vs_carthage.march import company, moving, sea, story
 from pi_app.rules.rome_vs_carthage.march.routes import PASSES
 from pi_app.rules.rome_vs_carthage.march.walls import gate_label
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll, Work
+from pi_app.rules.rome_vs_carthage.phase import Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE
 
@@ -157,7 +155,6 @@ class Intercepted(moving.MarchChoice[Task]):
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Fight or evade. Whoever evades is done for this card."""
-        state.done()
         march = state.the_march()
         if action == notation.FIGHT:
             moving.give_battle(state)
@@ -208,8 +205,8 @@ class Split(moving.MarchChoice[Task]):
             for general in inside:
                 march.companions.remove(general)
                 state.put(general, march.space, True)
+            state.then(task)
             return
-        state.done()
         march.regrouped = 0
         cus = notation.led(action)
         if cus == march.load:
@@ -282,12 +279,3 @@ class NavalReturn(Roll[Task]):
 
     def fits(self, state: Situation, task: Task) -> bool:
         return moving.has_moved(state) and state.the_march().way == SEA
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (
-    InterceptRoll(),
-    Intercept(),
-    Intercepted(),
-    Split(),
-    NavalReturn(),
-)

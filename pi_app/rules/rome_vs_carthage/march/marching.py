@@ -5,8 +5,6 @@ ended (§3 Operations, §4 Rank, §5 Movement, §8 Sieges).
 
 from __future__ import annotations
 
-from typing import Final
-
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import deck, notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import (
@@ -28,7 +26,7 @@ from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, ITALY
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, HANNO, strategy_rating
 from pi_app.rules.rome_vs_carthage.march import campaign, company, moving, routes, story
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase, Work
+from pi_app.rules.rome_vs_carthage.phase import Phase, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import (
     CARTHAGE,
@@ -94,7 +92,6 @@ class Activate(Phase[ActivateTask]):
         return found
 
     def apply(self, state: Situation, task: ActivateTask, action: int) -> None:
-        state.done()
         if action == notation.DONE:
             state.campaign = None
             return
@@ -230,12 +227,13 @@ class Marching(moving.MarchChoice[Task]):
         march = state.the_march()
         if company.is_regrouping(action):
             company.regroup(state, march, action)
+            state.then(task)
         elif action == notation.REMOVE:
             if march.previous < 0:
                 march.spent += 1
             state.set_control(march.space, NOBODY)
+            state.then(task)
         else:
-            state.done()
             _leave(state, march, action)
 
 
@@ -300,7 +298,6 @@ class Hanno(moving.MarchChoice[Task]):
         return Message("Does Hanno take off the Roman marker in {space}?", {"space": name})
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.done()
         if action == notation.REMOVE:
             state.set_control(state.the_march().space, NOBODY)
 
@@ -323,6 +320,3 @@ class Rest(Work[RestTask]):
             state.then(ActivateTask(ACTIVATE, march.side, 0, BY_CAMPAIGN))
         else:
             state.campaign = None
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (Activate(), LastActs(), Hanno(), Rest(), Marching())

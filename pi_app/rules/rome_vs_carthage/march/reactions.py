@@ -8,8 +8,6 @@ Attempts that have been declared wait on the agenda as rolls: those who avoid co
 
 from __future__ import annotations
 
-from typing import Final
-
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import losses, notation, siege, steps
@@ -21,7 +19,7 @@ from pi_app.rules.rome_vs_carthage.march import company, moving, story
 from pi_app.rules.rome_vs_carthage.march.avoidance import destinations, may_avoid, may_give_way
 from pi_app.rules.rome_vs_carthage.march.interception import may_intercept, ways_out
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Work
+from pi_app.rules.rome_vs_carthage.phase import Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import OVERRUN_CUS, ROME
 
@@ -120,12 +118,10 @@ class Declare(moving.Reaction[Task]):
         ]
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
-        if action == notation.DONE:
-            state.done()
-        else:
+        if action != notation.DONE:
             march, general = state.the_march(), action - notation.GENERAL
             march.detachments.append(Detachment(company_of(state, march, general)))
-            state.then(GeneralTask(steps.DECLARE_CUS, task.seat, general))
+            state.then(GeneralTask(steps.DECLARE_CUS, task.seat, general), task)
 
 
 class DeclareCus(moving.Reaction[GeneralTask]):
@@ -150,8 +146,8 @@ class DeclareCus(moving.Reaction[GeneralTask]):
         part = march.led_by(general)
         if action < notation.LEAD:
             company.change(march, part.generals, action)
+            state.then(task)
             return
-        state.done()
         march.regrouped = 0
         part.units, part.elephants = notation.led(action)
         avoids = state.place[general] == march.space
@@ -245,6 +241,3 @@ def _meets_proconsul(state: Situation, march: March) -> bool:
     others = company.stragglers(state, march, march.companions)
     proconsular = [general for general in others if general not in state.consuls]
     return bool(proconsular) and state.cus(ROME, march.space) >= 2 * march.cus
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (React(), Declare(), DeclareCus(), Meet())

@@ -16,7 +16,7 @@ from pi_app.rules.rome_vs_carthage.losses import suffer
 from pi_app.rules.rome_vs_carthage.march import company, sea
 from pi_app.rules.rome_vs_carthage.march.moving import arrive, fits_inside
 from pi_app.rules.rome_vs_carthage.notation import SAIL, SPACE, WALLED
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll, Work
+from pi_app.rules.rome_vs_carthage.phase import Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, HARD_COST, SEA_COST
 
@@ -138,6 +138,3 @@ class PassAttrition(Roll[Task]):
 
     def fits(self, state: Situation, task: Task) -> bool:
         return state.the_march().cus > 0
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (Step(), PassAttrition())

@@ -24,7 +24,7 @@ from pi_app.rules.rome_vs_carthage.losses import lose_of_march, suffer
 from pi_app.rules.rome_vs_carthage.march import moving, story
 from pi_app.rules.rome_vs_carthage.march.company import in_reach
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Roll
+from pi_app.rules.rome_vs_carthage.phase import Roll
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, SUNK, naval_result
 from pi_app.rules.rome_vs_carthage.terms import (
@@ -68,7 +68,7 @@ class StormAttrition(Roll[Task]):
         march = state.the_march()
         suffer(state, march.cus, die, _STORM)
         if march.cus == 0:
-            state.done()
+            state.agenda.pop()
             moving.dissolve(state, march)
 
 
@@ -166,6 +166,3 @@ class NavalCombat(Roll[StepTask]):
 
     def fits(self, state: Situation, task: StepTask) -> bool:
         return moving.is_step(state.the_march(), task)
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (StormAttrition(), NavalCombat())

@@ -6,8 +6,6 @@ about consuls allow (§5 Gates; ruling 42).
 
 from __future__ import annotations
 
-from typing import Final
-
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import Task
@@ -16,7 +14,6 @@ from pi_app.rules.rome_vs_carthage.board import CAPACITY
 from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.moving import Reaction
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 from pi_app.rules.rome_vs_carthage.situation import Situation
 
 
@@ -52,8 +49,8 @@ class Walls(Reaction[Task]):
             company.change(march, inside, action)
             for general in _present(state, side, space):
                 state.put(general, space, general in inside)
+            state.then(task)
             return
-        state.done()
         march.regrouped = 0
         if action != notation.STAY:
             units, elephants = state.army(side, space, True)
@@ -124,6 +121,3 @@ def _garrisons(state: Situation, side: int, space: int, inside: list[int]) -> li
         for part in company.mixes(cus, CAPACITY[space])
         if part == cus or company.may_part(state, inside, outside, sum(part), sum(cus))
     ]
-
-
-PHASES: Final[tuple[AnyPhase, ...]] = (Walls(),)
