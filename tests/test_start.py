@@ -11,6 +11,8 @@ import sys
 
 import pytest
 
+from pi_app.rules.registry import game_ids
+
 PRINT_MODULES = "print(*sys.modules, file=sys.stderr)"
 
 COMMAND = f"""
@@ -45,6 +47,10 @@ def packages(modules: set[str], prefix: str) -> set[str]:
     return {each.removeprefix(prefix).split(".")[0] for each in modules if each.startswith(prefix)}
 
 
+def within_games(modules: set[str]) -> set[str]:
+    return {each for each in modules if each.startswith("pi_app.rules.") and each.count(".") > 2}
+
+
 @pytest.mark.parametrize("arguments", [("--help",), ("simulate", "--help")], ids=" ".join)
 def test_help_needs_hardly_anything(arguments: tuple[str, ...]) -> None:
     own = imported(COMMAND, *arguments) - imported(BARE)
@@ -52,16 +58,16 @@ def test_help_needs_hardly_anything(arguments: tuple[str, ...]) -> None:
     assert packages(own, "pi_app.") <= {"cli", "commands", "compiled", "processors"}
 
 
-def test_the_shelf_is_listed_without_screen_and_styles() -> None:
+def test_the_shelf_is_listed_by_boxes_alone() -> None:
     modules = imported(COMMAND, "games")
     assert not modules & {"pygame", "rich", "babel", "multiprocessing", "pi_app.kiosk"}
+    assert not modules & {"json", "importlib.resources", "fractions", "dataclasses"}
+    boxes = {f"pi_app.rules.{id.replace('-', '_')}.game" for id in game_ids()}
+    assert within_games(modules) == boxes
 
 
 def test_a_simulation_takes_one_game_from_the_shelf() -> None:
     arguments = ("simulate", "seven-hills", "--games", "1", "--json", "--workers", "1")
     modules = imported(COMMAND, *arguments)
     assert not modules & {"pygame", "rich", "babel", "multiprocessing", "pi_app.kiosk"}
-    with_files = {
-        each for each in modules if each.startswith("pi_app.rules.") and each.count(".") > 2
-    }
-    assert {each.split(".")[2] for each in with_files} == {"seven_hills"}
+    assert packages(within_games(modules), "pi_app.rules.") == {"seven_hills"}

@@ -328,6 +328,9 @@ class State(ABC, Generic[View_co]):
 class Game(ABC):
     """A box on the shelf.
 
+    Its module imports what the game is played with in the methods that need it, so that the whole
+    shelf is looked at in no time.
+
     Attributes:
         id: its name in files and protocols, as in ``hannibal-vs-rome``.
         title: catalogue key of its title.

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from typing import TYPE_CHECKING, TypeAlias
 
 from pi_app.rules.message import Message
 
-Score = int | Fraction
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+Score: TypeAlias = "int | Fraction"
 """Points: whole, or an exact share where players divide some."""
 
 

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from pi_app.rules.circus_maximus import position
-from pi_app.rules.circus_maximus.race import at_the_barriers
-from pi_app.rules.circus_maximus.terms import FACTION_NAMES
 from pi_app.rules.game import Game, Option, OptionValue, State
 from pi_app.rules.message import N_, Message
 from pi_app.rules.series import Wins
@@ -53,6 +50,8 @@ class CircusMaximus(Game):
 
     def seat_name(self, seat: int, seats: int) -> str:
         """Return the faction that the seat drives for."""
+        from pi_app.rules.circus_maximus.terms import FACTION_NAMES
+
         return FACTION_NAMES[seat]
 
     def conflict(self, seats: int, options: Mapping[str, OptionValue]) -> Message | None:
@@ -66,11 +65,16 @@ class CircusMaximus(Game):
         return None
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
+        from pi_app.rules.circus_maximus.race import at_the_barriers
+
         return at_the_barriers(self, seats, options)
 
     def _load_state(
         self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
     ) -> State:
+        from pi_app.rules.circus_maximus import position
+        from pi_app.rules.circus_maximus.race import at_the_barriers
+
         loaded = at_the_barriers(self, seats, options)
         position.read(loaded, state)
         return loaded

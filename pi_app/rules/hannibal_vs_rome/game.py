@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.game import Game, Option, OptionValue, State
-from pi_app.rules.hannibal_vs_rome import position
-from pi_app.rules.hannibal_vs_rome.board import SIDE_NAMES
-from pi_app.rules.hannibal_vs_rome.recurrence import no_positions
-from pi_app.rules.hannibal_vs_rome.rules import HannibalState
 from pi_app.rules.message import N_
 from pi_app.rules.series import TwoInARow
+
+if TYPE_CHECKING:
+    from pi_app.rules.hannibal_vs_rome.rules import HannibalState
 
 
 class HannibalVsRome(Game):
@@ -45,6 +44,8 @@ class HannibalVsRome(Game):
         self.series = TwoInARow()
 
     def seat_name(self, seat: int, seats: int) -> str:
+        from pi_app.rules.hannibal_vs_rome.board import SIDE_NAMES
+
         return SIDE_NAMES[seat]
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
@@ -55,11 +56,16 @@ class HannibalVsRome(Game):
     def _load_state(
         self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
     ) -> State:
+        from pi_app.rules.hannibal_vs_rome import position
+
         loaded = self._empty_state(options)
         position.read(loaded, state)
         return loaded
 
     def _empty_state(self, options: dict[str, OptionValue]) -> HannibalState:
+        from pi_app.rules.hannibal_vs_rome.recurrence import no_positions
+        from pi_app.rules.hannibal_vs_rome.rules import HannibalState
+
         return HannibalState(self, options, options["edition"] == "gmt2001", no_positions())
 
 

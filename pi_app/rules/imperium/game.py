@@ -6,9 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from pi_app.rules.game import Game, Option, OptionValue, State
-from pi_app.rules.imperium import position
-from pi_app.rules.imperium.empire import FAMILIES
-from pi_app.rules.imperium.rules import ImperiumState
 from pi_app.rules.message import N_
 from pi_app.rules.series import Wins
 
@@ -31,9 +28,13 @@ class Imperium(Game):
         self.series = Wins()
 
     def seat_name(self, seat: int, seats: int) -> str:
+        from pi_app.rules.imperium.empire import FAMILIES
+
         return FAMILIES[seat]
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
+        from pi_app.rules.imperium.rules import ImperiumState
+
         state = ImperiumState(self, seats, options)
         state.set_up()
         return state
@@ -41,6 +42,9 @@ class Imperium(Game):
     def _load_state(
         self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
     ) -> State:
+        from pi_app.rules.imperium import position
+        from pi_app.rules.imperium.rules import ImperiumState
+
         loaded = ImperiumState(self, seats, options)
         loaded.set_up()
         position.read(loaded, state)

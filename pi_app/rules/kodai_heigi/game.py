@@ -6,10 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from pi_app.rules.game import Game, Option, OptionValue, State
-from pi_app.rules.kodai_heigi import position
-from pi_app.rules.kodai_heigi.board import CARTHAGE, ROME, SIDE_NAMES
-from pi_app.rules.kodai_heigi.phases import DRAW
-from pi_app.rules.kodai_heigi.rules import KodaiState
 from pi_app.rules.message import N_
 from pi_app.rules.series import Wins
 
@@ -40,9 +36,15 @@ class KodaiHeigi(Game):
         self.series = Wins()
 
     def seat_name(self, seat: int, seats: int) -> str:
+        from pi_app.rules.kodai_heigi.board import SIDE_NAMES
+
         return SIDE_NAMES[seat]
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
+        from pi_app.rules.kodai_heigi.board import CARTHAGE, ROME
+        from pi_app.rules.kodai_heigi.phases import DRAW
+        from pi_app.rules.kodai_heigi.rules import KodaiState
+
         state = KodaiState(self, options, options["cavalry_jumps"] is True)
         first = options["first"]
         if first == "random":
@@ -53,6 +55,9 @@ class KodaiHeigi(Game):
     def _load_state(
         self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
     ) -> State:
+        from pi_app.rules.kodai_heigi import position
+        from pi_app.rules.kodai_heigi.rules import KodaiState
+
         loaded = KodaiState(self, options, options["cavalry_jumps"] is True)
         position.read(loaded, state)
         return loaded

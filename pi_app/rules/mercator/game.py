@@ -6,9 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from pi_app.rules.game import Game, Option, OptionValue, State
-from pi_app.rules.mercator import position
-from pi_app.rules.mercator.goods import PORT_NAMES
-from pi_app.rules.mercator.rules import MercatorState
 from pi_app.rules.message import N_
 from pi_app.rules.series import TotalPoints
 
@@ -37,14 +34,21 @@ class Mercator(Game):
 
     def seat_name(self, seat: int, seats: int) -> str:
         """Return the merchant's home port."""
+        from pi_app.rules.mercator.goods import PORT_NAMES
+
         return PORT_NAMES[seat]
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
+        from pi_app.rules.mercator.rules import MercatorState
+
         return MercatorState(self, seats, options)
 
     def _load_state(
         self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
     ) -> State:
+        from pi_app.rules.mercator import position
+        from pi_app.rules.mercator.rules import MercatorState
+
         loaded = MercatorState(self, seats, options)
         position.read(loaded, state)
         return loaded

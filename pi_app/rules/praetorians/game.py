@@ -7,9 +7,6 @@ from typing import Final
 
 from pi_app.rules.game import Game, Option, OptionValue, State
 from pi_app.rules.message import N_
-from pi_app.rules.praetorians import position
-from pi_app.rules.praetorians.notation import PRETENDERS
-from pi_app.rules.praetorians.rules import PraetoriansState
 from pi_app.rules.series import Wins
 
 
@@ -35,14 +32,21 @@ class Praetorians(Game):
 
     def seat_name(self, seat: int, seats: int) -> str:
         """Return one of the four emperors of the year 69, in their order."""
+        from pi_app.rules.praetorians.notation import PRETENDERS
+
         return PRETENDERS[seat]
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
+        from pi_app.rules.praetorians.rules import PraetoriansState
+
         return PraetoriansState(self, seats, options)
 
     def _load_state(
         self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
     ) -> State:
+        from pi_app.rules.praetorians import position
+        from pi_app.rules.praetorians.rules import PraetoriansState
+
         loaded = PraetoriansState(self, seats, options)
         position.read(loaded, state)
         return loaded

@@ -7,10 +7,6 @@ from typing import Final
 
 from pi_app.rules.game import Game, Option, OptionValue, State
 from pi_app.rules.message import N_
-from pi_app.rules.rome_vs_carthage import position, turn
-from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
-from pi_app.rules.rome_vs_carthage.old_form import renewed
-from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from pi_app.rules.series import Wins
 
 
@@ -40,9 +36,14 @@ class RomeVsCarthage(Game):
         self.series = Wins()
 
     def seat_name(self, seat: int, seats: int) -> str:
+        from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
+
         return SIDE_NAMES[seat]
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
+        from pi_app.rules.rome_vs_carthage import turn
+        from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
+
         state = RomeVsCarthageState(self, seats, options)
         turn.lay_out(state)
         state.proceed()
@@ -51,6 +52,10 @@ class RomeVsCarthage(Game):
     def _load_state(
         self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
     ) -> State:
+        from pi_app.rules.rome_vs_carthage import position
+        from pi_app.rules.rome_vs_carthage.old_form import renewed
+        from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
+
         loaded = RomeVsCarthageState(self, seats, options)
         position.read(loaded, renewed(state))
         return loaded

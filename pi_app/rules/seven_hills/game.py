@@ -8,9 +8,6 @@ from typing import Final
 from pi_app.rules.game import Game, Option, OptionValue, State
 from pi_app.rules.message import N_
 from pi_app.rules.series import TotalPoints
-from pi_app.rules.seven_hills import position
-from pi_app.rules.seven_hills.cards import TRIBE_NAMES
-from pi_app.rules.seven_hills.rules import SevenHillsState
 
 
 class SevenHills(Game):
@@ -46,9 +43,13 @@ class SevenHills(Game):
         self.series = TotalPoints(2)
 
     def seat_name(self, seat: int, seats: int) -> str:
+        from pi_app.rules.seven_hills.cards import TRIBE_NAMES
+
         return TRIBE_NAMES[seat]
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
+        from pi_app.rules.seven_hills.rules import SevenHillsState
+
         state = SevenHillsState(self, options)
         state.set_up()
         return state
@@ -56,6 +57,9 @@ class SevenHills(Game):
     def _load_state(
         self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
     ) -> State:
+        from pi_app.rules.seven_hills import position
+        from pi_app.rules.seven_hills.rules import SevenHillsState
+
         loaded = SevenHillsState(self, options)
         loaded.set_up()
         position.read(loaded, state)
