@@ -50,6 +50,13 @@ class Actions:
         for action in range(first, end):
             self.add(action)
 
+    def add_members(self, members: i64, base: i64) -> None:
+        """Put `base` and each member of a set together at the end, in ascending order."""
+        while members != 0:
+            rest = members & (members - 1)
+            self.add(base + ALONE[(members - rest) % PRIME])
+            members = rest
+
     def add_each(self, members: i64, numbered: vec[i64]) -> None:
         """Put what `numbered` has for each member of a set at the end, in ascending order."""
         while len(self.items) < self.count + _LARGEST_SET:

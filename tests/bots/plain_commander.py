@@ -128,7 +128,7 @@ def _strength(state: RomeVsCarthageState, side: int, space: int) -> int:
 def _prize(state: RomeVsCarthageState, side: int, space: int, cus: int, rating: int) -> float:
     """Return how much a general with so many CUs would like to be in a space; 0 if not at all."""
     foe = 1 - side
-    enemies = state.cus(foe, space)
+    enemies: int = state.cus(foe, space)
     if cus == 0:
         return 0.0
     if enemies > 0:
@@ -137,8 +137,8 @@ def _prize(state: RomeVsCarthageState, side: int, space: int, cus: int, rating: 
     weight = 1.0 if POLITICAL[PROVINCE_OF[space]] else 0.3
     if CAPACITY[space] and state.control[space] == foe and cus >= SIEGE_CUS:
         capital = space in (CITY_ROME, CITY_CARTHAGE)
-        worth = 1.5 + state.siege[space] + (2.0 if capital and cus >= 6 else 0.0)
-        return worth - 0.2 * state.garrison_cus(space)
+        worth = 1.5 + int(state.siege[space]) + (2.0 if capital and cus >= 6 else 0.0)
+        return worth - 0.2 * int(state.garrison_cus(space))
     if state.is_strange_tribe(space, side):
         return 0.8 * weight if cus >= SIEGE_CUS else -0.5
     if state.is_ordinary(space, foe):

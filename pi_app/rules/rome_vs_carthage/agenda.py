@@ -7,143 +7,206 @@ middle of a campaign is three tasks that lie on top of each other.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 ITSELF: Final = -3
 """The seat of a task that needs no decision: it does itself as soon as it is on top."""
 
 
-@dataclass(eq=False)
 class Task:
     """One entry of the agenda. A task never changes: another one takes its place.
 
     Attributes:
         phase: the id of its phase.
         seat: who decides: a seat, CHANCE, or ITSELF for a task that needs no decision.
+        FIELDS: what it says besides, in the order in which it is made of them.
     """
 
-    phase: str
-    seat: int
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, phase: str, seat: i64) -> None:
+        self.phase = phase
+        self.seat = seat
 
     def said(self) -> dict[str, int]:
         """Return by name what the task says besides."""
-        return {field.name: getattr(self, field.name) for field in fields(self)[2:]}
+        return {name: getattr(self, name) for name in self.FIELDS}
 
 
 Kind = TypeVar("Kind", bound=Task)
 """What a phase's tasks are."""
 
 
-@dataclass(eq=False)
 class CountTask(Task):
     """Something to be done ``count`` times."""
 
-    count: int
+    FIELDS: ClassVar[tuple[str, ...]] = ("count",)
+
+    def __init__(self, phase: str, seat: i64, count: i64) -> None:
+        super().__init__(phase, seat)
+        self.count = count
+
+    def less(self) -> CountTask:
+        """Return the task for what is left when it has been done once."""
+        return CountTask(self.phase, self.seat, self.count - 1)
 
 
 Counted = TypeVar("Counted", bound=CountTask)
 """What the tasks of a phase are that is done so many times."""
 
 
-@dataclass(eq=False)
 class LossTask(CountTask):
     """``count`` CUs to be lost in a ``space``."""
 
-    space: int
+    FIELDS: ClassVar[tuple[str, ...]] = ("count", "space")
+
+    def __init__(self, phase: str, seat: i64, count: i64, space: i64) -> None:
+        super().__init__(phase, seat, count)
+        self.space = space
+
+    def less(self) -> LossTask:
+        return LossTask(self.phase, self.seat, self.count - 1, self.space)
 
 
-@dataclass(eq=False)
 class MarkersTask(CountTask):
     """``count`` markers to be changed, in a ``province`` if it is not -1."""
 
-    province: int = -1
+    FIELDS: ClassVar[tuple[str, ...]] = ("count", "province")
+
+    def __init__(self, phase: str, seat: i64, count: i64, province: i64 = -1) -> None:
+        super().__init__(phase, seat, count)
+        self.province = province
+
+    def less(self) -> MarkersTask:
+        return MarkersTask(self.phase, self.seat, self.count - 1, self.province)
 
 
-@dataclass(eq=False)
 class DealTask(CountTask):
     """``count`` cards to be dealt or turned up, the next of them a ``side``'s."""
 
-    side: int
+    FIELDS: ClassVar[tuple[str, ...]] = ("count", "side")
+
+    def __init__(self, phase: str, seat: i64, count: i64, side: i64) -> None:
+        super().__init__(phase, seat, count)
+        self.side = side
+
+    def less(self) -> DealTask:
+        return DealTask(self.phase, self.seat, self.count - 1, self.side)
 
 
-@dataclass(eq=False)
 class LevyTask(CountTask):
     """``count`` CUs to be levied, ``in_italy`` of them in Italy."""
 
-    in_italy: int
+    FIELDS: ClassVar[tuple[str, ...]] = ("count", "in_italy")
+
+    def __init__(self, phase: str, seat: i64, count: i64, in_italy: i64) -> None:
+        super().__init__(phase, seat, count)
+        self.in_italy = in_italy
 
 
-@dataclass(eq=False)
 class RecruitTask(Task):
     """CU ``number`` 1 to 4 of Carthage's reinforcements."""
 
-    number: int
+    FIELDS: ClassVar[tuple[str, ...]] = ("number",)
+
+    def __init__(self, phase: str, seat: i64, number: i64) -> None:
+        super().__init__(phase, seat)
+        self.number = number
 
 
-@dataclass(eq=False)
 class SideTask(Task):
     """What is about a ``side``, whoever decides it."""
 
-    side: int
+    FIELDS: ClassVar[tuple[str, ...]] = ("side",)
+
+    def __init__(self, phase: str, seat: i64, side: i64) -> None:
+        super().__init__(phase, seat)
+        self.side = side
 
 
-@dataclass(eq=False)
 class SpaceTask(Task):
     """What is about a ``space``."""
 
-    space: int
+    FIELDS: ClassVar[tuple[str, ...]] = ("space",)
+
+    def __init__(self, phase: str, seat: i64, space: i64) -> None:
+        super().__init__(phase, seat)
+        self.space = space
 
 
-@dataclass(eq=False)
 class ForceTask(SpaceTask):
     """What is about a ``side``'s CUs in a ``space``, those outside walls or ``inside``."""
 
-    side: int
-    inside: bool = False
+    FIELDS: ClassVar[tuple[str, ...]] = ("space", "side", "inside")
+
+    def __init__(self, phase: str, seat: i64, space: i64, side: i64, inside: bool = False) -> None:
+        super().__init__(phase, seat, space)
+        self.side = side
+        self.inside = inside
 
 
-@dataclass(eq=False)
 class RaidTask(SpaceTask):
     """Hostile tribes that fall upon the CUs in a ``space``, or on those ``marching`` there."""
 
-    marching: bool
+    FIELDS: ClassVar[tuple[str, ...]] = ("space", "marching")
+
+    def __init__(self, phase: str, seat: i64, space: i64, marching: bool) -> None:
+        super().__init__(phase, seat, space)
+        self.marching = marching
 
 
-@dataclass(eq=False)
 class RestTask(Task):
     """The end of a march that came ``to_siege`` or not."""
 
-    to_siege: bool = False
+    FIELDS: ClassVar[tuple[str, ...]] = ("to_siege",)
+
+    def __init__(self, phase: str, seat: i64, to_siege: bool = False) -> None:
+        super().__init__(phase, seat)
+        self.to_siege = to_siege
 
 
-@dataclass(eq=False)
 class StepTask(SpaceTask):
     """A march's step into a ``space``, ``way`` being BY_LAND, BY_SEA or INTO_PORT."""
 
-    way: int
+    FIELDS: ClassVar[tuple[str, ...]] = ("space", "way")
+
+    def __init__(self, phase: str, seat: i64, space: i64, way: i64) -> None:
+        super().__init__(phase, seat, space)
+        self.way = way
 
 
-@dataclass(eq=False)
 class GeneralTask(Task):
     """What is about a ``general``."""
 
-    general: int
+    FIELDS: ClassVar[tuple[str, ...]] = ("general",)
+
+    def __init__(self, phase: str, seat: i64, general: i64) -> None:
+        super().__init__(phase, seat)
+        self.general = general
 
 
-@dataclass(eq=False)
 class CardTask(Task):
     """What is about a strategy ``card``."""
 
-    card: int
+    FIELDS: ClassVar[tuple[str, ...]] = ("card",)
+
+    def __init__(self, phase: str, seat: i64, card: i64) -> None:
+        super().__init__(phase, seat)
+        self.card = card
 
 
-@dataclass(eq=False)
 class ActivateTask(Task):
     """The choice of a general to be moved ``by`` so many ``ops``, a Campaign or a force march."""
 
-    ops: int
-    by: int
+    FIELDS: ClassVar[tuple[str, ...]] = ("ops", "by")
+
+    def __init__(self, phase: str, seat: i64, ops: i64, by: i64) -> None:
+        super().__init__(phase, seat)
+        self.ops = ops
+        self.by = by
 
 
 # --- the phases by which one chapter calls another ----------------------------------------------

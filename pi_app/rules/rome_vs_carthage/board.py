@@ -9,7 +9,9 @@ import json
 from importlib.resources import files
 from typing import Any, Final
 
+from pi_app.rules.rome_vs_carthage.spaces import set_of
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
+from pi_app.rules.words import table
 
 _TEXT: Final = (
     files("pi_app.rules").joinpath("data", "rome_vs_carthage_map.json").read_text(encoding="utf-8")
@@ -24,9 +26,7 @@ PROVINCE_IDS: Final[tuple[str, ...]] = tuple([row["id"] for row in _DATA["provin
 SPACE_OF: Final[dict[str, int]] = {id: number for number, id in enumerate(SPACE_IDS)}
 PROVINCE_OF_ID: Final[dict[str, int]] = {id: number for number, id in enumerate(PROVINCE_IDS)}
 
-PROVINCE_OF: Final[tuple[int, ...]] = tuple(
-    [PROVINCE_OF_ID[row["province"]] for row in _DATA["spaces"]]
-)
+PROVINCE_OF: Final = table([PROVINCE_OF_ID[row["province"]] for row in _DATA["spaces"]])
 """The province of each space."""
 
 SPACES_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
@@ -34,18 +34,28 @@ SPACES_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
 )
 """The spaces of each province; more than half of them control it."""
 
-POLITICAL: Final[tuple[bool, ...]] = tuple(
-    [row["politically_significant"] for row in _DATA["provinces"]]
+SIZE: Final = table([len(spaces) for spaces in SPACES_OF])
+"""How many spaces each province has."""
+
+POLITICAL: Final = table([int(row["politically_significant"]) for row in _DATA["provinces"]])
+"""1 for each province that counts for victory."""
+
+COUNTRY_IDS: Final = (
+    "italy",
+    "spain",
+    "africa",
+    "sicily",
+    "gaul",
+    "corsica_sardinia",
+    "baleares",
 )
-"""Whether each province counts for victory."""
+ITALY: Final = 0
+SPAIN: Final = 1
+AFRICA: Final = 2
+SICILY: Final = 3
 
-COUNTRY: Final[tuple[str, ...]] = tuple([row["country"] for row in _DATA["provinces"]])
-ITALY: Final = "italy"
-SPAIN: Final = "spain"
-AFRICA: Final = "africa"
-SICILY: Final = "sicily"
-
-COUNTRY_OF: Final[tuple[str, ...]] = tuple([COUNTRY[province] for province in PROVINCE_OF])
+COUNTRY: Final = table([COUNTRY_IDS.index(row["country"]) for row in _DATA["provinces"]])
+COUNTRY_OF: Final = table([COUNTRY[province] for province in PROVINCE_OF])
 """The country of each space: provinces grouped as the rules group them."""
 
 LATIUM: Final = PROVINCE_OF_ID["latium"]
@@ -78,21 +88,24 @@ BALEARES: Final = SPACE_OF["baleares"]
 AGRIGENTUM: Final = SPACE_OF["agrigentum"]
 SAGUNTUM: Final = SPACE_OF["saguntum"]
 
-CAPACITY: Final[tuple[int, ...]] = tuple([row.get("capacity", 0) for row in _DATA["spaces"]])
+CAPACITY: Final = table([row.get("capacity", 0) for row in _DATA["spaces"]])
 """The CUs that fit into the walled city of each space; 0 where there is none."""
 
 CITIES: Final[tuple[int, ...]] = tuple([space for space in range(SPACES) if CAPACITY[space] > 0])
 """The spaces of walled cities."""
 
-SIEGE_MODIFIER: Final[tuple[int, ...]] = tuple([row.get("siege", 0) for row in _DATA["spaces"]])
+WALLED: Final = table(set_of(CITIES))
+"""The two words of their set."""
+
+SIEGE_MODIFIER: Final = table([row.get("siege", 0) for row in _DATA["spaces"]])
 """What a besieger's roll against each walled city suffers."""
 
-TRIBE: Final[tuple[bool, ...]] = tuple([row["kind"] == "tribe" for row in _DATA["spaces"]])
-"""Whether a tribe lives in each space, as long as nobody has subjugated it."""
+TRIBE: Final = table([int(row["kind"] == "tribe") for row in _DATA["spaces"]])
+"""1 where a tribe lives in each space, as long as nobody has subjugated it."""
 
-PORT: Final[tuple[bool, ...]] = tuple(["port" in row for row in _DATA["spaces"]])
+PORT: Final = table([int("port" in row) for row in _DATA["spaces"]])
 PORTS: Final[tuple[int, ...]] = tuple([space for space in range(SPACES) if PORT[space]])
-NAVAL_NUMBER: Final[tuple[int, ...]] = tuple([row.get("port", 0) for row in _DATA["spaces"]])
+NAVAL_NUMBER: Final = table([row.get("port", 0) for row in _DATA["spaces"]])
 """What each port adds to the roll of naval combat; 0 where there is no port."""
 
 
@@ -101,7 +114,7 @@ def _start(row: dict[str, Any]) -> int:
     return ROME if owner == "rome" else CARTHAGE if owner == "carthage" else NOBODY
 
 
-START_CONTROL: Final[tuple[int, ...]] = tuple([_start(row) for row in _DATA["spaces"]])
+START_CONTROL: Final = table([_start(row) for row in _DATA["spaces"]])
 """Who holds each space at the start; tribes friendly to Carthage count as Carthage's."""
 
 # --- connections --------------------------------------------------------------------------------

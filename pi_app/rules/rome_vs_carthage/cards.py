@@ -7,10 +7,11 @@ not among `EVENTS` only answer something: Spy, Storms at Sea and the like (§3 C
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import board, deck, story
+from pi_app.rules.rome_vs_carthage import board, deck, spaces, story
 from pi_app.rules.rome_vs_carthage.agenda import (
     ACTIVATE,
     BY_OPS,
@@ -38,6 +39,10 @@ from pi_app.rules.rome_vs_carthage.notation import (
 from pi_app.rules.rome_vs_carthage.phase import CardEvent, Phase, Work
 from pi_app.rules.rome_vs_carthage.reinforcements import arrive, spaces_with_generals
 from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import Spaces
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 EVENTS: Final[dict[int, CardEvent]] = {
     **politics.EVENTS,
@@ -56,15 +61,15 @@ RAISING_OPS: Final = 3
 """The operations that raise a CU."""
 
 
-def marker_spaces(state: Situation, seat: int) -> list[int]:
+def marker_spaces(state: Situation, seat: i64) -> Spaces:
     """Return where a seat may place a marker: in a space without marker and enemy CU, or on an
     enemy's ordinary marker beneath CUs of its own unless there is a truce."""
     enemy = 1 - seat
-    found = [space for space in state.free_spaces() if not state.has_cus(enemy, space)]
+    found = spaces.without(state.free_spaces(), state.occupied(enemy))
     if not state.truce:
-        guarded = state.spaces_with_cus(seat)
-        found += [space for space in guarded if state.is_ordinary(space, enemy)]
-    return sorted(found)
+        beneath = spaces.both(state.ordinary_markers(enemy), state.occupied(seat))
+        found = spaces.either(found, beneath)
+    return found
 
 
 class PlaceMarkers(Phase[CountTask]):
@@ -74,14 +79,15 @@ class PlaceMarkers(Phase[CountTask]):
     kind = CountTask
     text = N_("Where do you place a marker? Left: {count}")
 
-    def actions(self, state: Situation, task: CountTask) -> list[int]:
-        return [DONE, *[SPACE + space for space in marker_spaces(state, task.seat)]]
+    def offer(self, state: Situation, task: CountTask, into: Actions) -> None:
+        into.add(DONE)
+        spaces.offer(marker_spaces(state, task.seat), SPACE, into)
 
     def apply(self, state: Situation, task: CountTask, action: int) -> None:
         if action == DONE:
             return
         state.set_control(action - SPACE, task.seat)
-        if task.count > 1 and marker_spaces(state, task.seat):
+        if task.count > 1 and not spaces.is_empty(marker_spaces(state, task.seat)):
             state.again(task)
 
 
@@ -193,7 +199,7 @@ class UseCard(Phase[CardTask]):
             uses.append(EVENT)
         if movable(state, task.seat, ops, BY_OPS):
             uses.append(MOVE)
-        if marker_spaces(state, task.seat):
+        if not spaces.is_empty(marker_spaces(state, task.seat)):
             uses.append(MARKERS)
         if ops == RAISING_OPS and raising_spaces(state, task.seat):
             uses.append(RAISE)

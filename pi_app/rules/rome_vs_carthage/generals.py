@@ -6,10 +6,14 @@ Abilities work only while their general commands (§4 Rank).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, SPAIN
+from pi_app.rules.rome_vs_carthage.board import AFRICA, COUNTRY_OF, ITALY, SPAIN
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
+from pi_app.rules.words import table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 GENERALS: Final = 14
 
@@ -66,13 +70,14 @@ BEST_FIRST: Final = tuple(
 )
 """The generals of each side, the highest battle ratings first."""
 
-STAYS_IN: Final = {HANNO: "africa", FABIUS: "italy"}
-"""Generals who may not leave a country; they may sail between its ports."""
+_STAYS_IN: Final = {HANNO: AFRICA, FABIUS: ITALY}
+_HOME: Final = table([_STAYS_IN.get(general, -1) for general in range(GENERALS)])
+"""By general the country that he may not leave, or -1; he may sail between its ports."""
 
 
-def may_go_to(general: int, space: int) -> bool:
+def may_go_to(general: i64, space: i64) -> bool:
     """Say whether a general may be led into the country of a space."""
-    return STAYS_IN.get(general, COUNTRY_OF[space]) == COUNTRY_OF[space]
+    return _HOME[general] < 0 or _HOME[general] == COUNTRY_OF[space]
 
 
 def strategy_rating(general: int, space: int) -> int:

@@ -8,7 +8,6 @@ yet inside or outside its city, landed or not.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Final
 
 from pi_app.rules.reading import keys_of, list_of, object_of, one_of, whole
@@ -66,10 +65,10 @@ def _task(task: object, enemy: int, march: Mapping[str, object] | None) -> dict[
     count = whole(row["count"], "A task's count", -99, 10_000)
     subject = whole(row["subject"], "A task's subject", -1, SPACES)
     found: dict[str, object] = {"phase": phase, "seat": row["seat"]}
-    for field in fields(known.kind)[2:]:
-        found[field.name] = count if field.name in _COUNTED else subject
-        if field.name in _FLAGS:
-            found[field.name] = count == 1
+    for name in known.kind.FIELDS:
+        found[name] = count if name in _COUNTED else subject
+        if name in _FLAGS:
+            found[name] = count == 1
     if phase == "winter_roll":
         found |= {"side": count, "inside": False}
     elif phase == "keep_mercenaries":

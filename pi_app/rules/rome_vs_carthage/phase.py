@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, Generic
 
+from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import notation
@@ -28,6 +29,7 @@ class Phase(ABC, Generic[Kind]):
         private: whether the legal actions depend on what others may not know. A decision in the
             open that leaves no choice is made without asking; a private one is always asked.
         choices: its actions, where they are always the same.
+        is_weighted: whether chance may draw some actions more likely than others.
         text: its prompt, marked for the catalogue, where nothing fills it but what its task says.
     """
 
@@ -36,6 +38,7 @@ class Phase(ABC, Generic[Kind]):
     seats: tuple[int, ...] = (ROME, CARTHAGE)
     private: bool = False
     choices: tuple[int, ...] = ()
+    is_weighted: bool = False
     text: str = ""
 
     def prompt(self, state: Situation, task: Kind) -> Message:
@@ -50,6 +53,10 @@ class Phase(ABC, Generic[Kind]):
     def actions(self, state: Situation, task: Kind) -> list[int]:
         """Return the actions open to the task's seat, each once, at least one."""
         return list(self.choices)
+
+    def offer(self, state: Situation, task: Kind, into: Actions) -> None:
+        """Add the actions open to the task's seat, each once, at least one."""
+        into.add_all(self.actions(state, task))
 
     def label(self, action: int) -> Message:
         """Return the few words that stand on an action's button."""
@@ -176,6 +183,7 @@ class AskingEvent(CardEvent):
 
     Attributes:
         phase: the id of the phase in which it is made.
+        is_weighted: whether chance may draw some actions more likely than others.
         text: its prompt, marked for the catalogue.
     """
 

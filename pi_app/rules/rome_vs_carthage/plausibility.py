@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pi_app.rules.actions import Actions
 from pi_app.rules.reading import demand
 from pi_app.rules.rome_vs_carthage import board
-from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, HOLDING, ITSELF, STRATEGY
+from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, HOLDING, ITSELF, STRATEGY, Task
 from pi_app.rules.rome_vs_carthage.armies import Fight
 from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
 from pi_app.rules.rome_vs_carthage.chapters import ANYWHERE, DEPTH, FOUGHT, MARCHING, PHASES
@@ -15,6 +16,7 @@ from pi_app.rules.rome_vs_carthage.generals import (
     GENERALS,
     SIDE_OF,
 )
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
 from pi_app.rules.rome_vs_carthage.terms import (
@@ -66,8 +68,8 @@ def _check_cards(state: Situation) -> None:
 def _check_space(state: Situation, space: int) -> None:
     id = board.SPACE_IDS[space]
     owner = state.control[space]
-    if state.tribes[space]:
-        demand(board.TRIBE[space], f"No tribe lives in {id}.")
+    if state.has_tribe(space):
+        demand(board.TRIBE[space] != 0, f"No tribe lives in {id}.")
         demand(owner == board.START_CONTROL[space], f"The tribe of {id} has not been subdued.")
     if board.CAPACITY[space] > 0:
         demand(owner != NOBODY, f"The city {id} always has an owner.")
@@ -82,7 +84,7 @@ def _check_space(state: Situation, space: int) -> None:
     demand(not both or meeting, f"Both sides have CUs outside walls in {id}.")
     if state.siege[space] > 0:
         demand(
-            board.CAPACITY[space] > 0 or state.tribes[space], f"Nothing in {id} can be besieged."
+            board.CAPACITY[space] > 0 or state.has_tribe(space), f"Nothing in {id} can be besieged."
         )
 
 
@@ -92,7 +94,7 @@ def _check_general(state: Situation, general: int) -> None:
     demand(side == CARTHAGE or place != DISPLACED, f"{id} can't be there.")
     demand(place != AWAITED or general == AFRICANUS, f"{id} is not awaited.")
     demand(place != IN_POOL or general != AFRICANUS, f"{id} is never drawn.")
-    if state.inside[general]:
+    if state.is_inside(general):
         demand(
             place >= 0 and board.CAPACITY[place] > 0 and state.control[place] == side,
             f"{id} can't be inside a city.",
@@ -155,7 +157,7 @@ def _check_agenda(state: Situation) -> None:
             f"The task {task.phase!r} makes no sense here.",
         )
         demand(
-            task.seat == ITSELF or bool(phase.actions(state, task)),
+            task.seat == ITSELF or _offers(state, phase, task),
             f"Nobody can do anything in the phase {task.phase!r}.",
         )
     if state.agenda:
@@ -191,3 +193,10 @@ def _check_announcement(state: Situation) -> None:
         task = state.agenda[-1]
         playing = task.seat == ROME and task.phase in (PLAY_CARD, HOLDING)
         demand(playing, "Rome has announced a Campaign and is not playing it.")
+
+
+def _offers(state: Situation, phase: AnyPhase, task: Task) -> bool:
+    """Say whether anything can be done in a phase."""
+    actions = Actions()
+    phase.offer(state, task, actions)
+    return actions.count > 0

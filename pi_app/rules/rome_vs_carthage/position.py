@@ -9,7 +9,6 @@ is in the place ``pool``, ``displaced``, ``dead`` or ``awaited``.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
 from typing import Any, Final
 
 from pi_app.rules.errors import BadPosition
@@ -20,6 +19,7 @@ from pi_app.rules.reading import (
     Kind,
     ascending_kind,
     demand,
+    flag,
     id_kind,
     keys_of,
     list_kind,
@@ -58,6 +58,7 @@ def _read_generals(json: object, what: str) -> list[int]:
     return found
 
 
+_BIT: Final = Kind[int](flag, bool)
 _SIDE: Final = whole_kind(0, 1)
 _COUNT: Final = whole_kind(0, 99)
 """No count of the game is larger."""
@@ -72,7 +73,7 @@ _PILE: Final = list_kind(whole_kind(1, STRATEGY_CARDS), 0, STRATEGY_CARDS)
 
 SPACE: Final[Columns] = {
     "control": ("control", _SIDE_OR_NONE),
-    "tribe": ("tribes", FLAG),
+    "tribe": ("tribes", _BIT),
     "elephants": ("elephants", _COUNT),
     "garrison": ("garrison", _COUNT),
     "stables": ("stables", _COUNT),
@@ -83,7 +84,7 @@ the situation that holds it for all spaces."""
 
 GENERAL: Final[Columns] = {
     "place": ("place", id_kind((*reversed(OFF_MAP_IDS), *SPACE_IDS), -len(OFF_MAP_IDS))),
-    "inside": ("inside", FLAG),
+    "inside": ("inside", _BIT),
 }
 CARDS: Final[Fields] = {
     "hands": _pair(ascending_kind(1, STRATEGY_CARDS)),
@@ -167,9 +168,9 @@ def _read_task(json: object, what: str) -> Task:
     known = PHASES.get(phase) if isinstance(phase, str) else None
     if known is None:
         raise BadPosition(f"There is no phase {phase!r}: {what}.")
-    names = [field.name for field in fields(known.kind)]
-    row = keys_of(json, f"the task {phase!r}", names)
-    said = [TASK[name].read(row[name], f"{name} of the task {phase!r}") for name in names[1:]]
+    names = ["seat", *known.kind.FIELDS]
+    row = keys_of(json, f"the task {phase!r}", ["phase", *names])
+    said = [TASK[name].read(row[name], f"{name} of the task {phase!r}") for name in names]
     make: Callable[..., Task] = known.kind
     return make(phase, *said)
 
@@ -205,7 +206,7 @@ def write(state: Situation) -> dict[str, object]:
     """Return the whole state, hands included, as JSON."""
     spaces = _write_rows(state, SPACE_IDS, SPACE)
     for space, row in enumerate(spaces.values()):
-        row["units"] = [units[space] for units in state.units]
+        row["units"] = [state.units[space], state.units[SPACES + space]]
     return {
         "spaces": spaces,
         "generals": _write_rows(state, GENERAL_IDS, GENERAL),
@@ -234,7 +235,7 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     for id, row in keys_of(json["spaces"], "spaces", SPACE_IDS).items():
         space, columns = SPACE_OF[id], dict(object_of(row, f"the space {id}"))
         units = _pair(_COUNT).read(columns.pop("units", None), f"units of the space {id}")
-        state.units[0][space], state.units[1][space] = units
+        state.units[space], state.units[SPACES + space] = units
         _read_row(state, space, columns, SPACE, f"the space {id}")
     generals = keys_of(json["generals"], "generals", GENERAL_IDS)
     for general, id in enumerate(GENERAL_IDS):
@@ -242,6 +243,7 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     read_fields(state, CARDS, json["cards"], "cards")
     read_fields(state, FACTS, json["facts"], "facts")
     read_fields(state, REST, {name: json[name] for name in REST}, "the position")
+    state.recount()
     plausibility.check(state)
 
 

@@ -38,6 +38,7 @@ from pi_app.rules.rome_vs_carthage.march.moving import sweep
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import either, listed, set_of
 from pi_app.rules.rome_vs_carthage.terms import (
     AWAITED,
     CARTHAGE,
@@ -62,7 +63,7 @@ def general_spaces(state: Situation, side: int) -> list[int]:
     for general in state.generals_on_map(side):
         space = state.place[general]
         reached = not state.enemy_outside(side, space)
-        if state.inside[general]:
+        if state.is_inside(general):
             reached = city_is_open(state, side, space)
         if reached and space not in spaces:
             spaces.append(space)
@@ -80,9 +81,9 @@ def force(state: Situation, side: int, space: int) -> int:
 
 def spaces_of_force(state: Situation, side: int, least: int) -> list[int]:
     """Return the spaces, ascending, where a side has a force of at least so many CUs."""
-    walled = [city for city in board.CITIES if state.walled_cus(side, city) > 0]
-    spaces = sorted({*state.spaces_with_cus(side), *walled})
-    return [space for space in spaces if force(state, side, space) >= least]
+    walled = set_of([city for city in board.CITIES if state.walled_cus(side, city) > 0])
+    near = listed(either(state.occupied(side), walled))
+    return [space for space in near if force(state, side, space) >= least]
 
 
 def put_cus(state: Situation, side: int, space: int, units: int, elephants: int = 0) -> None:
@@ -145,6 +146,9 @@ LEVIED_IN_ITALY: Final = 3
 _LAST_RECRUIT: Final = 4
 """The number of the last of Carthage's CUs, which always comes."""
 
+_ANY: Final = -1
+"""Stands for every country."""
+
 _AFRICANUS_TURN: Final = 6
 _AFRICANUS_CUS: Final = 5
 
@@ -191,10 +195,10 @@ class Recruit(Phase[RecruitTask]):
 
 def _recruiting_spaces(state: Situation, number: int) -> list[int]:
     """Return where Carthage's CU of a number, 1 to 4, may arrive (edition 12)."""
-    country = (board.AFRICA, board.SPAIN, board.SPAIN, "")[number - 1]
+    country = (board.AFRICA, board.SPAIN, board.SPAIN, _ANY)[number - 1]
     spaces: list[int] = []
     for space in general_spaces(state, CARTHAGE):
-        if country in ("", board.COUNTRY_OF[space]):
+        if country in (_ANY, board.COUNTRY_OF[space]):
             spaces.append(space)
     cities = [board.CITY_CARTHAGE] if number == 1 else [board.NEW_CARTHAGE]
     if number == 4:
@@ -341,7 +345,7 @@ class LandAfricanus(Phase[Task]):
         """Return the spaces of Italy and Spain that are Rome's and hold no enemy CU."""
         spaces = [
             space
-            for space in state.spaces_of(ROME)
+            for space in listed(state.held(ROME))
             if board.COUNTRY_OF[space] in (board.ITALY, board.SPAIN)
             and not state.enemy_outside(ROME, space)
         ]

@@ -16,10 +16,11 @@ from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
-from pi_app.rules.rome_vs_carthage import notation, position, story, victory, view
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF
+from pi_app.rules.rome_vs_carthage import notation, position, spaces, story, victory, view
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
 from pi_app.rules.rome_vs_carthage.chapters import PHASES
 from pi_app.rules.rome_vs_carthage.hidden import deal_anew
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
@@ -44,20 +45,26 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
     def list_actions(self, seat: i64, into: Actions) -> None:
         """Add what the topmost task offers."""
         if self.agenda and self.agenda[-1].seat == seat:
-            into.add_all(self._offers())
+            offers = self._offers()
+            for place in range(offers.count):
+                into.add(offers.items[place])
 
     def random_action(self, seat: i64, rng: Random) -> i64:
-        if seat == CHANCE:
+        if PHASES[self.agenda[-1].phase].is_weighted:
             return super().random_action(seat, rng)
         offers = self._offers()
-        return offers[rng.randrange(len(offers))]
+        return offers.items[rng.randrange(offers.count)]
 
-    def _offers(self) -> list[int]:
+    def _offers(self) -> Actions:
         """Return what the topmost task offers; it is worked out once for each moment."""
-        if self.offers is None:
-            task = self.agenda[-1]
-            self.offers = PHASES[task.phase].actions(self, task)
+        if not self.is_known:
+            self._ask(PHASES[self.agenda[-1].phase], self.agenda[-1])
         return self.offers
+
+    def _ask(self, phase: AnyPhase, task: Task) -> None:
+        self.offers.clear()
+        phase.offer(self, task, self.offers)
+        self.is_known = True
 
     def chance_weights(self) -> list[int]:
         task = self.agenda[-1]
@@ -65,7 +72,7 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out the action, and all that needs no decision after it."""
-        self.offers = None
+        self.is_known = False
         task = self.agenda.pop()
         PHASES[task.phase].apply(self, task, action)
         self.proceed()
@@ -79,12 +86,12 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
                 self.agenda.pop()
                 phase.run(self, task)
             elif task.seat >= 0 and not phase.private:
-                actions = phase.actions(self, task)
-                if len(actions) > 1:
-                    self.offers = actions
+                self._ask(phase, task)
+                if self.offers.count > 1:
                     break
+                self.is_known = False
                 self.agenda.pop()
-                phase.apply(self, task, actions[0])
+                phase.apply(self, task, self.offers.items[0])
             else:
                 break
             self._lift_sieges()
@@ -92,10 +99,13 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
 
     def _lift_sieges(self) -> None:
         """Take off the points of every city and tribe that has no besieger any more."""
-        for space in self.strongholds_under_siege():
+        sieged = self.under_siege()
+        if spaces.is_empty(sieged):
+            return
+        for space in spaces.listed(sieged):
             owner = self.control[space]
             if not [side for side in (0, 1) if side != owner and self.has_cus(side, space)]:
-                self.siege[space] = 0
+                self.set_siege(space, 0)
                 story.siege_lifted(self, space)
 
     # --- showing --------------------------------------------------------------------------

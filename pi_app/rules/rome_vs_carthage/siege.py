@@ -40,7 +40,7 @@ from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, POINTS_TO_FALL
 
 def tell_besieged(state: Situation, general: int, space: int) -> None:
     """Tell that a general besieges a city or tries to subdue a tribe."""
-    tribe = state.tribes[space]
+    tribe = state.has_tribe(space)
     text = N_("{general} besieges {space}.")
     if tribe:
         text = N_("{general} tries to subdue the tribe of {space}.")
@@ -86,7 +86,7 @@ def take_city(state: Situation, space: int, side: int) -> None:
     tell_city_fell(state, space, side)
     if state.garrison_cus(space) > 0:
         losses.lose_cus(state, owner, space, *state.army(owner, space, True), True)
-    state.siege[space] = 0
+    state.set_siege(space, 0)
     moving.sweep(state, space)
     for general in generals:
         losses.displace(state, general)
@@ -97,8 +97,8 @@ def take_city(state: Situation, space: int, side: int) -> None:
 def subdue(state: Situation, space: int, side: int) -> None:
     """Take a tribe out of the game for good; the side's marker takes its place."""
     tell_subdued(state, space, side)
-    state.tribes[space] = False
-    state.siege[space] = 0
+    state.subdue(space)
+    state.set_siege(space, 0)
     state.set_control(space, side)
 
 
@@ -108,14 +108,14 @@ def relieve(state: Situation, space: int) -> None:
     (ruling 40).
     """
     if state.siege[space] > 0:
-        state.siege[space] = 0
+        state.set_siege(space, 0)
         story.siege_lifted(state, space)
 
 
 def modifier(state: Situation) -> int:
     """Return what is added to the marching force's siege rolls where it is (ruling 1)."""
     march = state.the_march()
-    if state.tribes[march.space]:
+    if state.has_tribe(march.space):
         return 0
     total = SIEGE_MODIFIER[march.space]
     if march.side == CARTHAGE and state.train != march.space:
@@ -128,7 +128,7 @@ def modifier(state: Situation) -> int:
 def rolls(state: Situation) -> int:
     """Return how many rolls an attempt of the marching force has where it is (ruling 33)."""
     march = state.the_march()
-    if state.tribes[march.space]:
+    if state.has_tribe(march.space):
         return 1
     treachery = state.card == deck.TREACHERY and state.combined
     return 2 if treachery or (march.leader == AFRICANUS and march.forced) else 1
@@ -154,7 +154,7 @@ class Siege(moving.MarchChoice[Task]):
         }
         if _betrayed(state, space):
             return Message("Have traitors open the gates of {space}?", params)
-        if state.tribes[space]:
+        if state.has_tribe(space):
             return Message("Subdue the tribe of {space}? Points so far: {points} of 3", params)
         return Message("Besiege {space}? Siege points so far: {points} of 3", params)
 
@@ -192,14 +192,14 @@ class SiegeRoll(Roll[CountTask]):
         total = min(state.siege[space] + points, POINTS_TO_FALL)
         tell_roll(state, march, die, added, points, total, lost)
         if total == POINTS_TO_FALL:
-            if state.tribes[space]:
+            if state.has_tribe(space):
                 subdue(state, space, march.side)
             else:
                 take_city(state, space, march.side)
             if state.winner != NOBODY:
                 return
         else:
-            state.siege[space] = total
+            state.set_siege(space, total)
             state.again(task)
         if lost:
             state.then(CountTask(MARCH_LOSSES, march.side, lost))

@@ -2,36 +2,42 @@
 the rules asks of it.
 
 CUs are counted by space: ordinary ones of each side, Carthage's elephants, and those inside walled
-cities apart, which are always of the city's owner. A general stands in a space or is off the map
-(§1 Map, §4 Rank).
+cities apart, which are always of the city's owner. A general stands in a space or is off the map.
+What follows from these counts is kept beside them: who has CUs where, who owns which spaces, how
+many of each province (§1 Map, §4 Rank).
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+
+from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, State, View_co
 from pi_app.rules.rome_vs_carthage import deck, story
 from pi_app.rules.rome_vs_carthage.agenda import CountTask, Task
 from pi_app.rules.rome_vs_carthage.armies import Campaign, Fight, March
 from pi_app.rules.rome_vs_carthage.board import (
     CAPACITY,
-    COUNTRY_OF,
+    COUNTRY,
     POLITICAL,
+    PROVINCE_OF,
     PROVINCES,
+    SIZE,
     SPACES,
     SPACES_OF,
     START_CONTROL,
     TRIBE,
+    WALLED,
 )
 from pi_app.rules.rome_vs_carthage.generals import (
-    AFRICANUS,
     BEST_FIRST,
     GENERALS,
     HANNIBAL,
     OF_SIDE,
 )
+from pi_app.rules.rome_vs_carthage.spaces import HALF, Spaces, either, set_of, without
 from pi_app.rules.rome_vs_carthage.terms import (
     AWAITED,
     CARTHAGE,
@@ -39,11 +45,41 @@ from pi_app.rules.rome_vs_carthage.terms import (
     NOBODY,
     ROME,
 )
+from pi_app.rules.words import BIT, table
 
-STRONGHOLDS: Final = tuple(
-    [space for space in range(SPACES) if CAPACITY[space] > 0 or TRIBE[space]]
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+_NOTHING: Final = table([0] * SPACES)
+_NO_UNITS: Final = table([0] * (2 * SPACES))
+_NO_SETS: Final = table([0] * 12)
+_NO_HOLDINGS: Final = table([0] * (2 * PROVINCES))
+_IN_POOL: Final = table([IN_POOL] * (GENERALS - 1) + [AWAITED])
+_NOBODY_INSIDE: Final = table([0] * GENERALS)
+_EVERY: Final = (1 << HALF) - 1
+"""One word of the set of all spaces."""
+
+_HELD: Final = 0
+_STANDING: Final = 4
+_TRIBES: Final = 8
+_SIEGED: Final = 10
+"""Where in `Situation.sets` two words for each side, or two words alone, begin."""
+
+
+def _start_sets() -> list[int]:
+    held = [set_of([n for n in range(SPACES) if START_CONTROL[n] == side]) for side in (0, 1)]
+    tribes = set_of([space for space in range(SPACES) if TRIBE[space]])
+    return [*held[0], *held[1], 0, 0, 0, 0, *tribes, 0, 0]
+
+
+_START_SETS: Final = table(_start_sets())
+_START_HOLDINGS: Final = table(
+    [
+        [START_CONTROL[space] for space in spaces].count(side)
+        for side in (ROME, CARTHAGE)
+        for spaces in SPACES_OF
+    ]
 )
-"""The spaces that can be besieged or subjugated: walled cities and tribes."""
 
 
 class Situation(State[View_co]):
@@ -54,20 +90,24 @@ class Situation(State[View_co]):
         # whether the supplementary rules hold (option ``seed_supplements``)
         self.supplements: bool = options["seed_supplements"] is True
         # by space whose political marker, city or friendly tribe is there, or NOBODY
-        self.control: list[int] = list(START_CONTROL)
-        self.tribes: list[bool] = list(TRIBE)  # by space whether an unsubdued tribe lives there
-        # by side and space the ordinary CUs outside walls
-        self.units: list[list[int]] = [[0] * SPACES, [0] * SPACES]
-        self.elephants: list[int] = [0] * SPACES  # by space Carthage's elephant CUs outside walls
-        self.garrison: list[int] = [0] * SPACES  # by space the ordinary CUs inside the walled city
-        self.stables: list[int] = [0] * SPACES  # by space the elephant CUs inside the walled city
+        self.control: vec[i64] = START_CONTROL[:]
+        self.tribes: vec[i64] = TRIBE[:]  # by space 1 where an unsubdued tribe lives
+        # the ordinary CUs outside walls: Rome's by space, and behind these Carthage's
+        self.units: vec[i64] = _NO_UNITS[:]
+        self.elephants: vec[i64] = _NOTHING[:]  # by space Carthage's elephant CUs outside walls
+        self.garrison: vec[i64] = _NOTHING[:]  # by space the ordinary CUs inside the walled city
+        self.stables: vec[i64] = _NOTHING[:]  # by space the elephant CUs inside the walled city
         # by space the points of a siege or subjugation, 0 to 2
-        self.siege: list[int] = [0] * SPACES
+        self.siege: vec[i64] = _NOTHING[:]
         # by general the space where he is, or IN_POOL, DISPLACED, DEAD or AWAITED
-        self.place: list[int] = [IN_POOL] * GENERALS
-        self.place[AFRICANUS] = AWAITED
-        # by general whether he is inside the walled city of his space
-        self.inside: list[bool] = [False] * GENERALS
+        self.place: vec[i64] = _IN_POOL[:]
+        # by general 1 if he is inside the walled city of his space
+        self.inside: vec[i64] = _NOBODY_INSIDE[:]
+        # sets of spaces that follow from these, two words each: those that each side holds, those
+        # where it has CUs outside walls, those of unsubdued tribes, those with siege points
+        self.sets: vec[i64] = _START_SETS[:]
+        # how many spaces of each province Rome holds, and behind these Carthage
+        self.holdings: vec[i64] = _START_HOLDINGS[:]
         self.consuls: list[int] = []  # the Roman consuls, at most two
         self.proconsul = -1  # the Roman proconsul, or -1. Africanus is a second one by himself
         self.train = -1  # the space of Carthage's siege train, or -1
@@ -94,8 +134,8 @@ class Situation(State[View_co]):
         # by seat whether its side's CUs are held back by Hanno or Cato (57 and 58)
         self.counsels: list[bool] = [False, False]
         self.agenda: list[Task] = []  # what is to be done, the next thing last
-        # what the next task offers, once it is known
-        self.offers: list[int] | None = None
+        self.offers = Actions()  # what the next task offers, once it is known
+        self.is_known = False  # whether it is
         # the spaces of the CUs that have come with the present reinforcements of a side,
         # as long as these go on: they are told of together
         self.newcomers: list[int] = []
@@ -112,15 +152,17 @@ class Situation(State[View_co]):
 
     def take_over(self, other: Situation) -> None:
         """Become equal to another situation of the same game, sharing nothing that changes."""
-        self.control = other.control.copy()
-        self.tribes = other.tribes.copy()
-        self.units = [other.units[0].copy(), other.units[1].copy()]
-        self.elephants = other.elephants.copy()
-        self.garrison = other.garrison.copy()
-        self.stables = other.stables.copy()
-        self.siege = other.siege.copy()
-        self.place = other.place.copy()
-        self.inside = other.inside.copy()
+        self.control = other.control[:]
+        self.tribes = other.tribes[:]
+        self.units = other.units[:]
+        self.sets = other.sets[:]
+        self.holdings = other.holdings[:]
+        self.elephants = other.elephants[:]
+        self.garrison = other.garrison[:]
+        self.stables = other.stables[:]
+        self.siege = other.siege[:]
+        self.place = other.place[:]
+        self.inside = other.inside[:]
         self.consuls = other.consuls.copy()
         self.proconsul = other.proconsul
         self.train = other.train
@@ -161,7 +203,7 @@ class Situation(State[View_co]):
     def again(self, task: CountTask) -> None:
         """Put what is left of a task that has been done once on the agenda, if anything is."""
         if task.count > 1:
-            self.agenda.append(replace(task, count=task.count - 1))
+            self.agenda.append(task.less())
 
     def win(self, side: int, ending: str) -> None:
         """End the game with a winner; nothing more is to be done."""
@@ -169,12 +211,58 @@ class Situation(State[View_co]):
         self.ending = ending
         self.agenda.clear()
 
-    def set_control(self, space: int, side: int) -> None:
+    def recount(self) -> None:
+        """Find out from the counts by space what is kept beside them."""
+        self.is_known = False
+        self.sets = _NO_SETS[:]
+        self.holdings = _NO_HOLDINGS[:]
+        for space in range(SPACES):
+            owner = self.control[space]
+            if owner != NOBODY:
+                self.holdings[PROVINCES * owner + PROVINCE_OF[space]] += 1
+                self._mark(_HELD + 2 * owner, space, True)
+            for side in (ROME, CARTHAGE):
+                self._mark(_STANDING + 2 * side, space, self.has_cus(side, space))
+            self._mark(_TRIBES, space, self.tribes[space] != 0)
+            self._mark(_SIEGED, space, self.siege[space] != 0)
+
+    def _mark(self, place: i64, space: i64, is_member: bool) -> None:
+        """Let a space be in a set, or not."""
+        half: i64 = 0
+        if space >= HALF:
+            half = 1
+            space -= HALF
+        word = self.sets[place + half] & ~BIT[space]
+        self.sets[place + half] = word | BIT[space] if is_member else word
+
+    def _set(self, place: i64) -> Spaces:
+        return self.sets[place], self.sets[place + 1]
+
+    def set_control(self, space: i64, side: i64) -> None:
         """Let a side, or NOBODY, own the marker or city in a space."""
         was = self.control[space]
-        if was != side:
-            self.control[space] = side
+        if was == side:
+            return
+        self.control[space] = side
+        province = PROVINCE_OF[space]
+        if was != NOBODY:
+            self.holdings[PROVINCES * was + province] -= 1
+            self._mark(_HELD + 2 * was, space, False)
+        if side != NOBODY:
+            self.holdings[PROVINCES * side + province] += 1
+            self._mark(_HELD + 2 * side, space, True)
+        if self.chronicle is not None:
             story.control_changed(self, space, was, side)
+
+    def subdue(self, space: i64) -> None:
+        """Let no unsubdued tribe live in a space any more."""
+        self.tribes[space] = 0
+        self._mark(_TRIBES, space, False)
+
+    def set_siege(self, space: i64, points: i64) -> None:
+        """Let a city or tribe have so many points of a siege or subjugation."""
+        self.siege[space] = points
+        self._mark(_SIEGED, space, points != 0)
 
     def the_march(self) -> March:
         """Return the march that is going on."""
@@ -188,116 +276,110 @@ class Situation(State[View_co]):
 
     # --- spaces and provinces -------------------------------------------------------------
 
-    def is_city(self, space: int) -> bool:
+    def is_city(self, space: i64) -> bool:
         """Say whether there is a walled city in a space."""
         return CAPACITY[space] > 0
 
-    def spaces_of(self, side: int) -> list[int]:
-        """Return the spaces, ascending, whose marker, city or friendly tribe is a side's; of
-        NOBODY, those without any."""
-        return [space for space, owner in enumerate(self.control) if owner == side]
+    def held(self, side: i64) -> Spaces:
+        """Return the spaces whose marker, city or friendly tribe is a side's."""
+        return self._set(_HELD + 2 * side)
 
-    def free_spaces(self) -> list[int]:
-        """Return the spaces, ascending, with neither marker, city nor unsubdued tribe."""
-        return [space for space in self.spaces_of(NOBODY) if not self.tribes[space]]
+    def free_spaces(self) -> Spaces:
+        """Return the spaces with neither marker, city nor unsubdued tribe."""
+        taken = either(either(self.held(ROME), self.held(CARTHAGE)), self._set(_TRIBES))
+        return _EVERY & ~taken[0], _EVERY & ~taken[1]
 
-    def is_ordinary(self, space: int, side: int) -> bool:
+    def is_ordinary(self, space: i64, side: i64) -> bool:
         """Say whether a side has an ordinary political marker in a space: no city, no tribe."""
-        return self.control[space] == side and CAPACITY[space] == 0 and not self.tribes[space]
+        return self.control[space] == side and CAPACITY[space] == 0 and self.tribes[space] == 0
 
-    def ordinary_markers(self, side: int) -> list[int]:
-        """Return the spaces of a side's ordinary political markers, ascending (ruling 8)."""
-        return [
-            space
-            for space in self.spaces_of(side)
-            if CAPACITY[space] == 0 and not self.tribes[space]
-        ]
+    def ordinary_markers(self, side: i64) -> Spaces:
+        """Return the spaces of a side's ordinary political markers (ruling 8)."""
+        return without(self.held(side), either((WALLED[0], WALLED[1]), self._set(_TRIBES)))
 
-    def is_strange_tribe(self, space: int, side: int) -> bool:
+    def unsubdued(self) -> Spaces:
+        """Return the spaces where unsubdued tribes live."""
+        return self._set(_TRIBES)
+
+    def has_tribe(self, space: i64) -> bool:
+        """Say whether an unsubdued tribe lives in a space."""
+        return self.tribes[space] != 0
+
+    def is_strange_tribe(self, space: i64, side: i64) -> bool:
         """Say whether an unsubdued tribe lives in a space that is no friend of a side."""
-        return self.tribes[space] and self.control[space] != side
+        return self.tribes[space] != 0 and self.control[space] != side
 
-    def is_free(self, space: int) -> bool:
+    def is_free(self, space: i64) -> bool:
         """Say whether a space has neither marker, city nor unsubdued tribe."""
-        return self.control[space] == NOBODY and not self.tribes[space]
+        return self.control[space] == NOBODY and self.tribes[space] == 0
 
-    def besieged(self, space: int) -> bool:
+    def besieged(self, space: i64) -> bool:
         """Say whether a space's walled city is besieged: it has at least one siege point."""
         return CAPACITY[space] > 0 and self.siege[space] > 0
 
-    def controls(self, side: int, province: int) -> bool:
+    def controls(self, side: i64, province: i64) -> bool:
         """Say whether a side controls a province: strictly more than half of its spaces."""
-        held = 0
-        for space in SPACES_OF[province]:
-            if self.control[space] == side:
-                held += 1
-        return held * 2 > len(SPACES_OF[province])
+        return self.holdings[PROVINCES * side + province] * 2 > SIZE[province]
 
-    def owner(self, province: int) -> int:
+    def owner(self, province: i64) -> i64:
         """Return who controls a province, or NOBODY."""
         if self.controls(ROME, province):
             return ROME
         return CARTHAGE if self.controls(CARTHAGE, province) else NOBODY
 
-    def score(self, side: int) -> int:
+    def score(self, side: i64) -> i64:
         """Return how many political provinces a side controls."""
-        count = 0
+        count: i64 = 0
         for province in range(PROVINCES):
             if POLITICAL[province] and self.controls(side, province):
                 count += 1
         return count
 
-    def provinces_in(self, side: int, country: str) -> list[int]:
-        """Return the provinces of a country that a side controls."""
-        found: list[int] = []
+    def provinces_in(self, side: i64, country: i64) -> i64:
+        """Return the set of the provinces of a country that a side controls."""
+        found: i64 = 0
         for province in range(PROVINCES):
-            first = SPACES_OF[province][0]
-            if COUNTRY_OF[first] == country and self.controls(side, province):
-                found.append(province)
+            if COUNTRY[province] == country and self.controls(side, province):
+                found |= BIT[province]
         return found
 
-    def strongholds_under_siege(self) -> list[int]:
-        """Return the cities and tribes, ascending, that have points of a siege or subjugation."""
-        if not any(self.siege):
-            return []
-        return [space for space in STRONGHOLDS if self.siege[space] > 0]
+    def under_siege(self) -> Spaces:
+        """Return the cities and tribes that have points of a siege or subjugation."""
+        return self._set(_SIEGED)
 
     # --- CUs ------------------------------------------------------------------------------
 
-    def cus(self, side: int, space: int) -> int:
+    def cus(self, side: i64, space: i64) -> i64:
         """Return a side's CUs outside walls in a space, elephants included."""
-        count = self.units[side][space]
-        return count + self.elephants[space] if side == CARTHAGE else count
+        if side == CARTHAGE:
+            return self.units[SPACES + space] + self.elephants[space]
+        return self.units[space]
 
-    def has_cus(self, side: int, space: int) -> bool:
+    def has_cus(self, side: i64, space: i64) -> bool:
         """Say whether a side has CUs outside walls in a space."""
-        if self.units[side][space] > 0:
-            return True
-        return side == CARTHAGE and self.elephants[space] > 0
+        return self.cus(side, space) > 0
 
-    def spaces_with_cus(self, side: int) -> list[int]:
-        """Return the spaces, ascending, where a side has CUs outside walls."""
-        herd = self.elephants if side == CARTHAGE else self.units[side]
-        return [
-            space
-            for space, (units, beasts) in enumerate(zip(self.units[side], herd, strict=True))
-            if units or beasts
-        ]
+    def occupied(self, side: i64) -> Spaces:
+        """Return the spaces where a side has CUs outside walls."""
+        return self._set(_STANDING + 2 * side)
 
-    def enemy_outside(self, side: int, space: int) -> bool:
+    def enemy_outside(self, side: i64, space: i64) -> bool:
         """Say whether CUs of the other side than a side stand outside walls in a space."""
         return self.has_cus(1 - side, space)
 
-    def army(self, side: int, space: int, inside: bool = False) -> tuple[int, int]:
+    def army(self, side: i64, space: i64, inside: bool = False) -> tuple[i64, i64]:
         """Return a side's ordinary CUs and elephants outside walls in a space, or inside its walled
         city there."""
         if inside:
-            own = self.control[space] == side
-            return (self.garrison[space], self.stables[space]) if own else (0, 0)
-        return self.units[side][space], self.elephants[space] if side == CARTHAGE else 0
+            if self.control[space] != side:
+                return 0, 0
+            return self.garrison[space], self.stables[space]
+        if side == CARTHAGE:
+            return self.units[SPACES + space], self.elephants[space]
+        return self.units[space], 0
 
     def add_cus(
-        self, side: int, space: int, units: int, elephants: int, inside: bool = False
+        self, side: i64, space: i64, units: i64, elephants: i64, inside: bool = False
     ) -> None:
         """Let a side have so many ordinary CUs and elephants more outside walls in a space, or
         inside its walled city there; or fewer, by negative numbers."""
@@ -305,44 +387,48 @@ class Situation(State[View_co]):
             self.garrison[space] += units
             self.stables[space] += elephants
             return
-        self.units[side][space] += units
+        self.units[SPACES * side + space] += units
         if side == CARTHAGE:
             self.elephants[space] += elephants
+        self._mark(_STANDING + 2 * side, space, self.has_cus(side, space))
 
-    def move_inside(self, side: int, space: int, units: int, elephants: int) -> None:
+    def move_inside(self, side: i64, space: i64, units: i64, elephants: i64) -> None:
         """Let a side's CUs outside walls in a space go into its city there; or out of it, by
         negative numbers."""
         self.add_cus(side, space, -units, -elephants)
         self.add_cus(side, space, units, elephants, True)
 
-    def garrison_cus(self, space: int) -> int:
+    def garrison_cus(self, space: i64) -> i64:
         """Return the CUs inside a space's walled city, elephants included."""
         return self.garrison[space] + self.stables[space]
 
-    def walled_cus(self, side: int, space: int) -> int:
+    def walled_cus(self, side: i64, space: i64) -> i64:
         """Return a side's CUs inside a space's walled city."""
         return self.garrison_cus(space) if self.control[space] == side else 0
 
-    def elephants_on_map(self) -> int:
+    def elephants_on_map(self) -> i64:
         """Return how many elephant CUs there are."""
-        return sum(self.elephants) + sum(self.stables)
+        count: i64 = 0
+        for space in range(SPACES):
+            count += self.elephants[space] + self.stables[space]
+        return count
 
-    def room_inside(self, space: int) -> int:
+    def room_inside(self, space: i64) -> i64:
         """Return how many more CUs fit into a space's walled city."""
         return CAPACITY[space] - self.garrison_cus(space)
 
-    def has_open_city(self, side: int, space: int) -> bool:
+    def has_open_city(self, side: i64, space: i64) -> bool:
         """Say whether a side has a walled city in a space that nobody besieges."""
         return CAPACITY[space] > 0 and self.control[space] == side and self.siege[space] == 0
 
-    def open_room(self, side: int, space: int) -> int:
+    def open_room(self, side: i64, space: i64) -> i64:
         """Return how many more CUs a side's walled city in a space takes in, if it has one there
         that nobody besieges."""
         return self.room_inside(space) if self.has_open_city(side, space) else 0
 
     # --- who fights -----------------------------------------------------------------------
 
-    def fighters(self, side: int) -> tuple[int, int]:
+    def fighters(self, side: i64) -> tuple[i64, i64]:
         """Return a side's ordinary CUs and elephants that take part in the battle, those included
         who come out of a city beside a relief army."""
         fight = self.the_fight()
@@ -352,11 +438,11 @@ class Situation(State[View_co]):
             elephants += self.stables[fight.space]
         return units, elephants
 
-    def fighting_cus(self, side: int) -> int:
+    def fighting_cus(self, side: i64) -> i64:
         """Return a side's CUs that take part in the battle, elephants included."""
         return sum(self.fighters(side))
 
-    def fighting_generals(self, side: int) -> list[int]:
+    def fighting_generals(self, side: i64) -> list[int]:
         """Return a side's generals who take part in the battle."""
         fight = self.the_fight()
         found = self.generals_at(side, fight.space)
@@ -366,7 +452,7 @@ class Situation(State[View_co]):
 
     # --- generals -------------------------------------------------------------------------
 
-    def generals_at(self, side: int, space: int, inside: bool = False) -> list[int]:
+    def generals_at(self, side: i64, space: i64, inside: bool = False) -> list[int]:
         """Return a side's generals in a space, the highest in rank first, and of equals the best in
         battle.
 
@@ -378,7 +464,7 @@ class Situation(State[View_co]):
         found: list[int] = []
         heads = 0
         for general in BEST_FIRST[side]:
-            if self.place[general] == space and self.inside[general] == inside:
+            if self.place[general] == space and (self.inside[general] != 0) == inside:
                 if self.rank(general) > 0:
                     found.insert(heads, general)
                     heads += 1
@@ -386,34 +472,38 @@ class Situation(State[View_co]):
                     found.append(general)
         return found
 
-    def commander(self, side: int, space: int, inside: bool = False) -> int:
+    def commander(self, side: i64, space: i64, inside: bool = False) -> i64:
         """Return who commands a side's force in a space where nobody is asked, or -1 if no general
         is there (ruling 27)."""
         found = self.generals_at(side, space, inside)
         return found[0] if found else -1
 
-    def rank(self, general: int) -> int:
+    def rank(self, general: i64) -> i64:
         """Return a general's rank: 1 for Hannibal and for consuls, else 0. Whoever has the higher
         rank commands; between equals the owner chooses whenever somebody has to lead."""
         return 1 if general == HANNIBAL or general in self.consuls else 0
 
-    def on_map(self, general: int) -> bool:
+    def is_inside(self, general: i64) -> bool:
+        """Say whether a general is inside the walled city of his space."""
+        return self.inside[general] != 0
+
+    def on_map(self, general: i64) -> bool:
         """Say whether a general stands in some space."""
         return self.place[general] >= 0
 
-    def generals_on_map(self, side: int) -> list[int]:
+    def generals_on_map(self, side: i64) -> list[int]:
         """Return a side's generals who stand in some space, by their numbers."""
         return [general for general in OF_SIDE[side] if self.place[general] >= 0]
 
-    def put(self, general: int, space: int, inside: bool = False) -> None:
+    def put(self, general: i64, space: i64, inside: bool = False) -> None:
         """Put a general into a space, outside walls or inside its walled city; or off the map:
         IN_POOL, DISPLACED, DEAD or AWAITED."""
         self.place[general] = space
-        self.inside[general] = inside
+        self.inside[general] = 1 if inside else 0
 
     # --- strategy cards -------------------------------------------------------------------
 
-    def discard(self, seat: int, card: int) -> None:
+    def discard(self, seat: i64, card: i64) -> None:
         """Lay a card from a hand face up on the discard pile."""
         self.hands[seat].remove(card)
         if card in self.known[seat]:
@@ -421,7 +511,7 @@ class Situation(State[View_co]):
         self.discarded.append(card)
         self.disclosed += 1
 
-    def could_hold(self, seat: int, cards: tuple[int, ...]) -> bool:
+    def could_hold(self, seat: i64, cards: tuple[int, ...]) -> bool:
         """Say whether, for all that everybody knows, a seat might hold one of some cards.
 
         Who has to be asked for an answer must depend on nothing else: otherwise the question

@@ -41,6 +41,7 @@ from pi_app.rules.rome_vs_carthage.generals import (
 from pi_app.rules.rome_vs_carthage.phase import Draw, Phase, Work
 from pi_app.rules.rome_vs_carthage.reinforcements import tasks_of_reinforcement
 from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import either, listed
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
 from pi_app.rules.rome_vs_carthage.victory import ISOLATION, VICTORY_CHECK
 from pi_app.rules.rome_vs_carthage.winter import WINTER
@@ -86,7 +87,7 @@ class Adjust(Phase[CountTask]):
         """Return the empty spaces and Carthage's ordinary markers that no CU of Carthage guards."""
         return [
             notation.SPACE + space
-            for space in sorted([*state.free_spaces(), *state.ordinary_markers(CARTHAGE)])
+            for space in listed(either(state.free_spaces(), state.ordinary_markers(CARTHAGE)))
             if not state.has_cus(CARTHAGE, space)
         ]
 

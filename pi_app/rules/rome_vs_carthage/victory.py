@@ -22,7 +22,7 @@ from abc import abstractmethod
 from typing import Final
 
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import board, notation, story
+from pi_app.rules.rome_vs_carthage import board, notation, spaces, story
 from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN, CountTask, Task
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import Phase, Work
@@ -35,9 +35,9 @@ ISOLATION: Final = "isolation"
 
 def isolated(state: Situation, side: int) -> list[int]:
     """Return the spaces of a side's isolated markers, ascending."""
-    front = state.spaces_with_cus(side)
-    for space in state.spaces_of(side):
-        if state.is_city(space) or state.tribes[space] or board.PORT[space]:
+    front = spaces.listed(state.occupied(side))
+    for space in spaces.listed(state.held(side)):
+        if state.is_city(space) or state.has_tribe(space) or board.PORT[space]:
             front.append(space)
     connected = [False] * board.SPACES
     for space in front:
@@ -51,7 +51,8 @@ def isolated(state: Situation, side: int) -> list[int]:
             ):
                 connected[neighbour] = True
                 front.append(neighbour)
-    return [space for space in state.ordinary_markers(side) if not connected[space]]
+    ordinary = spaces.listed(state.ordinary_markers(side))
+    return [space for space in ordinary if not connected[space]]
 
 
 def _lets_through(state: Situation, side: int, space: int) -> bool:
@@ -68,10 +69,10 @@ class Isolation(Work[Task]):
     def run(self, state: Situation, task: Task) -> None:
         """Take Rome's off, and then Carthage's in what is left."""
         for side in (ROME, CARTHAGE):
-            spaces = isolated(state, side)
-            if spaces:
-                story.isolated(state, side, spaces)
-            for space in spaces:
+            cut_off = isolated(state, side)
+            if cut_off:
+                story.isolated(state, side, cut_off)
+            for space in cut_off:
                 state.set_control(space, NOBODY)
 
 
@@ -177,7 +178,7 @@ class _Removal(Phase[CountTask]):
     def actions(self, state: Situation, task: CountTask) -> list[int]:
         """Return the spaces of the owner's markers; only one of them if all must come off, since
         then there is nothing to choose, and DONE if there are too few."""
-        markers = state.ordinary_markers(task.seat)
+        markers = spaces.listed(state.ordinary_markers(task.seat))
         if len(markers) < task.count:
             return [notation.DONE]
         if len(markers) == task.count:
@@ -219,5 +220,5 @@ class Mourn(_Removal):
 
     def too_few(self, state: Situation, task: CountTask) -> None:
         """Take off all there are; Carthage fights on."""
-        for space in state.ordinary_markers(CARTHAGE):
+        for space in spaces.listed(state.ordinary_markers(CARTHAGE)):
             state.set_control(space, NOBODY)

@@ -212,8 +212,8 @@ def space_id(space: int) -> str | None:
 def _space(state: Situation, space: int) -> SpaceView:
     return {
         "control": side_id(state.control[space]),
-        "tribe": state.tribes[space],
-        "units": {SIDE_IDS[side]: state.units[side][space] for side in (0, 1)},
+        "tribe": state.has_tribe(space),
+        "units": {SIDE_IDS[side]: state.units[SPACES * side + space] for side in (0, 1)},
         "elephants": state.elephants[space],
         "garrison": state.garrison[space],
         "stables": state.stables[space],
@@ -224,12 +224,12 @@ def _space(state: Situation, space: int) -> SpaceView:
 def _general(state: Situation, general: int) -> GeneralView:
     place = state.place[general]
     side = SIDE_OF[general]
-    commands = place >= 0 and state.commander(side, place, state.inside[general]) == general
+    commands = place >= 0 and state.commander(side, place, state.is_inside(general)) == general
     return {
         "side": SIDE_IDS[side],
         "space": space_id(place),
         "off_map": None if place >= 0 else OFF_MAP_IDS[-1 - place],
-        "inside": state.inside[general],
+        "inside": state.is_inside(general),
         "commands": commands,
         "office": _office(state, general),
     }

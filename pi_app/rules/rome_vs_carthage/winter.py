@@ -26,6 +26,7 @@ from pi_app.rules.rome_vs_carthage.board import (
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import listed
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 WINTER: Final = "winter"
@@ -45,7 +46,7 @@ def suffers(state: Situation, side: int, space: int) -> bool:
         return False
     if state.control[space] == 1 - side or state.is_strange_tribe(space, side):
         return True
-    inner_west = not PORT[space] and (
+    inner_west = PORT[space] == 0 and (
         COUNTRY_OF[space] == SPAIN or PROVINCE_OF[space] == GALLIA_TRANSALPINIA
     )
     return state.supplements and cus >= _LARGE and inner_west
@@ -60,7 +61,7 @@ class Winter(Work[Task]):
         """Find the forces that suffer; none of them changes what happens to another."""
         rolls: list[Task] = []
         for side in (ROME, CARTHAGE):
-            for space in state.spaces_with_cus(side):
+            for space in listed(state.occupied(side)):
                 if suffers(state, side, space):
                     rolls.append(ForceTask(WINTER_ROLL, CHANCE, space, side))
         state.then(*rolls)

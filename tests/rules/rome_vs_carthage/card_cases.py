@@ -262,7 +262,7 @@ RECRUITS = (
         (both(army(ROME, "carthage", 3), points("carthage", 1)),),
         (),
         lambda table: (
-            table.state.units[CARTHAGE][SPACE_OF["carthage"]],
+            table.state.army(CARTHAGE, SPACE_OF["carthage"])[0],
             table.state.elephants[SPACE_OF["carthage"]],
         ),
         (1, 1),
@@ -398,7 +398,7 @@ PLAGUES = (
         (off_map("hannibal"),),
         ("die 6", "lose unit", "lose unit"),
         lambda table: (
-            table.state.units[CARTHAGE][SPACE_OF["saguntum"]],
+            table.state.army(CARTHAGE, SPACE_OF["saguntum"])[0],
             table.state.elephants[SPACE_OF["saguntum"]],
             table.place("hannibal") == SPACE_OF["saguntum"],
         ),

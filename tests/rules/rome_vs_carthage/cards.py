@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.agenda import HOLDING
 from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
+from pi_app.rules.rome_vs_carthage.spaces import listed
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
     NOBODY,
@@ -131,8 +132,8 @@ def disbanded(*spaces: str) -> Change:
 
     def change(table: Table) -> None:
         for space in spaces:
-            for units in table.state.units:
-                units[SPACE_OF[space]] = 0
+            for side in (ROME, CARTHAGE):
+                table.number(side, space, 0)
 
     return change
 
@@ -146,8 +147,8 @@ def guarded(side: int) -> Change:
     """CUs of a side on all of its ordinary markers."""
 
     def change(table: Table) -> None:
-        for space in table.state.ordinary_markers(side):
-            table.state.units[side][space] += 1
+        for space in listed(table.state.ordinary_markers(side)):
+            table.state.add_cus(side, space, 1, 0)
 
     return change
 

@@ -36,7 +36,7 @@ class Field(Table):
         place = SPACE_OF[space]
         march = March(side, general(leader), place)
         march.companions = [general(id) for id in companions]
-        march.units = self.state.units[side][place]
+        march.units = self.state.army(side, place)[0]
         march.elephants = self.state.elephants[place] if side == CARTHAGE else 0
         if source is not None:
             march.previous = march.origin = SPACE_OF[source]

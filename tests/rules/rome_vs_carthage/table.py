@@ -29,11 +29,14 @@ class Table:
     ) -> None:
         """Put CUs and generals outside walls into a space."""
         place = SPACE_OF[space]
-        self.state.units[side][place] += units
-        if side == CARTHAGE:
-            self.state.elephants[place] += elephants
+        self.state.add_cus(side, place, units, elephants)
         for id in generals:
             self.state.place[general(id)] = place
+
+    def number(self, side: int, space: str, units: int) -> None:
+        """Let a side have just so many ordinary CUs outside walls in a space."""
+        place = SPACE_OF[space]
+        self.state.add_cus(side, place, units - self.state.army(side, place)[0], 0)
 
     def garrison(self, space: str, units: int = 0, *generals: str, elephants: int = 0) -> None:
         """Put CUs and generals of its owner inside a city."""
@@ -47,7 +50,7 @@ class Table:
     def own(self, side: int, *spaces: str) -> None:
         """Let a side (or NOBODY) own spaces."""
         for space in spaces:
-            self.state.control[SPACE_OF[space]] = side
+            self.state.set_control(SPACE_OF[space], side)
 
     def hand(self, side: int, *cards: int) -> None:
         """Deal cards to a side, out of the deck."""
@@ -57,6 +60,7 @@ class Table:
 
     def begin(self, *tasks: Task) -> None:
         """Put tasks on the agenda and go on to the first decision."""
+        self.changed()
         self.state.then(*tasks)
         self.state.proceed()
 
@@ -84,7 +88,7 @@ class Table:
 
     def changed(self) -> None:
         """Let the state forget what it has worked out: a test has changed it by hand."""
-        self.state.offers = None
+        self.state.recount()
 
     def offers(self) -> list[str]:
         """The texts of all legal actions."""

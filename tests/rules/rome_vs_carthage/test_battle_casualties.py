@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.rome_vs_carthage.game import GAME
+from pi_app.rules.rome_vs_carthage.spaces import listed, size
 from pi_app.rules.rome_vs_carthage.terms import AWAITED, DEAD, DISPLACED, IN_POOL
 from tests.rules.rome_vs_carthage.field import (
     CARTHAGE,
@@ -298,7 +299,7 @@ def lost_with_hannibal(markers: int, cause: str) -> Field:
     """Hannibal's six CUs are lost with him in a battle; Carthage has so many ordinary markers."""
     rome = "envelopment" if cause == "rout" else "frontal"
     field = rounds(rome, rome, cus=(8, 6), first=ROME)
-    for space in field.state.ordinary_markers(CARTHAGE)[markers:]:
+    for space in listed(field.state.ordinary_markers(CARTHAGE))[markers:]:
         field.state.control[space] = NOBODY
     field.own(ROME, "bruttium")
     field.state.tribes[SPACE_OF["bruttium"]] = False
@@ -324,7 +325,7 @@ def test_the_battle_is_paid_before_hannibals_death(markers: int, left: int, caus
         assert saved.view(CARTHAGE)["task"] == field.state.view(CARTHAGE)["task"]
         field.choose(field.offers()[0])
     assert asked == sorted(asked)
-    assert len(field.state.ordinary_markers(CARTHAGE)) == left
+    assert size(field.state.ordinary_markers(CARTHAGE)) == left
     assert field.state.winner == (ROME if markers < 3 else NOBODY)
 
 

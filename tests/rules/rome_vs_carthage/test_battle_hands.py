@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.rome_vs_carthage.battle.hands import reasons
-from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF
+from pi_app.rules.rome_vs_carthage.board import COUNTRY_IDS, COUNTRY_OF
 from tests.rules.rome_vs_carthage.field import (
     CARTHAGE,
     NOBODY,
@@ -102,7 +102,9 @@ def test_romes_limit_is_for_italy_alone_and_hannibal_has_allies_like_anybody() -
     field.meet()
     assert why(field, CARTHAGE)["allies"] == 3
     field = fought_at("numantia")
-    field.own(ROME, *[id for id, space in SPACE_OF.items() if COUNTRY_OF[space] == "spain"])
+    field.own(
+        ROME, *[id for id, space in SPACE_OF.items() if COUNTRY_IDS[COUNTRY_OF[space]] == "spain"]
+    )
     field.meet()
     assert why(field, ROME)["allies"] == 4
 
@@ -181,7 +183,7 @@ def test_a_friendly_tribe_helps_carthage_alone() -> None:
     assert "tribe" not in why(field, CARTHAGE)
     field = fought_at("boii")
     field.own(ROME, "boii")
-    field.state.tribes = [False] * len(field.state.tribes)
+    field.state.subdue(SPACE_OF["boii"])
     field.meet()
     assert "tribe" not in why(field, CARTHAGE)
 

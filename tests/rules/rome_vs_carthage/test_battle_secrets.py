@@ -42,9 +42,9 @@ def random_field(rng: Random) -> Field:
     field.army(ROME, SPACE_IDS[space], rng.randint(1, 12), *romans)
     field.army(CARTHAGE, SPACE_IDS[space], rng.randint(1, 12), *others, elephants=elephants)
     for near in PLAIN_NEIGHBOURS[space]:
-        state.units[rng.choice([ROME, CARTHAGE])][near] = rng.choice([0, 0, 1, 4])
-        if CAPACITY[near] == 0 and not state.tribes[near]:
-            state.control[near] = rng.choice([-1, ROME, CARTHAGE])
+        field.number(rng.choice([ROME, CARTHAGE]), SPACE_IDS[near], rng.choice([0, 0, 1, 4]))
+        if CAPACITY[near] == 0 and not state.has_tribe(near):
+            state.set_control(near, rng.choice([-1, ROME, CARTHAGE]))
     if CAPACITY[space] and rng.random() < 0.5:
         state.garrison[space] = rng.randint(1, 2)
         state.siege[space] = 1 if state.control[space] == aggressor else 0

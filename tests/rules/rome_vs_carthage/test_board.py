@@ -8,6 +8,7 @@ from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.board import (
     ALPS,
     CAPACITY,
+    COUNTRY_IDS,
     COUNTRY_OF,
     NAVAL_NUMBER,
     NEIGHBOURS,
@@ -26,6 +27,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     TRIBE,
     way_between,
 )
+from pi_app.rules.rome_vs_carthage.spaces import size
 from tests.rules.rome_vs_carthage.table import CARTHAGE, NOBODY, ROME, SPACE_OF, Table
 
 
@@ -151,7 +153,7 @@ def test_ports_and_their_naval_numbers(number: int, ports: str) -> None:
 def test_countries_are_made_of_their_provinces() -> None:
     provinces: dict[str, set[str]] = {}
     for province in range(PROVINCES):
-        country = COUNTRY_OF[SPACES_OF[province][0]]
+        country = COUNTRY_IDS[COUNTRY_OF[SPACES_OF[province][0]]]
         provinces.setdefault(country, set()).add(PROVINCE_IDS[province])
     assert provinces["italy"] == {
         "gallia_cisalpinia",
@@ -215,8 +217,8 @@ def test_control_takes_more_than_half_of_all_spaces() -> None:
 
 def test_markers_at_the_start() -> None:
     state = Table().state
-    assert len(state.ordinary_markers(ROME)) == 26
-    assert len(state.ordinary_markers(CARTHAGE)) == 29
+    assert size(state.ordinary_markers(ROME)) == 26
+    assert size(state.ordinary_markers(CARTHAGE)) == 29
     empty = [s for s in range(SPACES) if START_CONTROL[s] == NOBODY and not TRIBE[s]]
     assert len(empty) == 20
 

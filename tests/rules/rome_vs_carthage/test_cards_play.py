@@ -85,7 +85,7 @@ def test_an_announced_campaign_without_any_use_can_be_thrown_away() -> None:
     table.hand(ROME, 33)
     table.state.must_campaign = True
     for space in range(len(table.state.control)):
-        table.state.units[CARTHAGE][space] = 1
+        table.state.add_cus(CARTHAGE, space, 1, 0)
     table.begin(Task("play_card", ROME))
     table.choose("card 33")
     assert table.offers() == ["discard"]

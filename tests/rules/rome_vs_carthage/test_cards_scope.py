@@ -6,6 +6,7 @@ import pytest
 
 from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.board import PROVINCE_OF_ID, SPACE_IDS, SPACES_OF
+from pi_app.rules.rome_vs_carthage.spaces import listed
 from tests.rules.rome_vs_carthage.cards import hold, owners
 from tests.rules.rome_vs_carthage.table import CARTHAGE, NOBODY, ROME, SPACE_OF, Table, general
 
@@ -53,7 +54,7 @@ def test_hannibal_may_be_inside_a_city_of_italy() -> None:
 def test_grain_shortage_ends_with_romes_last_marker() -> None:
     table = Table()
     table.own(CARTHAGE, "lilybaeum", "panormus", "enna")
-    for space in table.state.ordinary_markers(ROME):
+    for space in listed(table.state.ordinary_markers(ROME)):
         table.state.control[space] = NOBODY
     table.own(ROME, "arpi", "sena")
     used(table, CARTHAGE, deck.GRAIN_SHORTAGE)

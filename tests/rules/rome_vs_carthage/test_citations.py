@@ -28,7 +28,7 @@ NO_RULES = (
         "chapters",
         "phase",
     ),
-    *("rules", "game", "terms", "names", "notation", "view", "hidden"),
+    *("rules", "game", "terms", "names", "notation", "view", "hidden", "spaces"),
     *("position", "plausibility", "old_form"),
 )
 """Modules that hold no rule of the game but names, texts, what is written down and how it runs."""

@@ -6,6 +6,7 @@ import pytest
 
 from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.march.sea import naval_modifier
+from pi_app.rules.rome_vs_carthage.spaces import size
 from tests.rules.rome_vs_carthage.marches import (
     BY_FORCE_MARCH,
     BY_OPS,
@@ -256,25 +257,25 @@ def test_a_two_sends_the_fleet_back_for_good() -> None:
 
 def test_a_three_sinks_the_fleet() -> None:
     road = mago("carthage")
-    markers = len(road.state.ordinary_markers(CARTHAGE))
+    markers = size(road.state.ordinary_markers(CARTHAGE))
     road.choose("sail lilybaeum")
     road.roll(6)
     assert road.phase == "rest"
     assert road.cus(CARTHAGE, "carthage") == road.cus(CARTHAGE, "lilybaeum") == 0
     assert road.where("hasdrubal") is None
-    assert len(road.state.ordinary_markers(CARTHAGE)) == markers
+    assert size(road.state.ordinary_markers(CARTHAGE)) == markers
     assert road.told("sunk")
 
 
 def test_hannibal_drowns_and_is_mourned() -> None:
     road = mago("carthage", leader="hannibal")
-    markers = len(road.state.ordinary_markers(CARTHAGE))
+    markers = size(road.state.ordinary_markers(CARTHAGE))
     road.choose("sail rome")
     road.roll(6)
     while road.phase == "mourn":
         road.choose(road.offers()[0])
     assert road.phase == "rest"
-    assert len(road.state.ordinary_markers(CARTHAGE)) == markers - 5
+    assert size(road.state.ordinary_markers(CARTHAGE)) == markers - 5
 
 
 def test_roman_fleets_meet_nobody() -> None:

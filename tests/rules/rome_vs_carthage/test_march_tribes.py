@@ -122,7 +122,7 @@ def test_at_a_step_those_who_stand_may_be_struck_as_well(
 
 def test_generals_outlive_their_army() -> None:
     road = standing("rhone")
-    road.state.units[ROME][SPACE_OF["rhone"]] = 1
+    road.number(ROME, "rhone", 1)
     road.army(ROME, "rhone", 0, "marcellus")
     road.choose("halt", "card 7")
     road.roll(6)
@@ -133,7 +133,7 @@ def test_generals_outlive_their_army() -> None:
 def test_points_against_a_tribe_are_lost_with_the_last_besieger() -> None:
     road = standing("averni")
     road.state.siege[SPACE_OF["averni"]] = 2
-    road.state.units[ROME][SPACE_OF["averni"]] = 1
+    road.number(ROME, "averni", 1)
     road.choose("halt", "card 7")
     road.roll(6)
     assert road.state.siege[SPACE_OF["averni"]] == 0

@@ -33,7 +33,8 @@ def test_whatever_goes_on_is_written_whole() -> None:
 def test_every_field_of_the_situation_is_written() -> None:
     columns = [name for name, _ in (*position.SPACE.values(), *position.GENERAL.values())]
     written = {*columns, "units", *position.CARDS, *position.FACTS, *position.REST}
-    given = {"game", "seats", "options", "supplements", "chronicle", "offers"}
+    given = {"game", "seats", "options", "supplements", "chronicle"}
+    given |= {"offers", "is_known", "sets", "holdings"}
     assert written == fields(GAME.start()) - given
 
 

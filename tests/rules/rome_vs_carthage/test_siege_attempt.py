@@ -314,7 +314,7 @@ def test_the_points_stay_with_three_cus_gone_but_not_with_all() -> None:
     table.roll(3)
     assert (points(table, "saguntum"), table.cus(ROME, "saguntum")) == (1, 2)
     table.state.march = None
-    table.state.units[ROME][SPACE_OF["saguntum"]] = 0
+    table.number(ROME, "saguntum", 0)
     table.begin()
     assert points(table, "saguntum") == 0
     assert table.state.control[SPACE_OF["saguntum"]] != NOBODY

@@ -123,7 +123,7 @@ def test_a_besieged_rome_gets_consuls_only_if_nobody_else_can() -> None:
     table.army(ROME, "pisae", 5)
     placing(table, "varro")
     assert table.place("varro") == SPACE_OF["pisae"]
-    table.state.units[ROME][SPACE_OF["pisae"]] = 4
+    table.number(ROME, "pisae", 4)
     placing(table, "a_paulus")
     assert table.place("a_paulus") == SPACE_OF["rome"]
     assert table.state.inside[general("a_paulus")]

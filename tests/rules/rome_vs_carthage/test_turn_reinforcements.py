@@ -354,7 +354,7 @@ def test_africanus_without_a_place_never_comes() -> None:
     table = Table()
     for space in range(len(table.state.control)):
         if table.state.control[space] == ROME:
-            table.state.units[CARTHAGE][space] = 1
+            table.state.add_cus(CARTHAGE, space, 1, 0)
     table.begin(Task(LAND_AFRICANUS, ROME))
     assert table.phase == "rest"
     assert table.place("scipio_africanus") == DEAD

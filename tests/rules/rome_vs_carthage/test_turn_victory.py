@@ -7,6 +7,7 @@ import pytest
 from pi_app.rules.rome_vs_carthage import victory
 from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN, CountTask
 from pi_app.rules.rome_vs_carthage.board import SPACES
+from pi_app.rules.rome_vs_carthage.spaces import is_empty, size
 from pi_app.rules.rome_vs_carthage.victory import VICTORY_CHECK
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
@@ -51,7 +52,7 @@ def test_nine_provinces_to_seven_cost_the_weaker_side_two_markers() -> None:
     assert (table.phase, table.seat, table.said["count"]) == (LOSE_MARKERS, CARTHAGE, 2)
     table.choose("malaca", "zama")
     assert table.phase == "rest"
-    assert len(table.state.ordinary_markers(CARTHAGE)) == 27
+    assert size(table.state.ordinary_markers(CARTHAGE)) == 27
     assert table.state.control[SPACE_OF["malaca"]] == NOBODY
 
 
@@ -85,7 +86,7 @@ def test_markers_that_must_all_go_go_without_asking() -> None:
     leave_markers(table, CARTHAGE, "malaca", "zama")
     table.begin(CountTask(LOSE_MARKERS, CARTHAGE, 2))
     assert table.phase == "rest"
-    assert table.state.ordinary_markers(CARTHAGE) == []
+    assert is_empty(table.state.ordinary_markers(CARTHAGE))
     assert table.state.winner == NOBODY
 
 
@@ -109,7 +110,7 @@ def test_hannibals_death_with_too_few_markers_is_no_defeat() -> None:
     table = Table()
     leave_markers(table, CARTHAGE, "malaca", "zama")
     table.begin(CountTask(MOURN, CARTHAGE, 5))
-    assert table.state.ordinary_markers(CARTHAGE) == []
+    assert is_empty(table.state.ordinary_markers(CARTHAGE))
     assert (table.phase, table.state.winner) == ("rest", NOBODY)
 
 
@@ -118,7 +119,7 @@ def test_hannibals_death_costs_what_carthage_chooses() -> None:
     table.begin(CountTask(MOURN, CARTHAGE, 5))
     table.choose("malaca", "acci", "zama", "cirta", "baleares")
     assert table.phase == "rest"
-    assert len(table.state.ordinary_markers(CARTHAGE)) == 24
+    assert size(table.state.ordinary_markers(CARTHAGE)) == 24
 
 
 # --- the ends of the war ------------------------------------------------------------------------
@@ -161,7 +162,7 @@ def test_carthage_wins_with_all_italy_but_latium() -> None:
 def test_italy_decides_even_if_rome_holds_more_provinces(turn: int) -> None:
     table = Table()
     table.state.turn = turn
-    table.state.control = [ROME] * len(table.state.control)
+    table.own(ROME, *SPACE_OF)
     table.own(CARTHAGE, "carthage")
     for spaces in ITALY_BUT_LATIUM.values():
         table.own(CARTHAGE, *spaces)

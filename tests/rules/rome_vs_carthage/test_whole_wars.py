@@ -77,6 +77,14 @@ def test_every_war_ends_within_nine_turns_as_it_says(seed: int) -> None:
         assert state.ending == PEACE
 
 
+@pytest.mark.parametrize("seed", range(14, 17))
+def test_what_is_kept_beside_the_counts_is_what_a_recount_finds(seed: int) -> None:
+    for state, _, _ in moves(seed):
+        kept = (list(state.sets), list(state.holdings))
+        state.recount()
+        assert (list(state.sets), list(state.holdings)) == kept
+
+
 @pytest.mark.parametrize("seed", range(8, 14))
 def test_every_moment_of_a_war_is_plausible(seed: int) -> None:
     dealt = 0

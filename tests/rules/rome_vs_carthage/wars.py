@@ -65,7 +65,7 @@ def _warlike(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[
 
 
 def _is_foe(state: RomeVsCarthageState, side: int, space: int) -> bool:
-    stronghold = state.is_city(space) or state.tribes[space]
+    stronghold = state.is_city(space) or state.has_tribe(space)
     force = state.has_cus(side, space) or state.commander(side, space) >= 0
     return force or (stronghold and state.control[space] == side)
 

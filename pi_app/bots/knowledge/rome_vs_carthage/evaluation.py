@@ -104,9 +104,9 @@ def _strength(survey: Survey, side: int) -> float:
             worth += _army_worth(state, army)
     for space in range(SPACES):
         if CAPACITY[space] > 0 and state.control[space] == side:
-            worth += 0.7 * CU * state.garrison_cus(space)
+            worth += 0.7 * CU * int(state.garrison_cus(space))
     if side == CARTHAGE:
-        worth += _ELEPHANT * state.elephants_on_map()
+        worth += _ELEPHANT * int(state.elephants_on_map())
     return worth
 
 
@@ -249,9 +249,9 @@ def _capitals(state: Situation) -> float:
     """Return, as Rome's lead, how safe the two capitals are."""
     lead = 0.0
     for capital, owner in ((CITY_ROME, ROME), (CITY_CARTHAGE, CARTHAGE)):
-        inside = state.garrison_cus(capital)
+        inside: int = state.garrison_cus(capital)
         outside = state.cus(owner, capital)
-        peril = _CAPITAL_POINT * state.siege[capital]
+        peril = _CAPITAL_POINT * int(state.siege[capital])
         if state.cus(1 - owner, capital) >= 3:
             peril += 0.4 - 0.05 * min(inside, 5)
         elif inside + outside < _WELL_GARRISONED:

@@ -109,8 +109,8 @@ def _shares(survey: Survey) -> list[list[float]]:
         if army.general < 0:
             part *= 0.6
         province = PROVINCE_OF[space]
-        if CAPACITY[space] > 0 or state.tribes[space]:
-            part = 0.8 * state.siege[space] / POINTS_TO_FALL + (0.05 if army.cus >= 3 else 0.0)
+        if CAPACITY[space] > 0 or state.has_tribe(space):
+            part = 0.8 * int(state.siege[space]) / POINTS_TO_FALL + (0.05 if army.cus >= 3 else 0.0)
         if owner == NOBODY:
             part *= 0.6
         else:
@@ -156,6 +156,6 @@ def connected(state: Situation, side: int, space: int) -> bool:
         if way not in (PLAIN, STRAIT):
             continue
         owner = state.control[other]
-        if owner == side or (owner == NOBODY and not state.tribes[other]):
+        if owner == side or (owner == NOBODY and not state.has_tribe(other)):
             return True
     return False

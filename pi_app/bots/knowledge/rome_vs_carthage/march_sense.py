@@ -130,12 +130,12 @@ class Outlook:
         if CAPACITY[space] > 0 and state.control[space] == foe:
             prize = 3.0 if space in (CITY_ROME, CITY_CARTHAGE) else 0.5
             prize += 0.3 * worth_of_gain(self.survey, side, space)
-            chance = 0.22 + 0.3 * state.siege[space] + 0.08 * SIEGE_MODIFIER[space]
+            chance = 0.22 + 0.3 * int(state.siege[space]) + 0.08 * int(SIEGE_MODIFIER[space])
             if side == CARTHAGE and not march.train:
                 chance -= 0.08
-            worth += prize * max(chance, 0.05) - 0.02 * state.garrison_cus(space)
+            worth += prize * max(chance, 0.05) - 0.02 * int(state.garrison_cus(space))
         elif state.is_strange_tribe(space, side):
-            worth += 0.15 * worth_of_gain(self.survey, side, space) * (1 + state.siege[space])
+            worth += 0.15 * worth_of_gain(self.survey, side, space) * (1 + int(state.siege[space]))
         return worth
 
     def _territory(self, space: int) -> float:
@@ -143,7 +143,7 @@ class Outlook:
         state, survey = self.survey.state, self.survey
         side = self.march.side
         worth = 0.0
-        if CAPACITY[space] == 0 and not state.tribes[space] and state.control[space] != side:
+        if CAPACITY[space] == 0 and not state.has_tribe(space) and state.control[space] != side:
             part = 0.5 if state.control[space] == 1 - side else 0.3
             worth += part * worth_of_gain(survey, side, space)
         for other, _ in NEIGHBOURS[space]:
@@ -254,7 +254,7 @@ def _by_sea(outlook: Outlook, port: int) -> float:
     worth = outlook.worth(port) - 0.05
     if march.side == ROME or state.truce:
         return worth
-    modifier = NAVAL_NUMBER[march.space] + NAVAL_NUMBER[port]
+    modifier: int = NAVAL_NUMBER[march.space] + NAVAL_NUMBER[port]
     modifier += 1 if state.control[port] == ROME else 0
     modifier += 1 if state.control[march.space] == ROME else 0
     modifier -= 1 if march.cus <= 1 else 0

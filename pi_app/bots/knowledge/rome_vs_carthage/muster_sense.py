@@ -22,7 +22,7 @@ def worth_for_cus(survey: Survey, side: int, space: int, count: int) -> float:
     what he can lead, where an enemy threatens, and a few in a capital."""
     state = survey.state
     general = state.commander(side, space)
-    present = state.cus(side, space) + state.walled_cus(side, space)
+    present: int = state.cus(side, space) + state.walled_cus(side, space)
     worth = 0.0
     if general >= 0:
         worth += 0.3 + 0.15 * BATTLE[general] - 0.05 * strategy_rating(general, space)
@@ -59,7 +59,7 @@ def threat(survey: Survey, side: int, space: int, cus: int) -> float:
 def worth_for_general(survey: Survey, side: int, space: int) -> float:
     """Return how much a side would like another general in a space: with many CUs who have none."""
     state = survey.state
-    present = state.cus(side, space) + state.walled_cus(side, space)
+    present: int = state.cus(side, space) + state.walled_cus(side, space)
     worth = 0.1 * min(present, MOST_CUS)
     if state.commander(side, space) < 0 and state.commander(side, space, True) < 0:
         worth += 0.6
@@ -77,7 +77,7 @@ def refuge(survey: Survey, side: int, actions: list[int]) -> int:
             worth = 0.2
         else:
             space = action - SPACE
-            friends = survey.state.cus(side, space)
+            friends: int = survey.state.cus(side, space)
             worth = 0.08 * min(friends, MOST_CUS) - threat(survey, side, space, friends + 4)
             if suffers(survey.state, side, space):
                 worth -= 0.2

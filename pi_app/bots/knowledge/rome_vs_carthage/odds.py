@@ -39,7 +39,7 @@ def battle_cards(survey: Survey, side: int, space: int, cus: int, general: int) 
     if side == ROME and PROVINCE_OF[space] == LATIUM:
         cards += _MILITIA
     state = survey.state
-    if side == CARTHAGE and state.tribes[space] and state.control[space] == CARTHAGE:
+    if side == CARTHAGE and state.has_tribe(space) and state.control[space] == CARTHAGE:
         cards += 1
     return min(cards, MOST_BATTLE_CARDS)
 

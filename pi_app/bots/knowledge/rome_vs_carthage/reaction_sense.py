@@ -35,7 +35,7 @@ def who_is_inside(state: Situation, march: March, actions: list[int]) -> int:
     best, distance = actions[0], 1000
     for action in actions:
         if action == STAY or action >= LEAD:
-            away = abs(wanted - (inside if action == STAY else sum(led(action))))
+            away = abs(int(wanted) - (inside if action == STAY else sum(led(action))))
             if away < distance:
                 best, distance = action, away
     return best

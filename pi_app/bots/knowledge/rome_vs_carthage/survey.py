@@ -66,10 +66,9 @@ class Survey:
             owner = control[space]
             if owner >= 0:
                 self.held[owner][PROVINCE_OF[space]] += 1
-            if state.units[ROME][space] > 0:
-                self._add(ROME, space, state.units[ROME][space])
-            if state.units[CARTHAGE][space] > 0 or state.elephants[space] > 0:
-                self._add(CARTHAGE, space, state.units[CARTHAGE][space] + state.elephants[space])
+            for side in (ROME, CARTHAGE):
+                if state.has_cus(side, space):
+                    self._add(side, space, state.cus(side, space))
         self.owners: list[int] = []
         for province in range(PROVINCES):
             needed = NEEDED[province]
@@ -86,7 +85,7 @@ class Survey:
 
 
 def _allies(owners: list[int]) -> list[list[int]]:
-    pools: dict[str, list[int]] = {}
+    pools: dict[int, list[int]] = {}
     for country in _JOINT:
         pools[country] = [0, 0]
     found: list[list[int]] = []

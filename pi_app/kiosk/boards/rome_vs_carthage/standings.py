@@ -16,28 +16,32 @@ from pi_app.kiosk.text import N_, tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.rules.rome_vs_carthage.board import (
+    AFRICA,
     COUNTRY_OF,
+    ITALY,
     POLITICAL,
     PROVINCE_IDS,
     PROVINCES,
     SPACE_IDS,
     SPACES_OF,
+    SPAIN,
 )
 from pi_app.rules.rome_vs_carthage.deck import YEARS
 from pi_app.rules.rome_vs_carthage.names import PROVINCE_NAMES
 from pi_app.rules.rome_vs_carthage.terms import LAST_TURN
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
-_COUNTRIES: Final = {"italy": N_("Italy"), "spain": N_("Spain"), "africa": N_("Africa")}
+_COUNTRIES: Final = {ITALY: N_("Italy"), SPAIN: N_("Spain"), AFRICA: N_("Africa")}
+_NONE: Final = -1
 _ELSEWHERE: Final = N_("Elsewhere")
 
 
 def _groups() -> list[tuple[str, list[int]]]:
     """The provinces by country, those of none last; within it those that count first."""
-    found: dict[str, list[int]] = {country: [] for country in (*_COUNTRIES, "")}
+    found: dict[int, list[int]] = {country: [] for country in (*_COUNTRIES, _NONE)}
     for province in range(PROVINCES):
-        country = COUNTRY_OF[SPACES_OF[province][0]]
-        found[country if country in _COUNTRIES else ""].append(province)
+        country: int = COUNTRY_OF[SPACES_OF[province][0]]
+        found[country if country in _COUNTRIES else _NONE].append(province)
     return [
         (_COUNTRIES.get(country, _ELSEWHERE), sorted(each, key=lambda p: not POLITICAL[p]))
         for country, each in found.items()

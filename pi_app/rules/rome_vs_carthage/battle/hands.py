@@ -21,6 +21,7 @@ from pi_app.rules.rome_vs_carthage.phase import Draw, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.tables import MOST_BATTLE_CARDS, TYPES
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
+from pi_app.rules.words import list_members
 
 SPANIARDS: Final = 1
 NUMIDIANS: Final = 2
@@ -53,7 +54,7 @@ def reasons(state: Situation, side: int) -> list[tuple[str, int]]:
         found.append(("cornered", -1))
     if general >= 0 and allies(state, side) > 0:
         found.append(("allies", allies(state, side)))
-    if side == CARTHAGE and state.tribes[space] and state.control[space] == CARTHAGE:
+    if side == CARTHAGE and state.has_tribe(space) and state.control[space] == CARTHAGE:
         found.append(("tribe", 1))
     if side == ROME and board.PROVINCE_OF[space] == board.LATIUM:
         found.append(("militia", _MILITIA))
@@ -75,8 +76,10 @@ def allies(state: Situation, side: int) -> int:
     country = board.COUNTRY_OF[fight.space]
     if country not in _JOINT:
         return 1 if state.controls(side, province) else 0
-    allies = [ally for ally in state.provinces_in(side, country) if ally != board.LATIUM]
-    count = sum([_worth(ally, country, fight.deserted[side]) for ally in allies])
+    count = 0
+    for ally in list_members(state.provinces_in(side, country)):
+        if ally != board.LATIUM:
+            count += _worth(ally, country, fight.deserted[side])
     return min(count, _ROMANS_IN_ITALY) if side == ROME and country == board.ITALY else count
 
 
@@ -90,11 +93,11 @@ def deserters(state: Situation, side: int) -> int:
     kind = SPANIARDS if country == board.SPAIN else NUMIDIANS if country == board.AFRICA else 0
     if kind == 0 or fight.deserted[side] & kind:
         return 0
-    allies = state.provinces_in(side, country)
+    allies = list_members(state.provinces_in(side, country))
     return kind if any(kind == SPANIARDS or ally in _NUMIDIA for ally in allies) else 0
 
 
-def _worth(ally: int, country: str, deserted: int) -> int:
+def _worth(ally: int, country: int, deserted: int) -> int:
     if country == board.SPAIN:
         return 0 if deserted & SPANIARDS else 1
     if ally in _NUMIDIA:

@@ -31,6 +31,7 @@ from pi_app.rules.rome_vs_carthage.phase import (
 from pi_app.rules.rome_vs_carthage.reinforcements import arrive, has_room, spaces_with_generals
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOST_ELEPHANTS, ROME
+from pi_app.rules.words import count
 
 RECRUIT_BY_CARD: Final = "card_recruit"
 """(the active seat) Put the CUs that the card brings in one space."""
@@ -158,10 +159,10 @@ class Slaves(Recruits):
     def possible(self, state: Situation, seat: int) -> bool:
         """Say whether Carthage controls three provinces of Italy but has no CUs in Latium."""
         near = [space for space in board.SPACES_OF[board.LATIUM] if state.has_cus(CARTHAGE, space)]
-        return not near and len(state.provinces_in(CARTHAGE, board.ITALY)) >= 3
+        return not near and count(state.provinces_in(CARTHAGE, board.ITALY)) >= 3
 
 
-def _provinces_of(country: str) -> tuple[int, ...]:
+def _provinces_of(country: int) -> tuple[int, ...]:
     return tuple(
         [province for province in range(board.PROVINCES) if board.COUNTRY[province] == country]
     )
@@ -289,7 +290,7 @@ class SiegeTrain(AskingEvent):
         found: set[int] = set()
         for general in state.generals_on_map(CARTHAGE):
             space = state.place[general]
-            shut_in = state.inside[general] and state.besieged(space)
+            shut_in = state.is_inside(general) and state.besieged(space)
             if space != state.train and not shut_in:
                 found.add(SPACE + space)
         return sorted(found)

@@ -23,6 +23,7 @@ from pi_app.rules.rome_vs_carthage.phase import (
     Roll,
 )
 from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import listed
 from pi_app.rules.rome_vs_carthage.tables import FIVE_OR_SIX
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
@@ -119,7 +120,7 @@ class MercenariesDesert(CardEvent):
 def _exposed(state: Situation) -> list[int]:
     return [
         space
-        for space in state.spaces_with_cus(CARTHAGE)
+        for space in listed(state.occupied(CARTHAGE))
         if not (CAPACITY[space] > 0 and state.control[space] == CARTHAGE)
     ]
 
@@ -200,12 +201,12 @@ class Relief(AskingEvent):
         return 0
 
     def options(self, state: Situation, seat: int) -> list[int]:
-        spaces = state.strongholds_under_siege()
+        spaces = listed(state.under_siege())
         return [SPACE + space for space in spaces if self.helps(state, space)]
 
     def chosen(self, state: Situation, seat: int, action: int) -> None:
         space = action - SPACE
-        state.siege[space] = self.left(state.siege[space])
+        state.set_siege(space, self.left(state.siege[space]))
         story.relieved(state, space)
 
 
@@ -223,7 +224,7 @@ class Fleet(Relief):
     """No points any more against a port."""
 
     def helps(self, state: Situation, space: int) -> bool:
-        return state.is_city(space) and PORT[space]
+        return state.is_city(space) and PORT[space] != 0
 
 
 class TribalResistance(Relief):
@@ -232,7 +233,7 @@ class TribalResistance(Relief):
     text = N_("Which tribe is relieved?")
 
     def helps(self, state: Situation, space: int) -> bool:
-        return state.tribes[space]
+        return state.has_tribe(space)
 
 
 RELIEFS: Final[dict[int, Relief]] = {

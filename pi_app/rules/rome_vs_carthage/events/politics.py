@@ -11,7 +11,7 @@ from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import board, deck, losses, story
 from pi_app.rules.rome_vs_carthage.agenda import MarkersTask, SideTask
-from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNIBAL, OF_SIDE, STAYS_IN
+from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNIBAL, OF_SIDE, may_go_to
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import CARD, DONE, GENERAL, PROVINCE, SPACE
 from pi_app.rules.rome_vs_carthage.phase import (
@@ -22,7 +22,9 @@ from pi_app.rules.rome_vs_carthage.phase import (
     Phase,
 )
 from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import listed, without
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, IN_POOL, NOBODY, ROME
+from pi_app.rules.words import count
 
 
 def unguarded(state: Situation, side: int, province: int) -> list[int]:
@@ -72,7 +74,7 @@ class Defection(CardEvent):
 
     def possible(self, state: Situation, seat: int) -> bool:
         """Say whether the city is Roman and Carthage strong enough in Italy."""
-        held = len(state.provinces_in(CARTHAGE, board.ITALY))
+        held = count(state.provinces_in(CARTHAGE, board.ITALY))
         return state.control[self.city] == ROME and held >= self.provinces
 
     def begin(self, state: Situation, seat: int) -> None:
@@ -81,7 +83,7 @@ class Defection(CardEvent):
         losses.lose_cus(state, ROME, city, *state.army(ROME, city, True), True)
         state.set_control(city, CARTHAGE)
         if state.siege[city] > 0:
-            state.siege[city] = 0
+            state.set_siege(city, 0)
             story.relieved(state, city)
         for general in state.generals_at(ROME, city, True):
             losses.displace(state, general)
@@ -126,8 +128,7 @@ class Persuasion(MarkerEvent):
 
     def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
         enemy = 1 - seat
-        markers = state.ordinary_markers(enemy)
-        return [space for space in markers if not state.has_cus(enemy, space)]
+        return listed(without(state.ordinary_markers(enemy), state.occupied(enemy)))
 
 
 class IntoItaly(MarkerEvent):
@@ -136,7 +137,7 @@ class IntoItaly(MarkerEvent):
     def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
         return [
             space
-            for space in state.ordinary_markers(ROME)
+            for space in listed(state.ordinary_markers(ROME))
             if board.COUNTRY_OF[space] == board.ITALY and not state.has_cus(ROME, space)
         ]
 
@@ -151,7 +152,7 @@ class Hunger(MarkerEvent):
     """Grain Shortage: Roman markers come off as long as Carthage controls Sicilia."""
 
     def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
-        return state.ordinary_markers(ROME)
+        return listed(state.ordinary_markers(ROME))
 
     def owner(self, seat: int) -> int:
         """Leave the space empty."""
@@ -159,7 +160,7 @@ class Hunger(MarkerEvent):
 
     def possible(self, state: Situation, seat: int) -> bool:
         """Say whether Carthage controls Sicilia and there is a marker."""
-        return state.controls(CARTHAGE, board.SICILIA) and bool(state.ordinary_markers(ROME))
+        return state.controls(CARTHAGE, board.SICILIA) and bool(self.spaces(state, seat, -1))
 
 
 class NumidianFriends(MarkerEvent):
@@ -307,16 +308,15 @@ class Dismissal(AskingEvent):
         was = state.proconsul
         if was in (-1, AFRICANUS) or not state.on_map(was):
             return []
-        country = board.COUNTRY_OF[state.place[was]]
         return [
             GENERAL + general
             for general in OF_SIDE[ROME]
-            if state.place[general] == IN_POOL and STAYS_IN.get(general, country) == country
+            if state.place[general] == IN_POOL and may_go_to(general, state.place[was])
         ]
 
     def chosen(self, state: Situation, seat: int, action: int) -> None:
         general, was = action - GENERAL, state.proconsul
-        state.put(general, state.place[was], state.inside[was])
+        state.put(general, state.place[was], state.is_inside(was))
         state.put(was, IN_POOL)
         state.proconsul = general
         story.proconsul_replaced(state, was, general)

@@ -21,7 +21,7 @@ from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 def may_avoid(state: Situation, march: March, general: int) -> bool:
     """Say whether a general in the march's space may try to avoid it: he has not tried in vain to
     intercept it. Nobody avoids generals without CUs (editions 2, 14)."""
-    return march.cus > 0 and not state.inside[general] and general not in march.latecomers
+    return march.cus > 0 and not state.is_inside(general) and general not in march.latecomers
 
 
 def destinations(
@@ -75,7 +75,7 @@ def _gives_way(state: Situation, general: int) -> bool:
     return (
         company.is_ready(state, general)
         and state.place[general] == march.space
-        and not state.inside[general]
+        and not state.is_inside(general)
         and bool(_ways(state, general))
     )
 

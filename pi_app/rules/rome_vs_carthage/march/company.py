@@ -247,12 +247,12 @@ def regroup(state: Situation, march: March, action: int) -> None:
 def stack(state: Situation, general: int) -> list[int]:
     """Return the generals of the force that a general belongs to, himself included: all before the
     walls of his space, or all behind them."""
-    return state.generals_at(SIDE_OF[general], state.place[general], state.inside[general])
+    return state.generals_at(SIDE_OF[general], state.place[general], state.is_inside(general))
 
 
 def army_of(state: Situation, general: int) -> tuple[int, int]:
     """Return the ordinary CUs and elephants of the force that a general belongs to."""
-    return state.army(SIDE_OF[general], state.place[general], state.inside[general])
+    return state.army(SIDE_OF[general], state.place[general], state.is_inside(general))
 
 
 def is_outranked(state: Situation, general: int, others: list[int]) -> bool:

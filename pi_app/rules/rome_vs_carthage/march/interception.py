@@ -82,7 +82,7 @@ class Intercept(Work[GeneralTask]):
     def run(self, state: Situation, task: GeneralTask) -> None:
         march = state.the_march()
         part = march.led_by(task.general)
-        origin, inside = state.place[part.leader], state.inside[part.leader]
+        origin, inside = state.place[part.leader], state.is_inside(part.leader)
         story.intercepts(state, part, origin)
         moving.transfer(
             state, 1 - march.side, part.generals, part.load, origin, inside, march.space

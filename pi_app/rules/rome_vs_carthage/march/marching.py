@@ -67,7 +67,7 @@ def _is_fresh(state: Situation, general: int, ops: int, by: int) -> bool:
 def _can_stir(state: Situation, general: int) -> bool:
     """Say whether a general is not shut up in a city without anything that he could do."""
     space = state.place[general]
-    if not state.inside[general] or not state.besieged(space):
+    if not state.is_inside(general) or not state.besieged(space):
         return True
     return state.garrison_cus(space) > 0 and not state.truce
 
@@ -97,7 +97,7 @@ class Activate(Phase[ActivateTask]):
             return
         general = action - notation.GENERAL
         march = March(task.seat, general, state.place[general])
-        march.inside = state.inside[general]
+        march.inside = state.is_inside(general)
         _provide(state, march, task)
         state.march = march
         _gather(state, march)
@@ -266,7 +266,7 @@ def besiegeable(state: Situation, march: March) -> bool:
     if state.truce and state.control[space] != NOBODY:
         return False
     strange = state.control[space] != march.side
-    return strange and (state.is_city(space) or state.tribes[space])
+    return strange and (state.is_city(space) or state.has_tribe(space))
 
 
 class LastActs(Work[Task]):

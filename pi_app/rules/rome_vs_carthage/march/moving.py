@@ -183,7 +183,8 @@ def is_step(march: March, task: StepTask) -> bool:
         return way_between(march.space, task.space) >= 0
     if task.way == INTO_PORT and CAPACITY[task.space] == 0:
         return False
-    return PORT[march.space] and PORT[task.space] and task.space != march.space
+    ports = PORT[march.space] != 0 and PORT[task.space] != 0
+    return ports and task.space != march.space
 
 
 def give_battle(state: Situation) -> None:

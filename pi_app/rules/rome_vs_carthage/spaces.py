@@ -1,0 +1,85 @@
+"""Sets of spaces: two machine words, the first for the first 48 spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from pi_app.rules.words import BIT, count, list_members, nth
+
+if TYPE_CHECKING:
+    from pi_app.rules.actions import Actions
+
+Spaces = tuple[i64, i64]
+"""A set of spaces."""
+
+HALF: Final = 48
+
+
+def set_of(spaces: Iterable[int]) -> Spaces:
+    """Return the set of some spaces."""
+    found: Spaces = (0, 0)
+    for space in spaces:
+        found = added(found, space)
+    return found
+
+
+def added(spaces: Spaces, space: i64) -> Spaces:
+    """Return a set with one more space."""
+    if space < HALF:
+        return spaces[0] | BIT[space], spaces[1]
+    return spaces[0], spaces[1] | BIT[space - HALF]
+
+
+def holds(spaces: Spaces, space: i64) -> bool:
+    """Say whether a space is in a set."""
+    if space < HALF:
+        return spaces[0] & BIT[space] != 0
+    return spaces[1] & BIT[space - HALF] != 0
+
+
+def both(one: Spaces, other: Spaces) -> Spaces:
+    """Return the spaces that are in both sets."""
+    return one[0] & other[0], one[1] & other[1]
+
+
+def either(one: Spaces, other: Spaces) -> Spaces:
+    """Return the spaces that are in one set or the other."""
+    return one[0] | other[0], one[1] | other[1]
+
+
+def without(one: Spaces, other: Spaces) -> Spaces:
+    """Return the spaces of one set that are not in the other."""
+    return one[0] & ~other[0], one[1] & ~other[1]
+
+
+def is_empty(spaces: Spaces) -> bool:
+    """Say whether there is no space in a set."""
+    return spaces[0] | spaces[1] == 0
+
+
+def size(spaces: Spaces) -> i64:
+    """Return how many spaces are in a set."""
+    return count(spaces[0]) + count(spaces[1])
+
+
+def first(spaces: Spaces) -> i64:
+    """Return the lowest space of a set that has any."""
+    if spaces[0] != 0:
+        return nth(spaces[0], 0)
+    return HALF + nth(spaces[1], 0)
+
+
+def listed(spaces: Spaces) -> list[int]:
+    """Return the spaces of a set, ascending."""
+    if spaces[1] == 0:
+        return list_members(spaces[0])
+    return list_members(spaces[0]) + [HALF + place for place in list_members(spaces[1])]
+
+
+def offer(spaces: Spaces, base: i64, into: Actions) -> None:
+    """Add an action for each space of a set, ascending: the number `base` and the space's."""
+    into.add_members(spaces[0], base)
+    into.add_members(spaces[1], base + HALF)
