@@ -15,7 +15,8 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
-from pi_app.kiosk.text import DOMAIN, catalogue_path, gaps
+from pi_app.kiosk.text import DOMAIN, catalogue_path
+from pi_app.rules.message import GAP
 
 PACKAGE = Path(__file__).parent.parent
 KEYWORDS = frozenset(("tr", "lazy", "N_", "Message"))
@@ -78,6 +79,10 @@ def updated(old: Catalog, messages: dict[MessageId, list[str]]) -> Catalog:
     return new
 
 
+def _gaps(text: str) -> set[str]:
+    return set(GAP.findall(text))
+
+
 def _forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) else tuple(text or ("",))
 
@@ -90,7 +95,7 @@ def problems(catalogue: Catalog, messages: dict[MessageId, list[str]]) -> Iterat
             yield f"{places[0]}: no translation of {msgid!r}"
         elif entry.fuzzy:
             yield f"{places[0]}: the translation of {msgid!r} is marked fuzzy"
-        elif any(gaps(form) != gaps(_forms(msgid)[-1]) for form in _forms(entry.string)):
+        elif any(_gaps(form) != _gaps(_forms(msgid)[-1]) for form in _forms(entry.string)):
             yield f"{places[0]}: {entry.string!r} has other gaps than {msgid!r}"
     for entry in catalogue:
         if entry.id and entry.id not in messages:

@@ -9,14 +9,13 @@ language can change at any moment: widgets keep a ``Text`` (a function) and ask 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Literal, Protocol
 
 from babel.messages.pofile import read_po
 
-from pi_app.rules.message import N_, Message
+from pi_app.rules.message import GAP, N_, Message
 from pi_app.rules.outcome import Score
 
 __all__ = [
@@ -40,7 +39,6 @@ LOCALE = Path(__file__).parent / "locale"
 DOMAIN = "tabularium"
 
 Text = Callable[[], str]
-_GAP = re.compile(r"\{(\w+)\}")
 
 
 class MessageLike(Protocol):
@@ -62,11 +60,6 @@ class MessageLike(Protocol):
 def catalogue_path(language: Language) -> Path:
     """Where the catalogue of a language lies."""
     return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
-
-
-def gaps(template: str) -> set[str]:
-    """The names of the gaps in a template."""
-    return set(_GAP.findall(template))
 
 
 def load(language: Language) -> dict[str, str]:
@@ -97,7 +90,7 @@ class Translator:
         given, it is the English text unless ``count`` is 1."""
         english = msgid if plural is None or params["count"] == 1 else plural
         template = self._tables[self.language].get(msgid, english)
-        return _GAP.sub(lambda gap: str(params.get(gap.group(1), gap.group(0))), template)
+        return GAP.sub(lambda gap: str(params.get(gap.group(1), gap.group(0))), template)
 
     def render(self, message: MessageLike) -> str:
         """A message of the rules: template, string parameters and nested messages translated."""

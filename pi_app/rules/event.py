@@ -3,31 +3,60 @@
 from __future__ import annotations
 
 import re
-from abc import abstractmethod
-from typing import ClassVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, dataclass_transform
 
-from pi_app.rules.message import Message
+from pi_app.rules.message import GAP, Message, Word
 
 
-class Event:
+@dataclass_transform(frozen_default=True)
+class EventKind(type):
+    """Makes each kind of event a frozen dataclass. Neither it nor a kind is native when compiled: a
+    native dataclass takes each attribute of its class for a field."""
+
+    def __init__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> None:
+        super().__init__(name, bases, body)
+        annotations = body.get("__annotations__", {})
+        for attribute in [each for each in annotations if each in body]:
+            # Compiled, what has a value counts as annotated.
+            del annotations[attribute]
+        kind: type[object] = cls
+        dataclass(kind, frozen=True)
+
+
+class Event(metaclass=EventKind):
     """Something that an action brought about.
 
-    Each kind is a frozen dataclass in its game's ``events.py``. Its fields are the facts, JSON
-    values in the terms of the game's view; all else is made from them when somebody asks. A field
-    that is a `Message` is no fact but words for the text that the facts alone don't give.
+    Each kind is a class in its game's ``events.py``, hence a frozen dataclass. Its fields are the
+    facts, JSON values in the terms of the game's view, none with a default; all else is made from
+    them when somebody asks. A field that is a `Message` is no fact but words that the facts alone
+    don't give.
     """
 
     __match_args__: ClassVar[tuple[str, ...]] = ()
 
     @property
+    def template(self) -> str:
+        """The line to read, marked for the catalogue, with gaps that `word` fills: an attribute of
+        the kind, or a property where it depends on the facts."""
+        raise NotImplementedError
+
+    def word(self, gap: str) -> Word:
+        """Return what fills a gap of the template: the fact of that name, unless the kind or its
+        game tells it in other words."""
+        word: Word = getattr(self, gap)
+        return word
+
+    @property
+    def text(self) -> Message:
+        """The line to read."""
+        template = self.template
+        return Message(template, {gap: self.word(gap) for gap in GAP.findall(template)})
+
+    @property
     def kind(self) -> str:
         """What it is: the name of its class, written like ``turn_up``."""
         return re.sub("(?<!^)(?=[A-Z])", "_", type(self).__name__).lower()
-
-    @property
-    @abstractmethod
-    def text(self) -> Message:
-        """The line to read."""
 
     @property
     def data(self) -> dict[str, object]:

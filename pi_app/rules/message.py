@@ -6,7 +6,12 @@ the values for its gaps. Whoever shows it looks the key up in the one catalogue.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from typing import Final
+
+GAP: Final = re.compile(r"\{(\w+)\}")
+"""A gap of a text, with its name."""
 
 
 def N_(text: str) -> str:  # noqa: N802 - the gettext convention for "to be translated later"
@@ -28,12 +33,12 @@ class Message:
     def __init__(
         self,
         text: str,
-        params: Mapping[str, str | int | Message] | None = None,
+        params: Mapping[str, Word] | None = None,
         plural: str | None = None,
     ) -> None:
         self.text = text
         self.plural = plural
-        self.params: dict[str, str | int | Message] = dict(params) if params else {}
+        self.params: dict[str, Word] = dict(params) if params else {}
 
     def english(self) -> str:
         """Return the text in English, for terminals, error messages and protocols."""
@@ -56,3 +61,7 @@ class Message:
 
     def __repr__(self) -> str:
         return f"Message({self.english()!r})"
+
+
+Word = str | int | Message
+"""What fills a gap."""

@@ -8,7 +8,6 @@ of three tokens face down; a die is thrown. Two rounds.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import cast
 
 from librt.random import Random
@@ -28,7 +27,6 @@ _WORDS = {"wait": WAIT, "open": OPEN}
 _NUMBERED = {"token": TOKEN, "bid": BID, "deal": DEAL, "roll": ROLL}
 
 
-@dataclass(frozen=True)
 class Spoken(Event):
     words: Message
 
@@ -37,7 +35,6 @@ class Spoken(Event):
         return self.words
 
 
-@dataclass(frozen=True)
 class Cry(Spoken):
     seat: int
 
@@ -46,17 +43,14 @@ class Laid(Cry):
     pass
 
 
-@dataclass(frozen=True)
 class Bids(Spoken):
     bids: list[int]
 
 
-@dataclass(frozen=True)
 class Roll(Spoken):
     pips: int
 
 
-@dataclass(frozen=True)
 class Private(Spoken):
     seat: int
 
@@ -65,12 +59,10 @@ class Private(Spoken):
         return (self.seat,)
 
 
-@dataclass(frozen=True)
 class Deal(Private):
     money: int
 
 
-@dataclass(frozen=True)
 class Token(Private):
     token: int
 

@@ -6,15 +6,12 @@ Seats and chariots are numbers, cells ids as in `track.CELL_IDS`, directions as 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pi_app.rules.circus_maximus.terms import FACTION_NAMES
 from pi_app.rules.circus_maximus.track import CELL_IDS, LANE_OF
 from pi_app.rules.event import Event
 from pi_app.rules.message import Message
 
 
-@dataclass(frozen=True)
 class LinedUp(Event):
     """A chariot has been lined up on a cell."""
 
@@ -30,7 +27,6 @@ class LinedUp(Event):
         )
 
 
-@dataclass(frozen=True)
 class Round(Event):
     """All cards are back for a ``round``, counted from 1."""
 
@@ -41,7 +37,6 @@ class Round(Event):
         return Message("Round {round}: all cards are back.", {"round": self.round})
 
 
-@dataclass(frozen=True)
 class Drive(Event):
     """A chariot drives along the cells of a ``path``, its own first; ``action`` says in a few words
     how, with an arrow that fits the picture."""
@@ -60,7 +55,6 @@ class Drive(Event):
         )
 
 
-@dataclass(frozen=True)
 class Turn(Event):
     """A card is turned over for a chariot that stays where it is."""
 
@@ -75,7 +69,6 @@ class Turn(Event):
         )
 
 
-@dataclass(frozen=True)
 class Lap(Event):
     """A chariot crosses the line: ``laps`` after it, and the ``change``, 1 or -1."""
 
@@ -94,7 +87,6 @@ class Lap(Event):
         return Message("{side} cross the line again.", side)
 
 
-@dataclass(frozen=True)
 class Home(Event):
     """A chariot halts in the goal, where its seat has so many chariots ``home`` now."""
 
@@ -111,7 +103,6 @@ class Home(Event):
         )
 
 
-@dataclass(frozen=True)
 class Arrived(Event):
     """A seat has all its chariots home, in ``place`` 1 as the winner."""
 
@@ -126,7 +117,6 @@ class Arrived(Event):
         )
 
 
-@dataclass(frozen=True)
 class Over(Event):
     """The race has ended; the ``winner`` is a seat or None."""
 

@@ -6,15 +6,12 @@ Sides are ``rome`` and ``carthage``, places are ids of regions or routes, pieces
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pi_app.rules.event import Event
 from pi_app.rules.hannibal_vs_rome.board import SIDE_IDS, SIDE_NAMES
 from pi_app.rules.hannibal_vs_rome.view import Piece, move_label, place_name, refit_label
 from pi_app.rules.message import Message
 
 
-@dataclass(frozen=True)
 class Move(Event):
     """A side's piece moves: a legion or Hannibal to a region, a fleet to a route."""
 
@@ -28,7 +25,6 @@ class Move(Event):
         return _acts(self.side, move_label(self.piece, self.origin, self.target))
 
 
-@dataclass(frozen=True)
 class Refit(Event):
     """A side's legion, or Hannibal, in a region becomes a fleet on a route."""
 
@@ -42,7 +38,6 @@ class Refit(Event):
         return _acts(self.side, refit_label(self.piece, self.origin, self.target))
 
 
-@dataclass(frozen=True)
 class Pass(Event):
     """A side passes."""
 
@@ -53,7 +48,6 @@ class Pass(Event):
         return _acts(self.side, Message("pass"))
 
 
-@dataclass(frozen=True)
 class Battle(Event):
     """A battle begins."""
 
@@ -64,7 +58,6 @@ class Battle(Event):
         return Message("Battle: {place}!", {"place": place_name(self.place)})
 
 
-@dataclass(frozen=True)
 class Declare(Event):
     """Carthage has said whether Hannibal fights the next duel himself."""
 
@@ -78,7 +71,6 @@ class Declare(Event):
         return Message("Hannibal holds back.")
 
 
-@dataclass(frozen=True)
 class Reveal(Event):
     """Both cards of a duel, and Hannibal's ``bonus``, 0 or 1."""
 
@@ -95,7 +87,6 @@ class Reveal(Event):
         return Message("Duel: Rome {rome}, Carthage {carthage}", cards)
 
 
-@dataclass(frozen=True)
 class Loss(Event):
     """A side loses a piece."""
 
@@ -113,7 +104,6 @@ class Loss(Event):
         return Message("{side} loses a legion.", side)
 
 
-@dataclass(frozen=True)
 class BattleOver(Event):
     """A battle has ended; the ``side`` is the victor's, or None."""
 
@@ -127,7 +117,6 @@ class BattleOver(Event):
         return Message("{side} wins the battle.", {"side": _name(self.side)})
 
 
-@dataclass(frozen=True)
 class Chip(Event):
     """A side takes a chip for three core regions and has so many ``chips`` now."""
 
@@ -142,7 +131,6 @@ class Chip(Event):
         )
 
 
-@dataclass(frozen=True)
 class Over(Event):
     """The game has ended; the ``winner`` is a seat or None."""
 

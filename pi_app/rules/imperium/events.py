@@ -5,15 +5,12 @@ Seats are numbers from 0, regions numbers from 1 to 9. Everything is public.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pi_app.rules.event import Event
 from pi_app.rules.imperium.empire import FAMILIES, PICKED, REGION_NAMES
 from pi_app.rules.imperium.view import joined, regions_text, scored_text
 from pi_app.rules.message import Message
 
 
-@dataclass(frozen=True)
 class Reveal(Event):
     """All choices are open now: ``picks`` are each seat's three regions."""
 
@@ -24,7 +21,6 @@ class Reveal(Event):
         return Message("All show which regions they chose.")
 
 
-@dataclass(frozen=True)
 class Short(Event):
     """A seat has so few markers ``left`` that it decides where they go."""
 
@@ -39,7 +35,6 @@ class Short(Event):
         )
 
 
-@dataclass(frozen=True)
 class Put(Event):
     """A seat has put a marker on each of ``regions`` and has so many ``left``."""
 
@@ -58,7 +53,6 @@ class Put(Event):
         return Message("{family}: {regions}", params)
 
 
-@dataclass(frozen=True)
 class Missed(Event):
     """A seat has no marker left to put."""
 
@@ -69,7 +63,6 @@ class Missed(Event):
         return Message("{family} have no marker left.", {"family": FAMILIES[self.seat]})
 
 
-@dataclass(frozen=True)
 class Score(Event):
     """A region is scored: the ``markers`` and ``points`` of each seat there, and its ``scores``
     after it."""
@@ -92,7 +85,6 @@ class Score(Event):
         return Message("{region}: {gains}", {"region": name, "gains": joined(gains)})
 
 
-@dataclass(frozen=True)
 class Round(Event):
     """A ``round`` begins that will score these ``regions``."""
 
@@ -104,7 +96,6 @@ class Round(Event):
         return scored_text(self.round, self.regions)
 
 
-@dataclass(frozen=True)
 class Over(Event):
     """The game has ended; the ``winners`` are seats."""
 

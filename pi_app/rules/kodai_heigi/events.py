@@ -7,7 +7,6 @@ their names, such as ``c2``.
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
 
 from pi_app.rules.event import Event
 from pi_app.rules.kodai_heigi.board import SIDE_IDS, SIDE_NAMES
@@ -15,7 +14,6 @@ from pi_app.rules.kodai_heigi.view import move_label, offset_label, take_label
 from pi_app.rules.message import Message
 
 
-@dataclass(frozen=True)
 class First(Event):
     """A ``side`` has been drawn to move first."""
 
@@ -26,7 +24,6 @@ class First(Event):
         return Message("{side} is drawn to move first.", {"side": _name(self.side)})
 
 
-@dataclass(frozen=True)
 class Reveal(Event):
     """Both formations, as text like that of `formations`, are put on the board; ``beginning`` says
     who moves first."""
@@ -40,7 +37,6 @@ class Reveal(Event):
         return self.beginning
 
 
-@dataclass(frozen=True)
 class Turn(Event):
     """What the ``piece`` of a ``side`` does on its turn, from ``origin`` to ``target``."""
 
@@ -58,7 +54,6 @@ class Turn(Event):
         """Return in a few words what it does."""
 
 
-@dataclass(frozen=True)
 class Move(Turn):
     """The piece moves."""
 
@@ -66,7 +61,6 @@ class Move(Turn):
         return move_label(self.piece, self.origin, self.target)
 
 
-@dataclass(frozen=True)
 class Take(Turn):
     """The piece moves and takes one of the kind ``taken``, which leaves the board."""
 
@@ -76,7 +70,6 @@ class Take(Turn):
         return take_label(self.piece, self.origin, self.taken, self.target)
 
 
-@dataclass(frozen=True)
 class Offset(Turn):
     """The piece and the one on ``target``, of the kind ``taken``, both leave the board."""
 
@@ -86,7 +79,6 @@ class Offset(Turn):
         return offset_label(self.piece, self.origin, self.taken, self.target)
 
 
-@dataclass(frozen=True)
 class Over(Event):
     """The game has ended: the ``winner`` is a seat, ``ending`` is breakthrough, collapse or
     no_move, and ``reason`` says it."""

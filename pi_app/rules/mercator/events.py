@@ -6,160 +6,138 @@ Seats are numbers, cards are written as in ``wine 7``; payments and totals are n
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from pi_app.rules.event import Event
-from pi_app.rules.mercator.goods import CARD_IDS, card_name, list_of
+from pi_app.rules.mercator.goods import CARD_IDS, PORT_NAMES, card_name, list_of
 from pi_app.rules.mercator.view import money_text, port
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message, Word
 
 
-@dataclass(frozen=True)
-class Card(Event):
-    """A card comes up for the ``seller``'s lot, where its ``place`` is 0 to 2."""
+class _Told(Event):
+    """An event in the words of the game."""
+
+    def word(self, gap: str) -> Word:
+        if gap == "card":
+            return _name(getattr(self, gap))
+        if gap == "lot":
+            return _names(getattr(self, gap))
+        if gap in ("payment", "total"):
+            return money_text(Fraction(getattr(self, gap)))
+        return super().word(gap)
+
+
+class _OfSeller(_Told):
+    """What the ``seller`` does."""
 
     seller: int
+
+    def word(self, gap: str) -> Word:
+        return PORT_NAMES[self.seller] if gap == "port" else super().word(gap)
+
+
+class _OfSeat(_Told):
+    """What a ``seat`` does."""
+
+    seat: int
+
+    def word(self, gap: str) -> Word:
+        return PORT_NAMES[self.seat] if gap == "port" else super().word(gap)
+
+
+class Card(_OfSeller):
+    """A card comes up for the ``seller``'s lot, where its ``place`` is 0 to 2."""
+
+    template = N_("{port} turns up {card}.")
     card: str
     place: int
 
-    @property
-    def text(self) -> Message:
-        return Message("{port} turns up {card}.", {**port(self.seller), "card": _name(self.card)})
 
-
-@dataclass(frozen=True)
-class Offer(Event):
+class Offer(_OfSeller):
     """The ``lot`` is complete; the ``bidders`` are seats, clockwise from the seller's left."""
 
-    seller: int
+    template = N_("{port} offers {lot}.")
     lot: list[str]
     bidders: list[int]
 
-    @property
-    def text(self) -> Message:
-        return Message("{port} offers {lot}.", {**port(self.seller), "lot": _names(self.lot)})
 
-
-@dataclass(frozen=True)
 class Bids(Event):
     """All sealed bids are open now, before they take effect: each seat's or None. The ``winner`` is
     a seat or None."""
 
+    template = N_("Bids: {bids}")
     bids: list[int | None]
     bidders: list[int]
     winner: int | None
 
-    @property
-    def text(self) -> Message:
+    def word(self, gap: str) -> Word:
         parts = [
             Message("{port} {amount}", {**port(seat), "amount": self.bids[seat] or 0})
             for seat in self.bidders
         ]
-        return Message("Bids: {bids}", {"bids": list_of(parts)})
+        return list_of(parts)
 
 
-@dataclass(frozen=True)
-class Raise(Event):
+class Raise(_OfSeat):
     """A seat calls a bid in an open auction."""
 
-    seat: int
+    template = N_("{port} bids {amount}.")
     amount: int
 
-    @property
-    def text(self) -> Message:
-        return Message("{port} bids {amount}.", {**port(self.seat), "amount": self.amount})
 
-
-@dataclass(frozen=True)
-class Drop(Event):
+class Drop(_OfSeat):
     """A seat drops out of an open auction."""
 
-    seat: int
-
-    @property
-    def text(self) -> Message:
-        return Message("{port} drops out.", port(self.seat))
+    template = N_("{port} drops out.")
 
 
-@dataclass(frozen=True)
-class Bought(Event):
+class Bought(_OfSeat):
     """A seat has bought the ``cards`` of the lot; ``value`` is what its cargo is worth now."""
 
-    seat: int
+    template = N_("{port} buys {lot} for {price}.")
     price: int
     cards: list[str]
     value: int
 
-    @property
-    def text(self) -> Message:
-        return Message(
-            "{port} buys {lot} for {price}.",
-            {**port(self.seat), "lot": _names(self.cards), "price": self.price},
-        )
+    def word(self, gap: str) -> Word:
+        return _names(self.cards) if gap == "lot" else super().word(gap)
 
 
-@dataclass(frozen=True)
 class Unsold(Event):
     """Nobody wants the ``cards`` of the lot."""
 
+    template = N_("Nobody wants {lot}: it leaves the game.")
     cards: list[str]
 
-    @property
-    def text(self) -> Message:
-        lot = _names(self.cards)
-        return Message("Nobody wants {lot}: it leaves the game.", {"lot": lot})
+    def word(self, gap: str) -> Word:
+        return _names(self.cards)
 
 
-@dataclass(frozen=True)
-class LastShip(Event):
+class LastShip(_OfSeat):
     """The only ship with room, a seat's, is now filled from the deck."""
 
-    seat: int
-
-    @property
-    def text(self) -> Message:
-        return Message("Only {port} has room: the deck fills the ship, free.", port(self.seat))
+    template = N_("Only {port} has room: the deck fills the ship, free.")
 
 
-@dataclass(frozen=True)
-class Filled(Event):
+class Filled(_OfSeat):
     """The last ship has taken a card; ``value`` is what its cargo is worth now."""
 
-    seat: int
+    template = N_("{port} takes {card}.")
     card: str
     value: int
 
-    @property
-    def text(self) -> Message:
-        return Message("{port} takes {card}.", {**port(self.seat), "card": _name(self.card)})
 
-
-@dataclass(frozen=True)
-class Sold(Event):
+class Sold(_OfSeat):
     """A seat's cargo is sold: its ``rank`` from 1, its ``value``, the ``payment`` for it, and the
     ``total`` of what the seat owns."""
 
-    seat: int
+    template = N_("{port} sells a cargo of {value} for {payment} and owns {total}.")
     rank: int
     value: int
     payment: int | str
     total: int | str
 
-    @property
-    def text(self) -> Message:
-        return Message(
-            "{port} sells a cargo of {value} for {payment} and owns {total}.",
-            {
-                **port(self.seat),
-                "value": self.value,
-                "payment": money_text(Fraction(self.payment)),
-                "total": money_text(Fraction(self.total)),
-            },
-        )
 
-
-@dataclass(frozen=True)
 class Over(Event):
     """The game has ended; the ``winners`` are seats, ``richest`` says who they are."""
 

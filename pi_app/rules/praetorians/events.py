@@ -6,33 +6,45 @@ comes from and goes to.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Final
 
 from pi_app.rules.event import Event
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.praetorians.cards import CARD_IDS
 from pi_app.rules.praetorians.notation import PRETENDERS
 from pi_app.rules.praetorians.view import card_name, ending_text
 
+_SEATS: Final = {"pretender": "seat", "receiver": "receiver"}
+"""The facts whose seat has its name in these gaps."""
 
-@dataclass(frozen=True)
-class Laid(Event):
+
+class _Told(Event):
+    """An event in the words of the game."""
+
+    def word(self, gap: str) -> Word:
+        if gap in _SEATS:
+            return PRETENDERS[getattr(self, _SEATS[gap])]
+        if gap == "card":
+            return card_name(CARD_IDS.index(getattr(self, gap)))
+        return super().word(gap)
+
+
+class Laid(_Told):
     """A card is turned up and lies in its camp; ``at_stake`` are the points there now."""
 
+    template = N_("{pretender} turns up {card}: {points} at stake.")
     seat: int
     card: str
     at_stake: int
 
-    @property
-    def text(self) -> Message:
-        gaps = {**_turned(self.seat, self.card), "points": self.at_stake}
-        return Message("{pretender} turns up {card}: {points} at stake.", gaps)
+    def word(self, gap: str) -> Word:
+        return self.at_stake if gap == "points" else super().word(gap)
 
 
-@dataclass(frozen=True)
-class Pair(Event):
+class Pair(_Told):
     """A card makes a pair with its ``match`` and brings the pawn on."""
 
+    template = N_("{pretender} turns up {card}: a pair, {points} at once!")
     seat: int
     card: str
     match: str
@@ -40,88 +52,54 @@ class Pair(Event):
     origin: int
     target: int
 
-    @property
-    def text(self) -> Message:
-        gaps = {**_turned(self.seat, self.card), "points": self.points}
-        return Message("{pretender} turns up {card}: a pair, {points} at once!", gaps)
 
-
-@dataclass(frozen=True)
-class Clash(Event):
+class Clash(_Told):
     """A card brings the other camp up and ends the turn; ``lost`` are the points at stake."""
 
+    template = N_("{pretender} turns up {card}: the camps clash, {points} lost!")
     seat: int
     card: str
     lost: int
 
-    @property
-    def text(self) -> Message:
-        gaps = {**_turned(self.seat, self.card), "points": self.lost}
-        return Message("{pretender} turns up {card}: the camps clash, {points} lost!", gaps)
+    def word(self, gap: str) -> Word:
+        return self.lost if gap == "points" else super().word(gap)
 
 
-@dataclass(frozen=True)
-class Twelve(Event):
+class Twelve(_Told):
     """A 12 is turned up, to be given away."""
 
+    template = N_("{pretender} turns up {card}.")
     seat: int
     card: str
 
-    @property
-    def text(self) -> Message:
-        return Message("{pretender} turns up {card}.", _turned(self.seat, self.card))
 
-
-@dataclass(frozen=True)
-class Setback(Event):
+class Setback(_Told):
     """``seat`` gives a 12 to the ``receiver``, whose pawn is thrown back."""
 
+    template = N_("{pretender} gives the 12 to {receiver}, who goes back to {target}.")
     seat: int
     receiver: int
     origin: int
     target: int
 
-    @property
-    def text(self) -> Message:
-        return Message(
-            "{pretender} gives the 12 to {receiver}, who goes back to {target}.",
-            {
-                "pretender": PRETENDERS[self.seat],
-                "receiver": PRETENDERS[self.receiver],
-                "target": self.target,
-            },
-        )
 
-
-@dataclass(frozen=True)
-class Stop(Event):
+class Stop(_Told):
     """A player stops and scores."""
 
+    template = N_("{pretender} stops and takes {points}.")
     seat: int
     points: int
     origin: int
     target: int
 
-    @property
-    def text(self) -> Message:
-        return Message(
-            "{pretender} stops and takes {points}.",
-            {"pretender": PRETENDERS[self.seat], "points": self.points},
-        )
 
-
-@dataclass(frozen=True)
 class Anew(Event):
     """The discards, so many ``cards``, are shuffled and lie face down again."""
 
+    template = N_("All cards have been turned up: the discards are laid out again.")
     cards: int
 
-    @property
-    def text(self) -> Message:
-        return Message("All cards have been turned up: the discards are laid out again.")
 
-
-@dataclass(frozen=True)
 class Over(Event):
     """The game has ended: the ``winner``'s seat."""
 
@@ -130,7 +108,3 @@ class Over(Event):
     @property
     def text(self) -> Message:
         return ending_text(self.winner)
-
-
-def _turned(seat: int, card: str) -> dict[str, str | int | Message]:
-    return {"pretender": PRETENDERS[seat], "card": card_name(CARD_IDS.index(card))}

@@ -92,33 +92,26 @@ _KNOWN: Final[dict[str, tuple[Sequence[str], Sequence[str | int]]]] = {
 class Told(Event):
     """An event of any kind."""
 
-    def __init__(
-        self,
-        kind: str,
-        text: Message,
-        data: Mapping[str, object],
-        audience: tuple[int, ...] | None = None,
-    ) -> None:
-        self._kind = kind
-        self._text = text
-        self._data = dict(data)
-        self._audience = audience
+    name: str
+    line: Message
+    facts: Mapping[str, object]
+    seats: tuple[int, ...] | None
 
     @property
     def kind(self) -> str:
-        return self._kind
+        return self.name
 
     @property
     def text(self) -> Message:
-        return self._text
+        return self.line
 
     @property
     def data(self) -> dict[str, object]:
-        return self._data
+        return dict(self.facts)
 
     @property
     def audience(self) -> tuple[int, ...] | None:
-        return self._audience
+        return self.seats
 
 
 def tell(
@@ -313,7 +306,7 @@ def over(state: Situation, text: Message) -> None:
     """Tell who has won, in the words given."""
     if state.chronicle is not None:
         data = {"side": SIDE_IDS[state.winner], "ending": state.ending}
-        state.chronicle.append(Told("over", text, data))
+        state.chronicle.append(Told("over", text, data, None))
 
 
 _PLAYED: Final = {

@@ -7,8 +7,6 @@ shows it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pi_app.rules.event import Event
 from pi_app.rules.message import Message
 from pi_app.rules.seven_hills.cards import BANNER, HILL_NAMES
@@ -20,7 +18,6 @@ from pi_app.rules.seven_hills.view import (
 )
 
 
-@dataclass(frozen=True)
 class Place(Event):
     """A ``tribe`` has placed a card; ``card`` is None if it is laid face down."""
 
@@ -40,7 +37,6 @@ class Place(Event):
         )
 
 
-@dataclass(frozen=True)
 class TurnUp(Event):
     """All ``cards`` at a hill lie face up now, before any banner among them works."""
 
@@ -71,7 +67,6 @@ class TurnUp(Event):
         return Message("{first}; {second}", {"first": listed[0], "second": listed[1]})
 
 
-@dataclass(frozen=True)
 class Cancel(Event):
     """The ``banner`` of a tribe cancels a ``card`` of a ``tribe``, so that both leave the game."""
 
@@ -96,7 +91,6 @@ class Cancel(Event):
         )
 
 
-@dataclass(frozen=True)
 class Repeat(Event):
     """A ``card`` of a ``tribe`` leaves the game because the enemy has its value there already."""
 
@@ -116,7 +110,6 @@ class Repeat(Event):
         )
 
 
-@dataclass(frozen=True)
 class Over(Event):
     """The game has ended: its ``winner`` is a seat or None, ``totals`` count for each tribe."""
 

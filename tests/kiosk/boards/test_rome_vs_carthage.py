@@ -521,7 +521,7 @@ def test_a_pile_shows_the_card_that_is_touched(tmp_path: Path) -> None:
 
 
 def test_the_log_tells_everything_page_by_page() -> None:
-    events = [Told("step", Message("{number}", {"number": n}), {}) for n in range(120)]
+    events = [Told("step", Message("{number}", {"number": n}), {}, None) for n in range(120)]
     log = Log(events)
     log.place(pygame.Rect(0, 0, 540, 300), Theme((800, 480)))
     assert (log.pages, log.page) == (3, 2)
@@ -572,6 +572,6 @@ def test_the_die_on_the_screen_shows_what_was_rolled_not_what_counts(
     sit_down(person, TWO, march())
     telling = board(person).telling
     data = {"space": "capua", "die": die, "modifier": modifier}
-    telling.begin(Told("siege_roll", Message("The die."), data))
+    telling.begin(Told("siege_roll", Message("The die."), data, None))
     assert telling.shown is not None
     assert telling.shown.die == die
