@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Final, TypeGuard
+from typing import Final
 
 from pi_app.rules.rome_vs_carthage import (
     agenda,
@@ -36,24 +36,19 @@ from pi_app.rules.rome_vs_carthage.march import (
     sea,
     walls,
 )
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase, EventChoice, Phase
+from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase
 
 
 def _phases(*modules: ModuleType) -> tuple[AnyPhase, ...]:
-    """Return the phases of chapters: one of each class that has an id, and those made there."""
+    """Return the phases of chapters: one of each class there that has an id."""
     found: list[AnyPhase] = []
     for module in modules:
-        own = [each for each in vars(module).values() if _is_of(each, module)]
-        found.extend([each() for each in own if each.id])
-        found.extend([each for each in vars(module).values() if isinstance(each, EventChoice)])
+        for value in vars(module).values():
+            if isinstance(value, type) and issubclass(value, Phase) and value.id:
+                phase: AnyPhase = value()
+                if phase.__module__ == module.__name__:
+                    found.append(phase)
     return tuple(found)
-
-
-def _is_of(value: object, module: ModuleType) -> TypeGuard[type[AnyPhase]]:
-    """Say whether a value is a class of phases that a module defines."""
-    return (
-        isinstance(value, type) and issubclass(value, Phase) and value.__module__ == module.__name__
-    )
 
 
 TURN: Final = _phases(turn, reinforcements, offices, winter, victory)

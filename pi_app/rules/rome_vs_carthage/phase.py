@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, Generic
+from typing import Any, ClassVar, Generic
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
@@ -33,7 +33,7 @@ class Phase(ABC, Generic[Kind]):
         text: its prompt, marked for the catalogue, where nothing fills it but what its task says.
     """
 
-    id: str = ""
+    id: ClassVar[str] = ""
     kind: type[Task] = Task
     seats: tuple[int, ...] = (ROME, CARTHAGE)
     private: bool = False
@@ -212,9 +212,7 @@ class EventChoice(Phase[Task]):
         events: those that ask in this phase, by card.
     """
 
-    def __init__(self, id: str, events: Mapping[int, AskingEvent]) -> None:
-        self.id = id
-        self.events = events
+    events: Mapping[int, AskingEvent] = {}
 
     def prompt(self, state: Situation, task: Task) -> Message:
         return Message(self.events[state.card].text)

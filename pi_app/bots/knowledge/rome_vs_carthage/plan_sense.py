@@ -99,6 +99,7 @@ def _of_markers(state: RomeVsCarthageState, seat: int, count: int) -> float:
     """Return what the best places for so many markers promise."""
     survey = Survey(state)
     gains = sorted(
-        [worth_of_gain(survey, seat, space) for space in marker_spaces(state, seat)], reverse=True
+        [worth_of_gain(survey, seat, space) for space in listed(marker_spaces(state, seat))],
+        reverse=True,
     )
     return sum(gains[:count])

@@ -5,6 +5,7 @@ on top of an ordinary move (§3 Events).
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from typing import Final
 
 from pi_app.rules.message import N_
@@ -314,4 +315,9 @@ EVENTS: Final[dict[int, CardEvent]] = {
 }
 """The events that raise and move armies, by card."""
 
-TRAIN_CHOICE: Final = EventChoice(PLACE_TRAIN, {deck.SIEGE_TRAIN: SiegeTrain()})
+
+class PlaceTrain(EventChoice):
+    """Where the siege train comes to."""
+
+    id = PLACE_TRAIN
+    events: Mapping[int, AskingEvent] = {deck.SIEGE_TRAIN: SiegeTrain()}

@@ -5,6 +5,7 @@ who go home, relief (§3 Events).
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from typing import Final
 
 from pi_app.rules.game import CHANCE
@@ -251,5 +252,16 @@ EVENTS: Final[dict[int, CardEvent]] = {
 }
 """The events that cost armies something, by card."""
 
-VICTIM_CHOICE: Final = EventChoice(CHOOSE_VICTIM, PLAGUES)
-RELIEF_CHOICE: Final = EventChoice(RELIEVE, RELIEFS)
+
+class ChooseVictim(EventChoice):
+    """Which force a plague befalls."""
+
+    id = CHOOSE_VICTIM
+    events: Mapping[int, AskingEvent] = PLAGUES
+
+
+class Relieve(EventChoice):
+    """What is relieved."""
+
+    id = RELIEVE
+    events: Mapping[int, AskingEvent] = RELIEFS

@@ -5,6 +5,7 @@ a truce, a messenger, mastery of the sea (§3 Events).
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from typing import Final
 
 from pi_app.rules.game import CHANCE
@@ -423,5 +424,16 @@ EVENTS: Final[dict[int, CardEvent]] = {
 }
 """The events of politics, by card."""
 
-NUMIDIA_CHOICE: Final = EventChoice(CHOOSE_NUMIDIA, NUMIDIAN_EVENTS)
-PROCONSUL_CHOICE: Final = EventChoice(REPLACE_PROCONSUL, {deck.SENATE: Dismissal()})
+
+class ChooseNumidia(EventChoice):
+    """In which Numidia the event takes place."""
+
+    id = CHOOSE_NUMIDIA
+    events: Mapping[int, AskingEvent] = NUMIDIAN_EVENTS
+
+
+class ReplaceProconsul(EventChoice):
+    """Who follows the proconsul."""
+
+    id = REPLACE_PROCONSUL
+    events: Mapping[int, AskingEvent] = {deck.SENATE: Dismissal()}
