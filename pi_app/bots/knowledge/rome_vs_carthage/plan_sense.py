@@ -13,6 +13,7 @@ from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, CardTask
 from pi_app.rules.rome_vs_carthage.cards import RAISING_OPS, event_possible, marker_spaces
 from pi_app.rules.rome_vs_carthage.deck import OPS
 from pi_app.rules.rome_vs_carthage.notation import CARD, DONE, EVENT, MARKERS, MOVE, RAISE
+from pi_app.rules.rome_vs_carthage.spaces import listed
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
@@ -98,8 +99,6 @@ def _of_moving(state: RomeVsCarthageState, seat: int) -> float:
 def _of_markers(state: RomeVsCarthageState, seat: int, count: int) -> float:
     """Return what the best places for so many markers promise."""
     survey = Survey(state)
-    gains = sorted(
-        [worth_of_gain(survey, seat, space) for space in listed(marker_spaces(state, seat))],
-        reverse=True,
-    )
+    places = listed(marker_spaces(state, seat))
+    gains = sorted([worth_of_gain(survey, seat, space) for space in places], reverse=True)
     return sum(gains[:count])
