@@ -60,13 +60,16 @@ def run_portions(plan: MatchPlan, games: int, workers: int) -> Generator[Portion
     """
     pace = _Pace(plan, games, workers)
     if workers == 1:
-        yield from map(pace.learn, map(play_portion, pace))
+        for portion in map(play_portion, pace):
+            pace.learn(portion)
+            yield portion
         return
     from pi_app.simulation.workers import map_in_workers
 
     # Closed at once when nobody wants the rest, so that the workers end then.
-    with closing(map_in_workers(play_portion, pace, min(workers, games))) as portions:
-        yield from map(pace.learn, portions)
+    crew = min(workers, games)
+    with closing(map_in_workers(play_portion, pace, crew, pace.learn)) as portions:
+        yield from portions
 
 
 def play_portion(task: Task) -> Portion:
@@ -106,9 +109,8 @@ class _Pace:
             now, self.left = self.left[:size], self.left[size:]
             yield self.plan, now.start, now.stop
 
-    def learn(self, portion: Portion) -> Portion:
-        """Take note of how quick a portion was, and pass it on."""
+    def learn(self, portion: Portion) -> None:
+        """Take note of how quick a portion was."""
         games = portion.sums.games
         fitting = int(games * PORTION_SECONDS / max(portion.seconds, 1e-6))
         self.size = max(1, min(fitting, FASTEST_GROWTH * games))
-        return portion

@@ -29,7 +29,10 @@ class WorkerLost(Exception):
 
 
 def map_in_workers(
-    work: Callable[[Task], Result], tasks: Iterable[Task], workers: int
+    work: Callable[[Task], Result],
+    tasks: Iterable[Task],
+    workers: int,
+    note: Callable[[Result], object] | None = None,
 ) -> Generator[Result]:
     """Yield what `work` makes of each task, in the order of the tasks.
 
@@ -40,6 +43,8 @@ def map_in_workers(
         tasks: what can be pickled, best many more than workers; each is taken from here only when a
             worker is free for it.
         workers: how many processes.
+        note: called with each result as soon as it is there, whatever its turn, and before the
+            worker that it comes from gets its next task.
 
     Raises:
         WorkerLost: a worker was ended from outside.
@@ -51,7 +56,7 @@ def map_in_workers(
             for _ in range(workers):
                 connection, process = _start_worker()
                 crew[connection] = process
-        yield from _share(work, tasks, list(crew))
+        yield from _share(work, tasks, list(crew), note)
     finally:
         for connection, process in crew.items():
             connection.close()
@@ -61,7 +66,10 @@ def map_in_workers(
 
 
 def _share(
-    work: Callable[[Task], Result], tasks: Iterable[Task], connections: list[Connection]
+    work: Callable[[Task], Result],
+    tasks: Iterable[Task],
+    connections: list[Connection],
+    note: Callable[[Result], object] | None,
 ) -> Iterator[Result]:
     ahead = iter(enumerate(tasks))
     busy: dict[Connection, int] = {}
@@ -80,7 +88,9 @@ def _share(
         while wanted not in finished:
             ready = wait(list(busy))
             for connection in [each for each in busy if each in ready]:
-                finished[busy.pop(connection)] = _receive(connection)
+                is_good, result = finished[busy.pop(connection)] = _receive(connection)
+                if note and is_good:
+                    note(result)
                 hand_out(connection)
         is_good, result = finished.pop(wanted)
         wanted += 1

@@ -6,9 +6,10 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
@@ -109,6 +110,31 @@ def fail_at_three(task: int) -> int:
 def test_results_keep_the_order_of_their_tasks() -> None:
     assert list(map_in_workers(abs, [-5, 3, -1, 0, 2, -2], 3)) == [5, 3, 1, 0, 2, 2]
     assert list(map_in_workers(abs, iter([-1]), 2)) == [1]
+
+
+def wait_at_gates(task: str) -> str:
+    """Return the task; if it is a path, when somebody has written there."""
+    if os.sep in task:
+        Path(task).read_bytes()
+    return task
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="named pipes of POSIX")
+def test_what_a_quick_worker_has_done_is_known_while_a_slow_one_works(tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+    os.mkfifo(gate)
+    known: list[str] = []
+    known_at_the_gate: list[str] = []
+
+    def tasks() -> Iterator[str]:
+        yield from (str(gate), "one", "two")
+        known_at_the_gate.extend(known)
+        gate.write_bytes(b"open")
+
+    results = list(map_in_workers(wait_at_gates, tasks(), 2, known.append))
+    assert results == [str(gate), "one", "two"]
+    assert known_at_the_gate == ["one", "two"]
+    assert known == ["one", "two", str(gate)]
 
 
 def test_what_fails_in_a_worker_fails_here() -> None:
