@@ -23,7 +23,7 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     CountTask,
     Task,
 )
-from pi_app.rules.rome_vs_carthage.events import armies, hardships, politics
+from pi_app.rules.rome_vs_carthage.card_events import armies, hardships, politics
 from pi_app.rules.rome_vs_carthage.march.marching import movable
 from pi_app.rules.rome_vs_carthage.names import CARD_NAMES, SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import (

@@ -25,7 +25,7 @@ from pi_app.rules.rome_vs_carthage.battle import (
     rounds,
     withdrawal,
 )
-from pi_app.rules.rome_vs_carthage.events import armies, hardships, politics
+from pi_app.rules.rome_vs_carthage.card_events import armies, hardships, politics
 from pi_app.rules.rome_vs_carthage.march import (
     avoidance,
     counters,

@@ -20,9 +20,9 @@ from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
 from pi_app.rules.rome_vs_carthage import steps
 from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, HOLDING, LOSE_MARKERS, MOURN
 from pi_app.rules.rome_vs_carthage.board import SPACES
+from pi_app.rules.rome_vs_carthage.card_events.hardships import CHOOSE_VICTIM
+from pi_app.rules.rome_vs_carthage.card_events.politics import CHANGE_MARKERS
 from pi_app.rules.rome_vs_carthage.cards import PLACE_MARKERS
-from pi_app.rules.rome_vs_carthage.events.hardships import CHOOSE_VICTIM
-from pi_app.rules.rome_vs_carthage.events.politics import CHANGE_MARKERS
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, GENERALS
 from pi_app.rules.rome_vs_carthage.notation import (
     BESIEGE,
