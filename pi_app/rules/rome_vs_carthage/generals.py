@@ -62,13 +62,17 @@ BATTLE: Final = (4, 3, 2, 2, 1, 2, 1, 2, 3, 3, 2, 1, 2, 4)
 """The battle rating of each general: cards in battle, and what most of his rolls must not exceed.
 """
 
-BEST_FIRST: Final = tuple(
+BEST_FIRST: Final = table(
     [
-        tuple(sorted(generals, key=lambda general: (-BATTLE[general], general)))
+        general
         for generals in OF_SIDE
+        for general in sorted(generals, key=lambda each: (-BATTLE[each], each))
     ]
 )
-"""The generals of each side, the highest battle ratings first."""
+"""The generals of Rome and then those of Carthage, the highest battle ratings of each first."""
+
+FIRST: Final = table([0, len(OF_SIDE[0]), GENERALS])
+"""Where in `BEST_FIRST` a side's generals begin, and behind both where they end."""
 
 _STAYS_IN: Final = {HANNO: AFRICA, FABIUS: ITALY}
 _HOME: Final = table([_STAYS_IN.get(general, -1) for general in range(GENERALS)])

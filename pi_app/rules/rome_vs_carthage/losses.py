@@ -70,8 +70,8 @@ def _after_battle(state: Situation) -> int:
 def _strike_off(state: Situation, general: int, place: int) -> None:
     """Take a general off the map, out of office and out of a march."""
     state.put(general, place)
-    if general in state.consuls:
-        state.consuls.remove(general)
+    if state.is_consul(general):
+        state.name_consuls([consul for consul in state.consuls if consul != general])
     if state.proconsul == general:
         state.proconsul = -1
     if state.march is not None and general in state.march.companions:

@@ -63,7 +63,7 @@ class NameProconsul(Phase[Task]):
         state.proconsul = -1 if action == notation.DONE else action - notation.GENERAL
         if state.proconsul >= 0:
             story.proconsul(state)
-        state.consuls = []
+        state.name_consuls([])
         for general in state.generals_on_map(ROME):
             if general not in (AFRICANUS, state.proconsul):
                 state.put(general, IN_POOL)
@@ -86,7 +86,7 @@ class DrawConsul(Draw[CountTask]):
     def apply(self, state: Situation, task: CountTask, action: int) -> None:
         general = action - notation.GENERAL
         state.disclosed += 1
-        state.consuls.append(general)
+        state.name_consuls([*state.consuls, general])
         story.consul_drawn(state, general)
         state.again(task)
         if task.count == 1:

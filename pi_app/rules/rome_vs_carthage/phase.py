@@ -8,15 +8,26 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
+
+from librt.random import Random
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import N_, Message
+from pi_app.rules.message import GAP, N_, Message, Word
 from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Kind, Task
+from pi_app.rules.rome_vs_carthage.names import (
+    CARD_NAMES,
+    GENERAL_NAMES,
+    SIDE_NAMES,
+    SPACE_NAMES,
+)
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 class Phase(ABC, Generic[Kind]):
@@ -29,7 +40,6 @@ class Phase(ABC, Generic[Kind]):
         private: whether the legal actions depend on what others may not know. A decision in the
             open that leaves no choice is made without asking; a private one is always asked.
         choices: its actions, where they are always the same.
-        is_weighted: whether chance may draw some actions more likely than others.
         text: its prompt, marked for the catalogue, where nothing fills it but what its task says.
     """
 
@@ -38,12 +48,28 @@ class Phase(ABC, Generic[Kind]):
     seats: tuple[int, ...] = (ROME, CARTHAGE)
     private: bool = False
     choices: tuple[int, ...] = ()
-    is_weighted: bool = False
     text: str = ""
 
     def prompt(self, state: Situation, task: Kind) -> Message:
         """Return one line that tells the one who decides what to do."""
-        return Message(self.text, {**task.said()})
+        text = self.text
+        return Message(text, {gap: self.word(state, task, gap) for gap in GAP.findall(text)})
+
+    def word(self, state: Situation, task: Kind, gap: str) -> Word:
+        """Return what fills a gap of the prompt: what the task says by that name, or where it says
+        nothing the leader of the march, or the space where the march or the battle is."""
+        said = task.said()
+        if gap == "general":
+            general = said.get(gap, state.march.leader if state.march is not None else -1)
+            return GENERAL_NAMES[general]
+        if gap in ("space", "city", "port"):
+            here = state.march.space if state.march is not None else -1
+            return SPACE_NAMES[said.get("space", here)]
+        if gap == "side":
+            return SIDE_NAMES[said.get(gap, task.seat)]
+        if gap == "card":
+            return CARD_NAMES[said[gap]]
+        return said[gap]
 
     def waiting(self, state: Situation, task: Kind) -> Message:
         """Return one line that tells everybody else what is being waited for; it must not betray
@@ -62,9 +88,13 @@ class Phase(ABC, Generic[Kind]):
         """Return the few words that stand on an action's button."""
         return notation.label(action)
 
-    def weights(self, state: Situation, task: Kind) -> list[int]:
-        """Return the weights of the actions where chance decides; by default all alike."""
-        return [1] * len(self.actions(state, task))
+    def weights(self, state: Situation, task: Kind, offers: Actions) -> list[int]:
+        """Return the weights of what is offered where chance decides; by default all alike."""
+        return [1] * offers.count
+
+    def draw(self, state: Situation, task: Kind, offers: Actions, rng: Random) -> i64:
+        """Draw one of what is offered: evenly, or where chance decides by its weights."""
+        return offers.items[rng.randrange(offers.count)]
 
     def apply(self, state: Situation, task: Kind, action: int) -> None:
         """Carry out an action known to be legal. The task has been taken off the agenda."""
@@ -183,7 +213,6 @@ class AskingEvent(CardEvent):
 
     Attributes:
         phase: the id of the phase in which it is made.
-        is_weighted: whether chance may draw some actions more likely than others.
         text: its prompt, marked for the catalogue.
     """
 

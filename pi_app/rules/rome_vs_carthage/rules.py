@@ -17,7 +17,7 @@ from pi_app.rules.game import CHANCE, CHANCE_DECIDES
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.rome_vs_carthage import notation, position, spaces, story, victory, view
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF
 from pi_app.rules.rome_vs_carthage.chapters import PHASES
 from pi_app.rules.rome_vs_carthage.hidden import deal_anew
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase
@@ -50,50 +50,47 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
                 into.add(offers.items[place])
 
     def random_action(self, seat: i64, rng: Random) -> i64:
-        if PHASES[self.agenda[-1].phase].is_weighted:
-            return super().random_action(seat, rng)
-        offers = self._offers()
-        return offers.items[rng.randrange(offers.count)]
+        return self._phase().draw(self, self.agenda[-1], self._offers(), rng)
+
+    def chance_weights(self) -> list[int]:
+        return self._phase().weights(self, self.agenda[-1], self._offers())
+
+    def _phase(self) -> AnyPhase:
+        """Return the phase of the topmost task; it is looked up once for each moment."""
+        if self.asking is None:
+            self.asking = PHASES[self.agenda[-1].phase]
+        return self.asking
 
     def _offers(self) -> Actions:
         """Return what the topmost task offers; it is worked out once for each moment."""
         if not self.is_known:
-            self._ask(PHASES[self.agenda[-1].phase], self.agenda[-1])
+            self.offers.clear()
+            self._phase().offer(self, self.agenda[-1], self.offers)
+            self.is_known = True
         return self.offers
-
-    def _ask(self, phase: AnyPhase, task: Task) -> None:
-        self.offers.clear()
-        phase.offer(self, task, self.offers)
-        self.is_known = True
-
-    def chance_weights(self) -> list[int]:
-        task = self.agenda[-1]
-        return PHASES[task.phase].weights(self, task)
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out the action, and all that needs no decision after it."""
-        self.is_known = False
-        task = self.agenda.pop()
-        PHASES[task.phase].apply(self, task, action)
+        self._carry_out(self._phase(), action)
         self.proceed()
+
+    def _carry_out(self, phase: AnyPhase, action: i64) -> None:
+        self.is_known = False
+        self.asking = None
+        phase.apply(self, self.agenda.pop(), action)
 
     def proceed(self) -> None:
         """Work the agenda off up to the next decision that leaves a choice."""
         while self.agenda:
-            task = self.agenda[-1]
-            phase = PHASES[task.phase]
-            if task.seat == ITSELF:
-                self.agenda.pop()
-                phase.run(self, task)
-            elif task.seat >= 0 and not phase.private:
-                self._ask(phase, task)
-                if self.offers.count > 1:
-                    break
-                self.is_known = False
-                self.agenda.pop()
-                phase.apply(self, task, self.offers.items[0])
-            else:
+            self.asking = None
+            phase = self._phase()
+            seat = self.agenda[-1].seat
+            if seat == ITSELF:
+                phase.run(self, self.agenda.pop())
+            elif seat == CHANCE or phase.private or self._offers().count > 1:
                 break
+            else:
+                self._carry_out(phase, self.offers.items[0])
             self._lift_sieges()
         self._lift_sieges()
 
@@ -117,7 +114,7 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
         if not self.agenda:
             return victory.ending_text(self)
         task = self.agenda[-1]
-        phase = PHASES[task.phase]
+        phase = self._phase()
         return phase.prompt(self, task) if task.seat == seat else phase.waiting(self, task)
 
     def standing(self) -> list[float]:
@@ -143,7 +140,7 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
         """Say whether the seat's choice depends on cards that nobody else may see."""
         if not self.agenda or self.agenda[-1].seat != seat:
             return False
-        return PHASES[self.agenda[-1].phase].private
+        return self._phase().private
 
     # --- text -----------------------------------------------------------------------------
 
@@ -154,7 +151,7 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
         return notation.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
-        phase = PHASES[self.agenda[-1].phase] if self.agenda else None
+        phase = self._phase() if self.agenda else None
         return phase.label(action) if phase is not None else notation.label(action)
 
     def most_keys(self, seat: int) -> int:

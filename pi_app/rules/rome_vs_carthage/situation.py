@@ -33,6 +33,7 @@ from pi_app.rules.rome_vs_carthage.board import (
 )
 from pi_app.rules.rome_vs_carthage.generals import (
     BEST_FIRST,
+    FIRST,
     GENERALS,
     HANNIBAL,
     OF_SIDE,
@@ -46,9 +47,12 @@ from pi_app.rules.rome_vs_carthage.terms import (
     ROME,
 )
 from pi_app.rules.words import BIT, table
+from pi_app.rules.words import set_of as set_of_numbers
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+    from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 
 _NOTHING: Final = table([0] * SPACES)
 _NO_UNITS: Final = table([0] * (2 * SPACES))
@@ -109,6 +113,7 @@ class Situation(State[View_co]):
         # how many spaces of each province Rome holds, and behind these Carthage
         self.holdings: vec[i64] = _START_HOLDINGS[:]
         self.consuls: list[int] = []  # the Roman consuls, at most two
+        self.ranked = BIT[HANNIBAL]  # the set of generals of the higher rank: he and the consuls
         self.proconsul = -1  # the Roman proconsul, or -1. Africanus is a second one by himself
         self.train = -1  # the space of Carthage's siege train, or -1
         self.hands: list[list[int]] = [[], []]  # by seat the strategy cards held, ascending
@@ -134,6 +139,7 @@ class Situation(State[View_co]):
         # by seat whether its side's CUs are held back by Hanno or Cato (57 and 58)
         self.counsels: list[bool] = [False, False]
         self.agenda: list[Task] = []  # what is to be done, the next thing last
+        self.asking: AnyPhase | None = None  # the next task's phase, if it has been looked up
         self.offers = Actions()  # what the next task offers, once it is known
         self.is_known = False  # whether it is
         # the spaces of the CUs that have come with the present reinforcements of a side,
@@ -164,6 +170,7 @@ class Situation(State[View_co]):
         self.place = other.place[:]
         self.inside = other.inside[:]
         self.consuls = other.consuls.copy()
+        self.ranked = other.ranked
         self.proconsul = other.proconsul
         self.train = other.train
         self.hands = [other.hands[0].copy(), other.hands[1].copy()]
@@ -213,7 +220,9 @@ class Situation(State[View_co]):
 
     def recount(self) -> None:
         """Find out from the counts by space what is kept beside them."""
+        self.asking = None
         self.is_known = False
+        self.name_consuls(self.consuls)
         self.sets = _NO_SETS[:]
         self.holdings = _NO_HOLDINGS[:]
         for space in range(SPACES):
@@ -463,25 +472,51 @@ class Situation(State[View_co]):
         """
         found: list[int] = []
         heads = 0
-        for general in BEST_FIRST[side]:
+        for order in range(FIRST[side], FIRST[side + 1]):
+            general = BEST_FIRST[order]
             if self.place[general] == space and (self.inside[general] != 0) == inside:
-                if self.rank(general) > 0:
+                if self.ranked & BIT[general] != 0:
                     found.insert(heads, general)
                     heads += 1
                 else:
                     found.append(general)
         return found
 
+    def company(self, side: i64, space: i64, inside: bool = False) -> i64:
+        """Return the set of a side's generals in a space, outside or inside the walled city."""
+        found: i64 = 0
+        for order in range(FIRST[side], FIRST[side + 1]):
+            general = BEST_FIRST[order]
+            if self.place[general] == space and (self.inside[general] != 0) == inside:
+                found |= BIT[general]
+        return found
+
     def commander(self, side: i64, space: i64, inside: bool = False) -> i64:
         """Return who commands a side's force in a space where nobody is asked, or -1 if no general
         is there (ruling 27)."""
-        found = self.generals_at(side, space, inside)
-        return found[0] if found else -1
+        best: i64 = -1
+        for order in range(FIRST[side], FIRST[side + 1]):
+            general = BEST_FIRST[order]
+            if self.place[general] == space and (self.inside[general] != 0) == inside:
+                if self.ranked & BIT[general] != 0:
+                    return general
+                if best < 0:
+                    best = general
+        return best
 
     def rank(self, general: i64) -> i64:
         """Return a general's rank: 1 for Hannibal and for consuls, else 0. Whoever has the higher
         rank commands; between equals the owner chooses whenever somebody has to lead."""
-        return 1 if general == HANNIBAL or general in self.consuls else 0
+        return 1 if self.ranked & BIT[general] != 0 else 0
+
+    def is_consul(self, general: i64) -> bool:
+        """Say whether a general is a consul."""
+        return general != HANNIBAL and self.ranked & BIT[general] != 0
+
+    def name_consuls(self, consuls: list[int]) -> None:
+        """Let these generals, and no others, be the consuls."""
+        self.consuls = consuls
+        self.ranked = BIT[HANNIBAL] | set_of_numbers(consuls)
 
     def is_inside(self, general: i64) -> bool:
         """Say whether a general is inside the walled city of his space."""

@@ -65,7 +65,7 @@ def lay_out(state: Situation) -> None:
         state.add_cus(side, space, units, elephants)
         for general in generals:
             state.put(general, space)
-    state.consuls = [P_SCIPIO, LONGUS]
+    state.name_consuls([P_SCIPIO, LONGUS])
     state.then(Task(BEGIN_TURN, ITSELF))
     bid = state.options["bid"]
     if isinstance(bid, int) and bid > 0:

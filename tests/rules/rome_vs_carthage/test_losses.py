@@ -152,7 +152,7 @@ def test_who_loses_his_army_loses_his_office() -> None:
     table = Table()
     table.army(ROME, "arpi", 0, "varro", "fabius", "marcellus")
     state = table.state
-    state.consuls = [general("varro"), general("fabius")]
+    state.name_consuls([general("varro"), general("fabius")])
     state.proconsul = general("marcellus")
     losses.displace(state, general("varro"))
     assert (state.consuls, state.proconsul) == ([general("fabius")], general("marcellus"))

@@ -34,7 +34,7 @@ def test_every_field_of_the_situation_is_written() -> None:
     columns = [name for name, _ in (*position.SPACE.values(), *position.GENERAL.values())]
     written = {*columns, "units", *position.CARDS, *position.FACTS, *position.REST}
     given = {"game", "seats", "options", "supplements", "chronicle"}
-    given |= {"offers", "is_known", "sets", "holdings"}
+    given |= {"asking", "offers", "is_known", "sets", "holdings", "ranked"}
     assert written == fields(GAME.start()) - given
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from librt.random import Random
 
-from pi_app.rules.game import CHANCE, SPECTATOR
+from pi_app.rules.game import CHANCE, SPECTATOR, State
 from pi_app.rules.rome_vs_carthage import deck, plausibility, steps
 from pi_app.rules.rome_vs_carthage.agenda import HOLDING, STRATEGY
 from pi_app.rules.rome_vs_carthage.board import CITY_CARTHAGE, CITY_ROME
@@ -80,9 +80,18 @@ def test_every_war_ends_within_nine_turns_as_it_says(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(14, 17))
 def test_what_is_kept_beside_the_counts_is_what_a_recount_finds(seed: int) -> None:
     for state, _, _ in moves(seed):
-        kept = (list(state.sets), list(state.holdings))
+        kept = (list(state.sets), list(state.holdings), state.ranked)
         state.recount()
-        assert (list(state.sets), list(state.holdings)) == kept
+        assert (list(state.sets), list(state.holdings), state.ranked) == kept
+
+
+@pytest.mark.parametrize("seed", range(17, 19))
+def test_an_action_is_drawn_as_every_game_draws_it(seed: int) -> None:
+    for number, (state, seat, _) in enumerate(moves(seed)):
+        if not state.deciders():
+            break
+        drawn = state.random_action(seat, Random(number))
+        assert drawn == State.random_action(state, seat, Random(number))
 
 
 @pytest.mark.parametrize("seed", range(8, 14))

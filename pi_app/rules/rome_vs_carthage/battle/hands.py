@@ -9,8 +9,11 @@ never more than twenty in all (§6 Hands).
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from librt.random import Random
+
+from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import board, steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, DealTask, Kind, SideTask, Task
@@ -22,6 +25,9 @@ from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.tables import MOST_BATTLE_CARDS, TYPES
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 from pi_app.rules.words import list_members
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 SPANIARDS: Final = 1
 NUMIDIANS: Final = 2
@@ -122,8 +128,17 @@ class BattleDraw(Draw[Kind]):
         pool = self.pool(state, task)
         return [DEALT + kind for kind in range(TYPES) if pool[kind] > 0]
 
-    def weights(self, state: Situation, task: Kind) -> list[int]:
+    def weights(self, state: Situation, task: Kind, offers: Actions) -> list[int]:
         return [count for count in self.pool(state, task) if count > 0]
+
+    def draw(self, state: Situation, task: Kind, offers: Actions, rng: Random) -> i64:
+        pool = self.pool(state, task)
+        ticket = rng.randrange(sum(pool))
+        kind: i64 = 0
+        while ticket >= pool[kind]:
+            ticket -= pool[kind]
+            kind += 1
+        return DEALT + kind
 
 
 class CountOut(Work[Task]):
