@@ -324,6 +324,11 @@ class State(ABC, Generic[View_co]):
     def _state_json(self) -> dict[str, object]:
         """Return what the game itself stores of a position."""
 
+    def read_state(self, json: Mapping[str, object]) -> None:
+        """Become, from the beginning of a game, what `_state_json` described; raise BadPosition if
+        that is not legal."""
+        raise NotImplementedError
+
 
 class Game(ABC):
     """A box on the shelf.
@@ -355,11 +360,13 @@ class Game(ABC):
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
         """Return the state in which a game with these checked options begins."""
 
-    @abstractmethod
     def _load_state(
         self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
     ) -> State:
         """Return the state that `_state_json` described; raise BadPosition if it is not legal."""
+        loaded = self._first_state(seats, options)
+        loaded.read_state(state)
+        return loaded
 
     def conflict(self, seats: int, options: Mapping[str, OptionValue]) -> Message | None:
         """Return why options that are legal one by one do not go together, or None."""

@@ -59,7 +59,7 @@ def play(person: Person, seat: int, text: str, drag: bool = False) -> None:
     """Place a card with the finger, as somebody would who sits at ``seat``."""
     wait_for_turn(person)
     draw_curtain(person, seat)
-    action = notation.parse(text)
+    action = notation.NOTATION.parse(text)
     card = card_pixel(person, notation.card_placed(action))
     hill = hill_pixel(person, notation.hill_chosen(action) + 1)
     if drag:

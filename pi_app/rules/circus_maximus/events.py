@@ -9,112 +9,90 @@ from __future__ import annotations
 from pi_app.rules.circus_maximus.terms import FACTION_NAMES
 from pi_app.rules.circus_maximus.track import CELL_IDS, LANE_OF
 from pi_app.rules.event import Event
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message, Word
 
 
-class LinedUp(Event):
-    """A chariot has been lined up on a cell."""
+class _OfSeat(Event):
+    """What a ``seat`` does."""
 
     seat: int
+
+    def word(self, gap: str) -> Word:
+        return FACTION_NAMES[self.seat] if gap == "side" else super().word(gap)
+
+
+class _OfChariot(_OfSeat):
+    """What one ``chariot`` of a seat does."""
+
     chariot: int
+
+
+class LinedUp(_OfChariot):
+    """A chariot has been lined up on a cell."""
+
+    template = N_("{side} line up in lane {lane}.")
     cell: str
 
-    @property
-    def text(self) -> Message:
-        lane = LANE_OF[CELL_IDS.index(self.cell)]
-        return Message(
-            "{side} line up in lane {lane}.", {"side": FACTION_NAMES[self.seat], "lane": lane}
-        )
+    def word(self, gap: str) -> Word:
+        return LANE_OF[CELL_IDS.index(self.cell)] if gap == "lane" else super().word(gap)
 
 
 class Round(Event):
     """All cards are back for a ``round``, counted from 1."""
 
+    template = N_("Round {round}: all cards are back.")
     round: int
 
-    @property
-    def text(self) -> Message:
-        return Message("Round {round}: all cards are back.", {"round": self.round})
 
-
-class Drive(Event):
+class Drive(_OfChariot):
     """A chariot drives along the cells of a ``path``, its own first; ``action`` says in a few words
     how, with an arrow that fits the picture."""
 
-    seat: int
-    chariot: int
+    template = N_("{side}: {action}")
     card: int
     direction: str
     path: list[str]
     action: Message
 
-    @property
-    def text(self) -> Message:
-        return Message(
-            "{side}: {action}", {"side": FACTION_NAMES[self.seat], "action": self.action}
-        )
 
-
-class Turn(Event):
+class Turn(_OfChariot):
     """A card is turned over for a chariot that stays where it is."""
 
-    seat: int
-    chariot: int
+    template = N_("{side} turn card {card} over.")
     card: int
 
-    @property
-    def text(self) -> Message:
-        return Message(
-            "{side} turn card {card} over.", {"side": FACTION_NAMES[self.seat], "card": self.card}
-        )
 
-
-class Lap(Event):
+class Lap(_OfChariot):
     """A chariot crosses the line: ``laps`` after it, and the ``change``, 1 or -1."""
 
-    seat: int
-    chariot: int
     laps: int
     change: int
 
     @property
-    def text(self) -> Message:
-        side = {"side": FACTION_NAMES[self.seat]}
+    def template(self) -> str:
         if self.change < 0:
-            return Message("{side} drive back over the line.", side)
+            return N_("{side} drive back over the line.")
         if self.laps == 1:
-            return Message("{side} have gone round: the goal is open to this chariot.", side)
-        return Message("{side} cross the line again.", side)
+            return N_("{side} have gone round: the goal is open to this chariot.")
+        return N_("{side} cross the line again.")
 
 
-class Home(Event):
+class Home(_OfChariot):
     """A chariot halts in the goal, where its seat has so many chariots ``home`` now."""
 
-    seat: int
-    chariot: int
+    template = N_("{side} salute the emperor: {count} of 3 home.")
     cell: str
     home: int
 
-    @property
-    def text(self) -> Message:
-        return Message(
-            "{side} salute the emperor: {count} of 3 home.",
-            {"side": FACTION_NAMES[self.seat], "count": self.home},
-        )
+    def word(self, gap: str) -> Word:
+        return self.home if gap == "count" else super().word(gap)
 
 
-class Arrived(Event):
+class Arrived(_OfSeat):
     """A seat has all its chariots home, in ``place`` 1 as the winner."""
 
-    seat: int
+    template = N_("{side}: all chariots home, place {place}.")
     place: int
-
-    @property
-    def text(self) -> Message:
-        return Message(
-            "{side}: all chariots home, place {place}.",
-            {"side": FACTION_NAMES[self.seat], "place": self.place},
-        )
 
 
 class Over(Event):

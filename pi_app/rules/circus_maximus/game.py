@@ -69,15 +69,5 @@ class CircusMaximus(Game):
 
         return at_the_barriers(self, seats, options)
 
-    def _load_state(
-        self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
-    ) -> State:
-        from pi_app.rules.circus_maximus import position
-        from pi_app.rules.circus_maximus.race import at_the_barriers
-
-        loaded = at_the_barriers(self, seats, options)
-        position.read(loaded, state)
-        return loaded
-
 
 GAME: Final = CircusMaximus()

@@ -21,7 +21,7 @@ from pi_app.rules.circus_maximus.track import (
     LONGEST_LINE,
     STARTS,
 )
-from pi_app.rules.errors import BadNotation
+from pi_app.rules.notation import Notation
 from pi_app.rules.words import table
 
 PLACE: Final = 0
@@ -75,22 +75,4 @@ def _texts() -> tuple[str, ...]:
     )
 
 
-TEXTS: Final = _texts()
-"""The notation of every action."""
-
-_BY_TEXT: Final = {text.casefold(): action for action, text in enumerate(TEXTS)}
-
-
-def parse(text: str) -> int:
-    """Return the action that `text` denotes; case and repeated spaces do not matter.
-
-    Raises:
-        BadNotation: it denotes none.
-    """
-    action = _BY_TEXT.get(" ".join(text.split()).casefold())
-    if action is None:
-        raise BadNotation(
-            f"{text!r} is no action of Circus Maximus. Actions look like: place 3-2; drive 4 SE; "
-            "turn 1; stop."
-        )
-    return action
+NOTATION: Final = Notation("Circus Maximus", "place 3-2; drive 4 SE; turn 1; stop", _texts())

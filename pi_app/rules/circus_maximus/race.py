@@ -16,6 +16,7 @@ its way that it has behind it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from librt.random import Random
@@ -214,10 +215,10 @@ class CircusState(Situation):
         return self.arrivals[:1] if self.arrivals else super().winners()
 
     def action_text(self, seat: int, action: int) -> str:
-        return notation.TEXTS[action]
+        return notation.NOTATION.texts[action]
 
     def parse_action(self, seat: int, text: str) -> int:
-        return notation.parse(text)
+        return notation.NOTATION.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
         return view.label_of(action, self.mirrored())
@@ -261,6 +262,9 @@ class CircusState(Situation):
 
     def _state_json(self) -> dict[str, object]:
         return position.write(self)
+
+    def read_state(self, json: Mapping[str, object]) -> None:
+        position.read(self, json)
 
 
 def at_the_barriers(game: Game, seats: int, options: dict[str, OptionValue]) -> CircusState:

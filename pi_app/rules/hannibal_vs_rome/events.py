@@ -9,53 +9,61 @@ from __future__ import annotations
 from pi_app.rules.event import Event
 from pi_app.rules.hannibal_vs_rome.board import SIDE_IDS, SIDE_NAMES
 from pi_app.rules.hannibal_vs_rome.view import Piece, move_label, place_name, refit_label
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message, Word
 
 
-class Move(Event):
+class _OfSide(Event):
+    """What a ``side`` does, or what befalls it."""
+
+    side: str
+
+    def word(self, gap: str) -> Word:
+        return SIDE_NAMES[SIDE_IDS.index(self.side)] if gap == "side" else super().word(gap)
+
+
+class Move(_OfSide):
     """A side's piece moves: a legion or Hannibal to a region, a fleet to a route."""
 
-    side: str
+    template = N_("{side}: {action}")
     piece: Piece
     origin: str
     target: str
 
     @property
-    def text(self) -> Message:
-        return _acts(self.side, move_label(self.piece, self.origin, self.target))
+    def action(self) -> Message:
+        """What the side does, in a few words."""
+        return move_label(self.piece, self.origin, self.target)
 
 
-class Refit(Event):
+class Refit(_OfSide):
     """A side's legion, or Hannibal, in a region becomes a fleet on a route."""
 
-    side: str
+    template = N_("{side}: {action}")
     piece: Piece
     origin: str
     target: str
 
     @property
-    def text(self) -> Message:
-        return _acts(self.side, refit_label(self.piece, self.origin, self.target))
+    def action(self) -> Message:
+        """What the side does, in a few words."""
+        return refit_label(self.piece, self.origin, self.target)
 
 
-class Pass(Event):
+class Pass(_OfSide):
     """A side passes."""
 
-    side: str
-
-    @property
-    def text(self) -> Message:
-        return _acts(self.side, Message("pass"))
+    template = N_("{side}: {action}")
+    action = Message("pass")
 
 
 class Battle(Event):
     """A battle begins."""
 
+    template = N_("Battle: {place}!")
     place: str
 
-    @property
-    def text(self) -> Message:
-        return Message("Battle: {place}!", {"place": place_name(self.place)})
+    def word(self, gap: str) -> Word:
+        return place_name(self.place)
 
 
 class Declare(Event):
@@ -65,10 +73,8 @@ class Declare(Event):
     hannibal: bool
 
     @property
-    def text(self) -> Message:
-        if self.hannibal:
-            return Message("Hannibal himself fights.")
-        return Message("Hannibal holds back.")
+    def template(self) -> str:
+        return N_("Hannibal himself fights.") if self.hannibal else N_("Hannibal holds back.")
 
 
 class Reveal(Event):
@@ -80,28 +86,25 @@ class Reveal(Event):
     bonus: int
 
     @property
-    def text(self) -> Message:
-        cards = {"rome": self.rome, "carthage": self.carthage}
+    def template(self) -> str:
         if self.bonus:
-            return Message("Duel: Rome {rome}, Carthage {carthage} + 1 for Hannibal", cards)
-        return Message("Duel: Rome {rome}, Carthage {carthage}", cards)
+            return N_("Duel: Rome {rome}, Carthage {carthage} + 1 for Hannibal")
+        return N_("Duel: Rome {rome}, Carthage {carthage}")
 
 
-class Loss(Event):
+class Loss(_OfSide):
     """A side loses a piece."""
 
-    side: str
     piece: Piece
     place: str
 
     @property
-    def text(self) -> Message:
+    def template(self) -> str:
         if self.piece == "hannibal":
-            return Message("Hannibal falls.")
-        side = {"side": _name(self.side)}
+            return N_("Hannibal falls.")
         if self.piece == "fleet":
-            return Message("{side} loses a fleet.", side)
-        return Message("{side} loses a legion.", side)
+            return N_("{side} loses a fleet.")
+        return N_("{side} loses a legion.")
 
 
 class BattleOver(Event):
@@ -111,24 +114,20 @@ class BattleOver(Event):
     side: str | None
 
     @property
-    def text(self) -> Message:
+    def template(self) -> str:
         if self.side is None:
-            return Message("The battle leaves nobody standing.")
-        return Message("{side} wins the battle.", {"side": _name(self.side)})
+            return N_("The battle leaves nobody standing.")
+        return N_("{side} wins the battle.")
+
+    def word(self, gap: str) -> Word:
+        return SIDE_NAMES[SIDE_IDS.index(self.side)]
 
 
-class Chip(Event):
+class Chip(_OfSide):
     """A side takes a chip for three core regions and has so many ``chips`` now."""
 
-    side: str
+    template = N_("{side} controls the core and now has chips: {chips}")
     chips: int
-
-    @property
-    def text(self) -> Message:
-        return Message(
-            "{side} controls the core and now has chips: {chips}",
-            {"side": _name(self.side), "chips": self.chips},
-        )
 
 
 class Over(Event):
@@ -140,11 +139,3 @@ class Over(Event):
     @property
     def text(self) -> Message:
         return self.ending
-
-
-def _acts(side: str, action: Message) -> Message:
-    return Message("{side}: {action}", {"side": _name(side), "action": action})
-
-
-def _name(side: str) -> str:
-    return SIDE_NAMES[SIDE_IDS.index(side)]

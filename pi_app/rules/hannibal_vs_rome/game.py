@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.game import Game, Option, OptionValue, State
 from pi_app.rules.message import N_
 from pi_app.rules.series import TwoInARow
-
-if TYPE_CHECKING:
-    from pi_app.rules.hannibal_vs_rome.rules import HannibalState
 
 
 class HannibalVsRome(Game):
@@ -49,24 +45,12 @@ class HannibalVsRome(Game):
         return SIDE_NAMES[seat]
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
-        state = self._empty_state(options)
-        state.set_up()
-        return state
-
-    def _load_state(
-        self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
-    ) -> State:
-        from pi_app.rules.hannibal_vs_rome import position
-
-        loaded = self._empty_state(options)
-        position.read(loaded, state)
-        return loaded
-
-    def _empty_state(self, options: dict[str, OptionValue]) -> HannibalState:
         from pi_app.rules.hannibal_vs_rome.recurrence import no_positions
         from pi_app.rules.hannibal_vs_rome.rules import HannibalState
 
-        return HannibalState(self, options, options["edition"] == "gmt2001", no_positions())
+        state = HannibalState(self, options, options["edition"] == "gmt2001", no_positions())
+        state.set_up()
+        return state
 
 
 GAME: Final = HannibalVsRome()

@@ -16,8 +16,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.errors import BadNotation
 from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, REGIONS, ROUTE_IDS, ROUTES
+from pi_app.rules.notation import Notation
 
 LEGION: Final = 0
 HANNIBAL: Final = 121
@@ -65,26 +65,12 @@ def _texts() -> dict[int, str]:
     return texts
 
 
-TEXTS: Final = _texts()
-"""The notation of every action."""
-
-_BY_TEXT: Final = {text.casefold(): action for action, text in TEXTS.items()}
-
-
-def parse(text: str) -> int:
-    """Return the action that `text` denotes; case and repeated spaces do not matter.
-
-    Raises:
-        BadNotation: it denotes none.
-    """
-    action = _BY_TEXT.get(" ".join(text.split()).casefold())
-    if action is None:
-        raise BadNotation(
-            f"{text!r} is no action of Hannibal vs Rome. Actions look like: legion Rome-Gallia; "
-            "Hannibal Zama; fleet Rome/Corsica-Sicily/Zama; pass; refit Gallia-Rome/Corsica; "
-            "declare Hannibal; card 4."
-        )
-    return action
+NOTATION: Final = Notation(
+    "Hannibal vs Rome",
+    "legion Rome-Gallia; Hannibal Zama; fleet Rome/Corsica-Sicily/Zama; pass; "
+    "refit Gallia-Rome/Corsica; declare Hannibal; card 4",
+    _texts(),
+)
 
 
 def _decoded(action: int, base: int, width: int) -> tuple[int, int]:

@@ -16,6 +16,7 @@ the fleets, plus chips.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from librt.random import Random
@@ -315,10 +316,10 @@ class HannibalState(Situation):
         )
 
     def action_text(self, seat: int, action: int) -> str:
-        return notation.TEXTS[action]
+        return notation.NOTATION.texts[action]
 
     def parse_action(self, seat: int, text: str) -> int:
-        return notation.parse(text)
+        return notation.NOTATION.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
         return view.label_of(action)
@@ -356,6 +357,9 @@ class HannibalState(Situation):
 
     def _state_json(self) -> dict[str, object]:
         return position.write(self)
+
+    def read_state(self, json: Mapping[str, object]) -> None:
+        position.read(self, json)
 
 
 def _any_card(hand: i64, rng: Random) -> i64:

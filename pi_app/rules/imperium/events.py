@@ -8,59 +8,55 @@ from __future__ import annotations
 from pi_app.rules.event import Event
 from pi_app.rules.imperium.empire import FAMILIES, PICKED, REGION_NAMES
 from pi_app.rules.imperium.view import joined, regions_text, scored_text
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message, Word
+
+
+class _OfSeat(Event):
+    """What a ``seat`` does, or what befalls it."""
+
+    seat: int
+
+    def word(self, gap: str) -> Word:
+        return FAMILIES[self.seat] if gap == "family" else super().word(gap)
 
 
 class Reveal(Event):
     """All choices are open now: ``picks`` are each seat's three regions."""
 
+    template = N_("All show which regions they chose.")
     picks: list[list[int]]
 
-    @property
-    def text(self) -> Message:
-        return Message("All show which regions they chose.")
 
-
-class Short(Event):
+class Short(_OfSeat):
     """A seat has so few markers ``left`` that it decides where they go."""
 
-    seat: int
+    template = N_("{family} are short of markers. Left: {count}")
     left: int
 
-    @property
-    def text(self) -> Message:
-        return Message(
-            "{family} are short of markers. Left: {count}",
-            {"family": FAMILIES[self.seat], "count": self.left},
-        )
+    def word(self, gap: str) -> Word:
+        return self.left if gap == "count" else super().word(gap)
 
 
-class Put(Event):
+class Put(_OfSeat):
     """A seat has put a marker on each of ``regions`` and has so many ``left``."""
 
-    seat: int
     regions: list[int]
     left: int
 
     @property
-    def text(self) -> Message:
-        params: dict[str, str | Message] = {
-            "family": FAMILIES[self.seat],
-            "regions": regions_text(self.regions),
-        }
+    def template(self) -> str:
         if len(self.regions) < PICKED:
-            return Message("{family}: {regions}, their last markers", params)
-        return Message("{family}: {regions}", params)
+            return N_("{family}: {regions}, their last markers")
+        return N_("{family}: {regions}")
+
+    def word(self, gap: str) -> Word:
+        return regions_text(self.regions) if gap == "regions" else super().word(gap)
 
 
-class Missed(Event):
+class Missed(_OfSeat):
     """A seat has no marker left to put."""
 
-    seat: int
-
-    @property
-    def text(self) -> Message:
-        return Message("{family} have no marker left.", {"family": FAMILIES[self.seat]})
+    template = N_("{family} have no marker left.")
 
 
 class Score(Event):
@@ -73,16 +69,20 @@ class Score(Event):
     scores: list[int]
 
     @property
-    def text(self) -> Message:
-        name = REGION_NAMES[self.region - 1]
-        gains = [
-            Message("{family} +{points}", {"family": FAMILIES[seat], "points": self.points[seat]})
-            for seat in sorted(range(len(self.points)), key=self.points.__getitem__, reverse=True)
-            if self.points[seat] > 0
-        ]
-        if not gains:
-            return Message("{region}: nobody scores", {"region": name})
-        return Message("{region}: {gains}", {"region": name, "gains": joined(gains)})
+    def template(self) -> str:
+        return N_("{region}: {gains}") if any(self.points) else N_("{region}: nobody scores")
+
+    def word(self, gap: str) -> Word:
+        if gap == "region":
+            return REGION_NAMES[self.region - 1]
+        best_first = sorted(range(len(self.points)), key=lambda seat: -self.points[seat])
+        return joined(
+            [
+                Message("{family} +{points}", {"family": FAMILIES[seat], "points": points})
+                for seat in best_first
+                if (points := self.points[seat]) > 0
+            ]
+        )
 
 
 class Round(Event):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from pi_app.rules.game import Game, Option, OptionValue, State
@@ -38,17 +37,6 @@ class Imperium(Game):
         state = ImperiumState(self, seats, options)
         state.set_up()
         return state
-
-    def _load_state(
-        self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
-    ) -> State:
-        from pi_app.rules.imperium import position
-        from pi_app.rules.imperium.rules import ImperiumState
-
-        loaded = ImperiumState(self, seats, options)
-        loaded.set_up()
-        position.read(loaded, state)
-        return loaded
 
 
 GAME: Final = Imperium()

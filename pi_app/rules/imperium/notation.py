@@ -14,8 +14,8 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.errors import BadNotation
 from pi_app.rules.imperium.empire import PICKED, REGIONS, put_at
+from pi_app.rules.notation import Notation
 from pi_app.rules.words import table
 
 if TYPE_CHECKING:
@@ -84,29 +84,19 @@ def _text(action: int) -> str:
     return numbers if action < PICKS else "put " + numbers
 
 
-TEXTS: Final = tuple(_text(action) for action in range(len(CHOICES)))
-"""The notation of every action."""
+class _Regions(Notation):
+    def plain(self, text: str) -> str:
+        """Return a text with its regions in order, since that does not matter either."""
+        words = super().plain(text).split()
+        fixed = 1 if words[:1] == ["put"] else 0
+        return " ".join([*words[:fixed], *sorted(words[fixed:])])
 
-_BY_TEXT: Final = {text: action for action, text in enumerate(TEXTS)}
 
-
-def parse(text: str) -> int:
-    """Return the action that `text` denotes; the order of the regions, case and repeated spaces do
-    not matter.
-
-    Raises:
-        BadNotation: it denotes none.
-    """
-    words = text.casefold().split()
-    put = words[:1] == ["put"]
-    numbers = sorted(words[1:] if put else words)
-    action = _BY_TEXT.get(" ".join(["put", *numbers] if put else numbers))
-    if action is None:
-        raise BadNotation(
-            f"{text!r} is no action of Imperium. Actions look like: 1 1 4 (three regions, 1 to 9, "
-            "repeats allowed); put 1 4 or put 4 (where the last markers go)."
-        )
-    return action
+NOTATION: Final = _Regions(
+    "Imperium",
+    "1 1 4 (three regions, 1 to 9, repeats allowed); put 1 4 or put 4 (where the last markers go)",
+    [_text(action) for action in range(len(CHOICES))],
+)
 
 
 def keyed(keys: str, size: int) -> int | None:

@@ -14,6 +14,7 @@ A `standing` is the score.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from librt.random import Random
@@ -177,10 +178,10 @@ class ImperiumState(Situation):
         )
 
     def action_text(self, seat: int, action: int) -> str:
-        return notation.TEXTS[action]
+        return notation.NOTATION.texts[action]
 
     def parse_action(self, seat: int, text: str) -> int:
-        return notation.parse(text)
+        return notation.NOTATION.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
         return view.label_of(action)
@@ -218,3 +219,6 @@ class ImperiumState(Situation):
 
     def _state_json(self) -> dict[str, object]:
         return position.write(self)
+
+    def read_state(self, json: Mapping[str, object]) -> None:
+        position.read(self, json)

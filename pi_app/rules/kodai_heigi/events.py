@@ -11,17 +11,22 @@ from abc import abstractmethod
 from pi_app.rules.event import Event
 from pi_app.rules.kodai_heigi.board import SIDE_IDS, SIDE_NAMES
 from pi_app.rules.kodai_heigi.view import move_label, offset_label, take_label
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message, Word
 
 
-class First(Event):
-    """A ``side`` has been drawn to move first."""
+class _OfSide(Event):
+    """What a ``side`` does, or what befalls it."""
 
     side: str
 
-    @property
-    def text(self) -> Message:
-        return Message("{side} is drawn to move first.", {"side": _name(self.side)})
+    def word(self, gap: str) -> Word:
+        return SIDE_NAMES[SIDE_IDS.index(self.side)] if gap == "side" else super().word(gap)
+
+
+class First(_OfSide):
+    """A ``side`` has been drawn to move first."""
+
+    template = N_("{side} is drawn to move first.")
 
 
 class Reveal(Event):
@@ -37,27 +42,25 @@ class Reveal(Event):
         return self.beginning
 
 
-class Turn(Event):
+class Turn(_OfSide):
     """What the ``piece`` of a ``side`` does on its turn, from ``origin`` to ``target``."""
 
-    side: str
+    template = N_("{side}: {action}")
     piece: str
     origin: str
     target: str
 
     @property
-    def text(self) -> Message:
-        return Message("{side}: {action}", {"side": _name(self.side), "action": self.label()})
-
     @abstractmethod
-    def label(self) -> Message:
-        """Return in a few words what it does."""
+    def action(self) -> Message:
+        """What it does, in a few words."""
 
 
 class Move(Turn):
     """The piece moves."""
 
-    def label(self) -> Message:
+    @property
+    def action(self) -> Message:
         return move_label(self.piece, self.origin, self.target)
 
 
@@ -66,7 +69,8 @@ class Take(Turn):
 
     taken: str
 
-    def label(self) -> Message:
+    @property
+    def action(self) -> Message:
         return take_label(self.piece, self.origin, self.taken, self.target)
 
 
@@ -75,7 +79,8 @@ class Offset(Turn):
 
     taken: str
 
-    def label(self) -> Message:
+    @property
+    def action(self) -> Message:
         return offset_label(self.piece, self.origin, self.taken, self.target)
 
 
@@ -90,7 +95,3 @@ class Over(Event):
     @property
     def text(self) -> Message:
         return self.reason
-
-
-def _name(side: str) -> str:
-    return SIDE_NAMES[SIDE_IDS.index(side)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from pi_app.rules.game import Game, Option, OptionValue, State
@@ -51,16 +50,6 @@ class KodaiHeigi(Game):
             state.phase = DRAW
         state.mover = CARTHAGE if first == "carthage" else ROME
         return state
-
-    def _load_state(
-        self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
-    ) -> State:
-        from pi_app.rules.kodai_heigi import position
-        from pi_app.rules.kodai_heigi.rules import KodaiState
-
-        loaded = KodaiState(self, options, options["cavalry_jumps"] is True)
-        position.read(loaded, state)
-        return loaded
 
 
 GAME: Final = KodaiHeigi()

@@ -17,7 +17,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from pi_app.rules.errors import BadNotation
 from pi_app.rules.kodai_heigi import formations
 from pi_app.rules.kodai_heigi.board import (
     CARTHAGE,
@@ -27,6 +26,7 @@ from pi_app.rules.kodai_heigi.board import (
     SQUARE_NAMES,
     SQUARES,
 )
+from pi_app.rules.notation import unreadable
 from pi_app.rules.words import table
 
 STEPS: Final = 5
@@ -108,7 +108,8 @@ def parse(side: int, text: str) -> int:
         return FIRST + SIDE_NAMES.index(words[1].capitalize())
     if len(words) == 3 and words[:2] == ["set", "up"]:
         return SET_UP + formations.parse(words[2])
-    raise BadNotation(
-        f"{text!r} is no action of Kodai Heigi. Pieces go forward only, and actions look like: "
-        "c2-d3; c2xd3; c4*c5; set up IICICII/CIIKIIC; first Rome."
+    raise unreadable(
+        text,
+        "Kodai Heigi",
+        "c2-d3; c2xd3; c4*c5 (forward only); set up IICICII/CIIKIIC; first Rome",
     )

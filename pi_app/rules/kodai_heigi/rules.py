@@ -17,6 +17,7 @@ the front rank it was set up on.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from librt.random import Random
@@ -271,3 +272,6 @@ class KodaiState(Situation):
 
     def _state_json(self) -> dict[str, object]:
         return position.write(self)
+
+    def read_state(self, json: Mapping[str, object]) -> None:
+        position.read(self, json)

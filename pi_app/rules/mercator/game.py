@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from pi_app.rules.game import Game, Option, OptionValue, State
@@ -42,16 +41,6 @@ class Mercator(Game):
         from pi_app.rules.mercator.rules import MercatorState
 
         return MercatorState(self, seats, options)
-
-    def _load_state(
-        self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
-    ) -> State:
-        from pi_app.rules.mercator import position
-        from pi_app.rules.mercator.rules import MercatorState
-
-        loaded = MercatorState(self, seats, options)
-        position.read(loaded, state)
-        return loaded
 
 
 GAME: Final = Mercator()

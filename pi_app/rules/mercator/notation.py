@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.errors import BadNotation
 from pi_app.rules.mercator.goods import CARD_IDS, START_MONEY
+from pi_app.rules.notation import Notation
 
 BID: Final = 0
 """BID + n is a bid of n."""
@@ -35,22 +35,4 @@ def _texts() -> dict[int, str]:
     return texts
 
 
-TEXTS: Final = _texts()
-"""The notation of every action."""
-
-_BY_TEXT: Final = {text: action for action, text in TEXTS.items()}
-
-
-def parse(text: str) -> int:
-    """Return the action that `text` denotes; case and repeated spaces do not matter.
-
-    Raises:
-        BadNotation: it denotes none.
-    """
-    action = _BY_TEXT.get(" ".join(text.split()).casefold())
-    if action is None:
-        raise BadNotation(
-            f"{text!r} is no action of Mercator. Actions look like: bid 12; drop; sell; more; "
-            "draw wine 7."
-        )
-    return action
+NOTATION: Final = Notation("Mercator", "bid 12; drop; sell; more; draw wine 7", _texts())

@@ -16,6 +16,7 @@ A `standing` is what a seat would be paid if all cargo were sold as it is, and i
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
@@ -269,10 +270,10 @@ class MercatorState(Situation):
         )
 
     def action_text(self, seat: int, action: int) -> str:
-        return notation.TEXTS[action]
+        return notation.NOTATION.texts[action]
 
     def parse_action(self, seat: int, text: str) -> int:
-        return notation.parse(text)
+        return notation.NOTATION.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
         return view.label_of(action)
@@ -311,6 +312,9 @@ class MercatorState(Situation):
 
     def _state_json(self) -> dict[str, object]:
         return position.write(self)
+
+    def read_state(self, json: Mapping[str, object]) -> None:
+        position.read(self, json)
 
 
 def _shared(total: int, sharers: int) -> Score:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from pi_app.rules.game import Game, Option, OptionValue, State
@@ -40,16 +39,6 @@ class Praetorians(Game):
         from pi_app.rules.praetorians.rules import PraetoriansState
 
         return PraetoriansState(self, seats, options)
-
-    def _load_state(
-        self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
-    ) -> State:
-        from pi_app.rules.praetorians import position
-        from pi_app.rules.praetorians.rules import PraetoriansState
-
-        loaded = PraetoriansState(self, seats, options)
-        position.read(loaded, state)
-        return loaded
 
 
 GAME: Final = Praetorians()

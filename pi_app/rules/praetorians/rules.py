@@ -16,6 +16,7 @@ the space of a pawn on the track, for the mover the one that stopping now would 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from librt.random import Random
@@ -174,10 +175,10 @@ class PraetoriansState(Situation):
         return self.mover
 
     def action_text(self, seat: int, action: int) -> str:
-        return notation.text_of(seat, action)
+        return notation.notation_of(seat).texts[action]
 
     def parse_action(self, seat: int, text: str) -> int:
-        return notation.parse(seat, text)
+        return notation.notation_of(seat).parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
         return view.label_of(self, seat, action)
@@ -221,3 +222,6 @@ class PraetoriansState(Situation):
 
     def _state_json(self) -> dict[str, object]:
         return position.write(self)
+
+    def read_state(self, json: Mapping[str, object]) -> None:
+        position.read(self, json)

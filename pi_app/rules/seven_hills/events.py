@@ -8,17 +8,23 @@ shows it.
 from __future__ import annotations
 
 from pi_app.rules.event import Event
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.seven_hills.cards import BANNER, HILL_NAMES
-from pi_app.rules.seven_hills.view import (
-    OpenCardView,
-    card_name,
-    ending_text,
-    tribe_name,
-)
+from pi_app.rules.seven_hills.view import OpenCardView, card_name, ending_text, tribe_name
 
 
-class Place(Event):
+class _Told(Event):
+    """An event in the words of the game."""
+
+    def word(self, gap: str) -> Word:
+        if gap == "hill":
+            return HILL_NAMES[getattr(self, gap) - 1]
+        if gap in ("tribe", "owner"):
+            return tribe_name(getattr(self, gap))
+        return card_name(getattr(self, gap)) if gap == "card" else super().word(gap)
+
+
+class Place(_Told):
     """A ``tribe`` has placed a card; ``card`` is None if it is laid face down."""
 
     tribe: str
@@ -26,29 +32,21 @@ class Place(Event):
     card: int | None
 
     @property
-    def text(self) -> Message:
-        tribe, hill = tribe_name(self.tribe), HILL_NAMES[self.hill - 1]
+    def template(self) -> str:
         if self.card is None:
-            names = {"tribe": tribe, "hill": hill}
-            return Message("{tribe} lay a card face down at the {hill}.", names)
-        return Message(
-            "{tribe}: {card} at the {hill}.",
-            {"tribe": tribe, "hill": hill, "card": card_name(self.card)},
-        )
+            return N_("{tribe} lay a card face down at the {hill}.")
+        return N_("{tribe}: {card} at the {hill}.")
 
 
-class TurnUp(Event):
+class TurnUp(_Told):
     """All ``cards`` at a hill lie face up now, before any banner among them works."""
 
+    template = N_("The {hill} is turned up: {cards}.")
     hill: int
     cards: list[OpenCardView]
 
-    @property
-    def text(self) -> Message:
-        return Message(
-            "The {hill} is turned up: {cards}.",
-            {"hill": HILL_NAMES[self.hill - 1], "cards": self._by_tribe()},
-        )
+    def word(self, gap: str) -> Word:
+        return self._by_tribe() if gap == "cards" else super().word(gap)
 
     def _by_tribe(self) -> Message:
         """Return the names of the cards, each tribe's together, the one that was first there
@@ -67,7 +65,7 @@ class TurnUp(Event):
         return Message("{first}; {second}", {"first": listed[0], "second": listed[1]})
 
 
-class Cancel(Event):
+class Cancel(_Told):
     """The ``banner`` of a tribe cancels a ``card`` of a ``tribe``, so that both leave the game."""
 
     hill: int
@@ -76,38 +74,26 @@ class Cancel(Event):
     card: int
 
     @property
-    def text(self) -> Message:
+    def owner(self) -> str:
+        """Whose banner it is."""
+        return self.banner
+
+    @property
+    def template(self) -> str:
         if self.card == BANNER:
-            return Message("The two banners cancel each other.")
-        owner, tribe = tribe_name(self.banner), tribe_name(self.tribe)
-        if owner == tribe:
-            return Message(
-                "The banner of the {owner} cancels their own {card}.",
-                {"owner": owner, "card": self.card},
-            )
-        return Message(
-            "The banner of the {owner} cancels the {card} of the {tribe}.",
-            {"owner": owner, "tribe": tribe, "card": self.card},
-        )
+            return N_("The two banners cancel each other.")
+        if self.banner == self.tribe:
+            return N_("The banner of the {owner} cancels their own {card}.")
+        return N_("The banner of the {owner} cancels the {card} of the {tribe}.")
 
 
-class Repeat(Event):
+class Repeat(_Told):
     """A ``card`` of a ``tribe`` leaves the game because the enemy has its value there already."""
 
+    template = N_("{card} lies at the {hill} already: that of the {tribe} is removed.")
     hill: int
     tribe: str
     card: int
-
-    @property
-    def text(self) -> Message:
-        return Message(
-            "{card} lies at the {hill} already: that of the {tribe} is removed.",
-            {
-                "card": self.card,
-                "hill": HILL_NAMES[self.hill - 1],
-                "tribe": tribe_name(self.tribe),
-            },
-        )
 
 
 class Over(Event):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from pi_app.rules.game import Game, Option, OptionValue, State
@@ -53,17 +52,6 @@ class SevenHills(Game):
         state = SevenHillsState(self, options)
         state.set_up()
         return state
-
-    def _load_state(
-        self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
-    ) -> State:
-        from pi_app.rules.seven_hills import position
-        from pi_app.rules.seven_hills.rules import SevenHillsState
-
-        loaded = SevenHillsState(self, options)
-        loaded.set_up()
-        position.read(loaded, state)
-        return loaded
 
 
 GAME: Final = SevenHills()

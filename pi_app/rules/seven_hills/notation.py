@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.errors import BadNotation
+from pi_app.rules.notation import Notation
 from pi_app.rules.seven_hills.cards import BANNER, HILLS, PIECES
 
 if TYPE_CHECKING:
@@ -34,24 +34,8 @@ def _card_text(card: int) -> str:
     return "banner" if card == BANNER else str(card)
 
 
-TEXTS: Final = tuple(
-    f"{_card_text(card)} at {hill + 1}" for card in range(PIECES) for hill in range(HILLS)
+NOTATION: Final = Notation(
+    "The Seven Hills of Rome",
+    "5 at 3; banner at 7 (a card, and the worth of a hill)",
+    [f"{_card_text(card)} at {hill + 1}" for card in range(PIECES) for hill in range(HILLS)],
 )
-"""The notation of every action."""
-
-_BY_TEXT: Final = {text: action for action, text in enumerate(TEXTS)}
-
-
-def parse(text: str) -> int:
-    """Return the action that `text` denotes; case and repeated spaces do not matter.
-
-    Raises:
-        BadNotation: it denotes none.
-    """
-    action = _BY_TEXT.get(" ".join(text.split()).casefold())
-    if action is None:
-        raise BadNotation(
-            f"{text!r} is no action of The Seven Hills of Rome. Actions name a card and the worth "
-            "of a hill: 5 at 3; banner at 7."
-        )
-    return action

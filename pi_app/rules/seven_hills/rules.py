@@ -20,6 +20,7 @@ face-down card were a banner.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from librt.random import Random
@@ -207,10 +208,10 @@ class SevenHillsState(Situation):
     # --- the contract: text and keys ------------------------------------------------------
 
     def action_text(self, seat: int, action: int) -> str:
-        return notation.TEXTS[action]
+        return notation.NOTATION.texts[action]
 
     def parse_action(self, seat: int, text: str) -> int:
-        return notation.parse(text)
+        return notation.NOTATION.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
         return view.label_of(action)
@@ -290,3 +291,6 @@ class SevenHillsState(Situation):
 
     def _state_json(self) -> dict[str, object]:
         return position.write(self)
+
+    def read_state(self, json: Mapping[str, object]) -> None:
+        position.read(self, json)
