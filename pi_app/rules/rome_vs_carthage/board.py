@@ -151,3 +151,8 @@ def way_between(one: int, other: int) -> int:
         if space == other:
             return way
     return -1
+
+
+def space_id(space: int) -> str | None:
+    """Return the id of a space, None for none."""
+    return SPACE_IDS[space] if space >= 0 else None

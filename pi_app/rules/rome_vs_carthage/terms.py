@@ -18,6 +18,12 @@ CARTHAGE: Final = 1
 
 SIDE_IDS: Final = ("rome", "carthage")
 
+
+def side_id(side: int) -> str | None:
+    """Return the id of a side, None for nobody."""
+    return None if side == NOBODY else SIDE_IDS[side]
+
+
 # --- where a general is who stands on no space --------------------------------------------------
 
 IN_POOL: Final = -1

@@ -11,6 +11,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     PROVINCES,
     SPACE_IDS,
     SPACES,
+    space_id,
 )
 from pi_app.rules.rome_vs_carthage.deck import YEARS
 from pi_app.rules.rome_vs_carthage.generals import (
@@ -21,7 +22,7 @@ from pi_app.rules.rome_vs_carthage.generals import (
 )
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, OFF_MAP_IDS, ROME, SIDE_IDS
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, OFF_MAP_IDS, ROME, SIDE_IDS, side_id
 
 
 class SpaceView(TypedDict):
@@ -197,16 +198,6 @@ def view_of(state: Situation, seat: int) -> RomeVsCarthageView:
         "campaign": _campaign(state.campaign) if state.campaign is not None else None,
         "battle": _battle(state.fight, seat) if state.fight is not None else None,
     }
-
-
-def side_id(side: int) -> str | None:
-    """Return the id of a side, None for nobody."""
-    return None if side == NOBODY else SIDE_IDS[side]
-
-
-def space_id(space: int) -> str | None:
-    """Return the id of a space, None for none."""
-    return SPACE_IDS[space] if space >= 0 else None
 
 
 def _space(state: Situation, space: int) -> SpaceView:
