@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import board, deck, spaces, story
+from pi_app.rules.rome_vs_carthage import board, deck, events, spaces
 from pi_app.rules.rome_vs_carthage.agenda import (
     ACTIVATE,
     BY_OPS,
@@ -35,11 +35,13 @@ from pi_app.rules.rome_vs_carthage.notation import (
     MOVE,
     RAISE,
     SPACE,
+    WORDS,
 )
 from pi_app.rules.rome_vs_carthage.phase import CardEvent, Phase, Work
 from pi_app.rules.rome_vs_carthage.reinforcements import arrive, spaces_with_generals
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
+from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -215,7 +217,9 @@ class UseCard(Phase[CardTask]):
         # Played in any way, even as a discard; lost by chance it is not played (ruling 18).
         if card == deck.TRUCE:
             state.reshuffle = True
-        story.card_played(state, seat, card, action)
+        if state.chronicle is not None:
+            use = WORDS[action][0]
+            state.chronicle.append(events.CardPlayed(SIDE_IDS[seat], card, use))
         ops = deck.OPS[card]
         if action == EVENT:
             _use_event(state, seat, card)
@@ -240,5 +244,6 @@ def _use_event(state: Situation, seat: int, card: int) -> None:
         state.removed.append(card)
     if state.truce and (deck.BREAKS_TRUCE[card] or card in deck.HOSTILE_TRIBES):
         state.truce = False
-        story.truce_changed(state)
+        if state.chronicle is not None:
+            state.chronicle.append(events.Truce(False))
     EVENTS[card].begin(state, seat)

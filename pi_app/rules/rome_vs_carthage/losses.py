@@ -11,7 +11,7 @@ from abc import abstractmethod
 from typing import Final
 
 from pi_app.rules.message import N_
-from pi_app.rules.rome_vs_carthage import steps, story, tables
+from pi_app.rules.rome_vs_carthage import events, steps, tables
 from pi_app.rules.rome_vs_carthage.agenda import (
     BATTLE_LOSSES,
     GARRISON_LOSSES,
@@ -22,7 +22,8 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     CountTask,
     LossTask,
 )
-from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNIBAL, SIDE_OF
+from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
+from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, GENERAL_IDS, HANNIBAL, SIDE_OF
 from pi_app.rules.rome_vs_carthage.notation import (
     LOSE_ELEPHANT,
     LOSE_GARRISON,
@@ -31,7 +32,14 @@ from pi_app.rules.rome_vs_carthage.notation import (
 )
 from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, DEAD, DISPLACED, HANNIBALS_DEATH, IN_POOL
+from pi_app.rules.rome_vs_carthage.terms import (
+    CARTHAGE,
+    DEAD,
+    DISPLACED,
+    HANNIBALS_DEATH,
+    IN_POOL,
+    SIDE_IDS,
+)
 
 
 def displace(state: Situation, general: int) -> None:
@@ -44,7 +52,8 @@ def displace(state: Situation, general: int) -> None:
         kill(state, general)
         return
     _strike_off(state, general, DISPLACED if SIDE_OF[general] == CARTHAGE else IN_POOL)
-    story.displaced(state, general)
+    if state.chronicle is not None:
+        state.chronicle.append(events.Displaced(GENERAL_IDS[general]))
 
 
 def kill(state: Situation, general: int) -> None:
@@ -53,7 +62,8 @@ def kill(state: Situation, general: int) -> None:
     ruling 5).
     """
     _strike_off(state, general, DEAD)
-    story.killed(state, general)
+    if state.chronicle is not None:
+        state.chronicle.append(events.Killed(GENERAL_IDS[general]))
     if general == HANNIBAL:
         state.agenda.insert(_after_battle(state), CountTask(MOURN, CARTHAGE, HANNIBALS_DEATH))
 
@@ -87,7 +97,8 @@ def lose_cus(
     march = state.march
     if march is not None and (march.side, march.space, march.inside) == (side, space, inside):
         march.keep_to(state.army(side, space, inside))
-    story.lost(state, side, space, units, elephants)
+    if state.chronicle is not None and units + elephants > 0:
+        state.chronicle.append(events.Lost(SIDE_IDS[side], SPACE_IDS[space], units, elephants))
 
 
 def lose_of_march(state: Situation, units: int, elephants: int) -> None:
@@ -107,7 +118,10 @@ def attrition(
     roll = die + modifier
     units, elephants = state.army(side, space, inside)
     left = min(tables.attrition(size, roll), units + elephants)
-    story.attrition(state, side, space, die, modifier, left)
+    if state.chronicle is not None:
+        state.chronicle.append(
+            events.Attrition(SIDE_IDS[side], SPACE_IDS[space], die, modifier, left)
+        )
     if left > 0 and elephants > 0 and tables.elephant_must_go(roll):
         left -= 1
         lose_cus(state, side, space, 0, 1, inside)
@@ -120,7 +134,10 @@ def suffer(state: Situation, size: int, die: int, modifier: int) -> None:
     march = state.the_march()
     roll = die + modifier
     left = min(tables.attrition(size, roll), march.cus)
-    story.attrition(state, march.side, march.space, die, modifier, left)
+    if state.chronicle is not None:
+        state.chronicle.append(
+            events.Attrition(SIDE_IDS[march.side], SPACE_IDS[march.space], die, modifier, left)
+        )
     if left == march.cus:
         lose_of_march(state, march.units, march.elephants)
         return

@@ -13,10 +13,10 @@ from typing import Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import notation, story
+from pi_app.rules.rome_vs_carthage import events, notation
 from pi_app.rules.rome_vs_carthage.agenda import NAME_PROCONSUL, CountTask, GeneralTask, Task
-from pi_app.rules.rome_vs_carthage.board import CITY_ROME, COUNTRY_OF, ITALY
-from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, DRAWN, FABIUS
+from pi_app.rules.rome_vs_carthage.board import CITY_ROME, COUNTRY_OF, ITALY, SPACE_IDS
+from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, DRAWN, FABIUS, GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.phase import Draw, Phase
 from pi_app.rules.rome_vs_carthage.reinforcements import put_general, spaces_of_force
@@ -61,13 +61,14 @@ class NameProconsul(Phase[Task]):
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.proconsul = -1 if action == notation.DONE else action - notation.GENERAL
-        if state.proconsul >= 0:
-            story.proconsul(state)
+        if state.proconsul >= 0 and state.chronicle is not None:
+            state.chronicle.append(events.Proconsul(GENERAL_IDS[state.proconsul]))
         state.name_consuls([])
         for general in state.generals_on_map(ROME):
             if general not in (AFRICANUS, state.proconsul):
                 state.put(general, IN_POOL)
-                story.retired(state, general)
+                if state.chronicle is not None:
+                    state.chronicle.append(events.Retired(GENERAL_IDS[general]))
         count = min(CONSULS, len(pool(state)))
         if count:
             state.then(CountTask(DRAW_CONSUL, CHANCE, count))
@@ -87,7 +88,8 @@ class DrawConsul(Draw[CountTask]):
         general = action - notation.GENERAL
         state.disclosed += 1
         state.name_consuls([*state.consuls, general])
-        story.consul_drawn(state, general)
+        if state.chronicle is not None:
+            state.chronicle.append(events.Consul(GENERAL_IDS[general]))
         state.again(task)
         if task.count == 1:
             state.then(*[GeneralTask(PLACE_CONSUL, ROME, consul) for consul in state.consuls])
@@ -114,7 +116,8 @@ class PlaceConsul(Phase[GeneralTask]):
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
         space = action - notation.SPACE
         put_general(state, ROME, task.general, space)
-        story.placed(state, task.general, space)
+        if state.chronicle is not None:
+            state.chronicle.append(events.Placed(GENERAL_IDS[task.general], SPACE_IDS[space]))
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
         return task.general in state.consuls

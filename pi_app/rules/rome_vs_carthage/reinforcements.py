@@ -25,7 +25,7 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import board, notation, story
+from pi_app.rules.rome_vs_carthage import board, events, notation
 from pi_app.rules.rome_vs_carthage.agenda import (
     NAME_PROCONSUL,
     GeneralTask,
@@ -33,7 +33,7 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     RecruitTask,
     Task,
 )
-from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNO, OF_SIDE
+from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, GENERAL_IDS, HANNO, OF_SIDE
 from pi_app.rules.rome_vs_carthage.march.moving import sweep
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.phase import Phase
@@ -47,6 +47,7 @@ from pi_app.rules.rome_vs_carthage.terms import (
     DISPLACED,
     FOURTH_CU_IN_CITIES,
     ROME,
+    SIDE_IDS,
 )
 
 
@@ -119,11 +120,17 @@ def spaces_with_generals(state: Situation, side: int, count: int) -> list[int]:
     return [space for space in spaces if has_room(state, side, space, count)]
 
 
+def _tell_arrived(state: Situation, side: int, space: int, count: int, inside: bool) -> None:
+    if state.chronicle is not None:
+        told = events.Arrived(SIDE_IDS[side], board.SPACE_IDS[space], count, inside)
+        state.chronicle.append(told)
+
+
 def arrive(state: Situation, side: int, space: int, units: int, elephants: int = 0) -> None:
     """Put new CUs into a space. The task that asked for it is off the agenda already: that enemy
     generals there are displaced may put something on it."""
     inside = state.enemy_outside(side, space)
-    story.arrived(state, side, space, units + elephants, inside)
+    _tell_arrived(state, side, space, units + elephants, inside)
     put_cus(state, side, space, units, elephants)
 
 
@@ -213,7 +220,8 @@ def _recruiting_spaces(state: Situation, number: int) -> list[int]:
 def _arrive(state: Situation, side: int, action: int) -> None:
     """Put a CU where the action says; tell if it is lost."""
     if action == notation.DONE:
-        story.nowhere_to_go(state, side, 1)
+        if state.chronicle is not None:
+            state.chronicle.append(events.ArrivalsLost(SIDE_IDS[side], 1))
         return
     space = action - notation.SPACE
     put_cus(state, side, space, 1)
@@ -224,7 +232,7 @@ def _tell_of_newcomers(state: Situation, side: int) -> None:
     """Tell how many CUs have come to each space, now that a side's have all arrived."""
     for space in sorted(set(state.newcomers)):
         count = state.newcomers.count(space)
-        story.arrived(state, side, space, count, state.enemy_outside(side, space))
+        _tell_arrived(state, side, space, count, state.enemy_outside(side, space))
     state.newcomers = []
 
 
@@ -252,7 +260,10 @@ class ReturnGeneral(Phase[GeneralTask]):
         if action != notation.DONE:
             space = action - notation.SPACE
             put_general(state, CARTHAGE, task.general, space)
-            story.placed(state, task.general, space)
+            if state.chronicle is not None:
+                state.chronicle.append(
+                    events.Placed(GENERAL_IDS[task.general], board.SPACE_IDS[space])
+                )
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
         return state.place[task.general] == DISPLACED
@@ -279,7 +290,8 @@ class Levy(Phase[LevyTask]):
         """Put a CU there, or lose all that are left."""
         if action == notation.DONE:
             _tell_of_newcomers(state, ROME)
-            story.nowhere_to_go(state, ROME, task.count)
+            if state.chronicle is not None:
+                state.chronicle.append(events.ArrivalsLost(SIDE_IDS[ROME], task.count))
             return
         _arrive(state, ROME, action)
         if task.count > 1:
@@ -355,12 +367,14 @@ class LandAfricanus(Phase[Task]):
         """Put him and his CUs there, outside any city; without a space he never comes."""
         if action == notation.DONE:
             state.place[AFRICANUS] = DEAD
-            story.never_comes(state, AFRICANUS)
+            if state.chronicle is not None:
+                state.chronicle.append(events.NeverComes(GENERAL_IDS[AFRICANUS]))
             return
         space = action - notation.SPACE
         state.place[AFRICANUS] = space
-        story.placed(state, AFRICANUS, space)
-        story.arrived(state, ROME, space, _AFRICANUS_CUS, False)
+        if state.chronicle is not None:
+            state.chronicle.append(events.Placed(GENERAL_IDS[AFRICANUS], board.SPACE_IDS[space]))
+        _tell_arrived(state, ROME, space, _AFRICANUS_CUS, False)
         put_cus(state, ROME, space, _AFRICANUS_CUS)
 
     def fits(self, state: Situation, task: Task) -> bool:

@@ -16,8 +16,9 @@ from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
-from pi_app.rules.rome_vs_carthage import notation, position, spaces, story, victory, view
+from pi_app.rules.rome_vs_carthage import events, notation, position, spaces, victory, view
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF
+from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.chapters import PHASES
 from pi_app.rules.rome_vs_carthage.hidden import deal_anew
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase
@@ -103,7 +104,8 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
             owner = self.control[space]
             if not [side for side in (0, 1) if side != owner and self.has_cus(side, space)]:
                 self.set_siege(space, 0)
-                story.siege_lifted(self, space)
+                if self.chronicle is not None:
+                    self.chronicle.append(events.SiegeLifted(SPACE_IDS[space]))
 
     # --- showing --------------------------------------------------------------------------
 

@@ -26,10 +26,19 @@ from __future__ import annotations
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import deck, losses, notation, steps, story, tables, victory
+from pi_app.rules.rome_vs_carthage import (
+    deck,
+    events,
+    losses,
+    notation,
+    steps,
+    story,
+    tables,
+    victory,
+)
 from pi_app.rules.rome_vs_carthage.agenda import MARCH_LOSSES, SIEGE, CountTask, Task
 from pi_app.rules.rome_vs_carthage.armies import March
-from pi_app.rules.rome_vs_carthage.board import SIEGE_MODIFIER, TARENTUM
+from pi_app.rules.rome_vs_carthage.board import SIEGE_MODIFIER, SPACE_IDS, TARENTUM
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, MARCELLUS
 from pi_app.rules.rome_vs_carthage.march import moving
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
@@ -109,7 +118,8 @@ def relieve(state: Situation, space: int) -> None:
     """
     if state.siege[space] > 0:
         state.set_siege(space, 0)
-        story.siege_lifted(state, space)
+        if state.chronicle is not None:
+            state.chronicle.append(events.SiegeLifted(SPACE_IDS[space]))
 
 
 def modifier(state: Situation) -> int:

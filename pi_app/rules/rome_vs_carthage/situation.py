@@ -15,7 +15,7 @@ from librt.vecs import vec
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, State, View_co
-from pi_app.rules.rome_vs_carthage import deck, story
+from pi_app.rules.rome_vs_carthage import deck, events
 from pi_app.rules.rome_vs_carthage.agenda import CountTask, Task
 from pi_app.rules.rome_vs_carthage.armies import Campaign, Fight, March
 from pi_app.rules.rome_vs_carthage.board import (
@@ -25,6 +25,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     PROVINCE_OF,
     PROVINCES,
     SIZE,
+    SPACE_IDS,
     SPACES,
     SPACES_OF,
     START_CONTROL,
@@ -45,6 +46,7 @@ from pi_app.rules.rome_vs_carthage.terms import (
     IN_POOL,
     NOBODY,
     ROME,
+    side_id,
 )
 from pi_app.rules.words import BIT, table
 from pi_app.rules.words import set_of as set_of_numbers
@@ -261,7 +263,7 @@ class Situation(State[View_co]):
             self.holdings[PROVINCES * side + province] += 1
             self._mark(_HELD + 2 * side, space, True)
         if self.chronicle is not None:
-            story.control_changed(self, space, was, side)
+            self.chronicle.append(events.Control(SPACE_IDS[space], side_id(side), side_id(was)))
 
     def subdue(self, space: i64) -> None:
         """Let no unsubdued tribe live in a space any more."""

@@ -19,7 +19,7 @@ from typing import Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import board, notation, story
+from pi_app.rules.rome_vs_carthage import board, events, notation
 from pi_app.rules.rome_vs_carthage.agenda import (
     BEGIN_TURN,
     ITSELF,
@@ -28,7 +28,7 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     DealTask,
     Task,
 )
-from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS, CARDS, CARDS_EACH
+from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS, CARDS, CARDS_EACH, YEARS
 from pi_app.rules.rome_vs_carthage.generals import (
     GISGO,
     HANNIBAL,
@@ -42,7 +42,7 @@ from pi_app.rules.rome_vs_carthage.phase import Draw, Phase, Work
 from pi_app.rules.rome_vs_carthage.reinforcements import tasks_of_reinforcement
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import either, listed
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME, SIDE_IDS
 from pi_app.rules.rome_vs_carthage.victory import ISOLATION, VICTORY_CHECK
 from pi_app.rules.rome_vs_carthage.winter import WINTER
 
@@ -109,7 +109,8 @@ class BeginTurn(Work[Task]):
     def run(self, state: Situation, task: Task) -> None:
         """Begin the next turn; the first has no reinforcements."""
         state.turn += 1
-        story.turn_begins(state)
+        if state.chronicle is not None:
+            state.chronicle.append(events.Turn(state.turn, YEARS[state.turn]))
         state.then(
             Task(DEAL_HANDS, ITSELF),
             Task(ASK_ROME, ITSELF),
@@ -153,7 +154,8 @@ def shuffle(state: Situation) -> None:
     state.discarded = []
     state.reshuffle = False
     state.counsels = [False, False]
-    story.shuffled(state)
+    if state.chronicle is not None:
+        state.chronicle.append(events.Shuffled(len(state.deck)))
 
 
 class DealHands(Work[Task]):
@@ -166,7 +168,8 @@ class DealHands(Work[Task]):
         each = CARDS_EACH[state.turn]
         if len(state.deck) < 2 * each:
             shuffle(state)
-        story.dealing(state, each)
+        if state.chronicle is not None:
+            state.chronicle.append(events.Dealing(each))
         state.then(DealTask(DEAL, CHANCE, 2 * each, ROME))
 
 
@@ -187,7 +190,8 @@ class Deal(Draw[DealTask]):
         state.hands[seat].append(card)
         state.hands[seat].sort()
         state.disclosed += 1
-        story.dealt(state, seat, card)
+        if state.chronicle is not None:
+            state.chronicle.append(events.Dealt(seat, card))
         if task.count > 1:
             state.then(DealTask(DEAL, CHANCE, task.count - 1, 1 - seat))
 
@@ -262,4 +266,5 @@ def _begin(state: Situation, side: int) -> None:
     state.first = side
     # Cards alternate: whoever is not active comes next.
     state.active = 1 - side
-    story.first_player(state)
+    if state.chronicle is not None:
+        state.chronicle.append(events.First(SIDE_IDS[side], state.must_campaign))

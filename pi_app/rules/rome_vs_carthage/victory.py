@@ -22,12 +22,12 @@ from abc import abstractmethod
 from typing import Final
 
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import board, notation, spaces, story
+from pi_app.rules.rome_vs_carthage import board, events, notation, spaces
 from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN, CountTask, Task
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import Phase, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, NOBODY, ROME
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, NOBODY, ROME, SIDE_IDS
 
 ISOLATION: Final = "isolation"
 """(ITSELF) Take all isolated markers off, Rome's first."""
@@ -70,8 +70,9 @@ class Isolation(Work[Task]):
         """Take Rome's off, and then Carthage's in what is left."""
         for side in (ROME, CARTHAGE):
             cut_off = isolated(state, side)
-            if cut_off:
-                story.isolated(state, side, cut_off)
+            if cut_off and state.chronicle is not None:
+                ids = [board.SPACE_IDS[space] for space in cut_off]
+                state.chronicle.append(events.Isolated(SIDE_IDS[side], ids))
             for space in cut_off:
                 state.set_control(space, NOBODY)
 
@@ -141,7 +142,8 @@ def sue_for_peace(state: Situation, side: int) -> None:
 
 def _win(state: Situation, side: int, ending: str) -> None:
     state.win(side, ending)
-    story.over(state, ending_text(state))
+    if state.chronicle is not None:
+        state.chronicle.append(events.Over(SIDE_IDS[side], ending, ending_text(state)))
 
 
 class VictoryCheck(Work[Task]):
@@ -152,7 +154,8 @@ class VictoryCheck(Work[Task]):
     def run(self, state: Situation, task: Task) -> None:
         """End the game where it ends, else have the weaker side lose markers."""
         scores = (state.score(ROME), state.score(CARTHAGE))
-        story.victory_check(state, scores)
+        if state.chronicle is not None:
+            state.chronicle.append(events.VictoryCheck(*scores))
         if _italy_is_lost(state):
             _win(state, CARTHAGE, ITALY_LOST)
             return

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from pi_app.rules.message import N_
-from pi_app.rules.rome_vs_carthage import board, deck, story
+from pi_app.rules.rome_vs_carthage import board, deck, events
 from pi_app.rules.rome_vs_carthage.agenda import (
     ACTIVATE,
     BY_CAMPAIGN,
@@ -298,7 +298,8 @@ class SiegeTrain(AskingEvent):
 
     def chosen(self, state: Situation, seat: int, action: int) -> None:
         state.train = action - SPACE
-        story.train_placed(state)
+        if state.chronicle is not None:
+            state.chronicle.append(events.SiegeTrain(board.SPACE_IDS[state.train]))
 
 
 EVENTS: Final[dict[int, CardEvent]] = {

@@ -10,10 +10,10 @@ from typing import Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import deck, losses, story
+from pi_app.rules.rome_vs_carthage import deck, events, losses
 from pi_app.rules.rome_vs_carthage.agenda import ForceTask, Task
-from pi_app.rules.rome_vs_carthage.board import CAPACITY, PORT
-from pi_app.rules.rome_vs_carthage.generals import BATTLE
+from pi_app.rules.rome_vs_carthage.board import CAPACITY, PORT, SPACE_IDS
+from pi_app.rules.rome_vs_carthage.generals import BATTLE, GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.march.counters import forces_in_reach
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import SPACE, WALLED
@@ -171,7 +171,10 @@ class KeepMercenaries(Roll[ForceTask]):
     def rolled(self, state: Situation, task: ForceTask, die: int) -> None:
         general = state.commander(CARTHAGE, task.space)
         stays = die <= BATTLE[general]
-        story.desertion(state, task.space, general, die, stays)
+        if state.chronicle is not None:
+            state.chronicle.append(
+                events.Desertion(SPACE_IDS[task.space], GENERAL_IDS[general], die, stays)
+            )
         if not stays:
             state.then(ForceTask(WASTE_AWAY, CHANCE, task.space, task.side))
 
@@ -208,7 +211,8 @@ class Relief(AskingEvent):
     def chosen(self, state: Situation, seat: int, action: int) -> None:
         space = action - SPACE
         state.set_siege(space, self.left(state.siege[space]))
-        story.relieved(state, space)
+        if state.chronicle is not None:
+            state.chronicle.append(events.Relieved(SPACE_IDS[space], state.siege[space]))
 
 
 class SurpriseSortie(Relief):

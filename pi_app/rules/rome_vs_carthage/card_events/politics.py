@@ -10,9 +10,15 @@ from typing import Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import board, deck, losses, story
+from pi_app.rules.rome_vs_carthage import board, deck, events, losses
 from pi_app.rules.rome_vs_carthage.agenda import MarkersTask, SideTask
-from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, HANNIBAL, OF_SIDE, may_go_to
+from pi_app.rules.rome_vs_carthage.generals import (
+    AFRICANUS,
+    GENERAL_IDS,
+    HANNIBAL,
+    OF_SIDE,
+    may_go_to,
+)
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import CARD, DONE, GENERAL, PROVINCE, SPACE
 from pi_app.rules.rome_vs_carthage.phase import (
@@ -24,7 +30,7 @@ from pi_app.rules.rome_vs_carthage.phase import (
 )
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import listed, without
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, IN_POOL, NOBODY, ROME
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, IN_POOL, NOBODY, ROME, SIDE_IDS
 from pi_app.rules.words import count
 
 
@@ -85,7 +91,8 @@ class Defection(CardEvent):
         state.set_control(city, CARTHAGE)
         if state.siege[city] > 0:
             state.set_siege(city, 0)
-            story.relieved(state, city)
+            if state.chronicle is not None:
+                state.chronicle.append(events.Relieved(board.SPACE_IDS[city], 0))
         for general in state.generals_at(ROME, city, True):
             losses.displace(state, general)
 
@@ -280,7 +287,8 @@ class Philip(CardEvent):
 
     def begin(self, state: Situation, seat: int) -> None:
         state.macedonia = not state.macedonia
-        story.alliance_changed(state)
+        if state.chronicle is not None:
+            state.chronicle.append(events.Alliance(state.macedonia))
         if state.hands[1 - seat]:
             state.then(SideTask(LOSE_CARD, CHANCE, 1 - seat))
 
@@ -320,7 +328,10 @@ class Dismissal(AskingEvent):
         state.put(general, state.place[was], state.is_inside(was))
         state.put(was, IN_POOL)
         state.proconsul = general
-        story.proconsul_replaced(state, was, general)
+        if state.chronicle is not None:
+            ids = GENERAL_IDS[general], GENERAL_IDS[was]
+            where = board.SPACE_IDS[state.place[general]]
+            state.chronicle.append(events.Replaced(*ids, where))
 
 
 class Counsel(CardEvent):
@@ -332,7 +343,8 @@ class Counsel(CardEvent):
 
     def begin(self, state: Situation, seat: int) -> None:
         state.counsels[1 - seat] = True
-        story.held_back(state, 1 - seat)
+        if state.chronicle is not None:
+            state.chronicle.append(events.HeldBack(SIDE_IDS[1 - seat]))
 
 
 class NavalVictory(CardEvent):
@@ -344,7 +356,8 @@ class NavalVictory(CardEvent):
 
     def begin(self, state: Situation, seat: int) -> None:
         state.naval_victory = True
-        story.won_at_sea(state)
+        if state.chronicle is not None:
+            state.chronicle.append(events.NavalVictory())
 
 
 class Truce(CardEvent):
@@ -355,7 +368,8 @@ class Truce(CardEvent):
 
     def begin(self, state: Situation, seat: int) -> None:
         state.truce = True
-        story.truce_changed(state)
+        if state.chronicle is not None:
+            state.chronicle.append(events.Truce(True))
 
 
 class _BlindDraw(Draw[SideTask]):
@@ -380,7 +394,8 @@ class LoseCard(_BlindDraw):
 
     def apply(self, state: Situation, task: SideTask, action: int) -> None:
         state.discard(task.side, action - CARD)
-        story.card_lost(state, task.side, action - CARD)
+        if state.chronicle is not None:
+            state.chronicle.append(events.CardLost(SIDE_IDS[task.side], action - CARD))
 
 
 class TakeCard(_BlindDraw):
@@ -403,7 +418,9 @@ class TakeCard(_BlindDraw):
             state.known[1 - seat].remove(card)
         state.hands[seat] = sorted([*state.hands[seat], card])
         state.known[seat] = sorted([*state.known[seat], card])
-        story.card_taken(state, seat, card)
+        if state.chronicle is not None:
+            state.chronicle.append(events.CardTaken(SIDE_IDS[seat]))
+            state.chronicle.append(events.CardSeen(SIDE_IDS[seat], card))
 
 
 EVENTS: Final[dict[int, CardEvent]] = {
