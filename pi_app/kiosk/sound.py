@@ -110,11 +110,6 @@ class SoundBox:
         self.volume = volume
 
     @property
-    def audible(self) -> bool:
-        """Whether a sound device was found."""
-        return bool(self._sounds)
-
-    @property
     def volume(self) -> float:
         """0 (silent) to 1."""
         return self._volume
