@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from librt.random import Random
 
 from pi_app.rules.actions import Actions
-from pi_app.rules.game import CHANCE
+from pi_app.rules.game import CHANCE, State
 from pi_app.rules.mercator import notation
 from pi_app.rules.mercator.goods import HOLDS, payments
 from pi_app.rules.mercator.phases import BID, CALL
@@ -67,8 +67,8 @@ class Appraised(MercatorState):
     def random_action(self, seat: i64, rng: Random) -> i64:
         if seat == CHANCE or self.phase not in (BID, CALL):
             return super().random_action(seat, rng)
-        actions = self.legal_actions(seat)
-        return actions[rng.randrange(len(actions))]
+        # The rules draw a bid without listing, from more than the lot is worth.
+        return State.random_action(self, seat, rng)
 
     def standing(self) -> list[float]:
         """Return each seat's money and what its cargo is worth, the lot going to whoever has called
