@@ -66,12 +66,41 @@ WORDS: Final = (
 )
 """The actions that are a word alone: text and label, by number."""
 
-(
-    DONE, PASS, PASS_ALL, YES, NO, MOVE, MARKERS, RAISE, EVENT, DISCARD, HALT, FIGHT, STEP_BACK,
-    ENTER, LEAVE, TAKE_TRAIN, LEAVE_TRAIN, WITHDRAW, FIRST, SECOND, CLAIM, BESIEGE, SORTIE,
-    LOSE_UNIT, LOSE_ELEPHANT, LOSE_GARRISON, LOSE_STABLE, CONCEDE, COUNTERATTACK, PURSUE, AVOID,
-    STAY, DRAW, REMOVE,
-) = range(len(WORDS))  # fmt: skip
+# Compiled, only a constant that is a plain number costs nothing.
+DONE: Final = 0
+PASS: Final = 1
+PASS_ALL: Final = 2
+YES: Final = 3
+NO: Final = 4
+MOVE: Final = 5
+MARKERS: Final = 6
+RAISE: Final = 7
+EVENT: Final = 8
+DISCARD: Final = 9
+HALT: Final = 10
+FIGHT: Final = 11
+STEP_BACK: Final = 12
+ENTER: Final = 13
+LEAVE: Final = 14
+TAKE_TRAIN: Final = 15
+LEAVE_TRAIN: Final = 16
+WITHDRAW: Final = 17
+FIRST: Final = 18
+SECOND: Final = 19
+CLAIM: Final = 20
+BESIEGE: Final = 21
+SORTIE: Final = 22
+LOSE_UNIT: Final = 23
+LOSE_ELEPHANT: Final = 24
+LOSE_GARRISON: Final = 25
+LOSE_STABLE: Final = 26
+CONCEDE: Final = 27
+COUNTERATTACK: Final = 28
+PURSUE: Final = 29
+AVOID: Final = 30
+STAY: Final = 31
+DRAW: Final = 32
+REMOVE: Final = 33
 
 PASSES: Final = (PASS, PASS_ALL)
 """The two ways of not answering."""
