@@ -61,7 +61,7 @@ def test_help_needs_hardly_anything(arguments: tuple[str, ...]) -> None:
 def test_the_shelf_is_listed_by_boxes_alone() -> None:
     modules = imported(COMMAND, "games")
     assert not modules & {"pygame", "rich", "babel", "multiprocessing", "pi_app.kiosk"}
-    assert not modules & {"json", "importlib.resources", "fractions", "dataclasses"}
+    assert not modules & {"json", "importlib.resources", "fractions"}
     boxes = {f"pi_app.rules.{id.replace('-', '_')}.game" for id in game_ids()}
     assert within_games(modules) == boxes
 
