@@ -75,14 +75,20 @@ class Score(Event):
     def word(self, gap: str) -> Word:
         if gap == "region":
             return REGION_NAMES[self.region - 1]
-        best_first = sorted(range(len(self.points)), key=lambda seat: -self.points[seat])
-        return joined(
-            [
-                Message("{family} +{points}", {"family": FAMILIES[seat], "points": points})
-                for seat in best_first
-                if (points := self.points[seat]) > 0
-            ]
-        )
+        return _gains(self.points)
+
+
+def _gains(points: list[int]) -> Message:
+    """Return what the seats gain, the most first. Within a kind of event it could not be compiled:
+    a method of such a class holds no function of its own."""
+    best_first = sorted(range(len(points)), key=lambda seat: -points[seat])
+    return joined(
+        [
+            Message("{family} +{points}", {"family": FAMILIES[seat], "points": points[seat]})
+            for seat in best_first
+            if points[seat] > 0
+        ]
+    )
 
 
 class Round(Event):
