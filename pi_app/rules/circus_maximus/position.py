@@ -13,20 +13,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from pi_app.rules.circus_maximus import terms
 from pi_app.rules.circus_maximus.notation import DIRECTION_IDS
-from pi_app.rules.circus_maximus.terms import (
-    HAND_BITS,
-    HANDS,
-    LAST_ROUND,
-    LINE_UP,
-    MOST_CARDS,
-    NOWHERE,
-    OVER,
-    PHASE_IDS,
-    RACE,
-    TEAM,
-    line_up_seat,
-)
 from pi_app.rules.circus_maximus.track import CELL_IDS, GOAL, STARTS
 from pi_app.rules.circus_maximus.view import chariots_of
 from pi_app.rules.reading import demand, flag, list_of, object_of, one_of, whole
@@ -35,20 +23,20 @@ from pi_app.rules.words import BIT, set_of
 if TYPE_CHECKING:
     from pi_app.rules.circus_maximus.situation import Situation
 
-_MOST_LAPS: Final = LAST_ROUND
+_MOST_LAPS: Final = terms.LAST_ROUND
 _CHARIOT_KEYS: Final = ("cell", "laps", "moved")
 
 
 def write(state: Situation) -> dict[str, object]:
     """Return the whole state as JSON."""
     return {
-        "phase": PHASE_IDS[state.phase],
+        "phase": terms.PHASE_IDS[state.phase],
         "chariots": [
             {key: chariot[key] for key in _CHARIOT_KEYS} for chariot in chariots_of(state)
         ],
-        "cards": [list(HANDS[state.hand(seat)]) for seat in range(state.seats)],
+        "cards": [list(terms.HANDS[state.hand(seat)]) for seat in range(state.seats)],
         "driver": int(state.driver) if state.driver >= 0 else None,
-        "given": list(HANDS[state.given]),
+        "given": list(terms.HANDS[state.given]),
         "heading": DIRECTION_IDS[state.heading] if state.heading >= 0 else None,
         "rounds": int(state.rounds),
         "moves": int(state.moves),
@@ -63,21 +51,25 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
         BadPosition: something is missing, of the wrong kind or against the rules.
     """
     seats, chariots = state.seats, int(state.chariots)
-    state.phase = one_of(json.get("phase"), '"phase"', PHASE_IDS)
+    state.phase = one_of(json.get("phase"), '"phase"', terms.PHASE_IDS)
     for chariot, fields in enumerate(list_of(json.get("chariots"), "chariots", chariots, chariots)):
         _read_chariot(state, chariot, fields)
     hands = list_of(json.get("cards"), "cards", seats, seats)
-    state.hands = sum(_hand(state, cards) << (seat * HAND_BITS) for seat, cards in enumerate(hands))
+    state.hands = sum(
+        _hand(state, cards) << (seat * terms.HAND_BITS) for seat, cards in enumerate(hands)
+    )
     driver = json.get("driver")
-    state.driver = NOWHERE if driver is None else whole(driver, '"driver"', 0, chariots - 1)
+    state.driver = terms.NOWHERE if driver is None else whole(driver, '"driver"', 0, chariots - 1)
     state.given = _hand(state, json.get("given"))
     heading = json.get("heading")
-    state.heading = NOWHERE if heading is None else one_of(heading, '"heading"', DIRECTION_IDS)
-    state.rounds = whole(json.get("rounds"), '"rounds"', 0, LAST_ROUND)
+    state.heading = (
+        terms.NOWHERE if heading is None else one_of(heading, '"heading"', DIRECTION_IDS)
+    )
+    state.rounds = whole(json.get("rounds"), '"rounds"', 0, terms.LAST_ROUND)
     state.moves = whole(json.get("moves"), '"moves"', 0, (int(state.rounds) + 1) * chariots)
     arrivals = list_of(json.get("arrivals"), "arrivals", 0, seats)
     state.arrivals = tuple(whole(seat, "A seat in arrivals", 0, seats - 1) for seat in arrivals)
-    if state.phase == LINE_UP:
+    if state.phase == terms.LINE_UP:
         _check_line_up(state)
     else:
         _check_race(state, json)
@@ -101,7 +93,7 @@ def _read_chariot(state: Situation, chariot: int, value: object) -> None:
 
 
 def _hand(state: Situation, value: object) -> int:
-    full = HANDS[state.full_hand]
+    full = terms.HANDS[state.full_hand]
     given = list_of(value, "cards of a seat", 0, len(full))
     cards = [whole(card, "A card", full[0], full[-1]) for card in given]
     demand(len(set(cards)) == len(cards), f"The cards {cards!r} hold one twice.")
@@ -113,7 +105,7 @@ def _check_line_up(state: Situation) -> None:
     state.placed = len(standing)
     demand(state.placed < state.chariots, "All chariots are lined up: the race is on.")
     expected = sorted(
-        line_up_seat(placed, state.seats) * TEAM + placed // state.seats
+        terms.line_up_seat(placed, state.seats) * terms.TEAM + placed // state.seats
         for placed in range(len(standing))
     )
     demand(standing == expected, f"The chariots {standing} do not stand in the order of line-up.")
@@ -134,26 +126,28 @@ def _untouched_cards(state: Situation) -> bool:
 
 def _check_race(state: Situation, json: Mapping[str, object]) -> None:
     state.placed = state.chariots
-    demand(NOWHERE not in state.cells, "In a race every chariot stands on some hex.")
-    home = [seat for seat in range(state.seats) if state.home(seat) == TEAM]
+    demand(terms.NOWHERE not in state.cells, "In a race every chariot stands on some hex.")
+    home = [seat for seat in range(state.seats) if state.home(seat) == terms.TEAM]
     demand(
         sorted(state.arrivals) == home,
         f'"arrivals" is {list(state.arrivals)}, but all chariots are home of the seats {home}.',
     )
     most = max(1, state.seats - 1) if state.play_on else 1
     demand(len(state.arrivals) <= most, "The race had ended before so many arrived.")
-    if state.phase == OVER:
+    if state.phase == terms.OVER:
         demand(
             state.driver < 0 and state.given == 0 and state.heading < 0,
             "Nobody drives when the race is over.",
         )
         demand(
-            state.decided() or state.rounds == LAST_ROUND,
+            state.decided() or state.rounds == terms.LAST_ROUND,
             "The race is not over: places are open and rounds are left.",
         )
         return
-    demand(state.phase == RACE and not state.decided(), "The race is over: places are settled.")
-    demand(state.rounds < LAST_ROUND, f"Round {LAST_ROUND} ends the race.")
+    demand(
+        state.phase == terms.RACE and not state.decided(), "The race is over: places are settled."
+    )
+    demand(state.rounds < terms.LAST_ROUND, f"Round {terms.LAST_ROUND} ends the race.")
     if "driver" not in json:
         state.driver = state.leader()
     _check_driver(state)
@@ -171,23 +165,23 @@ def _check_driver(state: Situation) -> None:
         state.heading < 0 or (state.straight and state.given != 0),
         'Only with "straight", after a card, a driver is bound to a heading.',
     )
-    used = state.hand(driver // TEAM) & state.given
+    used = state.hand(driver // terms.TEAM) & state.given
     demand(used == 0, "A card given to the driver is unused as well.")
     demand(state.cards_left() > 0, "The driver can get no more cards, so its move is over.")
 
 
 def _check_cards(state: Situation, seat: int) -> None:
-    chariots = range(seat * TEAM, seat * TEAM + TEAM)
+    chariots = range(seat * terms.TEAM, seat * terms.TEAM + terms.TEAM)
     waiting = sum(1 for chariot in chariots if state.waits(chariot))
-    given = len(HANDS[state.given]) if state.driver in chariots else 0
-    unused = len(HANDS[state.hand(seat)])
-    spent = len(HANDS[state.full_hand]) - unused - given
+    given = len(terms.HANDS[state.given]) if state.driver in chariots else 0
+    unused = len(terms.HANDS[state.hand(seat)])
+    spent = len(terms.HANDS[state.full_hand]) - unused - given
     each = 2 if state.two_each else 1
     owed = waiting * each - (min(given, each) if given else 0)
     demand(unused >= owed, f"Seat {seat} has {unused} cards left, but it owes {owed}.")
     done = [chariot for chariot in chariots if state.has_moved(chariot)]
     least = sum(1 if state.cells[chariot] >= GOAL else each for chariot in done)
-    most = len(done) * (each if state.two_each else MOST_CARDS)
+    most = len(done) * (each if state.two_each else terms.MOST_CARDS)
     demand(
         least <= spent <= most,
         f"Seat {seat} has spent {spent} cards on {len(done)} moves in this round.",

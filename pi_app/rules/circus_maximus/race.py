@@ -21,26 +21,8 @@ from typing import TYPE_CHECKING
 
 from librt.random import Random
 
-from pi_app.rules.circus_maximus import events, notation, position, view, ways
+from pi_app.rules.circus_maximus import events, notation, position, terms, track, view, ways
 from pi_app.rules.circus_maximus.situation import Situation
-from pi_app.rules.circus_maximus.terms import (
-    HAND_BITS,
-    LAST_ROUND,
-    LINE_UP,
-    NOWHERE,
-    OVER,
-    RACE,
-    SEAT_OF,
-    TEAM,
-)
-from pi_app.rules.circus_maximus.track import (
-    CELL_IDS,
-    GOAL,
-    LINES,
-    LONGEST_WAY,
-    STARTS,
-    way_home,
-)
 from pi_app.rules.circus_maximus.view import CircusView
 from pi_app.rules.game import Game, OptionValue
 from pi_app.rules.message import Message
@@ -56,8 +38,8 @@ class CircusState(Situation):
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out a line-up, a drive, a card turned over or a stop."""
-        if self.phase == LINE_UP:
-            self._line_up(seat, STARTS[action - notation.PLACE])
+        if self.phase == terms.LINE_UP:
+            self._line_up(seat, track.STARTS[action - notation.PLACE])
             return
         if action == notation.STOP:
             self._end_move()
@@ -67,7 +49,7 @@ class CircusState(Situation):
             self._turn(card)
         else:
             self._drive(card, notation.DIRECTION_OF[action])
-        if self.cells[self.driver] >= GOAL:
+        if self.cells[self.driver] >= track.GOAL:
             self._come_home(seat)
         elif self.cards_left() == 0:
             self._end_move()
@@ -75,13 +57,13 @@ class CircusState(Situation):
     # --- how it goes on -------------------------------------------------------------------
 
     def _line_up(self, seat: i64, cell: i64) -> None:
-        chariot = seat * TEAM + self.placed // self.seats
+        chariot = seat * terms.TEAM + self.placed // self.seats
         self.stand(chariot, cell)
         self.placed += 1
         if self.chronicle is not None:
-            self.chronicle.append(events.LinedUp(seat, chariot, CELL_IDS[cell]))
+            self.chronicle.append(events.LinedUp(seat, chariot, track.CELL_IDS[cell]))
         if self.placed == self.chariots:
-            self.phase = RACE
+            self.phase = terms.RACE
             self._tell_round()
             self.driver = self.leader()
 
@@ -101,30 +83,30 @@ class CircusState(Situation):
     def _tell_drive(self, origin: int, card: int, direction: int, change: int) -> None:
         assert self.chronicle is not None
         driver = self.driver
-        path = [CELL_IDS[cell] for cell in (origin, *LINES[origin][direction][:card])]
+        path = [track.CELL_IDS[cell] for cell in (origin, *track.LINES[origin][direction][:card])]
         way = notation.DIRECTION_IDS[direction]
         action = view.label_of(notation.drive(card, direction), self.mirrored())
-        self.chronicle.append(events.Drive(driver // TEAM, driver, card, way, path, action))
+        self.chronicle.append(events.Drive(driver // terms.TEAM, driver, card, way, path, action))
         if change != 0:
             laps = self.laps[driver]
-            self.chronicle.append(events.Lap(driver // TEAM, driver, laps, change))
+            self.chronicle.append(events.Lap(driver // terms.TEAM, driver, laps, change))
 
     def _turn(self, card: i64) -> None:
         self._spend(card)
-        self.heading = NOWHERE
+        self.heading = terms.NOWHERE
         if self.chronicle is not None:
-            self.chronicle.append(events.Turn(self.driver // TEAM, self.driver, card))
+            self.chronicle.append(events.Turn(self.driver // terms.TEAM, self.driver, card))
 
     def _spend(self, card: i64) -> None:
         self.given |= BIT[card - 1]
-        self.hands -= BIT[SEAT_OF[self.driver] * HAND_BITS + card - 1]
+        self.hands -= BIT[terms.SEAT_OF[self.driver] * terms.HAND_BITS + card - 1]
 
     def _come_home(self, seat: i64) -> None:
         chariots = self.home(seat)
         if self.chronicle is not None:
-            cell = CELL_IDS[self.cells[self.driver]]
+            cell = track.CELL_IDS[self.cells[self.driver]]
             self.chronicle.append(events.Home(seat, self.driver, cell, chariots))
-        if chariots == TEAM:
+        if chariots == terms.TEAM:
             self.arrivals = (*self.arrivals, seat)
             if self.chronicle is not None:
                 self.chronicle.append(events.Arrived(seat, len(self.arrivals)))
@@ -134,7 +116,7 @@ class CircusState(Situation):
         self.moved |= BIT[self.driver]
         self.moves += 1
         self.given = 0
-        self.heading = NOWHERE
+        self.heading = terms.NOWHERE
         if self.decided():
             self._finish()
             return
@@ -146,7 +128,7 @@ class CircusState(Situation):
         self.rounds += 1
         self.deal()
         self.moved = 0
-        if self.rounds == LAST_ROUND:
+        if self.rounds == terms.LAST_ROUND:
             self._finish()
         else:
             self._tell_round()
@@ -157,8 +139,8 @@ class CircusState(Situation):
             self.chronicle.append(events.Round(int(self.rounds) + 1))
 
     def _finish(self) -> None:
-        self.phase = OVER
-        self.driver = NOWHERE
+        self.phase = terms.OVER
+        self.driver = terms.NOWHERE
         if self.chronicle is not None:
             winner = self.arrivals[0] if self.arrivals else None
             self.chronicle.append(events.Over(winner, view.ending_text(self)))
@@ -176,11 +158,11 @@ class CircusState(Situation):
         worth = [0.0] * self.seats
         for chariot in range(self.chariots):
             cell = self.cells[chariot]
-            if cell >= GOAL:
-                worth[chariot // TEAM] += 10.0
+            if cell >= track.GOAL:
+                worth[chariot // terms.TEAM] += 10.0
             elif cell >= 0:
-                way: int = way_home(cell, self.laps[chariot])
-                worth[chariot // TEAM] += 9.0 * (LONGEST_WAY - way) / LONGEST_WAY
+                way: int = track.way_home(cell, self.laps[chariot])
+                worth[chariot // terms.TEAM] += 9.0 * (track.LONGEST_WAY - way) / track.LONGEST_WAY
         return worth
 
     def turns(self) -> int:
@@ -194,7 +176,7 @@ class CircusState(Situation):
     def outcome(self) -> Outcome | None:
         """Return who won, once the race is over; scores are chariots home, and with
         ``play_on`` the places are the order of arrival, those still on the track behind."""
-        if self.phase != OVER:
+        if self.phase != terms.OVER:
             return None
         scores = tuple([self.home(seat) for seat in range(self.seats)])
         places: tuple[int, ...] = ()
@@ -233,7 +215,7 @@ class CircusState(Situation):
         0 alone is the stop."""
         if self.most_keys(seat) == 0:
             return None
-        action = view.keyed(keys, self.phase == LINE_UP, self.mirrored())
+        action = view.keyed(keys, self.phase == terms.LINE_UP, self.mirrored())
         return action if action is not None and self.is_legal(seat, action) else None
 
     # --- the contract: copies and positions -----------------------------------------------
@@ -269,8 +251,8 @@ class CircusState(Situation):
 
 def at_the_barriers(game: Game, seats: int, options: dict[str, OptionValue]) -> CircusState:
     """Return the moment before the first chariot is lined up."""
-    nowhere = table([NOWHERE] * (seats * TEAM))
-    no_laps = table([0] * (seats * TEAM))
+    nowhere = table([terms.NOWHERE] * (seats * terms.TEAM))
+    no_laps = table([0] * (seats * terms.TEAM))
     state = CircusState(game, seats, options, nowhere, no_laps, ways.EMPTY_TRACK[:])
     state.deal()
     return state

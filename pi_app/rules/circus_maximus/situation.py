@@ -8,31 +8,7 @@ from librt.random import Random
 from librt.vecs import vec
 
 from pi_app.rules.actions import Actions
-from pi_app.rules.circus_maximus import notation, ways
-from pi_app.rules.circus_maximus.terms import (
-    ALL_OF_TEAM,
-    HAND_BITS,
-    LINE_UP,
-    MOST_CARDS,
-    NOWHERE,
-    OVER,
-    RACE,
-    SEAT_OF,
-    SIZE,
-    TEAM,
-    UP_TO,
-    line_up_seat,
-)
-from pi_app.rules.circus_maximus.track import (
-    DIRECTIONS,
-    GOAL,
-    GOAL_HEXES,
-    LONGEST_LINE,
-    RANK,
-    SE,
-    STARTS,
-    SW,
-)
+from pi_app.rules.circus_maximus import notation, terms, track, ways
 from pi_app.rules.circus_maximus.view import CircusView
 from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.words import BIT, count, nth, table
@@ -41,7 +17,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 _ALL_CARDS: Final = 0o77
-_LINE_AHEAD: Final = GOAL + 1
+_LINE_AHEAD: Final = track.GOAL + 1
 """More than the cells of a lap, so that a lap counts for more than any place on the track."""
 
 # The choices that are open are a set of bits, in the order in which they are listed: for each
@@ -55,10 +31,10 @@ _PLACE_BIT: Final = 43
 
 def _actions() -> list[int]:
     """Return the action that each choice is."""
-    cards = range(1, LONGEST_LINE + 1)
-    drives = [notation.drive(card, way) for way in range(len(DIRECTIONS)) for card in cards]
+    cards = range(1, track.LONGEST_LINE + 1)
+    drives = [notation.drive(card, way) for way in range(len(track.DIRECTIONS)) for card in cards]
     turns = [notation.TURN + card for card in cards]
-    places = [notation.PLACE + place for place in range(len(STARTS))]
+    places = [notation.PLACE + place for place in range(len(track.STARTS))]
     return [*drives, *turns, notation.STOP, *places]
 
 
@@ -99,9 +75,9 @@ class Situation(State[CircusView]):
         self.straight: bool = options["straight"] is True
         self.two_each: bool = options["two_each"] is True
         self.play_on: bool = options["play_on"] is True
-        self.full_hand: i64 = UP_TO[6 if options["six"] is True else 5]
+        self.full_hand: i64 = terms.UP_TO[6 if options["six"] is True else 5]
         self.chariots: i64 = len(cells)
-        self.phase: i64 = LINE_UP
+        self.phase: i64 = terms.LINE_UP
         self.cells: vec[i64] = cells
         self.laps: vec[i64] = laps
         self.rows: vec[i64] = rows
@@ -109,9 +85,9 @@ class Situation(State[CircusView]):
         self.goal_hexes: i64 = 0
         self.hands: i64 = 0
         self.moved: i64 = 0
-        self.driver: i64 = NOWHERE
+        self.driver: i64 = terms.NOWHERE
         self.given: i64 = 0
-        self.heading: i64 = NOWHERE
+        self.heading: i64 = terms.NOWHERE
         self.placed: i64 = 0
         self.rounds: i64 = 0
         self.moves: i64 = 0
@@ -122,23 +98,27 @@ class Situation(State[CircusView]):
     def stand(self, chariot: i64, cell: i64) -> None:
         """Put a chariot that stands nowhere on a free cell."""
         self.cells[chariot] = cell
-        if cell >= GOAL:
+        if cell >= track.GOAL:
             self.goal |= BIT[chariot]
-            self.goal_hexes |= BIT[cell - GOAL]
+            self.goal_hexes |= BIT[cell - track.GOAL]
         else:
             ways.take(self.rows, cell)
 
     def is_taken(self, cell: i64) -> bool:
         """Say whether a chariot stands on a cell."""
-        if cell >= GOAL:
-            return self.goal_hexes & BIT[cell - GOAL] != 0
+        if cell >= track.GOAL:
+            return self.goal_hexes & BIT[cell - track.GOAL] != 0
         return ways.is_taken(self.rows, cell)
 
     def decider(self) -> i64:
         """Return the seat that lines up or drives, or NOWHERE when the race is over."""
-        if self.phase == RACE:
-            return SEAT_OF[self.driver]
-        return line_up_seat(self.placed, self.seats) if self.phase == LINE_UP else NOWHERE
+        if self.phase == terms.RACE:
+            return terms.SEAT_OF[self.driver]
+        return (
+            terms.line_up_seat(self.placed, self.seats)
+            if self.phase == terms.LINE_UP
+            else terms.NOWHERE
+        )
 
     def has_moved(self, chariot: i64) -> bool:
         """Say whether a chariot is done for the round."""
@@ -151,17 +131,17 @@ class Situation(State[CircusView]):
     def in_order(self) -> list[int]:
         """Return the chariots that have not completed their moves, the driver first, then by the
         order of the race."""
-        waiting = [c for c in range(self.seats * TEAM) if c != self.driver and self.waits(c)]
+        waiting = [c for c in range(self.seats * terms.TEAM) if c != self.driver and self.waits(c)]
         waiting.sort(key=self.lead, reverse=True)
         return waiting if self.driver < 0 else [int(self.driver), *waiting]
 
     def lead(self, chariot: i64) -> i64:
         """Return a number that is higher the earlier a chariot on the track comes in the order."""
-        return self.laps[chariot] * _LINE_AHEAD + RANK[self.cells[chariot]]
+        return self.laps[chariot] * _LINE_AHEAD + track.RANK[self.cells[chariot]]
 
     def leader(self) -> i64:
         """Return the foremost chariot that has not yet moved in this round, or NOWHERE."""
-        best: i64 = NOWHERE
+        best: i64 = terms.NOWHERE
         best_lead: i64 = 0
         done = self.moved | self.goal
         for chariot in range(self.chariots):
@@ -174,37 +154,40 @@ class Situation(State[CircusView]):
 
     def home(self, seat: i64) -> i64:
         """Return how many chariots of the seat are in the goal."""
-        return SIZE[(self.goal >> (seat * TEAM)) & ALL_OF_TEAM]
+        return terms.SIZE[(self.goal >> (seat * terms.TEAM)) & terms.ALL_OF_TEAM]
 
     def decided(self) -> bool:
         """Say whether the winner, or with ``play_on`` every place, is settled."""
         if not self.play_on:
             return len(self.arrivals) > 0
-        return len(self.arrivals) >= self.seats - 1 or self.goal_hexes == BIT[GOAL_HEXES] - 1
+        return len(self.arrivals) >= self.seats - 1 or self.goal_hexes == BIT[track.GOAL_HEXES] - 1
 
     # --- cards ----------------------------------------------------------------------------
 
     def hand(self, seat: i64) -> i64:
         """Return the seat's unused cards."""
-        return (self.hands >> (seat * HAND_BITS)) & _ALL_CARDS
+        return (self.hands >> (seat * terms.HAND_BITS)) & _ALL_CARDS
 
     def deal(self) -> None:
         """Give everybody all cards back."""
         self.hands = 0
         for _ in range(self.seats):
-            self.hands = self.hands << HAND_BITS | self.full_hand
+            self.hands = self.hands << terms.HAND_BITS | self.full_hand
 
     def cards_owed(self) -> i64:
         """Return how many cards the driver's seat must keep for its other chariots."""
         done = self.moved | self.goal | BIT[self.driver]
-        others = TEAM - SIZE[(done >> (SEAT_OF[self.driver] * TEAM)) & ALL_OF_TEAM]
+        others = (
+            terms.TEAM
+            - terms.SIZE[(done >> (terms.SEAT_OF[self.driver] * terms.TEAM)) & terms.ALL_OF_TEAM]
+        )
         return others * 2 if self.two_each else others
 
     def cards_left(self) -> i64:
         """Return how many more cards the driver may get."""
-        most: i64 = 2 if self.two_each else MOST_CARDS
-        spare = SIZE[self.hand(SEAT_OF[self.driver])] - self.cards_owed()
-        return min(most - SIZE[self.given], spare)
+        most: i64 = 2 if self.two_each else terms.MOST_CARDS
+        spare = terms.SIZE[self.hand(terms.SEAT_OF[self.driver])] - self.cards_owed()
+        return min(most - terms.SIZE[self.given], spare)
 
     def may_stop(self) -> bool:
         """Say whether the driver has had as many cards as it must get."""
@@ -218,9 +201,11 @@ class Situation(State[CircusView]):
         cell = self.cells[self.driver]
         drives = ways.free_cards(self.rows, cell)
         if ways.is_before_goal(cell):
-            drives |= self._drives_into_goal(drives, SE) | self._drives_into_goal(drives, SW)
+            drives |= self._drives_into_goal(drives, track.SE) | self._drives_into_goal(
+                drives, track.SW
+            )
         if self.heading >= 0:
-            drives &= _ALL_CARDS * BIT[HAND_BITS * self.heading]
+            drives &= _ALL_CARDS * BIT[terms.HAND_BITS * self.heading]
         return drives
 
     def _drives_into_goal(self, drives: i64, direction: i64) -> i64:
@@ -228,32 +213,32 @@ class Situation(State[CircusView]):
         that is high enough, if it has gone round and its `drives` over the lanes lead there."""
         way = ways.way_from(self.cells[self.driver], direction)
         steps = ways.steps_into_goal(way)
-        free = drives >> (HAND_BITS * direction) & _ALL_CARDS
-        if steps == 0 or free != UP_TO[steps - 1] or self.is_taken(ways.halt(way, steps)):
+        free = drives >> (terms.HAND_BITS * direction) & _ALL_CARDS
+        if steps == 0 or free != terms.UP_TO[steps - 1] or self.is_taken(ways.halt(way, steps)):
             return 0
         laps = self.laps[self.driver] + ways.lap_change(way, steps)
-        return _ALL_CARDS * BIT[HAND_BITS * direction] if laps >= 1 else 0
+        return _ALL_CARDS * BIT[terms.HAND_BITS * direction] if laps >= 1 else 0
 
     def _free_starts(self) -> i64:
         choices: i64 = 0
-        for place, cell in enumerate(STARTS):
+        for place, cell in enumerate(track.STARTS):
             if not self.is_taken(cell):
                 choices |= BIT[_PLACE_BIT + place]
         return choices
 
     def choices(self) -> i64:
         """Return what the decider may do, as a set of choices."""
-        if self.phase == LINE_UP:
+        if self.phase == terms.LINE_UP:
             return self._free_starts()
-        if self.phase == OVER:
+        if self.phase == terms.OVER:
             return 0
-        hand = self.hand(SEAT_OF[self.driver])
+        hand = self.hand(terms.SEAT_OF[self.driver])
         choices = self.drives() & (hand * _IN_EACH_DIRECTION) | hand << _TURN_BIT
         return choices | BIT[_STOP_BIT] if self.may_stop() else choices
 
     def deciding(self) -> i64:
         """Return the one seat that lines up or drives."""
-        return 0 if self.phase == OVER else BIT[self.decider()]
+        return 0 if self.phase == terms.OVER else BIT[self.decider()]
 
     def list_actions(self, seat: i64, into: Actions) -> None:
         """Add the drives, the cards to turn over and the stop; or the free start hexes."""

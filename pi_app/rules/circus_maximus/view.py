@@ -4,25 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypedDict
 
-from pi_app.rules.circus_maximus import notation
-from pi_app.rules.circus_maximus.terms import (
-    FACTION_NAMES,
-    HANDS,
-    LINE_UP,
-    OVER,
-    PHASE_IDS,
-    RACE,
-    TEAM,
-)
-from pi_app.rules.circus_maximus.track import (
-    CELL_IDS,
-    GOAL,
-    LANE_BEGINNINGS,
-    LANE_OF,
-    LANES,
-    LONGEST_LINE,
-    START_HEXES,
-)
+from pi_app.rules.circus_maximus import notation, terms, track
 from pi_app.rules.message import Message
 
 if TYPE_CHECKING:
@@ -74,15 +56,15 @@ class CircusView(TypedDict):
 
 def view_of(state: Situation) -> CircusView:
     """Return what everybody may know of `state`."""
-    racing = state.phase == RACE
+    racing = state.phase == terms.RACE
     return {
-        "phase": PHASE_IDS[state.phase],
-        "seat": None if state.phase == OVER else state.decider(),
-        "round": 0 if state.phase == LINE_UP else int(state.rounds) + (1 if racing else 0),
+        "phase": terms.PHASE_IDS[state.phase],
+        "seat": None if state.phase == terms.OVER else state.decider(),
+        "round": 0 if state.phase == terms.LINE_UP else int(state.rounds) + (1 if racing else 0),
         "chariots": chariots_of(state),
-        "cards": [list(HANDS[state.hand(seat)]) for seat in range(state.seats)],
+        "cards": [list(terms.HANDS[state.hand(seat)]) for seat in range(state.seats)],
         "driver": int(state.driver) if racing else None,
-        "given": list(HANDS[state.given]),
+        "given": list(terms.HANDS[state.given]),
         "cards_left": state.cards_left() if racing else 0,
         "heading": notation.DIRECTION_IDS[state.heading] if state.heading >= 0 else None,
         "order": state.in_order() if racing else [],
@@ -99,11 +81,11 @@ def chariots_of(state: Situation) -> list[ChariotView]:
 def _chariot(state: Situation, chariot: int) -> ChariotView:
     cell = state.cells[chariot]
     return {
-        "seat": chariot // TEAM,
-        "cell": CELL_IDS[cell] if cell >= 0 else None,
+        "seat": chariot // terms.TEAM,
+        "cell": track.CELL_IDS[cell] if cell >= 0 else None,
         "laps": state.laps[chariot],
         "moved": state.has_moved(chariot),
-        "home": cell >= GOAL,
+        "home": cell >= track.GOAL,
     }
 
 
@@ -111,8 +93,8 @@ def label_of(action: int, mirrored: bool) -> Message:
     """Return a few words that name an action; its arrow fits the picture, mirrored or not."""
     start = notation.start_of(action)
     if start is not None:
-        lane = LANE_OF[start]
-        place = start - LANE_BEGINNINGS[lane - 1] + 1
+        lane = track.LANE_OF[start]
+        place = start - track.LANE_BEGINNINGS[lane - 1] + 1
         return Message("lane {lane}, hex {place}", {"lane": lane, "place": place})
     drive = notation.drive_of(action)
     if drive is not None:
@@ -133,10 +115,10 @@ def keyed(keys: str, lining_up: bool, mirrored: bool) -> int | None:
         return None
     first, second = int(keys[0]), int(keys[1])
     if lining_up:
-        if not 1 <= first <= LANES or not 1 <= second <= START_HEXES:
+        if not 1 <= first <= track.LANES or not 1 <= second <= track.START_HEXES:
             return None
-        return notation.PLACE + (first - 1) * START_HEXES + second - 1
-    if not 1 <= first <= LONGEST_LINE:
+        return notation.PLACE + (first - 1) * track.START_HEXES + second - 1
+    if not 1 <= first <= track.LONGEST_LINE:
         return None
     if second == 0:
         return notation.TURN + first
@@ -148,10 +130,10 @@ def keyed(keys: str, lining_up: bool, mirrored: bool) -> int | None:
 
 def prompt_of(state: Situation, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
-    if state.phase == OVER:
+    if state.phase == terms.OVER:
         return ending_text(state)
-    side: dict[str, str | int | Message] = {"side": FACTION_NAMES[state.decider()]}
-    if state.phase == LINE_UP:
+    side: dict[str, str | int | Message] = {"side": terms.FACTION_NAMES[state.decider()]}
+    if state.phase == terms.LINE_UP:
         if seat != state.decider():
             return Message("{side} are lining up a chariot.", side)
         return Message("{side}: place a chariot on a free start hex.", side)
@@ -172,12 +154,12 @@ def ending_text(state: Situation) -> Message:
     """Return how the race ended, in one line."""
     if not state.arrivals:
         return Message("Sixty rounds without a winner: a draw.")
-    winner: dict[str, str | int | Message] = {"side": FACTION_NAMES[state.arrivals[0]]}
+    winner: dict[str, str | int | Message] = {"side": terms.FACTION_NAMES[state.arrivals[0]]}
     if not state.play_on:
         return Message("{side} have all three chariots home and win.", winner)
     places = Message("{side}", winner)
     for seat in state.arrivals[1:]:
         places = Message(
-            "{sides}, {next_side}", {"sides": places, "next_side": FACTION_NAMES[seat]}
+            "{sides}, {next_side}", {"sides": places, "next_side": terms.FACTION_NAMES[seat]}
         )
     return Message("{side} win. Order of arrival: {places}.", {**winner, "places": places})

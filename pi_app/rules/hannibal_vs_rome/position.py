@@ -14,20 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.hannibal_vs_rome import phases
-from pi_app.rules.hannibal_vs_rome.board import (
-    CAPITALS,
-    CARTHAGE_SIDE,
-    CORSICA,
-    REGION_IDS,
-    REGIONS,
-    ROME_SIDE,
-    ROUTE_IDS,
-    SIDE_IDS,
-    count_at,
-    pack,
-    total,
-)
+from pi_app.rules.hannibal_vs_rome import board, phases
 from pi_app.rules.hannibal_vs_rome.recurrence import KEY_LENGTH
 from pi_app.rules.hannibal_vs_rome.view import battle_of, by_side, cards_of, counts_by_id
 from pi_app.rules.reading import demand, flag, keys_of, list_of, object_of, one_of, whole
@@ -35,7 +22,7 @@ from pi_app.rules.reading import demand, flag, keys_of, list_of, object_of, one_
 if TYPE_CHECKING:
     from pi_app.rules.hannibal_vs_rome.situation import Situation
 
-_PLACE_IDS: Final = REGION_IDS + ROUTE_IDS
+_PLACE_IDS: Final = board.REGION_IDS + board.ROUTE_IDS
 _LARGEST_KEY: Final = 2**62 - 1
 _MOST_FLEETS: Final = 3
 
@@ -44,22 +31,24 @@ def write(state: Situation) -> dict[str, object]:
     """Return the whole state, secrets included, as JSON."""
     return {
         "phase": phases.PHASE_IDS[state.phase],
-        "mover": SIDE_IDS[state.mover],
+        "mover": board.SIDE_IDS[state.mover],
         "turns": state.turn_count,
         "duels": state.duel_count,
         "legions": by_side(
-            counts_by_id(state.legions(0), REGION_IDS), counts_by_id(state.legions(1), REGION_IDS)
+            counts_by_id(state.legions(0), board.REGION_IDS),
+            counts_by_id(state.legions(1), board.REGION_IDS),
         ),
-        "hannibal": REGION_IDS[state.hannibal] if state.hannibal >= 0 else None,
+        "hannibal": board.REGION_IDS[state.hannibal] if state.hannibal >= 0 else None,
         "fleets": by_side(
-            counts_by_id(state.fleets(0), ROUTE_IDS), counts_by_id(state.fleets(1), ROUTE_IDS)
+            counts_by_id(state.fleets(0), board.ROUTE_IDS),
+            counts_by_id(state.fleets(1), board.ROUTE_IDS),
         ),
         "hands": by_side(cards_of(state.hand_rome), cards_of(state.hand_carthage)),
         "cards": by_side(state.card_rome or None, state.card_carthage or None),
         "chips": by_side(state.chips_rome, state.chips_carthage),
         "battle": battle_of(state),
         "ending": phases.ENDING_IDS[state.ending],
-        "winner": SIDE_IDS[state.winner] if state.winner >= 0 else None,
+        "winner": board.SIDE_IDS[state.winner] if state.winner >= 0 else None,
         "seen": state.seen.rows(),
     }
 
@@ -71,15 +60,15 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
         BadPosition: something is missing, of the wrong kind or against the rules.
     """
     state.phase = one_of(json.get("phase"), '"phase"', phases.PHASE_IDS)
-    state.mover = one_of(json.get("mover"), '"mover"', SIDE_IDS)
+    state.mover = one_of(json.get("mover"), '"mover"', board.SIDE_IDS)
     state.turn_count = whole(json.get("turns"), '"turns"', 0, phases.LONGEST_GAME)
     state.duel_count = whole(json.get("duels"), '"duels"', 0, 2 * phases.LONGEST_GAME)
-    state.legions_rome, state.legions_carthage = _pieces(json, "legions", REGION_IDS)
-    state.fleets_rome, state.fleets_carthage = _pieces(json, "fleets", ROUTE_IDS)
+    state.legions_rome, state.legions_carthage = _pieces(json, "legions", board.REGION_IDS)
+    state.fleets_rome, state.fleets_carthage = _pieces(json, "fleets", board.ROUTE_IDS)
     state.note_places()
     hannibal = json.get("hannibal")
     state.hannibal = (
-        phases.NOWHERE if hannibal is None else one_of(hannibal, '"hannibal"', REGION_IDS)
+        phases.NOWHERE if hannibal is None else one_of(hannibal, '"hannibal"', board.REGION_IDS)
     )
     state.hand_rome, state.hand_carthage = [_hand(hand) for hand in _sides(json, "hands")]
     cards = _sides(json, "cards")
@@ -88,7 +77,7 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     _read_battle(state, json)
     state.ending = one_of(json.get("ending"), '"ending"', phases.ENDING_IDS)
     winner = json.get("winner")
-    state.winner = phases.NOWHERE if winner is None else one_of(winner, '"winner"', SIDE_IDS)
+    state.winner = phases.NOWHERE if winner is None else one_of(winner, '"winner"', board.SIDE_IDS)
     _read_seen(state, json)
     _check_pieces(state)
     _check_cards(state)
@@ -97,7 +86,7 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
 
 
 def _sides(json: Mapping[str, object], key: str) -> tuple[object, object]:
-    sides = keys_of(json.get(key), f'"{key}"', SIDE_IDS)
+    sides = keys_of(json.get(key), f'"{key}"', board.SIDE_IDS)
     return sides["rome"], sides["carthage"]
 
 
@@ -105,10 +94,10 @@ def _pieces(json: Mapping[str, object], key: str, ids: tuple[str, ...]) -> tuple
     packed = [0, 0]
     for side, places in enumerate(_sides(json, key)):
         counts = [0] * len(ids)
-        for id, count in object_of(places, f'"{key}" of {SIDE_IDS[side]}').items():
+        for id, count in object_of(places, f'"{key}" of {board.SIDE_IDS[side]}').items():
             place = one_of(id, f'A place in "{key}"', ids)
             counts[place] = whole(count, f'"{key}" at {id}', 0, 8)
-        packed[side] = pack(counts)
+        packed[side] = board.pack(counts)
     return packed[0], packed[1]
 
 
@@ -157,27 +146,30 @@ def _read_seen(state: Situation, json: Mapping[str, object]) -> None:
 
 def _check_pieces(state: Situation) -> None:
     most = (8, 6) if state.second_edition else (7, 5)
-    for side in (ROME_SIDE, CARTHAGE_SIDE):
-        legions = total(state.legions(side))
+    for side in (board.ROME_SIDE, board.CARTHAGE_SIDE):
+        legions = board.total(state.legions(side))
         demand(
             legions <= most[side],
-            f"{SIDE_IDS[side]} has {legions} legions, at most {most[side]} exist.",
+            f"{board.SIDE_IDS[side]} has {legions} legions, at most {most[side]} exist.",
         )
-        fleets = total(state.fleets(side))
+        fleets = board.total(state.fleets(side))
         demand(
             fleets <= _MOST_FLEETS,
-            f"{SIDE_IDS[side]} has {fleets} fleets, at most {_MOST_FLEETS} exist.",
+            f"{board.SIDE_IDS[side]} has {fleets} fleets, at most {_MOST_FLEETS} exist.",
         )
         demand(
             state.ending == phases.CAPITAL_TAKEN
-            or count_at(state.armies(side), CAPITALS[1 - side]) == 0,
-            f"A legion of {SIDE_IDS[side]} in the enemy capital would have ended the game.",
+            or board.count_at(state.armies(side), board.CAPITALS[1 - side]) == 0,
+            f"A legion of {board.SIDE_IDS[side]} in the enemy capital would have ended the game.",
         )
-    demand(state.hannibal < CORSICA, "The Hannibal legion cannot be on an island.")
+    demand(state.hannibal < board.CORSICA, "The Hannibal legion cannot be on an island.")
     for place, id in enumerate(_PLACE_IDS):
-        shared = state.forces_at(ROME_SIDE, place) > 0 and state.forces_at(CARTHAGE_SIDE, place) > 0
+        shared = (
+            state.forces_at(board.ROME_SIDE, place) > 0
+            and state.forces_at(board.CARTHAGE_SIDE, place) > 0
+        )
         demand(
-            not shared or place == state.place or place in CAPITALS,
+            not shared or place == state.place or place in board.CAPITALS,
             f"Both sides stand in {id}, but no battle is going on there.",
         )
     demand(
@@ -204,14 +196,14 @@ def _check_battle(state: Situation) -> None:
     if not fighting:
         return
     place = state.place
-    demand(place not in CAPITALS, "No battle is fought in a capital.")
-    for side in (ROME_SIDE, CARTHAGE_SIDE):
+    demand(place not in board.CAPITALS, "No battle is fought in a capital.")
+    for side in (board.ROME_SIDE, board.CARTHAGE_SIDE):
         demand(
             state.forces_at(side, place) > 0,
-            f"{SIDE_IDS[side]} has nothing to fight with in {_PLACE_IDS[place]}.",
+            f"{board.SIDE_IDS[side]} has nothing to fight with in {_PLACE_IDS[place]}.",
         )
     he_is_there = state.hannibal == place
-    others = place < REGIONS and count_at(state.legions_carthage, place) > 0
+    others = place < board.REGIONS and board.count_at(state.legions_carthage, place) > 0
     if state.phase == phases.DECLARE:
         demand(he_is_there and others, "Carthage only declares with Hannibal and others there.")
     elif state.hannibal_fights:
@@ -224,10 +216,10 @@ def _check_ending(state: Situation) -> None:
     ending, winner = state.ending, state.winner
     if state.phase != phases.OVER:
         demand(ending == phases.NOT_OVER and winner < 0, "A running game has no winner.")
-        for side in (ROME_SIDE, CARTHAGE_SIDE):
+        for side in (board.ROME_SIDE, board.CARTHAGE_SIDE):
             demand(
                 state.armies(side) != 0 or _fights_with_last_refit(state, side),
-                f"{SIDE_IDS[side]} has no legion: the game is over.",
+                f"{board.SIDE_IDS[side]} has no legion: the game is over.",
             )
         if state.phase == phases.MOVE:
             _check_turn(state)
@@ -245,12 +237,12 @@ def _fights_with_last_refit(state: Situation, side: int) -> bool:
     """Say whether the side's last legion may have become, in this turn, the only fleet that it has
     and fights with: who is left without a legion is tested at the end of the turn."""
     refitted = state.second_edition and state.phase == phases.DUEL and side == state.mover
-    return refitted and state.place >= REGIONS and total(state.fleets(side)) == 1
+    return refitted and state.place >= board.REGIONS and board.total(state.fleets(side)) == 1
 
 
 def _ending_holds(state: Situation, ending: int, winner: int) -> bool:
     if ending == phases.CAPITAL_TAKEN:
-        return count_at(state.armies(winner), CAPITALS[1 - winner]) > 0
+        return board.count_at(state.armies(winner), board.CAPITALS[1 - winner]) > 0
     if ending == phases.LEGIONS_LOST:
         return state.armies(1 - winner) == 0 != state.armies(winner)
     if ending == phases.MEDITERRANEAN_RULED:
@@ -260,17 +252,17 @@ def _ending_holds(state: Situation, ending: int, winner: int) -> bool:
     if ending == phases.NO_MOVE_LEFT:
         return state.mover == 1 - winner and state.moves(state.mover) == 0
     if ending == phases.BOTH_DESTROYED:
-        return state.armies(ROME_SIDE) == 0 == state.armies(CARTHAGE_SIDE)
+        return state.armies(board.ROME_SIDE) == 0 == state.armies(board.CARTHAGE_SIDE)
     if ending == phases.REPETITION:
         return state.times_seen() == 3
     return state.turn_count == phases.LONGEST_GAME
 
 
 def _check_turn(state: Situation) -> None:
-    for side in (ROME_SIDE, CARTHAGE_SIDE):
+    for side in (board.ROME_SIDE, board.CARTHAGE_SIDE):
         demand(
             state.objectives(side) < 3,
-            f"{SIDE_IDS[side]} rules the Mediterranean: the game is over.",
+            f"{board.SIDE_IDS[side]} rules the Mediterranean: the game is over.",
         )
     demand(
         state.chips_rome < phases.CHIPS_TO_WIN and state.chips_carthage < phases.CHIPS_TO_WIN,

@@ -22,39 +22,7 @@ from typing import TYPE_CHECKING, Final
 from librt.random import Random
 
 from pi_app.rules.event import Event
-from pi_app.rules.hannibal_vs_rome import events, notation, position, view
-from pi_app.rules.hannibal_vs_rome.board import (
-    CARTHAGE_SIDE,
-    OBJECTIVE_GROUPS,
-    REGION_IDS,
-    REGIONS,
-    ROME_SIDE,
-    ROUTE_IDS,
-    ROUTES,
-    SIDE_IDS,
-    count_at,
-    enemy_capital,
-    total,
-)
-from pi_app.rules.hannibal_vs_rome.phases import (
-    BOTH_DESTROYED,
-    CAPITAL_TAKEN,
-    CHIPS_COLLECTED,
-    CHIPS_TO_WIN,
-    CORE_MAJORITY,
-    DECLARE,
-    DUEL,
-    FULL_HAND,
-    LEGIONS_LOST,
-    LONGEST_GAME,
-    MEDITERRANEAN_RULED,
-    MOVE,
-    NO_MOVE_LEFT,
-    NOWHERE,
-    OVER,
-    REPETITION,
-    TURN_LIMIT,
-)
+from pi_app.rules.hannibal_vs_rome import board, events, notation, phases, position, view
 from pi_app.rules.hannibal_vs_rome.situation import Situation
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 from pi_app.rules.message import Message
@@ -64,7 +32,7 @@ from pi_app.rules.words import BIT, count, nth
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_ALONE: Final = ((ROME_SIDE,), (CARTHAGE_SIDE,))
+_ALONE: Final = ((board.ROME_SIDE,), (board.CARTHAGE_SIDE,))
 
 
 class HannibalState(Situation):
@@ -72,15 +40,15 @@ class HannibalState(Situation):
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out a move with its end of turn, a declaration, or a card for the duel."""
-        if self.phase == MOVE:
+        if self.phase == phases.MOVE:
             self._move(action)
-        elif self.phase == DECLARE:
+        elif self.phase == phases.DECLARE:
             self.hannibal_fights = action == notation.DECLARE_HANNIBAL
-            self.phase = DUEL
+            self.phase = phases.DUEL
             if self.chronicle is not None:
                 place = view.place_id(self.place)
                 self.chronicle.append(events.Declare(place, self.hannibal_fights))
-        elif seat == ROME_SIDE:
+        elif seat == board.ROME_SIDE:
             self.card_rome = action - notation.CARD
         else:
             self.card_carthage = action - notation.CARD
@@ -96,8 +64,8 @@ class HannibalState(Situation):
             self._march(action)
         elif action < notation.PASS:
             move: i64 = action - notation.FLEET
-            origin: i64 = move // ROUTES
-            self._sail(origin, move - origin * ROUTES)
+            origin: i64 = move // board.ROUTES
+            self._sail(origin, move - origin * board.ROUTES)
         elif action == notation.PASS:
             self._end_turn()
         else:
@@ -105,23 +73,29 @@ class HannibalState(Situation):
 
     def _move_told(self, action: int) -> Event:
         """Return what the mover is about to do."""
-        side = SIDE_IDS[self.mover]
+        side = board.SIDE_IDS[self.mover]
         march = notation.legion_move(action)
         if march is not None:
-            return events.Move(side, "legion", REGION_IDS[march[0]], REGION_IDS[march[1]])
+            return events.Move(
+                side, "legion", board.REGION_IDS[march[0]], board.REGION_IDS[march[1]]
+            )
         voyage = notation.fleet_move(action)
         if voyage is not None:
-            return events.Move(side, "fleet", ROUTE_IDS[voyage[0]], ROUTE_IDS[voyage[1]])
+            return events.Move(
+                side, "fleet", board.ROUTE_IDS[voyage[0]], board.ROUTE_IDS[voyage[1]]
+            )
         refit = notation.refit_of(action)
         if refit is not None and refit[0] < 0:
-            origin = REGION_IDS[self.hannibal]
-            return events.Refit(side, "hannibal", origin, ROUTE_IDS[refit[1]])
+            origin = board.REGION_IDS[self.hannibal]
+            return events.Refit(side, "hannibal", origin, board.ROUTE_IDS[refit[1]])
         if refit is not None:
-            return events.Refit(side, "legion", REGION_IDS[refit[0]], ROUTE_IDS[refit[1]])
+            return events.Refit(
+                side, "legion", board.REGION_IDS[refit[0]], board.ROUTE_IDS[refit[1]]
+            )
         if action == notation.PASS:
             return events.Pass(side)
-        target = REGION_IDS[action - notation.HANNIBAL]
-        return events.Move(side, "hannibal", REGION_IDS[self.hannibal], target)
+        target = board.REGION_IDS[action - notation.HANNIBAL]
+        return events.Move(side, "hannibal", board.REGION_IDS[self.hannibal], target)
 
     def _march(self, action: i64) -> None:
         side = self.mover
@@ -130,33 +104,33 @@ class HannibalState(Situation):
             target = action - notation.HANNIBAL
             self.hannibal = target
         else:
-            origin: i64 = (action - notation.LEGION) // REGIONS
-            target = (action - notation.LEGION) - origin * REGIONS
+            origin: i64 = (action - notation.LEGION) // board.REGIONS
+            target = (action - notation.LEGION) - origin * board.REGIONS
             self.remove_legion(side, origin)
             self.add_legion(side, target)
-        if target == enemy_capital(side):
+        if target == board.enemy_capital(side):
             self.turn_count += 1
-            self._finish(side, CAPITAL_TAKEN)
+            self._finish(side, phases.CAPITAL_TAKEN)
         else:
             self._fight_or_end(target)
 
     def _sail(self, origin: i64, target: i64) -> None:
         self.remove_fleet(self.mover, origin)
         self.add_fleet(self.mover, target)
-        self._fight_or_end(REGIONS + target)
+        self._fight_or_end(board.REGIONS + target)
 
     def _refit(self, action: i64) -> None:
         route: i64
         if action >= notation.REFIT_HANNIBAL:
             route = action - notation.REFIT_HANNIBAL
-            self.hannibal = NOWHERE
+            self.hannibal = phases.NOWHERE
         else:
-            region: i64 = (action - notation.REFIT) // ROUTES
-            route = (action - notation.REFIT) - region * ROUTES
+            region: i64 = (action - notation.REFIT) // board.ROUTES
+            route = (action - notation.REFIT) - region * board.ROUTES
             self.remove_legion(self.mover, region)
         self.add_fleet(self.mover, route)
         self.seen.forget()
-        self._fight_or_end(REGIONS + route)
+        self._fight_or_end(board.REGIONS + route)
 
     # --- battle ---------------------------------------------------------------------------
 
@@ -171,22 +145,25 @@ class HannibalState(Situation):
 
     def _next_duel(self) -> None:
         place = self.place
-        if self.forces_at(ROME_SIDE, place) == 0 or self.forces_at(CARTHAGE_SIDE, place) == 0:
+        if (
+            self.forces_at(board.ROME_SIDE, place) == 0
+            or self.forces_at(board.CARTHAGE_SIDE, place) == 0
+        ):
             if self.chronicle is not None:
                 victor: str | None = None
-                for side in (ROME_SIDE, CARTHAGE_SIDE):
+                for side in (board.ROME_SIDE, board.CARTHAGE_SIDE):
                     if self.forces_at(side, place) != 0:
-                        victor = SIDE_IDS[side]
+                        victor = board.SIDE_IDS[side]
                 self.chronicle.append(events.BattleOver(view.place_id(place), victor))
-            self.place = NOWHERE
+            self.place = phases.NOWHERE
             self.hannibal_fights = False
             self._end_turn()
         elif self.hannibal == place:
-            self.hannibal_fights = count_at(self.legions_carthage, place) == 0
-            self.phase = DUEL if self.hannibal_fights else DECLARE
+            self.hannibal_fights = board.count_at(self.legions_carthage, place) == 0
+            self.phase = phases.DUEL if self.hannibal_fights else phases.DECLARE
         else:
             self.hannibal_fights = False
-            self.phase = DUEL
+            self.phase = phases.DUEL
 
     def _resolve_duel(self) -> None:
         rome = self.card_rome
@@ -202,29 +179,29 @@ class HannibalState(Situation):
         self.card_rome = 0
         self.card_carthage = 0
         if self.hand_rome == 0:
-            self.hand_rome = FULL_HAND
-            self.hand_carthage = FULL_HAND
+            self.hand_rome = phases.FULL_HAND
+            self.hand_carthage = phases.FULL_HAND
         self.duel_count += 1
         self.seen.forget()
         if rome <= carthage:
-            self._lose_one(ROME_SIDE)
+            self._lose_one(board.ROME_SIDE)
         if carthage <= rome:
-            self._lose_one(CARTHAGE_SIDE)
+            self._lose_one(board.CARTHAGE_SIDE)
         self._next_duel()
 
     def _lose_one(self, side: i64) -> None:
         if self.chronicle is not None:
             piece: view.Piece = "legion"
-            if self.place >= REGIONS:
+            if self.place >= board.REGIONS:
                 piece = "fleet"
-            elif side == CARTHAGE_SIDE and self.hannibal_fights:
+            elif side == board.CARTHAGE_SIDE and self.hannibal_fights:
                 piece = "hannibal"
             place = view.place_id(self.place)
-            self.chronicle.append(events.Loss(SIDE_IDS[side], piece, place))
-        if self.place >= REGIONS:
-            self.remove_fleet(side, self.place - REGIONS)
-        elif side == CARTHAGE_SIDE and self.hannibal_fights:
-            self.hannibal = NOWHERE
+            self.chronicle.append(events.Loss(board.SIDE_IDS[side], piece, place))
+        if self.place >= board.REGIONS:
+            self.remove_fleet(side, self.place - board.REGIONS)
+        elif side == board.CARTHAGE_SIDE and self.hannibal_fights:
+            self.hannibal = phases.NOWHERE
         else:
             self.remove_legion(side, self.place)
 
@@ -233,45 +210,47 @@ class HannibalState(Situation):
     def _end_turn(self) -> None:
         side = self.mover
         self.turn_count += 1
-        self.phase = MOVE
-        rome_lives = self.armies(ROME_SIDE) != 0
-        carthage_lives = self.armies(CARTHAGE_SIDE) != 0
+        self.phase = phases.MOVE
+        rome_lives = self.armies(board.ROME_SIDE) != 0
+        carthage_lives = self.armies(board.CARTHAGE_SIDE) != 0
         if not rome_lives and not carthage_lives:
-            self._finish(NOWHERE, BOTH_DESTROYED)
+            self._finish(phases.NOWHERE, phases.BOTH_DESTROYED)
         elif not rome_lives or not carthage_lives:
-            self._finish(ROME_SIDE if rome_lives else CARTHAGE_SIDE, LEGIONS_LOST)
-        elif self.objectives(side) == OBJECTIVE_GROUPS:
-            self._finish(side, MEDITERRANEAN_RULED)
+            self._finish(
+                board.ROME_SIDE if rome_lives else board.CARTHAGE_SIDE, phases.LEGIONS_LOST
+            )
+        elif self.objectives(side) == board.OBJECTIVE_GROUPS:
+            self._finish(side, phases.MEDITERRANEAN_RULED)
         elif self.core_control and self._takes_last_chip():
-            self._finish(side, CHIPS_COLLECTED)
+            self._finish(side, phases.CHIPS_COLLECTED)
         else:
             self._begin_turn(1 - side)
 
     def _takes_last_chip(self) -> bool:
-        if self.core_regions(self.mover) < CORE_MAJORITY:
+        if self.core_regions(self.mover) < phases.CORE_MAJORITY:
             return False
-        if self.mover == ROME_SIDE:
+        if self.mover == board.ROME_SIDE:
             self.chips_rome += 1
             self.chips_carthage = 0
         else:
             self.chips_carthage += 1
             self.chips_rome = 0
         if self.chronicle is not None:
-            chips = self.chips_rome if self.mover == ROME_SIDE else self.chips_carthage
-            self.chronicle.append(events.Chip(SIDE_IDS[self.mover], chips))
-        return self.chips_rome == CHIPS_TO_WIN or self.chips_carthage == CHIPS_TO_WIN
+            chips = self.chips_rome if self.mover == board.ROME_SIDE else self.chips_carthage
+            self.chronicle.append(events.Chip(board.SIDE_IDS[self.mover], chips))
+        return self.chips_rome == phases.CHIPS_TO_WIN or self.chips_carthage == phases.CHIPS_TO_WIN
 
     def _begin_turn(self, side: i64) -> None:
         self.mover = side
         if self.note_turn() >= 3:
-            self._finish(NOWHERE, REPETITION)
-        elif self.turn_count >= LONGEST_GAME:
-            self._finish(NOWHERE, TURN_LIMIT)
+            self._finish(phases.NOWHERE, phases.REPETITION)
+        elif self.turn_count >= phases.LONGEST_GAME:
+            self._finish(phases.NOWHERE, phases.TURN_LIMIT)
         elif not self.second_edition and self.moves(side) == 0:
-            self._finish(1 - side, NO_MOVE_LEFT)
+            self._finish(1 - side, phases.NO_MOVE_LEFT)
 
     def _finish(self, winner: i64, ending: i64) -> None:
-        self.phase = OVER
+        self.phase = phases.OVER
         self.winner = winner
         self.ending = ending
         if self.chronicle is not None:
@@ -290,9 +269,9 @@ class HannibalState(Situation):
         """Return objectives held times four, plus legions, half the fleets, and chips."""
         worth = [0.0, 0.0]
         chips = (self.chips_rome, self.chips_carthage)
-        for side in (ROME_SIDE, CARTHAGE_SIDE):
-            halves = 8 * self.objectives(side) + 2 * total(self.armies(side))
-            worth[side] = int(halves + total(self.fleets(side)) + 2 * chips[side]) / 2
+        for side in (board.ROME_SIDE, board.CARTHAGE_SIDE):
+            halves = 8 * self.objectives(side) + 2 * board.total(self.armies(side))
+            worth[side] = int(halves + board.total(self.fleets(side)) + 2 * chips[side]) / 2
         return worth
 
     def turns(self) -> int:
@@ -304,14 +283,14 @@ class HannibalState(Situation):
         return self.duel_count
 
     def outcome(self) -> Outcome | None:
-        if self.phase != OVER:
+        if self.phase != phases.OVER:
             return None
         reason = view.ending_text(self)
         if self.winner < 0:
             return Outcome((), (0, 0), reason)
         return Outcome(
             _ALONE[self.winner],
-            (1, 0) if self.winner == ROME_SIDE else (0, 1),
+            (1, 0) if self.winner == board.ROME_SIDE else (0, 1),
             reason,
         )
 
@@ -326,7 +305,7 @@ class HannibalState(Situation):
 
     def is_secret(self, seat: int) -> bool:
         """Say whether the seat is choosing a card, also once the other side has sealed its own."""
-        return self.phase == DUEL and seat in self.deciders()
+        return self.phase == phases.DUEL and seat in self.deciders()
 
     def most_keys(self, seat: int) -> int:
         """Return 1 while the seat chooses a card, else 0."""
@@ -349,9 +328,9 @@ class HannibalState(Situation):
     def determinize(self, seat: int, rng: Random) -> HannibalState:
         """Return a copy in which a card that the seat can't see is any card of that hand."""
         other = self.copy()
-        if seat != ROME_SIDE and self.card_rome != 0:
+        if seat != board.ROME_SIDE and self.card_rome != 0:
             other.card_rome = _any_card(self.hand_rome, rng)
-        if seat != CARTHAGE_SIDE and self.card_carthage != 0:
+        if seat != board.CARTHAGE_SIDE and self.card_carthage != 0:
             other.card_carthage = _any_card(self.hand_carthage, rng)
         return other
 

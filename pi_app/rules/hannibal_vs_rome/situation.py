@@ -8,30 +8,7 @@ from librt.random import Random
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, State
-from pi_app.rules.hannibal_vs_rome import moves, notation
-from pi_app.rules.hannibal_vs_rome.board import (
-    CARTHAGE,
-    CARTHAGE_SIDE,
-    CORE_CONTROL,
-    CORE_REGIONS,
-    OBJECTIVE_GROUPS,
-    OBJECTIVES,
-    ONE,
-    REGIONS,
-    ROME,
-    ROME_SIDE,
-    START_ROUTES,
-    count_at,
-    occupied,
-)
-from pi_app.rules.hannibal_vs_rome.phases import (
-    DECLARE,
-    DUEL,
-    FULL_HAND,
-    MOVE,
-    NOT_OVER,
-    NOWHERE,
-)
+from pi_app.rules.hannibal_vs_rome import board, moves, notation, phases
 from pi_app.rules.hannibal_vs_rome.recurrence import Recurrence
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 from pi_app.rules.words import BIT, count, nth, table
@@ -39,8 +16,12 @@ from pi_app.rules.words import BIT, count, nth, table
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_OBJECTIVES: Final = table([*OBJECTIVES[ROME_SIDE], *OBJECTIVES[CARTHAGE_SIDE]])
-_CORE_CONTROL: Final = table([*CORE_CONTROL[ROME_SIDE], *CORE_CONTROL[CARTHAGE_SIDE]])
+_OBJECTIVES: Final = table(
+    [*board.OBJECTIVES[board.ROME_SIDE], *board.OBJECTIVES[board.CARTHAGE_SIDE]]
+)
+_CORE_CONTROL: Final = table(
+    [*board.CORE_CONTROL[board.ROME_SIDE], *board.CORE_CONTROL[board.CARTHAGE_SIDE]]
+)
 _CARDS: Final = table([notation.CARD + value for value in range(1, 6)])
 
 
@@ -70,38 +51,38 @@ class Situation(State[HannibalView]):
         self.core_control: bool = options["core_control"] is True
         self.legions_rome: i64 = 0
         self.legions_carthage: i64 = 0
-        self.hannibal: i64 = NOWHERE
+        self.hannibal: i64 = phases.NOWHERE
         self.fleets_rome: i64 = 0
         self.fleets_carthage: i64 = 0
         self.regions_rome: i64 = 0
         self.regions_carthage: i64 = 0
         self.routes_rome: i64 = 0
         self.routes_carthage: i64 = 0
-        self.hand_rome: i64 = FULL_HAND
-        self.hand_carthage: i64 = FULL_HAND
+        self.hand_rome: i64 = phases.FULL_HAND
+        self.hand_carthage: i64 = phases.FULL_HAND
         self.card_rome: i64 = 0
         self.card_carthage: i64 = 0
         self.chips_rome: i64 = 0
         self.chips_carthage: i64 = 0
-        self.mover: i64 = ROME_SIDE
-        self.phase: i64 = MOVE
-        self.place: i64 = NOWHERE
+        self.mover: i64 = board.ROME_SIDE
+        self.phase: i64 = phases.MOVE
+        self.place: i64 = phases.NOWHERE
         self.hannibal_fights: bool = False
         self.turn_count: i64 = 0
         self.duel_count: i64 = 0
-        self.ending: i64 = NOT_OVER
-        self.winner: i64 = NOWHERE
+        self.ending: i64 = phases.NOT_OVER
+        self.winner: i64 = phases.NOWHERE
         self.seen: Recurrence = seen
 
     def set_up(self) -> None:
         """Put the pieces where the game begins."""
         more = 1 if self.second_edition else 0
-        self.legions_rome = ONE[ROME] * (7 + more)
-        self.legions_carthage = ONE[CARTHAGE] * (5 + more)
-        self.hannibal = CARTHAGE
-        self.fleets_rome = ONE[START_ROUTES[ROME_SIDE]] * 3
-        self.fleets_carthage = ONE[START_ROUTES[CARTHAGE_SIDE]] * 3
-        self.mover = CARTHAGE_SIDE if self.second_edition else ROME_SIDE
+        self.legions_rome = board.ONE[board.ROME] * (7 + more)
+        self.legions_carthage = board.ONE[board.CARTHAGE] * (5 + more)
+        self.hannibal = board.CARTHAGE
+        self.fleets_rome = board.ONE[board.START_ROUTES[board.ROME_SIDE]] * 3
+        self.fleets_carthage = board.ONE[board.START_ROUTES[board.CARTHAGE_SIDE]] * 3
+        self.mover = board.CARTHAGE_SIDE if self.second_edition else board.ROME_SIDE
         self.note_places()
         self.note_turn()
 
@@ -135,23 +116,23 @@ class Situation(State[HannibalView]):
 
     def legions(self, side: i64) -> i64:
         """Return the side's ordinary legions, packed by region."""
-        return self.legions_rome if side == ROME_SIDE else self.legions_carthage
+        return self.legions_rome if side == board.ROME_SIDE else self.legions_carthage
 
     def armies(self, side: i64) -> i64:
         """Return the side's legions, the Hannibal legion included, packed by region."""
-        if side == ROME_SIDE:
+        if side == board.ROME_SIDE:
             return self.legions_rome
         if self.hannibal < 0:
             return self.legions_carthage
-        return self.legions_carthage + ONE[self.hannibal]
+        return self.legions_carthage + board.ONE[self.hannibal]
 
     def fleets(self, side: i64) -> i64:
         """Return the side's fleets, packed by route."""
-        return self.fleets_rome if side == ROME_SIDE else self.fleets_carthage
+        return self.fleets_rome if side == board.ROME_SIDE else self.fleets_carthage
 
     def regions(self, side: i64) -> i64:
         """Return the set of regions with legions of the side, the Hannibal legion included."""
-        if side == ROME_SIDE:
+        if side == board.ROME_SIDE:
             return self.regions_rome
         if self.hannibal < 0:
             return self.regions_carthage
@@ -159,19 +140,19 @@ class Situation(State[HannibalView]):
 
     def routes(self, side: i64) -> i64:
         """Return the set of routes with fleets of the side."""
-        return self.routes_rome if side == ROME_SIDE else self.routes_carthage
+        return self.routes_rome if side == board.ROME_SIDE else self.routes_carthage
 
     def forces_at(self, side: i64, place: i64) -> i64:
         """Return how many pieces of the side could fight at a region or (REGIONS + ) route."""
-        if place >= REGIONS:
-            return count_at(self.fleets(side), place - REGIONS)
-        return count_at(self.armies(side), place)
+        if place >= board.REGIONS:
+            return board.count_at(self.fleets(side), place - board.REGIONS)
+        return board.count_at(self.armies(side), place)
 
     def objectives(self, side: i64) -> i64:
         """Return how many of the three parts of the Mediterranean the side rules."""
         regions = self.regions(side)
         held: i64 = 0
-        for group in range(side * OBJECTIVE_GROUPS, (side + 1) * OBJECTIVE_GROUPS):
+        for group in range(side * board.OBJECTIVE_GROUPS, (side + 1) * board.OBJECTIVE_GROUPS):
             if regions & _OBJECTIVES[group] != 0:
                 held += 1
         return held
@@ -180,73 +161,73 @@ class Situation(State[HannibalView]):
         """Return how many of the five core regions the side controls."""
         regions = self.regions(side)
         held: i64 = 0
-        for core in range(side * CORE_REGIONS, (side + 1) * CORE_REGIONS):
+        for core in range(side * board.CORE_REGIONS, (side + 1) * board.CORE_REGIONS):
             if regions & _CORE_CONTROL[core] != 0:
                 held += 1
         return held
 
     def moves(self, side: i64) -> i64:
         """Return what the side's pieces can do, as a set of moves."""
-        if side == ROME_SIDE:
-            return moves.moves(self.regions_rome, NOWHERE, self.routes_rome)
+        if side == board.ROME_SIDE:
+            return moves.moves(self.regions_rome, phases.NOWHERE, self.routes_rome)
         return moves.moves(self.regions_carthage, self.hannibal, self.routes_carthage)
 
     def refits(self, side: i64) -> i64:
         """Return which legions the side can turn into fleets, as a set of refits."""
         if not self.second_edition or self.fleets(side) != 0:
             return 0
-        if side == ROME_SIDE:
-            return moves.refits(self.regions_rome, NOWHERE)
+        if side == board.ROME_SIDE:
+            return moves.refits(self.regions_rome, phases.NOWHERE)
         return moves.refits(self.regions_carthage, self.hannibal)
 
     # --- pieces come and go ---------------------------------------------------------------
 
     def add_legion(self, side: i64, region: i64) -> None:
         """Put an ordinary legion into a region."""
-        if side == ROME_SIDE:
-            self.legions_rome += ONE[region]
+        if side == board.ROME_SIDE:
+            self.legions_rome += board.ONE[region]
             self.regions_rome |= BIT[region]
         else:
-            self.legions_carthage += ONE[region]
+            self.legions_carthage += board.ONE[region]
             self.regions_carthage |= BIT[region]
 
     def remove_legion(self, side: i64, region: i64) -> None:
         """Take an ordinary legion from a region."""
-        if side == ROME_SIDE:
-            self.legions_rome -= ONE[region]
-            if count_at(self.legions_rome, region) == 0:
+        if side == board.ROME_SIDE:
+            self.legions_rome -= board.ONE[region]
+            if board.count_at(self.legions_rome, region) == 0:
                 self.regions_rome -= BIT[region]
         else:
-            self.legions_carthage -= ONE[region]
-            if count_at(self.legions_carthage, region) == 0:
+            self.legions_carthage -= board.ONE[region]
+            if board.count_at(self.legions_carthage, region) == 0:
                 self.regions_carthage -= BIT[region]
 
     def add_fleet(self, side: i64, route: i64) -> None:
         """Put a fleet on a route."""
-        if side == ROME_SIDE:
-            self.fleets_rome += ONE[route]
+        if side == board.ROME_SIDE:
+            self.fleets_rome += board.ONE[route]
             self.routes_rome |= BIT[route]
         else:
-            self.fleets_carthage += ONE[route]
+            self.fleets_carthage += board.ONE[route]
             self.routes_carthage |= BIT[route]
 
     def remove_fleet(self, side: i64, route: i64) -> None:
         """Take a fleet from a route."""
-        if side == ROME_SIDE:
-            self.fleets_rome -= ONE[route]
-            if count_at(self.fleets_rome, route) == 0:
+        if side == board.ROME_SIDE:
+            self.fleets_rome -= board.ONE[route]
+            if board.count_at(self.fleets_rome, route) == 0:
                 self.routes_rome -= BIT[route]
         else:
-            self.fleets_carthage -= ONE[route]
-            if count_at(self.fleets_carthage, route) == 0:
+            self.fleets_carthage -= board.ONE[route]
+            if board.count_at(self.fleets_carthage, route) == 0:
                 self.routes_carthage -= BIT[route]
 
     def note_places(self) -> None:
         """See anew where pieces stand, after they have been set up."""
-        self.regions_rome = occupied(self.legions_rome)
-        self.regions_carthage = occupied(self.legions_carthage)
-        self.routes_rome = occupied(self.fleets_rome)
-        self.routes_carthage = occupied(self.fleets_carthage)
+        self.regions_rome = board.occupied(self.legions_rome)
+        self.regions_carthage = board.occupied(self.legions_carthage)
+        self.routes_rome = board.occupied(self.fleets_rome)
+        self.routes_carthage = board.occupied(self.fleets_carthage)
 
     # --- positions that come up again -----------------------------------------------------
 
@@ -269,35 +250,35 @@ class Situation(State[HannibalView]):
 
     def deciding(self) -> i64:
         """Return the mover, Carthage when it declares, or who still owes a card."""
-        if self.phase == MOVE:
+        if self.phase == phases.MOVE:
             return BIT[self.mover]
         owing: i64 = 0
-        if self.phase == DUEL:
+        if self.phase == phases.DUEL:
             if self.card_rome == 0:
-                owing |= BIT[ROME_SIDE]
+                owing |= BIT[board.ROME_SIDE]
             if self.card_carthage == 0:
-                owing |= BIT[CARTHAGE_SIDE]
-        elif self.phase == DECLARE:
-            owing = BIT[CARTHAGE_SIDE]
+                owing |= BIT[board.CARTHAGE_SIDE]
+        elif self.phase == phases.DECLARE:
+            owing = BIT[board.CARTHAGE_SIDE]
         return owing
 
     def list_actions(self, seat: i64, into: Actions) -> None:
         """Add the seat's moves, its two declarations or the cards in its hand."""
-        if self.phase == MOVE:
+        if self.phase == phases.MOVE:
             if seat == self.mover:
                 into.add_each(self._moves_and_pass(seat), moves.MOVE)
                 into.add_each(self.refits(seat), moves.REFIT)
-        elif self.phase == DUEL:
+        elif self.phase == phases.DUEL:
             into.add_each(self._owed_hand(seat), _CARDS)
-        elif self.phase == DECLARE and seat == CARTHAGE_SIDE:
+        elif self.phase == phases.DECLARE and seat == board.CARTHAGE_SIDE:
             into.add(notation.DECLARE_LEGION)
             into.add(notation.DECLARE_HANNIBAL)
 
     def random_action(self, seat: i64, rng: Random) -> i64:
-        if self.phase == DUEL:
+        if self.phase == phases.DUEL:
             hand = self._owed_hand(seat)
             return _CARDS[nth(hand, rng.randrange(count(hand)))]
-        if self.phase == DECLARE:
+        if self.phase == phases.DECLARE:
             return notation.DECLARE_LEGION + rng.randrange(2)
         open_moves = self._moves_and_pass(seat)
         refits = self.refits(seat)
@@ -313,6 +294,6 @@ class Situation(State[HannibalView]):
 
     def _owed_hand(self, seat: i64) -> i64:
         """Return the cards of which the seat owes one for the duel; none if it has sealed one."""
-        if seat == ROME_SIDE:
+        if seat == board.ROME_SIDE:
             return self.hand_rome if self.card_rome == 0 else 0
-        return self.hand_carthage if seat == CARTHAGE_SIDE and self.card_carthage == 0 else 0
+        return self.hand_carthage if seat == board.CARTHAGE_SIDE and self.card_carthage == 0 else 0

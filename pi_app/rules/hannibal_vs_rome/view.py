@@ -4,22 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypedDict, TypeVar
 
-from pi_app.rules.hannibal_vs_rome import notation, phases
-from pi_app.rules.hannibal_vs_rome.board import (
-    CAPITALS,
-    CARTHAGE_SIDE,
-    CORE_CONTROL,
-    OBJECTIVES,
-    REGION_IDS,
-    REGION_NAMES,
-    REGIONS,
-    ROME_SIDE,
-    ROUTE_IDS,
-    SEA_ROUTES,
-    SIDE_IDS,
-    SIDE_NAMES,
-    unpack,
-)
+from pi_app.rules.hannibal_vs_rome import board, notation, phases
 from pi_app.rules.message import Message
 from pi_app.rules.words import BIT
 
@@ -75,15 +60,19 @@ def view_of(state: Situation, seat: int) -> HannibalView:
     own = cards[seat] if 0 <= seat <= 1 else 0
     return {
         "phase": phases.PHASE_IDS[state.phase],
-        "mover": SIDE_IDS[state.mover],
+        "mover": board.SIDE_IDS[state.mover],
         "turns": state.turn_count,
-        "legions": by_side(*[counts_by_id(state.legions(side), REGION_IDS) for side in (0, 1)]),
-        "hannibal": REGION_IDS[state.hannibal] if state.hannibal >= 0 else None,
-        "fleets": by_side(*[counts_by_id(state.fleets(side), ROUTE_IDS) for side in (0, 1)]),
+        "legions": by_side(
+            *[counts_by_id(state.legions(side), board.REGION_IDS) for side in (0, 1)]
+        ),
+        "hannibal": board.REGION_IDS[state.hannibal] if state.hannibal >= 0 else None,
+        "fleets": by_side(*[counts_by_id(state.fleets(side), board.ROUTE_IDS) for side in (0, 1)]),
         "hands": by_side(cards_of(state.hand_rome), cards_of(state.hand_carthage)),
         "chips": by_side(int(state.chips_rome), int(state.chips_carthage)),
-        "objectives": by_side(*[held_in(state, side, OBJECTIVES) for side in (0, 1)]),
-        "core_regions": by_side(*[sum(held_in(state, side, CORE_CONTROL)) for side in (0, 1)]),
+        "objectives": by_side(*[held_in(state, side, board.OBJECTIVES) for side in (0, 1)]),
+        "core_regions": by_side(
+            *[sum(held_in(state, side, board.CORE_CONTROL)) for side in (0, 1)]
+        ),
         "battle": battle_of(state),
         "committed": [side for side in (0, 1) if cards[side]],
         "own_card": own or None,
@@ -92,12 +81,12 @@ def view_of(state: Situation, seat: int) -> HannibalView:
 
 def by_side(rome: T, carthage: T) -> dict[str, T]:
     """Return what belongs to each side under its id."""
-    return {SIDE_IDS[0]: rome, SIDE_IDS[1]: carthage}
+    return {board.SIDE_IDS[0]: rome, board.SIDE_IDS[1]: carthage}
 
 
 def counts_by_id(packed: int, ids: tuple[str, ...]) -> dict[str, int]:
     """Return how many pieces `packed` holds at each place that has any."""
-    counts = unpack(packed, len(ids))
+    counts = board.unpack(packed, len(ids))
     return {ids[place]: count for place, count in enumerate(counts) if count}
 
 
@@ -110,7 +99,7 @@ def held_in(state: Situation, side: int, groups: tuple[tuple[int, ...], ...]) ->
     """Return in which of the side's `groups` of regions, each a set, it has a
     legion other than one that attacks there just now."""
     held = state.regions(side)
-    if side == state.mover and 0 <= state.place < REGIONS:
+    if side == state.mover and 0 <= state.place < board.REGIONS:
         held &= ~BIT[state.place]
     return [bool(held & regions) for regions in groups[side]]
 
@@ -128,26 +117,29 @@ def battle_of(state: Situation) -> BattleView | None:
 
 def place_id(place: int) -> str:
     """Return the id of a region or (REGIONS + ) route."""
-    return REGION_IDS[place] if place < REGIONS else ROUTE_IDS[place - REGIONS]
+    return (
+        board.REGION_IDS[place] if place < board.REGIONS else board.ROUTE_IDS[place - board.REGIONS]
+    )
 
 
 def route_name(route: int) -> Message:
     """Return the name of a sea route."""
-    a, b = SEA_ROUTES[route]
+    a, b = board.SEA_ROUTES[route]
     return Message(
-        "{shore}-{other_shore}", {"shore": REGION_NAMES[a], "other_shore": REGION_NAMES[b]}
+        "{shore}-{other_shore}",
+        {"shore": board.REGION_NAMES[a], "other_shore": board.REGION_NAMES[b]},
     )
 
 
 def place_name(id: str) -> Message:
     """Return the name of a region or route."""
-    if id in ROUTE_IDS:
-        return route_name(ROUTE_IDS.index(id))
+    if id in board.ROUTE_IDS:
+        return route_name(board.ROUTE_IDS.index(id))
     return Message("{region}", {"region": _region_name(id)})
 
 
 def _region_name(id: str) -> str:
-    return REGION_NAMES[REGION_IDS.index(id)]
+    return board.REGION_NAMES[board.REGION_IDS.index(id)]
 
 
 def move_label(piece: Piece, origin: str, target: str) -> Message:
@@ -179,18 +171,18 @@ def label_of(action: int) -> Message:
     """Return a few words that name an action."""
     march = notation.legion_move(action)
     if march is not None:
-        return move_label("legion", REGION_IDS[march[0]], REGION_IDS[march[1]])
+        return move_label("legion", board.REGION_IDS[march[0]], board.REGION_IDS[march[1]])
     hannibal = notation.hannibal_move(action)
     if hannibal is not None:
-        return move_label("hannibal", "", REGION_IDS[hannibal])
+        return move_label("hannibal", "", board.REGION_IDS[hannibal])
     voyage = notation.fleet_move(action)
     if voyage is not None:
-        return move_label("fleet", ROUTE_IDS[voyage[0]], ROUTE_IDS[voyage[1]])
+        return move_label("fleet", board.ROUTE_IDS[voyage[0]], board.ROUTE_IDS[voyage[1]])
     refit = notation.refit_of(action)
     if refit is not None and refit[0] < 0:
-        return refit_label("hannibal", "", ROUTE_IDS[refit[1]])
+        return refit_label("hannibal", "", board.ROUTE_IDS[refit[1]])
     if refit is not None:
-        return refit_label("legion", REGION_IDS[refit[0]], ROUTE_IDS[refit[1]])
+        return refit_label("legion", board.REGION_IDS[refit[0]], board.ROUTE_IDS[refit[1]])
     if action == notation.PASS:
         return Message("pass")
     if action == notation.DECLARE_LEGION:
@@ -229,7 +221,7 @@ def _waiting_text(state: Situation) -> Message:
 
 
 def _side(side: int) -> dict[str, str | int | Message]:
-    return {"side": SIDE_NAMES[side]}
+    return {"side": board.SIDE_NAMES[side]}
 
 
 def ending_text(state: Situation) -> Message:
@@ -237,11 +229,11 @@ def ending_text(state: Situation) -> Message:
     winner = _side(state.winner) if state.winner >= 0 else {}
     loser = _side(1 - state.winner) if state.winner >= 0 else {}
     ending = state.ending
-    if ending == phases.CAPITAL_TAKEN and state.winner == ROME_SIDE:
+    if ending == phases.CAPITAL_TAKEN and state.winner == board.ROME_SIDE:
         return Message("A Roman legion enters Carthage: Rome wins.")
-    if ending == phases.CAPITAL_TAKEN and state.hannibal == CAPITALS[ROME_SIDE]:
+    if ending == phases.CAPITAL_TAKEN and state.hannibal == board.CAPITALS[board.ROME_SIDE]:
         return Message("Hannibal enters Rome: Carthage wins.")
-    if ending == phases.CAPITAL_TAKEN and state.winner == CARTHAGE_SIDE:
+    if ending == phases.CAPITAL_TAKEN and state.winner == board.CARTHAGE_SIDE:
         return Message("A Carthaginian legion enters Rome: Carthage wins.")
     if ending == phases.LEGIONS_LOST:
         return Message("{side} has no legion left and loses.", loser)

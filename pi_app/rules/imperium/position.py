@@ -11,19 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.imperium import notation
-from pi_app.rules.imperium.empire import (
-    CALENDARS,
-    GOAL,
-    MARKERS,
-    PICKED,
-    POINTS,
-    REGIONS,
-    gained,
-    last_round,
-    put_at,
-    unpack,
-)
+from pi_app.rules.imperium import empire, notation
 from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PHASE_IDS, PICK, PLACE
 from pi_app.rules.imperium.view import numbers
 from pi_app.rules.reading import demand, keys_of, list_of, one_of, whole
@@ -42,7 +30,7 @@ def write(state: Situation) -> dict[str, object]:
         "phase": PHASE_IDS[state.phase],
         "round": int(state.round),
         "points": [state.points_of(seat) for seat in range(state.seats)],
-        "markers": [unpack(markers) for markers in state.markers],
+        "markers": [empire.unpack(markers) for markers in state.markers],
         "picks": [None if pick == NOT_PICKED else numbers(pick) for pick in picks],
         "placing": int(state.placer()) if state.phase == PLACE else None,
     }
@@ -57,7 +45,7 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     seats = state.seats
     keys_of(json, "A position of Imperium", _KEYS)
     state.phase = one_of(json["phase"], '"phase"', PHASE_IDS)
-    state.round = whole(json["round"], '"round"', 1, last_round(state.thirty))
+    state.round = whole(json["round"], '"round"', 1, empire.last_round(state.thirty))
     for seat, points in enumerate(list_of(json["points"], "points", seats, seats)):
         _read_points(state, seat, points)
     for seat, markers in enumerate(list_of(json["markers"], "markers", seats, seats)):
@@ -81,7 +69,7 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
 def _read_placing(state: Situation, value: object) -> None:
     placer = whole(value, '"placing"', 0, state.seats - 1)
     demand(
-        state.reserve(placer) < PICKED and notation.part_count(state.parts(placer)) > 1,
+        state.reserve(placer) < empire.PICKED and notation.part_count(state.parts(placer)) > 1,
         f"Seat {placer} has nothing to decide.",
     )
     state.owing = BIT[placer]
@@ -89,34 +77,38 @@ def _read_placing(state: Situation, value: object) -> None:
 
 def _read_points(state: Situation, seat: int, value: object) -> None:
     most = _most_points(state)
-    for region, number in enumerate(list_of(value, f"points of seat {seat}", REGIONS, REGIONS)):
+    for region, number in enumerate(
+        list_of(value, f"points of seat {seat}", empire.REGIONS, empire.REGIONS)
+    ):
         what = f"The points of seat {seat} in region {region + 1}"
-        state.points[seat] += gained(region, whole(number, what, 0, most[region]))
+        state.points[seat] += empire.gained(region, whole(number, what, 0, most[region]))
 
 
 def _read_markers(state: Situation, seat: int, value: object) -> None:
-    counts = list_of(value, f"markers of seat {seat}", REGIONS, REGIONS)
+    counts = list_of(value, f"markers of seat {seat}", empire.REGIONS, empire.REGIONS)
     for region, count in enumerate(counts):
         what = f"The markers of seat {seat} in region {region + 1}"
-        number = whole(count, what, 0, MARKERS)
-        demand(number <= state.reserve(seat), f"Seat {seat} has more than {MARKERS} markers.")
-        state.markers[seat] += put_at(region, number)
+        number = whole(count, what, 0, empire.MARKERS)
+        demand(
+            number <= state.reserve(seat), f"Seat {seat} has more than {empire.MARKERS} markers."
+        )
+        state.markers[seat] += empire.put_at(region, number)
 
 
 def _pick(value: object) -> int:
-    regions = list_of(value, "picks of a seat", PICKED, PICKED)
-    choice = sorted([whole(region, "A region chosen", 1, REGIONS) - 1 for region in regions])
+    regions = list_of(value, "picks of a seat", empire.PICKED, empire.PICKED)
+    choice = sorted([whole(region, "A region chosen", 1, empire.REGIONS) - 1 for region in regions])
     return notation.ACTION_OF[tuple(choice)]
 
 
 def _most_points(state: Situation) -> list[int]:
     """Return what a seat that always came first would have in each region."""
-    calendar = CALENDARS[1 if state.thirty else 0]
+    calendar = empire.CALENDARS[1 if state.thirty else 0]
     rounds = state.round if state.phase == OVER else state.round - 1
-    points = [0] * REGIONS
+    points = [0] * empire.REGIONS
     for number in range(1, rounds + 1):
         for region in calendar[number]:
-            points[region] += POINTS[region][0]
+            points[region] += empire.POINTS[region][0]
     return points
 
 
@@ -131,15 +123,15 @@ def _check_markers(state: Situation) -> None:
     for seat in range(state.seats):
         placed = state.phase == OVER or (state.phase == PLACE and seat < state.placer())
         rounds = state.round if placed else state.round - 1
-        counts = unpack(state.markers[seat])
+        counts = empire.unpack(state.markers[seat])
         demand(
-            sum(counts) <= PICKED * rounds,
+            sum(counts) <= empire.PICKED * rounds,
             f"Seat {seat} has put more markers than in {rounds} rounds.",
         )
         for region, count in enumerate(counts):
             since = rounds - _last_scored(state, region)
             demand(
-                count <= PICKED * since,
+                count <= empire.PICKED * since,
                 f"Seat {seat} has {count} markers in region {region + 1}, last scored {since} "
                 "rounds ago.",
             )
@@ -153,7 +145,7 @@ def _check_markers(state: Situation) -> None:
 
 def _last_scored(state: Situation, region: int) -> int:
     """Return the last completed round that scored `region`, or 0."""
-    calendar = CALENDARS[1 if state.thirty else 0]
+    calendar = empire.CALENDARS[1 if state.thirty else 0]
     for number in range(state.round if state.phase == OVER else state.round - 1, 0, -1):
         if region in calendar[number] and not _cut_short(state, number, region):
             return number
@@ -162,17 +154,17 @@ def _last_scored(state: Situation, region: int) -> int:
 
 def _cut_short(state: Situation, number: int, region: int) -> bool:
     """Say whether the game may have ended in this round before `region` was scored."""
-    regions = CALENDARS[1 if state.thirty else 0][number]
+    regions = empire.CALENDARS[1 if state.thirty else 0][number]
     ended = state.phase == OVER and number == state.round and state.thirty
     return ended and region != regions[0]
 
 
 def _check_goal(state: Situation) -> None:
-    reached = state.thirty and state.best_score() >= GOAL
+    reached = state.thirty and state.best_score() >= empire.GOAL
     if state.phase == OVER:
         demand(
-            reached or state.round == last_round(state.thirty),
+            reached or state.round == empire.last_round(state.thirty),
             "The game is not over yet.",
         )
     else:
-        demand(not reached, f"With {GOAL} points the game is over.")
+        demand(not reached, f"With {empire.GOAL} points the game is over.")

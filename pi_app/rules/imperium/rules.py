@@ -19,21 +19,7 @@ from typing import TYPE_CHECKING
 
 from librt.random import Random
 
-from pi_app.rules.imperium import events, notation, position, view
-from pi_app.rules.imperium.empire import (
-    GOAL,
-    PICKED,
-    REGION_NAMES,
-    count_at,
-    fewest_in,
-    gained,
-    last_round,
-    pays,
-    points_in,
-    put_at,
-    scored_in,
-    share_out,
-)
+from pi_app.rules.imperium import empire, events, notation, position, view
 from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PICK, PLACE
 from pi_app.rules.imperium.situation import Situation
 from pi_app.rules.imperium.view import ImperiumView
@@ -89,14 +75,14 @@ class ImperiumState(Situation):
             self.chronicle.append(events.Put(seat, view.numbers(action), self.reserve(seat)))
 
     def _score_round(self) -> None:
-        scored = scored_in(self.round, self.thirty)
+        scored = empire.scored_in(self.round, self.thirty)
         while scored != 0:
             self._score((scored & 15) - 1)
-            if self.thirty and self.best_score() >= GOAL:
+            if self.thirty and self.best_score() >= empire.GOAL:
                 self._finish()
                 return
             scored >>= 4
-        if self.round == last_round(self.thirty):
+        if self.round == empire.last_round(self.thirty):
             self._finish()
             return
         self.round += 1
@@ -111,16 +97,16 @@ class ImperiumState(Situation):
         seats: i64 = self.seats
         row: i64 = 0
         for seat in range(seats - 1, -1, -1):
-            row = (row << 4) | count_at(self.markers[seat], region)
-        fewest = fewest_in(row, seats)
+            row = (row << 4) | empire.count_at(self.markers[seat], region)
+        fewest = empire.fewest_in(row, seats)
         for seat in range(seats):
-            count = count_at(self.markers[seat], region)
+            count = empire.count_at(self.markers[seat], region)
             if count > fewest:
-                self.points[seat] += gained(region, pays(region, row, count))
-            self.markers[seat] -= put_at(region, count)
+                self.points[seat] += empire.gained(region, empire.pays(region, row, count))
+            self.markers[seat] -= empire.put_at(region, count)
         if self.chronicle is not None:
-            counts = [int(count_at(row, seat)) for seat in range(seats)]
-            points = share_out(region, counts)
+            counts = [int(empire.count_at(row, seat)) for seat in range(seats)]
+            points = empire.share_out(region, counts)
             self.chronicle.append(events.Score(region + 1, counts, points, self.scores()))
 
     def _finish(self) -> None:
@@ -171,9 +157,10 @@ class ImperiumState(Situation):
         return tuple(
             [
                 ScorePart(
-                    Message(name), tuple([int(points_in(each, region)) for each in self.points])
+                    Message(name),
+                    tuple([int(empire.points_in(each, region)) for each in self.points]),
                 )
-                for region, name in enumerate(REGION_NAMES)
+                for region, name in enumerate(empire.REGION_NAMES)
             ]
         )
 
@@ -194,7 +181,7 @@ class ImperiumState(Situation):
         """Return how many regions the seat has to name, one digit each."""
         if not self._owes(seat):
             return 0
-        return PICKED if self.phase == PICK else int(self.reserve(seat))
+        return empire.PICKED if self.phase == PICK else int(self.reserve(seat))
 
     def keyed_action(self, seat: int, keys: str) -> int | None:
         """Return the action for the regions keyed, in any order; 0 stands for none."""

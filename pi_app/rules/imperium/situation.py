@@ -9,15 +9,7 @@ from librt.vecs import vec
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, State
-from pi_app.rules.imperium import notation
-from pi_app.rules.imperium.empire import (
-    ALL_IN_RESERVE,
-    CALENDARS,
-    REGIONS,
-    points_in,
-    reserve_of,
-    score_of,
-)
+from pi_app.rules.imperium import empire, notation
 from pi_app.rules.imperium.phases import NOT_PICKED, PICK
 from pi_app.rules.imperium.view import ImperiumView
 from pi_app.rules.words import BIT, lowest, table
@@ -56,7 +48,7 @@ class Situation(State[ImperiumView]):
 
     def set_up(self) -> None:
         """Give everybody all markers and let them choose."""
-        self.markers = table([ALL_IN_RESERVE] * self.seats)
+        self.markers = table([empire.ALL_IN_RESERVE] * self.seats)
         self.points = table([0] * self.seats)
         self.owing = BIT[self.seats] - 1
 
@@ -71,22 +63,24 @@ class Situation(State[ImperiumView]):
 
     def scores(self) -> list[int]:
         """Return each seat's points in all regions together."""
-        return [int(score_of(self.points[seat])) for seat in range(self.seats)]
+        return [int(empire.score_of(self.points[seat])) for seat in range(self.seats)]
 
     def best_score(self) -> i64:
         """Return the most points that anybody has."""
         best: i64 = 0
         for seat in range(self.seats):
-            best = max(best, score_of(self.points[seat]))
+            best = max(best, empire.score_of(self.points[seat]))
         return best
 
     def points_of(self, seat: int) -> list[int]:
         """Return what the seat has scored in each region."""
-        return [int(points_in(self.points[seat], region)) for region in range(REGIONS)]
+        return [
+            int(empire.points_in(self.points[seat], region)) for region in range(empire.REGIONS)
+        ]
 
     def reserve(self, seat: i64) -> i64:
         """Return how many markers the seat has left."""
-        return reserve_of(self.markers[seat])
+        return empire.reserve_of(self.markers[seat])
 
     def placer(self) -> i64:
         """Return the seat that decides in PLACE."""
@@ -102,7 +96,7 @@ class Situation(State[ImperiumView]):
 
     def regions_scored(self) -> tuple[int, ...]:
         """Return the regions that this round scores, in that order."""
-        return CALENDARS[1 if self.thirty else 0][self.round]
+        return empire.CALENDARS[1 if self.thirty else 0][self.round]
 
     def deciding(self) -> i64:
         """Return who has not chosen yet, or the one short of markers."""

@@ -11,53 +11,36 @@ from typing import TYPE_CHECKING, Final
 from librt.random import Random
 
 from pi_app.rules.actions import Actions
-from pi_app.rules.kodai_heigi.board import (
-    ALL,
-    FILE_A,
-    FILE_G,
-    RANK_9,
-    ROME,
-    count,
-    square_of,
-)
-from pi_app.rules.kodai_heigi.notation import (
-    AHEAD,
-    LEAP,
-    OFFSET,
-    STEPS,
-    TOWARDS_A,
-    TOWARDS_G,
-    TURNS,
-)
+from pi_app.rules.kodai_heigi import board, notation
 from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_NOT_A: Final[i64] = ALL - FILE_A
-_NOT_G: Final[i64] = ALL - FILE_G
-_NOT_9: Final[i64] = ALL - RANK_9
+_NOT_A: Final[i64] = board.ALL - board.FILE_A
+_NOT_G: Final[i64] = board.ALL - board.FILE_G
+_NOT_9: Final[i64] = board.ALL - board.RANK_9
 _RANKS_1_TO_7: Final[i64] = _NOT_9 >> 7
 
 
 def behind(squares: i64, side: i64) -> i64:
     """Return the squares from which one of `squares` is right ahead of a piece of `side`."""
-    return squares >> 7 if side == ROME else (squares & _NOT_9) << 7
+    return squares >> 7 if side == board.ROME else (squares & _NOT_9) << 7
 
 
 def two_behind(squares: i64, side: i64) -> i64:
     """Return the squares from which one of `squares` is the second straight ahead."""
-    return squares >> 14 if side == ROME else (squares & _RANKS_1_TO_7) << 14
+    return squares >> 14 if side == board.ROME else (squares & _RANKS_1_TO_7) << 14
 
 
 def behind_towards_a(squares: i64, side: i64) -> i64:
     """Return the squares from which one of `squares` is ahead and one file nearer to a."""
-    return (squares & _NOT_G) >> 6 if side == ROME else (squares & _NOT_G & _NOT_9) << 8
+    return (squares & _NOT_G) >> 6 if side == board.ROME else (squares & _NOT_G & _NOT_9) << 8
 
 
 def behind_towards_g(squares: i64, side: i64) -> i64:
     """Return the squares from which one of `squares` is ahead and one file nearer to g."""
-    return (squares & _NOT_A) >> 8 if side == ROME else (squares & _NOT_A & _NOT_9) << 6
+    return (squares & _NOT_A) >> 8 if side == board.ROME else (squares & _NOT_A & _NOT_9) << 6
 
 
 def bound_pieces(side: i64, foot: i64, horse: i64, foe_foot: i64, foe_horse: i64) -> i64:
@@ -105,7 +88,7 @@ class Mobility:
             jumps: whether cavalry jumps over its own side's pieces.
         """
         foes: i64 = foe_foot | foe_horse
-        empty: i64 = ALL - (foot | horse | foes)
+        empty: i64 = board.ALL - (foot | horse | foes)
         open: i64 = empty | foes
         confronted: i64 = behind(foes, side)
         free_foot: i64 = foot & ~confronted
@@ -130,51 +113,51 @@ class Mobility:
 
     def origins(self, step: i64) -> i64:
         """Return the squares from which `step` can be made."""
-        if step == TOWARDS_A:
+        if step == notation.TOWARDS_A:
             return self.towards_a
-        if step == AHEAD:
+        if step == notation.AHEAD:
             return self.ahead
-        if step == TOWARDS_G:
+        if step == notation.TOWARDS_G:
             return self.towards_g
-        return self.leap if step == LEAP else self.offset
+        return self.leap if step == notation.LEAP else self.offset
 
     def allows(self, action: i64) -> bool:
         """Say whether `action` is one of the turns that the side can take."""
-        if action < 0 or action >= TURNS:
+        if action < 0 or action >= notation.TURNS:
             return False
-        square: i64 = action // STEPS
+        square: i64 = action // notation.STEPS
         bit: i64 = BIT[square]
-        return self.origins(action - square * STEPS) & bit != 0
+        return self.origins(action - square * notation.STEPS) & bit != 0
 
     def list_turns(self, into: Actions) -> None:
         """Add all turns that the side can take: by kind of step, then by square."""
-        for step in range(STEPS):
+        for step in range(notation.STEPS):
             left: i64 = self.origins(step)
             while left != 0:
                 rest: i64 = left & (left - 1)
-                into.add(square_of(left - rest) * STEPS + step)
+                into.add(board.square_of(left - rest) * notation.STEPS + step)
                 left = rest
 
     def draw(self, rng: Random) -> i64:
         """Return one of these turns, which are all equally likely, without listing them."""
-        aslant: i64 = count(self.towards_a)
-        straight: i64 = count(self.ahead)
-        other_aslant: i64 = count(self.towards_g)
-        leaps: i64 = count(self.leap)
-        total: i64 = aslant + straight + other_aslant + leaps + count(self.offset)
+        aslant: i64 = board.count(self.towards_a)
+        straight: i64 = board.count(self.ahead)
+        other_aslant: i64 = board.count(self.towards_g)
+        leaps: i64 = board.count(self.leap)
+        total: i64 = aslant + straight + other_aslant + leaps + board.count(self.offset)
         ticket: i64 = rng.randrange(total)
         if ticket < aslant:
-            return _nth(self.towards_a, ticket) * STEPS + TOWARDS_A
+            return _nth(self.towards_a, ticket) * notation.STEPS + notation.TOWARDS_A
         ticket -= aslant
         if ticket < straight:
-            return _nth(self.ahead, ticket) * STEPS + AHEAD
+            return _nth(self.ahead, ticket) * notation.STEPS + notation.AHEAD
         ticket -= straight
         if ticket < other_aslant:
-            return _nth(self.towards_g, ticket) * STEPS + TOWARDS_G
+            return _nth(self.towards_g, ticket) * notation.STEPS + notation.TOWARDS_G
         ticket -= other_aslant
         if ticket < leaps:
-            return _nth(self.leap, ticket) * STEPS + LEAP
-        return _nth(self.offset, ticket - leaps) * STEPS + OFFSET
+            return _nth(self.leap, ticket) * notation.STEPS + notation.LEAP
+        return _nth(self.offset, ticket - leaps) * notation.STEPS + notation.OFFSET
 
 
 def _nth(squares: i64, index: i64) -> i64:
@@ -184,4 +167,4 @@ def _nth(squares: i64, index: i64) -> i64:
     while skip > 0:
         left &= left - 1
         skip -= 1
-    return square_of(left - (left & (left - 1)))
+    return board.square_of(left - (left & (left - 1)))

@@ -17,15 +17,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from pi_app.rules.kodai_heigi import formations
-from pi_app.rules.kodai_heigi.board import (
-    CARTHAGE,
-    FILES,
-    ROME,
-    SIDE_NAMES,
-    SQUARE_NAMES,
-    SQUARES,
-)
+from pi_app.rules.kodai_heigi import board, formations
 from pi_app.rules.notation import unreadable
 from pi_app.rules.words import table
 
@@ -39,7 +31,7 @@ OFFSET: Final = 4
 ADVANCE: Final = table((6, 7, 8, 14, 7, -8, -7, -6, -14, -7))
 """By ``side * 5 + step``, how much higher the square is that a step leads to or is aimed at."""
 
-TURNS: Final = SQUARES * STEPS
+TURNS: Final = board.SQUARES * STEPS
 FIRST: Final = TURNS
 """FIRST + side is the draw that lets the side move first."""
 SET_UP: Final = 320
@@ -47,7 +39,7 @@ SET_UP: Final = 320
 
 _TURN: Final = re.compile(r"([a-g][1-9])([-x*])([a-g][1-9])")
 _KEYS: Final = re.compile(r"([1-7][1-9]){2}", re.ASCII)
-_SQUARES: Final = {name: square for square, name in enumerate(SQUARE_NAMES)}
+_SQUARES: Final = {name: square for square, name in enumerate(board.SQUARE_NAMES)}
 
 
 def target_of(side: int, action: int) -> int:
@@ -58,7 +50,7 @@ def target_of(side: int, action: int) -> int:
 def turn(side: int, origin: int, target: int, offset: bool) -> int | None:
     """Return the turn in which a piece of `side` goes from one square to another or, if `offset`,
     vanishes with the enemy there; None if no piece goes so."""
-    sideways = target % FILES - origin % FILES
+    sideways = target % board.FILES - origin % board.FILES
     for step in (OFFSET,) if offset else (TOWARDS_A, AHEAD, TOWARDS_G, LEAP):
         straight = step in (AHEAD, LEAP, OFFSET)
         action = origin * STEPS + step
@@ -74,7 +66,7 @@ def keyed_turn(side: int, keys: str) -> int | None:
     if _KEYS.fullmatch(keys) is None:
         return None
     file, rank, other_file, other_rank = [int(key) - 1 for key in keys]
-    origin, target = rank * FILES + file, other_rank * FILES + other_file
+    origin, target = rank * board.FILES + file, other_rank * board.FILES + other_file
     if origin == target:
         return turn(side, origin, origin + ADVANCE[side * STEPS + AHEAD], True)
     return turn(side, origin, target, False)
@@ -85,9 +77,11 @@ def text_of(side: int, action: int, takes: bool) -> str:
     if action >= SET_UP:
         return f"set up {formations.text_of(action - SET_UP)}"
     if action >= FIRST:
-        return f"first {SIDE_NAMES[action - FIRST]}"
+        return f"first {board.SIDE_NAMES[action - FIRST]}"
     sign = "*" if action % STEPS == OFFSET else "x" if takes else "-"
-    return f"{SQUARE_NAMES[action // STEPS]}{sign}{SQUARE_NAMES[target_of(side, action)]}"
+    return (
+        f"{board.SQUARE_NAMES[action // STEPS]}{sign}{board.SQUARE_NAMES[target_of(side, action)]}"
+    )
 
 
 def parse(side: int, text: str) -> int:
@@ -97,15 +91,15 @@ def parse(side: int, text: str) -> int:
         BadNotation: it denotes none.
     """
     words = text.casefold().split()
-    if len(words) == 1 and side in (ROME, CARTHAGE):
+    if len(words) == 1 and side in (board.ROME, board.CARTHAGE):
         found = _TURN.fullmatch(words[0])
         if found is not None:
             origin, sign, target = found.groups()
             action = turn(side, _SQUARES[origin], _SQUARES[target], sign == "*")
             if action is not None:
                 return action
-    if len(words) == 2 and words[0] == "first" and words[1].capitalize() in SIDE_NAMES:
-        return FIRST + SIDE_NAMES.index(words[1].capitalize())
+    if len(words) == 2 and words[0] == "first" and words[1].capitalize() in board.SIDE_NAMES:
+        return FIRST + board.SIDE_NAMES.index(words[1].capitalize())
     if len(words) == 3 and words[:2] == ["set", "up"]:
         return SET_UP + formations.parse(words[2])
     raise unreadable(

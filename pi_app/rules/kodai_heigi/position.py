@@ -12,18 +12,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.errors import BadNotation, BadPosition
-from pi_app.rules.kodai_heigi import formations, phases, view
-from pi_app.rules.kodai_heigi.board import (
-    CARTHAGE,
-    FILES,
-    NOWHERE,
-    RANKS,
-    ROME,
-    SIDE_IDS,
-    SQUARE_NAMES,
-    count,
-    farthest_rank,
-)
+from pi_app.rules.kodai_heigi import board, formations, phases, view
 from pi_app.rules.reading import demand, keys_of, list_of, one_of, text_of, whole
 from pi_app.rules.words import BIT
 
@@ -39,20 +28,20 @@ _LETTERS: Final = "".join(view.PIECE_LETTERS.values())
 def write(state: Situation) -> dict[str, object]:
     """Return the whole state, secrets included, as JSON."""
     sealed: dict[str, str | None] = {}
-    for side in (ROME, CARTHAGE):
+    for side in (board.ROME, board.CARTHAGE):
         formation = state.formation(side)
-        sealed[SIDE_IDS[side]] = (
+        sealed[board.SIDE_IDS[side]] = (
             None if formation == phases.NOT_SET_UP else formations.text_of(formation)
         )
     return {
         "phase": phases.PHASE_IDS[state.phase],
-        "mover": None if state.phase == phases.DRAW else SIDE_IDS[state.mover],
+        "mover": None if state.phase == phases.DRAW else board.SIDE_IDS[state.mover],
         "turns": int(state.turn_count),
         "board": view.board_rows(state),
         "formations": sealed,
         "last": view.last_turn(state),
         "ending": phases.ENDING_IDS[state.ending],
-        "winner": None if state.winner == phases.NOBODY else SIDE_IDS[state.winner],
+        "winner": None if state.winner == phases.NOBODY else board.SIDE_IDS[state.winner],
     }
 
 
@@ -65,24 +54,27 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     state.phase = one_of(json.get("phase"), '"phase"', phases.PHASE_IDS)
     drawn = state.phase != phases.DRAW
     demand(drawn or json.get("mover") is None, 'Before the draw, "mover" is null.')
-    state.mover = one_of(json.get("mover"), '"mover"', SIDE_IDS) if drawn else ROME
+    state.mover = one_of(json.get("mover"), '"mover"', board.SIDE_IDS) if drawn else board.ROME
     state.turn_count = whole(json.get("turns"), '"turns"', 0, _LONGEST_GAME)
     _read_board(state, json.get("board"))
     _read_formations(state, json.get("formations"))
     _read_last(state, json.get("last"))
     state.ending = one_of(json.get("ending"), '"ending"', phases.ENDING_IDS)
     winner = json.get("winner")
-    state.winner = phases.NOBODY if winner is None else one_of(winner, '"winner"', SIDE_IDS)
+    state.winner = phases.NOBODY if winner is None else one_of(winner, '"winner"', board.SIDE_IDS)
     lots = 1 if drawn and state.options["first"] == "random" else 0
     state.disclosure_count = lots + (1 if state.phase in (phases.MOVE, phases.OVER) else 0)
     _check(state)
 
 
 def _read_board(state: Situation, json: object) -> None:
-    rows = [text_of(row, "A row of the board") for row in list_of(json, "board", RANKS, RANKS)]
+    rows = [
+        text_of(row, "A row of the board")
+        for row in list_of(json, "board", board.RANKS, board.RANKS)
+    ]
     demand(
-        all(len(row) == FILES for row in rows),
-        f'"board" is {rows!r}, expected {RANKS} texts of {FILES} letters, rank {RANKS} first.',
+        all(len(row) == board.FILES for row in rows),
+        f'"board" is {rows!r}, expected {board.RANKS} texts of {board.FILES} letters, rank {board.RANKS} first.',
     )
     squares = "".join(reversed(rows))
     for letter in squares:
@@ -104,8 +96,10 @@ def _set_of(squares: str, letter: str) -> int:
 
 
 def _read_formations(state: Situation, sealed: object) -> None:
-    sides = keys_of(sealed, '"formations"', SIDE_IDS)
-    state.formation_rome, state.formation_carthage = [_formation(sides[id]) for id in SIDE_IDS]
+    sides = keys_of(sealed, '"formations"', board.SIDE_IDS)
+    state.formation_rome, state.formation_carthage = [
+        _formation(sides[id]) for id in board.SIDE_IDS
+    ]
 
 
 def _formation(sealed: object) -> int:
@@ -121,20 +115,20 @@ def _read_last(state: Situation, last: object) -> None:
     if last is None:
         return
     origin, target = list_of(last, "last", 2, 2)
-    state.last_origin = one_of(origin, "A square of the last turn", SQUARE_NAMES)
-    state.last_target = one_of(target, "A square of the last turn", SQUARE_NAMES)
+    state.last_origin = one_of(origin, "A square of the last turn", board.SQUARE_NAMES)
+    state.last_target = one_of(target, "A square of the last turn", board.SQUARE_NAMES)
 
 
 def _check(state: Situation) -> None:
-    for side in (ROME, CARTHAGE):
-        commanders = count(state.commander(side))
-        infantry = count(state.foot(side)) - commanders
-        cavalry = count(state.horse(side))
+    for side in (board.ROME, board.CARTHAGE):
+        commanders = board.count(state.commander(side))
+        infantry = board.count(state.foot(side)) - commanders
+        cavalry = board.count(state.horse(side))
         demand(
             commanders <= 1
             and infantry <= formations.INFANTRY_PIECES
             and cavalry <= formations.CAVALRY_PIECES,
-            f"{SIDE_IDS[side]} has {commanders} commander(s), {infantry} infantry and {cavalry} "
+            f"{board.SIDE_IDS[side]} has {commanders} commander(s), {infantry} infantry and {cavalry} "
             f"cavalry; at most 1, {formations.INFANTRY_PIECES} and {formations.CAVALRY_PIECES} "
             "exist.",
         )
@@ -150,11 +144,11 @@ def _check(state: Situation) -> None:
         state.formation_rome == phases.NOT_SET_UP == state.formation_carthage,
         "Nothing is sealed once both sides have set up.",
     )
-    for side in (ROME, CARTHAGE):
-        through = state.pieces(side) & farthest_rank(side)
+    for side in (board.ROME, board.CARTHAGE):
+        through = state.pieces(side) & board.farthest_rank(side)
         demand(
             through == 0 or (over and state.winner == side),
-            f"A piece of {SIDE_IDS[side]} on the farthest rank would have won.",
+            f"A piece of {board.SIDE_IDS[side]} on the farthest rank would have won.",
         )
     last_mover = int(state.mover) if over else 1 - int(state.mover)
     ending = state.ending_after(last_mover)
@@ -167,10 +161,10 @@ def _check(state: Situation) -> None:
 
 def _check_before(state: Situation) -> None:
     first = state.options["first"]
-    pieces = state.pieces(ROME) | state.pieces(CARTHAGE)
+    pieces = state.pieces(board.ROME) | state.pieces(board.CARTHAGE)
     demand(pieces == 0, "Before the set-ups are revealed the board is empty.")
     demand(
-        state.turn_count == 0 and state.last_origin == NOWHERE,
+        state.turn_count == 0 and state.last_origin == board.NOWHERE,
         "Before the set-ups are revealed nobody has had a turn.",
     )
     demand(
@@ -178,7 +172,9 @@ def _check_before(state: Situation) -> None:
         "Once both sides have set up, nothing is sealed.",
     )
     if state.phase == phases.SETUP:
-        demand(first in ("random", SIDE_IDS[state.mover]), f"{first} moves first by the options.")
+        demand(
+            first in ("random", board.SIDE_IDS[state.mover]), f"{first} moves first by the options."
+        )
         return
     demand(first == "random", "Lots are only drawn with the option first=random.")
     demand(

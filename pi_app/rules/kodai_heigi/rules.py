@@ -25,27 +25,9 @@ from librt.random import Random
 from pi_app.rules.actions import Actions
 from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES
-from pi_app.rules.kodai_heigi import events, formations, notation, position, view
-from pi_app.rules.kodai_heigi.board import (
-    CARTHAGE,
-    ROME,
-    SIDE_IDS,
-    SIDES,
-    SQUARE_NAMES,
-    count,
-    farthest_rank,
-)
+from pi_app.rules.kodai_heigi import board, events, formations, notation, phases, position, view
 from pi_app.rules.kodai_heigi.formations import FORMATIONS
 from pi_app.rules.kodai_heigi.notation import ADVANCE, FIRST, OFFSET, SET_UP, STEPS
-from pi_app.rules.kodai_heigi.phases import (
-    DRAW,
-    ENDING_IDS,
-    MOVE,
-    NOT_OVER,
-    NOT_SET_UP,
-    OVER,
-    SETUP,
-)
 from pi_app.rules.kodai_heigi.situation import Situation
 from pi_app.rules.kodai_heigi.view import KodaiView
 from pi_app.rules.message import Message
@@ -63,27 +45,27 @@ class KodaiState(Situation):
 
     def deciding(self) -> i64:
         """Return the mover, who still owes a set-up, or chance when it draws who is first."""
-        if self.phase == MOVE:
+        if self.phase == phases.MOVE:
             return BIT[self.mover]
-        if self.phase == OVER:
+        if self.phase == phases.OVER:
             return 0
-        if self.phase == DRAW:
+        if self.phase == phases.DRAW:
             return CHANCE_DECIDES
         owing: i64 = 0
-        if self.formation_rome == NOT_SET_UP:
-            owing |= BIT[ROME]
-        if self.formation_carthage == NOT_SET_UP:
-            owing |= BIT[CARTHAGE]
+        if self.formation_rome == phases.NOT_SET_UP:
+            owing |= BIT[board.ROME]
+        if self.formation_carthage == phases.NOT_SET_UP:
+            owing |= BIT[board.CARTHAGE]
         return owing
 
     def list_actions(self, seat: i64, into: Actions) -> None:
         """Add the mover's turns, all set-ups of a seat that owes one, or the two draws."""
         if not self._owes(seat):
             return
-        if self.phase == MOVE:
+        if self.phase == phases.MOVE:
             self.mobility.list_turns(into)
-        elif self.phase == DRAW:
-            into.add_range(FIRST, FIRST + SIDES)
+        elif self.phase == phases.DRAW:
+            into.add_range(FIRST, FIRST + board.SIDES)
         else:
             into.add_range(SET_UP, SET_UP + FORMATIONS)
 
@@ -96,35 +78,38 @@ class KodaiState(Situation):
     def is_legal(self, seat: i64, action: i64) -> bool:
         if not self._owes(seat):
             return False
-        if self.phase == SETUP:
+        if self.phase == phases.SETUP:
             return SET_UP <= action < SET_UP + FORMATIONS
-        if self.phase == DRAW:
-            return FIRST <= action < FIRST + SIDES
+        if self.phase == phases.DRAW:
+            return FIRST <= action < FIRST + board.SIDES
         return 0 <= action < notation.TURNS and self.mobility.allows(action)
 
     def random_action(self, seat: i64, rng: Random) -> i64:
-        if self.phase == MOVE:
+        if self.phase == phases.MOVE:
             return self.mobility.draw(rng)
-        if self.phase == DRAW:
-            return FIRST + rng.randrange(SIDES)
+        if self.phase == phases.DRAW:
+            return FIRST + rng.randrange(board.SIDES)
         return SET_UP + rng.randrange(FORMATIONS)
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out a turn, a set-up (and the reveal, if it is the second), or the draw."""
-        if self.phase == MOVE:
+        if self.phase == phases.MOVE:
             self._take_turn(action)
-        elif self.phase == DRAW:
+        elif self.phase == phases.DRAW:
             self.mover = action - FIRST
-            self.phase = SETUP
+            self.phase = phases.SETUP
             self.disclosure_count += 1
             if self.chronicle is not None:
-                self.chronicle.append(events.First(SIDE_IDS[self.mover]))
+                self.chronicle.append(events.First(board.SIDE_IDS[self.mover]))
         else:
-            if seat == ROME:
+            if seat == board.ROME:
                 self.formation_rome = action - SET_UP
             else:
                 self.formation_carthage = action - SET_UP
-            if self.formation_rome != NOT_SET_UP and self.formation_carthage != NOT_SET_UP:
+            if (
+                self.formation_rome != phases.NOT_SET_UP
+                and self.formation_carthage != phases.NOT_SET_UP
+            ):
                 self._reveal()
 
     def _reveal(self) -> None:
@@ -135,7 +120,7 @@ class KodaiState(Situation):
             self.chronicle.append(events.Reveal(rome, carthage, beginning))
         self.set_up()
         self.disclosure_count += 1
-        self.phase = MOVE
+        self.phase = phases.MOVE
         self.survey(self.mover)
 
     def _take_turn(self, action: i64) -> None:
@@ -156,22 +141,22 @@ class KodaiState(Situation):
         self.last_target = target
         self.turn_count += 1
         ending = self.ending_after(side)
-        if ending == NOT_OVER:
+        if ending == phases.NOT_OVER:
             self.mover = 1 - side
         else:
-            self.phase = OVER
+            self.phase = phases.OVER
             self.ending = ending
             self.winner = self.winner_after(side)
             if self.chronicle is not None:
-                over = events.Over(self.winner, ENDING_IDS[ending], view.ending_text(self))
+                over = events.Over(self.winner, phases.ENDING_IDS[ending], view.ending_text(self))
                 self.chronicle.append(over)
 
     def _turn(self, origin: i64, step: i64, target: i64) -> Event:
         """Return the turn that the mover is about to take."""
-        side, id = self.mover, SIDE_IDS[self.mover]
+        side, id = self.mover, board.SIDE_IDS[self.mover]
         piece = view.piece_at(self, side, origin) or view.INFANTRY
         taken = view.piece_at(self, 1 - side, target)
-        here, there = SQUARE_NAMES[origin], SQUARE_NAMES[target]
+        here, there = board.SQUARE_NAMES[origin], board.SQUARE_NAMES[target]
         if taken is None:
             return events.Move(id, piece, here, there)
         if step == OFFSET:
@@ -188,19 +173,19 @@ class KodaiState(Situation):
 
     def standing(self) -> list[float]:
         """Return pieces on the board plus ranks gone by the foremost; set-ups stay unseen."""
-        if self.phase == DRAW or self.phase == SETUP:
+        if self.phase == phases.DRAW or self.phase == phases.SETUP:
             return [0.0, 0.0]
-        rome: int = count(self.pieces(ROME)) + self.ranks_gone(ROME)
-        carthage: int = count(self.pieces(CARTHAGE)) + self.ranks_gone(CARTHAGE)
+        rome: int = board.count(self.pieces(board.ROME)) + self.ranks_gone(board.ROME)
+        carthage: int = board.count(self.pieces(board.CARTHAGE)) + self.ranks_gone(board.CARTHAGE)
         return [float(rome), float(carthage)]
 
     def ranks_gone(self, side: i64) -> i64:
         """Return how many ranks the side's foremost piece stands before its front home rank."""
         pieces = self.pieces(side)
-        rank = farthest_rank(side)
+        rank = board.farthest_rank(side)
         gone: i64 = 7
         while gone > 0 and pieces & rank == 0:
-            rank = rank >> 7 if side == ROME else rank << 7
+            rank = rank >> 7 if side == board.ROME else rank << 7
             gone -= 1
         return gone
 
@@ -213,13 +198,15 @@ class KodaiState(Situation):
         return self.disclosure_count
 
     def outcome(self) -> Outcome | None:
-        if self.phase != OVER:
+        if self.phase != phases.OVER:
             return None
-        scores = (1, 0) if self.winner == ROME else (0, 1)
+        scores = (1, 0) if self.winner == board.ROME else (0, 1)
         return Outcome((self.winner,), scores, view.ending_text(self))
 
     def ending_number(self) -> i64:
-        both_fell: i64 = 2 if self.commander(ROME) | self.commander(CARTHAGE) == 0 else 0
+        both_fell: i64 = (
+            2 if self.commander(board.ROME) | self.commander(board.CARTHAGE) == 0 else 0
+        )
         return 4 * self.ending + both_fell + self.winner
 
     def action_text(self, seat: int, action: int) -> str:
@@ -227,7 +214,7 @@ class KodaiState(Situation):
 
     def takes(self, side: int, action: int) -> bool:
         """Say whether an action of `side` is a turn that moves to an enemy's square."""
-        if self.phase != MOVE or action % STEPS == OFFSET:
+        if self.phase != phases.MOVE or action % STEPS == OFFSET:
             return False
         bit: i64 = BIT[notation.target_of(side, action)]
         return self.pieces(1 - side) & bit != 0
@@ -240,11 +227,11 @@ class KodaiState(Situation):
 
     def is_secret(self, seat: int) -> bool:
         """Say whether the seat is setting up, also once the other side has sealed its own."""
-        return self.phase == SETUP and seat in self.deciders()
+        return self.phase == phases.SETUP and seat in self.deciders()
 
     def most_keys(self, seat: int) -> int:
         """Return 4 for a turn: the file and rank of both squares. A set-up needs the screen."""
-        return 4 if self.phase == MOVE and seat == self.mover else 0
+        return 4 if self.phase == phases.MOVE and seat == self.mover else 0
 
     def keyed_action(self, seat: int, keys: str) -> int | None:
         """Return the turn of the digits file, rank, file, rank, files counted from 1 for a; the
@@ -264,9 +251,9 @@ class KodaiState(Situation):
     def determinize(self, seat: int, rng: Random) -> KodaiState:
         """Return a copy in which a sealed set-up that the seat can't see is any set-up."""
         other = self.copy()
-        if seat != ROME and self.formation_rome != NOT_SET_UP:
+        if seat != board.ROME and self.formation_rome != phases.NOT_SET_UP:
             other.formation_rome = rng.randrange(FORMATIONS)
-        if seat != CARTHAGE and self.formation_carthage != NOT_SET_UP:
+        if seat != board.CARTHAGE and self.formation_carthage != phases.NOT_SET_UP:
             other.formation_carthage = rng.randrange(FORMATIONS)
         return other
 

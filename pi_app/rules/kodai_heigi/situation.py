@@ -5,18 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pi_app.rules.game import Game, OptionValue, State
-from pi_app.rules.kodai_heigi import formations
+from pi_app.rules.kodai_heigi import formations, phases
 from pi_app.rules.kodai_heigi.board import CARTHAGE, NOWHERE, ROME, farthest_rank
 from pi_app.rules.kodai_heigi.mobility import Mobility
-from pi_app.rules.kodai_heigi.phases import (
-    BREAKTHROUGH,
-    COLLAPSE,
-    NO_MOVE_LEFT,
-    NOBODY,
-    NOT_OVER,
-    NOT_SET_UP,
-    SETUP,
-)
 from pi_app.rules.kodai_heigi.view import KodaiView
 
 if TYPE_CHECKING:
@@ -41,7 +32,7 @@ class Situation(State[KodaiView]):
     def __init__(self, game: Game, options: dict[str, OptionValue], jumps: bool) -> None:
         super().__init__(game, 2, options)
         self.jumps: bool = jumps
-        self.phase: i64 = SETUP
+        self.phase: i64 = phases.SETUP
         self.mover: i64 = ROME
         self.foot_rome: i64 = 0
         self.foot_carthage: i64 = 0
@@ -49,15 +40,15 @@ class Situation(State[KodaiView]):
         self.horse_carthage: i64 = 0
         self.commander_rome: i64 = 0
         self.commander_carthage: i64 = 0
-        self.formation_rome: i64 = NOT_SET_UP
-        self.formation_carthage: i64 = NOT_SET_UP
+        self.formation_rome: i64 = phases.NOT_SET_UP
+        self.formation_carthage: i64 = phases.NOT_SET_UP
         self.mobility: Mobility = Mobility()
         self.last_origin: i64 = NOWHERE
         self.last_target: i64 = NOWHERE
         self.turn_count: i64 = 0
         self.disclosure_count: i64 = 0
-        self.ending: i64 = NOT_OVER
-        self.winner: i64 = NOBODY
+        self.ending: i64 = phases.NOT_OVER
+        self.winner: i64 = phases.NOBODY
 
     def resemble(self, other: Situation) -> None:
         """Take over all that changes from `other`, sharing nothing."""
@@ -134,8 +125,8 @@ class Situation(State[KodaiView]):
         self.foot_carthage = formations.on_board(formations.infantry_of(carthage), CARTHAGE)
         self.horse_carthage = formations.on_board(formations.cavalry_of(carthage), CARTHAGE)
         self.commander_carthage = formations.on_board(formations.commander_of(carthage), CARTHAGE)
-        self.formation_rome = NOT_SET_UP
-        self.formation_carthage = NOT_SET_UP
+        self.formation_rome = phases.NOT_SET_UP
+        self.formation_carthage = phases.NOT_SET_UP
 
     # --- moving pieces --------------------------------------------------------------------
 
@@ -173,13 +164,13 @@ class Situation(State[KodaiView]):
         """Return how the turn that `side` has just taken ends the game, or NOT_OVER; surveys what
         the other side can do with the next."""
         if self.commander_rome == 0 or self.commander_carthage == 0:
-            return COLLAPSE
+            return phases.COLLAPSE
         if self.pieces(side) & farthest_rank(side) != 0:
-            return BREAKTHROUGH
+            return phases.BREAKTHROUGH
         self.survey(1 - side)
         if self.mobility.any():
-            return NOT_OVER
-        return NO_MOVE_LEFT
+            return phases.NOT_OVER
+        return phases.NO_MOVE_LEFT
 
     def winner_after(self, side: i64) -> i64:
         """Return who wins if the turn that `side` has just taken ends the game: the other side only

@@ -6,39 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 
+from pi_app.rules import words
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES, Game, OptionValue, State
-from pi_app.rules.mercator import notation
-from pi_app.rules.mercator.goods import (
-    ALL_CARDS,
-    ALL_WARES,
-    CARDS,
-    COLOUR_BONUS,
-    HOLDS,
-    LARGEST_LOT,
-    PORT_NAMES,
-    START_MONEY,
-    VALUE,
-    WARE,
-    deck_size,
-)
+from pi_app.rules.mercator import goods, notation
 from pi_app.rules.mercator.phases import BID, CALL, FILL, OFFER, OVER, TURN_UP
 from pi_app.rules.mercator.view import MercatorView
-from pi_app.rules.words import (
-    BIT,
-    ROW,
-    appended,
-    field,
-    fields_of,
-    from_end,
-    in_field,
-    joined,
-    list_fields,
-    list_members,
-    list_row,
-    members,
-    table,
-)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -46,11 +19,11 @@ if TYPE_CHECKING:
 NOBODY: Final = -1
 
 _OFFERS: Final = (notation.SELL, notation.MORE)
-_FIRST_MONEY: Final = fields_of([START_MONEY] * len(PORT_NAMES))
-_EMPTY_SHIPS: Final = fields_of([HOLDS] * len(PORT_NAMES))
-_EVERY_LOT: Final = fields_of([1] * (LARGEST_LOT + 1))
-_GONE_ROWS: Final = CARDS // ROW
-_NO_CARDS: Final = table([0] * (len(PORT_NAMES) + _GONE_ROWS))
+_FIRST_MONEY: Final = words.fields_of([goods.START_MONEY] * len(goods.PORT_NAMES))
+_EMPTY_SHIPS: Final = words.fields_of([goods.HOLDS] * len(goods.PORT_NAMES))
+_EVERY_LOT: Final = words.fields_of([1] * (goods.LARGEST_LOT + 1))
+_GONE_ROWS: Final = goods.CARDS // words.ROW
+_NO_CARDS: Final = words.table([0] * (len(goods.PORT_NAMES) + _GONE_ROWS))
 
 
 class Situation(State[MercatorView]):
@@ -94,15 +67,15 @@ class Situation(State[MercatorView]):
         self.money: i64 = _FIRST_MONEY
         self.values: i64 = 0
         self.rooms: i64 = _EMPTY_SHIPS
-        self.takers: i64 = (BIT[seats] - 1) * _EVERY_LOT
+        self.takers: i64 = (words.BIT[seats] - 1) * _EVERY_LOT
         self.rows: vec[i64] = _NO_CARDS[: seats + _GONE_ROWS]
         self.gone_count: i64 = 0
         self.lot: i64 = 0
         self.lot_size: i64 = 0
         self.lot_value: i64 = 0
-        self.unseen: i64 = ALL_CARDS
-        self.deck: i64 = deck_size(seats)
-        self.beyond: i64 = CARDS - self.deck
+        self.unseen: i64 = goods.ALL_CARDS
+        self.deck: i64 = goods.deck_size(seats)
+        self.beyond: i64 = goods.CARDS - self.deck
         self.bidders: i64 = 0
         self.asked: i64 = 0
         self.owing: i64 = 0
@@ -136,14 +109,14 @@ class Situation(State[MercatorView]):
 
     def bring_up(self, card: i64) -> None:
         """Take a card from the deck."""
-        self.unseen ^= BIT[card]
+        self.unseen ^= words.BIT[card]
         self.deck -= 1
 
     def add_to_lot(self, card: i64) -> None:
         """Lay a card to the lot."""
-        self.lot = appended(self.lot, card)
+        self.lot = words.appended(self.lot, card)
         self.lot_size += 1
-        self.lot_value += VALUE[card]
+        self.lot_value += goods.VALUE[card]
 
     def clear_lot(self) -> None:
         """Leave no lot on the stall, and nobody to bid for it."""
@@ -156,56 +129,56 @@ class Situation(State[MercatorView]):
 
     def load_lot(self, seat: i64) -> None:
         """Load all of the lot on the seat's ship."""
-        self.rows[seat] = joined(self.rows[seat], self.lot, self.lot_size)
+        self.rows[seat] = words.joined(self.rows[seat], self.lot, self.lot_size)
         self._count_cargo(seat, self.lot_size, self.lot_value)
 
     def load_card(self, seat: i64, card: i64) -> None:
         """Load a card on the seat's ship."""
-        self.rows[seat] = appended(self.rows[seat], card)
-        self._count_cargo(seat, 1, VALUE[card])
+        self.rows[seat] = words.appended(self.rows[seat], card)
+        self._count_cargo(seat, 1, goods.VALUE[card])
 
     def _count_cargo(self, seat: i64, size: i64, value: i64) -> None:
-        self.rooms -= in_field(size, seat)
+        self.rooms -= words.in_field(size, seat)
         room = self.room(seat)
-        if self.colour_bonus and room == 0 and self.wares(seat) == ALL_WARES:
-            value += COLOUR_BONUS
-        self.values += in_field(value, seat)
-        for lot in range(room + 1, LARGEST_LOT + 1):
-            self.takers &= ~in_field(BIT[seat], lot)
+        if self.colour_bonus and room == 0 and self.wares(seat) == goods.ALL_WARES:
+            value += goods.COLOUR_BONUS
+        self.values += words.in_field(value, seat)
+        for lot in range(room + 1, goods.LARGEST_LOT + 1):
+            self.takers &= ~words.in_field(words.BIT[seat], lot)
 
     def drop_card(self, card: i64) -> None:
         """Put a card out of the game."""
-        place = self.seats + self.gone_count // ROW
-        self.rows[place] = appended(self.rows[place], card)
+        place = self.seats + self.gone_count // words.ROW
+        self.rows[place] = words.appended(self.rows[place], card)
         self.gone_count += 1
 
     # --- ships, lots and money ------------------------------------------------------------
 
     def room(self, seat: i64) -> i64:
         """Return how many more cards the seat's ship can load."""
-        return field(self.rooms, seat)
+        return words.field(self.rooms, seat)
 
     def wares(self, seat: i64) -> i64:
         """Return the set of wares that the seat's ship carries."""
         found: i64 = 0
-        for behind in range(HOLDS - self.room(seat)):
-            found |= BIT[WARE[from_end(self.rows[seat], behind)]]
+        for behind in range(goods.HOLDS - self.room(seat)):
+            found |= words.BIT[goods.WARE[words.from_end(self.rows[seat], behind)]]
         return found
 
     def afloat(self) -> i64:
         """Return the set of seats whose ships are not full."""
-        return field(self.takers, 1)
+        return words.field(self.takers, 1)
 
     def can_grow(self) -> bool:
         """Say whether one more card may be turned up for the lot: there is one, and at least one
         ship has room for all."""
-        if self.deck == 0 or self.lot_size == LARGEST_LOT:
+        if self.deck == 0 or self.lot_size == goods.LARGEST_LOT:
             return False
-        return field(self.takers, self.lot_size + 1) != 0
+        return words.field(self.takers, self.lot_size + 1) != 0
 
     def clockwise(self) -> list[int]:
         """Return who has room for the lot, clockwise from the seller's left, the seller last."""
-        return _clockwise(field(self.takers, self.lot_size), self.seller + 1)
+        return _clockwise(words.field(self.takers, self.lot_size), self.seller + 1)
 
     def bidders_in_turn(self) -> list[int]:
         """Return who can still bid for the lot, clockwise from whoever comes first."""
@@ -217,37 +190,37 @@ class Situation(State[MercatorView]):
 
     def cargo(self, seat: int) -> list[int]:
         """Return the cards on the seat's ship, in the order in which they were loaded."""
-        return list_row(self.rows[seat])
+        return words.list_row(self.rows[seat])
 
     def gone(self) -> list[int]:
         """Return the cards of lots that nobody wanted, in their order."""
         cards: list[int] = []
         for place in range(self.seats, self.seats + _GONE_ROWS):
-            cards += list_row(self.rows[place])
+            cards += words.list_row(self.rows[place])
         return cards
 
     def lot_cards(self) -> list[int]:
         """Return the cards of the lot, in the order in which they came up."""
-        return list_row(self.lot)
+        return words.list_row(self.lot)
 
     def purse(self, seat: i64) -> i64:
         """Return how much money the seat has left."""
-        return field(self.money, seat)
+        return words.field(self.money, seat)
 
     def purses(self) -> list[int]:
         """Return how much money each seat has left."""
-        return list_fields(self.money, self.seats)
+        return words.list_fields(self.money, self.seats)
 
     def cargo_values(self) -> list[int]:
         """Return what each cargo is worth."""
-        return list_fields(self.values, self.seats)
+        return words.list_fields(self.values, self.seats)
 
     def sealed_bids(self) -> list[int | None]:
         """Return each seat's sealed bid, None where there is none."""
         sealed = self.bidders & ~self.owing if self.phase == BID else 0
         bids: list[int | None] = [None] * self.seats
-        for seat in members(sealed):
-            bids[seat] = field(self.bids, seat)
+        for seat in words.members(sealed):
+            bids[seat] = words.field(self.bids, seat)
         return bids
 
     # --- the contract: deciding -----------------------------------------------------------
@@ -257,23 +230,23 @@ class Situation(State[MercatorView]):
         if self.phase == BID:
             return self.owing
         if self.phase == CALL:
-            return BIT[self.asked]
+            return words.BIT[self.asked]
         if self.phase == OFFER:
-            return BIT[self.seller]
+            return words.BIT[self.seller]
         if self.phase == OVER:
             return 0
         return CHANCE_DECIDES
 
     def owes_bid(self, seat: i64) -> bool:
         """Say whether the seat still owes a sealed bid."""
-        return self.owing & BIT[seat] != 0
+        return self.owing & words.BIT[seat] != 0
 
     def list_actions(self, seat: i64, into: Actions) -> None:
         """Add the cards that may come up, the seller's choices, or the bids that the seat's money
         allows."""
         if seat == CHANCE:
             if self.phase in (TURN_UP, FILL):
-                for card in list_members(self.unseen):
+                for card in words.list_members(self.unseen):
                     into.add(notation.DRAW + card)
         elif self.owes_bid(seat):
             into.add_range(notation.BID, notation.BID + self.purse(seat) + 1)
@@ -312,5 +285,5 @@ class Situation(State[MercatorView]):
 
 def _clockwise(seats: i64, first: i64) -> list[int]:
     """Return a set of seats in clockwise order, those from `first` on before the others."""
-    later = members(seats & -BIT[first])
-    return [*later, *members(seats & ~-BIT[first])]
+    later = words.members(seats & -words.BIT[first])
+    return [*later, *words.members(seats & ~-words.BIT[first])]

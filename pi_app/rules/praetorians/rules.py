@@ -24,17 +24,9 @@ from librt.random import Random
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
-from pi_app.rules.praetorians import events, notation, position, view
+from pi_app.rules.praetorians import events, notation, phases, position, view
 from pi_app.rules.praetorians.cards import CARD_IDS, TWELVE, WORTH
 from pi_app.rules.praetorians.notation import GIVE, STOP, TURN_UP
-from pi_app.rules.praetorians.phases import (
-    DECIDE,
-    DRAW,
-    GOAL,
-    HAND_OVER,
-    OVER,
-    SETBACK,
-)
 from pi_app.rules.praetorians.situation import Situation
 from pi_app.rules.praetorians.view import PraetoriansView
 
@@ -52,7 +44,7 @@ class PraetoriansState(Situation):
         if seat == CHANCE:
             self._turn_up(action)
         elif action == TURN_UP:
-            self.phase = DRAW
+            self.phase = phases.DRAW
         elif action == STOP:
             self._stop()
         else:
@@ -62,7 +54,7 @@ class PraetoriansState(Situation):
         self.take_up(card)
         self.turned += 1
         self.card_count += 1
-        self.phase = DECIDE
+        self.phase = phases.DECIDE
         if card == TWELVE:
             self._turn_up_twelve()
             return
@@ -85,7 +77,7 @@ class PraetoriansState(Situation):
             up, there = CARD_IDS[card], CARD_IDS[self.match_of(card)]
             pair = events.Pair(self.mover, up, there, WORTH[card], origin, target)
             self.chronicle.append(pair)
-        if target == GOAL:
+        if target == phases.GOAL:
             self._finish()
 
     def _turn_up_twelve(self) -> None:
@@ -94,12 +86,12 @@ class PraetoriansState(Situation):
         if self.seats == 2:
             self._give(1 - self.mover)
         else:
-            self.phase = HAND_OVER
+            self.phase = phases.HAND_OVER
 
     def _give(self, receiver: i64) -> None:
         origin = self.space(receiver)
-        self.move(receiver, -min(origin, SETBACK))
-        self.phase = DECIDE
+        self.move(receiver, -min(origin, phases.SETBACK))
+        self.phase = phases.DECIDE
         if self.chronicle is not None:
             target = self.space(receiver)
             self.chronicle.append(events.Setback(self.mover, receiver, origin, target))
@@ -111,7 +103,7 @@ class PraetoriansState(Situation):
         target = self.space(self.mover)
         if self.chronicle is not None:
             self.chronicle.append(events.Stop(self.mover, points, origin, target))
-        if target == GOAL:
+        if target == phases.GOAL:
             self.sweep()
             self._finish()
         else:
@@ -120,7 +112,7 @@ class PraetoriansState(Situation):
     def _advance(self, points: i64) -> i64:
         """Move the mover's pawn on, no further than GOAL, and return whence."""
         origin = self.space(self.mover)
-        self.move(self.mover, min(points, GOAL - origin))
+        self.move(self.mover, min(points, phases.GOAL - origin))
         return origin
 
     def _end_turn(self) -> None:
@@ -131,14 +123,14 @@ class PraetoriansState(Situation):
             self.mover = 0
 
     def _lay_out_anew(self) -> None:
-        if self.down_count == 0 and self.phase == DECIDE:
+        if self.down_count == 0 and self.phase == phases.DECIDE:
             self.lay_out(self.discards())
             if self.chronicle is not None:
                 self.chronicle.append(events.Anew(self.down_count))
 
     def _finish(self) -> None:
         self.turn_count += 1
-        self.phase = OVER
+        self.phase = phases.OVER
         if self.chronicle is not None:
             self.chronicle.append(events.Over(self.mover))
 
@@ -153,7 +145,7 @@ class PraetoriansState(Situation):
     def standing(self) -> list[float]:
         """Return the space of each pawn; the mover's as if he stopped now."""
         spaces = self.spaces()
-        spaces[self.mover] = min(GOAL, spaces[self.mover] + self.at_stake)
+        spaces[self.mover] = min(phases.GOAL, spaces[self.mover] + self.at_stake)
         return [float(space) for space in spaces]
 
     def turns(self) -> int:
@@ -166,7 +158,7 @@ class PraetoriansState(Situation):
 
     def outcome(self) -> Outcome | None:
         """Return who is emperor, once a pawn has reached 99; the scores are the pawns' spaces."""
-        if self.phase != OVER:
+        if self.phase != phases.OVER:
             return None
         return Outcome((self.mover,), tuple(self.spaces()), view.ending_text(self.mover))
 
@@ -186,13 +178,13 @@ class PraetoriansState(Situation):
     def most_keys(self, seat: int) -> int:
         """Return 1 while the seat decides: 1 turns a card up, 0 stops; for a 12, the number of
         the receiver's seat, counted from 1."""
-        return 1 if self.phase in (DECIDE, HAND_OVER) and seat == self.mover else 0
+        return 1 if self.phase in (phases.DECIDE, phases.HAND_OVER) and seat == self.mover else 0
 
     def keyed_action(self, seat: int, keys: str) -> int | None:
         if self.most_keys(seat) == 0 or keys not in ("0", "1", "2", "3", "4"):
             return None
         digit = int(keys)
-        if self.phase == HAND_OVER:
+        if self.phase == phases.HAND_OVER:
             action = GIVE + digit - 1
         else:
             action = (STOP, TURN_UP)[digit] if digit <= 1 else -1

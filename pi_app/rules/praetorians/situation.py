@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from librt.random import Random
 
+from pi_app.rules import words
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES, Game, OptionValue, State
 from pi_app.rules.praetorians.cards import (
@@ -22,24 +23,11 @@ from pi_app.rules.praetorians.cards import (
 from pi_app.rules.praetorians.notation import GIVE, PRETENDERS, STOP, TURN_UP
 from pi_app.rules.praetorians.phases import DECIDE, DRAW, HAND_OVER, HEAD_START, OVER
 from pi_app.rules.praetorians.view import PraetoriansView
-from pi_app.rules.words import (
-    BIT,
-    appended,
-    count,
-    field,
-    fields_of,
-    in_field,
-    list_fields,
-    list_members,
-    list_row,
-    nth,
-    set_in,
-)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_FIRST_PAWNS: Final = fields_of(HEAD_START * seat for seat in range(len(PRETENDERS)))
+_FIRST_PAWNS: Final = words.fields_of(HEAD_START * seat for seat in range(len(PRETENDERS)))
 
 
 class Situation(State[PraetoriansView]):
@@ -88,8 +76,8 @@ class Situation(State[PraetoriansView]):
     def lay_up(self, card: i64) -> None:
         """Lay a card face up, which neither makes a pair nor brings both camps together."""
         worth = WORTH[card]
-        self.face_up = appended(self.face_up, card)
-        self.values_up |= BIT[worth]
+        self.face_up = words.appended(self.face_up, card)
+        self.values_up |= words.BIT[worth]
         self.camp |= CAMPS[card]
         self.at_stake += worth
 
@@ -104,11 +92,11 @@ class Situation(State[PraetoriansView]):
     def lay_out(self, cards: i64) -> None:
         """Lay a set of cards face down, in place of those that lie there."""
         self.face_down = cards
-        self.down_count = count(cards)
+        self.down_count = words.count(cards)
 
     def makes_pair(self, card: i64) -> bool:
         """Say whether a card of the value of `card` lies face up."""
-        return self.values_up & BIT[WORTH[card]] != 0
+        return self.values_up & words.BIT[WORTH[card]] != 0
 
     def clashes(self, card: i64) -> bool:
         """Say whether `card`, which makes no pair, would bring both camps face up."""
@@ -121,7 +109,7 @@ class Situation(State[PraetoriansView]):
 
     def cards_up(self) -> list[int]:
         """Return the cards lying face up, in the order in which they came up."""
-        return list_row(self.face_up)
+        return words.list_row(self.face_up)
 
     def cards_down(self) -> list[int]:
         """Return the cards lying face down, ascending."""
@@ -129,20 +117,20 @@ class Situation(State[PraetoriansView]):
 
     def discards(self) -> i64:
         """Return the set of the cards in the discard pile; they are those that lie nowhere else."""
-        cards = deck(self.twelves) & ~self.face_down & ~set_in(self.face_up)
+        cards = deck(self.twelves) & ~self.face_down & ~words.set_in(self.face_up)
         return without(cards, TWELVE) if self.phase == HAND_OVER else cards
 
     def space(self, seat: i64) -> i64:
         """Return the space on which the seat's pawn stands."""
-        return field(self.pawns, seat)
+        return words.field(self.pawns, seat)
 
     def spaces(self) -> list[int]:
         """Return the space of each seat's pawn."""
-        return list_fields(self.pawns, self.seats)
+        return words.list_fields(self.pawns, self.seats)
 
     def move(self, seat: i64, spaces: i64) -> None:
         """Move the seat's pawn on, or back, by so many spaces of the track."""
-        self.pawns += in_field(spaces, seat)
+        self.pawns += words.in_field(spaces, seat)
 
     # --- the contract: deciding -----------------------------------------------------------
 
@@ -152,13 +140,13 @@ class Situation(State[PraetoriansView]):
             return CHANCE_DECIDES
         if self.phase == OVER:
             return 0
-        return BIT[self.mover]
+        return words.BIT[self.mover]
 
     def list_actions(self, seat: i64, into: Actions) -> None:
         """Add the mover's choices, or for CHANCE the cards lying face down."""
         if self.phase == DRAW:
             if seat == CHANCE:
-                into.add_all(list_members(self.face_down & deck(twelves=False)))
+                into.add_all(words.list_members(self.face_down & deck(twelves=False)))
                 if self._twelves_down() > 0:
                     into.add(TWELVE)
         elif seat != self.mover or self.phase == OVER:
@@ -181,12 +169,12 @@ class Situation(State[PraetoriansView]):
         return weights
 
     def _twelves_down(self) -> i64:
-        return count(self.face_down & ~deck(twelves=False))
+        return words.count(self.face_down & ~deck(twelves=False))
 
     def random_action(self, seat: i64, rng: Random) -> i64:
         """Draw one of the legal actions evenly; for CHANCE, one of the cards lying face down."""
         if seat == CHANCE:
-            return min(nth(self.face_down, rng.randrange(self.down_count)), TWELVE)
+            return min(words.nth(self.face_down, rng.randrange(self.down_count)), TWELVE)
         if self.phase == HAND_OVER:
             receiver = rng.randrange(self.seats - 1)
             if receiver >= seat:
