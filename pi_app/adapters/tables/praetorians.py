@@ -7,7 +7,7 @@ from rich.text import Text
 
 from pi_app.adapters.tables.look import Look
 from pi_app.rules.message import N_
-from pi_app.rules.praetorians.cards import CARD_IDS
+from pi_app.rules.praetorians.terms import CARD_IDS
 from pi_app.rules.praetorians.view import PraetoriansView, card_name
 
 

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from pi_app.adapters.tables.look import Look, grid
 from pi_app.rules.message import N_
-from pi_app.rules.seven_hills.cards import HILL_NAMES, TRIBE_IDS
+from pi_app.rules.seven_hills.terms import HILL_NAMES, TRIBE_IDS
 from pi_app.rules.seven_hills.view import CardView, SevenHillsView
 
 

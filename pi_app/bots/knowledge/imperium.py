@@ -22,6 +22,7 @@ from pi_app.rules.imperium.empire import (
     GOAL,
     LAST_ROUND,
     MARKERS,
+    PICK,
     PICKED,
     POINTS,
     REGIONS,
@@ -29,7 +30,6 @@ from pi_app.rules.imperium.empire import (
     unpack,
 )
 from pi_app.rules.imperium.notation import CHOICES, PICKS
-from pi_app.rules.imperium.phases import PICK
 from pi_app.rules.imperium.rules import ImperiumState
 
 STEEPNESS: Final = 1.6

@@ -18,18 +18,8 @@ from librt.vecs import vec
 from pi_app.bots.judgement import Judgement
 from pi_app.rules.game import State
 from pi_app.rules.playout import play_randomly
-from pi_app.rules.seven_hills.cards import (
-    BANNER,
-    CARDS,
-    HILLS,
-    LATINS,
-    SABINES,
-    card_of,
-    owner_of,
-    piece_of,
-)
 from pi_app.rules.seven_hills.notation import card_placed, hill_chosen
-from pi_app.rules.seven_hills.pile import (
+from pi_app.rules.seven_hills.piles import (
     EMPTY,
     has_piece,
     has_tribe,
@@ -40,6 +30,16 @@ from pi_app.rules.seven_hills.pile import (
     without_piece,
 )
 from pi_app.rules.seven_hills.rules import SevenHillsState
+from pi_app.rules.seven_hills.terms import (
+    BANNER,
+    CARDS,
+    HILLS,
+    LATINS,
+    SABINES,
+    card_of,
+    owner_of,
+    piece_of,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

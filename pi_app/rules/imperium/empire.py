@@ -18,6 +18,14 @@ from pi_app.rules.words import table
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+PICK: Final = 0
+PLACE: Final = 1
+OVER: Final = 2
+PHASE_IDS: Final = ("pick", "place", "over")
+
+NOT_PICKED: Final = -1
+"""The choice of a seat that has not chosen yet."""
+
 REGIONS: Final = 9
 MARKERS: Final = 14
 """The markers that each player has."""

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.imperium import empire, notation
-from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PHASE_IDS, PICK, PLACE
+from pi_app.rules.imperium.empire import NOT_PICKED, OVER, PHASE_IDS, PICK, PLACE
 from pi_app.rules.imperium.view import numbers
 from pi_app.rules.reading import demand, keys_of, list_of, one_of, whole
 from pi_app.rules.words import BIT

@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING
 from librt.random import Random
 
 from pi_app.rules.imperium import empire, events, notation, position, view
-from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PICK, PLACE
 from pi_app.rules.imperium.situation import Situation
 from pi_app.rules.imperium.view import ImperiumView
 from pi_app.rules.message import Message
@@ -38,7 +37,7 @@ class ImperiumState(Situation):
 
     def apply(self, seat: i64, action: i64) -> None:
         """Seal a choice, the last one of which opens them all, or put the last markers."""
-        if self.phase == PICK:
+        if self.phase == empire.PICK:
             self.seal(seat, action)
             self.owing -= BIT[seat]
             if self.owing == 0:
@@ -60,7 +59,7 @@ class ImperiumState(Situation):
             if ways == 1:
                 self._put(seat, notation.nth_part(parts, 0))
             elif ways > 1:
-                self.phase = PLACE
+                self.phase = empire.PLACE
                 self.owing = BIT[seat]
                 if self.chronicle is not None:
                     self.chronicle.append(events.Short(seat, self.reserve(seat)))
@@ -86,7 +85,7 @@ class ImperiumState(Situation):
             self._finish()
             return
         self.round += 1
-        self.phase = PICK
+        self.phase = empire.PICK
         self.picks = 0
         self.owing = BIT[self.seats] - 1
         if self.chronicle is not None:
@@ -110,7 +109,7 @@ class ImperiumState(Situation):
             self.chronicle.append(events.Score(region + 1, counts, points, self.scores()))
 
     def _finish(self) -> None:
-        self.phase = OVER
+        self.phase = empire.OVER
         self.owing = 0
         if self.chronicle is not None:
             ending = view.ending_text(self)
@@ -129,14 +128,14 @@ class ImperiumState(Situation):
 
     def turns(self) -> int:
         """Return how many rounds have been completed."""
-        return self.round if self.phase == OVER else self.round - 1
+        return self.round if self.phase == empire.OVER else self.round - 1
 
     def disclosures(self) -> int:
         """Return how often the choices of a round have been revealed."""
-        return self.round - 1 if self.phase == PICK else self.round
+        return self.round - 1 if self.phase == empire.PICK else self.round
 
     def outcome(self) -> Outcome | None:
-        if self.phase != OVER:
+        if self.phase != empire.OVER:
             return None
         scores = tuple(self.scores())
         return Outcome(self.leaders(), scores, view.ending_text(self), self._score_parts())
@@ -150,7 +149,7 @@ class ImperiumState(Situation):
 
     def winners(self) -> tuple[int, ...] | None:
         """Return who has most points, once the game is over, without what bots need not know."""
-        return self.leaders() if self.phase == OVER else None
+        return self.leaders() if self.phase == empire.OVER else None
 
     def _score_parts(self) -> tuple[ScorePart, ...]:
         """Return what each seat has scored in each region."""
@@ -175,13 +174,13 @@ class ImperiumState(Situation):
 
     def is_secret(self, seat: int) -> bool:
         """Say whether the seat is choosing regions, also once all others have sealed theirs."""
-        return self.phase == PICK and self._owes(seat)
+        return self.phase == empire.PICK and self._owes(seat)
 
     def most_keys(self, seat: int) -> int:
         """Return how many regions the seat has to name, one digit each."""
         if not self._owes(seat):
             return 0
-        return empire.PICKED if self.phase == PICK else int(self.reserve(seat))
+        return empire.PICKED if self.phase == empire.PICK else int(self.reserve(seat))
 
     def keyed_action(self, seat: int, keys: str) -> int | None:
         """Return the action for the regions keyed, in any order; 0 stands for none."""
@@ -198,9 +197,9 @@ class ImperiumState(Situation):
     def determinize(self, seat: int, rng: Random) -> ImperiumState:
         """Return a copy in which what others have sealed is any choice of three regions."""
         other = self.copy()
-        if self.phase == PICK:
+        if self.phase == empire.PICK:
             for each in range(self.seats):
-                if each != seat and self.pick_of(each) != NOT_PICKED:
+                if each != seat and self.pick_of(each) != empire.NOT_PICKED:
                     other.seal(each, rng.randrange(notation.PICKS))
         return other
 

@@ -10,7 +10,6 @@ from librt.vecs import vec
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.imperium import empire, notation
-from pi_app.rules.imperium.phases import NOT_PICKED, PICK
 from pi_app.rules.imperium.view import ImperiumView
 from pi_app.rules.words import BIT, lowest, table
 
@@ -41,7 +40,7 @@ class Situation(State[ImperiumView]):
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         super().__init__(game, seats, options)
         self.thirty: bool = options["thirty"] is True
-        self.phase: i64 = PICK
+        self.phase: i64 = empire.PICK
         self.round: i64 = 1
         self.owing: i64 = 0
         self.picks: i64 = 0
@@ -88,7 +87,7 @@ class Situation(State[ImperiumView]):
 
     def pick_of(self, seat: i64) -> i64:
         """Return the seat's choice of regions this round as an action, or NOT_PICKED."""
-        return ((self.picks >> (8 * seat)) & 255) + NOT_PICKED
+        return ((self.picks >> (8 * seat)) & 255) + empire.NOT_PICKED
 
     def seal(self, seat: i64, pick: i64) -> None:
         """Take down a seat's choice of regions, or NOT_PICKED."""
@@ -106,7 +105,7 @@ class Situation(State[ImperiumView]):
         """Add all choices of three regions, or where the last markers can go."""
         if not self._owes(seat):
             return
-        if self.phase == PICK:
+        if self.phase == empire.PICK:
             into.add_range(0, notation.PICKS)
         else:
             parts = self.parts(seat)
@@ -114,7 +113,7 @@ class Situation(State[ImperiumView]):
                 into.add(notation.nth_part(parts, place))
 
     def random_action(self, seat: i64, rng: Random) -> i64:
-        if self.phase == PICK:
+        if self.phase == empire.PICK:
             return rng.randrange(notation.PICKS)
         parts = self.parts(seat)
         return notation.nth_part(parts, rng.randrange(notation.part_count(parts)))

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
-from pi_app.rules.imperium.empire import FAMILIES, GOAL, REGION_NAMES, last_round, unpack
+from pi_app.rules.imperium.empire import (
+    FAMILIES,
+    GOAL,
+    NOT_PICKED,
+    OVER,
+    PHASE_IDS,
+    PICK,
+    PLACE,
+    REGION_NAMES,
+    last_round,
+    unpack,
+)
 from pi_app.rules.imperium.notation import CHOICES
-from pi_app.rules.imperium.phases import NOT_PICKED, OVER, PHASE_IDS, PICK, PLACE
 from pi_app.rules.message import Message
 
 if TYPE_CHECKING:

@@ -74,7 +74,8 @@ def _read_board(state: Situation, json: object) -> None:
     ]
     demand(
         all(len(row) == board.FILES for row in rows),
-        f'"board" is {rows!r}, expected {board.RANKS} texts of {board.FILES} letters, rank {board.RANKS} first.',
+        f'"board" is {rows!r}, expected {board.RANKS} texts of {board.FILES} letters, '
+        f"rank {board.RANKS} first.",
     )
     squares = "".join(reversed(rows))
     for letter in squares:
@@ -128,9 +129,9 @@ def _check(state: Situation) -> None:
             commanders <= 1
             and infantry <= formations.INFANTRY_PIECES
             and cavalry <= formations.CAVALRY_PIECES,
-            f"{board.SIDE_IDS[side]} has {commanders} commander(s), {infantry} infantry and {cavalry} "
-            f"cavalry; at most 1, {formations.INFANTRY_PIECES} and {formations.CAVALRY_PIECES} "
-            "exist.",
+            f"{board.SIDE_IDS[side]} has {commanders} commander(s), {infantry} infantry and "
+            f"{cavalry} cavalry; at most 1, {formations.INFANTRY_PIECES} and "
+            f"{formations.CAVALRY_PIECES} exist.",
         )
     over = state.phase == phases.OVER
     demand(

@@ -26,8 +26,6 @@ from pi_app.rules.actions import Actions
 from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES
 from pi_app.rules.kodai_heigi import board, events, formations, notation, phases, position, view
-from pi_app.rules.kodai_heigi.formations import FORMATIONS
-from pi_app.rules.kodai_heigi.notation import ADVANCE, FIRST, OFFSET, SET_UP, STEPS
 from pi_app.rules.kodai_heigi.situation import Situation
 from pi_app.rules.kodai_heigi.view import KodaiView
 from pi_app.rules.message import Message
@@ -65,9 +63,9 @@ class KodaiState(Situation):
         if self.phase == phases.MOVE:
             self.mobility.list_turns(into)
         elif self.phase == phases.DRAW:
-            into.add_range(FIRST, FIRST + board.SIDES)
+            into.add_range(notation.FIRST, notation.FIRST + board.SIDES)
         else:
-            into.add_range(SET_UP, SET_UP + FORMATIONS)
+            into.add_range(notation.SET_UP, notation.SET_UP + formations.FORMATIONS)
 
     def _owes(self, seat: i64) -> bool:
         deciding = self.deciding()
@@ -79,33 +77,33 @@ class KodaiState(Situation):
         if not self._owes(seat):
             return False
         if self.phase == phases.SETUP:
-            return SET_UP <= action < SET_UP + FORMATIONS
+            return notation.SET_UP <= action < notation.SET_UP + formations.FORMATIONS
         if self.phase == phases.DRAW:
-            return FIRST <= action < FIRST + board.SIDES
+            return notation.FIRST <= action < notation.FIRST + board.SIDES
         return 0 <= action < notation.TURNS and self.mobility.allows(action)
 
     def random_action(self, seat: i64, rng: Random) -> i64:
         if self.phase == phases.MOVE:
             return self.mobility.draw(rng)
         if self.phase == phases.DRAW:
-            return FIRST + rng.randrange(board.SIDES)
-        return SET_UP + rng.randrange(FORMATIONS)
+            return notation.FIRST + rng.randrange(board.SIDES)
+        return notation.SET_UP + rng.randrange(formations.FORMATIONS)
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out a turn, a set-up (and the reveal, if it is the second), or the draw."""
         if self.phase == phases.MOVE:
             self._take_turn(action)
         elif self.phase == phases.DRAW:
-            self.mover = action - FIRST
+            self.mover = action - notation.FIRST
             self.phase = phases.SETUP
             self.disclosure_count += 1
             if self.chronicle is not None:
                 self.chronicle.append(events.First(board.SIDE_IDS[self.mover]))
         else:
             if seat == board.ROME:
-                self.formation_rome = action - SET_UP
+                self.formation_rome = action - notation.SET_UP
             else:
-                self.formation_carthage = action - SET_UP
+                self.formation_carthage = action - notation.SET_UP
             if (
                 self.formation_rome != phases.NOT_SET_UP
                 and self.formation_carthage != phases.NOT_SET_UP
@@ -125,15 +123,15 @@ class KodaiState(Situation):
 
     def _take_turn(self, action: i64) -> None:
         side: i64 = self.mover
-        origin: i64 = action // STEPS
-        step: i64 = action - origin * STEPS
-        target: i64 = origin + ADVANCE[side * STEPS + step]
+        origin: i64 = action // notation.STEPS
+        step: i64 = action - origin * notation.STEPS
+        target: i64 = origin + notation.ADVANCE[side * notation.STEPS + step]
         if self.chronicle is not None:
             self.chronicle.append(self._turn(origin, step, target))
         here: i64 = BIT[origin]
         there: i64 = BIT[target]
         self.remove(1 - side, there)
-        if step == OFFSET:
+        if step == notation.OFFSET:
             self.remove(side, here)
         else:
             self.carry(side, here, there)
@@ -159,7 +157,7 @@ class KodaiState(Situation):
         here, there = board.SQUARE_NAMES[origin], board.SQUARE_NAMES[target]
         if taken is None:
             return events.Move(id, piece, here, there)
-        if step == OFFSET:
+        if step == notation.OFFSET:
             return events.Offset(id, piece, here, there, taken)
         return events.Take(id, piece, here, there, taken)
 
@@ -214,7 +212,7 @@ class KodaiState(Situation):
 
     def takes(self, side: int, action: int) -> bool:
         """Say whether an action of `side` is a turn that moves to an enemy's square."""
-        if self.phase != phases.MOVE or action % STEPS == OFFSET:
+        if self.phase != phases.MOVE or action % notation.STEPS == notation.OFFSET:
             return False
         bit: i64 = BIT[notation.target_of(side, action)]
         return self.pieces(1 - side) & bit != 0
@@ -252,9 +250,9 @@ class KodaiState(Situation):
         """Return a copy in which a sealed set-up that the seat can't see is any set-up."""
         other = self.copy()
         if seat != board.ROME and self.formation_rome != phases.NOT_SET_UP:
-            other.formation_rome = rng.randrange(FORMATIONS)
+            other.formation_rome = rng.randrange(formations.FORMATIONS)
         if seat != board.CARTHAGE and self.formation_carthage != phases.NOT_SET_UP:
-            other.formation_carthage = rng.randrange(FORMATIONS)
+            other.formation_carthage = rng.randrange(formations.FORMATIONS)
         return other
 
     def _state_json(self) -> dict[str, object]:

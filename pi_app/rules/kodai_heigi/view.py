@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypedDict
 
-from pi_app.rules.kodai_heigi import formations, notation, phases
-from pi_app.rules.kodai_heigi.board import (
-    CARTHAGE,
-    FILES,
-    NOWHERE,
-    RANKS,
-    ROME,
-    SIDE_IDS,
-    SIDE_NAMES,
-    SQUARE_NAMES,
-    names_of,
-)
+from pi_app.rules.kodai_heigi import board, formations, notation, phases
 from pi_app.rules.kodai_heigi.mobility import bound_pieces
 from pi_app.rules.message import N_, Message
 from pi_app.rules.words import BIT
@@ -61,16 +50,18 @@ class KodaiView(TypedDict):
 
 def view_of(state: Situation, seat: int) -> KodaiView:
     """Return what `seat`, or a spectator, may know of `state`."""
-    own = state.formation(seat) if seat in (ROME, CARTHAGE) else phases.NOT_SET_UP
+    own = state.formation(seat) if seat in (board.ROME, board.CARTHAGE) else phases.NOT_SET_UP
     return {
         "phase": phases.PHASE_IDS[state.phase],
-        "mover": None if state.phase == phases.DRAW else SIDE_IDS[state.mover],
+        "mover": None if state.phase == phases.DRAW else board.SIDE_IDS[state.mover],
         "turns": int(state.turn_count),
         "board": board_rows(state),
-        "bound": names_of(_bound(state, ROME) | _bound(state, CARTHAGE)),
+        "bound": board.names_of(_bound(state, board.ROME) | _bound(state, board.CARTHAGE)),
         "last": last_turn(state),
         "committed": [
-            side for side in (ROME, CARTHAGE) if state.formation(side) != phases.NOT_SET_UP
+            side
+            for side in (board.ROME, board.CARTHAGE)
+            if state.formation(side) != phases.NOT_SET_UP
         ],
         "own_formation": None if own == phases.NOT_SET_UP else formations.text_of(own),
     }
@@ -95,11 +86,11 @@ def piece_at(state: Situation, side: int, square: int) -> str | None:
 def board_rows(state: Situation) -> list[str]:
     """Return the board as text, rank 9 first, as `KodaiView` describes it."""
     rows: list[str] = []
-    for rank in range(RANKS - 1, -1, -1):
+    for rank in range(board.RANKS - 1, -1, -1):
         row = ""
-        for square in range(rank * FILES, (rank + 1) * FILES):
-            rome = piece_at(state, ROME, square)
-            carthage = piece_at(state, CARTHAGE, square)
+        for square in range(rank * board.FILES, (rank + 1) * board.FILES):
+            rome = piece_at(state, board.ROME, square)
+            carthage = piece_at(state, board.CARTHAGE, square)
             if rome is not None:
                 row += PIECE_LETTERS[rome]
             else:
@@ -110,9 +101,9 @@ def board_rows(state: Situation) -> list[str]:
 
 def last_turn(state: Situation) -> list[str] | None:
     """Return the two squares of the last turn, or None if there was none."""
-    if state.last_origin == NOWHERE:
+    if state.last_origin == board.NOWHERE:
         return None
-    return [SQUARE_NAMES[state.last_origin], SQUARE_NAMES[state.last_target]]
+    return [board.SQUARE_NAMES[state.last_origin], board.SQUARE_NAMES[state.last_target]]
 
 
 def label_of(state: Situation, seat: int, action: int) -> Message:
@@ -121,11 +112,11 @@ def label_of(state: Situation, seat: int, action: int) -> Message:
         rows = formations.text_of(action - notation.SET_UP)
         return Message("set up {rows}", {"rows": rows})
     if action >= notation.FIRST:
-        return Message("{side} moves first", {"side": SIDE_NAMES[action - notation.FIRST]})
+        return Message("{side} moves first", {"side": board.SIDE_NAMES[action - notation.FIRST]})
     origin, target = action // notation.STEPS, notation.target_of(seat, action)
     piece = piece_at(state, seat, origin) or INFANTRY
     taken = piece_at(state, 1 - seat, target)
-    here, there = SQUARE_NAMES[origin], SQUARE_NAMES[target]
+    here, there = board.SQUARE_NAMES[origin], board.SQUARE_NAMES[target]
     if taken is None:
         return move_label(piece, here, there)
     if action % notation.STEPS == notation.OFFSET:
@@ -163,7 +154,7 @@ def prompt_of(state: Situation, seat: int) -> Message:
     if state.phase == phases.DRAW:
         return Message("Lots decide who moves first.")
     deciders = state.deciders()
-    side: dict[str, str | int | Message] = {"side": SIDE_NAMES[deciders[0]]}
+    side: dict[str, str | int | Message] = {"side": board.SIDE_NAMES[deciders[0]]}
     if state.phase == phases.SETUP:
         if seat in deciders:
             return Message("Set up your two ranks in secret.")
@@ -179,17 +170,17 @@ def prompt_of(state: Situation, seat: int) -> Message:
 
 def beginning_text(mover: int) -> Message:
     """Return that both armies are set up, and who moves first."""
-    return Message("Both armies are drawn up. {side} begins.", {"side": SIDE_NAMES[mover]})
+    return Message("Both armies are drawn up. {side} begins.", {"side": board.SIDE_NAMES[mover]})
 
 
 def ending_text(state: Situation) -> Message:
     """Return how the game ended, in one line."""
-    winner: dict[str, str | int | Message] = {"side": SIDE_NAMES[state.winner]}
-    loser: dict[str, str | int | Message] = {"side": SIDE_NAMES[1 - state.winner]}
+    winner: dict[str, str | int | Message] = {"side": board.SIDE_NAMES[state.winner]}
+    loser: dict[str, str | int | Message] = {"side": board.SIDE_NAMES[1 - state.winner]}
     if state.ending == phases.BREAKTHROUGH:
         return Message("{side} breaks through to the farthest rank and wins.", winner)
     if state.ending == phases.NO_MOVE_LEFT:
         return Message("{side} cannot move any piece and loses.", loser)
-    if state.commander(ROME) | state.commander(CARTHAGE) == 0:
+    if state.commander(board.ROME) | state.commander(board.CARTHAGE) == 0:
         return Message("Both commanders fall. {side} made the offset and wins.", winner)
     return Message("{side}'s commander falls, and the army collapses.", loser)

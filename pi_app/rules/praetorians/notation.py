@@ -16,7 +16,7 @@ from typing import Final
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_
 from pi_app.rules.notation import Notation
-from pi_app.rules.praetorians.cards import CARD_IDS
+from pi_app.rules.praetorians.terms import CARD_IDS
 
 STOP: Final = 0
 TURN_UP: Final = 1

@@ -11,19 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.praetorians.cards import (
-    CAMPS,
-    CARD_IDS,
-    NEUTRAL,
-    TWELVE,
-    TWELVES,
-    WORTH,
-    cards_of,
-    deck,
-    ids_of,
-    list_cards,
-)
-from pi_app.rules.praetorians.phases import GOAL, HAND_OVER, OVER, PHASE_IDS
+from pi_app.rules.praetorians import terms
 from pi_app.rules.reading import demand, list_of, one_of, whole
 from pi_app.rules.words import fields_of
 
@@ -35,20 +23,20 @@ _KEYS: Final = ("phase", "mover", "turns", "cards", "turned", "pawns", "face_dow
 _LONGEST: Final = 1_000_000
 """More turns, and more cards turned up, than any game has."""
 
-_MOST_CARDS: Final = TWELVE + TWELVES
+_MOST_CARDS: Final = terms.TWELVE + terms.TWELVES
 
 
 def write(state: Situation) -> dict[str, object]:
     """Return the whole state as JSON."""
     return {
-        "phase": PHASE_IDS[state.phase],
+        "phase": terms.PHASE_IDS[state.phase],
         "mover": state.mover,
         "turns": state.turn_count,
         "cards": state.card_count,
         "turned": state.turned,
         "pawns": state.spaces(),
-        "face_down": ids_of(state.cards_down()),
-        "face_up": ids_of(state.cards_up()),
+        "face_down": terms.ids_of(state.cards_down()),
+        "face_up": terms.ids_of(state.cards_up()),
     }
 
 
@@ -60,67 +48,67 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     """
     for key in json:
         demand(key in _KEYS, f"A position has no {key!r}; its keys are: {', '.join(_KEYS)}.")
-    state.phase = one_of(json.get("phase"), '"phase"', PHASE_IDS)
+    state.phase = one_of(json.get("phase"), '"phase"', terms.PHASE_IDS)
     state.mover = whole(json.get("mover"), '"mover"', 0, state.seats - 1)
     state.turn_count = whole(json.get("turns"), '"turns"', 0, _LONGEST)
     state.card_count = whole(json.get("cards"), '"cards"', 0, _LONGEST)
     state.turned = whole(json.get("turned"), '"turned"', 0, state.card_count)
     pawns = list_of(json.get("pawns"), "pawns", state.seats, state.seats)
-    state.pawns = fields_of(whole(space, 'A space in "pawns"', 0, GOAL) for space in pawns)
+    state.pawns = fields_of(whole(space, 'A space in "pawns"', 0, terms.GOAL) for space in pawns)
     down = _cards(json, "face_down")
     up = _cards(json, "face_up")
     _check_deck(state, down, up)
     _check_turn(state, up)
     _check_pawns(state)
-    state.lay_out(cards_of(down))
+    state.lay_out(terms.cards_of(down))
     for card in up:
         state.lay_up(card)
 
 
 def _cards(json: Mapping[str, object], key: str) -> list[int]:
     ids = list_of(json.get(key), key, 0, _MOST_CARDS)
-    return [one_of(id, f'A card in "{key}"', CARD_IDS) for id in ids]
+    return [one_of(id, f'A card in "{key}"', terms.CARD_IDS) for id in ids]
 
 
 def _check_deck(state: Situation, down: list[int], up: list[int]) -> None:
     lying = down + up
-    if state.phase == HAND_OVER:
-        lying.append(TWELVE)
-    cards = list_cards(deck(state.twelves))
+    if state.phase == terms.HAND_OVER:
+        lying.append(terms.TWELVE)
+    cards = terms.list_cards(terms.deck(state.twelves))
     for card in lying:
         most = cards.count(card)
         demand(
             lying.count(card) <= most,
-            f"The card {CARD_IDS[card]!r} lies there {lying.count(card)} times, of {most}.",
+            f"The card {terms.CARD_IDS[card]!r} lies there {lying.count(card)} times, of {most}.",
         )
     demand(
-        bool(down) or state.phase in (HAND_OVER, OVER),
+        bool(down) or state.phase in (terms.HAND_OVER, terms.OVER),
         "No card lies face down: the discards would have been laid out again.",
     )
 
 
 def _check_turn(state: Situation, up: list[int]) -> None:
-    demand(TWELVE not in up, "A 12 is given away, it never stays face up.")
-    values = [WORTH[card] for card in up]
+    demand(terms.TWELVE not in up, "A 12 is given away, it never stays face up.")
+    values = [terms.WORTH[card] for card in up]
     demand(len(set(values)) == len(up), "Two cards of one value lie face up: a pair is discarded.")
-    camps = {CAMPS[card] for card in up} - {NEUTRAL}
+    camps = {terms.CAMPS[card] for card in up} - {terms.NEUTRAL}
     demand(len(camps) <= 1, "Both camps lie face up: the turn would have ended.")
-    needed = len(up) + (1 if state.phase == HAND_OVER else 0)
+    needed = len(up) + (1 if state.phase == terms.HAND_OVER else 0)
     demand(state.turned >= needed, f'"turned" is {state.turned}, but {needed} have been turned up.')
     demand(
         bool(up) or state.turned == 0 or state.twelves,
         "A first card that was turned up lies face up, unless it is a 12.",
     )
     demand(
-        state.phase != HAND_OVER or state.seats > 2,
+        state.phase != terms.HAND_OVER or state.seats > 2,
         "With two players nobody decides who gets the 12.",
     )
 
 
 def _check_pawns(state: Situation) -> None:
     for seat, space in enumerate(state.spaces()):
-        won = state.phase == OVER and seat == state.mover
+        won = state.phase == terms.OVER and seat == state.mover
         demand(
-            (space == GOAL) == won,
-            f"A pawn stands on {GOAL} when its player has won, and only then.",
+            (space == terms.GOAL) == won,
+            f"A pawn stands on {terms.GOAL} when its player has won, and only then.",
         )

@@ -24,9 +24,7 @@ from librt.random import Random
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
-from pi_app.rules.praetorians import events, notation, phases, position, view
-from pi_app.rules.praetorians.cards import CARD_IDS, TWELVE, WORTH
-from pi_app.rules.praetorians.notation import GIVE, STOP, TURN_UP
+from pi_app.rules.praetorians import events, notation, position, terms, view
 from pi_app.rules.praetorians.situation import Situation
 from pi_app.rules.praetorians.view import PraetoriansView
 
@@ -43,55 +41,55 @@ class PraetoriansState(Situation):
         """Carry out a choice of the mover, or turn up the card that chance has named."""
         if seat == CHANCE:
             self._turn_up(action)
-        elif action == TURN_UP:
-            self.phase = phases.DRAW
-        elif action == STOP:
+        elif action == notation.TURN_UP:
+            self.phase = terms.DRAW
+        elif action == notation.STOP:
             self._stop()
         else:
-            self._give(action - GIVE)
+            self._give(action - notation.GIVE)
 
     def _turn_up(self, card: i64) -> None:
         self.take_up(card)
         self.turned += 1
         self.card_count += 1
-        self.phase = phases.DECIDE
-        if card == TWELVE:
+        self.phase = terms.DECIDE
+        if card == terms.TWELVE:
             self._turn_up_twelve()
             return
         if self.makes_pair(card):
             self._score_pair(card)
         elif self.clashes(card):
             if self.chronicle is not None:
-                self.chronicle.append(events.Clash(self.mover, CARD_IDS[card], self.at_stake))
+                self.chronicle.append(events.Clash(self.mover, terms.CARD_IDS[card], self.at_stake))
             self._end_turn()
         else:
             self.lay_up(card)
             if self.chronicle is not None:
-                self.chronicle.append(events.Laid(self.mover, CARD_IDS[card], self.at_stake))
+                self.chronicle.append(events.Laid(self.mover, terms.CARD_IDS[card], self.at_stake))
         self._lay_out_anew()
 
     def _score_pair(self, card: i64) -> None:
-        origin = self._advance(WORTH[card])
+        origin = self._advance(terms.WORTH[card])
         target = self.space(self.mover)
         if self.chronicle is not None:
-            up, there = CARD_IDS[card], CARD_IDS[self.match_of(card)]
-            pair = events.Pair(self.mover, up, there, WORTH[card], origin, target)
+            up, there = terms.CARD_IDS[card], terms.CARD_IDS[self.match_of(card)]
+            pair = events.Pair(self.mover, up, there, terms.WORTH[card], origin, target)
             self.chronicle.append(pair)
-        if target == phases.GOAL:
+        if target == terms.GOAL:
             self._finish()
 
     def _turn_up_twelve(self) -> None:
         if self.chronicle is not None:
-            self.chronicle.append(events.Twelve(self.mover, CARD_IDS[TWELVE]))
+            self.chronicle.append(events.Twelve(self.mover, terms.CARD_IDS[terms.TWELVE]))
         if self.seats == 2:
             self._give(1 - self.mover)
         else:
-            self.phase = phases.HAND_OVER
+            self.phase = terms.HAND_OVER
 
     def _give(self, receiver: i64) -> None:
         origin = self.space(receiver)
-        self.move(receiver, -min(origin, phases.SETBACK))
-        self.phase = phases.DECIDE
+        self.move(receiver, -min(origin, terms.SETBACK))
+        self.phase = terms.DECIDE
         if self.chronicle is not None:
             target = self.space(receiver)
             self.chronicle.append(events.Setback(self.mover, receiver, origin, target))
@@ -103,7 +101,7 @@ class PraetoriansState(Situation):
         target = self.space(self.mover)
         if self.chronicle is not None:
             self.chronicle.append(events.Stop(self.mover, points, origin, target))
-        if target == phases.GOAL:
+        if target == terms.GOAL:
             self.sweep()
             self._finish()
         else:
@@ -112,7 +110,7 @@ class PraetoriansState(Situation):
     def _advance(self, points: i64) -> i64:
         """Move the mover's pawn on, no further than GOAL, and return whence."""
         origin = self.space(self.mover)
-        self.move(self.mover, min(points, phases.GOAL - origin))
+        self.move(self.mover, min(points, terms.GOAL - origin))
         return origin
 
     def _end_turn(self) -> None:
@@ -123,14 +121,14 @@ class PraetoriansState(Situation):
             self.mover = 0
 
     def _lay_out_anew(self) -> None:
-        if self.down_count == 0 and self.phase == phases.DECIDE:
+        if self.down_count == 0 and self.phase == terms.DECIDE:
             self.lay_out(self.discards())
             if self.chronicle is not None:
                 self.chronicle.append(events.Anew(self.down_count))
 
     def _finish(self) -> None:
         self.turn_count += 1
-        self.phase = phases.OVER
+        self.phase = terms.OVER
         if self.chronicle is not None:
             self.chronicle.append(events.Over(self.mover))
 
@@ -145,7 +143,7 @@ class PraetoriansState(Situation):
     def standing(self) -> list[float]:
         """Return the space of each pawn; the mover's as if he stopped now."""
         spaces = self.spaces()
-        spaces[self.mover] = min(phases.GOAL, spaces[self.mover] + self.at_stake)
+        spaces[self.mover] = min(terms.GOAL, spaces[self.mover] + self.at_stake)
         return [float(space) for space in spaces]
 
     def turns(self) -> int:
@@ -158,7 +156,7 @@ class PraetoriansState(Situation):
 
     def outcome(self) -> Outcome | None:
         """Return who is emperor, once a pawn has reached 99; the scores are the pawns' spaces."""
-        if self.phase != phases.OVER:
+        if self.phase != terms.OVER:
             return None
         return Outcome((self.mover,), tuple(self.spaces()), view.ending_text(self.mover))
 
@@ -178,16 +176,16 @@ class PraetoriansState(Situation):
     def most_keys(self, seat: int) -> int:
         """Return 1 while the seat decides: 1 turns a card up, 0 stops; for a 12, the number of
         the receiver's seat, counted from 1."""
-        return 1 if self.phase in (phases.DECIDE, phases.HAND_OVER) and seat == self.mover else 0
+        return 1 if self.phase in (terms.DECIDE, terms.HAND_OVER) and seat == self.mover else 0
 
     def keyed_action(self, seat: int, keys: str) -> int | None:
         if self.most_keys(seat) == 0 or keys not in ("0", "1", "2", "3", "4"):
             return None
         digit = int(keys)
-        if self.phase == phases.HAND_OVER:
-            action = GIVE + digit - 1
+        if self.phase == terms.HAND_OVER:
+            action = notation.GIVE + digit - 1
         else:
-            action = (STOP, TURN_UP)[digit] if digit <= 1 else -1
+            action = (notation.STOP, notation.TURN_UP)[digit] if digit <= 1 else -1
         return action if self.is_legal(seat, action) else None
 
     # --- the contract: copies and positions -----------------------------------------------

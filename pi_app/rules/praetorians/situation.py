@@ -9,25 +9,14 @@ from librt.random import Random
 from pi_app.rules import words
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES, Game, OptionValue, State
-from pi_app.rules.praetorians.cards import (
-    BOTH_CAMPS,
-    CAMPS,
-    NEUTRAL,
-    TWELVE,
-    WORTH,
-    deck,
-    deck_size,
-    list_cards,
-    without,
-)
+from pi_app.rules.praetorians import terms
 from pi_app.rules.praetorians.notation import GIVE, PRETENDERS, STOP, TURN_UP
-from pi_app.rules.praetorians.phases import DECIDE, DRAW, HAND_OVER, HEAD_START, OVER
 from pi_app.rules.praetorians.view import PraetoriansView
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_FIRST_PAWNS: Final = words.fields_of(HEAD_START * seat for seat in range(len(PRETENDERS)))
+_FIRST_PAWNS: Final = words.fields_of(terms.HEAD_START * seat for seat in range(len(PRETENDERS)))
 
 
 class Situation(State[PraetoriansView]):
@@ -53,14 +42,14 @@ class Situation(State[PraetoriansView]):
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         super().__init__(game, seats, options)
         self.twelves: bool = options["twelves"] is True
-        self.phase: i64 = DECIDE
+        self.phase: i64 = terms.DECIDE
         self.mover: i64 = 0
         self.pawns: i64 = _FIRST_PAWNS
-        self.face_down: i64 = deck(self.twelves)
-        self.down_count: i64 = deck_size(self.twelves)
+        self.face_down: i64 = terms.deck(self.twelves)
+        self.down_count: i64 = terms.deck_size(self.twelves)
         self.face_up: i64 = 0
         self.values_up: i64 = 0
-        self.camp: i64 = NEUTRAL
+        self.camp: i64 = terms.NEUTRAL
         self.at_stake: i64 = 0
         self.turned: i64 = 0
         self.turn_count: i64 = 0
@@ -70,22 +59,22 @@ class Situation(State[PraetoriansView]):
 
     def take_up(self, card: i64) -> None:
         """Take away a card that lies face down."""
-        self.face_down = without(self.face_down, card)
+        self.face_down = terms.without(self.face_down, card)
         self.down_count -= 1
 
     def lay_up(self, card: i64) -> None:
         """Lay a card face up, which neither makes a pair nor brings both camps together."""
-        worth = WORTH[card]
+        worth = terms.WORTH[card]
         self.face_up = words.appended(self.face_up, card)
         self.values_up |= words.BIT[worth]
-        self.camp |= CAMPS[card]
+        self.camp |= terms.CAMPS[card]
         self.at_stake += worth
 
     def sweep(self) -> None:
         """Discard what lies face up, at the end of a turn."""
         self.face_up = 0
         self.values_up = 0
-        self.camp = NEUTRAL
+        self.camp = terms.NEUTRAL
         self.at_stake = 0
         self.turned = 0
 
@@ -96,15 +85,15 @@ class Situation(State[PraetoriansView]):
 
     def makes_pair(self, card: i64) -> bool:
         """Say whether a card of the value of `card` lies face up."""
-        return self.values_up & words.BIT[WORTH[card]] != 0
+        return self.values_up & words.BIT[terms.WORTH[card]] != 0
 
     def clashes(self, card: i64) -> bool:
         """Say whether `card`, which makes no pair, would bring both camps face up."""
-        return self.camp | CAMPS[card] == BOTH_CAMPS
+        return self.camp | terms.CAMPS[card] == terms.BOTH_CAMPS
 
     def match_of(self, card: int) -> int:
         """Return the card lying face up that has the value of `card`."""
-        (match,) = [lying for lying in self.cards_up() if WORTH[lying] == WORTH[card]]
+        (match,) = [lying for lying in self.cards_up() if terms.WORTH[lying] == terms.WORTH[card]]
         return match
 
     def cards_up(self) -> list[int]:
@@ -113,12 +102,12 @@ class Situation(State[PraetoriansView]):
 
     def cards_down(self) -> list[int]:
         """Return the cards lying face down, ascending."""
-        return list_cards(self.face_down)
+        return terms.list_cards(self.face_down)
 
     def discards(self) -> i64:
         """Return the set of the cards in the discard pile; they are those that lie nowhere else."""
-        cards = deck(self.twelves) & ~self.face_down & ~words.set_in(self.face_up)
-        return without(cards, TWELVE) if self.phase == HAND_OVER else cards
+        cards = terms.deck(self.twelves) & ~self.face_down & ~words.set_in(self.face_up)
+        return terms.without(cards, terms.TWELVE) if self.phase == terms.HAND_OVER else cards
 
     def space(self, seat: i64) -> i64:
         """Return the space on which the seat's pawn stands."""
@@ -136,22 +125,22 @@ class Situation(State[PraetoriansView]):
 
     def deciding(self) -> i64:
         """Return the mover, or chance while a card is being turned up."""
-        if self.phase == DRAW:
+        if self.phase == terms.DRAW:
             return CHANCE_DECIDES
-        if self.phase == OVER:
+        if self.phase == terms.OVER:
             return 0
         return words.BIT[self.mover]
 
     def list_actions(self, seat: i64, into: Actions) -> None:
         """Add the mover's choices, or for CHANCE the cards lying face down."""
-        if self.phase == DRAW:
+        if self.phase == terms.DRAW:
             if seat == CHANCE:
-                into.add_all(words.list_members(self.face_down & deck(twelves=False)))
+                into.add_all(words.list_members(self.face_down & terms.deck(twelves=False)))
                 if self._twelves_down() > 0:
-                    into.add(TWELVE)
-        elif seat != self.mover or self.phase == OVER:
+                    into.add(terms.TWELVE)
+        elif seat != self.mover or self.phase == terms.OVER:
             return
-        elif self.phase == DECIDE:
+        elif self.phase == terms.DECIDE:
             if self.turned > 0:
                 into.add(STOP)
             into.add(TURN_UP)
@@ -169,13 +158,13 @@ class Situation(State[PraetoriansView]):
         return weights
 
     def _twelves_down(self) -> i64:
-        return words.count(self.face_down & ~deck(twelves=False))
+        return words.count(self.face_down & ~terms.deck(twelves=False))
 
     def random_action(self, seat: i64, rng: Random) -> i64:
         """Draw one of the legal actions evenly; for CHANCE, one of the cards lying face down."""
         if seat == CHANCE:
-            return min(words.nth(self.face_down, rng.randrange(self.down_count)), TWELVE)
-        if self.phase == HAND_OVER:
+            return min(words.nth(self.face_down, rng.randrange(self.down_count)), terms.TWELVE)
+        if self.phase == terms.HAND_OVER:
             receiver = rng.randrange(self.seats - 1)
             if receiver >= seat:
                 receiver += 1

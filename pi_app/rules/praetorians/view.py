@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
-from pi_app.rules.praetorians import phases
-from pi_app.rules.praetorians.cards import CAMP_IDS, TWELVE, VALUES, WORTH, ids_of, list_cards
+from pi_app.rules.praetorians import terms
 from pi_app.rules.praetorians.notation import GIVE, PRETENDERS, STOP, TURN_UP
 
 if TYPE_CHECKING:
@@ -51,16 +50,16 @@ def view_of(state: Situation) -> PraetoriansView:
         elif state.clashes(card):
             clashing += 1
     return {
-        "phase": phases.PHASE_IDS[state.phase],
+        "phase": terms.PHASE_IDS[state.phase],
         "mover": state.mover,
         "turns": state.turn_count,
         "pawns": state.spaces(),
-        "face_up": ids_of(state.cards_up()),
-        "camp": CAMP_IDS[state.camp],
+        "face_up": terms.ids_of(state.cards_up()),
+        "camp": terms.CAMP_IDS[state.camp],
         "turned": state.turned,
         "at_stake": state.at_stake,
-        "face_down": ids_of(state.cards_down()),
-        "discards": ids_of(list_cards(state.discards())),
+        "face_down": terms.ids_of(state.cards_down()),
+        "discards": terms.ids_of(terms.list_cards(state.discards())),
         "clashing": clashing,
         "pairing": pairing,
     }
@@ -68,10 +67,10 @@ def view_of(state: Situation) -> PraetoriansView:
 
 def card_name(card: int) -> Message:
     """Return the name of a card, as in a sentence."""
-    value: dict[str, str | int | Message] = {"value": WORTH[card]}
-    if card == TWELVE:
+    value: dict[str, str | int | Message] = {"value": terms.WORTH[card]}
+    if card == terms.TWELVE:
         return Message("a 12")
-    colour = card // VALUES
+    colour = card // terms.VALUES
     if colour == 0:
         return Message("red {value}", value)
     if colour == 1:
@@ -94,12 +93,12 @@ def label_of(state: Situation, seat: int, action: int) -> Message:
 
 def prompt_of(state: Situation, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
-    if state.phase == phases.OVER:
+    if state.phase == terms.OVER:
         return ending_text(state.mover)
     mover: dict[str, str | int | Message] = {"pretender": PRETENDERS[state.mover]}
-    if state.phase == phases.DRAW:
+    if state.phase == terms.DRAW:
         return Message("{pretender} turns up a card.", mover)
-    if state.phase == phases.HAND_OVER:
+    if state.phase == terms.HAND_OVER:
         if seat == state.mover:
             return Message("{pretender}: who gets the 12 and goes back 12 spaces?", mover)
         return Message("{pretender} decides who gets the 12.", mover)

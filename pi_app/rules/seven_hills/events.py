@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pi_app.rules.event import Event
 from pi_app.rules.message import N_, Message, Word
-from pi_app.rules.seven_hills.cards import BANNER, HILL_NAMES
+from pi_app.rules.seven_hills.terms import BANNER, HILL_NAMES
 from pi_app.rules.seven_hills.view import OpenCardView, card_name, ending_text, tribe_name
 
 

@@ -42,7 +42,7 @@ class SevenHills(Game):
         self.series = TotalPoints(2)
 
     def seat_name(self, seat: int, seats: int) -> str:
-        from pi_app.rules.seven_hills.cards import TRIBE_NAMES
+        from pi_app.rules.seven_hills.terms import TRIBE_NAMES
 
         return TRIBE_NAMES[seat]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.notation import Notation
-from pi_app.rules.seven_hills.cards import BANNER, HILLS, PIECES
+from pi_app.rules.seven_hills.terms import BANNER, HILLS, PIECES
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -13,58 +13,38 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.reading import demand, flag, keys_of, list_of, one_of, whole
-from pi_app.rules.seven_hills.cards import (
-    ALL_HILLS,
-    BANNER,
-    CARDS,
-    HIGHEST_CARD,
-    HILLS,
-    LATINS,
-    NOWHERE,
-    PIECES,
-    SABINES,
-    TRIBE_IDS,
-    card_of,
-    hands_of,
-    owner_of,
-    piece_of,
-)
-from pi_app.rules.seven_hills.pile import (
-    EMPTY,
-    MOST_IN_PILE,
-    has_tribe,
-    joined,
-    last_piece,
-    pieces_in,
-    pile_of,
-    settle,
-)
+from pi_app.rules.seven_hills import piles, terms
 from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
     from pi_app.rules.seven_hills.situation import Situation
 
-_TRIBES: Final = (LATINS, SABINES)
+_TRIBES: Final = (terms.LATINS, terms.SABINES)
 
 
 def write(state: Situation) -> dict[str, object]:
     """Return the whole state, secrets included, as JSON."""
     return {
-        "hands": {TRIBE_IDS[tribe]: list(CARDS[state.hand(tribe)]) for tribe in _TRIBES},
+        "hands": {
+            terms.TRIBE_IDS[tribe]: list(terms.CARDS[state.hand(tribe)]) for tribe in _TRIBES
+        },
         "hills": [
             {
                 "open": state.is_open(hill),
                 "cards": _pieces_json(state.piles[hill]),
                 "removed": _pieces_json(state.removed[hill]),
             }
-            for hill in range(HILLS)
+            for hill in range(terms.HILLS)
         ],
-        "last_hill": None if state.last_hill == NOWHERE else int(state.last_hill) + 1,
+        "last_hill": None if state.last_hill == terms.NOWHERE else int(state.last_hill) + 1,
     }
 
 
 def _pieces_json(pile: int) -> list[list[str | int]]:
-    return [[TRIBE_IDS[owner_of(piece)], int(card_of(piece))] for piece in pieces_in(pile)]
+    return [
+        [terms.TRIBE_IDS[terms.owner_of(piece)], int(terms.card_of(piece))]
+        for piece in piles.pieces_in(pile)
+    ]
 
 
 def read(state: Situation, json: Mapping[str, object]) -> None:
@@ -75,23 +55,29 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     """
     keys_of(json, "A position", ("hands", "hills", "last_hill"))
     latins, sabines = _hands(json, "hands")
-    state.hands = hands_of(latins, sabines)
-    state.placed = 2 * len(CARDS[state.full_hand()]) - len(CARDS[latins]) - len(CARDS[sabines])
+    state.hands = terms.hands_of(latins, sabines)
+    state.placed = (
+        2 * len(terms.CARDS[state.full_hand()])
+        - len(terms.CARDS[latins])
+        - len(terms.CARDS[sabines])
+    )
     _read_hills(state, json["hills"])
     last = json["last_hill"]
-    state.last_hill = NOWHERE if last is None else whole(last, '"last_hill"', 1, HILLS) - 1
+    state.last_hill = (
+        terms.NOWHERE if last is None else whole(last, '"last_hill"', 1, terms.HILLS) - 1
+    )
     _check_cards(state)
     _check_hills(state)
     _check_last_hill(state)
 
 
 def _hands(json: Mapping[str, object], key: str) -> list[int]:
-    sides = keys_of(json[key], f'"{key}"', TRIBE_IDS)
+    sides = keys_of(json[key], f'"{key}"', terms.TRIBE_IDS)
     hands: list[int] = []
-    for id in TRIBE_IDS:
+    for id in terms.TRIBE_IDS:
         hand = 0
-        for each in list_of(sides[id], f"{key} of {id}", 0, PIECES):
-            bit = BIT[whole(each, "A card", 0, HIGHEST_CARD)]
+        for each in list_of(sides[id], f"{key} of {id}", 0, terms.PIECES):
+            bit = BIT[whole(each, "A card", 0, terms.HIGHEST_CARD)]
             demand(hand & bit == 0, f'"{key}" of {id} holds {each} twice.')
             hand |= bit
         hands.append(hand)
@@ -100,44 +86,44 @@ def _hands(json: Mapping[str, object], key: str) -> list[int]:
 
 def _read_hills(state: Situation, hills: object) -> None:
     state.opened = 0
-    for hill, each in enumerate(list_of(hills, "hills", HILLS, HILLS)):
+    for hill, each in enumerate(list_of(hills, "hills", terms.HILLS, terms.HILLS)):
         fields = keys_of(each, f"Hill {hill + 1}", ("open", "cards", "removed"))
         if flag(fields["open"], '"open"'):
             state.opened |= BIT[hill]
         cards, removed = _pieces(fields, "cards"), _pieces(fields, "removed")
         demand(
-            len(cards) + len(removed) <= MOST_IN_PILE,
-            f"No hill is placed at twice in a row, so at most {MOST_IN_PILE} cards were placed at "
-            f"hill {hill + 1}, not {len(cards) + len(removed)}.",
+            len(cards) + len(removed) <= piles.MOST_IN_PILE,
+            f"No hill is placed at twice in a row, so at most {piles.MOST_IN_PILE} cards were "
+            f"placed at hill {hill + 1}, not {len(cards) + len(removed)}.",
         )
-        state.piles[hill] = pile_of(cards)
-        state.removed[hill] = pile_of(removed)
+        state.piles[hill] = piles.pile_of(cards)
+        state.removed[hill] = piles.pile_of(removed)
 
 
 def _pieces(fields: Mapping[str, object], key: str) -> list[int]:
-    return [_piece(card) for card in list_of(fields[key], key, 0, len(_TRIBES) * PIECES)]
+    return [_piece(card) for card in list_of(fields[key], key, 0, len(_TRIBES) * terms.PIECES)]
 
 
 def _piece(value: object) -> int:
     tribe, card = list_of(value, "card at a hill", 2, 2)
-    owner = one_of(tribe, "The tribe of a card", TRIBE_IDS)
-    return piece_of(owner, whole(card, "A card", 0, HIGHEST_CARD))
+    owner = one_of(tribe, "The tribe of a card", terms.TRIBE_IDS)
+    return terms.piece_of(owner, whole(card, "A card", 0, terms.HIGHEST_CARD))
 
 
 def _check_cards(state: Situation) -> None:
     """Every card of a tribe is in one place, and hands are as big as taking turns makes them."""
     for tribe in _TRIBES:
-        cards = list(CARDS[state.hand(tribe)])
-        for hill in range(HILLS):
-            for piece in pieces_in(state.piles[hill]) + pieces_in(state.removed[hill]):
-                if owner_of(piece) == tribe:
-                    cards.append(card_of(piece))
-        expected = list(CARDS[state.full_hand()])
+        cards = list(terms.CARDS[state.hand(tribe)])
+        for hill in range(terms.HILLS):
+            for piece in piles.pieces_in(state.piles[hill]) + piles.pieces_in(state.removed[hill]):
+                if terms.owner_of(piece) == tribe:
+                    cards.append(terms.card_of(piece))
+        expected = list(terms.CARDS[state.full_hand()])
         demand(
             sorted(cards) == expected,
-            f"The {TRIBE_IDS[tribe]} have {sorted(cards)} in all, expected {expected}.",
+            f"The {terms.TRIBE_IDS[tribe]} have {sorted(cards)} in all, expected {expected}.",
         )
-    latins, sabines = (len(CARDS[state.hand(tribe)]) for tribe in _TRIBES)
+    latins, sabines = (len(terms.CARDS[state.hand(tribe)]) for tribe in _TRIBES)
     demand(
         sabines - latins in (0, 1),
         f"The latins hold {latins} cards and the sabines {sabines}; they take turns, latins first.",
@@ -146,37 +132,40 @@ def _check_cards(state: Situation) -> None:
 
 def _check_hills(state: Situation) -> None:
     demand(
-        not (state.open_hands or state.is_over()) or state.opened == ALL_HILLS,
+        not (state.open_hands or state.is_over()) or state.opened == terms.ALL_HILLS,
         "With open hands, and when both hands are empty, every hill is open.",
     )
-    for hill in range(HILLS):
+    for hill in range(terms.HILLS):
         pile = state.piles[hill]
         if state.is_open(hill):
             _check_open_pile(state, hill, pile)
             _check_removed(state, hill)
         else:
-            demand(state.removed[hill] == EMPTY, f"No card has left hill {hill + 1}: it is closed.")
-            shared = has_tribe(pile, LATINS) and has_tribe(pile, SABINES)
+            demand(
+                state.removed[hill] == piles.EMPTY,
+                f"No card has left hill {hill + 1}: it is closed.",
+            )
+            shared = piles.has_tribe(pile, terms.LATINS) and piles.has_tribe(pile, terms.SABINES)
             demand(not shared, f"Both tribes are at hill {hill + 1}: it has been turned up.")
 
 
 def _check_open_pile(state: Situation, hill: int, pile: int) -> None:
-    demand(settle(pile) == pile, f"A banner at hill {hill + 1} has cancelled nothing.")
+    demand(piles.settle(pile) == pile, f"A banner at hill {hill + 1} has cancelled nothing.")
     if state.no_repeats:
-        values = [card_of(piece) for piece in pieces_in(pile)]
+        values = [terms.card_of(piece) for piece in piles.pieces_in(pile)]
         demand(len(set(values)) == len(values), f"A value lies at hill {hill + 1} twice.")
     if not state.open_hands and not state.is_over():
         for tribe in _TRIBES:
             demand(
-                has_tribe(joined(pile, state.removed[hill]), tribe),
-                f"Hill {hill + 1} is open, but the {TRIBE_IDS[tribe]} have never been there.",
+                piles.has_tribe(piles.joined(pile, state.removed[hill]), tribe),
+                f"Hill {hill + 1} is open, but the {terms.TRIBE_IDS[tribe]} have never been there.",
             )
 
 
 def _check_removed(state: Situation, hill: int) -> None:
     """A banner leaves a hill with one other card, be it a banner; one repeat may leave it alone."""
-    gone = [card_of(piece) for piece in pieces_in(state.removed[hill])]
-    banners = gone.count(BANNER)
+    gone = [terms.card_of(piece) for piece in piles.pieces_in(state.removed[hill])]
+    banners = gone.count(terms.BANNER)
     others = len(gone) - banners
     repeats = (0, 1) if state.no_repeats and not state.open_hands else (0,)
     demand(
@@ -187,17 +176,17 @@ def _check_removed(state: Situation, hill: int) -> None:
 
 def _check_last_hill(state: Situation) -> None:
     demand(
-        (state.last_hill == NOWHERE) == (state.turns() == 0),
+        (state.last_hill == terms.NOWHERE) == (state.turns() == 0),
         '"last_hill" is null exactly until the first card has been placed.',
     )
-    if state.last_hill == NOWHERE:
+    if state.last_hill == terms.NOWHERE:
         return
     pile = state.piles[state.last_hill]
     latest = (state.turns() - 1) % 2
-    lies_there = pile != EMPTY and owner_of(last_piece(pile)) == latest
-    left = has_tribe(state.removed[state.last_hill], latest)
+    lies_there = pile != piles.EMPTY and terms.owner_of(piles.last_piece(pile)) == latest
+    left = piles.has_tribe(state.removed[state.last_hill], latest)
     demand(
         lies_there or left,
-        f"The {TRIBE_IDS[latest]} placed the latest card, which is not at hill "
+        f"The {terms.TRIBE_IDS[latest]} placed the latest card, which is not at hill "
         f"{state.last_hill + 1}.",
     )

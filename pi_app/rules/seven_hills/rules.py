@@ -28,35 +28,7 @@ from librt.random import Random
 from pi_app.rules.chance import shuffle
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
-from pi_app.rules.seven_hills import events, notation, position, view
-from pi_app.rules.seven_hills.cards import (
-    ALL_HILLS,
-    CARDS,
-    HILL_NAMES,
-    HILLS,
-    LATINS,
-    NOWHERE,
-    SABINES,
-    TRIBE_IDS,
-    card_of,
-    hands_of,
-    in_hands,
-    owner_of,
-    piece_of,
-)
-from pi_app.rules.seven_hills.pile import (
-    EMPTY,
-    cancelled,
-    has_piece,
-    has_tribe,
-    joined,
-    last_piece,
-    pieces_in,
-    settle,
-    with_piece,
-    without_last,
-    without_piece,
-)
+from pi_app.rules.seven_hills import events, notation, piles, position, terms, view
 from pi_app.rules.seven_hills.situation import Situation
 from pi_app.rules.seven_hills.view import SevenHillsView
 from pi_app.rules.words import BIT
@@ -75,18 +47,18 @@ class SevenHillsState(Situation):
         card."""
         card = notation.card_placed(action)
         hill = action - notation.placement(card, 0)
-        piece = piece_of(seat, card)
+        piece = terms.piece_of(seat, card)
         pile = self.piles[hill]
-        self.hands -= in_hands(seat, card)
+        self.hands -= terms.in_hands(seat, card)
         self.placed += 1
-        self.piles[hill] = with_piece(pile, piece)
+        self.piles[hill] = piles.with_piece(pile, piece)
         self.last_hill = hill
         if self.chronicle is not None:
             seen = int(card) if self.is_open(hill) else None
-            self.chronicle.append(events.Place(TRIBE_IDS[seat], hill + 1, seen))
+            self.chronicle.append(events.Place(terms.TRIBE_IDS[seat], hill + 1, seen))
         if self.is_open(hill):
             self._settle(hill)
-        elif has_tribe(pile, 1 - seat):
+        elif piles.has_tribe(pile, 1 - seat):
             self._turn_up(hill)
             self._remove_repeat(piece, hill)
         if self.is_over():
@@ -96,7 +68,7 @@ class SevenHillsState(Situation):
         """Turn all cards of a hill up; banners among them work in the order of play."""
         self.opened |= BIT[hill]
         if self.chronicle is not None:
-            cards = [view.open_card(piece) for piece in pieces_in(self.piles[hill])]
+            cards = [view.open_card(piece) for piece in piles.pieces_in(self.piles[hill])]
             self.chronicle.append(events.TurnUp(hill + 1, cards))
         self._settle(hill)
 
@@ -104,21 +76,24 @@ class SevenHillsState(Situation):
         """Let the banners at an open hill work."""
         if not self.banners:
             return
-        gone = cancelled(self.piles[hill])
-        if gone == EMPTY:
+        gone = piles.cancelled(self.piles[hill])
+        if gone == piles.EMPTY:
             return
-        self.piles[hill] = settle(self.piles[hill])
+        self.piles[hill] = piles.settle(self.piles[hill])
         self._remove(gone, hill)
         if self.chronicle is not None:
-            pieces = pieces_in(gone)
+            pieces = piles.pieces_in(gone)
             for banner, piece in zip(pieces[::2], pieces[1::2], strict=True):
-                owner, tribe = TRIBE_IDS[owner_of(banner)], TRIBE_IDS[owner_of(piece)]
-                self.chronicle.append(events.Cancel(hill + 1, owner, tribe, card_of(piece)))
+                owner, tribe = (
+                    terms.TRIBE_IDS[terms.owner_of(banner)],
+                    terms.TRIBE_IDS[terms.owner_of(piece)],
+                )
+                self.chronicle.append(events.Cancel(hill + 1, owner, tribe, terms.card_of(piece)))
 
     def _remove(self, pieces: i64, hill: i64) -> None:
         """Take pieces out of the game that were played at a hill."""
         removed = self.removed[:]
-        removed[hill] = joined(removed[hill], pieces)
+        removed[hill] = piles.joined(removed[hill], pieces)
         self.removed = removed
 
     def _remove_repeat(self, piece: i64, hill: i64) -> None:
@@ -130,22 +105,22 @@ class SevenHillsState(Situation):
         if not self.no_repeats:
             return
         pile = self.piles[hill]
-        double = piece_of(1 - owner_of(piece), card_of(piece))
-        if has_piece(pile, piece) and has_piece(pile, double):
-            self.piles[hill] = without_piece(pile, piece)
+        double = terms.piece_of(1 - terms.owner_of(piece), terms.card_of(piece))
+        if piles.has_piece(pile, piece) and piles.has_piece(pile, double):
+            self.piles[hill] = piles.without_piece(pile, piece)
             self._remove(piece, hill)
             if self.chronicle is not None:
-                tribe = TRIBE_IDS[owner_of(piece)]
-                self.chronicle.append(events.Repeat(hill + 1, tribe, card_of(piece)))
+                tribe = terms.TRIBE_IDS[terms.owner_of(piece)]
+                self.chronicle.append(events.Repeat(hill + 1, tribe, terms.card_of(piece)))
 
     def _finish(self) -> None:
         """Turn up what is still face down, the lowest hill first."""
-        for hill in range(HILLS):
-            if not self.is_open(hill) and self.piles[hill] != EMPTY:
+        for hill in range(terms.HILLS):
+            if not self.is_open(hill) and self.piles[hill] != piles.EMPTY:
                 self._turn_up(hill)
-        self.opened = ALL_HILLS
+        self.opened = terms.ALL_HILLS
         if self.chronicle is not None:
-            totals = dict(zip(TRIBE_IDS, self.totals(), strict=True))
+            totals = dict(zip(terms.TRIBE_IDS, self.totals(), strict=True))
             self.chronicle.append(events.Over(self.leader(), totals))
 
     # --- the contract: showing ------------------------------------------------------------
@@ -159,11 +134,15 @@ class SevenHillsState(Situation):
     def standing(self) -> list[float]:
         """Return the worth of the hills that each tribe holds or occupies alone."""
         worth = [0.0, 0.0]
-        for hill in range(HILLS):
+        for hill in range(terms.HILLS):
             pile = self.piles[hill]
-            if pile != EMPTY:
-                tribe = self.holder(hill) if self.is_open(hill) else owner_of(last_piece(pile))
-                if tribe != NOWHERE:
+            if pile != piles.EMPTY:
+                tribe = (
+                    self.holder(hill)
+                    if self.is_open(hill)
+                    else terms.owner_of(piles.last_piece(pile))
+                )
+                if tribe != terms.NOWHERE:
                     worth[tribe] += hill + 1
         return worth
 
@@ -172,9 +151,9 @@ class SevenHillsState(Situation):
         if self.open_hands:
             return 0
         seen = self.turns()
-        for hill in range(HILLS):
+        for hill in range(terms.HILLS):
             if not self.is_open(hill):
-                seen -= len(pieces_in(self.piles[hill]))
+                seen -= len(piles.pieces_in(self.piles[hill]))
         return seen
 
     def outcome(self) -> Outcome | None:
@@ -193,10 +172,10 @@ class SevenHillsState(Situation):
     def _score_parts(self) -> tuple[ScorePart, ...]:
         """Return what each hill is worth to whom."""
         parts = []
-        for hill, name in enumerate(HILL_NAMES):
+        for hill, name in enumerate(terms.HILL_NAMES):
             points = [0, 0]
-            tribe = self.holder(hill) if self.is_open(hill) else NOWHERE
-            if tribe != NOWHERE:
+            tribe = self.holder(hill) if self.is_open(hill) else terms.NOWHERE
+            if tribe != terms.NOWHERE:
                 points[tribe] = hill + 1
             parts.append(ScorePart(Message(name), tuple(points)))
         return tuple(parts)
@@ -225,7 +204,7 @@ class SevenHillsState(Situation):
         if len(keys) != self.most_keys(seat) or not (keys.isascii() and keys.isdigit()):
             return None
         card, worth = int(keys[0]), int(keys[1])
-        if not 1 <= worth <= HILLS:
+        if not 1 <= worth <= terms.HILLS:
             return None
         action = notation.placement(card, worth - 1)
         return action if self.is_legal(seat, action) else None
@@ -255,22 +234,22 @@ class SevenHillsState(Situation):
         """
         other = self.copy()
         if not self.open_hands:
-            for tribe in (LATINS, SABINES):
+            for tribe in (terms.LATINS, terms.SABINES):
                 if tribe != seat:
                     other.deal_unseen(tribe, rng)
         return other
 
     def deal_unseen(self, tribe: int, rng: Random) -> None:
         """Shuffle the tribe's hand together with its face-down cards and deal both anew."""
-        unseen = list(CARDS[self.hand(tribe)])
+        unseen = list(terms.CARDS[self.hand(tribe)])
         closed: list[int] = []
-        for hill in range(HILLS):
+        for hill in range(terms.HILLS):
             pile = self.piles[hill]
-            if not self.is_open(hill) and has_tribe(pile, tribe):
+            if not self.is_open(hill) and piles.has_tribe(pile, tribe):
                 closed.append(hill)
-                while pile != EMPTY:
-                    unseen.append(card_of(last_piece(pile)))
-                    pile = without_last(pile)
+                while pile != piles.EMPTY:
+                    unseen.append(terms.card_of(piles.last_piece(pile)))
+                    pile = piles.without_last(pile)
         if not closed:
             return
         # In an order of its own, so that the same draws give the same deal whatever is hidden.
@@ -278,16 +257,18 @@ class SevenHillsState(Situation):
         shuffle(unseen, rng)
         for hill in closed:
             old = self.piles[hill]
-            dealt: i64 = EMPTY
-            while old != EMPTY:
-                dealt = with_piece(dealt, piece_of(tribe, unseen.pop()))
-                old = without_last(old)
+            dealt: i64 = piles.EMPTY
+            while old != piles.EMPTY:
+                dealt = piles.with_piece(dealt, terms.piece_of(tribe, unseen.pop()))
+                old = piles.without_last(old)
             self.piles[hill] = dealt
         hand: i64 = 0
         for card in unseen:
             hand |= BIT[card]
         other = self.hand(1 - tribe)
-        self.hands = hands_of(hand, other) if tribe == LATINS else hands_of(other, hand)
+        self.hands = (
+            terms.hands_of(hand, other) if tribe == terms.LATINS else terms.hands_of(other, hand)
+        )
 
     def _state_json(self) -> dict[str, object]:
         return position.write(self)

@@ -9,8 +9,8 @@ from librt.vecs import vec
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, State
-from pi_app.rules.seven_hills import cards, notation
-from pi_app.rules.seven_hills.pile import EMPTY, holder, joined, last_piece, without_last
+from pi_app.rules.seven_hills import notation, terms
+from pi_app.rules.seven_hills.piles import EMPTY, holder, joined, last_piece, without_last
 from pi_app.rules.seven_hills.view import SevenHillsView
 from pi_app.rules.words import BIT, table
 
@@ -45,7 +45,7 @@ class Situation(State[SevenHillsView]):
         self.hands: i64 = 0
         self.placed: i64 = 0
         self.opened: i64 = 0
-        self.last_hill: i64 = cards.NOWHERE
+        self.last_hill: i64 = terms.NOWHERE
 
     def set_up(self) -> None:
         """Heed the options, deal both hands and leave the hills empty."""
@@ -54,24 +54,24 @@ class Situation(State[SevenHillsView]):
         self.highest_card = self.options["highest_card"] is True
         self.open_hands = self.options["open_hands"] is True
         hand = self.full_hand()
-        self.hands = cards.hands_of(hand, hand)
-        self.piles = table([EMPTY] * cards.HILLS)
-        self.removed = table([EMPTY] * cards.HILLS)
-        self.opened = cards.ALL_HILLS if self.open_hands else 0
+        self.hands = terms.hands_of(hand, hand)
+        self.piles = table([EMPTY] * terms.HILLS)
+        self.removed = table([EMPTY] * terms.HILLS)
+        self.opened = terms.ALL_HILLS if self.open_hands else 0
 
     def full_hand(self) -> i64:
         """Return the cards that a tribe begins with, as bits."""
         if self.banners:
-            return cards.NUMBER_CARDS | BIT[cards.BANNER]
-        return cards.NUMBER_CARDS
+            return terms.NUMBER_CARDS | BIT[terms.BANNER]
+        return terms.NUMBER_CARDS
 
     def hand(self, tribe: i64) -> i64:
         """Return the cards in a tribe's hand, as bits."""
-        return cards.hand_of(self.hands, tribe)
+        return terms.hand_of(self.hands, tribe)
 
     def hand_size(self, tribe: i64) -> i64:
         """Return how many cards a tribe holds."""
-        of_each: i64 = cards.PIECES if self.banners else cards.HIGHEST_CARD
+        of_each: i64 = terms.PIECES if self.banners else terms.HIGHEST_CARD
         return of_each - ((self.placed + 1 - tribe) >> 1)
 
     def is_open(self, hill: i64) -> bool:
@@ -103,8 +103,8 @@ class Situation(State[SevenHillsView]):
         hand = self.hand(seat)
         repeats = self.repeats(seat)
         for place in range(self.hand_size(seat)):
-            card = cards.nth_card(hand, place)
-            for hill in range(cards.HILLS):
+            card = terms.nth_card(hand, place)
+            for hill in range(terms.HILLS):
                 if hill != self.last_hill and not _is_among(repeats, card, hill):
                     into.add(notation.placement(card, hill))
 
@@ -115,13 +115,13 @@ class Situation(State[SevenHillsView]):
         repeats: i64 = 0
         if not self.no_repeats:
             return repeats
-        for hill in range(cards.HILLS):
+        for hill in range(terms.HILLS):
             if self.is_open(hill):
                 played = joined(self.piles[hill], self.removed[hill])
                 while played != EMPTY:
                     piece = last_piece(played)
-                    card = cards.card_of(piece)
-                    if cards.owner_of(piece) != seat and card != cards.BANNER:
+                    card = terms.card_of(piece)
+                    if terms.owner_of(piece) != seat and card != terms.BANNER:
                         repeats |= BIT[notation.placement(card - 1, hill)]
                     played = without_last(played)
         return repeats
@@ -130,22 +130,22 @@ class Situation(State[SevenHillsView]):
         """Draw a placement evenly, without listing them all where no value is barred."""
         if self.no_repeats:
             return super().random_action(seat, rng)
-        others: i64 = cards.HILLS - 1
-        if self.last_hill == cards.NOWHERE:
-            others = cards.HILLS
+        others: i64 = terms.HILLS - 1
+        if self.last_hill == terms.NOWHERE:
+            others = terms.HILLS
         ticket = rng.randrange(self.hand_size(seat) * others)
         place = ticket // others
         hill = ticket - place * others
-        if others < cards.HILLS and hill >= self.last_hill:
+        if others < terms.HILLS and hill >= self.last_hill:
             hill += 1
-        return notation.placement(cards.nth_card(self.hand(seat), place), hill)
+        return notation.placement(terms.nth_card(self.hand(seat), place), hill)
 
     def totals(self) -> list[int]:
         """Return the worth of the open hills that each tribe holds."""
         totals = [0, 0]
-        for hill in range(cards.HILLS):
-            tribe = self.holder(hill) if self.is_open(hill) else cards.NOWHERE
-            if tribe != cards.NOWHERE:
+        for hill in range(terms.HILLS):
+            tribe = self.holder(hill) if self.is_open(hill) else terms.NOWHERE
+            if tribe != terms.NOWHERE:
                 totals[tribe] += hill + 1
         return totals
 
@@ -154,7 +154,7 @@ class Situation(State[SevenHillsView]):
         latins, sabines = self.totals()
         if latins == sabines:
             return None
-        return cards.LATINS if latins > sabines else cards.SABINES
+        return terms.LATINS if latins > sabines else terms.SABINES
 
     def turns(self) -> int:
         """Return how many cards have been placed."""
@@ -162,4 +162,4 @@ class Situation(State[SevenHillsView]):
 
 
 def _is_among(repeats: i64, card: i64, hill: i64) -> bool:
-    return card != cards.BANNER and repeats & BIT[notation.placement(card - 1, hill)] != 0
+    return card != terms.BANNER and repeats & BIT[notation.placement(card - 1, hill)] != 0

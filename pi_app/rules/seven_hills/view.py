@@ -5,21 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from pi_app.rules.message import N_, Message
-from pi_app.rules.seven_hills import notation
-from pi_app.rules.seven_hills.cards import (
-    BANNER,
-    CARDS,
-    HILL_NAMES,
-    HILLS,
-    LATINS,
-    NOWHERE,
-    SABINES,
-    TRIBE_IDS,
-    TRIBE_NAMES,
-    card_of,
-    owner_of,
-)
-from pi_app.rules.seven_hills.pile import EMPTY, last_piece, pieces_in
+from pi_app.rules.seven_hills import notation, terms
+from pi_app.rules.seven_hills.piles import EMPTY, last_piece, pieces_in
 
 if TYPE_CHECKING:
     from pi_app.rules.seven_hills.situation import Situation
@@ -84,20 +71,20 @@ def view_of(state: Situation, seat: int) -> SevenHillsView:
     totals: dict[str, int] = {}
     occupied: dict[str, int] = {}
     open_totals, standing = state.totals(), state.standing()
-    for tribe in (LATINS, SABINES):
-        id = TRIBE_IDS[tribe]
+    for tribe in (terms.LATINS, terms.SABINES):
+        id = terms.TRIBE_IDS[tribe]
         seen = state.open_hands or seat == tribe
-        hands[id] = list(CARDS[state.hand(tribe)]) if seen else None
+        hands[id] = list(terms.CARDS[state.hand(tribe)]) if seen else None
         hand_sizes[id] = int(state.hand_size(tribe))
         totals[id] = open_totals[tribe]
         occupied[id] = int(standing[tribe]) - open_totals[tribe]
     return {
-        "mover": None if over else TRIBE_IDS[state.mover()],
+        "mover": None if over else terms.TRIBE_IDS[state.mover()],
         "turns": state.turns(),
-        "forbidden": None if over or state.last_hill == NOWHERE else int(state.last_hill) + 1,
+        "forbidden": None if over or state.last_hill == terms.NOWHERE else int(state.last_hill) + 1,
         "hands": hands,
         "hand_sizes": hand_sizes,
-        "hills": [_hill(state, hill, seat) for hill in range(HILLS)],
+        "hills": [_hill(state, hill, seat) for hill in range(terms.HILLS)],
         "totals": totals,
         "occupied": occupied,
     }
@@ -107,44 +94,47 @@ def _hill(state: Situation, hill: int, seat: int) -> HillView:
     pile, is_open = state.piles[hill], state.is_open(hill)
     cards: list[CardView] = []
     for piece in pieces_in(pile):
-        seen = is_open or owner_of(piece) == seat
+        seen = is_open or terms.owner_of(piece) == seat
         cards.append(
-            {"tribe": TRIBE_IDS[owner_of(piece)], "card": card_of(piece) if seen else None}
+            {
+                "tribe": terms.TRIBE_IDS[terms.owner_of(piece)],
+                "card": terms.card_of(piece) if seen else None,
+            }
         )
-    holder = NOWHERE
+    holder = terms.NOWHERE
     if is_open:
         holder = state.holder(hill)
     elif pile != EMPTY:
-        holder = owner_of(last_piece(pile))
+        holder = terms.owner_of(last_piece(pile))
     return {
         "worth": hill + 1,
         "open": is_open,
         "cards": cards,
         "removed": [open_card(piece) for piece in pieces_in(state.removed[hill])],
-        "holder": None if holder == NOWHERE else TRIBE_IDS[holder],
+        "holder": None if holder == terms.NOWHERE else terms.TRIBE_IDS[holder],
     }
 
 
 def open_card(piece: int) -> OpenCardView:
     """Return a piece that lies face up."""
-    return {"tribe": TRIBE_IDS[owner_of(piece)], "card": card_of(piece)}
+    return {"tribe": terms.TRIBE_IDS[terms.owner_of(piece)], "card": terms.card_of(piece)}
 
 
 def tribe_name(id: str) -> str:
     """Return the catalogue key of the name of the tribe with this id."""
-    return TRIBE_NAMES[TRIBE_IDS.index(id)]
+    return terms.TRIBE_NAMES[terms.TRIBE_IDS.index(id)]
 
 
 def card_name(card: int) -> int | str:
     """Return what fills a message's gap for a card: its value, or the word for a banner."""
-    return BANNER_NAME if card == BANNER else card
+    return BANNER_NAME if card == terms.BANNER else card
 
 
 def label_of(action: int) -> Message:
     """Return a few words that name a placement."""
-    hill = HILL_NAMES[notation.hill_chosen(action)]
+    hill = terms.HILL_NAMES[notation.hill_chosen(action)]
     card = notation.card_placed(action)
-    if card == BANNER:
+    if card == terms.BANNER:
         return Message("The banner at the {hill}", {"hill": hill})
     return Message("{card} at the {hill}", {"card": card, "hill": hill})
 
@@ -153,14 +143,14 @@ def prompt_of(state: Situation, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
     if state.is_over():
         return ending_text(state.leader())
-    mover = TRIBE_NAMES[state.mover()]
+    mover = terms.TRIBE_NAMES[state.mover()]
     if seat != state.mover():
         return Message("{tribe} are choosing a card and a hill.", {"tribe": mover})
-    if state.last_hill == NOWHERE:
+    if state.last_hill == terms.NOWHERE:
         return Message("{tribe}: place a card at any hill.", {"tribe": mover})
     return Message(
         "{tribe}: place a card at any hill but the {hill}.",
-        {"tribe": mover, "hill": HILL_NAMES[state.last_hill]},
+        {"tribe": mover, "hill": terms.HILL_NAMES[state.last_hill]},
     )
 
 
@@ -168,4 +158,4 @@ def ending_text(winner: int | None) -> Message:
     """Return how the game ended, in one line; `winner` is None after a draw."""
     if winner is None:
         return Message("The hills of both tribes are worth the same: a draw.")
-    return Message("{tribe} win: their hills are worth more.", {"tribe": TRIBE_NAMES[winner]})
+    return Message("{tribe} win: their hills are worth more.", {"tribe": terms.TRIBE_NAMES[winner]})

@@ -6,7 +6,7 @@ from typing import Any
 
 from pi_app.rules.game import CHANCE, State
 from pi_app.rules.praetorians import GAME
-from pi_app.rules.praetorians.cards import CARD_IDS
+from pi_app.rules.praetorians.terms import CARD_IDS
 
 GALBA, OTHO, VITELLIUS, VESPASIAN = range(4)
 TWELVES = {"twelves": True}

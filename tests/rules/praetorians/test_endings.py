@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from pi_app.rules.errors import BadPosition
 from pi_app.rules.praetorians import GAME
-from pi_app.rules.praetorians.cards import BLUE_CAMP, CARD_IDS, NEUTRAL, RED_CAMP, TWELVE
 from pi_app.rules.praetorians.rules import PraetoriansState
+from pi_app.rules.praetorians.terms import BLUE_CAMP, CARD_IDS, NEUTRAL, RED_CAMP, TWELVE
 from pi_app.rules.series import Wins
 from pi_app.rules.words import list_members, nth
 from tests.rules.praetorians.setups import act, ending, fresh, look, moment, told

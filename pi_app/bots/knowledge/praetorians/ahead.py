@@ -10,9 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.bots.knowledge.praetorians.race import Race
-from pi_app.rules.praetorians.cards import CAMPS, NEUTRAL, TWELVE, VALUES, WORTH
-from pi_app.rules.praetorians.phases import GOAL, SETBACK
 from pi_app.rules.praetorians.rules import PraetoriansState
+from pi_app.rules.praetorians.terms import CAMPS, GOAL, NEUTRAL, SETBACK, TWELVE, VALUES, WORTH
 
 DEPTH: Final = 2
 """Cards that are looked ahead."""

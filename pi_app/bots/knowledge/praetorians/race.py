@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.bots.knowledge.praetorians.turns import odds_of_turns
-from pi_app.rules.praetorians.phases import GOAL, SETBACK
+from pi_app.rules.praetorians.terms import GOAL, SETBACK
 
 LONGEST: Final = 36
 """Turns that a race is followed; hardly any takes so long."""

@@ -6,8 +6,7 @@ from typing import Final
 
 from librt.random import Random
 
-from pi_app.rules.praetorians.cards import CAMPS, NEUTRAL, TWELVE, WORTH, deck, list_cards
-from pi_app.rules.praetorians.phases import GOAL
+from pi_app.rules.praetorians.terms import CAMPS, GOAL, NEUTRAL, TWELVE, WORTH, deck, list_cards
 
 USUAL_STOP: Final = 12
 """Whoever stops as soon as so much lies there advances furthest on average (8.8 spaces a turn; the

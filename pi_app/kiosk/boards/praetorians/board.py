@@ -24,7 +24,7 @@ from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.praetorians.notation import GIVE, PRETENDERS, STOP, TURN_UP
-from pi_app.rules.praetorians.phases import SETBACK
+from pi_app.rules.praetorians.terms import SETBACK
 from pi_app.rules.praetorians.view import PraetoriansView
 
 COIN = SeatStyle(theme.GOLD, theme.GOLD_DARK, theme.GOLD_LIGHT, "laurel")

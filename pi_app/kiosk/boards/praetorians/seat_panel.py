@@ -10,7 +10,7 @@ from pi_app.kiosk.boards.praetorians.looks import STYLES
 from pi_app.kiosk.boards.score_panel import ScorePanel
 from pi_app.kiosk.text import Text, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.rules.praetorians.phases import GOAL
+from pi_app.rules.praetorians.terms import GOAL
 from pi_app.rules.praetorians.view import PraetoriansView
 
 

@@ -10,7 +10,7 @@ import pygame
 from pi_app.kiosk import emblems, ink, lettering, theme
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.theme import SeatStyle, Size, Theme
-from pi_app.rules.praetorians.phases import GOAL
+from pi_app.rules.praetorians.terms import GOAL
 
 SPACES = GOAL + 1
 DEPTH = 27

@@ -19,7 +19,7 @@ from pi_app.kiosk.layout import columns
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.panels import draw_shadow
-from pi_app.rules.seven_hills.cards import HILL_NAMES, HILLS, TRIBE_IDS
+from pi_app.rules.seven_hills.terms import HILL_NAMES, HILLS, TRIBE_IDS
 
 CARD_SHARE: Final = 0.27
 """The height of a card as a part of the whole, at most."""

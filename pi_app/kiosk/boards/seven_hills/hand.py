@@ -15,7 +15,7 @@ from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import columns
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.panels import draw_shadow
-from pi_app.rules.seven_hills.cards import TRIBE_IDS
+from pi_app.rules.seven_hills.terms import TRIBE_IDS
 
 FEWEST_PLACES = 6
 """A hand of few cards is laid out as for so many, lest they grow too far apart."""

@@ -14,7 +14,7 @@ import pygame
 from pi_app.kiosk import emblems, ink, theme
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.theme import Colour, Size
-from pi_app.rules.seven_hills.cards import HILLS
+from pi_app.rules.seven_hills.terms import HILLS
 
 SKY: Final[Colour] = (206, 224, 222)
 HAZE: Final[Colour] = (246, 232, 198)

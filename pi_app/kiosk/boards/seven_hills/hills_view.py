@@ -25,8 +25,8 @@ from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.panels import draw_shadow
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
-from pi_app.rules.seven_hills.cards import TRIBE_IDS
 from pi_app.rules.seven_hills.events import Place
+from pi_app.rules.seven_hills.terms import TRIBE_IDS
 from pi_app.rules.seven_hills.view import SevenHillsView
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pi_app.devices.light_board import Light
 from pi_app.kiosk.boards.seat_lamps import seat_lights
-from pi_app.rules.seven_hills.cards import TRIBE_IDS
+from pi_app.rules.seven_hills.terms import TRIBE_IDS
 from pi_app.rules.seven_hills.view import SevenHillsView
 
 

@@ -10,7 +10,7 @@ import pygame
 from pi_app.kiosk import cards, emblems, ink, lettering, theme
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.theme import SeatStyle
-from pi_app.rules.seven_hills.cards import BANNER, TRIBE_IDS
+from pi_app.rules.seven_hills.terms import BANNER, TRIBE_IDS
 
 LATINS: Final = theme.SEATS[0]
 SABINES: Final = SeatStyle((176, 56, 36), (104, 26, 14), (238, 158, 128), "amphora")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from pi_app.rules.seven_hills.cards import HILLS, NOWHERE, TRIBE_IDS, piece_of
-from pi_app.rules.seven_hills.pile import has_tribe, holder, pile_of, sum_of
+from pi_app.rules.seven_hills.piles import has_tribe, holder, pile_of, sum_of
+from pi_app.rules.seven_hills.terms import HILLS, NOWHERE, TRIBE_IDS, piece_of
 from pi_app.rules.seven_hills.view import SevenHillsView
 
 Tribe = Literal[0, 1]

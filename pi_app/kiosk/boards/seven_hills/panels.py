@@ -19,7 +19,7 @@ from pi_app.kiosk.text import render, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.panels import sheet
 from pi_app.rules.game import Perspective
-from pi_app.rules.seven_hills.cards import TRIBE_IDS
+from pi_app.rules.seven_hills.terms import TRIBE_IDS
 from pi_app.rules.seven_hills.view import SevenHillsView
 
 

@@ -19,7 +19,7 @@ from pi_app.kiosk.widgets.panels import draw_shadow
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.seven_hills import notation
-from pi_app.rules.seven_hills.cards import HILL_NAMES, TRIBE_IDS, TRIBE_NAMES
+from pi_app.rules.seven_hills.terms import HILL_NAMES, TRIBE_IDS, TRIBE_NAMES
 
 CARD_FIRST = N_("Take one of your cards first.")
 

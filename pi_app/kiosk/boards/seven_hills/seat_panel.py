@@ -11,7 +11,7 @@ from pi_app.kiosk.boards.seven_hills import looks
 from pi_app.kiosk.boards.seven_hills.arena import disc
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.text import Text, tr
-from pi_app.rules.seven_hills.cards import TRIBE_IDS
+from pi_app.rules.seven_hills.terms import TRIBE_IDS
 from pi_app.rules.seven_hills.view import SevenHillsView
 
 

@@ -12,8 +12,8 @@ from pi_app.kiosk.boards.board_view import Host
 from pi_app.kiosk.boards.seven_hills.arena import Arena
 from pi_app.kiosk.boards.seven_hills.lying import Lying, Tribe, tribe_of
 from pi_app.rules.event import Event
-from pi_app.rules.seven_hills.cards import BANNER
 from pi_app.rules.seven_hills.events import Cancel, Place, Repeat, TurnUp
+from pi_app.rules.seven_hills.terms import BANNER
 
 READING: Final = 0.35
 """Seconds in which cards that have just been turned up can be read."""

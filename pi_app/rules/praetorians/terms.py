@@ -1,4 +1,4 @@
-"""The deck of *Praetorians*: fifty cards in five colours, five cards of twelve, and the camps.
+"""What *Praetorians* is reckoned in: phases, the track, and cards with their camps.
 
 A card is a number: its colour times ten plus its value less one, in the order of `COLOURS`; every
 card of value 12 is `TWELVE`.
@@ -12,6 +12,27 @@ from pi_app.rules.words import BIT, list_members, set_of, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+DECIDE: Final = 0
+"""The mover turns up a card or, once one has been turned up, stops."""
+
+DRAW: Final = 1
+"""Chance says which card is turned up."""
+
+HAND_OVER: Final = 2
+"""The mover has turned up a 12 and says who gets it."""
+
+OVER: Final = 3
+PHASE_IDS: Final = ("decide", "draw", "give", "over")
+
+GOAL: Final = 99
+"""The last space of the track; a pawn that would pass it stops there."""
+
+HEAD_START: Final = 3
+"""Spaces that each seat starts ahead of the one before it."""
+
+SETBACK: Final = 12
+"""Spaces that a pawn goes back for a card of value 12."""
 
 COLOURS: Final = ("red", "purple", "blue", "green", "yellow")
 VALUES: Final = 10

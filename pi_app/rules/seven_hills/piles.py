@@ -11,26 +11,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.seven_hills import cards
+from pi_app.rules.seven_hills import terms
 from pi_app.rules.words import table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-MOST_IN_PILE: Final = cards.PIECES
+MOST_IN_PILE: Final = terms.PIECES
 EMPTY: Final = 0
 
 _PIECE: Final = 63
 _MARKS: Final = table(
-    sum(cards.piece_of(tribe, 0) << 6 * place for place in range(MOST_IN_PILE))
-    for tribe in (cards.LATINS, cards.SABINES)
+    sum(terms.piece_of(tribe, 0) << 6 * place for place in range(MOST_IN_PILE))
+    for tribe in (terms.LATINS, terms.SABINES)
 )
 """By tribe, what distinguishes its pieces, wherever they are in a pile."""
 
-_SUM: Final = table(range(cards.PIECES))
+_SUM: Final = table(range(terms.PIECES))
 """What each card weighs where sums decide."""
 
-_RANK: Final = table(1 << card for card in range(cards.PIECES))
+_RANK: Final = table(1 << card for card in range(terms.PIECES))
 """What it weighs where the highest card decides: more than all lower ones together."""
 
 
@@ -141,7 +141,7 @@ def cancelled(pile: i64) -> i64:
 
 
 def _ends_with_banner(pile: i64) -> bool:
-    return pile != EMPTY and cards.card_of(last_piece(pile)) == cards.BANNER
+    return pile != EMPTY and terms.card_of(last_piece(pile)) == terms.BANNER
 
 
 def sum_of(pile: i64, tribe: i64) -> i64:
@@ -149,8 +149,8 @@ def sum_of(pile: i64, tribe: i64) -> i64:
     total: i64 = 0
     while pile != EMPTY:
         piece = last_piece(pile)
-        if cards.owner_of(piece) == tribe:
-            total += cards.card_of(piece)
+        if terms.owner_of(piece) == tribe:
+            total += terms.card_of(piece)
         pile = without_last(pile)
     return total
 
@@ -168,17 +168,17 @@ def holder(pile: i64, highest_card: bool) -> int:
     sabines: i64 = 0
     while pile != EMPTY:
         piece = last_piece(pile)
-        if cards.owner_of(piece) == cards.LATINS:
-            latins += weights[cards.card_of(piece)]
+        if terms.owner_of(piece) == terms.LATINS:
+            latins += weights[terms.card_of(piece)]
         else:
-            sabines += weights[cards.card_of(piece)]
+            sabines += weights[terms.card_of(piece)]
         pile = without_last(pile)
     # A tribe without a number card, that is with nothing but a banner, can't win the hill.
-    nothing = weights[cards.BANNER]
+    nothing = weights[terms.BANNER]
     if latins <= nothing and sabines <= nothing:
-        return cards.NOWHERE
+        return terms.NOWHERE
     if sabines <= nothing:
-        return cards.LATINS
+        return terms.LATINS
     if latins <= nothing:
-        return cards.SABINES
-    return cards.LATINS if latins >= sabines else cards.SABINES
+        return terms.SABINES
+    return terms.LATINS if latins >= sabines else terms.SABINES
