@@ -42,34 +42,16 @@ _ACTION: Final = table(_actions())
 
 
 class Situation(State[CircusView]):
-    """A moment of *Circus Maximus*. Chariot c belongs to seat c // TEAM, and is bit c in a set.
-
-    Attributes:
-        phase: LINE_UP, RACE or OVER.
-        cells: the cell of each chariot, or NOWHERE.
-        laps: each chariot's count of laps.
-        rows: which hexes of the lanes are free (see `ways`).
-        goal: the set of the chariots that are in the goal.
-        goal_hexes: the set of hexes of the goal on which they stand.
-        hands: the unused cards of all seats, HAND_BITS for each.
-        moved: the set of the chariots that are done for the round.
-        driver: the chariot whose move it is, or NOWHERE.
-        given: the cards that the driver has got in this move.
-        heading: the only direction in which the driver may go on, or NOWHERE if it is free.
-        placed: how many chariots have been lined up.
-        rounds: how many rounds have been completed.
-        moves: how many moves of chariots have been completed.
-        arrivals: the seats with all their chariots home, in the order of arrival.
-    """
+    """A moment of *Circus Maximus*. Chariot c belongs to seat c // TEAM, and is bit c in a set."""
 
     def __init__(
         self,
         game: Game,
         seats: int,
         options: dict[str, OptionValue],
-        cells: vec[i64],
-        laps: vec[i64],
-        rows: vec[i64],
+        cells: vec[i64],  # the cell of each chariot, or NOWHERE
+        laps: vec[i64],  # each chariot's count of laps
+        rows: vec[i64],  # which hexes of the lanes are free (see `ways`)
     ) -> None:
         super().__init__(game, seats, options)
         self.straight: bool = options["straight"] is True
@@ -77,20 +59,22 @@ class Situation(State[CircusView]):
         self.play_on: bool = options["play_on"] is True
         self.full_hand: i64 = terms.UP_TO[6 if options["six"] is True else 5]
         self.chariots: i64 = len(cells)
-        self.phase: i64 = terms.LINE_UP
+        self.phase: i64 = terms.LINE_UP  # LINE_UP, RACE or OVER
         self.cells: vec[i64] = cells
         self.laps: vec[i64] = laps
         self.rows: vec[i64] = rows
-        self.goal: i64 = 0
-        self.goal_hexes: i64 = 0
-        self.hands: i64 = 0
-        self.moved: i64 = 0
-        self.driver: i64 = terms.NOWHERE
-        self.given: i64 = 0
+        self.goal: i64 = 0  # the set of the chariots that are in the goal
+        self.goal_hexes: i64 = 0  # the set of hexes of the goal on which they stand
+        self.hands: i64 = 0  # the unused cards of all seats, HAND_BITS for each
+        self.moved: i64 = 0  # the set of the chariots that are done for the round
+        self.driver: i64 = terms.NOWHERE  # the chariot whose move it is, or NOWHERE
+        self.given: i64 = 0  # the cards that the driver has got in this move
+        # the only direction in which the driver may go on, or NOWHERE if it is free
         self.heading: i64 = terms.NOWHERE
-        self.placed: i64 = 0
-        self.rounds: i64 = 0
-        self.moves: i64 = 0
+        self.placed: i64 = 0  # how many chariots have been lined up
+        self.rounds: i64 = 0  # how many rounds have been completed
+        self.moves: i64 = 0  # how many moves of chariots have been completed
+        # the seats with all their chariots home, in the order of arrival
         self.arrivals: tuple[int, ...] = ()
 
     # --- chariots -------------------------------------------------------------------------

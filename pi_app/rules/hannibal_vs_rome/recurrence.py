@@ -20,17 +20,14 @@ _MARKS: Final = 61
 class Recurrence:
     """The positions at the starts of turns since a piece was last lost, in their order: before that
     none can come up again.
-
-    Attributes:
-        words: the words of the positions, one after the other; what lies behind `count` positions
-            is room for more.
-        count: how many there are.
-        marks: a set that tells of most new positions without a search that they are new.
     """
 
     def __init__(self, words: vec[i64]) -> None:
+        # the words of the positions, one after the other; what lies behind `count` positions is
+        # room for more
         self.words: vec[i64] = words
-        self.count: i64 = 0
+        self.count: i64 = 0  # how many there are
+        # a set that tells of most new positions without a search that they are new
         self.marks: i64 = 0
 
     def copy(self) -> Recurrence:

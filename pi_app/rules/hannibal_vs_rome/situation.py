@@ -26,37 +26,27 @@ _CARDS: Final = table([notation.CARD + value for value in range(1, 6)])
 
 
 class Situation(State[HannibalView]):
-    """What lies on the table at a moment of *Hannibal vs Rome*. Seat 0 is Rome, seat 1 Carthage.
-
-    Attributes:
-        phase: MOVE, DECLARE, DUEL or OVER.
-        mover: the side whose turn it is.
-        place: where a battle rages: a region, or REGIONS + a route; NOWHERE if none.
-        hannibal: the region of the Hannibal legion, or NOWHERE once it is lost.
-        hannibal_fights: whether he fights the present duel.
-        seen: how often positions have come up at the starts of turns.
-        regions_rome, regions_carthage: the sets of regions with ordinary legions.
-        routes_rome, routes_carthage: the sets of routes with fleets.
-    """
+    """What lies on the table at a moment of *Hannibal vs Rome*. Seat 0 is Rome, seat 1 Carthage."""
 
     def __init__(
         self,
         game: Game,
         options: dict[str, OptionValue],
         second_edition: bool,
-        seen: Recurrence,
+        seen: Recurrence,  # how often positions have come up at the starts of turns
     ) -> None:
         super().__init__(game, 2, options)
         self.second_edition: bool = second_edition
         self.core_control: bool = options["core_control"] is True
         self.legions_rome: i64 = 0
         self.legions_carthage: i64 = 0
+        # the region of the Hannibal legion, or NOWHERE once it is lost
         self.hannibal: i64 = phases.NOWHERE
         self.fleets_rome: i64 = 0
         self.fleets_carthage: i64 = 0
-        self.regions_rome: i64 = 0
+        self.regions_rome: i64 = 0  # the sets of regions with ordinary legions
         self.regions_carthage: i64 = 0
-        self.routes_rome: i64 = 0
+        self.routes_rome: i64 = 0  # the sets of routes with fleets
         self.routes_carthage: i64 = 0
         self.hand_rome: i64 = phases.FULL_HAND
         self.hand_carthage: i64 = phases.FULL_HAND
@@ -64,10 +54,11 @@ class Situation(State[HannibalView]):
         self.card_carthage: i64 = 0
         self.chips_rome: i64 = 0
         self.chips_carthage: i64 = 0
-        self.mover: i64 = board.ROME_SIDE
-        self.phase: i64 = phases.MOVE
+        self.mover: i64 = board.ROME_SIDE  # the side whose turn it is
+        self.phase: i64 = phases.MOVE  # MOVE, DECLARE, DUEL or OVER
+        # where a battle rages: a region, or REGIONS + a route; NOWHERE if none
         self.place: i64 = phases.NOWHERE
-        self.hannibal_fights: bool = False
+        self.hannibal_fights: bool = False  # whether he fights the present duel
         self.turn_count: i64 = 0
         self.duel_count: i64 = 0
         self.ending: i64 = phases.NOT_OVER

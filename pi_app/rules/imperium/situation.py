@@ -21,28 +21,22 @@ class Situation(State[ImperiumView]):
     """A moment of *Imperium*.
 
     A new state is set up before anything else, unless it comes to resemble another.
-
-    Attributes:
-        thirty: whether the game goes on until somebody has 30 points.
-        phase: PICK, PLACE (somebody short of markers decides where they go) or OVER.
-        round: the round being played, from 1; once the game is over, the last one.
-        owing: the seats that owe a decision: in PICK who has not chosen yet, in PLACE the one that
-            is short of markers.
-        picks: each seat's choice of regions this round, see `pick_of`. Sealed in PICK, open
-            afterwards.
-        markers: each seat's markers, in the regions and in reserve.
-        points: what each seat has scored.
     """
 
-    markers: vec[i64]
-    points: vec[i64]
+    markers: vec[i64]  # each seat's markers, in the regions and in reserve
+    points: vec[i64]  # what each seat has scored
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         super().__init__(game, seats, options)
+        # whether the game goes on until somebody has 30 points
         self.thirty: bool = options["thirty"] is True
+        # PICK, PLACE (somebody short of markers decides where they go) or OVER
         self.phase: i64 = empire.PICK
-        self.round: i64 = 1
+        self.round: i64 = 1  # the round being played, from 1; once the game is over, the last one
+        # the seats that owe a decision: in PICK who has not chosen yet, in PLACE the one that is
+        # short of markers
         self.owing: i64 = 0
+        # each seat's choice of regions this round, see `pick_of`. Sealed in PICK, open afterwards.
         self.picks: i64 = 0
 
     def set_up(self) -> None:

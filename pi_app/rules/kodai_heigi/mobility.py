@@ -50,20 +50,17 @@ def bound_pieces(side: i64, foot: i64, horse: i64, foe_foot: i64, foe_horse: i64
 
 
 class Mobility:
-    """What one side can do with its turn.
-
-    Attributes:
-        towards_a, ahead, towards_g: where the pieces stand that can go one square ahead, aslant or
-            straight, to an empty square or taking.
-        leap: where the cavalry stands that can go to the second square straight ahead.
-        offset: where the pieces stand that can remove themselves with the enemy right ahead.
-    """
+    """What one side can do with its turn."""
 
     def __init__(self) -> None:
+        # where the pieces stand that can go one square ahead, aslant or straight, to an empty
+        # square or taking
         self.towards_a: i64 = 0
         self.ahead: i64 = 0
         self.towards_g: i64 = 0
+        # where the cavalry stands that can go to the second square straight ahead
         self.leap: i64 = 0
+        # where the pieces stand that can remove themselves with the enemy right ahead
         self.offset: i64 = 0
 
     def resemble(self, other: Mobility) -> None:

@@ -15,34 +15,25 @@ if TYPE_CHECKING:
 
 
 class Situation(State[KodaiView]):
-    """What lies on the table at a moment of *Kodai Heigi*. Seat 0 is Rome, seat 1 Carthage.
-
-    Attributes:
-        phase: DRAW, SETUP, MOVE or OVER.
-        mover: the side whose turn it is, or that made the last move; before that, the side that
-            will have the first turn.
-        foot_rome, foot_carthage: where a side's infantry stands, the commander among them.
-        horse_rome, horse_carthage: where its cavalry stands.
-        commander_rome, commander_carthage: where its commander stands.
-        formation_rome, formation_carthage: the set-up that a side has sealed.
-        mobility: what the mover can do, once both sides have set up.
-        last_origin, last_target: the squares of the last turn; both are empty after an offset.
-    """
+    """What lies on the table at a moment of *Kodai Heigi*. Seat 0 is Rome, seat 1 Carthage."""
 
     def __init__(self, game: Game, options: dict[str, OptionValue], jumps: bool) -> None:
         super().__init__(game, 2, options)
         self.jumps: bool = jumps
-        self.phase: i64 = phases.SETUP
+        self.phase: i64 = phases.SETUP  # DRAW, SETUP, MOVE or OVER
+        # the side whose turn it is, or that made the last move; before that, the side that will
+        # have the first turn
         self.mover: i64 = ROME
-        self.foot_rome: i64 = 0
+        self.foot_rome: i64 = 0  # where a side's infantry stands, the commander among them
         self.foot_carthage: i64 = 0
-        self.horse_rome: i64 = 0
+        self.horse_rome: i64 = 0  # where its cavalry stands
         self.horse_carthage: i64 = 0
-        self.commander_rome: i64 = 0
+        self.commander_rome: i64 = 0  # where its commander stands
         self.commander_carthage: i64 = 0
-        self.formation_rome: i64 = phases.NOT_SET_UP
+        self.formation_rome: i64 = phases.NOT_SET_UP  # the set-up that a side has sealed
         self.formation_carthage: i64 = phases.NOT_SET_UP
-        self.mobility: Mobility = Mobility()
+        self.mobility: Mobility = Mobility()  # what the mover can do, once both sides have set up
+        # the squares of the last turn; both are empty after an offset
         self.last_origin: i64 = NOWHERE
         self.last_target: i64 = NOWHERE
         self.turn_count: i64 = 0

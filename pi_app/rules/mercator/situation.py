@@ -27,61 +27,40 @@ _NO_CARDS: Final = words.table([0] * (len(goods.PORT_NAMES) + _GONE_ROWS))
 
 
 class Situation(State[MercatorView]):
-    """What lies on the table at a moment of *Mercator*.
-
-    Attributes:
-        open_auction: whether bids are called openly.
-        colour_bonus: whether a full ship with all wares is worth more.
-        phase: TURN_UP, OFFER, BID, CALL, FILL or OVER.
-        seller: whose lot it is.
-        money: what each seat has left, in fields.
-        values: what each cargo is worth, in fields.
-        rooms: how many more cards each ship can load, in fields.
-        takers: for lots of no card up to LARGEST_LOT, the set of seats that have room for all, in
-            fields.
-        rows: the row of each ship's cards, in the order in which they were loaded; behind these,
-            ten to a row, the cards of lots that nobody wanted, which are out of the game.
-        gone_count: how many are out of the game.
-        lot: the row of the cards turned up for sale.
-        lot_size: how many these are.
-        lot_value: the sum of their values.
-        unseen: the set of all cards that have not come up; the deck is some of them.
-        deck: how many cards can still come up.
-        beyond: how many cards are never used.
-        bidders: the set of seats that can still bid for the lot.
-        asked: who of them comes first. In an open auction that is who is asked next, and the last,
-            clockwise, is who holds the highest bid, if there is one. Where bids are sealed it is
-            the nearest to the seller's left, since the first of equal bidders wins.
-        owing: the set of seats that owe a sealed bid.
-        bids: the sealed bids of the other bidders, in fields.
-        price: the highest bid called so far.
-        turn_count: how many lots have been bid for.
-    """
+    """What lies on the table at a moment of *Mercator*."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         super().__init__(game, seats, options)
-        self.open_auction: bool = options["open_auction"] is True
+        self.open_auction: bool = options["open_auction"] is True  # whether bids are called openly
+        # whether a full ship with all wares is worth more
         self.colour_bonus: bool = options["colour_bonus"] is True
-        self.phase: i64 = TURN_UP
-        self.seller: i64 = 0
-        self.money: i64 = _FIRST_MONEY
-        self.values: i64 = 0
-        self.rooms: i64 = _EMPTY_SHIPS
+        self.phase: i64 = TURN_UP  # TURN_UP, OFFER, BID, CALL, FILL or OVER
+        self.seller: i64 = 0  # whose lot it is
+        self.money: i64 = _FIRST_MONEY  # what each seat has left, in fields
+        self.values: i64 = 0  # what each cargo is worth, in fields
+        self.rooms: i64 = _EMPTY_SHIPS  # how many more cards each ship can load, in fields
+        # for lots of no card up to LARGEST_LOT, the set of seats that have room for all, in fields
         self.takers: i64 = (words.BIT[seats] - 1) * _EVERY_LOT
+        # the row of each ship's cards, in the order in which they were loaded; behind these, ten to
+        # a row, the cards of lots that nobody wanted, which are out of the game
         self.rows: vec[i64] = _NO_CARDS[: seats + _GONE_ROWS]
-        self.gone_count: i64 = 0
-        self.lot: i64 = 0
-        self.lot_size: i64 = 0
-        self.lot_value: i64 = 0
+        self.gone_count: i64 = 0  # how many are out of the game
+        self.lot: i64 = 0  # the row of the cards turned up for sale
+        self.lot_size: i64 = 0  # how many these are
+        self.lot_value: i64 = 0  # the sum of their values
+        # the set of all cards that have not come up; the deck is some of them
         self.unseen: i64 = goods.ALL_CARDS
-        self.deck: i64 = goods.deck_size(seats)
-        self.beyond: i64 = goods.CARDS - self.deck
-        self.bidders: i64 = 0
+        self.deck: i64 = goods.deck_size(seats)  # how many cards can still come up
+        self.beyond: i64 = goods.CARDS - self.deck  # how many cards are never used
+        self.bidders: i64 = 0  # the set of seats that can still bid for the lot
+        # who of them comes first. In an open auction that is who is asked next, and the last,
+        # clockwise, is who holds the highest bid, if there is one. Where bids are sealed it is the
+        # nearest to the seller's left, since the first of equal bidders wins.
         self.asked: i64 = 0
-        self.owing: i64 = 0
-        self.bids: i64 = 0
-        self.price: i64 = 0
-        self.turn_count: i64 = 0
+        self.owing: i64 = 0  # the set of seats that owe a sealed bid
+        self.bids: i64 = 0  # the sealed bids of the other bidders, in fields
+        self.price: i64 = 0  # the highest bid called so far
+        self.turn_count: i64 = 0  # how many lots have been bid for
 
     def resemble(self, other: Situation) -> None:
         """Take over all that changes from `other`, sharing nothing."""

@@ -20,40 +20,25 @@ _FIRST_PAWNS: Final = words.fields_of(terms.HEAD_START * seat for seat in range(
 
 
 class Situation(State[PraetoriansView]):
-    """A moment of *Praetorians*.
-
-    Attributes:
-        twelves: whether cards of value 12 are in the deck.
-        phase: DECIDE, DRAW, HAND_OVER or OVER.
-        mover: the seat whose turn it is; once the game is over, the winner.
-        pawns: the space of each seat's pawn, in fields.
-        face_down: the set of the cards lying face down; their order on the table is not known.
-        down_count: how many these are.
-        face_up: the row of the cards lying face up in this turn, in the order in which they came
-            up.
-        values_up: the set of their values.
-        camp: their camp; NEUTRAL while only neutral ones lie there.
-        at_stake: the sum of their values: what stopping scores.
-        turned: how many cards have been turned up in this turn.
-        turn_count: how many turns have been completed.
-        card_count: how many cards have been turned up in the game.
-    """
+    """A moment of *Praetorians*."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         super().__init__(game, seats, options)
-        self.twelves: bool = options["twelves"] is True
-        self.phase: i64 = terms.DECIDE
-        self.mover: i64 = 0
-        self.pawns: i64 = _FIRST_PAWNS
+        self.twelves: bool = options["twelves"] is True  # whether cards of value 12 are in the deck
+        self.phase: i64 = terms.DECIDE  # DECIDE, DRAW, HAND_OVER or OVER
+        self.mover: i64 = 0  # the seat whose turn it is; once the game is over, the winner
+        self.pawns: i64 = _FIRST_PAWNS  # the space of each seat's pawn, in fields
+        # the set of the cards lying face down; their order on the table is not known
         self.face_down: i64 = terms.deck(self.twelves)
-        self.down_count: i64 = terms.deck_size(self.twelves)
+        self.down_count: i64 = terms.deck_size(self.twelves)  # how many these are
+        # the row of the cards lying face up in this turn, in the order in which they came up
         self.face_up: i64 = 0
-        self.values_up: i64 = 0
-        self.camp: i64 = terms.NEUTRAL
-        self.at_stake: i64 = 0
-        self.turned: i64 = 0
-        self.turn_count: i64 = 0
-        self.card_count: i64 = 0
+        self.values_up: i64 = 0  # the set of their values
+        self.camp: i64 = terms.NEUTRAL  # their camp; NEUTRAL while only neutral ones lie there
+        self.at_stake: i64 = 0  # the sum of their values: what stopping scores
+        self.turned: i64 = 0  # how many cards have been turned up in this turn
+        self.turn_count: i64 = 0  # how many turns have been completed
+        self.card_count: i64 = 0  # how many cards have been turned up in the game
 
     # --- cards and pawns ------------------------------------------------------------------
 

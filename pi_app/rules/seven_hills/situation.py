@@ -22,18 +22,11 @@ class Situation(State[SevenHillsView]):
     """A moment of *The Seven Hills of Rome*. Seat 0, the Latins, moves first.
 
     A new state is set up before anything else, unless it becomes a copy.
-
-    Attributes:
-        hands: the cards in both tribes' hands.
-        placed: how many cards have been placed.
-        piles: the pieces at each hill, settled where the hill is open.
-        removed: the pieces that have left the game, as a pile of each hill where they were played.
-            It is shared by copies and so never changed but replaced.
-        opened: the hills where cards lie face up, as bits; with open hands all of them.
-        last_hill: where the latest card was placed, NOWHERE before the first.
     """
 
-    piles: vec[i64]
+    piles: vec[i64]  # the pieces at each hill, settled where the hill is open
+    # the pieces that have left the game, as a pile of each hill where they were played. It is
+    # shared by copies and so never changed but replaced.
     removed: vec[i64]
 
     def __init__(self, game: Game, options: dict[str, OptionValue]) -> None:
@@ -42,9 +35,11 @@ class Situation(State[SevenHillsView]):
         self.banners: bool = False
         self.highest_card: bool = False
         self.open_hands: bool = False
-        self.hands: i64 = 0
-        self.placed: i64 = 0
+        self.hands: i64 = 0  # the cards in both tribes' hands
+        self.placed: i64 = 0  # how many cards have been placed
+        # the hills where cards lie face up, as bits; with open hands all of them
         self.opened: i64 = 0
+        # where the latest card was placed, NOWHERE before the first
         self.last_hill: i64 = terms.NOWHERE
 
     def set_up(self) -> None:
