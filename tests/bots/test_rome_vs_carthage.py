@@ -28,6 +28,7 @@ from pi_app.rules.rome_vs_carthage.notation import (
     RESERVE_AS,
 )
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
+from pi_app.rules.rome_vs_carthage.spaces import listed
 from pi_app.rules.rome_vs_carthage.tables import FRONTAL
 from pi_app.rules.rome_vs_carthage.turn import END_TURN
 from tests.bots.plain_commander import PlainCommander
@@ -228,7 +229,9 @@ def test_a_card_that_another_can_stand_for_is_spare() -> None:
     table = Table()
     table.hand(ROME, deck.AFRICAN_REINFORCEMENTS, deck.INTO_ITALY, deck.MAJOR_CAMPAIGNS[0])
     spare = [
-        card for card in table.state.hands[ROME] if card_sense.is_spare(table.state, ROME, card)
+        card
+        for card in listed(table.state.hand(ROME))
+        if card_sense.is_spare(table.state, ROME, card)
     ]
     assert spare == [deck.INTO_ITALY]
 

@@ -37,7 +37,7 @@ def card_to_play(side: int = CARTHAGE, *, turn: int = 7) -> RomeVsCarthageState:
     return table.state
 
 
-def march(*texts: str, ops: int = 3) -> State:
+def march(*texts: str, ops: int = 3) -> RomeVsCarthageState:
     """Carthage has activated Hannibal in Saguntum, and chosen these actions since."""
     table = laid()
     table.state.card = 34

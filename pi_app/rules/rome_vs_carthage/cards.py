@@ -135,9 +135,9 @@ class Strategy(Work[Task]):
         state.silent = [False, False]
         state.tired = []
         seat = 1 - state.active
-        if not state.hands[seat]:
+        if not state.has_cards(seat):
             seat = 1 - seat
-        if not state.hands[seat]:
+        if not state.has_cards(seat):
             return
         state.active = seat
         state.then(Task(PLAY_CARD, seat), Task(STRATEGY, ITSELF))
@@ -162,12 +162,12 @@ class PlayCard(Phase[Task]):
     def waiting(self, state: Situation, task: Task) -> Message:
         return _waiting(task)
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return the hand; only Campaigns if one has been announced."""
-        hand = state.hands[task.seat]
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        """Add the hand; only Campaigns if one has been announced."""
+        cards = state.hand(task.seat)
         if state.must_campaign:
-            return [CARD + card for card in hand if card in deck.CAMPAIGNS]
-        return [CARD + card for card in hand]
+            cards = spaces.both(cards, deck.campaigns())
+        spaces.offer(cards, CARD, into)
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         state.then(CardTask(HOLDING, task.seat, action - CARD))
@@ -176,7 +176,11 @@ class PlayCard(Phase[Task]):
 def event_possible(state: Situation, seat: int, card: int) -> bool:
     """Say whether a seat may use a card's event in its own turn, and to some effect."""
     event = EVENTS.get(card)
-    return event is not None and seat in deck.USERS[card] and event.possible(state, seat)
+    return (
+        event is not None
+        and spaces.holds(deck.cards_of_user(seat), card)
+        and event.possible(state, seat)
+    )
 
 
 class UseCard(Phase[CardTask]):
@@ -231,7 +235,7 @@ class UseCard(Phase[CardTask]):
             state.then(Task(RAISE_CU, seat))
 
     def fits(self, state: Situation, task: CardTask) -> bool:
-        return task.card in state.hands[task.seat]
+        return spaces.holds(state.hand(task.seat), task.card)
 
 
 def _use_event(state: Situation, seat: int, card: int) -> None:

@@ -1,4 +1,5 @@
-"""The 64 strategy cards: operations, who may use the event, and how it behaves.
+"""The 64 strategy cards: operations, who may use the event, and how it behaves. A set of cards is
+one of `spaces`.
 
 What each event does stands in `cards` and `events`; here are the facts printed on every card
 (§2 Turn).
@@ -8,7 +9,13 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, set_of
+from pi_app.rules.words import table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 _TEXT: Final = (
     files("pi_app.rules")
@@ -99,6 +106,40 @@ ALLY_DESERTS: Final = 59
 STORMS: Final = 60
 FORCE_MARCHES: Final = (61, 62, 63)
 TRUCE: Final = 64
+
+EVERY_CARD: Final = table(set_of(range(1, CARDS + 1)))
+"""The two words of the set of all cards."""
+
+_CAMPAIGNS: Final = table(set_of(CAMPAIGNS))
+_OF_USER: Final = table(
+    [
+        word
+        for seat in (0, 1)
+        for word in set_of([card for card in range(1, CARDS + 1) if seat in USERS[card]])
+    ]
+)
+
+
+def campaigns() -> Spaces:
+    """Return the set of the Campaign cards."""
+    return _CAMPAIGNS[0], _CAMPAIGNS[1]
+
+
+def cards_of_user(seat: i64) -> Spaces:
+    """Return the set of the cards whose events a seat may use."""
+    return _OF_USER[2 * seat], _OF_USER[2 * seat + 1]
+
+
+HANDS: Final = 0
+"""The piles of the cards that each seat holds: Rome's, and after it Carthage's."""
+
+KNOWN: Final = 2
+"""Of each seat the cards in its hand that the other seat knows of."""
+
+TALON: Final = 4
+"""The pile of the cards still to be dealt, whose order nobody knows."""
+
+PILES: Final = 5
 
 CARDS_EACH: Final = (0, 7, 7, 7, 8, 8, 8, 9, 9, 9)
 """How many cards each side is dealt, by turn; there is no turn 0."""

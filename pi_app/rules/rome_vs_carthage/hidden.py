@@ -5,10 +5,11 @@ from __future__ import annotations
 from librt.random import Random
 
 from pi_app.rules.chance import sample, shuffle
-from pi_app.rules.rome_vs_carthage import deck
+from pi_app.rules.rome_vs_carthage import deck, spaces
 from pi_app.rules.rome_vs_carthage.agenda import HOLDING, CardTask
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.terms import ROME
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, listed, set_of
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 
 def deal_anew(state: Situation, viewer: int, rng: Random) -> None:
@@ -18,35 +19,29 @@ def deal_anew(state: Situation, viewer: int, rng: Random) -> None:
     has chosen but not yet laid open becomes any of that hand. Once Rome has announced a Campaign,
     it has one. Whoever has quietly decided to let everything be may answer again.
     """
-    unknown = state.deck.copy()
-    kept: list[list[int]] = [[], []]
-    for seat in (0, 1):
-        if seat == viewer:
-            kept[seat] = state.hands[seat].copy()
-            continue
-        for card in state.hands[seat]:
-            if card in state.known[seat] and viewer == 1 - seat:
-                kept[seat].append(card)
-            else:
-                unknown.append(card)
+    unseen = state.pile(deck.TALON)
+    for seat in (ROME, CARTHAGE):
+        unseen = spaces.either(unseen, spaces.without(state.hand(seat), _seen(state, seat, viewer)))
     # In an order that betrays nothing of who holds which.
-    unknown.sort()
+    unknown = listed(unseen)
     shuffle(unknown, rng)
-    for seat in (0, 1):
-        missing = len(state.hands[seat]) - len(kept[seat])
+    for seat in (ROME, CARTHAGE):
         if seat != viewer:
             state.silent[seat] = False
+            kept = _seen(state, seat, viewer)
+            missing = spaces.size(state.hand(seat)) - spaces.size(kept)
             if seat == ROME and state.must_campaign and missing > 0:
-                _bring_a_campaign(kept[seat], unknown)
-            hand = kept[seat] + unknown[:missing]
+                _bring_a_campaign(kept, unknown)
+            state.lay(deck.HANDS + seat, spaces.either(kept, set_of(unknown[:missing])))
             unknown = unknown[missing:]
-            state.hands[seat] = sorted(hand)
-    state.deck = sorted(unknown)
-    if viewer not in (0, 1):
+    state.lay(deck.TALON, set_of(unknown))
+    if viewer not in (ROME, CARTHAGE):
         # What one side knows of the other's hand a spectator does not know either: any cards of
         # that hand may be meant.
-        for seat in (0, 1):
-            state.known[seat] = sorted(sample(state.hands[seat], len(state.known[seat]), rng))
+        for seat in (ROME, CARTHAGE):
+            known = deck.KNOWN + seat
+            count = spaces.size(state.pile(known))
+            state.lay(known, set_of(sample(listed(state.hand(seat)), count, rng)))
     if state.agenda:
         task = state.agenda[-1]
         if task.phase == HOLDING and task.seat != viewer:
@@ -55,21 +50,26 @@ def deal_anew(state: Situation, viewer: int, rng: Random) -> None:
         state.fight.deal_anew(viewer, rng)
 
 
-def _bring_a_campaign(kept: list[int], unknown: list[int]) -> None:
+def _seen(state: Situation, seat: int, viewer: int) -> Spaces:
+    """Return the cards of a seat's hand that the viewer knows."""
+    if seat == viewer:
+        return state.hand(seat)
+    return state.pile(deck.KNOWN + seat) if viewer == 1 - seat else (0, 0)
+
+
+def _bring_a_campaign(kept: Spaces, unknown: list[int]) -> None:
     """Put a Campaign card first among the unknown ones if none is known to be in the hand."""
-    for card in kept:
-        if card in deck.CAMPAIGNS:
-            return
-    for place, card in enumerate(unknown):
-        if card in deck.CAMPAIGNS:
-            unknown[0], unknown[place] = card, unknown[0]
-            return
+    if spaces.is_empty(spaces.both(kept, deck.campaigns())):
+        for place, card in enumerate(unknown):
+            if card in deck.CAMPAIGNS:
+                unknown[0], unknown[place] = card, unknown[0]
+                return
 
 
 def _choose_anew(state: Situation, seat: int, rng: Random) -> None:
     """Let the card that a seat holds ready be any that it could have chosen."""
-    hand = state.hands[seat]
+    hand = state.hand(seat)
     if state.must_campaign:
-        hand = [card for card in hand if card in deck.CAMPAIGNS]
-    card = hand[rng.randrange(len(hand))]
-    state.agenda[-1] = CardTask(HOLDING, seat, card)
+        hand = spaces.both(hand, deck.campaigns())
+    cards = listed(hand)
+    state.agenda[-1] = CardTask(HOLDING, seat, cards[rng.randrange(len(cards))])

@@ -15,7 +15,7 @@ from librt.random import Random
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import GAP, N_, Message, Word
-from pi_app.rules.rome_vs_carthage import notation
+from pi_app.rules.rome_vs_carthage import notation, spaces
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Kind, Task
 from pi_app.rules.rome_vs_carthage.names import (
     CARD_NAMES,
@@ -24,6 +24,7 @@ from pi_app.rules.rome_vs_carthage.names import (
     SPACE_NAMES,
 )
 from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 if TYPE_CHECKING:
@@ -150,7 +151,7 @@ class Window(Phase[Kind]):
     text = N_("Answer with a card, or let it be?")
 
     @abstractmethod
-    def cards(self, state: Situation, task: Kind) -> tuple[int, ...]:
+    def cards(self, state: Situation, task: Kind) -> Spaces:
         """Return the cards that could be played at this moment, whoever holds them; from what is
         public only."""
 
@@ -163,8 +164,8 @@ class Window(Phase[Kind]):
 
     def is_asked(self, state: Situation, task: Kind) -> bool:
         """Say whether there is anything to ask (see `ask`)."""
-        cards = self.cards(state, task)
-        return not state.silent[task.seat] and state.could_hold(task.seat, cards)
+        seat = task.seat
+        return not state.silent[seat] and state.could_hold(seat, self.cards(state, task))
 
     def ask(self, state: Situation, task: Kind) -> bool:
         """Put a task of this phase on the agenda if there is anything to ask; say whether it is."""
@@ -173,12 +174,13 @@ class Window(Phase[Kind]):
             state.then(task)
         return asked
 
-    def actions(self, state: Situation, task: Kind) -> list[int]:
-        """Return letting it be, letting everything be while this card is played, and the cards
-        held that fit."""
-        held = state.hands[task.seat]
-        cards = [card for card in self.cards(state, task) if card in held]
-        return [notation.PASS, notation.PASS_ALL, *[notation.CARD + card for card in cards]]
+    def offer(self, state: Situation, task: Kind, into: Actions) -> None:
+        """Add letting it be, letting everything be while this card is played, and the cards held
+        that fit."""
+        into.add(notation.PASS)
+        into.add(notation.PASS_ALL)
+        cards = spaces.both(self.cards(state, task), state.hand(task.seat))
+        spaces.offer(cards, notation.CARD, into)
 
     def apply(self, state: Situation, task: Kind, action: int) -> None:
         if action == notation.PASS_ALL:

@@ -9,7 +9,7 @@ from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, HOLDING, ITSELF, STRA
 from pi_app.rules.rome_vs_carthage.armies import Fight
 from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
 from pi_app.rules.rome_vs_carthage.chapters import ANYWHERE, DEPTH, FOUGHT, MARCHING, PHASES
-from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS, CARDS
+from pi_app.rules.rome_vs_carthage.deck import CARDS, HANDS, KNOWN, TALON, campaigns
 from pi_app.rules.rome_vs_carthage.generals import (
     AFRICANUS,
     GENERAL_IDS,
@@ -18,6 +18,7 @@ from pi_app.rules.rome_vs_carthage.generals import (
 )
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import both, is_empty, listed, without
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
 from pi_app.rules.rome_vs_carthage.terms import (
     AWAITED,
@@ -55,10 +56,12 @@ def check(state: Situation) -> None:
 def _check_cards(state: Situation) -> None:
     for seat in (0, 1):
         demand(
-            set(state.known[seat]) <= set(state.hands[seat]),
+            is_empty(without(state.pile(KNOWN + seat), state.hand(seat))),
             "A seat can know only cards that are in the other's hand.",
         )
-    everywhere = [*state.hands[0], *state.hands[1], *state.deck, *state.discarded, *state.removed]
+    everywhere = [*state.discarded, *state.removed]
+    for pile in (HANDS + ROME, HANDS + CARTHAGE, TALON):
+        everywhere.extend(listed(state.pile(pile)))
     demand(
         sorted(everywhere) == list(range(1, CARDS + 1)),
         f"Each of the {CARDS} cards is in one hand or pile.",
@@ -188,8 +191,8 @@ def _check_order(state: Situation) -> None:
 def _check_announcement(state: Situation) -> None:
     """Refuse an announced Campaign that is not about to be played."""
     if state.must_campaign:
-        held = bool(set(state.hands[ROME]) & set(CAMPAIGNS))
-        demand(held, "Rome has announced a Campaign without holding one.")
+        held = both(state.hand(ROME), campaigns())
+        demand(not is_empty(held), "Rome has announced a Campaign without holding one.")
         task = state.agenda[-1]
         playing = task.seat == ROME and task.phase in (PLAY_CARD, HOLDING)
         demand(playing, "Rome has announced a Campaign and is not playing it.")

@@ -38,10 +38,12 @@ from pi_app.rules.rome_vs_carthage.armies import Campaign, Detachment, Fight, Ma
 from pi_app.rules.rome_vs_carthage.board import PROVINCES, SPACE_IDS, SPACE_OF, SPACES
 from pi_app.rules.rome_vs_carthage.chapters import PHASES
 from pi_app.rules.rome_vs_carthage.deck import CARDS as STRATEGY_CARDS
+from pi_app.rules.rome_vs_carthage.deck import HANDS, KNOWN, TALON
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, GENERALS
 from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import listed, set_of
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
-from pi_app.rules.rome_vs_carthage.terms import LAST_TURN, OFF_MAP_IDS, SIDE_IDS
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, OFF_MAP_IDS, ROME, SIDE_IDS
 from pi_app.rules.rome_vs_carthage.victory import ENDINGS
 
 Columns = Mapping[str, tuple[str, Kind[Any]]]
@@ -210,10 +212,32 @@ def write(state: Situation) -> dict[str, object]:
     return {
         "spaces": spaces,
         "generals": _write_rows(state, GENERAL_IDS, GENERAL),
-        "cards": write_fields(state, CARDS),
+        "cards": _write_cards(state),
         "facts": write_fields(state, FACTS),
         **write_fields(state, REST),
     }
+
+
+def _write_cards(state: Situation) -> dict[str, object]:
+    hands, known = [
+        [listed(state.pile(pile + seat)) for seat in (ROME, CARTHAGE)] for pile in (HANDS, KNOWN)
+    ]
+    talon = listed(state.pile(TALON))
+    return {
+        "hands": hands,
+        "known": known,
+        "deck": talon,
+        "discarded": state.discarded.copy(),
+        "removed": state.removed.copy(),
+    }
+
+
+def _read_cards(state: Situation, json: object) -> None:
+    row = keys_of(json, "cards", list(CARDS))
+    found = {name: kind.read(row[name], f"{name} of cards") for name, kind in CARDS.items()}
+    for pile, cards in enumerate([*found["hands"], *found["known"], found["deck"]]):
+        state.lay(pile, set_of(cards))
+    state.discarded, state.removed = found["discarded"], found["removed"]
 
 
 def _write_rows(
@@ -240,7 +264,7 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     generals = keys_of(json["generals"], "generals", GENERAL_IDS)
     for general, id in enumerate(GENERAL_IDS):
         _read_row(state, general, generals[id], GENERAL, f"the general {id}")
-    read_fields(state, CARDS, json["cards"], "cards")
+    _read_cards(state, json["cards"])
     read_fields(state, FACTS, json["facts"], "facts")
     read_fields(state, REST, {name: json[name] for name in REST}, "the position")
     state.recount()

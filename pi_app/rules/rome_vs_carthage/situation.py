@@ -39,7 +39,16 @@ from pi_app.rules.rome_vs_carthage.generals import (
     HANNIBAL,
     OF_SIDE,
 )
-from pi_app.rules.rome_vs_carthage.spaces import HALF, Spaces, either, set_of, without
+from pi_app.rules.rome_vs_carthage.spaces import (
+    HALF,
+    Spaces,
+    added,
+    both,
+    either,
+    is_empty,
+    set_of,
+    without,
+)
 from pi_app.rules.rome_vs_carthage.terms import (
     AWAITED,
     CARTHAGE,
@@ -64,6 +73,8 @@ _IN_POOL: Final = table([IN_POOL] * (GENERALS - 1) + [AWAITED])
 _NOBODY_INSIDE: Final = table([0] * GENERALS)
 _EVERY: Final = (1 << HALF) - 1
 """One word of the set of all spaces."""
+
+_PILES: Final = table([0] * (2 * deck.TALON) + list(deck.EVERY_CARD))
 
 _HELD: Final = 0
 _STANDING: Final = 4
@@ -118,11 +129,8 @@ class Situation(State[View_co]):
         self.ranked = BIT[HANNIBAL]  # the set of generals of the higher rank: he and the consuls
         self.proconsul = -1  # the Roman proconsul, or -1. Africanus is a second one by himself
         self.train = -1  # the space of Carthage's siege train, or -1
-        self.hands: list[list[int]] = [[], []]  # by seat the strategy cards held, ascending
-        # by seat the cards in its hand that the other seat knows of, ascending
-        self.known: list[list[int]] = [[], []]
-        # the cards still to be dealt, ascending; nobody knows their order
-        self.deck: list[int] = list(range(1, deck.CARDS + 1))
+        # the piles of strategy cards that `deck` names, two words each
+        self.piles: vec[i64] = _PILES[:]
         # the cards in the discard pile, in the order in which they got there
         self.discarded: list[int] = []
         self.removed: list[int] = []  # the cards that have left the game
@@ -175,9 +183,7 @@ class Situation(State[View_co]):
         self.ranked = other.ranked
         self.proconsul = other.proconsul
         self.train = other.train
-        self.hands = [other.hands[0].copy(), other.hands[1].copy()]
-        self.known = [other.known[0].copy(), other.known[1].copy()]
-        self.deck = other.deck.copy()
+        self.piles = other.piles[:]
         self.discarded = other.discarded.copy()
         self.removed = other.removed.copy()
         self.card = other.card
@@ -540,27 +546,44 @@ class Situation(State[View_co]):
 
     # --- strategy cards -------------------------------------------------------------------
 
+    def pile(self, pile: i64) -> Spaces:
+        """Return the cards of a pile: deck.HANDS or deck.KNOWN and a seat, or deck.TALON."""
+        return self.piles[2 * pile], self.piles[2 * pile + 1]
+
+    def hand(self, seat: i64) -> Spaces:
+        """Return the cards that a seat holds."""
+        return self.pile(deck.HANDS + seat)
+
+    def has_cards(self, seat: i64) -> bool:
+        """Say whether a seat holds any cards."""
+        return not is_empty(self.hand(seat))
+
+    def lay(self, pile: i64, cards: Spaces) -> None:
+        """Let a pile hold just some cards."""
+        self.piles[2 * pile], self.piles[2 * pile + 1] = cards
+
+    def give(self, pile: i64, card: i64) -> None:
+        """Put a card into a pile."""
+        self.lay(pile, added(self.pile(pile), card))
+
+    def take(self, pile: i64, card: i64) -> None:
+        """Take a card out of a pile, if it is there."""
+        self.lay(pile, without(self.pile(pile), added((0, 0), card)))
+
     def discard(self, seat: i64, card: i64) -> None:
         """Lay a card from a hand face up on the discard pile."""
-        self.hands[seat].remove(card)
-        if card in self.known[seat]:
-            self.known[seat].remove(card)
+        self.take(deck.HANDS + seat, card)
+        self.take(deck.KNOWN + seat, card)
         self.discarded.append(card)
         self.disclosed += 1
 
-    def could_hold(self, seat: i64, cards: tuple[int, ...]) -> bool:
+    def could_hold(self, seat: i64, cards: Spaces) -> bool:
         """Say whether, for all that everybody knows, a seat might hold one of some cards.
 
         Who has to be asked for an answer must depend on nothing else: otherwise the question
         itself would betray a hand.
         """
-        if not self.hands[seat]:
+        if not self.has_cards(seat):
             return False
-        for card in cards:
-            if (
-                card not in self.discarded
-                and card not in self.removed
-                and card not in self.known[1 - seat]
-            ):
-                return True
-        return False
+        hidden = either(self.pile(deck.TALON), either(self.hand(0), self.hand(1)))
+        return not is_empty(both(cards, without(hidden, self.pile(deck.KNOWN + 1 - seat))))

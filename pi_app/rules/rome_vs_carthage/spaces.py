@@ -1,4 +1,5 @@
-"""Sets of spaces: two machine words, the first for the first 48 spaces."""
+"""Sets of spaces, or of other numbers up to 95 such as strategy cards: two machine words, the first
+for the numbers below 48."""
 
 from __future__ import annotations
 

@@ -17,9 +17,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import board, events, notation
+from pi_app.rules.rome_vs_carthage import board, events, notation, spaces
 from pi_app.rules.rome_vs_carthage.agenda import (
     BEGIN_TURN,
     ITSELF,
@@ -28,7 +29,14 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     DealTask,
     Task,
 )
-from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS, CARDS, CARDS_EACH, YEARS
+from pi_app.rules.rome_vs_carthage.deck import (
+    CARDS_EACH,
+    EVERY_CARD,
+    HANDS,
+    TALON,
+    YEARS,
+    campaigns,
+)
 from pi_app.rules.rome_vs_carthage.generals import (
     GISGO,
     HANNIBAL,
@@ -41,7 +49,6 @@ from pi_app.rules.rome_vs_carthage.generals import (
 from pi_app.rules.rome_vs_carthage.phase import Draw, Phase, Work
 from pi_app.rules.rome_vs_carthage.reinforcements import tasks_of_reinforcement
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.spaces import either, listed
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME, SIDE_IDS
 from pi_app.rules.rome_vs_carthage.victory import ISOLATION, VICTORY_CHECK
 from pi_app.rules.rome_vs_carthage.winter import WINTER
@@ -83,13 +90,11 @@ class Adjust(Phase[CountTask]):
         "Carthage's off. Left: {count}"
     )
 
-    def actions(self, state: Situation, task: CountTask) -> list[int]:
-        """Return the empty spaces and Carthage's ordinary markers that no CU of Carthage guards."""
-        return [
-            notation.SPACE + space
-            for space in listed(either(state.free_spaces(), state.ordinary_markers(CARTHAGE)))
-            if not state.has_cus(CARTHAGE, space)
-        ]
+    def offer(self, state: Situation, task: CountTask, into: Actions) -> None:
+        """Add the empty spaces and Carthage's ordinary markers that no CU of Carthage guards."""
+        found = spaces.either(state.free_spaces(), state.ordinary_markers(CARTHAGE))
+        found = spaces.without(found, state.occupied(CARTHAGE))
+        spaces.offer(found, notation.SPACE, into)
 
     def apply(self, state: Situation, task: CountTask, action: int) -> None:
         state.again(task)
@@ -146,16 +151,14 @@ DEAL: Final = "deal"
 
 def shuffle(state: Situation) -> None:
     """Make all cards that are neither held nor out of the game the deck."""
-    state.deck = [
-        card
-        for card in range(1, CARDS + 1)
-        if card not in state.removed and card not in state.hands[0] and card not in state.hands[1]
-    ]
+    kept = spaces.either(state.hand(ROME), state.hand(CARTHAGE))
+    kept = spaces.either(kept, spaces.set_of(state.removed))
+    state.lay(TALON, spaces.without((EVERY_CARD[0], EVERY_CARD[1]), kept))
     state.discarded = []
     state.reshuffle = False
     state.counsels = [False, False]
     if state.chronicle is not None:
-        state.chronicle.append(events.Shuffled(len(state.deck)))
+        state.chronicle.append(events.Shuffled(spaces.size(state.pile(TALON))))
 
 
 class DealHands(Work[Task]):
@@ -166,7 +169,7 @@ class DealHands(Work[Task]):
     def run(self, state: Situation, task: Task) -> None:
         """Shuffle if the deck is too small for both hands, and have them dealt."""
         each = CARDS_EACH[state.turn]
-        if len(state.deck) < 2 * each:
+        if spaces.size(state.pile(TALON)) < 2 * each:
             shuffle(state)
         if state.chronicle is not None:
             state.chronicle.append(events.Dealing(each))
@@ -180,15 +183,14 @@ class Deal(Draw[DealTask]):
     kind = DealTask
     text = N_("The strategy cards are dealt.")
 
-    def actions(self, state: Situation, task: DealTask) -> list[int]:
-        return [notation.CARD + card for card in state.deck]
+    def offer(self, state: Situation, task: DealTask, into: Actions) -> None:
+        spaces.offer(state.pile(TALON), notation.CARD, into)
 
     def apply(self, state: Situation, task: DealTask, action: int) -> None:
         card = action - notation.CARD
         seat = task.side
-        state.deck.remove(card)
-        state.hands[seat].append(card)
-        state.hands[seat].sort()
+        state.take(TALON, card)
+        state.give(HANDS + seat, card)
         state.disclosed += 1
         if state.chronicle is not None:
             state.chronicle.append(events.Dealt(seat, card))
@@ -196,7 +198,7 @@ class Deal(Draw[DealTask]):
             state.then(DealTask(DEAL, CHANCE, task.count - 1, 1 - seat))
 
     def fits(self, state: Situation, task: DealTask) -> bool:
-        return task.count <= len(state.deck)
+        return task.count <= spaces.size(state.pile(TALON))
 
 
 ASK_ROME: Final = "ask_rome"
@@ -217,7 +219,7 @@ class AskRome(Work[Task]):
     def run(self, state: Situation, task: Task) -> None:
         """Ask Rome if there is anything to ask, else Carthage."""
         state.must_campaign = False
-        if state.could_hold(ROME, CAMPAIGNS):
+        if state.could_hold(ROME, campaigns()):
             state.then(Task(CLAIM_FIRST, ROME))
         else:
             state.then(Task(CHOOSE_FIRST, CARTHAGE))
@@ -234,11 +236,10 @@ class ClaimFirst(Phase[Task]):
     def waiting(self, state: Situation, task: Task) -> Message:
         return Message("Rome may announce that it opens the turn with a Campaign card.")
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        for card in CAMPAIGNS:
-            if card in state.hands[ROME]:
-                return [notation.PASS, notation.CLAIM]
-        return [notation.PASS]
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        into.add(notation.PASS)
+        if not spaces.is_empty(spaces.both(state.hand(ROME), campaigns())):
+            into.add(notation.CLAIM)
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Let Rome begin, which shows that it holds a Campaign card; or ask Carthage."""

@@ -13,7 +13,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     SPACES,
     space_id,
 )
-from pi_app.rules.rome_vs_carthage.deck import YEARS
+from pi_app.rules.rome_vs_carthage.deck import KNOWN, TALON, YEARS
 from pi_app.rules.rome_vs_carthage.generals import (
     AFRICANUS,
     GENERAL_IDS,
@@ -21,6 +21,7 @@ from pi_app.rules.rome_vs_carthage.generals import (
     SIDE_OF,
 )
 from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import listed, size
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, OFF_MAP_IDS, ROME, SIDE_IDS, side_id
 
@@ -180,10 +181,10 @@ def view_of(state: Situation, seat: int) -> RomeVsCarthageView:
         "score": {SIDE_IDS[side]: state.score(side) for side in (0, 1)},
         "generals": {GENERAL_IDS[general]: _general(state, general) for general in range(GENERALS)},
         "train": space_id(state.train),
-        "hand": state.hands[seat].copy() if plays else None,
-        "known": state.known[1 - seat].copy() if plays else [],
-        "hand_sizes": {SIDE_IDS[side]: len(state.hands[side]) for side in (0, 1)},
-        "deck": len(state.deck),
+        "hand": listed(state.hand(seat)) if plays else None,
+        "known": listed(state.pile(KNOWN + 1 - seat)) if plays else [],
+        "hand_sizes": {SIDE_IDS[side]: size(state.hand(side)) for side in (0, 1)},
+        "deck": size(state.pile(TALON)),
         "discarded": state.discarded.copy(),
         "removed": state.removed.copy(),
         "card": state.card or None,

@@ -31,6 +31,8 @@ from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import GAME, notation
 from pi_app.rules.rome_vs_carthage.agenda import STRATEGY
+from pi_app.rules.rome_vs_carthage.deck import HANDS
+from pi_app.rules.rome_vs_carthage.spaces import set_of
 from pi_app.rules.rome_vs_carthage.story import Told
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView, view_of
 from pi_app.table.course import Course
@@ -148,7 +150,7 @@ def test_nothing_of_a_hand_is_on_the_screen_before_the_curtain(tmp_path: Path) -
     pictures = []
     for number, other in enumerate((34, 35)):
         state = card_to_play()
-        state.hands[CARTHAGE] = sorted({*PUNIC_HAND, other} - {34} | {other})
+        state.lay(HANDS + CARTHAGE, set_of({*PUNIC_HAND, other} - {34} | {other}))
         person = Person(tmp_path / str(number), frame=0.1)
         sit_down(person, TWO, state)
         before = picture(person)
@@ -376,7 +378,7 @@ def test_ratings_are_told_where_nothing_is_to_be_rolled() -> None:
 )
 def test_a_space_that_may_not_be_chosen_says_why(asked: str, space: str, words: str) -> None:
     state = march()
-    state.agenda[-1].phase = asked  # type: ignore[attr-defined]
+    state.agenda[-1].phase = asked
     some = choices.Choices(places={"dertosa": [notation.SPACE]})
     assert why_not(view(state), "carthage", some, space).english() == words
 
@@ -388,7 +390,7 @@ def test_an_answer_is_asked_of_its_seat_without_telling_whether_it_has_one(tmp_p
     pictures = []
     for number, cards in enumerate(((21, 33), (21, 41))):
         state = march("lead 5")
-        state.hands[ROME] = list(cards)  # type: ignore[attr-defined]
+        state.lay(HANDS + ROME, set_of(cards))
         person = Person(tmp_path / str(number), frame=0.1)
         sit_down(person, TWO, state)
         play(person, CARTHAGE, "sail utica")

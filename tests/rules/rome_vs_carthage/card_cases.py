@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pi_app.rules.rome_vs_carthage.spaces import listed
 from tests.rules.rome_vs_carthage.cards import (
     Case,
     army,
     both,
     disbanded,
+    empty_hand,
     fact,
     garrison,
     guarded,
@@ -17,7 +19,16 @@ from tests.rules.rome_vs_carthage.cards import (
     owners,
     points,
 )
-from tests.rules.rome_vs_carthage.table import CARTHAGE, NOBODY, ROME, SPACE_OF, Table, general
+from tests.rules.rome_vs_carthage.table import (
+    CARTHAGE,
+    NOBODY,
+    ROME,
+    SPACE_OF,
+    Table,
+    general,
+    hands,
+    known,
+)
 
 _SARDINIA = ("aleria", "sassari", "oristano", "nuoro", "carales")
 _SICILIA = ("lilybaeum", "panormus", "agrigentum", "enna")
@@ -485,7 +496,11 @@ POLITICS = (
         hand(ROME, 40, 41),
         (fact("macedonia", True),),
         ("card 41",),
-        lambda table: (table.state.macedonia, table.state.hands[ROME], 41 in table.state.discarded),
+        lambda table: (
+            table.state.macedonia,
+            listed(table.state.hand(ROME)),
+            41 in table.state.discarded,
+        ),
         (True, [40], True),
     ),
     Case(
@@ -494,7 +509,7 @@ POLITICS = (
         both(fact("macedonia", True), hand(CARTHAGE, 40, 41)),
         (fact("macedonia", False),),
         ("card 40",),
-        lambda table: (table.state.macedonia, table.state.hands[CARTHAGE]),
+        lambda table: (table.state.macedonia, listed(table.state.hand(CARTHAGE))),
         (False, [41]),
     ),
     *[
@@ -537,9 +552,9 @@ POLITICS = (
             55,
             seat,
             hand(1 - seat, 10, 11),
-            (fact("hands", [[], []]),),
+            (empty_hand(1 - seat),),
             ("card 11",),
-            lambda table: (sorted(table.state.hands), sorted(table.state.known)),
+            lambda table: (sorted(hands(table.state)), sorted(known(table.state))),
             ([[10], [11]], [[], [11]]),
         )
         for seat in (ROME, CARTHAGE)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.agenda import HOLDING
 from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
+from pi_app.rules.rome_vs_carthage.deck import HANDS
 from pi_app.rules.rome_vs_carthage.spaces import listed
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
@@ -106,6 +107,11 @@ def own(side: int, *spaces: str) -> Change:
 def hand(side: int, *cards: int) -> Change:
     """Cards that a side holds."""
     return lambda table: table.hand(side, *cards)
+
+
+def empty_hand(side: int) -> Change:
+    """No cards that a side holds."""
+    return lambda table: table.state.lay(HANDS + side, (0, 0))
 
 
 def points(space: str, count: int) -> Change:

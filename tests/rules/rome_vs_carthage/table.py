@@ -8,9 +8,11 @@ from pi_app.rules.event import Event
 from pi_app.rules.game import OptionValue
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, STRATEGY, Task
 from pi_app.rules.rome_vs_carthage.board import SPACE_OF
+from pi_app.rules.rome_vs_carthage.deck import HANDS, KNOWN, TALON
 from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
+from pi_app.rules.rome_vs_carthage.spaces import listed
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
 
 
@@ -55,8 +57,8 @@ class Table:
     def hand(self, side: int, *cards: int) -> None:
         """Deal cards to a side, out of the deck."""
         for card in cards:
-            self.state.deck.remove(card)
-            self.state.hands[side] = sorted([*self.state.hands[side], card])
+            self.state.take(TALON, card)
+            self.state.give(HANDS + side, card)
 
     def begin(self, *tasks: Task) -> None:
         """Put tasks on the agenda and go on to the first decision."""
@@ -125,3 +127,13 @@ def general(id: str) -> int:
 
 
 __all__ = ["CARTHAGE", "ITSELF", "NOBODY", "ROME", "SPACE_OF", "Table", "Task", "general"]
+
+
+def hands(state: RomeVsCarthageState) -> list[list[int]]:
+    """Return by seat the cards held, ascending."""
+    return [listed(state.hand(seat)) for seat in (ROME, CARTHAGE)]
+
+
+def known(state: RomeVsCarthageState) -> list[list[int]]:
+    """Return by seat the cards in its hand that the other seat knows of, ascending."""
+    return [listed(state.pile(KNOWN + seat)) for seat in (ROME, CARTHAGE)]

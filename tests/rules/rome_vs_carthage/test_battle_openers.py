@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.rome_vs_carthage.board import PROVINCE_OF_ID, SPACE_IDS, SPACES_OF
+from pi_app.rules.rome_vs_carthage.spaces import listed
 from tests.rules.rome_vs_carthage.field import (
     CARTHAGE,
     CHANCE,
@@ -83,7 +84,7 @@ def test_allies_desert_only_in_their_own_country(space: str, card: int) -> None:
     field.meet()
     field.choose(*(["pass"] if field.phase == "battle_opening" else []))
     assert f"card {card}" not in field.offers()
-    assert card in field.state.hands[ROME]
+    assert card in listed(field.state.hand(ROME))
 
 
 def test_nobody_makes_allies_desert_who_are_not_there() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pi_app.rules.rome_vs_carthage.deck import KNOWN, TALON
+from pi_app.rules.rome_vs_carthage.spaces import set_of
 from pi_app.rules.rome_vs_carthage.tables import ENVELOPMENT, PROBE, TYPE_IDS
 from tests.rules.rome_vs_carthage.field import (
     CARTHAGE,
@@ -308,6 +310,7 @@ def test_who_might_hold_maharbal_is_asked_even_if_he_does_not() -> None:
 def test_only_who_might_have_an_answer_is_asked(first: int, led: str, asked: bool) -> None:
     field = cannae(first=first)
     field.hand(1 - first, 1)
+    field.state.take(TALON, ALLY_DESERTS)
     field.state.discarded = [ALLY_DESERTS]
     field.meet()
     while field.phase == "battle_opening":
@@ -433,11 +436,11 @@ def test_whoever_might_hold_ally_deserts_is_asked_and_nobody_else(asked: bool, c
     if change != "no card":
         field.hand(ROME, 1)
     if change == "discarded":
-        field.state.deck.remove(ALLY_DESERTS)
+        field.state.take(TALON, ALLY_DESERTS)
         field.state.discarded.append(ALLY_DESERTS)
     if change == "seen elsewhere":
         field.hand(CARTHAGE, ALLY_DESERTS)
-        field.state.known[CARTHAGE] = [ALLY_DESERTS]
+        field.state.lay(KNOWN + CARTHAGE, set_of([ALLY_DESERTS]))
     field.meet()
     while field.phase == "battle_opening":
         field.choose("pass")

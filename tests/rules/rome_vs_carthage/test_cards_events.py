@@ -10,6 +10,7 @@ from pi_app.rules.rome_vs_carthage.chapters import PHASES
 from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
 from pi_app.rules.rome_vs_carthage.notation import EVENT
+from pi_app.rules.rome_vs_carthage.spaces import listed
 from pi_app.rules.rome_vs_carthage.terms import DISPLACED
 from tests.rules.rome_vs_carthage import card_cases, march_cases
 from tests.rules.rome_vs_carthage.cards import Case, breaks_truce, hold, laid
@@ -98,7 +99,7 @@ def test_truces_end_and_cards_go_where_they_belong(case: Case) -> None:
     leaves = deck.REMOVED[case.card] or (case.card == deck.PHILIP and case.seat == ROME)
     assert (case.card in table.state.removed) == leaves
     assert (case.card in table.state.discarded) == (not leaves)
-    assert case.card not in table.state.hands[case.seat]
+    assert case.card not in listed(table.state.hand(case.seat))
     assert table.state.card == case.card
 
 

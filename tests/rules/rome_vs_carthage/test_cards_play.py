@@ -5,8 +5,19 @@ from __future__ import annotations
 from pi_app.rules.game import SPECTATOR
 from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.agenda import HOLDING, STRATEGY
+from pi_app.rules.rome_vs_carthage.deck import KNOWN
+from pi_app.rules.rome_vs_carthage.spaces import listed, set_of
 from tests.rules.rome_vs_carthage.cards import hold
-from tests.rules.rome_vs_carthage.table import CARTHAGE, ITSELF, ROME, SPACE_OF, Table, Task
+from tests.rules.rome_vs_carthage.table import (
+    CARTHAGE,
+    ITSELF,
+    ROME,
+    SPACE_OF,
+    Table,
+    Task,
+    hands,
+    known,
+)
 
 PLAYS = Task(STRATEGY, ITSELF)
 
@@ -123,7 +134,7 @@ def test_a_card_chosen_stays_hidden_until_its_use_is_chosen() -> None:
     table.choose("card 58")
     assert table.state.is_secret(CARTHAGE)
     assert table.state.disclosed == disclosed
-    assert table.state.hands[CARTHAGE] == [57, 58]
+    assert listed(table.state.hand(CARTHAGE)) == [57, 58]
     assert table.events == []
     assert table.state.prompt(ROME).english() == waiting
     for seat in (ROME, SPECTATOR):
@@ -156,14 +167,14 @@ def test_operations_never_break_a_truce() -> None:
 def test_the_messenger_tells_spectators_no_card() -> None:
     table = Table()
     table.hand(CARTHAGE, 10, 11)
-    table.state.known[CARTHAGE] = [11]
+    table.state.lay(KNOWN + CARTHAGE, set_of([11]))
     hold(table, ROME, deck.MESSENGER)
     disclosed = table.state.disclosed
     table.choose("event")
     assert table.state.deciders() == (-1,)
     table.choose("card 11")
-    assert table.state.hands == [[11], [10]]
-    assert table.state.known == [[11], []]
+    assert hands(table.state) == [[11], [10]]
+    assert known(table.state) == [[11], []]
     assert table.state.disclosed == disclosed + 2
     for event in table.events[1:]:
         named = "card" in event.data

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from librt.random import Random
 
-from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS
-from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, Table, Task
+from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS, KNOWN, TALON
+from pi_app.rules.rome_vs_carthage.spaces import listed, set_of
+from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, Table, Task, hands
 
 
 def test_hands_are_dealt_anew_but_for_what_is_known() -> None:
     table = Table()
     table.hand(ROME, 1, 2, 3, 4)
     table.hand(CARTHAGE, 10, 11, 12, 13)
-    table.state.known[CARTHAGE] = [12]
+    table.state.lay(KNOWN + CARTHAGE, set_of([12]))
     seen = set()
     for seed in range(60):
         imagined = table.state.determinize(ROME, Random(seed))
-        assert imagined.hands[ROME] == [1, 2, 3, 4]
-        assert len(imagined.hands[CARTHAGE]) == 4
-        assert 12 in imagined.hands[CARTHAGE]
-        assert sorted([*imagined.hands[0], *imagined.hands[1], *imagined.deck]) == [*range(1, 65)]
-        seen.update(imagined.hands[CARTHAGE])
+        assert listed(imagined.hand(ROME)) == [1, 2, 3, 4]
+        assert len(listed(imagined.hand(CARTHAGE))) == 4
+        assert 12 in listed(imagined.hand(CARTHAGE))
+        assert sorted(
+            [*hands(imagined)[0], *hands(imagined)[1], *listed(imagined.pile(TALON))]
+        ) == [*range(1, 65)]
+        seen.update(listed(imagined.hand(CARTHAGE)))
     assert len(seen) > 40
 
 
@@ -30,7 +33,7 @@ def test_whoever_has_announced_a_campaign_has_one() -> None:
     table.state.must_campaign = True
     for seed in range(60):
         imagined = table.state.determinize(CARTHAGE, Random(seed))
-        assert any(card in CAMPAIGNS for card in imagined.hands[ROME])
+        assert any(card in CAMPAIGNS for card in listed(imagined.hand(ROME)))
 
 
 def test_the_card_held_ready_is_one_that_may_be_played() -> None:
@@ -43,7 +46,7 @@ def test_the_card_held_ready_is_one_that_may_be_played() -> None:
     for seed in range(60):
         imagined = table.state.determinize(CARTHAGE, Random(seed))
         card = imagined.agenda[-1].said()["card"]
-        assert card in imagined.hands[ROME]
+        assert card in listed(imagined.hand(ROME))
         assert card in CAMPAIGNS
         held.add(card)
     assert len(held) > 1

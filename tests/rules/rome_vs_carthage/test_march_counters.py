@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage.deck import BAD_WEATHER, STORMS
+from pi_app.rules.rome_vs_carthage.deck import BAD_WEATHER, STORMS, TALON
+from pi_app.rules.rome_vs_carthage.spaces import listed
 from tests.rules.rome_vs_carthage.marches import (
     BY_FORCE_MARCH,
     CARTHAGE,
@@ -108,7 +109,7 @@ def test_whoever_might_hold_the_card_is_asked_whatever_he_holds() -> None:
 def test_whoever_can_not_hold_the_card_is_not_asked(gone: str) -> None:
     road = march(ROME, "rome", "varro", *([10] if gone == "card gone" else []))
     if gone == "card gone":
-        road.state.deck.remove(BAD_WEATHER)
+        road.state.take(TALON, BAD_WEATHER)
         road.state.discarded.append(BAD_WEATHER)
     road.choose("capua", "neapolis", "paestum")
     assert road.where("varro") == "paestum"
@@ -237,7 +238,7 @@ def test_cards_played_are_discarded() -> None:
     road.choose("rhone", f"card {TRIBES}")
     assert road.seat == CHANCE
     assert road.state.discarded == [TRIBES]
-    assert not road.state.hands[ROME]
+    assert not listed(road.state.hand(ROME))
     assert road.told("answered")[0].data == {"side": "rome", "card": TRIBES}
     assert road.state.march is not None
     assert road.state.march.space == SPACE_OF["massilia"]

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from pi_app.rules.rome_vs_carthage.deck import TALON
 from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
 from pi_app.rules.rome_vs_carthage.terms import DISPLACED
@@ -157,7 +158,7 @@ def test_whoever_might_strike_somebody_is_asked_and_nobody_else(
 ) -> None:
     road = standing(*spaces, hand=hand)
     for card in gone:
-        road.state.deck.remove(card)
+        road.state.take(TALON, card)
         road.state.discarded.append(card)
     road.choose("halt")
     assert asked(road) is found

@@ -32,7 +32,8 @@ def test_whatever_goes_on_is_written_whole() -> None:
 
 def test_every_field_of_the_situation_is_written() -> None:
     columns = [name for name, _ in (*position.SPACE.values(), *position.GENERAL.values())]
-    written = {*columns, "units", *position.CARDS, *position.FACTS, *position.REST}
+    piles = {"hands", "known", "deck"}
+    written = {*columns, "units", "piles", *position.CARDS, *position.FACTS, *position.REST} - piles
     given = {"game", "seats", "options", "supplements", "chronicle"}
     given |= {"asking", "offers", "is_known", "sets", "holdings", "ranked"}
     assert written == fields(GAME.start()) - given

@@ -6,6 +6,8 @@ import pytest
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage.agenda import STRATEGY
+from pi_app.rules.rome_vs_carthage.deck import KNOWN, TALON
+from pi_app.rules.rome_vs_carthage.spaces import listed, set_of
 from pi_app.rules.rome_vs_carthage.turn import (
     ASK_ROME,
     CHOOSE_FIRST,
@@ -13,7 +15,7 @@ from pi_app.rules.rome_vs_carthage.turn import (
     DEAL,
     DEAL_HANDS,
 )
-from tests.rules.rome_vs_carthage.table import CARTHAGE, ITSELF, ROME, Table, Task
+from tests.rules.rome_vs_carthage.table import CARTHAGE, ITSELF, ROME, Table, Task, hands
 
 CAMPAIGNS = [33, 34, 37, 38, 39, 40]
 
@@ -32,8 +34,10 @@ def test_each_side_gets_the_turns_cards(turn: int, each: int) -> None:
     table.state.turn = turn
     dealt(table)
     state = table.state
-    assert [len(hand) for hand in state.hands] == [each, each]
-    assert sorted([*state.hands[0], *state.hands[1], *state.deck]) == list(range(1, 65))
+    assert [len(hand) for hand in hands(state)] == [each, each]
+    assert sorted(
+        [*listed(state.hand(0)), *listed(state.hand(1)), *listed(state.pile(TALON))]
+    ) == list(range(1, 65))
 
 
 def test_chance_may_deal_any_card_of_the_deck_alike() -> None:
@@ -53,7 +57,7 @@ def test_each_card_is_shown_to_its_owner_alone_and_counts_as_disclosed() -> None
     assert table.state.disclosures() == before + 2
     told = [(event.audience, event.data["card"]) for event in table.told("dealt")]
     assert told == [((ROME,), 33), ((CARTHAGE,), 12)]
-    assert table.state.hands == [[33], [12]]
+    assert hands(table.state) == [[33], [12]]
 
 
 def test_a_deck_that_gives_both_full_hands_is_not_shuffled() -> None:
@@ -61,10 +65,10 @@ def test_a_deck_that_gives_both_full_hands_is_not_shuffled() -> None:
     state = table.state
     state.turn = 4
     state.discarded = list(range(1, 49))
-    state.deck = list(range(49, 65))
+    state.lay(TALON, set_of(range(49, 65)))
     state.counsels = [True, True]
     dealt(table)
-    assert state.deck == []
+    assert listed(state.pile(TALON)) == []
     assert len(state.discarded) == 48
     assert state.counsels == [True, True]
     assert not table.told("shuffled")
@@ -76,10 +80,10 @@ def test_a_deck_that_cannot_is_shuffled_whole_without_what_left_the_game() -> No
     state.turn = 4
     state.removed = [9, 25]
     state.discarded = [card for card in range(1, 50) if card not in (9, 25)]
-    state.deck = list(range(50, 65))
+    state.lay(TALON, set_of(range(50, 65)))
     state.counsels = [True, False]
     table.begin(Task(DEAL_HANDS, ITSELF))
-    assert state.deck == [card for card in range(1, 65) if card not in (9, 25)]
+    assert listed(state.pile(TALON)) == [card for card in range(1, 65) if card not in (9, 25)]
     assert state.discarded == []
     assert state.counsels == [False, False]
     assert [event.data for event in table.told("shuffled")] == [{"cards": 62}]
@@ -93,7 +97,7 @@ def test_without_a_truce_the_first_shuffle_is_before_turn_five() -> None:
         dealt(table)
         assert bool(table.told("shuffled")) == (turn == 5)
         for seat in (ROME, CARTHAGE):
-            for card in state.hands[seat].copy():
+            for card in listed(state.hand(seat)):
                 state.discard(seat, card)
 
 
@@ -131,10 +135,10 @@ def test_rome_is_not_asked_when_everybody_knows_that_it_has_none() -> None:
     state = table.state
     table.hand(ROME, 1, 2)
     table.hand(CARTHAGE, 33)
-    state.known[CARTHAGE] = [33]
+    state.lay(KNOWN + CARTHAGE, set_of([33]))
     state.removed = [34]
     state.discarded = [37, 38, 39, 40]
-    state.deck = [card for card in state.deck if card not in CAMPAIGNS]
+    state.lay(TALON, set_of([card for card in listed(state.pile(TALON)) if card not in CAMPAIGNS]))
     table.begin(Task(ASK_ROME, ITSELF))
     assert (table.phase, table.seat) == (CHOOSE_FIRST, CARTHAGE)
 

@@ -7,8 +7,10 @@ import pytest
 from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage import turn
 from pi_app.rules.rome_vs_carthage.agenda import BEGIN_TURN, NAME_PROCONSUL, STRATEGY
+from pi_app.rules.rome_vs_carthage.deck import TALON
 from pi_app.rules.rome_vs_carthage.reinforcements import LAND_AFRICANUS, LEVY, RECRUIT
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
+from pi_app.rules.rome_vs_carthage.spaces import listed
 from pi_app.rules.rome_vs_carthage.turn import ASK_ROME, DEAL, DEAL_HANDS, END_TURN, BeginTurn
 from pi_app.rules.rome_vs_carthage.victory import ISOLATION, VICTORY_CHECK
 from pi_app.rules.rome_vs_carthage.winter import WINTER
@@ -123,15 +125,15 @@ def test_a_truce_played_shuffles_the_deck_at_the_end_of_the_turn() -> None:
     table = Table()
     table.hand(ROME, 64)
     table.state.removed = [9]
-    table.state.deck.remove(9)
+    table.state.take(TALON, 9)
     table.state.discard(ROME, 64)
     table.state.reshuffle = True
     table.state.counsels = [True, True]
     table.begin(Task(END_TURN, ITSELF))
     state = table.state
-    assert 64 in state.deck
-    assert 9 not in state.deck
-    assert (len(state.deck), state.discarded, state.reshuffle) == (63, [], False)
+    assert 64 in listed(state.pile(TALON))
+    assert 9 not in listed(state.pile(TALON))
+    assert (len(listed(state.pile(TALON))), state.discarded, state.reshuffle) == (63, [], False)
     assert state.counsels == [False, False]
 
 

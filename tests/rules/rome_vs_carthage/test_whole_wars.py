@@ -31,6 +31,7 @@ from pi_app.rules.rome_vs_carthage.victory import (
     VICTORY_CHECK,
 )
 from pi_app.rules.rome_vs_carthage.winter import WINTER
+from tests.rules.rome_vs_carthage.table import hands
 from tests.rules.rome_vs_carthage.wars import moves
 
 LONGEST = 6000
@@ -108,7 +109,7 @@ def test_every_moment_of_a_war_is_plausible(seed: int) -> None:
         assert (state.card, state.combined, state.silent) == (0, False, [False, False])
         if state.turn > dealt:
             dealt = state.turn
-            assert [len(hand) for hand in state.hands] == [deck.CARDS_EACH[dealt]] * 2
+            assert [len(hand) for hand in hands(state)] == [deck.CARDS_EACH[dealt]] * 2
             assert state.active == state.first
 
 

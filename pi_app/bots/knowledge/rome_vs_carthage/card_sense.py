@@ -9,6 +9,7 @@ from librt.random import Random
 from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.cards import event_possible
 from pi_app.rules.rome_vs_carthage.notation import DISCARD, EVENT, MARKERS, MOVE, RAISE
+from pi_app.rules.rome_vs_carthage.spaces import listed
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def is_spare(state: Situation, seat: int, card: int) -> bool:
     are good for their operations alone now, and move the same generals."""
     if event_possible(state, seat, card):
         return False
-    for other in state.hands[seat]:
+    for other in listed(state.hand(seat)):
         if other == card or deck.OPS[other] != deck.OPS[card]:
             continue
         if (WORTH[seat][other], other) < (WORTH[seat][card], card):

@@ -34,6 +34,7 @@ from pi_app.rules.rome_vs_carthage.generals import (
     OF_SIDE,
     strategy_rating,
 )
+from pi_app.rules.rome_vs_carthage.spaces import listed, size
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, MOST_CUS, MOVES, ROME
 from pi_app.rules.rome_vs_carthage.winter import suffers
 
@@ -139,14 +140,15 @@ def _army_worth(state: Situation, army: Army) -> float:
 def winter_loss(state: Situation, side: int, cus: int) -> float:
     """Return what an army has to fear of winter where it suffers: the less, the more cards are left
     to lead it elsewhere."""
-    return CU * min(0.24 * cus, 2.2) / (0.7 + 0.7 * len(state.hands[side]))
+    cards: int = size(state.hand(side))
+    return CU * min(0.24 * cus, 2.2) / (0.7 + 0.7 * cards)
 
 
 def _dangers(survey: Survey) -> float:
     """Return Rome's lead by armies that a stronger one can reach with one card."""
     lead = 0.0
     for army in survey.armies:
-        if not survey.state.hands[1 - army.side]:
+        if not survey.state.has_cards(1 - army.side):
             continue
         worst = 0.0
         own = -1
@@ -184,7 +186,7 @@ def _prospects(survey: Survey) -> float:
     time = min(1.0, 0.25 + 0.25 * (LAST_TURN - survey.state.turn))
     lead = 0.0
     for army in survey.armies:
-        if army.general < 0 or not survey.state.hands[army.side]:
+        if army.general < 0 or not survey.state.has_cards(army.side):
             continue
         best = _open_land(pulls[army.side], TO_PROVINCE[army.side][army.space])
         best = max(best * (0.4 + 0.1 * min(army.cus, 6)), _prey(survey, army))
@@ -276,10 +278,11 @@ def _italy(survey: Survey) -> float:
 def _cards(state: Situation, side: int) -> float:
     """Return what a hand is worth. Only that of the side at play is looked at: the other one is
     unknown, and any hand is as good as another."""
-    hand = state.hands[side]
+    hand = state.hand(side)
     if side != state.active:
-        return ANY_CARD * len(hand)
+        cards: int = size(hand)
+        return ANY_CARD * cards
     worth = 0.0
-    for card in hand:
+    for card in listed(hand):
         worth += WORTH[side][card]
     return worth

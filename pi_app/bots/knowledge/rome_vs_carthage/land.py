@@ -18,6 +18,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     STRAIT,
     WESTERN_NUMIDIA,
 )
+from pi_app.rules.rome_vs_carthage.spaces import size
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, NOBODY, POINTS_TO_FALL, ROME
 from pi_app.rules.rome_vs_carthage.victory import isolated
 
@@ -89,7 +90,8 @@ def _finality(state: Situation) -> float:
     """Return how near the game's last victory check is: 0 before the last turn, then up to 1."""
     if state.turn < LAST_TURN:
         return 0.0
-    return 1.0 / (1.0 + 0.25 * (len(state.hands[ROME]) + len(state.hands[CARTHAGE])))
+    cards: int = size(state.hand(ROME)) + size(state.hand(CARTHAGE))
+    return 1.0 / (1.0 + 0.25 * cards)
 
 
 def _shares(survey: Survey) -> list[list[float]]:
@@ -105,7 +107,7 @@ def _shares(survey: Survey) -> list[list[float]]:
         owner = state.control[space]
         if owner == side or state.cus(1 - side, space) > 0:
             continue
-        part = _OCCUPIED if state.hands[side] else 0.0
+        part = _OCCUPIED if state.has_cards(side) else 0.0
         if army.general < 0:
             part *= 0.6
         province = PROVINCE_OF[space]

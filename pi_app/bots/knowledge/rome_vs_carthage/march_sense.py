@@ -154,7 +154,7 @@ class Outlook:
     def _danger(self, space: int) -> float:
         """Return what an army in a space has to fear of the strongest enemy in reach."""
         state, march = self.survey.state, self.march
-        if not state.hands[1 - march.side]:
+        if not state.has_cards(1 - march.side):
             return 0.0
         worst = 0.0
         own = 0

@@ -18,6 +18,7 @@ from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.notation import NUMBER
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, added
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 _WITHOUT_GENERAL: Final = 1
@@ -64,8 +65,8 @@ class Fright(Window[Task]):
 
     id = steps.BATTLE_FRIGHT
 
-    def cards(self, state: Situation, task: Task) -> tuple[int, ...]:
-        return (ELEPHANT_FRIGHT,)
+    def cards(self, state: Situation, task: Task) -> Spaces:
+        return added((0, 0), ELEPHANT_FRIGHT)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         return Message(

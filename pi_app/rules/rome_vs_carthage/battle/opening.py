@@ -22,6 +22,7 @@ from pi_app.rules.rome_vs_carthage.march.moving import relocate
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, added
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 
@@ -173,17 +174,17 @@ class Opening(Window[Task]):
 
     id = steps.BATTLE_OPENING
 
-    def cards(self, state: Situation, task: Task) -> tuple[int, ...]:
+    def cards(self, state: Situation, task: Task) -> Spaces:
         enemy = 1 - task.seat
-        found: list[int] = []
+        found: Spaces = (0, 0)
         if hand_size(state, enemy) >= _LEAST_SPIED_ON:
-            found.append(SPY)
+            found = added(found, SPY)
         kind = deserters(state, enemy)
         if kind == SPANIARDS:
-            found.append(SPANISH_DESERT)
+            found = added(found, SPANISH_DESERT)
         elif kind == NUMIDIANS:
-            found.append(NUMIDIAN_DESERT)
-        return tuple(found)
+            found = added(found, NUMIDIAN_DESERT)
+        return found
 
     def prompt(self, state: Situation, task: Task) -> Message:
         text = N_("The battle of {space} begins. Play a card against the enemy, or let it be?")

@@ -28,6 +28,7 @@ from pi_app.rules.rome_vs_carthage.deck import ALLY_DESERTS, MAHARBAL
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, counterattack_rating
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, holds
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 _PROBE_CAN_BE: Final = (tables.FLANK_LEFT, tables.FLANK_RIGHT, tables.ENVELOPMENT)
@@ -51,14 +52,14 @@ def plays_of(state: Situation, side: int, kind: int) -> list[int]:
         and hand[tables.PROBE] > 0
     ):
         found.append(notation.PROBE_AS + kind)
-    if kind == tables.ENVELOPMENT and side == CARTHAGE and MAHARBAL in state.hands[side]:
+    if kind == tables.ENVELOPMENT and side == CARTHAGE and holds(state.hand(side), MAHARBAL):
         found.append(story.CAVALRY)
     return found
 
 
 def may_make_desert(state: Situation, side: int) -> bool:
     """Say whether a side holds Ally Deserts and the enemy has a card to take."""
-    return ALLY_DESERTS in state.hands[side] and sum(state.the_fight().hands[1 - side]) > 0
+    return holds(state.hand(side), ALLY_DESERTS) and sum(state.the_fight().hands[1 - side]) > 0
 
 
 def might_play(state: Situation, side: int, cavalry: bool) -> bool:
@@ -67,8 +68,8 @@ def might_play(state: Situation, side: int, cavalry: bool) -> bool:
     fight = state.the_fight()
     return (
         sum(fight.hands[side]) > 0
-        or (cavalry and side == CARTHAGE and state.could_hold(side, (MAHARBAL,)))
-        or (sum(fight.hands[1 - side]) > 0 and state.could_hold(side, (ALLY_DESERTS,)))
+        or (cavalry and side == CARTHAGE and state.could_hold(side, added((0, 0), MAHARBAL)))
+        or (sum(fight.hands[1 - side]) > 0 and state.could_hold(side, added((0, 0), ALLY_DESERTS)))
     )
 
 
@@ -223,8 +224,10 @@ class AnswerRound(Window[Task]):
 
     id = steps.BATTLE_ANSWER
 
-    def cards(self, state: Situation, task: Task) -> tuple[int, ...]:
-        return (ALLY_DESERTS,) if sum(state.the_fight().hands[1 - task.seat]) > 0 else ()
+    def cards(self, state: Situation, task: Task) -> Spaces:
+        if sum(state.the_fight().hands[1 - task.seat]) == 0:
+            return 0, 0
+        return added((0, 0), ALLY_DESERTS)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         text = N_("Round {round} begins. Play a card against the attacker, or let it be?")

@@ -8,6 +8,7 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Final
 
+from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import board, deck, events, losses
@@ -29,7 +30,7 @@ from pi_app.rules.rome_vs_carthage.phase import (
     Phase,
 )
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.spaces import listed, without
+from pi_app.rules.rome_vs_carthage.spaces import listed, offer, without
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, IN_POOL, NOBODY, ROME, SIDE_IDS
 from pi_app.rules.words import count
 
@@ -289,7 +290,7 @@ class Philip(CardEvent):
         state.macedonia = not state.macedonia
         if state.chronicle is not None:
             state.chronicle.append(events.Alliance(state.macedonia))
-        if state.hands[1 - seat]:
+        if state.has_cards(1 - seat):
             state.then(SideTask(LOSE_CARD, CHANCE, 1 - seat))
 
 
@@ -297,7 +298,7 @@ class Messenger(CardEvent):
     """Take a card blindly from the opponent's hand."""
 
     def possible(self, state: Situation, seat: int) -> bool:
-        return bool(state.hands[1 - seat])
+        return state.has_cards(1 - seat)
 
     def begin(self, state: Situation, seat: int) -> None:
         state.then(SideTask(TAKE_CARD, CHANCE, seat))
@@ -389,8 +390,8 @@ class LoseCard(_BlindDraw):
     def waiting(self, state: Situation, task: SideTask) -> Message:
         return Message("{side} loses a card by chance.", {"side": SIDE_NAMES[task.side]})
 
-    def actions(self, state: Situation, task: SideTask) -> list[int]:
-        return [CARD + card for card in state.hands[task.side]]
+    def offer(self, state: Situation, task: SideTask, into: Actions) -> None:
+        offer(state.hand(task.side), CARD, into)
 
     def apply(self, state: Situation, task: SideTask, action: int) -> None:
         state.discard(task.side, action - CARD)
@@ -406,18 +407,16 @@ class TakeCard(_BlindDraw):
     def waiting(self, state: Situation, task: SideTask) -> Message:
         return Message("{side} takes a card from its enemy.", {"side": SIDE_NAMES[task.side]})
 
-    def actions(self, state: Situation, task: SideTask) -> list[int]:
-        return [CARD + card for card in state.hands[1 - task.side]]
+    def offer(self, state: Situation, task: SideTask, into: Actions) -> None:
+        offer(state.hand(1 - task.side), CARD, into)
 
     def apply(self, state: Situation, task: SideTask, action: int) -> None:
         """Move the card; its former owner knows where it is now."""
         seat, card = task.side, action - CARD
         state.disclosed += 1
-        state.hands[1 - seat].remove(card)
-        if card in state.known[1 - seat]:
-            state.known[1 - seat].remove(card)
-        state.hands[seat] = sorted([*state.hands[seat], card])
-        state.known[seat] = sorted([*state.known[seat], card])
+        for pile in (deck.HANDS, deck.KNOWN):
+            state.take(pile + 1 - seat, card)
+            state.give(pile + seat, card)
         if state.chronicle is not None:
             state.chronicle.append(events.CardTaken(SIDE_IDS[seat]))
             state.chronicle.append(events.CardSeen(SIDE_IDS[seat], card))

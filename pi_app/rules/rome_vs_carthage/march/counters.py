@@ -38,6 +38,7 @@ from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import SPACE
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both
 from pi_app.rules.rome_vs_carthage.terms import SEA_COST
 
 WILD: Final = tuple(
@@ -119,8 +120,8 @@ class AnswerRaid(Window[Task]):
 
     id = steps.ANSWER_RAID
 
-    def cards(self, state: Situation, task: Task) -> tuple[int, ...]:
-        return deck.HOSTILE_TRIBES if forces_in_reach(state, 1 - task.seat) else ()
+    def cards(self, state: Situation, task: Task) -> Spaces:
+        return _tribes() if forces_in_reach(state, 1 - task.seat) else (0, 0)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         return Message(
@@ -185,6 +186,10 @@ class SetOut(Work[StepTask]):
         return moving.is_step(state.the_march(), task)
 
 
+def _tribes() -> Spaces:
+    return added(added((0, 0), deck.HOSTILE_TRIBES[0]), deck.HOSTILE_TRIBES[1])
+
+
 class Weather(Window[StepTask]):
     """Answer a step."""
 
@@ -198,17 +203,17 @@ class Weather(Window[StepTask]):
             return Message("{general} is going to {space}. Play a card against it?", names)
         return Message("{general} is sailing to {space}. Play a card against it?", names)
 
-    def cards(self, state: Situation, task: StepTask) -> tuple[int, ...]:
+    def cards(self, state: Situation, task: StepTask) -> Spaces:
         march = state.the_march()
         at_sea = task.way != BY_LAND
-        found: list[int] = []
+        found: Spaces = (0, 0)
         if not at_sea and is_in_reach(march, task.space):
-            found.extend(deck.HOSTILE_TRIBES)
+            found = _tribes()
         if at_sea or march.spent + _cost(march, task) > moving.FAIR_POINTS:
-            found.append(deck.BAD_WEATHER)
+            found = added(found, deck.BAD_WEATHER)
         if at_sea and march.cus > 0:
-            found.append(deck.STORMS)
-        return tuple([card for card in found if task.seat in deck.USERS[card]])
+            found = added(found, deck.STORMS)
+        return both(found, deck.cards_of_user(task.seat))
 
     def played(self, state: Situation, task: StepTask, card: int) -> None:
         story.answered(state, task.seat, card)
