@@ -298,6 +298,13 @@ class State(ABC, Generic[View_co]):
     def keyed_action(self, seat: int, keys: str) -> int | None:
         """Return the legal action that the digits `keys` stand for on a handheld keypad, or None.
         Which digits make sense may depend on what the seat knows; how many, see `most_keys`."""
+        if not 0 < len(keys) <= self.most_keys(seat) or not (keys.isascii() and keys.isdigit()):
+            return None
+        action = self._keyed(seat, keys)
+        return action if action is not None and self.is_legal(seat, action) else None
+
+    def _keyed(self, seat: int, keys: str) -> int | None:
+        """Return the action, legal or not, that digits stand for, no more than the choice takes."""
         return None
 
     # --- copies and positions -------------------------------------------------------------

@@ -66,6 +66,11 @@ def lowest(seats: i64) -> i64:
     return _LOWEST[seats]
 
 
+def only(word: i64) -> i64:
+    """Return the one member of a set that has no other."""
+    return ALONE[word % PRIME]
+
+
 def members(seats: i64) -> tuple[int, ...]:
     """Return the members of a set of seats (0 to 7), ascending."""
     return _MEMBERS[seats]
@@ -86,12 +91,13 @@ def nth(word: i64, place: i64) -> i64:
 
 
 def count(word: i64) -> i64:
-    """Return how many members a set has."""
-    total: i64 = 0
-    while word != 0:
-        total += _ORDER[word & 255] >> 32
-        word >>= 8
-    return total
+    """Return how many members a set has, by adding up bits in ever wider fields."""
+    pairs: i64 = word - ((word >> 1) & 0x1555_5555_5555_5555)
+    fours: i64 = (pairs & 0x3333_3333_3333_3333) + ((pairs >> 2) & 0x3333_3333_3333_3333)
+    bytes: i64 = (fours + (fours >> 4)) & 0x0F0F_0F0F_0F0F_0F0F
+    halves: i64 = bytes + (bytes >> 8)
+    halves += halves >> 16
+    return (halves + (halves >> 32)) & 0x7F
 
 
 def list_members(word: i64) -> list[int]:

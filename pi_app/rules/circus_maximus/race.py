@@ -209,14 +209,11 @@ class CircusState(Situation):
         """Return 2 while the seat lines up or drives, else 0."""
         return 2 if seat in self.deciders() else 0
 
-    def keyed_action(self, seat: int, keys: str) -> int | None:
+    def _keyed(self, seat: int, keys: str) -> int | None:
         """Return what two digits stand for: lane and hex of the start (1 is the hindmost); or a
         card and its direction by the place of a key around the 5, 0 to turn the card over. One
         0 alone is the stop."""
-        if self.most_keys(seat) == 0:
-            return None
-        action = view.keyed(keys, self.phase == terms.LINE_UP, self.mirrored())
-        return action if action is not None and self.is_legal(seat, action) else None
+        return view.keyed(keys, self.phase == terms.LINE_UP, self.mirrored())
 
     # --- the contract: copies and positions -----------------------------------------------
 

@@ -311,12 +311,9 @@ class HannibalState(Situation):
         """Return 1 while the seat chooses a card, else 0."""
         return 1 if self.is_secret(seat) else 0
 
-    def keyed_action(self, seat: int, keys: str) -> int | None:
-        """Return the card of the one digit pressed, if the seat may play it in a duel."""
-        if len(keys) != self.most_keys(seat) or keys not in ("1", "2", "3", "4", "5"):
-            return None
-        action = notation.CARD + int(keys)
-        return action if self.is_legal(seat, action) else None
+    def _keyed(self, seat: int, keys: str) -> int | None:
+        """Return the card of the one digit pressed."""
+        return notation.CARD + int(keys)
 
     # --- the contract: copies and positions -----------------------------------------------
 

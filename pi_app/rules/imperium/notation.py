@@ -100,12 +100,6 @@ NOTATION: Final = _Regions(
 
 
 def keyed(keys: str, size: int) -> int | None:
-    """Return the action for `size` regions keyed in any order, or None if `keys` are not that."""
-    if len(keys) != size or not 0 < size <= PICKED:
-        return None
-    choice: list[int] = []
-    for key in sorted(keys):
-        if key not in "123456789":
-            return None
-        choice.append(int(key) - 1)
-    return ACTION_OF[tuple(choice)]
+    """Return the action for `size` regions, digits in any order, or None if they are not that."""
+    choice = tuple(sorted(int(key) - 1 for key in keys))
+    return ACTION_OF.get(choice) if len(keys) == size else None

@@ -182,10 +182,9 @@ class ImperiumState(Situation):
             return 0
         return empire.PICKED if self.phase == empire.PICK else int(self.reserve(seat))
 
-    def keyed_action(self, seat: int, keys: str) -> int | None:
+    def _keyed(self, seat: int, keys: str) -> int | None:
         """Return the action for the regions keyed, in any order; 0 stands for none."""
-        action = notation.keyed(keys, self.most_keys(seat))
-        return action if action is not None and self.is_legal(seat, action) else None
+        return notation.keyed(keys, self.most_keys(seat))
 
     # --- the contract: copies and positions -----------------------------------------------
 

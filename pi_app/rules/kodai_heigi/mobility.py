@@ -12,7 +12,7 @@ from librt.random import Random
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.kodai_heigi import board, notation
-from pi_app.rules.words import BIT
+from pi_app.rules.words import BIT, count, nth, only
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -132,36 +132,26 @@ class Mobility:
             left: i64 = self.origins(step)
             while left != 0:
                 rest: i64 = left & (left - 1)
-                into.add(board.square_of(left - rest) * notation.STEPS + step)
+                into.add(only(left - rest) * notation.STEPS + step)
                 left = rest
 
     def draw(self, rng: Random) -> i64:
         """Return one of these turns, which are all equally likely, without listing them."""
-        aslant: i64 = board.count(self.towards_a)
-        straight: i64 = board.count(self.ahead)
-        other_aslant: i64 = board.count(self.towards_g)
-        leaps: i64 = board.count(self.leap)
-        total: i64 = aslant + straight + other_aslant + leaps + board.count(self.offset)
+        aslant: i64 = count(self.towards_a)
+        straight: i64 = count(self.ahead)
+        other_aslant: i64 = count(self.towards_g)
+        leaps: i64 = count(self.leap)
+        total: i64 = aslant + straight + other_aslant + leaps + count(self.offset)
         ticket: i64 = rng.randrange(total)
         if ticket < aslant:
-            return _nth(self.towards_a, ticket) * notation.STEPS + notation.TOWARDS_A
+            return nth(self.towards_a, ticket) * notation.STEPS + notation.TOWARDS_A
         ticket -= aslant
         if ticket < straight:
-            return _nth(self.ahead, ticket) * notation.STEPS + notation.AHEAD
+            return nth(self.ahead, ticket) * notation.STEPS + notation.AHEAD
         ticket -= straight
         if ticket < other_aslant:
-            return _nth(self.towards_g, ticket) * notation.STEPS + notation.TOWARDS_G
+            return nth(self.towards_g, ticket) * notation.STEPS + notation.TOWARDS_G
         ticket -= other_aslant
         if ticket < leaps:
-            return _nth(self.leap, ticket) * notation.STEPS + notation.LEAP
-        return _nth(self.offset, ticket - leaps) * notation.STEPS + notation.OFFSET
-
-
-def _nth(squares: i64, index: i64) -> i64:
-    """Return the square of a set that has `index` others of it before it."""
-    left: i64 = squares
-    skip: i64 = index
-    while skip > 0:
-        left &= left - 1
-        skip -= 1
-    return board.square_of(left - (left & (left - 1)))
+            return nth(self.leap, ticket) * notation.STEPS + notation.LEAP
+        return nth(self.offset, ticket - leaps) * notation.STEPS + notation.OFFSET

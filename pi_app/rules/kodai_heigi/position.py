@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.errors import BadNotation, BadPosition
 from pi_app.rules.kodai_heigi import board, formations, phases, view
 from pi_app.rules.reading import demand, keys_of, list_of, one_of, text_of, whole
-from pi_app.rules.words import BIT
+from pi_app.rules.words import BIT, count
 
 if TYPE_CHECKING:
     from pi_app.rules.kodai_heigi.situation import Situation
@@ -122,9 +122,9 @@ def _read_last(state: Situation, last: object) -> None:
 
 def _check(state: Situation) -> None:
     for side in (board.ROME, board.CARTHAGE):
-        commanders = board.count(state.commander(side))
-        infantry = board.count(state.foot(side)) - commanders
-        cavalry = board.count(state.horse(side))
+        commanders = count(state.commander(side))
+        infantry = count(state.foot(side)) - commanders
+        cavalry = count(state.horse(side))
         demand(
             commanders <= 1
             and infantry <= formations.INFANTRY_PIECES

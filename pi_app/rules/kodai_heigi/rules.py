@@ -30,7 +30,7 @@ from pi_app.rules.kodai_heigi.situation import Situation
 from pi_app.rules.kodai_heigi.view import KodaiView
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
-from pi_app.rules.words import BIT
+from pi_app.rules.words import BIT, count
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -173,8 +173,8 @@ class KodaiState(Situation):
         """Return pieces on the board plus ranks gone by the foremost; set-ups stay unseen."""
         if self.phase == phases.DRAW or self.phase == phases.SETUP:
             return [0.0, 0.0]
-        rome: int = board.count(self.pieces(board.ROME)) + self.ranks_gone(board.ROME)
-        carthage: int = board.count(self.pieces(board.CARTHAGE)) + self.ranks_gone(board.CARTHAGE)
+        rome: int = count(self.pieces(board.ROME)) + self.ranks_gone(board.ROME)
+        carthage: int = count(self.pieces(board.CARTHAGE)) + self.ranks_gone(board.CARTHAGE)
         return [float(rome), float(carthage)]
 
     def ranks_gone(self, side: i64) -> i64:
@@ -231,13 +231,10 @@ class KodaiState(Situation):
         """Return 4 for a turn: the file and rank of both squares. A set-up needs the screen."""
         return 4 if self.phase == phases.MOVE and seat == self.mover else 0
 
-    def keyed_action(self, seat: int, keys: str) -> int | None:
+    def _keyed(self, seat: int, keys: str) -> int | None:
         """Return the turn of the digits file, rank, file, rank, files counted from 1 for a; the
         same square twice is the offset of the piece there."""
-        if self.most_keys(seat) == 0:
-            return None
-        action = notation.keyed_turn(seat, keys)
-        return action if action is not None and self.mobility.allows(action) else None
+        return notation.keyed_turn(seat, keys)
 
     # --- the contract: copies and positions -----------------------------------------------
 

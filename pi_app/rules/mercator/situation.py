@@ -247,19 +247,15 @@ class Situation(State[MercatorView]):
             return 2
         return 1 if self.phase == OFFER else 0
 
-    def keyed_action(self, seat: int, keys: str) -> int | None:
+    def _keyed(self, seat: int, keys: str) -> int | None:
         """Return what the digits stand for: an amount, of which 0 drops out of an open auction; for
         the seller, 0 sells the lot and 1 turns up another card."""
-        if not 0 < len(keys) <= self.most_keys(seat) or not (keys.isascii() and keys.isdigit()):
-            return None
         number = int(keys)
         if self.phase == OFFER:
             return _OFFERS[number] if number < len(_OFFERS) else None
         if self.phase == CALL and number == 0:
             return notation.DROP
-        if number > self.purse(seat) or (self.phase == CALL and number <= self.price):
-            return None
-        return notation.BID + number
+        return notation.BID + number if number <= goods.START_MONEY else None
 
 
 def _clockwise(seats: i64, first: i64) -> list[int]:

@@ -178,15 +178,11 @@ class PraetoriansState(Situation):
         the receiver's seat, counted from 1."""
         return 1 if self.phase in (terms.DECIDE, terms.HAND_OVER) and seat == self.mover else 0
 
-    def keyed_action(self, seat: int, keys: str) -> int | None:
-        if self.most_keys(seat) == 0 or keys not in ("0", "1", "2", "3", "4"):
-            return None
+    def _keyed(self, seat: int, keys: str) -> int | None:
         digit = int(keys)
         if self.phase == terms.HAND_OVER:
-            action = notation.GIVE + digit - 1
-        else:
-            action = (notation.STOP, notation.TURN_UP)[digit] if digit <= 1 else -1
-        return action if self.is_legal(seat, action) else None
+            return notation.GIVE + digit - 1
+        return (notation.STOP, notation.TURN_UP)[digit] if digit <= 1 else None
 
     # --- the contract: copies and positions -----------------------------------------------
 

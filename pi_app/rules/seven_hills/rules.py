@@ -199,15 +199,12 @@ class SevenHillsState(Situation):
         """Return 2 on one's turn: a digit for the card and one for the hill."""
         return 2 if seat in self.deciders() else 0
 
-    def keyed_action(self, seat: int, keys: str) -> int | None:
+    def _keyed(self, seat: int, keys: str) -> int | None:
         """Return the placement for two digits: the card, 0 for the banner, and the hill's worth."""
-        if len(keys) != self.most_keys(seat) or not (keys.isascii() and keys.isdigit()):
+        worth = int(keys[-1])
+        if len(keys) < 2 or not 1 <= worth <= terms.HILLS:
             return None
-        card, worth = int(keys[0]), int(keys[1])
-        if not 1 <= worth <= terms.HILLS:
-            return None
-        action = notation.placement(card, worth - 1)
-        return action if self.is_legal(seat, action) else None
+        return notation.placement(int(keys[0]), worth - 1)
 
     # --- the contract: copies and positions -----------------------------------------------
 

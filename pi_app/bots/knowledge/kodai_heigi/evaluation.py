@@ -19,7 +19,7 @@ from pi_app.bots.knowledge.kodai_heigi.weights import (
     STRIKES,
     THREATS,
 )
-from pi_app.rules.kodai_heigi.board import FILES, RANKS, ROME, count, square_of
+from pi_app.rules.kodai_heigi.board import FILES, RANKS, ROME
 from pi_app.rules.kodai_heigi.mobility import (
     behind,
     behind_towards_a,
@@ -27,6 +27,7 @@ from pi_app.rules.kodai_heigi.mobility import (
     two_behind,
 )
 from pi_app.rules.kodai_heigi.rules import KodaiState
+from pi_app.rules.words import count, only
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -65,7 +66,7 @@ def _side_worth(state: KodaiState, side: i64) -> float:
         rest: i64 = left & (left - 1)
         bit: i64 = left - rest
         left = rest
-        rank: i64 = square_of(bit) // FILES
+        rank: i64 = only(bit) // FILES
         if side != ROME:
             rank = RANKS - 1 - rank
         if bit & horse != 0:

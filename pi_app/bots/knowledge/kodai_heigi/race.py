@@ -18,7 +18,6 @@ from pi_app.rules.kodai_heigi.board import (
     RANKS,
     ROME,
     SQUARES,
-    square_of,
 )
 from pi_app.rules.kodai_heigi.mobility import (
     behind,
@@ -28,7 +27,7 @@ from pi_app.rules.kodai_heigi.mobility import (
 )
 from pi_app.rules.kodai_heigi.phases import NOBODY
 from pi_app.rules.kodai_heigi.rules import KodaiState
-from pi_app.rules.words import BIT, table
+from pi_app.rules.words import BIT, only, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -109,7 +108,7 @@ def runs_free_in(state: KodaiState, side: i64) -> i64:
         rest: i64 = left & (left - 1)
         bit: i64 = left - rest
         left = rest
-        square: i64 = square_of(bit)
+        square: i64 = only(bit)
         cone: i64 = _CONE[side * SQUARES + square]
         if cone & foes == 0:
             path: i64 = _PATH[side * SQUARES + square]
@@ -130,7 +129,7 @@ def _ranks_left(side: i64, square: i64) -> i64:
 def least_turns(state: KodaiState, side: i64) -> i64:
     """Return a number of its turns before which the side can't possibly win."""
     horse: i64 = state.horse(side)
-    prey: i64 = square_of(state.commander(1 - side))
+    prey: i64 = only(state.commander(1 - side))
     to_prey: i64 = _ranks_left(side, prey)
     best: i64 = NEVER
     left: i64 = state.pieces(side)
@@ -138,7 +137,7 @@ def least_turns(state: KodaiState, side: i64) -> i64:
         rest: i64 = left & (left - 1)
         bit: i64 = left - rest
         left = rest
-        ranks: i64 = _ranks_left(side, square_of(bit))
+        ranks: i64 = _ranks_left(side, only(bit))
         # Behind the commander nobody can turn round; before it, it is nearer than the last rank.
         if ranks > to_prey:
             ranks -= to_prey
