@@ -50,7 +50,10 @@ class Event(metaclass=EventKind):
     @property
     def text(self) -> Message:
         """The line to read."""
-        template = self.template
+        return self.told(self.template)
+
+    def told(self, template: str) -> Message:
+        """Return a template with its gaps filled."""
         return Message(template, {gap: self.word(gap) for gap in GAP.findall(template)})
 
     @property

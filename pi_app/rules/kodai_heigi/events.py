@@ -6,11 +6,9 @@ their names, such as ``c2``.
 
 from __future__ import annotations
 
-from abc import abstractmethod
-
 from pi_app.rules.event import Event
+from pi_app.rules.kodai_heigi import view
 from pi_app.rules.kodai_heigi.board import SIDE_IDS, SIDE_NAMES
-from pi_app.rules.kodai_heigi.view import move_label, offset_label, take_label
 from pi_app.rules.message import N_, Message, Word
 
 
@@ -46,42 +44,35 @@ class Turn(_OfSide):
     """What the ``piece`` of a ``side`` does on its turn, from ``origin`` to ``target``."""
 
     template = N_("{side}: {action}")
+    label = ""
     piece: str
     origin: str
     target: str
 
     @property
-    @abstractmethod
     def action(self) -> Message:
         """What it does, in a few words."""
+        return self.told(self.label)
 
 
 class Move(Turn):
     """The piece moves."""
 
-    @property
-    def action(self) -> Message:
-        return move_label(self.piece, self.origin, self.target)
+    label = view.MOVE
 
 
 class Take(Turn):
     """The piece moves and takes one of the kind ``taken``, which leaves the board."""
 
+    label = view.TAKE
     taken: str
-
-    @property
-    def action(self) -> Message:
-        return take_label(self.piece, self.origin, self.taken, self.target)
 
 
 class Offset(Turn):
     """The piece and the one on ``target``, of the kind ``taken``, both leave the board."""
 
+    label = view.OFFSET
     taken: str
-
-    @property
-    def action(self) -> Message:
-        return offset_label(self.piece, self.origin, self.taken, self.target)
 
 
 class Over(Event):

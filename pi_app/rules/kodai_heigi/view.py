@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, TypedDict
 
 from pi_app.rules.kodai_heigi import board, formations, notation, phases
 from pi_app.rules.kodai_heigi.mobility import bound_pieces
-from pi_app.rules.message import N_, Message
+from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
@@ -23,6 +23,11 @@ PIECE_LETTERS: Final[dict[str, str]] = {
     CAVALRY: formations.CAVALRY,
 }
 EMPTY: Final = "."
+
+MOVE: Final = N_("{piece} {origin} to {target}")
+TAKE: Final = N_("{piece} {origin} takes {taken} {target}")
+OFFSET: Final = N_("{piece} {origin} offsets {taken} {target}")
+"""What each kind of turn is called, in a few words."""
 
 
 class KodaiView(TypedDict):
@@ -114,37 +119,16 @@ def label_of(state: Situation, seat: int, action: int) -> Message:
     if action >= notation.FIRST:
         return Message("{side} moves first", {"side": board.SIDE_NAMES[action - notation.FIRST]})
     origin, target = action // notation.STEPS, notation.target_of(seat, action)
-    piece = piece_at(state, seat, origin) or INFANTRY
+    words: dict[str, Word] = {
+        "piece": piece_at(state, seat, origin) or INFANTRY,
+        "origin": board.SQUARE_NAMES[origin],
+        "target": board.SQUARE_NAMES[target],
+    }
     taken = piece_at(state, 1 - seat, target)
-    here, there = board.SQUARE_NAMES[origin], board.SQUARE_NAMES[target]
     if taken is None:
-        return move_label(piece, here, there)
-    if action % notation.STEPS == notation.OFFSET:
-        return offset_label(piece, here, taken, there)
-    return take_label(piece, here, taken, there)
-
-
-def move_label(piece: str, origin: str, target: str) -> Message:
-    """Return a few words that name a move between two squares."""
-    return Message(
-        "{piece} {origin} to {target}", {"piece": piece, "origin": origin, "target": target}
-    )
-
-
-def take_label(piece: str, origin: str, taken: str, target: str) -> Message:
-    """Return a few words that name the taking of a piece."""
-    return Message(
-        "{piece} {origin} takes {taken} {target}",
-        {"piece": piece, "origin": origin, "taken": taken, "target": target},
-    )
-
-
-def offset_label(piece: str, origin: str, taken: str, target: str) -> Message:
-    """Return a few words that name an offset."""
-    return Message(
-        "{piece} {origin} offsets {taken} {target}",
-        {"piece": piece, "origin": origin, "taken": taken, "target": target},
-    )
+        return Message(MOVE, words)
+    offset = action % notation.STEPS == notation.OFFSET
+    return Message(OFFSET if offset else TAKE, {**words, "taken": taken})
 
 
 def prompt_of(state: Situation, seat: int) -> Message:
@@ -154,7 +138,7 @@ def prompt_of(state: Situation, seat: int) -> Message:
     if state.phase == phases.DRAW:
         return Message("Lots decide who moves first.")
     deciders = state.deciders()
-    side: dict[str, str | int | Message] = {"side": board.SIDE_NAMES[deciders[0]]}
+    side: dict[str, Word] = {"side": board.SIDE_NAMES[deciders[0]]}
     if state.phase == phases.SETUP:
         if seat in deciders:
             return Message("Set up your two ranks in secret.")
@@ -175,8 +159,8 @@ def beginning_text(mover: int) -> Message:
 
 def ending_text(state: Situation) -> Message:
     """Return how the game ended, in one line."""
-    winner: dict[str, str | int | Message] = {"side": board.SIDE_NAMES[state.winner]}
-    loser: dict[str, str | int | Message] = {"side": board.SIDE_NAMES[1 - state.winner]}
+    winner: dict[str, Word] = {"side": board.SIDE_NAMES[state.winner]}
+    loser: dict[str, Word] = {"side": board.SIDE_NAMES[1 - state.winner]}
     if state.ending == phases.BREAKTHROUGH:
         return Message("{side} breaks through to the farthest rank and wins.", winner)
     if state.ending == phases.NO_MOVE_LEFT:
