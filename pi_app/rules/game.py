@@ -332,8 +332,11 @@ class State(ABC, Generic[View_co]):
         """Return what the game itself stores of a position."""
 
     def read_state(self, json: Mapping[str, object]) -> None:
-        """Become, from the beginning of a game, what `_state_json` described; raise BadPosition if
-        that is not legal."""
+        """Become, from the beginning of a game, what `_state_json` described.
+
+        Raises:
+            BadPosition: something is missing, of the wrong kind or against the rules.
+        """
         raise NotImplementedError
 
 

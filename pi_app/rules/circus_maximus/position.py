@@ -45,11 +45,7 @@ def write(state: Situation) -> dict[str, object]:
 
 
 def read(state: Situation, json: Mapping[str, object]) -> None:
-    """Make a newly started `state` the one that `json` describes.
-
-    Raises:
-        BadPosition: something is missing, of the wrong kind or against the rules.
-    """
+    """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     seats, chariots = state.seats, int(state.chariots)
     state.phase = one_of(json.get("phase"), '"phase"', terms.PHASE_IDS)
     for chariot, fields in enumerate(list_of(json.get("chariots"), "chariots", chariots, chariots)):
@@ -61,10 +57,7 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     driver = json.get("driver")
     state.driver = terms.NOWHERE if driver is None else whole(driver, '"driver"', 0, chariots - 1)
     state.given = _hand(state, json.get("given"))
-    heading = json.get("heading")
-    state.heading = (
-        terms.NOWHERE if heading is None else one_of(heading, '"heading"', DIRECTION_IDS)
-    )
+    state.heading = one_of(json.get("heading"), '"heading"', (None, *DIRECTION_IDS)) - 1
     state.rounds = whole(json.get("rounds"), '"rounds"', 0, terms.LAST_ROUND)
     state.moves = whole(json.get("moves"), '"moves"', 0, (int(state.rounds) + 1) * chariots)
     arrivals = list_of(json.get("arrivals"), "arrivals", 0, seats)

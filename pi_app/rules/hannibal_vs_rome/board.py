@@ -33,19 +33,6 @@ SARDINIA: Final = 9
 SICILY: Final = 10
 REGIONS: Final = 11
 
-REGION_IDS: Final = (
-    "Rome",
-    "Cannae",
-    "Gallia",
-    "HispaniaN",
-    "HispaniaS",
-    "Mauretania",
-    "Carthage",
-    "Zama",
-    "Corsica",
-    "Sardinia",
-    "Sicily",
-)
 REGION_NAMES: Final = (
     N_("Rome"),
     N_("Cannae"),
@@ -60,6 +47,8 @@ REGION_NAMES: Final = (
     N_("Sicily"),
 )
 """Catalogue keys of the regions' names."""
+
+REGION_IDS: Final = tuple(name.replace(" ", "") for name in REGION_NAMES)
 
 LAND_BORDERS: Final = (
     (ROME, GALLIA),
@@ -92,26 +81,18 @@ def enemy_capital(side: i64) -> i64:
     return CARTHAGE if side == ROME_SIDE else ROME
 
 
-def _land_neighbours() -> tuple[tuple[int, ...], ...]:
-    neighbours: list[list[int]] = [[] for _ in range(REGIONS)]
-    for a, b in LAND_BORDERS:
-        neighbours[a].append(b)
-        neighbours[b].append(a)
-    return tuple(tuple(sorted(row)) for row in neighbours)
-
-
-def _crossings() -> tuple[tuple[tuple[int, int], ...], ...]:
-    crossings: list[list[tuple[int, int]]] = [[] for _ in range(REGIONS)]
-    for route, (a, b) in enumerate(SEA_ROUTES):
-        crossings[a].append((route, b))
-        crossings[b].append((route, a))
-    return tuple(tuple(row) for row in crossings)
-
-
-LAND_NEIGHBOURS: Final = _land_neighbours()
+LAND_NEIGHBOURS: Final = tuple(
+    tuple(sorted(b if a == region else a for a, b in LAND_BORDERS if region in (a, b)))
+    for region in range(REGIONS)
+)
 """For each region, the regions across a land border."""
 
-CROSSINGS: Final = _crossings()
+CROSSINGS: Final = tuple(
+    tuple(
+        (route, b if a == here else a) for route, (a, b) in enumerate(SEA_ROUTES) if here in (a, b)
+    )
+    for here in range(REGIONS)
+)
 """For each region, the sea routes from it as (route, region on the other shore)."""
 
 ONE: Final = table([1 << (4 * place) for place in range(REGIONS)])

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from pi_app.rules.event import Event
 from pi_app.rules.hannibal_vs_rome.board import SIDE_IDS, SIDE_NAMES
-from pi_app.rules.hannibal_vs_rome.view import Piece, move_label, place_name, refit_label
+from pi_app.rules.hannibal_vs_rome.notation import Piece
+from pi_app.rules.hannibal_vs_rome.view import move_label, place_name, refit_label
 from pi_app.rules.message import N_, Message, Word
 
 

@@ -14,10 +14,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, REGIONS, ROUTE_IDS, ROUTES
 from pi_app.rules.notation import Notation
+
+Piece = Literal["legion", "hannibal", "fleet"]
 
 LEGION: Final = 0
 HANNIBAL: Final = 121
@@ -46,20 +48,35 @@ def refit(region: int, route: int) -> int:
     return REFIT + region * ROUTES + route
 
 
-def _texts() -> dict[int, str]:
-    texts = {PASS: "pass", DECLARE_LEGION: "declare legion", DECLARE_HANNIBAL: "declare Hannibal"}
-    for a, origin in enumerate(REGION_IDS):
+def _moved() -> dict[int, tuple[Piece, str, str]]:
+    moved: dict[int, tuple[Piece, str, str]] = {}
+    for a, region in enumerate(REGION_IDS):
         for b, target in enumerate(REGION_IDS):
             if a != b:
-                texts[legion(a, b)] = f"legion {origin}-{target}"
-        texts[HANNIBAL + a] = f"Hannibal {origin}"
-        for s, route in enumerate(ROUTE_IDS):
-            texts[refit(a, s)] = f"refit {origin}-{route}"
-    for a, origin in enumerate(ROUTE_IDS):
-        texts[REFIT_HANNIBAL + a] = f"refit Hannibal-{origin}"
+                moved[legion(a, b)] = "legion", region, target
+        moved[HANNIBAL + a] = "hannibal", "", region
+        for b, route in enumerate(ROUTE_IDS):
+            moved[refit(a, b)] = "legion", region, route
+    for a, route in enumerate(ROUTE_IDS):
+        moved[REFIT_HANNIBAL + a] = "hannibal", "", route
         for b, target in enumerate(ROUTE_IDS):
             if a != b:
-                texts[fleet(a, b)] = f"fleet {origin}-{target}"
+                moved[fleet(a, b)] = "fleet", route, target
+    return moved
+
+
+MOVED: Final = _moved()
+"""The piece that an action moves or, from REFIT on, makes a fleet, and the ids of the places whence
+and whither; Hannibal is where he is."""
+
+
+def _texts() -> dict[int, str]:
+    texts = {PASS: "pass", DECLARE_LEGION: "declare legion", DECLARE_HANNIBAL: "declare Hannibal"}
+    for action, (piece, origin, target) in MOVED.items():
+        if action >= REFIT:
+            texts[action] = f"refit {origin or 'Hannibal'}-{target}"
+        else:
+            texts[action] = f"{piece} {origin}-{target}" if origin else f"Hannibal {target}"
     for value in range(1, 6):
         texts[CARD + value] = f"card {value}"
     return texts
@@ -71,32 +88,3 @@ NOTATION: Final = Notation(
     "refit Gallia-Rome/Corsica; declare Hannibal; card 4",
     _texts(),
 )
-
-
-def _decoded(action: int, base: int, width: int) -> tuple[int, int]:
-    return (action - base) // width, (action - base) % width
-
-
-def legion_move(action: int) -> tuple[int, int] | None:
-    """Return (origin, target) region if `action` moves an ordinary legion, else None."""
-    return _decoded(action, LEGION, REGIONS) if LEGION <= action < HANNIBAL else None
-
-
-def hannibal_move(action: int) -> int | None:
-    """Return the target region if `action` moves the Hannibal legion, else None."""
-    return action - HANNIBAL if HANNIBAL <= action < FLEET else None
-
-
-def fleet_move(action: int) -> tuple[int, int] | None:
-    """Return (origin, target) route if `action` moves a fleet, else None."""
-    return _decoded(action, FLEET, ROUTES) if FLEET <= action < PASS else None
-
-
-def refit_of(action: int) -> tuple[int, int] | None:
-    """Return (region, route) if `action` refits a legion, else None; the region is -1 for the
-    Hannibal legion."""
-    if REFIT <= action < REFIT_HANNIBAL:
-        return _decoded(action, REFIT, ROUTES)
-    if REFIT_HANNIBAL <= action < DECLARE_LEGION:
-        return -1, action - REFIT_HANNIBAL
-    return None

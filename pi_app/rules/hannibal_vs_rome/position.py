@@ -54,11 +54,7 @@ def write(state: Situation) -> dict[str, object]:
 
 
 def read(state: Situation, json: Mapping[str, object]) -> None:
-    """Make a newly started `state` the one that `json` describes.
-
-    Raises:
-        BadPosition: something is missing, of the wrong kind or against the rules.
-    """
+    """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     state.phase = one_of(json.get("phase"), '"phase"', phases.PHASE_IDS)
     state.mover = one_of(json.get("mover"), '"mover"', board.SIDE_IDS)
     state.turn_count = whole(json.get("turns"), '"turns"', 0, phases.LONGEST_GAME)
@@ -66,18 +62,14 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     state.legions_rome, state.legions_carthage = _pieces(json, "legions", board.REGION_IDS)
     state.fleets_rome, state.fleets_carthage = _pieces(json, "fleets", board.ROUTE_IDS)
     state.note_places()
-    hannibal = json.get("hannibal")
-    state.hannibal = (
-        phases.NOWHERE if hannibal is None else one_of(hannibal, '"hannibal"', board.REGION_IDS)
-    )
+    state.hannibal = one_of(json.get("hannibal"), '"hannibal"', (None, *board.REGION_IDS)) - 1
     state.hand_rome, state.hand_carthage = [_hand(hand) for hand in _sides(json, "hands")]
     cards = _sides(json, "cards")
     state.card_rome, state.card_carthage = (_card(cards[0]), _card(cards[1]))
     state.chips_rome, state.chips_carthage = _chips(_sides(json, "chips"))
     _read_battle(state, json)
     state.ending = one_of(json.get("ending"), '"ending"', phases.ENDING_IDS)
-    winner = json.get("winner")
-    state.winner = phases.NOWHERE if winner is None else one_of(winner, '"winner"', board.SIDE_IDS)
+    state.winner = one_of(json.get("winner"), '"winner"', (None, *board.SIDE_IDS)) - 1
     _read_seen(state, json)
     _check_pieces(state)
     _check_cards(state)

@@ -74,28 +74,13 @@ class HannibalState(Situation):
     def _move_told(self, action: int) -> Event:
         """Return what the mover is about to do."""
         side = board.SIDE_IDS[self.mover]
-        march = notation.legion_move(action)
-        if march is not None:
-            return events.Move(
-                side, "legion", board.REGION_IDS[march[0]], board.REGION_IDS[march[1]]
-            )
-        voyage = notation.fleet_move(action)
-        if voyage is not None:
-            return events.Move(
-                side, "fleet", board.ROUTE_IDS[voyage[0]], board.ROUTE_IDS[voyage[1]]
-            )
-        refit = notation.refit_of(action)
-        if refit is not None and refit[0] < 0:
-            origin = board.REGION_IDS[self.hannibal]
-            return events.Refit(side, "hannibal", origin, board.ROUTE_IDS[refit[1]])
-        if refit is not None:
-            return events.Refit(
-                side, "legion", board.REGION_IDS[refit[0]], board.ROUTE_IDS[refit[1]]
-            )
         if action == notation.PASS:
             return events.Pass(side)
-        target = board.REGION_IDS[action - notation.HANNIBAL]
-        return events.Move(side, "hannibal", board.REGION_IDS[self.hannibal], target)
+        piece, origin, target = notation.MOVED[action]
+        if piece == "hannibal":
+            origin = board.REGION_IDS[self.hannibal]
+        kind = events.Refit if action >= notation.REFIT else events.Move
+        return kind(side, piece, origin, target)
 
     def _march(self, action: i64) -> None:
         side = self.mover
@@ -191,7 +176,7 @@ class HannibalState(Situation):
 
     def _lose_one(self, side: i64) -> None:
         if self.chronicle is not None:
-            piece: view.Piece = "legion"
+            piece: notation.Piece = "legion"
             if self.place >= board.REGIONS:
                 piece = "fleet"
             elif side == board.CARTHAGE_SIDE and self.hannibal_fights:

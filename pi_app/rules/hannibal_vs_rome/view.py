@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypedDict, TypeVar
+from typing import TYPE_CHECKING, TypedDict, TypeVar
 
 from pi_app.rules.hannibal_vs_rome import board, notation, phases
+from pi_app.rules.hannibal_vs_rome.notation import Piece
 from pi_app.rules.message import Message
 from pi_app.rules.words import BIT
 
@@ -12,8 +13,6 @@ if TYPE_CHECKING:
     from pi_app.rules.hannibal_vs_rome.situation import Situation
 
 T = TypeVar("T")
-
-Piece = Literal["legion", "hannibal", "fleet"]
 
 
 class BattleView(TypedDict):
@@ -169,20 +168,9 @@ def refit_label(piece: Piece, origin: str, target: str) -> Message:
 
 def label_of(action: int) -> Message:
     """Return a few words that name an action."""
-    march = notation.legion_move(action)
-    if march is not None:
-        return move_label("legion", board.REGION_IDS[march[0]], board.REGION_IDS[march[1]])
-    hannibal = notation.hannibal_move(action)
-    if hannibal is not None:
-        return move_label("hannibal", "", board.REGION_IDS[hannibal])
-    voyage = notation.fleet_move(action)
-    if voyage is not None:
-        return move_label("fleet", board.ROUTE_IDS[voyage[0]], board.ROUTE_IDS[voyage[1]])
-    refit = notation.refit_of(action)
-    if refit is not None and refit[0] < 0:
-        return refit_label("hannibal", "", board.ROUTE_IDS[refit[1]])
-    if refit is not None:
-        return refit_label("legion", board.REGION_IDS[refit[0]], board.ROUTE_IDS[refit[1]])
+    moved = notation.MOVED.get(action)
+    if moved is not None:
+        return refit_label(*moved) if action >= notation.REFIT else move_label(*moved)
     if action == notation.PASS:
         return Message("pass")
     if action == notation.DECLARE_LEGION:

@@ -37,11 +37,7 @@ def write(state: Situation) -> dict[str, object]:
 
 
 def read(state: Situation, json: Mapping[str, object]) -> None:
-    """Make a `state` that is set up the one that `json` describes.
-
-    Raises:
-        BadPosition: something is missing, of the wrong kind or against the rules.
-    """
+    """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     seats = state.seats
     keys_of(json, "A position of Imperium", _KEYS)
     state.phase = one_of(json["phase"], '"phase"', PHASE_IDS)

@@ -46,11 +46,7 @@ def write(state: Situation) -> dict[str, object]:
 
 
 def read(state: Situation, json: Mapping[str, object]) -> None:
-    """Make a newly started `state` the one that `json` describes.
-
-    Raises:
-        BadPosition: something is missing, of the wrong kind or against the rules.
-    """
+    """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     state.phase = one_of(json.get("phase"), '"phase"', phases.PHASE_IDS)
     drawn = state.phase != phases.DRAW
     demand(drawn or json.get("mover") is None, 'Before the draw, "mover" is null.')
@@ -60,8 +56,7 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     _read_formations(state, json.get("formations"))
     _read_last(state, json.get("last"))
     state.ending = one_of(json.get("ending"), '"ending"', phases.ENDING_IDS)
-    winner = json.get("winner")
-    state.winner = phases.NOBODY if winner is None else one_of(winner, '"winner"', board.SIDE_IDS)
+    state.winner = one_of(json.get("winner"), '"winner"', (None, *board.SIDE_IDS)) - 1
     lots = 1 if drawn and state.options["first"] == "random" else 0
     state.disclosure_count = lots + (1 if state.phase in (phases.MOVE, phases.OVER) else 0)
     _check(state)

@@ -47,11 +47,7 @@ def write(state: Situation) -> dict[str, object]:
 
 
 def read(state: Situation, json: Mapping[str, object]) -> None:
-    """Make a newly started `state` the one that `json` describes.
-
-    Raises:
-        BadPosition: something is missing, of the wrong kind or against the rules.
-    """
+    """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     seats = state.seats
     state.phase = one_of(json.get("phase"), '"phase"', PHASE_IDS)
     state.seller = whole(json.get("seller"), '"seller"', 0, seats - 1)

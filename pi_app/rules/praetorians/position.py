@@ -41,11 +41,7 @@ def write(state: Situation) -> dict[str, object]:
 
 
 def read(state: Situation, json: Mapping[str, object]) -> None:
-    """Make a newly started `state` the one that `json` describes.
-
-    Raises:
-        BadPosition: something is missing, of the wrong kind or against the rules.
-    """
+    """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     for key in json:
         demand(key in _KEYS, f"A position has no {key!r}; its keys are: {', '.join(_KEYS)}.")
     state.phase = one_of(json.get("phase"), '"phase"', terms.PHASE_IDS)

@@ -48,11 +48,7 @@ def _pieces_json(pile: int) -> list[list[str | int]]:
 
 
 def read(state: Situation, json: Mapping[str, object]) -> None:
-    """Make a `state` that is set up the one that `json` describes.
-
-    Raises:
-        BadPosition: something is missing, of the wrong kind or against the rules.
-    """
+    """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     keys_of(json, "A position", ("hands", "hills", "last_hill"))
     latins, sabines = _hands(json, "hands")
     state.hands = terms.hands_of(latins, sabines)

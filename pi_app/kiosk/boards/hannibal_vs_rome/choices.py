@@ -46,21 +46,12 @@ class Choices:
             self._sort_in(action, hannibal)
 
     def _sort_in(self, action: int, hannibal: str) -> None:
-        march = notation.legion_move(action)
-        voyage = notation.fleet_move(action)
-        ride = notation.hannibal_move(action)
-        refit = notation.refit_of(action)
-        if march is not None:
-            grasp: Grasp = ("legion", REGION_IDS[march[0]])
-            self.moves.setdefault(grasp, {})[REGION_IDS[march[1]]] = action
-        elif voyage is not None:
-            grasp = ("fleet", ROUTE_IDS[voyage[0]])
-            self.moves.setdefault(grasp, {})[ROUTE_IDS[voyage[1]]] = action
-        elif ride is not None:
-            self.moves.setdefault(("hannibal", hannibal), {})[REGION_IDS[ride]] = action
-        elif refit is not None:
-            grasp = ("hannibal", hannibal) if refit[0] < 0 else ("legion", REGION_IDS[refit[0]])
-            self.refits.setdefault(grasp, {})[ROUTE_IDS[refit[1]]] = action
+        moved = notation.MOVED.get(action)
+        if moved is not None:
+            piece, origin, target = moved
+            grasp: Grasp = (piece, hannibal if piece == "hannibal" else origin)
+            found = self.refits if action >= notation.REFIT else self.moves
+            found.setdefault(grasp, {})[target] = action
         elif action == notation.PASS:
             self.passing = action
         elif action in (notation.DECLARE_LEGION, notation.DECLARE_HANNIBAL):
