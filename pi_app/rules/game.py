@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, Generic
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple
 
 from librt.random import Random
 from typing_extensions import TypeVar
@@ -67,7 +67,7 @@ View_co = TypeVar(
 """What a game's views are: its own typed dictionary, or just JSON for those who know no game."""
 
 
-class Option:
+class Option(NamedTuple):
     """One choice that players make before a game.
 
     Attributes:
@@ -78,19 +78,11 @@ class Option:
         value_titles: catalogue keys of the values; empty for an option that is on or off.
     """
 
-    def __init__(
-        self,
-        id: str,
-        title: str,
-        help: str,
-        values: tuple[OptionValue, ...] = (False, True),
-        value_titles: tuple[str, ...] = (),
-    ) -> None:
-        self.id = id
-        self.title = title
-        self.help = help
-        self.values = values
-        self.value_titles = value_titles
+    id: str
+    title: str
+    help: str
+    values: tuple[OptionValue, ...] = (False, True)
+    value_titles: tuple[str, ...] = ()
 
     @property
     def default(self) -> OptionValue:

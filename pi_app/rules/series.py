@@ -6,13 +6,13 @@ Players are numbered by their seats in the first game.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Final
+from typing import Final, NamedTuple
 
 from pi_app.rules.message import N_, Message
 from pi_app.rules.outcome import Outcome, Score
 
 
-class FinishedGame:
+class FinishedGame(NamedTuple):
     """One game of a series.
 
     Attributes:
@@ -20,9 +20,8 @@ class FinishedGame:
         outcome: how it ended, by seats.
     """
 
-    def __init__(self, players: tuple[int, ...], outcome: Outcome) -> None:
-        self.players = players
-        self.outcome = outcome
+    players: tuple[int, ...]
+    outcome: Outcome
 
     def winners(self) -> list[int]:
         """Return the players who won it."""
@@ -33,7 +32,7 @@ class FinishedGame:
         return self.outcome.scores[self.players.index(player)]
 
 
-class SeriesStanding:
+class SeriesStanding(NamedTuple):
     """Where a series stands.
 
     Attributes:
@@ -43,17 +42,10 @@ class SeriesStanding:
         text: the standing in one line.
     """
 
-    def __init__(
-        self,
-        points: tuple[Score, ...],
-        caption: str,
-        winners: tuple[int, ...] | None,
-        text: Message,
-    ) -> None:
-        self.points = points
-        self.caption = caption
-        self.winners = winners
-        self.text = text
+    points: tuple[Score, ...]
+    caption: str
+    winners: tuple[int, ...] | None
+    text: Message
 
 
 WINS: Final = N_("Wins: {number}")
@@ -116,19 +108,18 @@ class TotalPoints(Series):
         for game in finished:
             for player in range(players):
                 totals[player] += game.score(player)
+        winners: tuple[int, ...] | None = None
         if self.games is None:
             text = Message(N_("Play on as long as you like; the points of all games add up."))
-            return SeriesStanding(tuple(totals), TOTAL, None, text)
-        left = self.games - len(finished)
-        if left > 0:
+        elif len(finished) < self.games:
             text = Message(
                 N_("The points of {games} games add up; still to play: {left}."),
-                {"games": self.games, "left": left},
+                {"games": self.games, "left": self.games - len(finished)},
             )
-            return SeriesStanding(tuple(totals), TOTAL, None, text)
-        best = [player for player in range(players) if totals[player] == max(totals)]
-        winners = tuple(best) if len(best) < players else ()
-        text = Message(N_("The series is over: most points of all games win."))
+        else:
+            text = Message(N_("The series is over: most points of all games win."))
+            best = [player for player in range(players) if totals[player] == max(totals)]
+            winners = tuple(best) if len(best) < players else ()
         return SeriesStanding(tuple(totals), TOTAL, winners, text)
 
 

@@ -137,23 +137,15 @@ def last_round(thirty: bool) -> int:
     return LAST_ROUND_OF_THIRTY if thirty else LAST_ROUND
 
 
-def _calendar(thirty: bool) -> tuple[tuple[int, ...], ...]:
-    rounds = range(1, last_round(thirty) + 1)
-    return ((), *[regions_scored(number, thirty) for number in rounds])
-
-
-CALENDARS: Final = (_calendar(False), _calendar(True))
-"""The regions that each round scores, without and with ``thirty``; the rounds begin with 1."""
-
-
 _MOST_ROUNDS: Final = LAST_ROUND_OF_THIRTY + 1
 
 _SCORED: Final = table(
-    sum((region + 1) << 4 * place for place, region in enumerate(regions))
-    for calendar in CALENDARS
-    for regions in (*calendar, *[()] * (_MOST_ROUNDS - len(calendar)))
+    sum((region + 1) << 4 * place for place, region in enumerate(regions_scored(number, thirty)))
+    for thirty in (False, True)
+    for number in range(_MOST_ROUNDS)
 )
-"""The same, round after round: regions as the players know them, four bits each."""
+"""The regions that each round scores, without and with ``thirty``, as the players know them, in
+four bits each; the rounds begin with 1."""
 
 
 def scored_in(round_number: i64, thirty: bool) -> i64:

@@ -99,11 +99,9 @@ def _pick(value: object) -> int:
 
 def _most_points(state: Situation) -> list[int]:
     """Return what a seat that always came first would have in each region."""
-    calendar = empire.CALENDARS[1 if state.thirty else 0]
-    rounds = state.round if state.phase == OVER else state.round - 1
     points = [0] * empire.REGIONS
-    for number in range(1, rounds + 1):
-        for region in calendar[number]:
+    for number in range(1, state.turns() + 1):
+        for region in empire.regions_scored(number, state.thirty):
             points[region] += empire.POINTS[region][0]
     return points
 
@@ -141,18 +139,13 @@ def _check_markers(state: Situation) -> None:
 
 def _last_scored(state: Situation, region: int) -> int:
     """Return the last completed round that scored `region`, or 0."""
-    calendar = empire.CALENDARS[1 if state.thirty else 0]
-    for number in range(state.round if state.phase == OVER else state.round - 1, 0, -1):
-        if region in calendar[number] and not _cut_short(state, number, region):
+    for number in range(state.turns(), 0, -1):
+        regions = empire.regions_scored(number, state.thirty)
+        # With thirty, the last round may have been cut short before its second region.
+        cut_short = state.thirty and state.phase == OVER and number == state.round
+        if region in (regions[:1] if cut_short else regions):
             return number
     return 0
-
-
-def _cut_short(state: Situation, number: int, region: int) -> bool:
-    """Say whether the game may have ended in this round before `region` was scored."""
-    regions = empire.CALENDARS[1 if state.thirty else 0][number]
-    ended = state.phase == OVER and number == state.round and state.thirty
-    return ended and region != regions[0]
 
 
 def _check_goal(state: Situation) -> None:

@@ -89,7 +89,7 @@ class Situation(State[ImperiumView]):
 
     def regions_scored(self) -> tuple[int, ...]:
         """Return the regions that this round scores, in that order."""
-        return empire.CALENDARS[1 if self.thirty else 0][self.round]
+        return empire.regions_scored(self.round, self.thirty)
 
     def deciding(self) -> i64:
         """Return who has not chosen yet, or the one short of markers."""

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.praetorians import terms
 from pi_app.rules.praetorians.notation import GIVE, PRETENDERS, STOP, TURN_UP
 
 if TYPE_CHECKING:
     from pi_app.rules.praetorians.situation import Situation
+
+
+_CARD_NAMES: Final = (
+    N_("red {value}"),
+    N_("purple {value}"),
+    N_("blue {value}"),
+    N_("green {value}"),
+    N_("yellow {value}"),
+)
+"""The names of cards by colour."""
 
 
 class PraetoriansView(TypedDict):
@@ -67,17 +77,9 @@ def view_of(state: Situation) -> PraetoriansView:
 
 def card_name(card: int) -> Message:
     """Return the name of a card, as in a sentence."""
-    value: dict[str, str | int | Message] = {"value": terms.WORTH[card]}
     if card == terms.TWELVE:
         return Message("a 12")
-    colour = card // terms.VALUES
-    if colour == 0:
-        return Message("red {value}", value)
-    if colour == 1:
-        return Message("purple {value}", value)
-    if colour == 2:
-        return Message("blue {value}", value)
-    return Message("green {value}", value) if colour == 3 else Message("yellow {value}", value)
+    return Message(_CARD_NAMES[card // terms.VALUES], {"value": terms.WORTH[card]})
 
 
 def label_of(state: Situation, seat: int, action: int) -> Message:
@@ -95,7 +97,7 @@ def prompt_of(state: Situation, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
     if state.phase == terms.OVER:
         return ending_text(state.mover)
-    mover: dict[str, str | int | Message] = {"pretender": PRETENDERS[state.mover]}
+    mover: dict[str, Word] = {"pretender": PRETENDERS[state.mover]}
     if state.phase == terms.DRAW:
         return Message("{pretender} turns up a card.", mover)
     if state.phase == terms.HAND_OVER:

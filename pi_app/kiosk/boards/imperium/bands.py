@@ -13,7 +13,7 @@ from pi_app.kiosk.boards.imperium.plan import Plan
 from pi_app.kiosk.layout import columns, inset
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets.panels import draw_shadow, sheet
-from pi_app.rules.imperium.empire import CALENDARS, GOAL, LAST_ROUND, PICKED, REGIONS
+from pi_app.rules.imperium.empire import GOAL, LAST_ROUND, PICKED, REGIONS, regions_scored
 
 GROUND = theme.mix(theme.PARCHMENT_DARK, theme.PARCHMENT_EDGE, 0.3)
 
@@ -43,7 +43,7 @@ def draw_calendar(surface: pygame.Surface, plan: Plan, number: int, *, thirty: b
     box = plan.calendar
     _strip(surface, box, plan)
     rounds = shown_rounds(number, thirty=thirty)
-    calendar = CALENDARS[1 if thirty else 0]
+    calendar = {each: regions_scored(each, thirty) for each in rounds}
     shares = [1.0 if len(calendar[each]) == 1 else 1.7 for each in rounds]
     cells = columns(inset(box, plan.px(3)), shares, plan.px(1))
     for each, cell in zip(rounds, cells, strict=True):
