@@ -12,7 +12,7 @@ from pi_app.rules.words import ALONE, PRIME, table
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_FIRST_ROOM: Final = table([0] * 64)
+_FIRST_ROOM: Final = table([0] * 128)
 _LARGEST_SET: Final = 63
 
 
@@ -52,16 +52,18 @@ class Actions:
 
     def add_members(self, members: i64, base: i64) -> None:
         """Put `base` and each member of a set together at the end, in ascending order."""
+        items = self._room_for_a_set()
+        place = self.count
         while members != 0:
             rest = members & (members - 1)
-            self.add(base + ALONE[(members - rest) % PRIME])
+            items[place] = base + ALONE[(members - rest) % PRIME]
+            place += 1
             members = rest
+        self.count = place
 
     def add_each(self, members: i64, numbered: vec[i64]) -> None:
         """Put what `numbered` has for each member of a set at the end, in ascending order."""
-        while len(self.items) < self.count + _LARGEST_SET:
-            self.items = append(self.items, 0)
-        items = self.items
+        items = self._room_for_a_set()
         place = self.count
         while members != 0:
             rest = members & (members - 1)
@@ -69,6 +71,11 @@ class Actions:
             place += 1
             members = rest
         self.count = place
+
+    def _room_for_a_set(self) -> vec[i64]:
+        while len(self.items) < self.count + _LARGEST_SET:
+            self.items = append(self.items, 0)
+        return self.items
 
     def holds(self, action: i64) -> bool:
         """Say whether the action is among them."""

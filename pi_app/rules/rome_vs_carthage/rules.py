@@ -97,10 +97,9 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
 
     def _lift_sieges(self) -> None:
         """Take off the points of every city and tribe that has no besieger any more."""
-        sieged = self.under_siege()
-        if spaces.is_empty(sieged):
+        if not self.knows_siege():
             return
-        for space in spaces.listed(sieged):
+        for space in spaces.listed(self.under_siege()):
             owner = self.control[space]
             if not [side for side in (0, 1) if side != owner and self.has_cus(side, space)]:
                 self.set_siege(space, 0)

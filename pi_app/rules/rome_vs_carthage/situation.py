@@ -360,6 +360,10 @@ class Situation(State[View_co]):
                 found |= BIT[province]
         return found
 
+    def knows_siege(self) -> bool:
+        """Say whether any city or tribe has points of a siege or subjugation."""
+        return self.sets[_SIEGED] | self.sets[_SIEGED + 1] != 0
+
     def under_siege(self) -> Spaces:
         """Return the cities and tribes that have points of a siege or subjugation."""
         return self._set(_SIEGED)
