@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from pi_app.rules.rome_vs_carthage.spaces import set_of
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, set_of
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
 from pi_app.rules.words import table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 _TEXT: Final = (
     files("pi_app.rules").joinpath("data", "rome_vs_carthage_map.json").read_text(encoding="utf-8")
@@ -58,6 +61,26 @@ COUNTRY: Final = table([COUNTRY_IDS.index(row["country"]) for row in _DATA["prov
 COUNTRY_OF: Final = table([COUNTRY[province] for province in PROVINCE_OF])
 """The country of each space: provinces grouped as the rules group them."""
 
+_IN_PROVINCE: Final = table([word for spaces in SPACES_OF for word in set_of(spaces)])
+_IN_COUNTRY: Final = table(
+    [
+        word
+        for country in range(len(COUNTRY_IDS))
+        for word in set_of([space for space in range(SPACES) if COUNTRY_OF[space] == country])
+    ]
+)
+
+
+def in_province(province: i64) -> Spaces:
+    """Return the set of a province's spaces."""
+    return _IN_PROVINCE[2 * province], _IN_PROVINCE[2 * province + 1]
+
+
+def in_country(country: i64) -> Spaces:
+    """Return the set of a country's spaces."""
+    return _IN_COUNTRY[2 * country], _IN_COUNTRY[2 * country + 1]
+
+
 LATIUM: Final = PROVINCE_OF_ID["latium"]
 GALLIA_TRANSALPINIA: Final = PROVINCE_OF_ID["gallia_transalpinia"]
 GALLIA_CISALPINIA: Final = PROVINCE_OF_ID["gallia_cisalpinia"]
@@ -97,6 +120,12 @@ CITIES: Final[tuple[int, ...]] = tuple([space for space in range(SPACES) if CAPA
 WALLED: Final = table(set_of(CITIES))
 """The two words of their set."""
 
+
+def cities() -> Spaces:
+    """Return the set of all walled cities."""
+    return WALLED[0], WALLED[1]
+
+
 SIEGE_MODIFIER: Final = table([row.get("siege", 0) for row in _DATA["spaces"]])
 """What a besieger's roll against each walled city suffers."""
 
@@ -105,6 +134,14 @@ TRIBE: Final = table([int(row["kind"] == "tribe") for row in _DATA["spaces"]])
 
 PORT: Final = table([int("port" in row) for row in _DATA["spaces"]])
 PORTS: Final[tuple[int, ...]] = tuple([space for space in range(SPACES) if PORT[space]])
+_PORTS: Final = table(set_of(PORTS))
+
+
+def ports() -> Spaces:
+    """Return the set of all ports."""
+    return _PORTS[0], _PORTS[1]
+
+
 NAVAL_NUMBER: Final = table([row.get("port", 0) for row in _DATA["spaces"]])
 """What each port adds to the roll of naval combat; 0 where there is no port."""
 
@@ -138,6 +175,20 @@ def _neighbours() -> tuple[tuple[tuple[int, int], ...], ...]:
 
 NEIGHBOURS: Final[tuple[tuple[tuple[int, int], ...], ...]] = _neighbours()
 """For each space, the spaces that a road leads to and its kind: PLAIN, ALPS, PASS or STRAIT."""
+
+_LEVEL_WAYS: Final = table(
+    [
+        word
+        for row in NEIGHBOURS
+        for word in set_of([space for space, way in row if way in (PLAIN, STRAIT)])
+    ]
+)
+
+
+def level_ways(space: i64) -> Spaces:
+    """Return the neighbours of a space to which a road or strait leads, but no mountain pass."""
+    return _LEVEL_WAYS[2 * space], _LEVEL_WAYS[2 * space + 1]
+
 
 PLAIN_NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([space for space, way in row if way == PLAIN]) for row in NEIGHBOURS]

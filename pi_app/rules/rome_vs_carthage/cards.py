@@ -25,7 +25,7 @@ from pi_app.rules.rome_vs_carthage.agenda import (
 )
 from pi_app.rules.rome_vs_carthage.card_events import armies, hardships, politics
 from pi_app.rules.rome_vs_carthage.march.marching import movable
-from pi_app.rules.rome_vs_carthage.names import CARD_NAMES, SIDE_NAMES
+from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import (
     CARD,
     DISCARD,
@@ -41,23 +41,21 @@ from pi_app.rules.rome_vs_carthage.phase import CardEvent, Phase, Work
 from pi_app.rules.rome_vs_carthage.reinforcements import arrive, spaces_with_generals
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
-from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-EVENTS: Final[dict[int, CardEvent]] = {
+_EVENTS: Final[dict[int, CardEvent]] = {
     **politics.EVENTS,
     **armies.EVENTS,
     **hardships.EVENTS,
 }
-"""By card, what its event does when it is used in a player's own turn."""
+EVENTS: Final = [_EVENTS.get(card) for card in range(deck.CARDS + 1)]
+"""By card, what its event does when it is used in a player's own turn, or None."""
 
 PLACE_MARKERS: Final = "place_markers"
-"""(the active seat) Place political markers one by one."""
-
 RAISE_CU: Final = "raise_cu"
-"""(the active seat) Raise a CU with a general."""
 
 RAISING_OPS: Final = 3
 """The operations that raise a CU."""
@@ -93,14 +91,17 @@ class PlaceMarkers(Phase[CountTask]):
             state.again(task)
 
 
-def raising_spaces(state: Situation, seat: int) -> list[int]:
+def _raising_spaces(state: Situation, seat: i64) -> Spaces:
     """Return where a seat may raise a CU: with a general in a space and province that it controls,
     not inside a besieged city (edition 22)."""
-    return [
-        space
-        for space in spaces_with_generals(state, seat, 1)
-        if state.control[space] == seat and state.controls(seat, board.PROVINCE_OF[space])
-    ]
+    found: Spaces = (0, 0)
+    near = spaces.both(spaces_with_generals(state, seat, 1), state.held(seat))
+    space = spaces.following(near, -1)
+    while space >= 0:
+        if state.controls(seat, board.PROVINCE_OF[space]):
+            found = spaces.added(found, space)
+        space = spaces.following(near, space)
+    return found
 
 
 class RaiseCu(Phase[Task]):
@@ -109,15 +110,14 @@ class RaiseCu(Phase[Task]):
     id = RAISE_CU
     text = N_("With which general do you raise a CU?")
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        return [SPACE + space for space in raising_spaces(state, task.seat)]
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        spaces.offer(_raising_spaces(state, task.seat), SPACE, into)
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         arrive(state, task.seat, action - SPACE, 1)
 
 
 PLAY_CARD: Final = "play_card"
-"""(a seat) Choose a strategy card to play."""
 
 
 class Strategy(Work[Task]):
@@ -132,7 +132,8 @@ class Strategy(Work[Task]):
         """
         state.card = 0
         state.combined = False
-        state.silent = [False, False]
+        state.silent[ROME] = False
+        state.silent[CARTHAGE] = False
         state.tired = []
         seat = 1 - state.active
         if not state.has_cards(seat):
@@ -173,9 +174,9 @@ class PlayCard(Phase[Task]):
         state.then(CardTask(HOLDING, task.seat, action - CARD))
 
 
-def event_possible(state: Situation, seat: int, card: int) -> bool:
+def event_possible(state: Situation, seat: i64, card: i64) -> bool:
     """Say whether a seat may use a card's event in its own turn, and to some effect."""
-    event = EVENTS.get(card)
+    event = EVENTS[card]
     return (
         event is not None
         and spaces.holds(deck.cards_of_user(seat), card)
@@ -189,29 +190,25 @@ class UseCard(Phase[CardTask]):
     id = HOLDING
     kind = CardTask
     private = True
-
-    def prompt(self, state: Situation, task: CardTask) -> Message:
-        return Message("{card}: what for?", {"card": CARD_NAMES[task.card]})
+    text = N_("{card}: what for?")
 
     def waiting(self, state: Situation, task: CardTask) -> Message:
         """Say no more than while the card was being chosen."""
         return _waiting(task)
 
-    def actions(self, state: Situation, task: CardTask) -> list[int]:
-        """Return the uses that the card has now. An announced Campaign can't be discarded."""
+    def offer(self, state: Situation, task: CardTask, into: Actions) -> None:
+        """Add the uses that the card has now. An announced Campaign can't be discarded."""
         ops = deck.OPS[task.card]
-        uses: list[int] = []
         if event_possible(state, task.seat, task.card):
-            uses.append(EVENT)
+            into.add(EVENT)
         if movable(state, task.seat, ops, BY_OPS):
-            uses.append(MOVE)
+            into.add(MOVE)
         if not spaces.is_empty(marker_spaces(state, task.seat)):
-            uses.append(MARKERS)
-        if ops == RAISING_OPS and raising_spaces(state, task.seat):
-            uses.append(RAISE)
-        if not (state.must_campaign and uses):
-            uses.append(DISCARD)
-        return uses
+            into.add(MARKERS)
+        if ops == RAISING_OPS and not spaces.is_empty(_raising_spaces(state, task.seat)):
+            into.add(RAISE)
+        if not state.must_campaign or into.count == 0:
+            into.add(DISCARD)
 
     def apply(self, state: Situation, task: CardTask, action: int) -> None:
         seat, card = task.seat, task.card
@@ -238,7 +235,7 @@ class UseCard(Phase[CardTask]):
         return spaces.holds(state.hand(task.seat), task.card)
 
 
-def _use_event(state: Situation, seat: int, card: int) -> None:
+def _use_event(state: Situation, seat: i64, card: i64) -> None:
     """Let a card's event happen: it may end a truce, and take the card out of the game.
 
     Philip's card leaves with its second event, the one that ends the alliance.
@@ -250,4 +247,6 @@ def _use_event(state: Situation, seat: int, card: int) -> None:
         state.truce = False
         if state.chronicle is not None:
             state.chronicle.append(events.Truce(False))
-    EVENTS[card].begin(state, seat)
+    event = EVENTS[card]
+    assert event is not None
+    event.begin(state, seat)

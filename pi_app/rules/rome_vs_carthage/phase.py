@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 
 from librt.random import Random
 
@@ -193,6 +193,10 @@ class Window(Phase[Kind]):
         self.played(state, task, card)
 
 
+_OPEN: Final = Actions()
+"""What an event leaves to choose, while it is asked whether that is anything."""
+
+
 class CardEvent(ABC):
     """What one or several strategy cards say below their title.
 
@@ -201,11 +205,11 @@ class CardEvent(ABC):
     """
 
     @abstractmethod
-    def possible(self, state: Situation, seat: int) -> bool:
+    def possible(self, state: Situation, seat: i64) -> bool:
         """Say whether its condition holds and it would change anything if `seat` used it now."""
 
     @abstractmethod
-    def begin(self, state: Situation, seat: int) -> None:
+    def begin(self, state: Situation, seat: i64) -> None:
         """Do what it says, or put the choices that it leaves on the agenda. The card lies open
         already."""
 
@@ -222,17 +226,19 @@ class AskingEvent(CardEvent):
     text: str = ""
 
     @abstractmethod
-    def options(self, state: Situation, seat: int) -> list[int]:
-        """Return the actions that are open; none if the event would change nothing."""
+    def offer(self, state: Situation, seat: i64, into: Actions) -> None:
+        """Add the actions that are open; none if the event would change nothing."""
 
     @abstractmethod
-    def chosen(self, state: Situation, seat: int, action: int) -> None:
+    def chosen(self, state: Situation, seat: i64, action: i64) -> None:
         """Carry out what has been chosen."""
 
-    def possible(self, state: Situation, seat: int) -> bool:
-        return bool(self.options(state, seat))
+    def possible(self, state: Situation, seat: i64) -> bool:
+        _OPEN.clear()
+        self.offer(state, seat, _OPEN)
+        return _OPEN.count > 0
 
-    def begin(self, state: Situation, seat: int) -> None:
+    def begin(self, state: Situation, seat: i64) -> None:
         state.then(Task(self.phase, seat))
 
 
@@ -248,8 +254,8 @@ class EventChoice(Phase[Task]):
     def prompt(self, state: Situation, task: Task) -> Message:
         return Message(self.events[state.card].text)
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        return self.events[state.card].options(state, task.seat)
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        self.events[state.card].offer(state, task.seat, into)
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         self.events[state.card].chosen(state, task.seat, action)

@@ -22,10 +22,11 @@ Where the rules are silent:
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import board, events, notation
+from pi_app.rules.actions import Actions
+from pi_app.rules.message import N_, Message, Word
+from pi_app.rules.rome_vs_carthage import board, events, spaces
 from pi_app.rules.rome_vs_carthage.agenda import (
     NAME_PROCONSUL,
     GeneralTask,
@@ -33,12 +34,19 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     RecruitTask,
     Task,
 )
-from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, GENERAL_IDS, HANNO, OF_SIDE
+from pi_app.rules.rome_vs_carthage.generals import (
+    AFRICANUS,
+    BEST_FIRST,
+    FIRST,
+    GENERAL_IDS,
+    HANNO,
+    OF_SIDE,
+)
 from pi_app.rules.rome_vs_carthage.march.moving import sweep
-from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
+from pi_app.rules.rome_vs_carthage.notation import DONE, SPACE
 from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.spaces import either, listed, set_of
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both, either, following, is_empty
 from pi_app.rules.rome_vs_carthage.terms import (
     AWAITED,
     CARTHAGE,
@@ -50,29 +58,36 @@ from pi_app.rules.rome_vs_carthage.terms import (
     SIDE_IDS,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def city_is_open(state: Situation, side: int, space: int) -> bool:
+# --- where newcomers can go -----------------------------------------------------------------------
+
+
+def _city_is_open(state: Situation, side: i64, space: i64) -> bool:
     """Say whether a side has a city in a space that new CUs can reach and find room at."""
-    if not state.is_city(space) or state.control[space] != side or state.besieged(space):
+    if not state.has_open_city(side, space):
         return False
     return not state.enemy_outside(side, space) or state.room_inside(space) > 0
 
 
-def general_spaces(state: Situation, side: int) -> list[int]:
-    """Return the spaces, ascending, where a side's generals can receive new CUs."""
-    spaces: list[int] = []
-    for general in state.generals_on_map(side):
+def _general_spaces(state: Situation, side: i64) -> Spaces:
+    """Return the spaces where a side's generals can receive new CUs."""
+    found: Spaces = (0, 0)
+    for order in range(FIRST[side], FIRST[side + 1]):
+        general = BEST_FIRST[order]
         space = state.place[general]
+        if space < 0:
+            continue
         reached = not state.enemy_outside(side, space)
         if state.is_inside(general):
-            reached = city_is_open(state, side, space)
-        if reached and space not in spaces:
-            spaces.append(space)
-    spaces.sort()
-    return spaces
+            reached = _city_is_open(state, side, space)
+        if reached:
+            found = added(found, space)
+    return found
 
 
-def force(state: Situation, side: int, space: int) -> int:
+def _force(state: Situation, side: i64, space: i64) -> i64:
     """Return the CUs of a side's force in a space that newcomers can join: those outside and those
     inside the city together, but none that are besieged or that enemies keep apart."""
     if not state.enemy_outside(side, space):
@@ -80,14 +95,42 @@ def force(state: Situation, side: int, space: int) -> int:
     return 0 if state.besieged(space) else state.walled_cus(side, space)
 
 
-def spaces_of_force(state: Situation, side: int, least: int) -> list[int]:
-    """Return the spaces, ascending, where a side has a force of at least so many CUs."""
-    walled = set_of([city for city in board.CITIES if state.walled_cus(side, city) > 0])
-    near = listed(either(state.occupied(side), walled))
-    return [space for space in near if force(state, side, space) >= least]
+def spaces_of_force(state: Situation, side: i64, least: i64) -> Spaces:
+    """Return the spaces where a side has a force of at least so many CUs, one or more."""
+    found: Spaces = (0, 0)
+    near = either(state.occupied(side), both(state.held(side), board.cities()))
+    space = following(near, -1)
+    while space >= 0:
+        if _force(state, side, space) >= least:
+            found = added(found, space)
+        space = following(near, space)
+    return found
 
 
-def put_cus(state: Situation, side: int, space: int, units: int, elephants: int = 0) -> None:
+def has_room(state: Situation, side: i64, space: i64, count: i64) -> bool:
+    """Say whether so many CUs can be put into a space that a side controls or has a general in:
+    where enemy CUs stand outside its city they must all fit inside, and it must not be besieged."""
+    if not state.enemy_outside(side, space):
+        return True
+    return state.has_open_city(side, space) and state.room_inside(space) >= count
+
+
+def spaces_with_generals(state: Situation, side: i64, count: i64) -> Spaces:
+    """Return the spaces where a side's generals can receive so many CUs, one or more."""
+    found: Spaces = (0, 0)
+    near = _general_spaces(state, side)
+    space = following(near, -1)
+    while space >= 0:
+        if has_room(state, side, space, count):
+            found = added(found, space)
+        space = following(near, space)
+    return found
+
+
+# --- how they come --------------------------------------------------------------------------------
+
+
+def _put_cus(state: Situation, side: i64, space: i64, units: i64, elephants: i64) -> None:
     """Put new CUs into a space that can take them: ordinary ones and elephants.
 
     Lone enemy generals outside are displaced, which may put Hannibal's death on the agenda, and a
@@ -99,52 +142,41 @@ def put_cus(state: Situation, side: int, space: int, units: int, elephants: int 
         sweep(state, space)
 
 
-def put_general(state: Situation, side: int, general: int, space: int) -> None:
-    """Put a general into a space, inside its city only if his CUs are."""
-    walled = state.walled_cus(side, space) > 0 and not state.has_cus(side, space)
-    own_city = state.is_city(space) and state.control[space] == side
-    state.put(general, space, walled or (own_city and state.enemy_outside(side, space)))
-
-
-def has_room(state: Situation, side: int, space: int, count: int) -> bool:
-    """Say whether so many CUs can be put into a space that a side controls or has a general in:
-    where enemy CUs stand outside its city they must all fit inside, and it must not be besieged."""
-    if not state.enemy_outside(side, space):
-        return True
-    return city_is_open(state, side, space) and state.room_inside(space) >= count
-
-
-def spaces_with_generals(state: Situation, side: int, count: int) -> list[int]:
-    """Return the spaces, ascending, where a side's generals can receive so many CUs."""
-    spaces = general_spaces(state, side)
-    return [space for space in spaces if has_room(state, side, space, count)]
-
-
-def _tell_arrived(state: Situation, side: int, space: int, count: int, inside: bool) -> None:
+def _tell_arrived(state: Situation, side: i64, space: i64, count: i64) -> None:
+    """Tell of CUs that come to a space, or have come there."""
     if state.chronicle is not None:
+        inside = state.enemy_outside(side, space)
         told = events.Arrived(SIDE_IDS[side], board.SPACE_IDS[space], count, inside)
         state.chronicle.append(told)
 
 
-def arrive(state: Situation, side: int, space: int, units: int, elephants: int = 0) -> None:
+def arrive(state: Situation, side: i64, space: i64, units: i64, elephants: i64 = 0) -> None:
     """Put new CUs into a space. The task that asked for it is off the agenda already: that enemy
     generals there are displaced may put something on it."""
-    inside = state.enemy_outside(side, space)
-    _tell_arrived(state, side, space, units + elephants, inside)
-    put_cus(state, side, space, units, elephants)
+    _tell_arrived(state, side, space, units + elephants)
+    _put_cus(state, side, space, units, elephants)
+
+
+def place_general(state: Situation, side: i64, general: i64, space: i64) -> None:
+    """Put a general into a space, inside its city only if his CUs are."""
+    walled = state.walled_cus(side, space) > 0 and not state.has_cus(side, space)
+    own_city = state.is_city(space) and state.control[space] == side
+    state.put(general, space, walled or (own_city and state.enemy_outside(side, space)))
+    if state.chronicle is not None:
+        state.chronicle.append(events.Placed(GENERAL_IDS[general], board.SPACE_IDS[space]))
+
+
+def _offer_or_done(found: Spaces, into: Actions) -> None:
+    """Add choosing one of some spaces; DONE if there is none."""
+    if is_empty(found):
+        into.add(DONE)
+    spaces.offer(found, SPACE, into)
 
 
 RECRUIT: Final = "recruit"
-"""(Carthage) Put a CU on the map."""
-
 RETURN_GENERAL: Final = "return_general"
-"""(Carthage) Put a displaced general back on the map."""
-
 LEVY: Final = "levy"
-"""(Rome) Put CUs on the map, one by one."""
-
 LAND_AFRICANUS: Final = "land_africanus"
-"""(Rome) Put Scipio Africanus and his CUs on the map."""
 
 LEVIED: Final = 5
 LEVIED_IN_ITALY: Final = 3
@@ -152,9 +184,6 @@ LEVIED_IN_ITALY: Final = 3
 
 _LAST_RECRUIT: Final = 4
 """The number of the last of Carthage's CUs, which always comes."""
-
-_ANY: Final = -1
-"""Stands for every country."""
 
 _AFRICANUS_TURN: Final = 6
 _AFRICANUS_CUS: Final = 5
@@ -167,7 +196,7 @@ def tasks_of_reinforcement(state: Situation) -> list[Task]:
         tasks.append(RecruitTask(RECRUIT, CARTHAGE, 2))
     if state.controls(CARTHAGE, board.BAETICA):
         tasks.append(RecruitTask(RECRUIT, CARTHAGE, 3))
-    tasks.append(RecruitTask(RECRUIT, CARTHAGE, 4))
+    tasks.append(RecruitTask(RECRUIT, CARTHAGE, _LAST_RECRUIT))
     for general in OF_SIDE[CARTHAGE]:
         if state.place[general] == DISPLACED:
             tasks.append(GeneralTask(RETURN_GENERAL, CARTHAGE, general))
@@ -178,11 +207,6 @@ def tasks_of_reinforcement(state: Situation) -> list[Task]:
     return tasks
 
 
-def _or_done(spaces: list[int]) -> list[int]:
-    """Return the actions of choosing one of some spaces; DONE if there is none."""
-    return [notation.SPACE + space for space in spaces] if spaces else [notation.DONE]
-
-
 class Recruit(Phase[RecruitTask]):
     """One of Carthage's CUs arrives."""
 
@@ -191,48 +215,40 @@ class Recruit(Phase[RecruitTask]):
     seats: tuple[int, ...] = (CARTHAGE,)
     text = N_("Reinforcement {number} of 4: where does the CU arrive?")
 
-    def actions(self, state: Situation, task: RecruitTask) -> list[int]:
-        return _or_done(_recruiting_spaces(state, task.number))
+    def offer(self, state: Situation, task: RecruitTask, into: Actions) -> None:
+        """Add where Carthage's CU of a number, 1 to 4, may arrive (edition 12)."""
+        found = _general_spaces(state, CARTHAGE)
+        if task.number == 1:
+            found = both(found, board.in_country(board.AFRICA))
+        elif task.number < _LAST_RECRUIT:
+            found = both(found, board.in_country(board.SPAIN))
+        anywhere = FOURTH_CU_IN_CITIES and task.number == _LAST_RECRUIT
+        in_africa, in_spain = task.number == 1, 1 < task.number < _LAST_RECRUIT
+        for city, named in ((board.CITY_CARTHAGE, in_africa), (board.NEW_CARTHAGE, in_spain)):
+            if (named or anywhere) and _city_is_open(state, CARTHAGE, city):
+                found = added(found, city)
+        _offer_or_done(found, into)
 
     def apply(self, state: Situation, task: RecruitTask, action: int) -> None:
-        _arrive(state, CARTHAGE, action)
+        _come(state, CARTHAGE, action)
         if task.number == _LAST_RECRUIT:
             _tell_of_newcomers(state, CARTHAGE)
 
 
-def _recruiting_spaces(state: Situation, number: int) -> list[int]:
-    """Return where Carthage's CU of a number, 1 to 4, may arrive (edition 12)."""
-    country = (board.AFRICA, board.SPAIN, board.SPAIN, _ANY)[number - 1]
-    spaces: list[int] = []
-    for space in general_spaces(state, CARTHAGE):
-        if country in (_ANY, board.COUNTRY_OF[space]):
-            spaces.append(space)
-    cities = [board.CITY_CARTHAGE] if number == 1 else [board.NEW_CARTHAGE]
-    if number == 4:
-        cities = [board.CITY_CARTHAGE, board.NEW_CARTHAGE] if FOURTH_CU_IN_CITIES else []
-    for city in cities:
-        if city not in spaces and city_is_open(state, CARTHAGE, city):
-            spaces.append(city)
-    spaces.sort()
-    return spaces
-
-
-def _arrive(state: Situation, side: int, action: int) -> None:
+def _come(state: Situation, side: i64, action: i64) -> None:
     """Put a CU where the action says; tell if it is lost."""
-    if action == notation.DONE:
-        if state.chronicle is not None:
-            state.chronicle.append(events.ArrivalsLost(SIDE_IDS[side], 1))
-        return
-    space = action - notation.SPACE
-    put_cus(state, side, space, 1)
-    state.newcomers.append(space)
+    if action != DONE:
+        _put_cus(state, side, action - SPACE, 1, 0)
+        state.newcomers.append(action - SPACE)
+    elif state.chronicle is not None:
+        state.chronicle.append(events.ArrivalsLost(SIDE_IDS[side], 1))
 
 
-def _tell_of_newcomers(state: Situation, side: int) -> None:
+def _tell_of_newcomers(state: Situation, side: i64) -> None:
     """Tell how many CUs have come to each space, now that a side's have all arrived."""
-    for space in sorted(set(state.newcomers)):
-        count = state.newcomers.count(space)
-        _tell_arrived(state, side, space, count, state.enemy_outside(side, space))
+    if state.chronicle is not None:
+        for space in sorted(set(state.newcomers)):
+            _tell_arrived(state, side, space, state.newcomers.count(space))
     state.newcomers = []
 
 
@@ -242,28 +258,19 @@ class ReturnGeneral(Phase[GeneralTask]):
     id = RETURN_GENERAL
     kind = GeneralTask
     seats: tuple[int, ...] = (CARTHAGE,)
+    text = N_("{general} comes back: with which army?")
 
-    def prompt(self, state: Situation, task: GeneralTask) -> Message:
-        return Message(
-            "{general} comes back: with which army?", {"general": GENERAL_NAMES[task.general]}
-        )
-
-    def actions(self, state: Situation, task: GeneralTask) -> list[int]:
-        """Return the spaces of Carthage's CUs that are not besieged."""
-        spaces = spaces_of_force(state, CARTHAGE, 1)
+    def offer(self, state: Situation, task: GeneralTask, into: Actions) -> None:
+        """Add the spaces of Carthage's CUs that are not besieged."""
+        found = spaces_of_force(state, CARTHAGE, 1)
         if task.general == HANNO:
-            spaces = [space for space in spaces if board.COUNTRY_OF[space] == board.AFRICA]
-        return _or_done(spaces)
+            found = both(found, board.in_country(board.AFRICA))
+        _offer_or_done(found, into)
 
     def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
         """Put him there; without any army he stays away until the next turn."""
-        if action != notation.DONE:
-            space = action - notation.SPACE
-            put_general(state, CARTHAGE, task.general, space)
-            if state.chronicle is not None:
-                state.chronicle.append(
-                    events.Placed(GENERAL_IDS[task.general], board.SPACE_IDS[space])
-                )
+        if action != DONE:
+            place_general(state, CARTHAGE, task.general, action - SPACE)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
         return state.place[task.general] == DISPLACED
@@ -275,70 +282,73 @@ class Levy(Phase[LevyTask]):
     id = LEVY
     kind = LevyTask
     seats: tuple[int, ...] = (ROME,)
+    text = N_("Where does a new CU arrive? Left: {count}, in Italy at least: {due}")
 
-    def prompt(self, state: Situation, task: LevyTask) -> Message:
-        return Message(
-            "Where does a new CU arrive? Left: {count}, in Italy at least: {due}",
-            {"count": task.count, "due": task.in_italy},
-        )
+    def word(self, state: Situation, task: LevyTask, gap: str) -> Word:
+        return task.in_italy if gap == "due" else super().word(state, task, gap)
 
-    def actions(self, state: Situation, task: LevyTask) -> list[int]:
-        """Return the spaces that leave all conditions possible."""
-        return _or_done(_levy_spaces(state, task))
+    def offer(self, state: Situation, task: LevyTask, into: Actions) -> None:
+        """Add where Rome may put the next CU, so that what is due in Italy can get there and a
+        force of five comes about if it can (ruling 14)."""
+        reached = _general_spaces(state, ROME)
+        if _city_is_open(state, ROME, board.CITY_ROME):
+            reached = added(reached, board.CITY_ROME)
+        allowed = reached
+        if task.count <= task.in_italy:
+            # What is due in Italy stays due even if nothing can get there: it is lost then.
+            allowed = both(reached, board.in_country(board.ITALY))
+        helpful: Spaces = (0, 0)
+        if is_empty(spaces_of_force(state, ROME, CONSULAR_CUS)):
+            space = following(allowed, -1)
+            while space >= 0:
+                if _five_possible(state, task, space, reached):
+                    helpful = added(helpful, space)
+                space = following(allowed, space)
+        if is_empty(helpful):
+            helpful = allowed
+        _offer_or_done(helpful, into)
 
     def apply(self, state: Situation, task: LevyTask, action: int) -> None:
         """Put a CU there, or lose all that are left."""
-        if action == notation.DONE:
-            _tell_of_newcomers(state, ROME)
-            if state.chronicle is not None:
-                state.chronicle.append(events.ArrivalsLost(SIDE_IDS[ROME], task.count))
-            return
-        _arrive(state, ROME, action)
-        if task.count > 1:
-            due = _still_due(task, action - notation.SPACE)
-            state.then(LevyTask(LEVY, ROME, task.count - 1, due))
-        else:
-            _tell_of_newcomers(state, ROME)
+        if action != DONE:
+            _come(state, ROME, action)
+            if task.count > 1:
+                due = _still_due(task, action - SPACE)
+                state.then(LevyTask(LEVY, ROME, task.count - 1, due))
+                return
+        _tell_of_newcomers(state, ROME)
+        if action == DONE and state.chronicle is not None:
+            state.chronicle.append(events.ArrivalsLost(SIDE_IDS[ROME], task.count))
 
     def fits(self, state: Situation, task: LevyTask) -> bool:
         return task.in_italy <= task.count <= LEVIED
 
 
-def _levy_spaces(state: Situation, task: LevyTask) -> list[int]:
-    """Return where Rome may put the next CU, so that what is due in Italy can get there and a
-    force of five comes about if it can (ruling 14)."""
-    spaces = general_spaces(state, ROME)
-    if board.CITY_ROME not in spaces and city_is_open(state, ROME, board.CITY_ROME):
-        spaces.append(board.CITY_ROME)
-        spaces.sort()
-    # What is due in Italy stays due even if nothing can get there: it is lost then.
-    allowed = [
-        space
-        for space in spaces
-        if board.COUNTRY_OF[space] == board.ITALY or task.count > task.in_italy
-    ]
-    if spaces_of_force(state, ROME, CONSULAR_CUS):
-        return allowed
-    helpful = [space for space in allowed if _five_possible(state, task, space, spaces)]
-    return helpful or allowed
-
-
-def _still_due(task: LevyTask, space: int) -> int:
+def _still_due(task: LevyTask, space: i64) -> i64:
     """Return how many CUs are due in Italy when one of a levy has gone to a space."""
-    return max(task.in_italy - 1, 0) if board.COUNTRY_OF[space] == board.ITALY else task.in_italy
+    if board.COUNTRY_OF[space] == board.ITALY:
+        return max(task.in_italy - 1, 0)
+    return task.in_italy
 
 
-def _five_possible(state: Situation, task: LevyTask, choice: int, spaces: list[int]) -> bool:
-    """Say whether, after a CU has gone to `choice`, the rest can still make a force of five."""
+def _five_possible(state: Situation, task: LevyTask, choice: i64, reached: Spaces) -> bool:
+    """Say whether, after a CU has gone to `choice`, the rest can still make a force of five in a
+    space that is reached."""
     left = task.count - 1
     due = _still_due(task, choice)
-    for space in spaces:
-        more = left if board.COUNTRY_OF[space] == board.ITALY else left - due
-        now = 1 if space == choice else 0
+    space = following(reached, -1)
+    while space >= 0:
+        more = left - due
+        if board.COUNTRY_OF[space] == board.ITALY:
+            more = left
+        now: i64 = 0
+        if space == choice:
+            now = 1
         if state.enemy_outside(ROME, space):
             more = min(more, state.room_inside(space) - now)
-        if force(state, ROME, space) + now + more >= CONSULAR_CUS:
+        if _force(state, ROME, space) + now + more >= CONSULAR_CUS:
             return True
+        space = following(reached, space)
     return False
 
 
@@ -349,33 +359,27 @@ class LandAfricanus(Phase[Task]):
     seats: tuple[int, ...] = (ROME,)
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        return Message(
-            "Scipio Africanus arrives with {count} CUs: where?", {"count": _AFRICANUS_CUS}
-        )
+        text = N_("Scipio Africanus arrives with {count} CUs: where?")
+        return Message(text, {"count": _AFRICANUS_CUS})
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return the spaces of Italy and Spain that are Rome's and hold no enemy CU."""
-        spaces = [
-            space
-            for space in listed(state.held(ROME))
-            if board.COUNTRY_OF[space] in (board.ITALY, board.SPAIN)
-            and not state.enemy_outside(ROME, space)
-        ]
-        return _or_done(spaces)
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        """Add the spaces of Italy and Spain that are Rome's and hold no enemy CU."""
+        lands = either(board.in_country(board.ITALY), board.in_country(board.SPAIN))
+        found = spaces.without(both(state.held(ROME), lands), state.occupied(CARTHAGE))
+        _offer_or_done(found, into)
 
     def apply(self, state: Situation, task: Task, action: int) -> None:
         """Put him and his CUs there, outside any city; without a space he never comes."""
-        if action == notation.DONE:
+        if action == DONE:
             state.place[AFRICANUS] = DEAD
             if state.chronicle is not None:
                 state.chronicle.append(events.NeverComes(GENERAL_IDS[AFRICANUS]))
             return
-        space = action - notation.SPACE
+        space = action - SPACE
         state.place[AFRICANUS] = space
         if state.chronicle is not None:
             state.chronicle.append(events.Placed(GENERAL_IDS[AFRICANUS], board.SPACE_IDS[space]))
-        _tell_arrived(state, ROME, space, _AFRICANUS_CUS, False)
-        put_cus(state, ROME, space, _AFRICANUS_CUS)
+        arrive(state, ROME, space, _AFRICANUS_CUS)
 
     def fits(self, state: Situation, task: Task) -> bool:
         return state.place[AFRICANUS] == AWAITED

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from pi_app.rules.words import BIT, count, list_members, nth
+from pi_app.rules.words import ALONE, BIT, PRIME, count, list_members, nth
 
 if TYPE_CHECKING:
     from pi_app.rules.actions import Actions
@@ -71,6 +71,21 @@ def first(spaces: Spaces) -> i64:
     if spaces[0] != 0:
         return nth(spaces[0], 0)
     return HALF + nth(spaces[1], 0)
+
+
+def following(spaces: Spaces, space: i64) -> i64:
+    """Return the lowest space of a set above another, or -1 if there is none; the lowest of all is
+    the one above -1."""
+    place = space + 1
+    if place < HALF:
+        rest = spaces[0] & -BIT[place]
+        if rest != 0:
+            return ALONE[(rest & -rest) % PRIME]
+        place = HALF
+    rest = spaces[1] & -BIT[place - HALF]
+    if rest != 0:
+        return HALF + ALONE[(rest & -rest) % PRIME]
+    return -1
 
 
 def listed(spaces: Spaces) -> list[int]:

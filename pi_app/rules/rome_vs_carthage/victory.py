@@ -19,46 +19,41 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import board, events, notation, spaces
+from pi_app.rules.rome_vs_carthage import board, events, spaces
 from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN, CountTask, Task
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
+from pi_app.rules.rome_vs_carthage.notation import DONE, SPACE
 from pi_app.rules.rome_vs_carthage.phase import Phase, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, NOBODY, ROME, SIDE_IDS
+from pi_app.rules.words import BIT, count
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 ISOLATION: Final = "isolation"
-"""(ITSELF) Take all isolated markers off, Rome's first."""
 
 
-def isolated(state: Situation, side: int) -> list[int]:
-    """Return the spaces of a side's isolated markers, ascending."""
-    front = spaces.listed(state.occupied(side))
-    for space in spaces.listed(state.held(side)):
-        if state.is_city(space) or state.has_tribe(space) or board.PORT[space]:
-            front.append(space)
-    connected = [False] * board.SPACES
-    for space in front:
-        connected[space] = True
-    while front:
-        for neighbour, way in board.NEIGHBOURS[front.pop()]:
-            if (
-                way in (board.PLAIN, board.STRAIT)
-                and not connected[neighbour]
-                and _lets_through(state, side, neighbour)
-            ):
-                connected[neighbour] = True
-                front.append(neighbour)
-    ordinary = spaces.listed(state.ordinary_markers(side))
-    return [space for space in ordinary if not connected[space]]
-
-
-def _lets_through(state: Situation, side: int, space: int) -> bool:
-    if state.has_cus(side, space) or state.control[space] == side:
-        return True
-    return state.is_free(space) and not state.enemy_outside(side, space)
+def isolated(state: Situation, side: i64) -> Spaces:
+    """Return the spaces of a side's isolated markers."""
+    held, standing = state.held(side), state.occupied(side)
+    passable = spaces.without(state.free_spaces(), state.occupied(1 - side))
+    passable = spaces.either(passable, spaces.either(held, standing))
+    firm = spaces.either(spaces.either(board.cities(), board.ports()), state.unsubdued())
+    front = spaces.either(standing, spaces.both(held, firm))
+    connected = front
+    while not spaces.is_empty(front):
+        space = spaces.first(front)
+        near = spaces.both(board.level_ways(space), passable)
+        new = spaces.without(near, connected)
+        front = spaces.either(spaces.without(front, spaces.added((0, 0), space)), new)
+        connected = spaces.either(connected, new)
+    return spaces.without(state.ordinary_markers(side), connected)
 
 
 class Isolation(Work[Task]):
@@ -70,15 +65,20 @@ class Isolation(Work[Task]):
         """Take Rome's off, and then Carthage's in what is left."""
         for side in (ROME, CARTHAGE):
             cut_off = isolated(state, side)
-            if cut_off and state.chronicle is not None:
-                ids = [board.SPACE_IDS[space] for space in cut_off]
+            if state.chronicle is not None and not spaces.is_empty(cut_off):
+                ids = [board.SPACE_IDS[space] for space in spaces.listed(cut_off)]
                 state.chronicle.append(events.Isolated(SIDE_IDS[side], ids))
-            for space in cut_off:
-                state.set_control(space, NOBODY)
+            _take_off(state, cut_off)
+
+
+def _take_off(state: Situation, markers: Spaces) -> None:
+    space = spaces.following(markers, -1)
+    while space >= 0:
+        state.set_control(space, NOBODY)
+        space = spaces.following(markers, space)
 
 
 VICTORY_CHECK: Final = "victory_check"
-"""(ITSELF) Compare the provinces that both sides control."""
 
 CAPITAL: Final = "capital"
 """The other side's capital has been taken."""
@@ -94,28 +94,28 @@ PROVINCES_HELD: Final = "provinces"
 
 ENDINGS: Final = (CAPITAL, ITALY_LOST, PEACE, PROVINCES_HELD)
 
-_ITALY_TO_LOSE: Final = (
-    board.GALLIA_CISALPINIA,
-    board.ETRURIA,
-    board.SAMNIUM,
-    board.CAMPANIA,
-    board.APULIA,
-    board.LUCANIA,
-)
+_TEXTS: Final = {
+    CAPITAL: (
+        N_("Carthage has fallen: Rome wins the war."),
+        N_("Rome has fallen: Carthage wins the war."),
+    ),
+    ITALY_LOST: ("", N_("Italy has forsaken Rome: Carthage wins the war.")),
+    PEACE: (
+        N_("Carthage sues for peace: Rome wins the war."),
+        N_("Rome sues for peace: Carthage wins the war."),
+    ),
+}
+"""By ending what is said when Rome wins by it, and when Carthage does."""
+
+
+_ITALY_TO_LOSE: Final = 6
+"""The provinces of Italy but Latium."""
 
 
 def ending_text(state: Situation) -> Message:
     """Return one line that says who has won and how, once somebody has."""
-    if state.ending == CAPITAL:
-        if state.winner == ROME:
-            return Message("Carthage has fallen: Rome wins the war.")
-        return Message("Rome has fallen: Carthage wins the war.")
-    if state.ending == ITALY_LOST:
-        return Message("Italy has forsaken Rome: Carthage wins the war.")
-    if state.ending == PEACE:
-        if state.winner == ROME:
-            return Message("Carthage sues for peace: Rome wins the war.")
-        return Message("Rome sues for peace: Carthage wins the war.")
+    if state.ending in _TEXTS:
+        return Message(_TEXTS[state.ending][state.winner])
     return Message(
         "{side} wins the war. Provinces: Rome {rome}, Carthage {carthage}",
         {
@@ -135,12 +135,7 @@ def check_capitals(state: Situation) -> None:
         _win(state, ROME, CAPITAL)
 
 
-def sue_for_peace(state: Situation, side: int) -> None:
-    """Let a side that cannot pay sue for peace, which ends the game (ruling 19)."""
-    _win(state, 1 - side, PEACE)
-
-
-def _win(state: Situation, side: int, ending: str) -> None:
+def _win(state: Situation, side: i64, ending: str) -> None:
     state.win(side, ending)
     if state.chronicle is not None:
         state.chronicle.append(events.Over(SIDE_IDS[side], ending, ending_text(state)))
@@ -153,24 +148,22 @@ class VictoryCheck(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         """End the game where it ends, else have the weaker side lose markers."""
-        scores = (state.score(ROME), state.score(CARTHAGE))
+        rome, carthage = state.score(ROME), state.score(CARTHAGE)
         if state.chronicle is not None:
-            state.chronicle.append(events.VictoryCheck(*scores))
+            state.chronicle.append(events.VictoryCheck(rome, carthage))
         if _italy_is_lost(state):
             _win(state, CARTHAGE, ITALY_LOST)
-            return
-        lead = scores[ROME] - scores[CARTHAGE]
-        if state.turn == LAST_TURN:
-            _win(state, ROME if lead > 0 else CARTHAGE, PROVINCES_HELD)
-        elif lead > 0:
-            state.then(CountTask(LOSE_MARKERS, CARTHAGE, lead))
-        elif lead < 0:
-            state.then(CountTask(LOSE_MARKERS, ROME, -lead))
+        elif state.turn == LAST_TURN:
+            _win(state, ROME if rome > carthage else CARTHAGE, PROVINCES_HELD)
+        elif rome > carthage:
+            state.then(CountTask(LOSE_MARKERS, CARTHAGE, rome - carthage))
+        elif rome < carthage:
+            state.then(CountTask(LOSE_MARKERS, ROME, carthage - rome))
 
 
 def _italy_is_lost(state: Situation) -> bool:
-    held = [province for province in _ITALY_TO_LOSE if state.controls(CARTHAGE, province)]
-    return len(held) == len(_ITALY_TO_LOSE)
+    lost = count(state.provinces_in(CARTHAGE, board.ITALY) & ~BIT[board.LATIUM])
+    return lost == _ITALY_TO_LOSE
 
 
 class _Removal(Phase[CountTask]):
@@ -178,21 +171,23 @@ class _Removal(Phase[CountTask]):
 
     kind = CountTask
 
-    def actions(self, state: Situation, task: CountTask) -> list[int]:
-        """Return the spaces of the owner's markers; only one of them if all must come off, since
-        then there is nothing to choose, and DONE if there are too few."""
-        markers = spaces.listed(state.ordinary_markers(task.seat))
-        if len(markers) < task.count:
-            return [notation.DONE]
-        if len(markers) == task.count:
-            return [notation.SPACE + markers[0]]
-        return [notation.SPACE + space for space in markers]
+    def offer(self, state: Situation, task: CountTask, into: Actions) -> None:
+        """Add the spaces of the owner's markers; only one of them if all must come off, since then
+        there is nothing to choose, and DONE if there are too few."""
+        markers = state.ordinary_markers(task.seat)
+        size = spaces.size(markers)
+        if size < task.count:
+            into.add(DONE)
+        elif size == task.count:
+            into.add(SPACE + spaces.first(markers))
+        else:
+            spaces.offer(markers, SPACE, into)
 
     def apply(self, state: Situation, task: CountTask, action: int) -> None:
-        if action == notation.DONE:
+        if action == DONE:
             self.too_few(state, task)
         else:
-            state.set_control(action - notation.SPACE, NOBODY)
+            state.set_control(action - SPACE, NOBODY)
             state.again(task)
 
     @abstractmethod
@@ -210,7 +205,7 @@ class LoseMarkers(_Removal):
 
     def too_few(self, state: Situation, task: CountTask) -> None:
         """Let the owner sue for peace, which ends the game."""
-        sue_for_peace(state, task.seat)
+        _win(state, 1 - task.seat, PEACE)
 
 
 class Mourn(_Removal):
@@ -223,5 +218,4 @@ class Mourn(_Removal):
 
     def too_few(self, state: Situation, task: CountTask) -> None:
         """Take off all there are; Carthage fights on."""
-        for space in spaces.listed(state.ordinary_markers(CARTHAGE)):
-            state.set_control(space, NOBODY)
+        _take_off(state, state.ordinary_markers(CARTHAGE))

@@ -10,10 +10,10 @@ suffers in a space of Spain or Gallia Transalpinia that is no port. Generals are
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_
 from pi_app.rules.rome_vs_carthage import losses
 from pi_app.rules.rome_vs_carthage.agenda import ForceTask, Task
 from pi_app.rules.rome_vs_carthage.board import (
@@ -23,33 +23,31 @@ from pi_app.rules.rome_vs_carthage.board import (
     PROVINCE_OF,
     SPAIN,
 )
-from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.spaces import listed
+from pi_app.rules.rome_vs_carthage.spaces import following
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
-WINTER: Final = "winter"
-"""(ITSELF) Have every force roll that the winter hits."""
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
+WINTER: Final = "winter"
 WINTER_ROLL: Final = "winter_roll"
-"""(chance) Roll for a force."""
 
 _LARGE: Final = 6
 """CUs from which the inner West cannot feed a force in winter."""
 
 
-def suffers(state: Situation, side: int, space: int) -> bool:
+def suffers(state: Situation, side: i64, space: i64) -> bool:
     """Say whether the winter hits a side's force outside walls in a space."""
     cus = state.cus(side, space)
     if cus == 0:
         return False
     if state.control[space] == 1 - side or state.is_strange_tribe(space, side):
         return True
-    inner_west = PORT[space] == 0 and (
-        COUNTRY_OF[space] == SPAIN or PROVINCE_OF[space] == GALLIA_TRANSALPINIA
-    )
-    return state.supplements and cus >= _LARGE and inner_west
+    if not state.supplements or cus < _LARGE or PORT[space] != 0:
+        return False
+    return COUNTRY_OF[space] == SPAIN or PROVINCE_OF[space] == GALLIA_TRANSALPINIA
 
 
 class Winter(Work[Task]):
@@ -61,9 +59,12 @@ class Winter(Work[Task]):
         """Find the forces that suffer; none of them changes what happens to another."""
         rolls: list[Task] = []
         for side in (ROME, CARTHAGE):
-            for space in listed(state.occupied(side)):
+            standing = state.occupied(side)
+            space = following(standing, -1)
+            while space >= 0:
                 if suffers(state, side, space):
                     rolls.append(ForceTask(WINTER_ROLL, CHANCE, space, side))
+                space = following(standing, space)
         state.then(*rolls)
 
 
@@ -72,9 +73,7 @@ class WinterRoll(Roll[ForceTask]):
 
     id = WINTER_ROLL
     kind = ForceTask
-
-    def prompt(self, state: Situation, task: ForceTask) -> Message:
-        return Message("Winter: the die is rolled for {space}.", {"space": SPACE_NAMES[task.space]})
+    text = N_("Winter: the die is rolled for {space}.")
 
     def rolled(self, state: Situation, task: ForceTask, die: int) -> None:
         """Have the force lose what the table says, an elephant first where that must be."""

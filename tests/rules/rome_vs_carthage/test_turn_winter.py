@@ -7,6 +7,7 @@ import pytest
 from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage.agenda import LOSSES
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
+from pi_app.rules.rome_vs_carthage.spaces import listed
 from pi_app.rules.rome_vs_carthage.victory import ISOLATION, isolated
 from pi_app.rules.rome_vs_carthage.winter import WINTER, WINTER_ROLL, suffers
 from tests.rules.rome_vs_carthage.table import (
@@ -161,7 +162,7 @@ def test_losing_all_besiegers_lifts_the_siege() -> None:
 
 def lonely(table: Table, side: int) -> set[str]:
     """The spaces of a side's isolated markers."""
-    return {SPACE_IDS[space] for space in isolated(table.state, side)}
+    return {SPACE_IDS[space] for space in listed(isolated(table.state, side))}
 
 
 def numantia() -> Table:

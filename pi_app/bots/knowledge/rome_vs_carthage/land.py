@@ -18,7 +18,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     STRAIT,
     WESTERN_NUMIDIA,
 )
-from pi_app.rules.rome_vs_carthage.spaces import size
+from pi_app.rules.rome_vs_carthage.spaces import listed, size
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, NOBODY, POINTS_TO_FALL, ROME
 from pi_app.rules.rome_vs_carthage.victory import isolated
 
@@ -100,7 +100,7 @@ def _shares(survey: Survey) -> list[list[float]]:
     state = survey.state
     shares = [[float(count) for count in survey.held[side]] for side in (ROME, CARTHAGE)]
     for side in (ROME, CARTHAGE):
-        for space in isolated(state, side):
+        for space in listed(isolated(state, side)):
             shares[side][PROVINCE_OF[space]] -= _ISOLATED
     for army in survey.armies:
         space, side = army.space, army.side

@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_
-from pi_app.rules.rome_vs_carthage import board, deck, events
+from pi_app.rules.rome_vs_carthage import board, deck, events, spaces
 from pi_app.rules.rome_vs_carthage.agenda import (
     ACTIVATE,
     BY_CAMPAIGN,
@@ -20,7 +21,7 @@ from pi_app.rules.rome_vs_carthage.agenda import (
 )
 from pi_app.rules.rome_vs_carthage.armies import Campaign
 from pi_app.rules.rome_vs_carthage.deck import OPS
-from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
+from pi_app.rules.rome_vs_carthage.generals import BEST_FIRST, FIRST, HANNIBAL
 from pi_app.rules.rome_vs_carthage.march.marching import movable
 from pi_app.rules.rome_vs_carthage.notation import SPACE
 from pi_app.rules.rome_vs_carthage.phase import (
@@ -31,14 +32,15 @@ from pi_app.rules.rome_vs_carthage.phase import (
 )
 from pi_app.rules.rome_vs_carthage.reinforcements import arrive, has_room, spaces_with_generals
 from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both, either, following, without
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOST_ELEPHANTS, ROME
 from pi_app.rules.words import count
 
-RECRUIT_BY_CARD: Final = "card_recruit"
-"""(the active seat) Put the CUs that the card brings in one space."""
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
+RECRUIT_BY_CARD: Final = "card_recruit"
 PLACE_TRAIN: Final = "place_train"
-"""(Carthage) Choose where the siege train goes."""
 
 
 class Recruits(CardEvent):
@@ -48,91 +50,95 @@ class Recruits(CardEvent):
         count: how many, elephants included.
     """
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: i64) -> None:
         self.count = count
 
     @abstractmethod
-    def spaces(self, state: Situation, seat: int) -> list[int]:
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
         """Return where they can arrive."""
 
-    def elephants(self, state: Situation) -> int:
+    def elephants(self, state: Situation) -> i64:
         """Return how many of them are elephants."""
         return 0
 
-    def arrived(self, state: Situation, seat: int, space: int) -> None:
+    def arrived(self, state: Situation, space: i64) -> None:
         """Do what the card does besides."""
 
-    def possible(self, state: Situation, seat: int) -> bool:
-        return bool(self.spaces(state, seat))
+    def possible(self, state: Situation, seat: i64) -> bool:
+        return not spaces.is_empty(self.spaces(state, seat))
 
-    def begin(self, state: Situation, seat: int) -> None:
+    def begin(self, state: Situation, seat: i64) -> None:
         state.then(CountTask(RECRUIT_BY_CARD, seat, self.count))
 
 
 class WithGeneral(Recruits):
-    """Recruits who join a general in certain provinces.
+    """Two recruits who join a general in certain provinces.
 
     Attributes:
-        provinces: where he must be.
+        lands: the spaces of the provinces where he must be.
         held: whether the player must control the province in which he is.
         source: the province that the player must control, or -1.
     """
 
-    def __init__(self, provinces: tuple[int, ...], held: bool = False, source: int = -1) -> None:
+    def __init__(self, provinces: list[int], held: bool = False, source: i64 = -1) -> None:
         super().__init__(2)
-        self.provinces = provinces
+        lands: Spaces = (0, 0)
+        for province in provinces:
+            lands = either(lands, board.in_province(province))
+        self.lands = lands
         self.held = held
         self.source = source
 
-    def spaces(self, state: Situation, seat: int) -> list[int]:
-        found: list[int] = []
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
         if self.source >= 0 and not state.controls(seat, self.source):
-            return found
-        for space in spaces_with_generals(state, seat, self.count):
-            province = board.PROVINCE_OF[space]
-            if province in self.provinces and (not self.held or state.controls(seat, province)):
-                found.append(space)
+            return 0, 0
+        near = both(spaces_with_generals(state, seat, self.count), self.lands)
+        if not self.held:
+            return near
+        found: Spaces = (0, 0)
+        space = following(near, -1)
+        while space >= 0:
+            if state.controls(seat, board.PROVINCE_OF[space]):
+                found = added(found, space)
+            space = following(near, space)
         return found
 
 
 class Slingers(Recruits):
     """Balearic Slingers: whoever controls Baleares lets a CU land in any friendly port."""
 
-    def spaces(self, state: Situation, seat: int) -> list[int]:
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
         if state.control[board.BALEARES] != seat:
-            return []
-        return [
-            port
-            for port in board.PORTS
-            if state.control[port] == seat and not state.enemy_outside(seat, port)
-        ]
+            return 0, 0
+        return without(both(board.ports(), state.held(seat)), state.occupied(1 - seat))
 
 
 class Macedonians(Recruits):
     """Macedonian Reinforcements: as long as Macedonia is allied."""
 
-    def spaces(self, state: Situation, seat: int) -> list[int]:
-        found: list[int] = []
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        found: Spaces = (0, 0)
         if not state.macedonia:
             return found
-        for port in board.PORTS:
-            near = state.control[port] == seat and board.COUNTRY_OF[port] in (
-                board.AFRICA,
-                board.ITALY,
-            )
-            if near and has_room(state, seat, port, self.count):
-                found.append(port)
+        shores = either(board.in_country(board.AFRICA), board.in_country(board.ITALY))
+        near = both(both(board.ports(), shores), state.held(seat))
+        port = following(near, -1)
+        while port >= 0:
+            if has_room(state, seat, port, self.count):
+                found = added(found, port)
+            port = following(near, port)
         return found
 
 
 class AfricanReinforcements(Recruits):
     """African Reinforcements: elephants, as long as there are any, in Carthage (edition 18)."""
 
-    def spaces(self, state: Situation, seat: int) -> list[int]:
-        fits = has_room(state, seat, board.CITY_CARTHAGE, self.count)
-        return [board.CITY_CARTHAGE] if fits else []
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        if has_room(state, seat, board.CITY_CARTHAGE, self.count):
+            return added((0, 0), board.CITY_CARTHAGE)
+        return 0, 0
 
-    def elephants(self, state: Situation) -> int:
+    def elephants(self, state: Situation) -> i64:
         """Return how many elephants are left, two at most."""
         return min(self.count, MOST_ELEPHANTS - state.elephants_on_map())
 
@@ -140,52 +146,49 @@ class AfricanReinforcements(Recruits):
 class Mutin(Recruits):
     """Mutin's Numidians: a CU and the marker of a space in Sicilia."""
 
-    def spaces(self, state: Situation, seat: int) -> list[int]:
-        return [
-            space
-            for space in board.SPACES_OF[board.SICILIA]
-            if board.CAPACITY[space] == 0 and not state.has_cus(ROME, space)
-        ]
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        open_land = without(board.in_province(board.SICILIA), board.cities())
+        return without(open_land, state.occupied(ROME))
 
-    def arrived(self, state: Situation, seat: int, space: int) -> None:
+    def arrived(self, state: Situation, space: i64) -> None:
         state.set_control(space, CARTHAGE)
 
 
 class Slaves(Recruits):
     """Two Legions of Slaves: four CUs in Latium when Italy is in need."""
 
-    def spaces(self, state: Situation, seat: int) -> list[int]:
-        return list(board.SPACES_OF[board.LATIUM])
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        return board.in_province(board.LATIUM)
 
-    def possible(self, state: Situation, seat: int) -> bool:
+    def possible(self, state: Situation, seat: i64) -> bool:
         """Say whether Carthage controls three provinces of Italy but has no CUs in Latium."""
-        near = [space for space in board.SPACES_OF[board.LATIUM] if state.has_cus(CARTHAGE, space)]
-        return not near and count(state.provinces_in(CARTHAGE, board.ITALY)) >= 3
+        near = both(board.in_province(board.LATIUM), state.occupied(CARTHAGE))
+        return spaces.is_empty(near) and count(state.provinces_in(CARTHAGE, board.ITALY)) >= 3
 
 
-def _provinces_of(country: int) -> tuple[int, ...]:
-    return tuple(
-        [province for province in range(board.PROVINCES) if board.COUNTRY[province] == country]
-    )
+def _provinces_of(country: int) -> list[int]:
+    return [province for province in range(board.PROVINCES) if board.COUNTRY[province] == country]
 
 
-_IN_ITALY: Final = _provinces_of(board.ITALY)
+def _auxiliaries(source: int) -> Recruits:
+    return WithGeneral(_provinces_of(board.ITALY), source=source)
+
 
 RECRUITS: Final[dict[int, Recruits]] = {
     deck.MACEDONIAN_REINFORCEMENTS: Macedonians(2),
     deck.BALEARIC_SLINGERS: Slingers(1),
     deck.AFRICAN_REINFORCEMENTS: AfricanReinforcements(2),
-    deck.BRUTTIUM_RECRUITS: WithGeneral((board.LUCANIA,)),
-    deck.LIGURIAN_RECRUITS: WithGeneral((board.LIGURIA, board.GALLIA_CISALPINIA, board.ETRURIA)),
+    deck.BRUTTIUM_RECRUITS: WithGeneral([board.LUCANIA]),
+    deck.LIGURIAN_RECRUITS: WithGeneral([board.LIGURIA, board.GALLIA_CISALPINIA, board.ETRURIA]),
     deck.IBERIAN_RECRUITS: WithGeneral(_provinces_of(board.SPAIN), held=True),
-    deck.GALLIC_RECRUITS: WithGeneral((board.GALLIA_TRANSALPINIA, board.GALLIA_CISALPINIA)),
+    deck.GALLIC_RECRUITS: WithGeneral([board.GALLIA_TRANSALPINIA, board.GALLIA_CISALPINIA]),
     deck.MUTIN: Mutin(1),
     deck.SLAVES: Slaves(4),
-    deck.AUXILIARIES[0]: WithGeneral(_IN_ITALY, source=board.APULIA),
-    deck.AUXILIARIES[1]: WithGeneral(_IN_ITALY, source=board.ETRURIA),
-    deck.AUXILIARIES[2]: WithGeneral(_IN_ITALY, source=board.SAMNIUM),
-    deck.AUXILIARIES[3]: WithGeneral(_IN_ITALY, source=board.LUCANIA),
-    deck.AUXILIARIES[4]: WithGeneral(_IN_ITALY, source=board.CAMPANIA),
+    deck.AUXILIARIES[0]: _auxiliaries(board.APULIA),
+    deck.AUXILIARIES[1]: _auxiliaries(board.ETRURIA),
+    deck.AUXILIARIES[2]: _auxiliaries(board.SAMNIUM),
+    deck.AUXILIARIES[3]: _auxiliaries(board.LUCANIA),
+    deck.AUXILIARIES[4]: _auxiliaries(board.CAMPANIA),
 }
 """Those that bring new CUs, by card."""
 
@@ -197,15 +200,15 @@ class CardRecruit(Phase[CountTask]):
     kind = CountTask
     text = N_("Where do the new CUs go? CUs: {count}")
 
-    def actions(self, state: Situation, task: CountTask) -> list[int]:
-        return [SPACE + space for space in RECRUITS[state.card].spaces(state, task.seat)]
+    def offer(self, state: Situation, task: CountTask, into: Actions) -> None:
+        spaces.offer(RECRUITS[state.card].spaces(state, task.seat), SPACE, into)
 
     def apply(self, state: Situation, task: CountTask, action: int) -> None:
         event = RECRUITS[state.card]
         elephants = event.elephants(state)
         space = action - SPACE
         arrive(state, task.seat, space, task.count - elephants, elephants)
-        event.arrived(state, task.seat, space)
+        event.arrived(state, space)
 
     def fits(self, state: Situation, task: CountTask) -> bool:
         return state.card in RECRUITS
@@ -217,66 +220,64 @@ class MoveSeveral(CardEvent):
     def __init__(self, generals: int) -> None:
         self.generals = generals
 
-    def possible(self, state: Situation, seat: int) -> bool:
+    def possible(self, state: Situation, seat: i64) -> bool:
         return bool(movable(state, seat, 0, BY_CAMPAIGN))
 
-    def begin(self, state: Situation, seat: int) -> None:
+    def begin(self, state: Situation, seat: i64) -> None:
         state.campaign = Campaign(self.generals)
         state.then(ActivateTask(ACTIVATE, seat, 0, BY_CAMPAIGN))
 
 
-class ForceMarch(CardEvent):
+class _Move(CardEvent):
+    """Something on top of moving a general, ``by`` the operations or else."""
+
+    by: int = BY_OPS
+
+    def __init__(self, card: int) -> None:
+        self.ops = OPS[card]
+
+    def possible(self, state: Situation, seat: i64) -> bool:
+        return bool(movable(state, seat, self.ops, self.by))
+
+    def begin(self, state: Situation, seat: i64) -> None:
+        """Move a general; `Situation.combined` tells the other chapters about the card."""
+        state.combined = self.by == BY_OPS
+        state.then(ActivateTask(ACTIVATE, seat, self.ops, self.by))
+
+
+class ForceMarch(_Move):
     """Move a general up to six spaces."""
 
-    def __init__(self, card: int) -> None:
-        self.ops = OPS[card]
-
-    def possible(self, state: Situation, seat: int) -> bool:
-        return bool(movable(state, seat, self.ops, BY_FORCE_MARCH))
-
-    def begin(self, state: Situation, seat: int) -> None:
-        state.then(ActivateTask(ACTIVATE, seat, self.ops, BY_FORCE_MARCH))
+    by = BY_FORCE_MARCH
 
 
-class Combined(CardEvent):
+class Combined(_Move):
     """Native Guide, Adriatic Pirates: something on top of moving a general with the operations."""
-
-    def __init__(self, card: int) -> None:
-        self.ops = OPS[card]
-
-    def possible(self, state: Situation, seat: int) -> bool:
-        return bool(movable(state, seat, self.ops, BY_OPS))
-
-    def begin(self, state: Situation, seat: int) -> None:
-        """Move a general; `Situation.combined` tells the other chapters about the card."""
-        state.combined = True
-        state.then(ActivateTask(ACTIVATE, seat, self.ops, BY_OPS))
 
 
 class Charm(Combined):
     """Hannibal Charms Italy: it moves nobody but Hannibal."""
 
-    def possible(self, state: Situation, seat: int) -> bool:
+    def possible(self, state: Situation, seat: i64) -> bool:
         return HANNIBAL in movable(state, seat, self.ops, BY_OPS)
 
 
 class Traitor(Combined):
     """Traitor in Tarentum: the city falls without a siege."""
 
-    def possible(self, state: Situation, seat: int) -> bool:
-        return (
-            state.control[board.TARENTUM] != seat
-            and not state.truce
-            and super().possible(state, seat)
-        )
+    def possible(self, state: Situation, seat: i64) -> bool:
+        if state.truce or state.control[board.TARENTUM] == seat:
+            return False
+        return super().possible(state, seat)
 
 
 class Treachery(Combined):
     """Treachery within City: two rolls against a city."""
 
-    def possible(self, state: Situation, seat: int) -> bool:
-        theirs = [city for city in board.CITIES if state.control[city] != seat]
-        return bool(theirs) and not state.truce and super().possible(state, seat)
+    def possible(self, state: Situation, seat: i64) -> bool:
+        if state.truce or spaces.is_empty(without(board.cities(), state.held(seat))):
+            return False
+        return super().possible(state, seat)
 
 
 class SiegeTrain(AskingEvent):
@@ -285,18 +286,20 @@ class SiegeTrain(AskingEvent):
     phase = PLACE_TRAIN
     text = N_("Which general gets the siege train?")
 
-    def options(self, state: Situation, seat: int) -> list[int]:
-        """Return the spaces of Carthaginian generals that the siege train can be brought to: not
-        where it is, and not where all of them are in a besieged city."""
-        found: set[int] = set()
-        for general in state.generals_on_map(CARTHAGE):
+    def offer(self, state: Situation, seat: i64, into: Actions) -> None:
+        """Add the spaces of Carthaginian generals that the siege train can be brought to: not where
+        it is, and not where all of them are in a besieged city."""
+        found: Spaces = (0, 0)
+        for order in range(FIRST[CARTHAGE], FIRST[CARTHAGE + 1]):
+            general = BEST_FIRST[order]
             space = state.place[general]
-            shut_in = state.is_inside(general) and state.besieged(space)
-            if space != state.train and not shut_in:
-                found.add(SPACE + space)
-        return sorted(found)
+            if space < 0 or space == state.train:
+                continue
+            if not (state.is_inside(general) and state.besieged(space)):
+                found = added(found, space)
+        spaces.offer(found, SPACE, into)
 
-    def chosen(self, state: Situation, seat: int, action: int) -> None:
+    def chosen(self, state: Situation, seat: i64, action: i64) -> None:
         state.train = action - SPACE
         if state.chronicle is not None:
             state.chronicle.append(events.SiegeTrain(board.SPACE_IDS[state.train]))

@@ -6,15 +6,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import deck, events, losses
+from pi_app.rules.rome_vs_carthage import board, deck, events, losses, spaces
 from pi_app.rules.rome_vs_carthage.agenda import ForceTask, Task
-from pi_app.rules.rome_vs_carthage.board import CAPACITY, PORT, SPACE_IDS
-from pi_app.rules.rome_vs_carthage.generals import BATTLE, GENERAL_IDS
-from pi_app.rules.rome_vs_carthage.march.counters import forces_in_reach
+from pi_app.rules.rome_vs_carthage.generals import BATTLE, BEST_FIRST, FIRST, GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import SPACE, WALLED
 from pi_app.rules.rome_vs_carthage.phase import (
@@ -24,109 +23,101 @@ from pi_app.rules.rome_vs_carthage.phase import (
     Roll,
 )
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.spaces import listed
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both, either, following, without
 from pi_app.rules.rome_vs_carthage.tables import FIVE_OR_SIX
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 CHOOSE_VICTIM: Final = "choose_victim"
-"""(the active seat) Choose the enemy force that the card strikes."""
-
 WASTE_AWAY: Final = "waste_away"
-"""(CHANCE) Roll attrition for a force."""
-
 KEEP_MERCENARIES: Final = "keep_mercenaries"
-"""(CHANCE) Roll whether the commander of a force keeps his mercenaries together."""
 
 
-def armies(state: Situation, side: int) -> list[int]:
-    """Return a side's armies, CUs with a general: ``SPACE + space`` for one outside walls,
+def _offer_armies(state: Situation, side: i64, only_besieging: bool, into: Actions) -> None:
+    """Add a side's armies, CUs with a general: ``SPACE + space`` for one outside walls,
     ``WALLED + space`` for one inside (ruling 37)."""
-    found: list[int] = []
-    for space in sorted({state.place[general] for general in state.generals_on_map(side)}):
-        if state.has_cus(side, space) and state.generals_at(side, space):
-            found.append(SPACE + space)
-        if state.walled_cus(side, space) > 0 and state.generals_at(side, space, True):
-            found.append(WALLED + space)
-    return found
+    near: Spaces = (0, 0)
+    for order in range(FIRST[side], FIRST[side + 1]):
+        space = state.place[BEST_FIRST[order]]
+        if space >= 0:
+            near = added(near, space)
+    space = following(near, -1)
+    while space >= 0:
+        led = state.has_cus(side, space) and state.company(side, space) != 0
+        if led and (not only_besieging or state.besieged(space)):
+            into.add(SPACE + space)
+        walled = state.walled_cus(side, space) > 0 and state.company(side, space, True) != 0
+        if walled and not only_besieging:
+            into.add(WALLED + space)
+        space = following(near, space)
 
 
-class Plague(AskingEvent):
-    """One enemy force of one's choice, as `armies` names them, rolls attrition."""
+class Epidemic(AskingEvent):
+    """One enemy army of one's choice rolls attrition.
+
+    Attributes:
+        modifier: what is added to the roll.
+        column: the size by which the table is read, or 0 for the army's own.
+        only_besieging: whether it must besiege a city.
+    """
 
     phase = CHOOSE_VICTIM
     text = N_("Which enemy force rolls attrition?")
+    modifier: int = 0
+    column: int = 0
+    only_besieging: bool = False
 
-    def modifier(self) -> int:
-        """Return what is added to the roll."""
-        return 0
+    def offer(self, state: Situation, seat: i64, into: Actions) -> None:
+        _offer_armies(state, 1 - seat, self.only_besieging, into)
 
-    def size(self, cus: int) -> int:
-        """Return the size by which the table is read for a force of so many CUs."""
-        return cus
-
-    def chosen(self, state: Situation, seat: int, action: int) -> None:
+    def chosen(self, state: Situation, seat: i64, action: i64) -> None:
         inside = action >= WALLED
-        space = action - (WALLED if inside else SPACE)
+        space = action - WALLED if inside else action - SPACE
         state.then(ForceTask(WASTE_AWAY, CHANCE, space, 1 - seat, inside))
 
 
-class Epidemic(Plague):
-    """Any army."""
-
-    def options(self, state: Situation, seat: int) -> list[int]:
-        return armies(state, 1 - seat)
-
-
-class Pestilence(Plague):
+class Pestilence(Epidemic):
     """An army that besieges a city, with one more on the die."""
 
-    def options(self, state: Situation, seat: int) -> list[int]:
-        found: list[int] = []
-        for army in armies(state, 1 - seat):
-            if army < WALLED and state.besieged(army - SPACE):
-                found.append(army)
-        return found
-
-    def modifier(self) -> int:
-        return 1
+    modifier = 1
+    only_besieging = True
 
 
-class HostileTribes(Plague):
-    """Any CUs in Gallia Transalpinia or Liguria, with or without a general (ruling 37)."""
+class HostileTribes(Epidemic):
+    """Any CUs in Gallia Transalpinia or Liguria, with or without a general, by a column of the
+    table that this card always uses (ruling 37)."""
 
-    def options(self, state: Situation, seat: int) -> list[int]:
-        return [SPACE + space for space in forces_in_reach(state, 1 - seat)]
+    column = FIVE_OR_SIX
 
-    def size(self, cus: int) -> int:
-        """Return the column that this card always uses."""
-        return FIVE_OR_SIX
+    def offer(self, state: Situation, seat: i64, into: Actions) -> None:
+        gaul, liguria = board.GALLIA_TRANSALPINIA, board.LIGURIA
+        wild = either(board.in_province(gaul), board.in_province(liguria))
+        spaces.offer(both(state.occupied(1 - seat), wild), SPACE, into)
 
 
 class MercenariesDesert(CardEvent):
     """Every Carthaginian force that is not at a friendly walled city rolls attrition, unless its
     commander rolls no more than his battle rating (ruling 37)."""
 
-    def possible(self, state: Situation, seat: int) -> bool:
-        return bool(_exposed(state))
+    def possible(self, state: Situation, seat: i64) -> bool:
+        return not spaces.is_empty(_exposed(state))
 
-    def begin(self, state: Situation, seat: int) -> None:
+    def begin(self, state: Situation, seat: i64) -> None:
         tasks: list[Task] = []
-        for space in _exposed(state):
+        for space in spaces.listed(_exposed(state)):
             led = state.commander(CARTHAGE, space) >= 0
             phase = KEEP_MERCENARIES if led else WASTE_AWAY
             tasks.append(ForceTask(phase, CHANCE, space, CARTHAGE))
         state.then(*tasks)
 
 
-def _exposed(state: Situation) -> list[int]:
-    return [
-        space
-        for space in listed(state.occupied(CARTHAGE))
-        if not (CAPACITY[space] > 0 and state.control[space] == CARTHAGE)
-    ]
+def _exposed(state: Situation) -> Spaces:
+    return without(state.occupied(CARTHAGE), both(board.cities(), state.held(CARTHAGE)))
 
 
-PLAGUES: Final[dict[int, Plague]] = {
+PLAGUES: Final[dict[int, Epidemic]] = {
     deck.HOSTILE_TRIBES[0]: HostileTribes(),
     deck.HOSTILE_TRIBES[1]: HostileTribes(),
     deck.EPIDEMIC: Epidemic(),
@@ -142,19 +133,17 @@ class WasteAway(Roll[ForceTask]):
     kind = ForceTask
 
     def waiting(self, state: Situation, task: ForceTask) -> Message:
-        return Message("Attrition in {space}: the die is rolled.", _space(task))
+        text = N_("Attrition in {space}: the die is rolled.")
+        return Message(text, {"space": SPACE_NAMES[task.space]})
 
     def rolled(self, state: Situation, task: ForceTask, die: int) -> None:
         size = sum(state.army(task.side, task.space, task.inside))
         modifier = 0
         plague = PLAGUES.get(state.card)
         if plague is not None:
-            size = plague.size(size)
-            modifier = plague.modifier()
+            size = plague.column or size
+            modifier = plague.modifier
         losses.attrition(state, task.side, task.space, task.inside, size, die, modifier)
-
-    def fits(self, state: Situation, task: ForceTask) -> bool:
-        return sum(state.army(task.side, task.space, task.inside)) > 0
 
 
 class KeepMercenaries(Roll[ForceTask]):
@@ -172,64 +161,59 @@ class KeepMercenaries(Roll[ForceTask]):
         general = state.commander(CARTHAGE, task.space)
         stays = die <= BATTLE[general]
         if state.chronicle is not None:
-            state.chronicle.append(
-                events.Desertion(SPACE_IDS[task.space], GENERAL_IDS[general], die, stays)
-            )
+            ids = board.SPACE_IDS[task.space], GENERAL_IDS[general]
+            state.chronicle.append(events.Desertion(*ids, die, stays))
         if not stays:
             state.then(ForceTask(WASTE_AWAY, CHANCE, task.space, task.side))
 
     def fits(self, state: Situation, task: ForceTask) -> bool:
-        return task.space in _exposed(state) and state.commander(CARTHAGE, task.space) >= 0
-
-
-def _space(task: ForceTask) -> dict[str, str | int | Message]:
-    return {"space": SPACE_NAMES[task.space]}
+        exposed = spaces.holds(_exposed(state), task.space)
+        return exposed and state.commander(CARTHAGE, task.space) >= 0
 
 
 RELIEVE: Final = "relieve"
-"""(the active seat) Choose the city or tribe that the card relieves."""
 
 
 class Relief(AskingEvent):
-    """One city or tribe, of either side, is relieved of points."""
+    """One city or tribe, of either side, is relieved of points.
+
+    Attributes:
+        kept: whether only one of its points is taken off.
+    """
 
     phase = RELIEVE
     text = N_("Which city is relieved?")
+    kept: bool = False
 
     @abstractmethod
-    def helps(self, state: Situation, space: int) -> bool:
-        """Say whether the card helps a city or tribe that has points against it."""
+    def helped(self, state: Situation) -> Spaces:
+        """Return the cities or tribes that the card could help."""
 
-    def left(self, points: int) -> int:
-        """Return how many points are left of so many."""
-        return 0
+    def offer(self, state: Situation, seat: i64, into: Actions) -> None:
+        spaces.offer(both(state.under_siege(), self.helped(state)), SPACE, into)
 
-    def options(self, state: Situation, seat: int) -> list[int]:
-        spaces = listed(state.under_siege())
-        return [SPACE + space for space in spaces if self.helps(state, space)]
-
-    def chosen(self, state: Situation, seat: int, action: int) -> None:
+    def chosen(self, state: Situation, seat: i64, action: i64) -> None:
         space = action - SPACE
-        state.set_siege(space, self.left(state.siege[space]))
+        state.set_siege(space, state.siege[space] - 1 if self.kept else 0)
         if state.chronicle is not None:
-            state.chronicle.append(events.Relieved(SPACE_IDS[space], state.siege[space]))
+            told = events.Relieved(board.SPACE_IDS[space], state.siege[space])
+            state.chronicle.append(told)
 
 
 class SurpriseSortie(Relief):
     """One point less against a city."""
 
-    def helps(self, state: Situation, space: int) -> bool:
-        return state.is_city(space)
+    kept = True
 
-    def left(self, points: int) -> int:
-        return points - 1
+    def helped(self, state: Situation) -> Spaces:
+        return board.cities()
 
 
 class Fleet(Relief):
     """No points any more against a port."""
 
-    def helps(self, state: Situation, space: int) -> bool:
-        return state.is_city(space) and PORT[space] != 0
+    def helped(self, state: Situation) -> Spaces:
+        return both(board.cities(), board.ports())
 
 
 class TribalResistance(Relief):
@@ -237,8 +221,8 @@ class TribalResistance(Relief):
 
     text = N_("Which tribe is relieved?")
 
-    def helps(self, state: Situation, space: int) -> bool:
-        return state.has_tribe(space)
+    def helped(self, state: Situation) -> Spaces:
+        return state.unsubdued()
 
 
 RELIEFS: Final[dict[int, Relief]] = {

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import board, deck, events, losses
+from pi_app.rules.rome_vs_carthage import board, deck, events, losses, spaces
 from pi_app.rules.rome_vs_carthage.agenda import MarkersTask, SideTask
 from pi_app.rules.rome_vs_carthage.generals import (
     AFRICANUS,
@@ -20,7 +20,6 @@ from pi_app.rules.rome_vs_carthage.generals import (
     OF_SIDE,
     may_go_to,
 )
-from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import CARD, DONE, GENERAL, PROVINCE, SPACE
 from pi_app.rules.rome_vs_carthage.phase import (
     AskingEvent,
@@ -30,65 +29,70 @@ from pi_app.rules.rome_vs_carthage.phase import (
     Phase,
 )
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.spaces import listed, offer, without
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, both, following, is_empty, without
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, IN_POOL, NOBODY, ROME, SIDE_IDS
 from pi_app.rules.words import count
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def unguarded(state: Situation, side: int, province: int) -> list[int]:
+
+def _unguarded(state: Situation, side: i64, province: i64) -> Spaces:
     """Return the spaces of a province with an ordinary marker of a side but none of its CUs
     (ruling 8)."""
-    return [
-        space
-        for space in board.SPACES_OF[province]
-        if state.is_ordinary(space, side) and not state.has_cus(side, space)
-    ]
+    markers = without(state.ordinary_markers(side), state.occupied(side))
+    return both(markers, board.in_province(province))
 
 
-def revolt(state: Situation, side: int, province: int) -> None:
+def _revolt(state: Situation, side: i64, province: i64) -> None:
     """Take a side's markers off in a province, except beneath its CUs."""
-    for space in unguarded(state, side, province):
+    markers = _unguarded(state, side, province)
+    space = following(markers, -1)
+    while space >= 0:
         state.set_control(space, NOBODY)
+        space = following(markers, space)
 
 
 class Revolt(CardEvent):
     """A province that the opponent controls revolts."""
 
-    def __init__(self, province: int) -> None:
+    def __init__(self, province: i64) -> None:
         self.province = province
 
-    def possible(self, state: Situation, seat: int) -> bool:
+    def possible(self, state: Situation, seat: i64) -> bool:
         """Say whether the opponent controls it and would lose a marker."""
         enemy = 1 - seat
-        held = state.controls(enemy, self.province)
-        return held and bool(unguarded(state, enemy, self.province))
+        if not state.controls(enemy, self.province):
+            return False
+        return not is_empty(_unguarded(state, enemy, self.province))
 
-    def begin(self, state: Situation, seat: int) -> None:
-        revolt(state, 1 - seat, self.province)
+    def begin(self, state: Situation, seat: i64) -> None:
+        _revolt(state, 1 - seat, self.province)
 
 
 class Defection(CardEvent):
-    """A Roman city goes over to Carthage; Romans inside are lost."""
+    """A Roman city goes over to Carthage; Romans inside are lost.
 
-    def __init__(self, city: int, provinces: int) -> None:
-        """Make the event.
+    Attributes:
+        city: the city's space.
+        provinces: how many provinces of Italy Carthage must control.
+    """
 
-        Args:
-            city: the city's space.
-            provinces: how many provinces of Italy Carthage must control.
-        """
+    def __init__(self, city: i64, provinces: i64) -> None:
         self.city = city
         self.provinces = provinces
 
-    def possible(self, state: Situation, seat: int) -> bool:
+    def possible(self, state: Situation, seat: i64) -> bool:
         """Say whether the city is Roman and Carthage strong enough in Italy."""
-        held = count(state.provinces_in(CARTHAGE, board.ITALY))
-        return state.control[self.city] == ROME and held >= self.provinces
+        if state.control[self.city] != ROME:
+            return False
+        return count(state.provinces_in(CARTHAGE, board.ITALY)) >= self.provinces
 
-    def begin(self, state: Situation, seat: int) -> None:
+    def begin(self, state: Situation, seat: i64) -> None:
         """Hand the city over. Points of a siege against the Romans in it mean nothing any more."""
         city = self.city
-        losses.lose_cus(state, ROME, city, *state.army(ROME, city, True), True)
+        units, elephants = state.army(ROME, city, True)
+        losses.lose_cus(state, ROME, city, units, elephants, True)
         state.set_control(city, CARTHAGE)
         if state.siege[city] > 0:
             state.set_siege(city, 0)
@@ -99,10 +103,7 @@ class Defection(CardEvent):
 
 
 CHANGE_MARKERS: Final = "change_markers"
-"""(the active seat) Change markers one by one."""
-
 CHOOSE_NUMIDIA: Final = "choose_numidia"
-"""(the active seat) Choose one of the two Numidias for the card's event."""
 
 
 class MarkerEvent(CardEvent):
@@ -113,76 +114,71 @@ class MarkerEvent(CardEvent):
         optional: whether fewer may be changed.
     """
 
-    def __init__(self, count: int, optional: bool = False) -> None:
+    def __init__(self, count: i64, optional: bool = False) -> None:
         self.count = count
         self.optional = optional
 
     @abstractmethod
-    def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
+    def spaces(self, state: Situation, seat: i64, province: i64) -> Spaces:
         """Return where a marker can be changed, in a province if it is not -1."""
 
-    def owner(self, seat: int) -> int:
+    def owner(self, seat: i64) -> i64:
         """Return whose marker takes the place: the player's own, unless it says otherwise."""
         return seat
 
-    def possible(self, state: Situation, seat: int) -> bool:
-        return bool(self.spaces(state, seat, -1))
+    def possible(self, state: Situation, seat: i64) -> bool:
+        return not is_empty(self.spaces(state, seat, -1))
 
-    def begin(self, state: Situation, seat: int) -> None:
+    def begin(self, state: Situation, seat: i64) -> None:
         state.then(MarkersTask(CHANGE_MARKERS, seat, self.count))
 
 
 class Persuasion(MarkerEvent):
     """Diplomacy: an enemy marker without enemy CUs is turned over."""
 
-    def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
+    def spaces(self, state: Situation, seat: i64, province: i64) -> Spaces:
         enemy = 1 - seat
-        return listed(without(state.ordinary_markers(enemy), state.occupied(enemy)))
+        return without(state.ordinary_markers(enemy), state.occupied(enemy))
 
 
 class IntoItaly(MarkerEvent):
     """I have come into Italy: Roman markers there turn over as long as Hannibal is there."""
 
-    def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
-        return [
-            space
-            for space in listed(state.ordinary_markers(ROME))
-            if board.COUNTRY_OF[space] == board.ITALY and not state.has_cus(ROME, space)
-        ]
+    def spaces(self, state: Situation, seat: i64, province: i64) -> Spaces:
+        markers = without(state.ordinary_markers(ROME), state.occupied(ROME))
+        return both(markers, board.in_country(board.ITALY))
 
-    def possible(self, state: Situation, seat: int) -> bool:
+    def possible(self, state: Situation, seat: i64) -> bool:
         """Say whether Hannibal is in Italy and there is a marker."""
         where = state.place[HANNIBAL]
-        in_italy = state.on_map(HANNIBAL) and board.COUNTRY_OF[where] == board.ITALY
-        return in_italy and bool(self.spaces(state, seat, -1))
+        if where < 0 or board.COUNTRY_OF[where] != board.ITALY:
+            return False
+        return super().possible(state, seat)
 
 
 class Hunger(MarkerEvent):
     """Grain Shortage: Roman markers come off as long as Carthage controls Sicilia."""
 
-    def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
-        return listed(state.ordinary_markers(ROME))
+    def spaces(self, state: Situation, seat: i64, province: i64) -> Spaces:
+        return state.ordinary_markers(ROME)
 
-    def owner(self, seat: int) -> int:
+    def owner(self, seat: i64) -> i64:
         """Leave the space empty."""
         return NOBODY
 
-    def possible(self, state: Situation, seat: int) -> bool:
+    def possible(self, state: Situation, seat: i64) -> bool:
         """Say whether Carthage controls Sicilia and there is a marker."""
-        return state.controls(CARTHAGE, board.SICILIA) and bool(self.spaces(state, seat, -1))
+        return state.controls(CARTHAGE, board.SICILIA) and super().possible(state, seat)
 
 
 class NumidianFriends(MarkerEvent):
     """Numidian Ally: markers in Eastern Numidia, on enemy markers or in empty spaces."""
 
-    def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
-        return [
-            space
-            for space in board.SPACES_OF[board.EASTERN_NUMIDIA if province < 0 else province]
-            if state.control[space] != seat and not state.enemy_outside(seat, space)
-        ]
+    def spaces(self, state: Situation, seat: i64, province: i64) -> Spaces:
+        land = board.in_province(board.EASTERN_NUMIDIA if province < 0 else province)
+        return without(without(land, state.held(seat)), state.occupied(1 - seat))
 
-    def begin(self, state: Situation, seat: int) -> None:
+    def begin(self, state: Situation, seat: i64) -> None:
         state.then(MarkersTask(CHANGE_MARKERS, seat, self.count, board.EASTERN_NUMIDIA))
 
 
@@ -193,31 +189,33 @@ class InANumidia(AskingEvent):
     text = N_("Which Numidia?")
 
     @abstractmethod
-    def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
+    def spaces(self, state: Situation, seat: i64, province: i64) -> Spaces:
         """Return where the card changes anything in a Numidia."""
 
-    def options(self, state: Situation, seat: int) -> list[int]:
-        numidias = (board.WESTERN_NUMIDIA, board.EASTERN_NUMIDIA)
-        return [PROVINCE + place for place in numidias if self.spaces(state, seat, place)]
+    def offer(self, state: Situation, seat: i64, into: Actions) -> None:
+        if not is_empty(self.spaces(state, seat, board.WESTERN_NUMIDIA)):
+            into.add(PROVINCE + board.WESTERN_NUMIDIA)
+        if not is_empty(self.spaces(state, seat, board.EASTERN_NUMIDIA)):
+            into.add(PROVINCE + board.EASTERN_NUMIDIA)
 
 
 class NumidianRevolt(InANumidia):
     """Numidia Revolts: the opponent's markers come off."""
 
-    def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
-        return unguarded(state, 1 - seat, province)
+    def spaces(self, state: Situation, seat: i64, province: i64) -> Spaces:
+        return _unguarded(state, 1 - seat, province)
 
-    def chosen(self, state: Situation, seat: int, action: int) -> None:
-        revolt(state, 1 - seat, action - PROVINCE)
+    def chosen(self, state: Situation, seat: i64, action: i64) -> None:
+        _revolt(state, 1 - seat, action - PROVINCE)
 
 
 class Sophonisba(InANumidia):
     """Sophonisba: as with the Numidian Ally."""
 
-    def spaces(self, state: Situation, seat: int, province: int) -> list[int]:
+    def spaces(self, state: Situation, seat: i64, province: i64) -> Spaces:
         return _FRIENDS.spaces(state, seat, province)
 
-    def chosen(self, state: Situation, seat: int, action: int) -> None:
+    def chosen(self, state: Situation, seat: i64, action: i64) -> None:
         state.then(MarkersTask(CHANGE_MARKERS, seat, _FRIENDS.count, action - PROVINCE))
 
 
@@ -251,17 +249,18 @@ class ChangeMarkers(Phase[MarkersTask]):
             return Message("Which Roman marker comes off? Left: {count}", {"count": task.count})
         return Message("Where does a marker become yours? Left: {count}", {"count": task.count})
 
-    def actions(self, state: Situation, task: MarkersTask) -> list[int]:
+    def offer(self, state: Situation, task: MarkersTask, into: Actions) -> None:
         event = MARKER_EVENTS[state.card]
-        spaces = [SPACE + space for space in event.spaces(state, task.seat, task.province)]
-        return [DONE, *spaces] if event.optional else spaces
+        if event.optional:
+            into.add(DONE)
+        spaces.offer(event.spaces(state, task.seat, task.province), SPACE, into)
 
     def apply(self, state: Situation, task: MarkersTask, action: int) -> None:
         if action == DONE:
             return
         event = MARKER_EVENTS[state.card]
         state.set_control(action - SPACE, event.owner(task.seat))
-        if task.count > 1 and event.spaces(state, task.seat, task.province):
+        if not is_empty(event.spaces(state, task.seat, task.province)):
             state.again(task)
 
     def fits(self, state: Situation, task: MarkersTask) -> bool:
@@ -269,24 +268,19 @@ class ChangeMarkers(Phase[MarkersTask]):
 
 
 LOSE_CARD: Final = "lose_card"
-"""(CHANCE) Discard one of a side's cards."""
-
 TAKE_CARD: Final = "take_card"
-"""(CHANCE) Let a side take one of its enemy's cards."""
-
 REPLACE_PROCONSUL: Final = "replace_proconsul"
-"""(the active seat) Choose who takes the dismissed proconsul's place."""
 
 
 class Philip(CardEvent):
     """Philip allies with Carthage; once he has, Rome can make him leave it. Either way the
     opponent loses a card (edition 17)."""
 
-    def possible(self, state: Situation, seat: int) -> bool:
+    def possible(self, state: Situation, seat: i64) -> bool:
         """Say whether it is Carthage's turn to win him, or Rome's to turn him away."""
-        return seat == (ROME if state.macedonia else CARTHAGE)
+        return (seat == ROME) == state.macedonia
 
-    def begin(self, state: Situation, seat: int) -> None:
+    def begin(self, state: Situation, seat: i64) -> None:
         state.macedonia = not state.macedonia
         if state.chronicle is not None:
             state.chronicle.append(events.Alliance(state.macedonia))
@@ -297,10 +291,10 @@ class Philip(CardEvent):
 class Messenger(CardEvent):
     """Take a card blindly from the opponent's hand."""
 
-    def possible(self, state: Situation, seat: int) -> bool:
+    def possible(self, state: Situation, seat: i64) -> bool:
         return state.has_cards(1 - seat)
 
-    def begin(self, state: Situation, seat: int) -> None:
+    def begin(self, state: Situation, seat: i64) -> None:
         state.then(SideTask(TAKE_CARD, CHANCE, seat))
 
 
@@ -311,20 +305,18 @@ class Dismissal(AskingEvent):
     phase = REPLACE_PROCONSUL
     text = N_("Who becomes proconsul in place of the one dismissed?")
 
-    def options(self, state: Situation, seat: int) -> list[int]:
-        """Return the Romans without office who can take the proconsul's place, or none if there is
-        no proconsul on the map. Those who may not leave a country follow him only there
+    def offer(self, state: Situation, seat: i64, into: Actions) -> None:
+        """Add the Romans without office who can take the proconsul's place, or none if there is no
+        proconsul on the map. Those who may not leave a country follow him only there
         (ruling 36)."""
         was = state.proconsul
         if was in (-1, AFRICANUS) or not state.on_map(was):
-            return []
-        return [
-            GENERAL + general
-            for general in OF_SIDE[ROME]
-            if state.place[general] == IN_POOL and may_go_to(general, state.place[was])
-        ]
+            return
+        for general in OF_SIDE[ROME]:
+            if state.place[general] == IN_POOL and may_go_to(general, state.place[was]):
+                into.add(GENERAL + general)
 
-    def chosen(self, state: Situation, seat: int, action: int) -> None:
+    def chosen(self, state: Situation, seat: i64, action: i64) -> None:
         general, was = action - GENERAL, state.proconsul
         state.put(general, state.place[was], state.is_inside(was))
         state.put(was, IN_POOL)
@@ -339,10 +331,10 @@ class Counsel(CardEvent):
     """Hanno or Cato holds the opponent's armies back until the deck has been reshuffled
     (ruling 18)."""
 
-    def possible(self, state: Situation, seat: int) -> bool:
+    def possible(self, state: Situation, seat: i64) -> bool:
         return not state.counsels[1 - seat]
 
-    def begin(self, state: Situation, seat: int) -> None:
+    def begin(self, state: Situation, seat: i64) -> None:
         state.counsels[1 - seat] = True
         if state.chronicle is not None:
             state.chronicle.append(events.HeldBack(SIDE_IDS[1 - seat]))
@@ -351,11 +343,11 @@ class Counsel(CardEvent):
 class NavalVictory(CardEvent):
     """Carthage rules the sea for the rest of the turn."""
 
-    def possible(self, state: Situation, seat: int) -> bool:
+    def possible(self, state: Situation, seat: i64) -> bool:
         """Say whether it does not already."""
         return not state.naval_victory
 
-    def begin(self, state: Situation, seat: int) -> None:
+    def begin(self, state: Situation, seat: i64) -> None:
         state.naval_victory = True
         if state.chronicle is not None:
             state.chronicle.append(events.NavalVictory())
@@ -364,10 +356,10 @@ class NavalVictory(CardEvent):
 class Truce(CardEvent):
     """A truce holds until an event breaks it."""
 
-    def possible(self, state: Situation, seat: int) -> bool:
+    def possible(self, state: Situation, seat: i64) -> bool:
         return not state.truce
 
-    def begin(self, state: Situation, seat: int) -> None:
+    def begin(self, state: Situation, seat: i64) -> None:
         state.truce = True
         if state.chronicle is not None:
             state.chronicle.append(events.Truce(True))
@@ -378,20 +370,18 @@ class _BlindDraw(Draw[SideTask]):
 
     kind = SideTask
 
-    def prompt(self, state: Situation, task: SideTask) -> Message:
-        return self.waiting(state, task)
+    def waiting(self, state: Situation, task: SideTask) -> Message:
+        return self.prompt(state, task)
 
 
 class LoseCard(_BlindDraw):
     """Chance discards a card from a hand (ruling 10)."""
 
     id = LOSE_CARD
-
-    def waiting(self, state: Situation, task: SideTask) -> Message:
-        return Message("{side} loses a card by chance.", {"side": SIDE_NAMES[task.side]})
+    text = N_("{side} loses a card by chance.")
 
     def offer(self, state: Situation, task: SideTask, into: Actions) -> None:
-        offer(state.hand(task.side), CARD, into)
+        spaces.offer(state.hand(task.side), CARD, into)
 
     def apply(self, state: Situation, task: SideTask, action: int) -> None:
         state.discard(task.side, action - CARD)
@@ -403,12 +393,10 @@ class TakeCard(_BlindDraw):
     """Chance draws a card from one hand for the other (rulings 10, 35)."""
 
     id = TAKE_CARD
-
-    def waiting(self, state: Situation, task: SideTask) -> Message:
-        return Message("{side} takes a card from its enemy.", {"side": SIDE_NAMES[task.side]})
+    text = N_("{side} takes a card from its enemy.")
 
     def offer(self, state: Situation, task: SideTask, into: Actions) -> None:
-        offer(state.hand(1 - task.side), CARD, into)
+        spaces.offer(state.hand(1 - task.side), CARD, into)
 
     def apply(self, state: Situation, task: SideTask, action: int) -> None:
         """Move the card; its former owner knows where it is now."""
