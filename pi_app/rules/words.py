@@ -176,6 +176,27 @@ def in_field(number: i64, place: i64) -> i64:
     return number * BIT[place << 3]
 
 
+def total(word: i64) -> i64:
+    """Return the sum of the numbers in all fields."""
+    found: i64 = 0
+    while word != 0:
+        found += word & 255
+        word >>= 8
+    return found
+
+
+def field_of(word: i64, ticket: i64) -> i64:
+    """Return the field that a ticket from 0 up to the one before their `total` falls into, where
+    each field has as many tickets as its number says."""
+    place: i64 = 0
+    ticket -= word & 255
+    while ticket >= 0:
+        place += 1
+        word >>= 8
+        ticket -= word & 255
+    return place
+
+
 def list_fields(word: i64, count: i64) -> list[int]:
     """Return the numbers in the first fields."""
     return [word >> (place << 3) & 255 for place in range(count)]

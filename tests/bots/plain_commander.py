@@ -66,6 +66,7 @@ from pi_app.rules.rome_vs_carthage.notation import (
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from pi_app.rules.rome_vs_carthage.tables import TYPES
 from pi_app.rules.rome_vs_carthage.terms import MOVES, NOBODY, SIEGE_CUS
+from pi_app.rules.words import field
 
 _FAR: Final = 99
 
@@ -286,7 +287,7 @@ def _battle(state: RomeVsCarthageState, seat: int, actions: list[int]) -> int:
     hand = fight.hands[seat]
     plain = [action for action in actions if BATTLE_CARD <= action < BATTLE_CARD + TYPES]
     if plain:
-        return max(plain, key=lambda action: hand[action - BATTLE_CARD])
+        return max(plain, key=lambda action: field(hand, action - BATTLE_CARD))
     for action in actions:
         if action >= RESERVE_AS:
             return action

@@ -10,6 +10,7 @@ from pi_app.rules.words import (
     appended,
     count,
     field,
+    field_of,
     fields_of,
     from_end,
     in_field,
@@ -23,6 +24,7 @@ from pi_app.rules.words import (
     set_in,
     set_of,
     table,
+    total,
 )
 
 numbers = st.integers(0, 62)
@@ -72,3 +74,10 @@ def test_the_next_of_some_seats_comes_first_in_a_round(seats: set[int], seat: in
     around = [(seat + step) % 7 for step in range(1, 8)]
     first = next(each for each in around if each in seats)
     assert next_member(set_of(seats), seat) == first
+
+
+@given(given_fields=st.lists(st.integers(0, 255), min_size=7, max_size=7))
+def test_a_ticket_for_each_number_falls_into_its_field(given_fields: list[int]) -> None:
+    word = fields_of(given_fields)
+    tickets = [field_of(word, ticket) for ticket in range(total(word))]
+    assert tickets == [place for place, number in enumerate(given_fields) for _ in range(number)]

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from librt.random import Random
+from librt.vecs import vec
 
 from pi_app.rules.chance import shuffle
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
-from pi_app.rules.rome_vs_carthage.terms import MOVES
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOVES, ROME
+from pi_app.rules.words import field, fields_of, in_field, list_fields, table, total
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+_NOBODY: Final = table([-1, -1])
+_NONE: Final = table([0, 0])
 
 
 class Force:
@@ -158,65 +168,81 @@ class Campaign:
         return other
 
 
+def path_of(spaces: list[int]) -> i64:
+    """Return a beaten army's way over these spaces (see `Fight.path`)."""
+    return fields_of([space + 1 for space in spaces])
+
+
+def listed_path(path: i64) -> list[int]:
+    """Return the spaces of a beaten army's way (see `Fight.path`)."""
+    return [number - 1 for number in list_fields(path, 7) if number > 0]
+
+
 class Fight:
     """A battle, from its first declaration to the end of the losers' retreat.
 
-    By side means a list of two, Rome's first."""
+    By side means a row of two, Rome's first. Battle cards are counted by type in the fields of a
+    word (see `words`)."""
 
-    def __init__(self, space: int, aggressor: int) -> None:
+    def __init__(self, space: i64, aggressor: i64) -> None:
         self.space = space  # where it is fought
         self.aggressor = aggressor  # the side whose card moved: it attacks in the first round
         self.attacker = aggressor  # the side that attacks in this round
-        self.commanders = [-1, -1]  # by side the commanding general, or -1
-        self.sizes = [0, 0]  # by side the CUs that took part when the battle began
+        self.commanders: vec[i64] = _NOBODY[:]  # by side the commanding general, or -1
+        self.sizes: vec[i64] = _NONE[:]  # by side the CUs that took part when the battle began
         # by side whether CUs from inside the city in this space take part, beside a relief army
         self.sorties = [False, False]
         # whether the aggressor's army has come out of the city in this space
         self.from_city = False
-        self.spy = -1  # the side that a spy works for, or -1
-        # by side how many battle cards of each type it holds
-        self.hands = [[0] * TYPES, [0] * TYPES]
-        # by side how many of these, by type, the other side has been shown and still sees
-        self.shown = [[0] * TYPES, [0] * TYPES]
-        self.undealt = list(BATTLE_DECK)  # how many of each type are left in the battle deck
-        self.due = [0, 0]  # by side how many cards are still to be dealt to it
+        self.spy: i64 = -1  # the side that a spy works for, or -1
+        self.hands: vec[i64] = _NONE[:]  # by side the battle cards that it holds
+        # by side those of them that the other side has been shown and still sees
+        self.shown: vec[i64] = _NONE[:]
+        self.undealt: i64 = fields_of(BATTLE_DECK)  # the cards that are left in the battle deck
+        self.due: vec[i64] = _NONE[:]  # by side how many cards are still to be dealt to it
         # by side the cards that the elephants' charge has taken from what is due
-        self.fewer = [0, 0]
+        self.fewer: vec[i64] = _NONE[:]
         # by side whether allies that it might have had have deserted: bit 0 those of Spain, bit 1
         # the Numidians
-        self.deserted = [0, 0]
-        self.charging = 0  # how many elephants charge
-        self.round = 0  # the number of the round, from 1; 0 before the first
-        self.led = -1  # the type of the card that the attacker has played in this round, or -1
+        self.deserted: vec[i64] = _NONE[:]
+        self.charging: i64 = 0  # how many elephants charge
+        self.round: i64 = 0  # the number of the round, from 1; 0 before the first
+        self.led: i64 = -1  # the type of the card that the attacker has played now, or -1
         self.led_free = False  # whether that card was Maharbal's, which gives no initiative away
         self.probe_used = False  # whether Hannibal has used his one free Probe
         # the type of the card that won the battle; -1 if the attacker ran out of cards
-        self.deciding = -1
-        self.winner = -1  # the side that has won, or -1
-        self.lost = [0, 0]  # by side the CUs lost to casualties, the retreat table and the way back
-        # the spaces that the beaten army still has to go through, its refuge last
-        self.path: list[int] = []
+        self.deciding: i64 = -1
+        self.winner: i64 = -1  # the side that has won, or -1
+        # by side the CUs lost to casualties, the retreat table and the way back
+        self.lost: vec[i64] = _NONE[:]
+        # the spaces that the beaten army still has to go through, its refuge last: in the fields of
+        # a word, each with 1 more than its number
+        self.path: i64 = 0
 
     @property
-    def loser(self) -> int:
+    def loser(self) -> i64:
         """The side that has lost, if one has."""
-        return 1 - self.winner
+        return CARTHAGE if self.winner == ROME else ROME
+
+    def hidden(self, side: i64) -> i64:
+        """Return a side's battle cards that have not been shown to the other."""
+        return self.hands[side] - self.shown[side]
 
     def copy(self) -> Fight:
         """Return an equal fight that shares nothing that changes."""
         other = Fight(self.space, self.aggressor)
         other.attacker = self.attacker
-        other.commanders = self.commanders.copy()
-        other.sizes = self.sizes.copy()
+        other.commanders = self.commanders[:]
+        other.sizes = self.sizes[:]
         other.sorties = self.sorties.copy()
         other.from_city = self.from_city
         other.spy = self.spy
-        other.hands = [hand.copy() for hand in self.hands]
-        other.shown = [hand.copy() for hand in self.shown]
-        other.undealt = self.undealt.copy()
-        other.due = self.due.copy()
-        other.fewer = self.fewer.copy()
-        other.deserted = self.deserted.copy()
+        other.hands = self.hands[:]
+        other.shown = self.shown[:]
+        other.undealt = self.undealt
+        other.due = self.due[:]
+        other.fewer = self.fewer[:]
+        other.deserted = self.deserted[:]
         other.charging = self.charging
         other.round = self.round
         other.led = self.led
@@ -224,8 +250,8 @@ class Fight:
         other.probe_used = self.probe_used
         other.deciding = self.deciding
         other.winner = self.winner
-        other.lost = self.lost.copy()
-        other.path = self.path.copy()
+        other.lost = self.lost[:]
+        other.path = self.path
         return other
 
     def deal_anew(self, viewer: int, rng: Random) -> None:
@@ -235,19 +261,18 @@ class Fight:
         it; a spectator knows those that both sides see.
         """
         pool: list[int] = []
-        missing = [0, 0]
         for kind in range(TYPES):
-            pool.extend([kind] * self.undealt[kind])
+            pool.extend([kind] * field(self.undealt, kind))
             for side in (0, 1):
                 if side != viewer:
-                    hidden = self.hands[side][kind] - self.shown[side][kind]
-                    pool.extend([kind] * hidden)
-                    missing[side] += hidden
-                    self.hands[side][kind] -= hidden
+                    pool.extend([kind] * field(self.hidden(side), kind))
         shuffle(pool, rng)
         for side in (0, 1):
-            for _ in range(missing[side]):
-                self.hands[side][pool.pop()] += 1
-        self.undealt = [0] * TYPES
+            if side != viewer:
+                missing = total(self.hidden(side))
+                self.hands[side] = self.shown[side]
+                for _ in range(missing):
+                    self.hands[side] += in_field(1, pool.pop())
+        self.undealt = 0
         for kind in pool:
-            self.undealt[kind] += 1
+            self.undealt += in_field(1, kind)

@@ -83,7 +83,7 @@ class PlaceMarkers(Phase[CountTask]):
         into.add(DONE)
         spaces.offer(marker_spaces(state, task.seat), SPACE, into)
 
-    def apply(self, state: Situation, task: CountTask, action: int) -> None:
+    def apply(self, state: Situation, task: CountTask, action: i64) -> None:
         if action == DONE:
             return
         state.set_control(action - SPACE, task.seat)
@@ -113,7 +113,7 @@ class RaiseCu(Phase[Task]):
     def offer(self, state: Situation, task: Task, into: Actions) -> None:
         spaces.offer(_raising_spaces(state, task.seat), SPACE, into)
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         arrive(state, task.seat, action - SPACE, 1)
 
 
@@ -170,7 +170,7 @@ class PlayCard(Phase[Task]):
             cards = spaces.both(cards, deck.campaigns())
         spaces.offer(cards, CARD, into)
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         state.then(CardTask(HOLDING, task.seat, action - CARD))
 
 
@@ -210,7 +210,7 @@ class UseCard(Phase[CardTask]):
         if not state.must_campaign or into.count == 0:
             into.add(DISCARD)
 
-    def apply(self, state: Situation, task: CardTask, action: int) -> None:
+    def apply(self, state: Situation, task: CardTask, action: i64) -> None:
         seat, card = task.seat, task.card
         state.must_campaign = False
         state.card = card

@@ -18,7 +18,6 @@ from pi_app.rules.rome_vs_carthage import (
 )
 from pi_app.rules.rome_vs_carthage.battle import (
     casualties,
-    elephants,
     hands,
     opening,
     retreat,
@@ -54,7 +53,7 @@ def _phases(*modules: ModuleType) -> tuple[AnyPhase, ...]:
 TURN: Final = _phases(turn, reinforcements, offices, winter, victory)
 CARDS: Final = _phases(cards, politics, armies, hardships)
 MARCH: Final = _phases(marching, counters, routes, sea, walls, reactions, avoidance, interception)
-BATTLE: Final = _phases(opening, elephants, hands, rounds, withdrawal, casualties, retreat)
+BATTLE: Final = _phases(opening, hands, rounds, withdrawal, casualties, retreat)
 SIEGE: Final = _phases(siege)
 LOSSES: Final = _phases(losses)
 ALL: Final = (*TURN, *CARDS, *MARCH, *BATTLE, *SIEGE, *LOSSES)

@@ -8,28 +8,14 @@ sortied. Where there is no choice nobody is asked (§4 Displacement, §6 Casualt
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final
+from typing import TYPE_CHECKING
 
+from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_
-from pi_app.rules.rome_vs_carthage import events, steps, tables
-from pi_app.rules.rome_vs_carthage.agenda import (
-    BATTLE_LOSSES,
-    GARRISON_LOSSES,
-    LOSSES,
-    MARCH_LOSSES,
-    MOURN,
-    Counted,
-    CountTask,
-    LossTask,
-)
+from pi_app.rules.rome_vs_carthage import agenda, events, notation, steps, tables
+from pi_app.rules.rome_vs_carthage.agenda import Counted, CountTask, LossTask
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, GENERAL_IDS, HANNIBAL, SIDE_OF
-from pi_app.rules.rome_vs_carthage.notation import (
-    LOSE_ELEPHANT,
-    LOSE_GARRISON,
-    LOSE_STABLE,
-    LOSE_UNIT,
-)
 from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import (
@@ -41,8 +27,13 @@ from pi_app.rules.rome_vs_carthage.terms import (
     SIDE_IDS,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def displace(state: Situation, general: int) -> None:
+# --- generals -------------------------------------------------------------------------------------
+
+
+def displace(state: Situation, general: i64) -> None:
     """Take a general off the map who has lost his army.
 
     A Carthaginian comes back with the next reinforcements, a Roman's name goes back to the pool.
@@ -56,7 +47,7 @@ def displace(state: Situation, general: int) -> None:
         state.chronicle.append(events.Displaced(GENERAL_IDS[general]))
 
 
-def kill(state: Situation, general: int) -> None:
+def kill(state: Situation, general: i64) -> None:
     """Take a general out of the game. Hannibal's death costs Carthage five political markers: at
     once or, if he falls in a battle, when the battle itself has been paid for (edition 20;
     ruling 5).
@@ -65,7 +56,8 @@ def kill(state: Situation, general: int) -> None:
     if state.chronicle is not None:
         state.chronicle.append(events.Killed(GENERAL_IDS[general]))
     if general == HANNIBAL:
-        state.agenda.insert(_after_battle(state), CountTask(MOURN, CARTHAGE, HANNIBALS_DEATH))
+        mourning = CountTask(agenda.MOURN, CARTHAGE, HANNIBALS_DEATH)
+        state.agenda.insert(_after_battle(state), mourning)
 
 
 def _after_battle(state: Situation) -> int:
@@ -77,7 +69,7 @@ def _after_battle(state: Situation) -> int:
     return len(state.agenda)
 
 
-def _strike_off(state: Situation, general: int, place: int) -> None:
+def _strike_off(state: Situation, general: i64, place: i64) -> None:
     """Take a general off the map, out of office and out of a march."""
     state.put(general, place)
     if state.is_consul(general):
@@ -88,68 +80,74 @@ def _strike_off(state: Situation, general: int, place: int) -> None:
         state.march.companions.remove(general)
 
 
+# --- CUs ------------------------------------------------------------------------------------------
+
+
 def lose_cus(
-    state: Situation, side: int, space: int, units: int, elephants: int, inside: bool = False
+    state: Situation, side: i64, space: i64, units: i64, elephants: i64, inside: bool = False
 ) -> None:
     """Remove CUs outside walls in a space or inside its city, and from a march that is there if too
     few are left for it."""
     state.add_cus(side, space, -units, -elephants, inside)
     march = state.march
-    if march is not None and (march.side, march.space, march.inside) == (side, space, inside):
+    if march is not None and march.space == space and march.side == side and march.inside == inside:
         march.keep_to(state.army(side, space, inside))
     if state.chronicle is not None and units + elephants > 0:
         state.chronicle.append(events.Lost(SIDE_IDS[side], SPACE_IDS[space], units, elephants))
 
 
-def lose_of_march(state: Situation, units: int, elephants: int) -> None:
+def lose_of_march(state: Situation, units: i64, elephants: i64) -> None:
     """Remove CUs of the force on the march."""
     march = state.the_march()
-    left = (march.units - units, march.elephants - elephants)
+    left = march.units - units
+    beasts = march.elephants - elephants
     lose_cus(state, march.side, march.space, units, elephants, march.inside)
-    march.units, march.elephants = left
+    march.units = left
+    march.elephants = beasts
 
 
 def attrition(
-    state: Situation, side: int, space: int, inside: bool, size: int, die: int, modifier: int = 0
+    state: Situation, side: i64, space: i64, inside: bool, size: i64, die: i64, modifier: i64 = 0
 ) -> None:
     """Let a force that stands in a space, or inside its city, suffer attrition, by the table's
     column for a size, as a rule its own. Its generals stay unharmed; a high roll takes an elephant
     first, and of the rest its owner chooses."""
-    roll = die + modifier
     units, elephants = state.army(side, space, inside)
-    left = min(tables.attrition(size, roll), units + elephants)
-    if state.chronicle is not None:
-        state.chronicle.append(
-            events.Attrition(SIDE_IDS[side], SPACE_IDS[space], die, modifier, left)
-        )
-    if left > 0 and elephants > 0 and tables.elephant_must_go(roll):
+    left = _toll(state, side, space, size, units + elephants, die, modifier)
+    if left > 0 and elephants > 0 and tables.elephant_must_go(die + modifier):
         left -= 1
         lose_cus(state, side, space, 0, 1, inside)
     if left > 0:
-        state.then(LossTask(GARRISON_LOSSES if inside else LOSSES, side, left, space))
+        phase = agenda.GARRISON_LOSSES if inside else agenda.LOSSES
+        state.then(LossTask(phase, side, left, space))
 
 
-def suffer(state: Situation, size: int, die: int, modifier: int) -> None:
+def suffer(state: Situation, size: i64, die: i64, modifier: i64) -> None:
     """Let the march suffer attrition like a force that stands somewhere (see `attrition`)."""
     march = state.the_march()
-    roll = die + modifier
-    left = min(tables.attrition(size, roll), march.cus)
-    if state.chronicle is not None:
-        state.chronicle.append(
-            events.Attrition(SIDE_IDS[march.side], SPACE_IDS[march.space], die, modifier, left)
-        )
+    left = _toll(state, march.side, march.space, size, march.cus, die, modifier)
     if left == march.cus:
         lose_of_march(state, march.units, march.elephants)
         return
-    if march.elephants > 0 and tables.elephant_must_go(roll):
+    if march.elephants > 0 and tables.elephant_must_go(die + modifier):
         lose_of_march(state, 0, 1)
         left -= 1
     if left > 0:
-        state.then(CountTask(MARCH_LOSSES, march.side, left))
+        state.then(CountTask(agenda.MARCH_LOSSES, march.side, left))
 
 
-_KINDS: Final = (LOSE_UNIT, LOSE_ELEPHANT, LOSE_GARRISON, LOSE_STABLE)
-_NONE: Final = (0, 0)
+def _toll(
+    state: Situation, side: i64, space: i64, size: i64, there: i64, die: i64, modifier: i64
+) -> i64:
+    """Return how many of the CUs that are `there` attrition takes, and tell of it."""
+    lost = min(tables.attrition(size, die + modifier), there)
+    if state.chronicle is not None:
+        told = events.Attrition(SIDE_IDS[side], SPACE_IDS[space], die, modifier, lost)
+        state.chronicle.append(told)
+    return lost
+
+
+# --- which CUs are lost ---------------------------------------------------------------------------
 
 
 class _Loss(Phase[Counted]):
@@ -157,64 +155,91 @@ class _Loss(Phase[Counted]):
 
     text = N_("Which CU is lost? Still to lose: {count}")
 
-    @abstractmethod
-    def force(self, state: Situation, task: Counted) -> tuple[int, ...]:
-        """Return how many CUs there are to be lost of each kind: ordinary ones and elephants
-        outside walls, and the same inside a city."""
+    def outside(self, state: Situation, task: Counted) -> tuple[i64, i64]:
+        """Return how many ordinary CUs and elephants outside walls there are to be lost."""
+        return 0, 0
+
+    def within(self, state: Situation, task: Counted) -> tuple[i64, i64]:
+        """Return how many ordinary CUs and elephants inside a city there are to be lost."""
+        return 0, 0
 
     @abstractmethod
-    def lose(self, state: Situation, task: Counted, cus: tuple[int, int], inside: bool) -> None:
+    def lose(
+        self, state: Situation, task: Counted, units: i64, elephants: i64, inside: bool
+    ) -> None:
         """Remove so many ordinary CUs and elephants, outside walls or inside."""
 
-    def actions(self, state: Situation, task: Counted) -> list[int]:
-        numbers = self.force(state, task)
-        return [kind for kind, number in zip(_KINDS, numbers, strict=True) if number > 0]
+    def offer(self, state: Situation, task: Counted, into: Actions) -> None:
+        units, elephants = self.outside(state, task)
+        garrison, stables = self.within(state, task)
+        if units > 0:
+            into.add(notation.LOSE_UNIT)
+        if elephants > 0:
+            into.add(notation.LOSE_ELEPHANT)
+        if garrison > 0:
+            into.add(notation.LOSE_GARRISON)
+        if stables > 0:
+            into.add(notation.LOSE_STABLE)
 
-    def apply(self, state: Situation, task: Counted, action: int) -> None:
+    def apply(self, state: Situation, task: Counted, action: i64) -> None:
         """Lose one CU of the kind chosen, or all that are to be lost where there is but one kind;
-        go on until all are lost or none is left."""
-        one_kind = len(self.actions(state, task)) == 1
-        number = min(task.count, sum(self.force(state, task))) if one_kind else 1
-        cus = (0, number) if action in (LOSE_ELEPHANT, LOSE_STABLE) else (number, 0)
-        self.lose(state, task, cus, action in (LOSE_GARRISON, LOSE_STABLE))
-        if number == 1 and self.actions(state, task):
+        go on until all are lost."""
+        units, elephants = self.outside(state, task)
+        garrison, stables = self.within(state, task)
+        there = units + elephants + garrison + stables
+        number: i64 = 1
+        if there in (units, elephants, garrison, stables):
+            number = min(task.count, there)
+        else:
             state.again(task)
+        inside = action in (notation.LOSE_GARRISON, notation.LOSE_STABLE)
+        if action in (notation.LOSE_ELEPHANT, notation.LOSE_STABLE):
+            self.lose(state, task, 0, number, inside)
+        else:
+            self.lose(state, task, number, 0, inside)
 
 
 class Losses(_Loss[LossTask]):
     """Losses of a force that stands outside walls."""
 
-    id = LOSSES
+    id = agenda.LOSSES
     kind = LossTask
 
-    def force(self, state: Situation, task: LossTask) -> tuple[int, ...]:
-        return state.army(task.seat, task.space) + _NONE
+    def outside(self, state: Situation, task: LossTask) -> tuple[i64, i64]:
+        return state.army(task.seat, task.space)
 
-    def lose(self, state: Situation, task: LossTask, cus: tuple[int, int], inside: bool) -> None:
-        lose_cus(state, task.seat, task.space, *cus, inside)
+    def lose(
+        self, state: Situation, task: LossTask, units: i64, elephants: i64, inside: bool
+    ) -> None:
+        lose_cus(state, task.seat, task.space, units, elephants, inside)
 
 
 class GarrisonLosses(Losses):
     """Losses of those inside a walled city."""
 
-    id = GARRISON_LOSSES
+    id = agenda.GARRISON_LOSSES
 
-    def force(self, state: Situation, task: LossTask) -> tuple[int, ...]:
-        return _NONE + state.army(task.seat, task.space, True)
+    def outside(self, state: Situation, task: LossTask) -> tuple[i64, i64]:
+        return 0, 0
+
+    def within(self, state: Situation, task: LossTask) -> tuple[i64, i64]:
+        return state.army(task.seat, task.space, True)
 
 
 class MarchLosses(_Loss[CountTask]):
     """Losses of the force on the march."""
 
-    id = MARCH_LOSSES
+    id = agenda.MARCH_LOSSES
     kind = CountTask
 
-    def force(self, state: Situation, task: CountTask) -> tuple[int, ...]:
+    def outside(self, state: Situation, task: CountTask) -> tuple[i64, i64]:
         march = state.the_march()
-        return (march.units, march.elephants, *_NONE)
+        return march.units, march.elephants
 
-    def lose(self, state: Situation, task: CountTask, cus: tuple[int, int], inside: bool) -> None:
-        lose_of_march(state, *cus)
+    def lose(
+        self, state: Situation, task: CountTask, units: i64, elephants: i64, inside: bool
+    ) -> None:
+        lose_of_march(state, units, elephants)
 
     def fits(self, state: Situation, task: CountTask) -> bool:
         return state.march is not None
@@ -223,18 +248,24 @@ class MarchLosses(_Loss[CountTask]):
 class BattleLosses(_Loss[CountTask]):
     """Losses in a battle: of those outside, and of a sortie."""
 
-    id = BATTLE_LOSSES
+    id = agenda.BATTLE_LOSSES
     kind = CountTask
 
-    def force(self, state: Situation, task: CountTask) -> tuple[int, ...]:
-        fight = state.the_fight()
-        sortie = state.army(task.seat, fight.space, True) if fight.sorties[task.seat] else _NONE
-        return state.army(task.seat, fight.space) + sortie
+    def outside(self, state: Situation, task: CountTask) -> tuple[i64, i64]:
+        return state.army(task.seat, state.the_fight().space)
 
-    def lose(self, state: Situation, task: CountTask, cus: tuple[int, int], inside: bool) -> None:
+    def within(self, state: Situation, task: CountTask) -> tuple[i64, i64]:
         fight = state.the_fight()
-        fight.lost[task.seat] += sum(cus)
-        lose_cus(state, task.seat, fight.space, *cus, inside)
+        if fight.sorties[task.seat]:
+            return state.army(task.seat, fight.space, True)
+        return 0, 0
+
+    def lose(
+        self, state: Situation, task: CountTask, units: i64, elephants: i64, inside: bool
+    ) -> None:
+        fight = state.the_fight()
+        fight.lost[task.seat] += units + elephants
+        lose_cus(state, task.seat, fight.space, units, elephants, inside)
 
     def fits(self, state: Situation, task: CountTask) -> bool:
         return state.fight is not None

@@ -60,7 +60,7 @@ class NameProconsul(Phase[Task]):
         if into.count == 0:
             into.add(DONE)
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         state.proconsul = -1 if action == DONE else action - GENERAL
         if state.proconsul >= 0 and state.chronicle is not None:
             state.chronicle.append(events.Proconsul(GENERAL_IDS[state.proconsul]))
@@ -85,7 +85,7 @@ class DrawConsul(Draw[CountTask]):
     def offer(self, state: Situation, task: CountTask, into: Actions) -> None:
         into.add_members(pool(state), GENERAL)
 
-    def apply(self, state: Situation, task: CountTask, action: int) -> None:
+    def apply(self, state: Situation, task: CountTask, action: i64) -> None:
         general = action - GENERAL
         state.disclosed += 1
         state.name_consuls([*state.consuls, general])
@@ -120,7 +120,7 @@ class PlaceConsul(Phase[GeneralTask]):
             into.add(SPACE + board.CITY_ROME)
         spaces.offer(found, SPACE, into)
 
-    def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
+    def apply(self, state: Situation, task: GeneralTask, action: i64) -> None:
         place_general(state, ROME, task.general, action - SPACE)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:

@@ -53,8 +53,13 @@ class Phase(ABC, Generic[Kind]):
 
     def prompt(self, state: Situation, task: Kind) -> Message:
         """Return one line that tells the one who decides what to do."""
-        text = self.text
+        text = self.template(state, task)
         return Message(text, {gap: self.word(state, task, gap) for gap in GAP.findall(text)})
+
+    def template(self, state: Situation, task: Kind) -> str:
+        """Return the prompt, marked for the catalogue, with gaps that `word` fills: `text`, unless
+        it depends on more than the task."""
+        return self.text
 
     def word(self, state: Situation, task: Kind, gap: str) -> Word:
         """Return what fills a gap of the prompt: what the task says by that name, or where it says
@@ -97,7 +102,7 @@ class Phase(ABC, Generic[Kind]):
         """Draw one of what is offered: evenly, or where chance decides by its weights."""
         return offers.items[rng.randrange(offers.count)]
 
-    def apply(self, state: Situation, task: Kind, action: int) -> None:
+    def apply(self, state: Situation, task: Kind, action: i64) -> None:
         """Carry out an action known to be legal. The task has been taken off the agenda."""
         raise NotImplementedError
 
@@ -132,12 +137,12 @@ class Roll(Draw[Kind]):
     choices: tuple[int, ...] = tuple(notation.FACES)
     text = N_("The die is rolled.")
 
-    def apply(self, state: Situation, task: Kind, action: int) -> None:
+    def apply(self, state: Situation, task: Kind, action: i64) -> None:
         state.disclosed += 1
         self.rolled(state, task, action - notation.DIE)
 
     @abstractmethod
-    def rolled(self, state: Situation, task: Kind, die: int) -> None:
+    def rolled(self, state: Situation, task: Kind, die: i64) -> None:
         """Carry out what the number means. The task has been taken off the agenda."""
 
 
@@ -156,7 +161,7 @@ class Window(Phase[Kind]):
         public only."""
 
     @abstractmethod
-    def played(self, state: Situation, task: Kind, card: int) -> None:
+    def played(self, state: Situation, task: Kind, card: i64) -> None:
         """Carry out what a card does. It has been discarded; the task is off the agenda."""
 
     def declined(self, state: Situation, task: Kind) -> None:
@@ -182,7 +187,7 @@ class Window(Phase[Kind]):
         cards = spaces.both(self.cards(state, task), state.hand(task.seat))
         spaces.offer(cards, notation.CARD, into)
 
-    def apply(self, state: Situation, task: Kind, action: int) -> None:
+    def apply(self, state: Situation, task: Kind, action: i64) -> None:
         if action == notation.PASS_ALL:
             state.silent[task.seat] = True
         if action in (notation.PASS, notation.PASS_ALL):
@@ -257,7 +262,7 @@ class EventChoice(Phase[Task]):
     def offer(self, state: Situation, task: Task, into: Actions) -> None:
         self.events[state.card].offer(state, task.seat, into)
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         self.events[state.card].chosen(state, task.seat, action)
 
     def fits(self, state: Situation, task: Task) -> bool:

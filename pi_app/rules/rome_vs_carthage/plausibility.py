@@ -29,6 +29,7 @@ from pi_app.rules.rome_vs_carthage.terms import (
     NOBODY,
     ROME,
 )
+from pi_app.rules.words import field
 
 
 def check(state: Situation) -> None:
@@ -140,11 +141,12 @@ def _check_fight(state: Situation, fight: Fight) -> None:
         own = state.is_city(fight.space) and state.control[fight.space] == fight.aggressor
         demand(own, "An army comes out of a city of its own.")
     for kind in range(TYPES):
-        held = fight.hands[0][kind] + fight.hands[1][kind] + fight.undealt[kind]
-        demand(held <= BATTLE_DECK[kind], "There are too many battle cards of a type.")
+        held = [field(fight.hands[side], kind) for side in (0, 1)]
+        there = sum(held) + field(fight.undealt, kind)
+        demand(there <= BATTLE_DECK[kind], "There are too many battle cards of a type.")
         for side in (0, 1):
             demand(
-                fight.shown[side][kind] <= fight.hands[side][kind],
+                field(fight.shown[side], kind) <= held[side],
                 "Battle cards shown are in the hand that has shown them.",
             )
 

@@ -9,7 +9,9 @@ is in the place ``pool``, ``displaced``, ``dead`` or ``awaited``.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+from librt.vecs import vec
 
 from pi_app.rules.errors import BadPosition
 from pi_app.rules.reading import (
@@ -34,7 +36,14 @@ from pi_app.rules.reading import (
 )
 from pi_app.rules.rome_vs_carthage import agenda, plausibility
 from pi_app.rules.rome_vs_carthage.agenda import Task
-from pi_app.rules.rome_vs_carthage.armies import Campaign, Detachment, Fight, March
+from pi_app.rules.rome_vs_carthage.armies import (
+    Campaign,
+    Detachment,
+    Fight,
+    March,
+    listed_path,
+    path_of,
+)
 from pi_app.rules.rome_vs_carthage.board import PROVINCES, SPACE_IDS, SPACE_OF, SPACES
 from pi_app.rules.rome_vs_carthage.chapters import PHASES
 from pi_app.rules.rome_vs_carthage.deck import CARDS as STRATEGY_CARDS
@@ -45,6 +54,10 @@ from pi_app.rules.rome_vs_carthage.spaces import listed, set_of
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, OFF_MAP_IDS, ROME, SIDE_IDS
 from pi_app.rules.rome_vs_carthage.victory import ENDINGS
+from pi_app.rules.words import fields_of, list_fields, table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 Columns = Mapping[str, tuple[str, Kind[Any]]]
 
@@ -52,6 +65,15 @@ Columns = Mapping[str, tuple[str, Kind[Any]]]
 def _pair(kind: Kind[Held]) -> Kind[list[Held]]:
     """Return the kind of what both sides have, Rome first."""
     return list_kind(kind, 2, 2)
+
+
+def _row(kind: Kind[int]) -> Kind[vec[i64]]:
+    """Return the kind of a row of what both sides have, Rome first."""
+    pair = _pair(kind)
+    return Kind(
+        lambda json, what: table(pair.read(json, what)),
+        lambda row: [kind.write(each) for each in row],
+    )
 
 
 def _read_generals(json: object, what: str) -> list[int]:
@@ -68,7 +90,11 @@ _COUNT: Final = whole_kind(0, 99)
 _SPACE: Final = whole_kind(0, SPACES - 1)
 _GENERAL: Final = whole_kind(0, GENERALS - 1)
 _GENERALS: Final = Kind(_read_generals, list)
-_BATTLE_CARDS: Final = list_kind(whole_kind(0, max(BATTLE_DECK)), TYPES, TYPES)
+_TYPES: Final = list_kind(whole_kind(0, max(BATTLE_DECK)), TYPES, TYPES)
+_BATTLE_CARDS: Final = Kind[int](
+    lambda json, what: fields_of(_TYPES.read(json, what)), lambda cards: list_fields(cards, TYPES)
+)
+_WAY: Final = list_kind(_SPACE, 0, 4)
 _SIDE_ID: Final = id_kind(SIDE_IDS)
 _SIDE_OR_NONE: Final = id_kind((None, *SIDE_IDS), -1)
 _PILE: Final = list_kind(whole_kind(1, STRATEGY_CARDS), 0, STRATEGY_CARDS)
@@ -150,18 +176,18 @@ CAMPAIGN: Final[Fields] = {
 FIGHT: Final[Fields] = {
     "space": _SPACE,
     **dict.fromkeys(("aggressor", "attacker"), _SIDE),
-    "commanders": _pair(whole_kind(-1, GENERALS - 1)),
-    **dict.fromkeys(("sizes", "due", "fewer", "lost"), _pair(_COUNT)),
+    "commanders": _row(whole_kind(-1, GENERALS - 1)),
+    **dict.fromkeys(("sizes", "due", "fewer", "lost"), _row(_COUNT)),
     "sorties": _pair(FLAG),
     **dict.fromkeys(("from_city", "led_free", "probe_used"), FLAG),
     **dict.fromkeys(("spy", "winner"), whole_kind(-1, 1)),
-    **dict.fromkeys(("hands", "shown"), _pair(_BATTLE_CARDS)),
+    **dict.fromkeys(("hands", "shown"), _row(_BATTLE_CARDS)),
     "undealt": _BATTLE_CARDS,
-    "deserted": _pair(whole_kind(0, 3)),
+    "deserted": _row(whole_kind(0, 3)),
     "charging": whole_kind(0, 4),
     "round": _COUNT,
     **dict.fromkeys(("led", "deciding"), whole_kind(-1, TYPES - 2)),
-    "path": list_kind(_SPACE, 0, 4),
+    "path": Kind[int](lambda json, what: path_of(_WAY.read(json, what)), listed_path),
 }
 
 

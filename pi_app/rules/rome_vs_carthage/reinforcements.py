@@ -229,7 +229,7 @@ class Recruit(Phase[RecruitTask]):
                 found = added(found, city)
         _offer_or_done(found, into)
 
-    def apply(self, state: Situation, task: RecruitTask, action: int) -> None:
+    def apply(self, state: Situation, task: RecruitTask, action: i64) -> None:
         _come(state, CARTHAGE, action)
         if task.number == _LAST_RECRUIT:
             _tell_of_newcomers(state, CARTHAGE)
@@ -267,7 +267,7 @@ class ReturnGeneral(Phase[GeneralTask]):
             found = both(found, board.in_country(board.AFRICA))
         _offer_or_done(found, into)
 
-    def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
+    def apply(self, state: Situation, task: GeneralTask, action: i64) -> None:
         """Put him there; without any army he stays away until the next turn."""
         if action != DONE:
             place_general(state, CARTHAGE, task.general, action - SPACE)
@@ -308,7 +308,7 @@ class Levy(Phase[LevyTask]):
             helpful = allowed
         _offer_or_done(helpful, into)
 
-    def apply(self, state: Situation, task: LevyTask, action: int) -> None:
+    def apply(self, state: Situation, task: LevyTask, action: i64) -> None:
         """Put a CU there, or lose all that are left."""
         if action != DONE:
             _come(state, ROME, action)
@@ -368,7 +368,7 @@ class LandAfricanus(Phase[Task]):
         found = spaces.without(both(state.held(ROME), lands), state.occupied(CARTHAGE))
         _offer_or_done(found, into)
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         """Put him and his CUs there, outside any city; without a space he never comes."""
         if action == DONE:
             state.place[AFRICANUS] = DEAD

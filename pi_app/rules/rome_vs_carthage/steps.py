@@ -1,4 +1,5 @@
-"""The steps of a march, a battle and a siege by their ids, in the order in which they come.
+"""The steps of a march and a battle by their ids, in the order in which they come: those that
+more than the step's own module knows.
 
 Each phase says what its step is about. Between two decisions `MARCH` of a march lies a chain of
 steps: what the other side may answer, the step itself, attrition and naval combat, declarations
@@ -41,48 +42,17 @@ LAST_ACTS: Final = "last_acts"
 HANNO: Final = "hanno"
 END_MARCH: Final = "end_march"
 
-# --- a battle and a siege -------------------------------------------------------------------------
+# --- a battle -------------------------------------------------------------------------------------
 
-BATTLE_JOIN: Final = "battle_join"
-BATTLE_MUSTER: Final = "battle_muster"
-BATTLE_COMMAND: Final = "battle_command"
-BATTLE_CHALLENGE: Final = "battle_challenge"
-BATTLE_CHANGE: Final = "battle_change"
-BATTLE_OPEN: Final = "battle_open"
-BATTLE_ANSWERS: Final = "battle_answers"
-BATTLE_OPENING: Final = "battle_opening"
-BATTLE_HERD: Final = "battle_herd"
 BATTLE_CHARGE: Final = "battle_charge"
-BATTLE_FRIGHT: Final = "battle_fright"
-BATTLE_CHARGE_ROLL: Final = "battle_charge_roll"
 BATTLE_COUNT_OUT: Final = "battle_count_out"
-BATTLE_DEAL: Final = "battle_deal"
-BATTLE_SPYING: Final = "battle_spying"
-BATTLE_REVEAL: Final = "battle_reveal"
 BATTLE_ROUND: Final = "battle_round"
-BATTLE_ANSWER: Final = "battle_answer"
-BATTLE_ATTACK: Final = "battle_attack"
 BATTLE_LEAD: Final = "battle_lead"
-BATTLE_REPLY: Final = "battle_reply"
 BATTLE_MATCH: Final = "battle_match"
-BATTLE_DESERTION: Final = "battle_desertion"
-BATTLE_DESERTER: Final = "battle_deserter"
-BATTLE_INITIATIVE: Final = "battle_initiative"
-BATTLE_SEIZE: Final = "battle_seize"
-BATTLE_SEIZE_ROLL: Final = "battle_seize_roll"
-BATTLE_WITHDRAW_ROLL: Final = "battle_withdraw_roll"
-BATTLE_STOP: Final = "battle_stop"
-BATTLE_STOP_ROLL: Final = "battle_stop_roll"
 BATTLE_CASUALTIES: Final = "battle_casualties"
 BATTLE_AFTERMATH: Final = "battle_aftermath"
-BATTLE_GO_BACK: Final = "battle_go_back"
 BATTLE_WITHDRAW_TO: Final = "battle_withdraw_to"
 BATTLE_ROUT: Final = "battle_rout"
-BATTLE_ROUT_ROLL: Final = "battle_rout_roll"
 BATTLE_RETREAT: Final = "battle_retreat"
 BATTLE_RETREAT_TO: Final = "battle_retreat_to"
-BATTLE_SHELTER: Final = "battle_shelter"
-BATTLE_SHELTER_GENERALS: Final = "battle_shelter_generals"
-BATTLE_WAY_BACK: Final = "battle_way_back"
 BATTLE_END: Final = "battle_end"
-SIEGE_ROLL: Final = "siege_roll"

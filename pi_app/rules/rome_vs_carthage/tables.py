@@ -6,19 +6,32 @@ As printed on the map of the Valley Games edition of 2007 (§5 Sea, §6 Casualti
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-_ATTRITION_COLUMN: Final = (0, 0, 1, 2, 3, 4, 4, 5, 5, 5, 6)
-_ATTRITION: Final = (
-    (0, 0, 0, 0, 0, 1, 1),
-    (0, 0, 0, 0, 1, 1, 1),
-    (0, 0, 0, 1, 1, 1, 2),
-    (0, 0, 1, 1, 1, 2, 2),
-    (0, 1, 1, 1, 2, 2, 3),
-    (1, 1, 1, 2, 2, 3, 3),
-    (1, 1, 2, 2, 3, 3, 4),
-)
-_RETREAT: Final = ((0, 1), (1, 2), (1, 2), (2, 3), (2, 3), (2, 4), (3, 5))
+from pi_app.rules.words import table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+_COLUMN: Final = table((0, 0, 1, 2, 3, 4, 4, 5, 5, 5, 6))
+"""The attrition table's column for each size up to 10."""
+
+_COLUMNS: Final = 7
+_ATTRITION: Final = table(
+    [0, 0, 0, 0, 0, 1, 1,
+     0, 0, 0, 0, 1, 1, 1,
+     0, 0, 0, 1, 1, 1, 2,
+     0, 0, 1, 1, 1, 2, 2,
+     0, 1, 1, 1, 2, 2, 3,
+     1, 1, 1, 2, 2, 3, 3,
+     1, 1, 2, 2, 3, 3, 4]
+)  # fmt: skip
+_SMALL_FORCE: Final = table((0, 1, 1, 2, 2, 2, 3))
+_LARGE_FORCE: Final = table((1, 2, 2, 3, 3, 4, 5))
+"""The columns of the retreat table, for rolls from 0."""
+
+_SIEGE: Final = table((0, 0, 0, 1, 1, 1, 2))
+"""Points by roll; there is no 0."""
 
 ALL: Final = 99
 """The retreat table's result that leaves nobody."""
@@ -30,7 +43,7 @@ LARGE_FORCE: Final = 5
 """CUs from which a beaten force uses the second column of the retreat table."""
 
 
-def attrition(size: int, roll: int) -> int:
+def attrition(size: i64, roll: i64) -> i64:
     """Return the CUs that a force loses.
 
     Args:
@@ -38,15 +51,15 @@ def attrition(size: int, roll: int) -> int:
         roll: the die with its modifiers.
     """
     row = min(max(roll, 1), 7)
-    return _ATTRITION[row - 1][_ATTRITION_COLUMN[min(size, 10)]]
+    return _ATTRITION[(row - 1) * _COLUMNS + _COLUMN[min(size, 10)]]
 
 
-def elephant_must_go(roll: int) -> bool:
+def elephant_must_go(roll: i64) -> bool:
     """Say whether one CU lost on the attrition table must be an elephant, if one is there."""
     return roll >= 6
 
 
-def retreat_losses(size: int, roll: int) -> int:
+def retreat_losses(size: i64, roll: i64) -> i64:
     """Return the CUs that a beaten force loses, or ALL.
 
     Args:
@@ -55,16 +68,17 @@ def retreat_losses(size: int, roll: int) -> int:
     """
     if roll >= 7:
         return ALL
-    return _RETREAT[max(roll, 0)][1 if size >= LARGE_FORCE else 0]
+    if size >= LARGE_FORCE:
+        return _LARGE_FORCE[max(roll, 0)]
+    return _SMALL_FORCE[max(roll, 0)]
 
 
-def siege_points(roll: int) -> int:
+def siege_points(roll: i64) -> i64:
     """Return the points towards a city's or tribe's fall for a modified roll."""
-    row = min(max(roll, 1), 6)
-    return (0, 0, 1, 1, 1, 2)[row - 1]
+    return _SIEGE[min(max(roll, 1), 6)]
 
 
-def besieger_losses(roll: int) -> int:
+def besieger_losses(roll: i64) -> i64:
     """Return the CUs that a besieger or subjugator loses at a modified roll."""
     return 1 if roll <= 1 or roll == 3 else 0
 
@@ -74,7 +88,7 @@ BACK: Final = 1
 SUNK: Final = 2
 
 
-def naval_result(roll: int) -> int:
+def naval_result(roll: i64) -> i64:
     """Return what becomes of a Carthaginian fleet: SAFE, BACK to port or SUNK."""
     return SAFE if roll <= 1 else BACK if roll == 2 else SUNK
 

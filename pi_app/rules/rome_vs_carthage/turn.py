@@ -15,7 +15,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
@@ -52,6 +52,9 @@ from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME, SIDE_IDS
 from pi_app.rules.rome_vs_carthage.victory import ISOLATION, VICTORY_CHECK
 from pi_app.rules.rome_vs_carthage.winter import WINTER
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 ADJUST: Final = "adjust"
 """(Rome) Adjust spaces before the first turn."""
@@ -96,7 +99,7 @@ class Adjust(Phase[CountTask]):
         found = spaces.without(found, state.occupied(CARTHAGE))
         spaces.offer(found, notation.SPACE, into)
 
-    def apply(self, state: Situation, task: CountTask, action: int) -> None:
+    def apply(self, state: Situation, task: CountTask, action: i64) -> None:
         state.again(task)
         space = action - notation.SPACE
         state.set_control(space, ROME if state.control[space] == NOBODY else NOBODY)
@@ -186,7 +189,7 @@ class Deal(Draw[DealTask]):
     def offer(self, state: Situation, task: DealTask, into: Actions) -> None:
         spaces.offer(state.pile(TALON), notation.CARD, into)
 
-    def apply(self, state: Situation, task: DealTask, action: int) -> None:
+    def apply(self, state: Situation, task: DealTask, action: i64) -> None:
         card = action - notation.CARD
         seat = task.side
         state.take(TALON, card)
@@ -241,7 +244,7 @@ class ClaimFirst(Phase[Task]):
         if not spaces.is_empty(spaces.both(state.hand(ROME), campaigns())):
             into.add(notation.CLAIM)
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         """Let Rome begin, which shows that it holds a Campaign card; or ask Carthage."""
         if action == notation.CLAIM:
             state.must_campaign = True
@@ -259,7 +262,7 @@ class ChooseFirst(Phase[Task]):
     text = N_("Play the first card of the turn, or the second?")
     choices: tuple[int, ...] = (notation.FIRST, notation.SECOND)
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         _begin(state, CARTHAGE if action == notation.FIRST else ROME)
 
 

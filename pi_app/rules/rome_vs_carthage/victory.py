@@ -183,7 +183,7 @@ class _Removal(Phase[CountTask]):
         else:
             spaces.offer(markers, SPACE, into)
 
-    def apply(self, state: Situation, task: CountTask, action: int) -> None:
+    def apply(self, state: Situation, task: CountTask, action: i64) -> None:
         if action == DONE:
             self.too_few(state, task)
         else:

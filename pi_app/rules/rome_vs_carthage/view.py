@@ -24,6 +24,7 @@ from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import listed, size
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, OFF_MAP_IDS, ROME, SIDE_IDS, side_id
+from pi_app.rules.words import field, total
 
 
 class SpaceView(TypedDict):
@@ -283,9 +284,9 @@ def _campaign(campaign: Campaign) -> CampaignView:
     }
 
 
-def types_of(counts: list[int]) -> list[str]:
-    """Return battle cards counted by type as a list of types."""
-    return [kind for kind, count in zip(TYPE_IDS, counts, strict=True) for _ in range(count)]
+def types_of(cards: int) -> list[str]:
+    """Return battle cards counted by type in the fields of a word as a list of types."""
+    return [id for kind, id in enumerate(TYPE_IDS) for _ in range(field(cards, kind))]
 
 
 def _battle(fight: Fight, seat: int) -> BattleView:
@@ -302,7 +303,7 @@ def _battle(fight: Fight, seat: int) -> BattleView:
         "commanders": commanders,
         "sizes": {SIDE_IDS[side]: fight.sizes[side] for side in (0, 1)},
         "sorties": {SIDE_IDS[side]: fight.sorties[side] for side in (0, 1)},
-        "cards": {SIDE_IDS[side]: sum(fight.hands[side]) for side in (0, 1)},
+        "cards": {SIDE_IDS[side]: total(fight.hands[side]) for side in (0, 1)},
         "shown": {SIDE_IDS[side]: types_of(fight.shown[side]) for side in (0, 1)},
         "due": {SIDE_IDS[side]: fight.due[side] for side in (0, 1)},
         "lost": {SIDE_IDS[side]: fight.lost[side] for side in (0, 1)},

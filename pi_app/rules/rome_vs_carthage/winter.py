@@ -75,7 +75,7 @@ class WinterRoll(Roll[ForceTask]):
     kind = ForceTask
     text = N_("Winter: the die is rolled for {space}.")
 
-    def rolled(self, state: Situation, task: ForceTask, die: int) -> None:
+    def rolled(self, state: Situation, task: ForceTask, die: i64) -> None:
         """Have the force lose what the table says, an elephant first where that must be."""
         side, space = task.side, task.space
         losses.attrition(state, side, space, False, state.cus(side, space), die)

@@ -8,6 +8,7 @@ from pi_app.rules.rome_vs_carthage.armies import Fight, March
 from pi_app.rules.rome_vs_carthage.board import PLAIN
 from pi_app.rules.rome_vs_carthage.march.campaign import ELEPHANTS, UNITS
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPE_IDS, TYPES
+from pi_app.rules.words import fields_of, list_fields
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
     ITSELF,
@@ -66,13 +67,19 @@ class Field(Table):
         """Deal, and then let both sides hold these battle cards and no others."""
         self.deal()
         fight = self.fight
-        fight.undealt = list(BATTLE_DECK)
+        fight.undealt = fields_of(BATTLE_DECK)
         for side, ids in ((ROME, rome), (CARTHAGE, carthage)):
-            fight.hands[side] = [ids.split().count(id) for id in TYPE_IDS]
-            fight.shown[side] = [0] * TYPES
-            fight.undealt = [
-                left - held for left, held in zip(fight.undealt, fight.hands[side], strict=True)
-            ]
+            fight.hands[side] = fields_of([ids.split().count(id) for id in TYPE_IDS])
+            fight.shown[side] = 0
+            fight.undealt -= fight.hands[side]
+
+    def held(self, side: int) -> list[int]:
+        """Return how many battle cards of each type a side holds."""
+        return list_fields(self.fight.hands[side], TYPES)
+
+    def seen(self, side: int) -> list[int]:
+        """Return how many of these, by type, lie open."""
+        return list_fields(self.fight.shown[side], TYPES)
 
     @property
     def fight(self) -> Fight:

@@ -55,7 +55,7 @@ def test_both_sides_lose_by_the_number_of_rounds(count: int, die: int, lost: int
     assert field.asked == ("battle_casualties", CHANCE)
     field.roll(die)
     assert field.fight.round == count
-    assert field.fight.lost == [lost, lost]
+    assert list(field.fight.lost) == [lost, lost]
     assert (field.cus(ROME, "cannae"), field.cus(CARTHAGE, "cannae")) == (8 - lost, 8 - lost)
 
 
@@ -78,7 +78,7 @@ def test_the_owner_chooses_his_other_casualties() -> None:
     assert field.offers() == ["lose unit", "lose elephant"]
     field.choose("lose elephant")
     assert field.state.elephants[SPACE_OF["cannae"]] == 0
-    assert field.fight.lost == [2, 2]
+    assert list(field.fight.lost) == [2, 2]
 
 
 def test_losses_come_from_relief_or_sortie() -> None:
@@ -115,7 +115,7 @@ def test_losses_come_from_relief_or_sortie() -> None:
 def test_the_deciding_card_changes_the_rout(last: str, die: int, roll: int, lost: int) -> None:
     field = fought_for(1, last=last)
     field.roll(1, die)
-    assert field.fight.lost == [lost, 0]
+    assert list(field.fight.lost) == [lost, 0]
     data = field.told("battle_rout")[0].data
     assert (data["side"], data["die"], data["modifier"]) == ("rome", die, roll - die)
     assert data["count"] == lost
@@ -170,7 +170,7 @@ def test_a_force_without_general_is_routed_too() -> None:
     assert field.asked == ("battle_rout_roll", CHANCE)
     field.roll(5)
     assert field.told("battle_rout")[0].data["count"] == 4
-    assert field.fight.lost == [4, 0]
+    assert list(field.fight.lost) == [4, 0]
 
 
 def test_a_force_that_is_gone_is_not_routed() -> None:
@@ -239,7 +239,7 @@ def test_the_elephant_that_must_go_may_come_from_the_city() -> None:
     field.roll(6)
     assert field.state.stables[SPACE_OF["saguntum"]] == 0
     assert field.state.elephants[SPACE_OF["saguntum"]] == 0
-    assert field.fight.lost == [1, 1]
+    assert list(field.fight.lost) == [1, 1]
 
 
 def test_all_takes_the_sortie_too() -> None:

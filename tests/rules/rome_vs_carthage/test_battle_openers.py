@@ -6,6 +6,7 @@ import pytest
 
 from pi_app.rules.rome_vs_carthage.board import PROVINCE_OF_ID, SPACE_IDS, SPACES_OF
 from pi_app.rules.rome_vs_carthage.spaces import listed
+from pi_app.rules.words import in_field
 from tests.rules.rome_vs_carthage.field import (
     CARTHAGE,
     CHANCE,
@@ -57,7 +58,7 @@ def test_spanish_allies_desert_in_spain() -> None:
     assert field.asked == ("battle_opening", ROME)
     assert field.offers() == ["pass", "pass all", "card 31"]
     field.choose("card 31")
-    assert field.fight.due == [3 + 2, 4 + 3]
+    assert list(field.fight.due) == [3 + 2, 4 + 3]
     assert 31 in field.state.discarded
 
 
@@ -66,7 +67,7 @@ def test_all_numidian_allies_desert_in_africa_and_no_others() -> None:
     field.hand(ROME, NUMIDIAN_DESERT)
     field.meet()
     field.choose("card 32")
-    assert field.fight.due == [3 + 2, 4 + 3 + 2]
+    assert list(field.fight.due) == [3 + 2, 4 + 3 + 2]
 
 
 @pytest.mark.parametrize(
@@ -141,7 +142,7 @@ def test_several_cards_may_be_played() -> None:
     field.meet()
     field.choose("card 31", "card 20")
     assert field.fight.spy == ROME
-    assert field.fight.deserted == [0, 1]
+    assert list(field.fight.deserted) == [0, 1]
     assert field.phase == "battle_deal"
 
 
@@ -157,18 +158,14 @@ def test_a_spy_sees_half_of_the_enemys_cards_rounded_down(carthage: int, seen: i
     field.deal()
     assert field.asked == ("battle_reveal", CHANCE)
     while field.phase == "battle_reveal":
-        held = [
-            held - shown
-            for held, shown in zip(
-                field.fight.hands[CARTHAGE], field.fight.shown[CARTHAGE], strict=True
-            )
-        ]
+        pairs = zip(field.held(CARTHAGE), field.seen(CARTHAGE), strict=True)
+        held = [held - shown for held, shown in pairs]
         assert field.state.chance_weights() == [count for count in held if count]
         disclosed = field.state.disclosed
         field.choose(field.offers()[0])
         assert field.state.disclosed == disclosed + 1
-    assert sum(field.fight.shown[CARTHAGE]) == seen
-    assert sum(field.fight.shown[ROME]) == 0
+    assert sum(field.seen(CARTHAGE)) == seen
+    assert sum(field.seen(ROME)) == 0
     assert len(field.told("battle_shown")) == seen
 
 
@@ -187,10 +184,10 @@ def test_a_shown_card_is_played_before_a_hidden_one_of_its_type() -> None:
     field = cannae()
     field.meet()
     field.hold(rome="probe probe", carthage="probe probe")
-    field.fight.shown[CARTHAGE][3] = 1
+    field.fight.shown[CARTHAGE] = in_field(1, 3)
     field.choose("play probe")
-    assert sum(field.fight.shown[CARTHAGE]) == 0
-    assert field.fight.hands[CARTHAGE][3] == 1
+    assert sum(field.seen(CARTHAGE)) == 0
+    assert field.held(CARTHAGE)[3] == 1
 
 
 # --- elephants ----------------------------------------------------------------------------------
@@ -214,7 +211,7 @@ def test_a_die_above_the_romans_rating_costs_a_card_for_each_elephant(
     die: int, count: int, roman: str | None, fewer: list[int]
 ) -> None:
     field = charge(die, count, roman)
-    assert field.fight.fewer == fewer
+    assert list(field.fight.fewer) == fewer
     assert field.told("battle_charge_rolled")[0].data["fewer"] == {
         "rome": fewer[0],
         "carthage": fewer[1],
@@ -223,7 +220,7 @@ def test_a_die_above_the_romans_rating_costs_a_card_for_each_elephant(
 
 def test_what_the_charge_takes_is_never_dealt() -> None:
     field = charge(6)
-    assert field.fight.due == [6 + 1 + 2 - 2, 7 + 3]
+    assert list(field.fight.due) == [6 + 1 + 2 - 2, 7 + 3]
 
 
 def test_the_charge_takes_from_twenty() -> None:
@@ -240,7 +237,7 @@ def test_the_charge_takes_from_twenty() -> None:
 def test_elephants_need_not_charge() -> None:
     field = charge(None, 0)
     assert field.phase == "battle_deal"
-    assert field.fight.fewer == [0, 0]
+    assert list(field.fight.fewer) == [0, 0]
 
 
 def test_without_elephants_nobody_is_asked() -> None:
@@ -260,7 +257,7 @@ def test_fright_stops_the_charge_before_its_roll_and_takes_two_cards() -> None:
     assert field.asked == ("battle_fright", ROME)
     assert field.offers() == ["pass", "pass all", "card 42"]
     field.choose("card 42")
-    assert field.fight.due == [6 + 1 + 2, 7 + 3 - 2]
+    assert list(field.fight.due) == [6 + 1 + 2, 7 + 3 - 2]
     assert field.fight.charging == 0
     assert field.told("battle_charge_rolled") == []
 

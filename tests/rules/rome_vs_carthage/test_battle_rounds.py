@@ -7,6 +7,7 @@ import pytest
 from pi_app.rules.rome_vs_carthage.deck import KNOWN, TALON
 from pi_app.rules.rome_vs_carthage.spaces import set_of
 from pi_app.rules.rome_vs_carthage.tables import ENVELOPMENT, PROBE, TYPE_IDS
+from pi_app.rules.words import fields_of
 from tests.rules.rome_vs_carthage.field import (
     CARTHAGE,
     CHANCE,
@@ -57,7 +58,7 @@ def test_a_reserve_is_the_type_that_it_is_led_as(kind: str) -> None:
     disclosed = field.state.disclosed
     field.choose(f"reserve as {kind}")
     assert field.fight.led == TYPE_IDS.index(kind)
-    assert sum(field.fight.hands[CARTHAGE]) == 0
+    assert sum(field.held(CARTHAGE)) == 0
     assert field.state.disclosed == disclosed + 1
 
 
@@ -67,7 +68,7 @@ def test_a_reserve_matches_any_type_and_others_only_their_own() -> None:
     assert field.asked == ("battle_match", ROME)
     assert field.offers() == ["play left", "reserve as left", "concede"]
     field.choose("reserve as left")
-    assert field.fight.hands[ROME] == [1, 1, 0, 0, 0, 0]
+    assert field.held(ROME) == [1, 1, 0, 0, 0, 0]
 
 
 def test_hannibals_probe_is_three_other_things_once_in_a_battle() -> None:
@@ -353,8 +354,8 @@ def test_an_ally_deserts_before_the_first_card() -> None:
     assert field.offers() == ["dealt frontal", "dealt reserve"]
     assert field.state.chance_weights() == [2, 1]
     field.choose("dealt reserve")
-    assert field.fight.hands == [[2, 0, 0, 0, 0, 0], [0, 1, 0, 0, 0, 1]]
-    assert field.fight.shown == [[0] * 6, [0, 0, 0, 0, 0, 1]]
+    assert [field.held(ROME), field.held(CARTHAGE)] == [[2, 0, 0, 0, 0, 0], [0, 1, 0, 0, 0, 1]]
+    assert [field.seen(ROME), field.seen(CARTHAGE)] == [[0] * 6, [0, 0, 0, 0, 0, 1]]
     assert field.asked == ("battle_lead", CARTHAGE)
     assert field.told("battle_taken")[0].audience == (ROME, CARTHAGE)
     assert ALLY_DESERTS in field.state.discarded
@@ -372,24 +373,24 @@ def test_an_ally_deserts_to_the_defender_in_the_middle_of_a_round() -> None:
 
 def test_with_a_spy_a_shown_card_may_be_chosen() -> None:
     field = with_desertion(CARTHAGE, "frontal probe reserve", "left")
-    field.fight.shown[ROME] = [0, 0, 0, 1, 0, 1]
+    field.fight.shown[ROME] = fields_of([0, 0, 0, 1, 0, 1])
     field.choose("card 59")
     assert field.asked == ("battle_desertion", CARTHAGE)
     assert field.offers() == ["play probe", "play reserve", "draw"]
     field.choose("play reserve")
-    assert field.fight.hands == [[1, 0, 0, 1, 0, 0], [0, 1, 0, 0, 0, 1]]
-    assert field.fight.shown == [[0, 0, 0, 1, 0, 0], [0, 0, 0, 0, 0, 1]]
+    assert [field.held(ROME), field.held(CARTHAGE)] == [[1, 0, 0, 1, 0, 0], [0, 1, 0, 0, 0, 1]]
+    assert [field.seen(ROME), field.seen(CARTHAGE)] == [[0, 0, 0, 1, 0, 0], [0, 0, 0, 0, 0, 1]]
 
 
 def test_with_a_spy_a_hidden_card_may_be_drawn() -> None:
     field = with_desertion(CARTHAGE, "frontal probe reserve", "left")
-    field.fight.shown[ROME] = [0, 0, 0, 1, 0, 1]
+    field.fight.shown[ROME] = fields_of([0, 0, 0, 1, 0, 1])
     field.choose("card 59", "draw")
     assert field.offers() == ["dealt frontal"]
     disclosed = field.state.disclosed
     field.choose("dealt frontal")
     assert field.state.disclosed == disclosed + 1
-    assert field.fight.hands == [[0, 0, 0, 1, 0, 1], [1, 1, 0, 0, 0, 0]]
+    assert [field.held(ROME), field.held(CARTHAGE)] == [[0, 0, 0, 1, 0, 1], [1, 1, 0, 0, 0, 0]]
     assert field.asked == ("battle_lead", CARTHAGE)
 
 

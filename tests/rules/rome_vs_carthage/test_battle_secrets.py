@@ -12,8 +12,9 @@ from pi_app.rules.game import CHANCE, SPECTATOR
 from pi_app.rules.rome_vs_carthage.board import CAPACITY, PLAIN_NEIGHBOURS, SPACE_IDS, SPACES
 from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
-from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK
+from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
 from pi_app.rules.rome_vs_carthage.terms import DISPLACED
+from pi_app.rules.words import list_fields, total
 from tests.rules.rome_vs_carthage import conservation
 from tests.rules.rome_vs_carthage.field import CARTHAGE, ROME, Field, general
 
@@ -63,7 +64,7 @@ def random_field(rng: Random) -> Field:
 
 def held_and_left(field: Field) -> int:
     fight = field.fight
-    return sum(fight.hands[0]) + sum(fight.hands[1]) + sum(fight.undealt)
+    return total(fight.hands[0] + fight.hands[1] + fight.undealt)
 
 
 def played(field: Field) -> int:
@@ -86,11 +87,10 @@ def check_hidden(field: Field, rng: Generator) -> None:
         assert fight is not None
         assert own is not None
         for side in (ROME, CARTHAGE):
-            assert sum(fight.hands[side]) == sum(own.hands[side])
-            pairs = zip(fight.hands[side], fight.shown[side], strict=True)
-            assert all(held >= shown for held, shown in pairs)
-        sums = [sum(kind) for kind in zip(*fight.hands, fight.undealt, strict=True)]
-        assert sums == [sum(kind) for kind in zip(*own.hands, own.undealt, strict=True)]
+            assert total(fight.hands[side]) == total(own.hands[side])
+            pairs = [list_fields(cards[side], TYPES) for cards in (fight.hands, fight.shown)]
+            assert all(held >= shown for held, shown in zip(*pairs, strict=True))
+        assert sum(fight.hands) + fight.undealt == sum(own.hands) + own.undealt
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -129,5 +129,5 @@ def test_spectators_and_enemies_see_neither_hand() -> None:
         for _ in range(9):
             fight = field.state.determinize(seat, luck).fight
             assert fight is not None
-            hands.add(tuple(fight.hands[1 - seat]))
+            hands.add(fight.hands[1 - seat])
         assert len(hands) > 1

@@ -6,6 +6,7 @@ import pytest
 
 from pi_app.rules.rome_vs_carthage.battle.withdrawal import ways_out
 from pi_app.rules.rome_vs_carthage.board import ALPS, PASS, PLAIN, SPACE_IDS, STRAIT
+from pi_app.rules.rome_vs_carthage.spaces import listed
 from tests.rules.rome_vs_carthage.field import (
     CARTHAGE,
     CHANCE,
@@ -20,7 +21,7 @@ from tests.rules.rome_vs_carthage.field import (
 
 
 def ways(field: Field, side: int) -> list[str]:
-    return [SPACE_IDS[space] for space in ways_out(field.state, side)]
+    return [SPACE_IDS[space] for space in listed(ways_out(field.state, side))]
 
 
 def against(rome: str | None) -> Field:
@@ -118,7 +119,7 @@ def test_there_is_no_limit_to_tries() -> None:
         field.choose("withdraw")
         field.roll(6)
     assert field.asked == ("battle_lead", ROME)
-    assert field.fight.hands[ROME][0] == field.fight.hands[CARTHAGE][0] == 1
+    assert field.held(ROME)[0] == field.held(CARTHAGE)[0] == 1
 
 
 def test_casualties_count_the_rounds_without_the_tries() -> None:

@@ -8,8 +8,9 @@ import pytest
 
 from pi_app.rules.errors import BadPosition
 from pi_app.rules.rome_vs_carthage import position
-from pi_app.rules.rome_vs_carthage.armies import Campaign, Detachment, Fight, March
+from pi_app.rules.rome_vs_carthage.armies import Campaign, Detachment, Fight, March, path_of
 from pi_app.rules.rome_vs_carthage.game import GAME
+from pi_app.rules.words import fields_of, table
 
 
 def fields(thing: object) -> set[str]:
@@ -46,8 +47,8 @@ def test_whatever_goes_on_is_read_as_it_was_written() -> None:
     march.late_cus = [[3, 2], [4, 1]]
     march.detachments = [Detachment([7, 8])]
     campaign.besieged, campaign.moved = True, [0]
-    fight.hands, fight.undealt = [[1, 2, 0, 0, 0, 1], [0] * 6], [11, 7, 9, 8, 6, 3]
-    fight.path, fight.spy, fight.lost = [1, 2, 3], 1, [2, 4]
+    fight.hands, fight.undealt = table([fields_of([1, 2, 0, 0, 0, 1]), 0]), 3
+    fight.path, fight.spy, fight.lost = path_of([0, 2, 3]), 1, table([2, 4])
     for name, thing, copied in (
         ("march", march, march.copy()),
         ("campaign", campaign, campaign.copy()),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.rome_vs_carthage import deck, siege, steps
+from pi_app.rules.rome_vs_carthage import deck, siege
 from pi_app.rules.rome_vs_carthage.agenda import MARCH_LOSSES, SIEGE
 from pi_app.rules.rome_vs_carthage.armies import Campaign, March
 from tests.rules.rome_vs_carthage.table import (
@@ -170,7 +170,7 @@ def test_treachery_rolls_twice_against_a_city(
 def test_a_roman_siege_by_the_table(die: int, gained: int, lost: int) -> None:
     table = arrived(ROME, "varro", "saguntum", 5)
     besiege(table)
-    assert (table.phase, table.seat) == (steps.SIEGE_ROLL, CHANCE)
+    assert (table.phase, table.seat) == (siege.SiegeRoll.id, CHANCE)
     table.roll(die)
     assert (points(table, "saguntum"), table.cus(ROME, "saguntum")) == (gained, 5 - lost)
     assert table.phase == "rest"
@@ -226,7 +226,7 @@ def test_two_rolls_count_together() -> None:
     table.state.card, table.state.combined = deck.TREACHERY, True
     besiege(table)
     table.roll(1)
-    assert (table.phase, points(table, "capua")) == (steps.SIEGE_ROLL, 0)
+    assert (table.phase, points(table, "capua")) == (siege.SiegeRoll.id, 0)
     table.roll(5)
     assert (table.phase, points(table, "capua")) == ("rest", 1)
     assert table.cus(CARTHAGE, "capua") == 4
@@ -305,7 +305,7 @@ def test_traitors_do_nothing_elsewhere_or_without_their_event(
     table = arrived(CARTHAGE, "hannibal", space, 3)
     table.state.card, table.state.combined = card, combined
     besiege(table)
-    assert table.phase == steps.SIEGE_ROLL
+    assert table.phase == siege.SiegeRoll.id
 
 
 def test_the_points_stay_with_three_cus_gone_but_not_with_all() -> None:

@@ -147,7 +147,7 @@ def test_points_stay_only_with_those_who_earned_them(seed: int) -> None:
             earned[space] = side
         for place, points in enumerate(state.siege):
             assert points == 0 or state.cus(earned[place], place) > 0
-        rolling = bool(state.agenda) and state.agenda[-1].phase == steps.SIEGE_ROLL
+        rolling = bool(state.agenda) and state.agenda[-1].phase == "siege_roll"
         march = state.march if rolling else None
         rolled = (march.space, march.side) if march is not None else (-1, -1)
 

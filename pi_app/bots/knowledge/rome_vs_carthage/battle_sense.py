@@ -14,6 +14,7 @@ from pi_app.rules.rome_vs_carthage.notation import (
     WITHDRAW,
 )
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, ENVELOPMENT, PROBE, RESERVE, TYPES
+from pi_app.rules.words import field, total
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.armies import Fight
@@ -27,7 +28,7 @@ _BEATEN_BY: Final = 6
 def card_to_lead(fight: Fight, seat: int, actions: list[int], rng: Random) -> int:
     """Return what to attack with: a type that the enemy probably can't match, best one of which
     the hand holds several; a Reserve last. Withdraw from an enemy far stronger."""
-    own, enemy = sum(fight.hands[seat]), sum(fight.hands[1 - seat])
+    own, enemy = total(fight.hands[seat]), total(fight.hands[1 - seat])
     if WITHDRAW in actions and enemy - own >= _BEATEN_BY:
         return WITHDRAW
     best, promise = actions[0], -1.0
@@ -46,7 +47,8 @@ def _promise(fight: Fight, seat: int, action: int, enemy: int) -> float:
     missing = lacks(fight, seat, kind, enemy)
     if action >= RESERVE_AS:
         return 0.7 * missing - 0.1
-    worth = missing + 0.06 * min(fight.hands[seat][kind], 4)
+    held: int = field(fight.hands[seat], kind)
+    worth = missing + 0.06 * min(held, 4)
     if kind == ENVELOPMENT:
         # Matched, it gives the initiative away; unmatched, it routs.
         worth += 0.05 if missing > 0.6 else -0.15
@@ -58,8 +60,10 @@ def _promise(fight: Fight, seat: int, action: int, enemy: int) -> float:
 def lacks(fight: Fight, seat: int, kind: int, enemy: int) -> float:
     """Return the chance that the enemy can't match a type with `enemy` cards in hand."""
     own = fight.hands[seat]
-    unseen = _CARDS - sum(own)
-    matching = BATTLE_DECK[kind] - own[kind] + 0.5 * (BATTLE_DECK[RESERVE] - own[RESERVE])
+    held: int = field(own, kind)
+    reserves: int = field(own, RESERVE)
+    unseen: int = _CARDS - total(own)
+    matching = BATTLE_DECK[kind] - held + 0.5 * (BATTLE_DECK[RESERVE] - reserves)
     chance = 1.0
     for drawn in range(enemy):
         chance *= max(0.0, 1.0 - matching / max(unseen - drawn, 1))

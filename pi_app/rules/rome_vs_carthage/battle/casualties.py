@@ -8,23 +8,21 @@ Both sides lose as many CUs as the attrition table gives for the number of round
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.rome_vs_carthage import siege, steps, tables
-from pi_app.rules.rome_vs_carthage.agenda import (
-    BATTLE_LOSSES,
-    LOSE_MARKERS,
-    CountTask,
-    SideTask,
-    Task,
-)
-from pi_app.rules.rome_vs_carthage.battle import story
+from pi_app.rules.rome_vs_carthage import agenda, siege, steps, tables
+from pi_app.rules.rome_vs_carthage.agenda import CountTask, SideTask, Task
+from pi_app.rules.rome_vs_carthage.battle import events
+from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.losses import displace, kill, lose_cus
 from pi_app.rules.rome_vs_carthage.march.campaign import exhaust
 from pi_app.rules.rome_vs_carthage.phase import Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.terms import NOBODY
+from pi_app.rules.rome_vs_carthage.terms import NOBODY, SIDE_IDS, side_id
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 class Casualties(Roll[Task]):
@@ -32,10 +30,11 @@ class Casualties(Roll[Task]):
 
     id = steps.BATTLE_CASUALTIES
 
-    def rolled(self, state: Situation, task: Task, die: int) -> None:
+    def rolled(self, state: Situation, task: Task, die: i64) -> None:
         fight = state.the_fight()
         count = tables.attrition(fight.round, die)
-        story.casualties(state, die, count)
+        if state.chronicle is not None:
+            state.chronicle.append(events.BattleCasualties(die, fight.round, count))
         for side in (1 - fight.aggressor, fight.aggressor):
             _lose(state, side, count, tables.elephant_must_go(die))
 
@@ -61,43 +60,42 @@ class Rout(Work[Task]):
     def run(self, state: Situation, task: Task) -> None:
         loser = state.the_fight().loser
         if state.fighting_cus(loser) > 0 or state.fighting_generals(loser):
-            state.then(Task(steps.BATTLE_ROUT_ROLL, CHANCE))
-
-    def fits(self, state: Situation, task: Task) -> bool:
-        return state.the_fight().winner != NOBODY
-
-
-_AFTER: Final = {tables.ENVELOPMENT: 2, tables.PROBE: -2}
-"""What the card that decided the battle adds to the roll on the retreat table."""
+            state.then(Task(RoutRoll.id, CHANCE))
 
 
 class RoutRoll(Roll[Task]):
-    """The loser's roll on the retreat table (edition 3)."""
+    """The loser's roll on the retreat table, to which the card that decided the battle adds
+    something (edition 3)."""
 
-    id = steps.BATTLE_ROUT_ROLL
+    id = "battle_rout_roll"
 
-    def rolled(self, state: Situation, task: Task, die: int) -> None:
+    def rolled(self, state: Situation, task: Task, die: i64) -> None:
         """Let him lose CUs, or his whole army and, with the supplementary rules, its commander."""
         fight = state.the_fight()
         loser = fight.loser
-        modifier = _AFTER.get(fight.deciding, 0)
+        modifier: i64 = 0
+        if fight.deciding == tables.ENVELOPMENT:
+            modifier = 2
+        elif fight.deciding == tables.PROBE:
+            modifier = -2
         count = tables.retreat_losses(fight.sizes[loser], die + modifier)
-        story.routed(state, loser, die, modifier, count)
+        if state.chronicle is not None:
+            lost = count if count < tables.ALL else None
+            state.chronicle.append(events.BattleRout(SIDE_IDS[loser], die, modifier, lost))
         if count < tables.ALL:
             _lose(state, loser, count, elephant_first=True)
             return
         fight.lost[loser] += state.fighting_cus(loser)
-        for inside in (False, True) if fight.sorties[loser] else (False,):
-            cus = state.army(loser, fight.space, inside)
-            lose_cus(state, loser, fight.space, *cus, inside)
+        units, elephants = state.army(loser, fight.space)
+        lose_cus(state, loser, fight.space, units, elephants)
+        if fight.sorties[loser]:
+            units, elephants = state.army(loser, fight.space, True)
+            lose_cus(state, loser, fight.space, units, elephants, True)
         if state.supplements and fight.commanders[loser] >= 0:
             kill(state, fight.commanders[loser])
 
-    def fits(self, state: Situation, task: Task) -> bool:
-        return state.the_fight().winner != NOBODY
 
-
-def _lose(state: Situation, side: int, count: int, elephant_first: bool) -> None:
+def _lose(state: Situation, side: i64, count: i64, elephant_first: bool) -> None:
     """Let a side lose CUs of those that fight, one of them an elephant if that must be
     (edition 15)."""
     fight = state.the_fight()
@@ -108,7 +106,7 @@ def _lose(state: Situation, side: int, count: int, elephant_first: bool) -> None
         fight.lost[side] += 1
         lose_cus(state, side, fight.space, 0, 1, state.army(side, fight.space)[1] == 0)
     if left > 0:
-        state.then(CountTask(BATTLE_LOSSES, side, left))
+        state.then(CountTask(agenda.BATTLE_LOSSES, side, left))
 
 
 class End(Work[Task]):
@@ -133,7 +131,10 @@ class End(Work[Task]):
             exhaust(state, side, space, True, garrison, state.generals_at(side, space, True))
         if state.has_cus(side, space):
             siege.relieve(state, space)
-        story.ended(state)
+        if state.chronicle is not None:
+            winner, lost = side_id(fight.winner), events.by_side(fight.lost)
+            state.chronicle.append(events.BattleEnded(SPACE_IDS[space], winner, lost))
         state.fight = None
         if fight.winner != NOBODY and fight.lost[fight.loser] > 1:
-            state.then(CountTask(LOSE_MARKERS, fight.loser, fight.lost[fight.loser] // 2))
+            count = fight.lost[fight.loser] // 2
+            state.then(CountTask(agenda.LOSE_MARKERS, fight.loser, count))

@@ -12,19 +12,21 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from librt.random import Random
+from librt.vecs import vec
 
 from pi_app.rules.actions import Actions
+from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import board, steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, DealTask, Kind, SideTask, Task
-from pi_app.rules.rome_vs_carthage.battle import story
+from pi_app.rules.rome_vs_carthage.battle import events
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.notation import DEALT
 from pi_app.rules.rome_vs_carthage.phase import Draw, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.tables import MOST_BATTLE_CARDS, TYPES
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
-from pi_app.rules.words import list_members
+from pi_app.rules.rome_vs_carthage.tables import MOST_BATTLE_CARDS, TYPE_IDS, TYPES
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
+from pi_app.rules.words import BIT, count, field, field_of, in_field, list_fields, table, total
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -33,112 +35,107 @@ SPANIARDS: Final = 1
 NUMIDIANS: Final = 2
 """What can desert, as bits of `Fight.deserted`."""
 
-_JOINT: Final = (board.ITALY, board.SPAIN, board.AFRICA, board.SICILY)
-"""Countries in which the provinces send allies to every battle in any of them."""
-
-_NUMIDIA: Final = (board.WESTERN_NUMIDIA, board.EASTERN_NUMIDIA)
+_NUMIDIA: Final[i64] = BIT[board.WESTERN_NUMIDIA] | BIT[board.EASTERN_NUMIDIA]
 
 _ROMANS_IN_ITALY: Final = 2
 """More allies than that never join Rome in Italy."""
 
 _MILITIA: Final = 2
 
+_REASONS: Final = ("cus", "general", "interception", "cornered", "allies", "tribe", "militia")
+_NO_REASON: Final = table([0] * len(_REASONS))
 
-def reasons(state: Situation, side: int) -> list[tuple[str, int]]:
-    """Return what gives a side battle cards and how many: ``cus``, ``general``, ``interception``,
-    ``cornered`` (one less), ``allies``, ``tribe`` and ``militia``, only those that count."""
+
+def _counts(state: Situation, side: i64) -> vec[i64]:
+    """Return what gives a side battle cards and how many, by place in `_REASONS`."""
     fight = state.the_fight()
     march = state.the_march()
     general = fight.commanders[side]
     space = fight.space
-    found = [("cus", state.fighting_cus(side))]
+    found = _NO_REASON[:]
+    found[0] = state.fighting_cus(side)
     if general >= 0:
-        found.append(("general", BATTLE[general]))
+        found[1] = BATTLE[general]
+        found[4] = allies(state, side)
     if side != march.side and march.intercepted:
-        found.append(("interception", 1))
+        found[2] = 1
     if side != march.side and march.cornered:
-        found.append(("cornered", -1))
-    if general >= 0 and allies(state, side) > 0:
-        found.append(("allies", allies(state, side)))
+        found[3] = -1
     if side == CARTHAGE and state.has_tribe(space) and state.control[space] == CARTHAGE:
-        found.append(("tribe", 1))
+        found[5] = 1
     if side == ROME and board.PROVINCE_OF[space] == board.LATIUM:
-        found.append(("militia", _MILITIA))
+        found[6] = _MILITIA
     return found
 
 
-def hand_size(state: Situation, side: int) -> int:
+def reasons(state: Situation, side: i64) -> dict[str, int]:
+    """Return what gives a side battle cards and how many: ``cus``, ``general``, ``interception``,
+    ``cornered`` (one less), ``allies``, ``tribe`` and ``militia``, only those that count."""
+    counts = _counts(state, side)
+    return {name: counts[place] for place, name in enumerate(_REASONS) if counts[place] != 0}
+
+
+def hand_size(state: Situation, side: i64) -> i64:
     """Return how many battle cards a side gets, before an elephant charge takes any away
     (edition 9)."""
-    total = sum([count for _, count in reasons(state, side)])
-    return min(max(total, 0), MOST_BATTLE_CARDS)
+    found: i64 = 0
+    for number in _counts(state, side):
+        found += number
+    return min(max(found, 0), MOST_BATTLE_CARDS)
 
 
-def allies(state: Situation, side: int) -> int:
-    """Return how many battle cards a side's allies are worth to a general in this battle
-    (ruling 13)."""
+def allies(state: Situation, side: i64) -> i64:
+    """Return how many battle cards a side's allies are worth to a general in this battle: those of
+    the province, or in Italy, Spain, Africa and Sicily those of the whole country (ruling 13)."""
     fight = state.the_fight()
-    province = board.PROVINCE_OF[fight.space]
     country = board.COUNTRY_OF[fight.space]
-    if country not in _JOINT:
-        return 1 if state.controls(side, province) else 0
-    count = 0
-    for ally in list_members(state.provinces_in(side, country)):
-        if ally != board.LATIUM:
-            count += _worth(ally, country, fight.deserted[side])
-    return min(count, _ROMANS_IN_ITALY) if side == ROME and country == board.ITALY else count
+    if country > board.SICILY:
+        return 1 if state.controls(side, board.PROVINCE_OF[fight.space]) else 0
+    found = state.provinces_in(side, country) & ~BIT[board.LATIUM]
+    if country == board.SPAIN:
+        return 0 if fight.deserted[side] & SPANIARDS else count(found)
+    numidians = found & _NUMIDIA
+    worth = count(found ^ numidians)
+    if not fight.deserted[side] & NUMIDIANS:
+        worth += 2 * count(numidians)
+    return min(worth, _ROMANS_IN_ITALY) if side == ROME and country == board.ITALY else worth
 
 
-def deserters(state: Situation, side: int) -> int:
+def deserters(state: Situation, side: i64) -> i64:
     """Return which of a side's allies could still be made to desert in this battle: SPANIARDS,
     NUMIDIANS or 0."""
     fight = state.the_fight()
     if fight.commanders[side] < 0:
         return 0
     country = board.COUNTRY_OF[fight.space]
-    kind = SPANIARDS if country == board.SPAIN else NUMIDIANS if country == board.AFRICA else 0
-    if kind == 0 or fight.deserted[side] & kind:
-        return 0
-    allies = list_members(state.provinces_in(side, country))
-    return kind if any(kind == SPANIARDS or ally in _NUMIDIA for ally in allies) else 0
-
-
-def _worth(ally: int, country: int, deserted: int) -> int:
-    if country == board.SPAIN:
-        return 0 if deserted & SPANIARDS else 1
-    if ally in _NUMIDIA:
-        return 0 if deserted & NUMIDIANS else 2
-    return 1
-
-
-def hidden_cards(state: Situation, side: int) -> list[int]:
-    """Return by type how many of a side's battle cards have not been shown to the other."""
-    fight = state.the_fight()
-    return [fight.hands[side][kind] - fight.shown[side][kind] for kind in range(TYPES)]
+    found = state.provinces_in(side, country)
+    kind: i64 = 0
+    if country == board.SPAIN and found != 0:
+        kind = SPANIARDS
+    elif country == board.AFRICA and found & _NUMIDIA != 0:
+        kind = NUMIDIANS
+    return kind & ~fight.deserted[side]
 
 
 class BattleDraw(Draw[Kind]):
     """A battle card is drawn by chance."""
 
     @abstractmethod
-    def pool(self, state: Situation, task: Kind) -> list[int]:
-        """Return by type how many cards there are of which one is drawn."""
+    def pool(self, state: Situation, task: Kind) -> i64:
+        """Return the cards of which one is drawn, counted by type in the fields of a word."""
 
-    def actions(self, state: Situation, task: Kind) -> list[int]:
+    def offer(self, state: Situation, task: Kind, into: Actions) -> None:
         pool = self.pool(state, task)
-        return [DEALT + kind for kind in range(TYPES) if pool[kind] > 0]
+        for kind in range(TYPES):
+            if field(pool, kind) > 0:
+                into.add(DEALT + kind)
 
     def weights(self, state: Situation, task: Kind, offers: Actions) -> list[int]:
-        return [count for count in self.pool(state, task) if count > 0]
+        return [number for number in list_fields(self.pool(state, task), TYPES) if number > 0]
 
     def draw(self, state: Situation, task: Kind, offers: Actions, rng: Random) -> i64:
         pool = self.pool(state, task)
-        ticket = rng.randrange(sum(pool))
-        kind: i64 = 0
-        while ticket >= pool[kind]:
-            ticket -= pool[kind]
-            kind += 1
-        return DEALT + kind
+        return DEALT + field_of(pool, rng.randrange(total(pool)))
 
 
 class CountOut(Work[Task]):
@@ -148,75 +145,78 @@ class CountOut(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         fight = state.the_fight()
-        state.then(Task(steps.BATTLE_SPYING, ITSELF), Task(steps.BATTLE_ROUND, ITSELF))
+        state.then(Task(Spying.id, ITSELF), Task(steps.BATTLE_ROUND, ITSELF))
         for side in (1 - fight.aggressor, fight.aggressor):
             fight.due[side] = max(hand_size(state, side) - fight.fewer[side], 0)
             if fight.due[side] > 0:
-                state.then(SideTask(steps.BATTLE_DEAL, -1, side))
-        story.counted(state, [reasons(state, side) for side in (ROME, CARTHAGE)])
+                state.then(SideTask(Deal.id, CHANCE, side))
+        if state.chronicle is not None:
+            why = {SIDE_IDS[side]: reasons(state, side) for side in (ROME, CARTHAGE)}
+            state.chronicle.append(events.BattleHands(events.by_side(fight.due), why))
 
 
 class Deal(BattleDraw[SideTask]):
     """A battle card is dealt."""
 
-    id = steps.BATTLE_DEAL
+    id = "battle_deal"
     kind = SideTask
     text = N_("Battle cards are dealt.")
 
     def waiting(self, state: Situation, task: SideTask) -> Message:
         return self.prompt(state, task)
 
-    def pool(self, state: Situation, task: SideTask) -> list[int]:
+    def pool(self, state: Situation, task: SideTask) -> i64:
         return state.the_fight().undealt
 
-    def apply(self, state: Situation, task: SideTask, action: int) -> None:
+    def apply(self, state: Situation, task: SideTask, action: i64) -> None:
         fight = state.the_fight()
         side = task.side
         kind = action - DEALT
-        fight.undealt[kind] -= 1
-        fight.hands[side][kind] += 1
+        fight.undealt -= in_field(1, kind)
+        fight.hands[side] += in_field(1, kind)
         fight.due[side] -= 1
         state.disclosed += 1
         if fight.due[side] > 0:
             state.then(task)
-        story.dealt(state, side, kind)
-
-    def fits(self, state: Situation, task: SideTask) -> bool:
-        return state.the_fight().due[task.side] > 0
+        if state.chronicle is not None:
+            state.chronicle.append(events.BattleDealt(SIDE_IDS[side], TYPE_IDS[kind]))
 
 
 class Spying(Work[Task]):
     """A spy sees half of the enemy's battle cards, rounded down (ruling 2)."""
 
-    id = steps.BATTLE_SPYING
+    id = "battle_spying"
 
     def run(self, state: Situation, task: Task) -> None:
         fight = state.the_fight()
+        if fight.spy < 0:
+            return
         enemy = 1 - fight.spy
-        if fight.spy >= 0 and sum(fight.hands[enemy]) > 1:
-            seen = sum(fight.hands[enemy]) // 2
-            state.then(DealTask(steps.BATTLE_REVEAL, -1, seen, enemy))
+        seen = total(fight.hands[enemy]) // 2
+        if seen > 0:
+            state.then(DealTask(Reveal.id, CHANCE, seen, enemy))
 
 
 class Reveal(BattleDraw[DealTask]):
     """A battle card is turned up at random and stays so."""
 
-    id = steps.BATTLE_REVEAL
+    id = "battle_reveal"
     kind = DealTask
     text = N_("The spy looks at battle cards.")
 
     def waiting(self, state: Situation, task: DealTask) -> Message:
         return self.prompt(state, task)
 
-    def pool(self, state: Situation, task: DealTask) -> list[int]:
-        return hidden_cards(state, task.side)
+    def pool(self, state: Situation, task: DealTask) -> i64:
+        return state.the_fight().hidden(task.side)
 
-    def apply(self, state: Situation, task: DealTask, action: int) -> None:
+    def apply(self, state: Situation, task: DealTask, action: i64) -> None:
         kind = action - DEALT
-        state.the_fight().shown[task.side][kind] += 1
+        state.the_fight().shown[task.side] += in_field(1, kind)
         state.disclosed += 1
         state.again(task)
-        story.shown(state, task.side, kind)
+        if state.chronicle is not None:
+            state.chronicle.append(events.BattleShown(SIDE_IDS[task.side], TYPE_IDS[kind]))
 
     def fits(self, state: Situation, task: DealTask) -> bool:
-        return sum(hidden_cards(state, task.side)) >= task.count
+        return total(self.pool(state, task)) >= task.count

@@ -1,51 +1,42 @@
-"""How a battle begins: who joins it, who commands, and the strategy cards played before it.
+"""How a battle begins: who joins it, who commands, the strategy cards played before it, and the
+charge of the elephants.
 
 CUs inside a city, besieged or not, may join an army that has come to its relief. Of several
 generals of the highest rank their owner names the commander; when both consuls are there, Carthage
 may have the dice hand the command to the other one. Then first the aggressor may send a spy or make
-allies desert, and after him the other side; only cards are offered that would change something
-(§6 Opening, §8 Sieges).
+allies desert, and after him the other side; only cards are offered that would change something.
+
+Elephants charge before any battle card is dealt. A die above the Roman commander's battle rating
+takes one card from Rome for each elephant that charges; without a Roman general only a 1 fails. A 1
+always takes a card from Carthage (§6 Opening, §6 Elephants, §8 Sieges).
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import notation, steps
+from pi_app.rules.actions import Actions
+from pi_app.rules.game import CHANCE
+from pi_app.rules.message import N_, Message, Word
+from pi_app.rules.rome_vs_carthage import deck, notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.armies import Fight
-from pi_app.rules.rome_vs_carthage.battle import story
+from pi_app.rules.rome_vs_carthage.battle import events
 from pi_app.rules.rome_vs_carthage.battle.hands import NUMIDIANS, SPANIARDS, deserters, hand_size
-from pi_app.rules.rome_vs_carthage.deck import NUMIDIAN_DESERT, SPANISH_DESERT, SPY
+from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
+from pi_app.rules.rome_vs_carthage.generals import BATTLE as BATTLE_RATING
+from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.march.moving import relocate
-from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, added
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def candidates(state: Situation, side: int) -> list[int]:
-    """Return the generals one of whom has to command a side: those of the highest rank. He who
-    leads the march has been chosen over those outside walls (ruling 28)."""
-    fight = state.the_fight()
-    leader = state.the_march().leader
-    found = _highest(state, state.generals_at(side, fight.space))
-    if leader in found:
-        found = [leader]
-    if fight.sorties[side]:
-        found = _highest(state, [*found, *state.generals_at(side, fight.space, inside=True)])
-    return found
-
-
-def _highest(state: Situation, generals: list[int]) -> list[int]:
-    best = max([state.rank(general) for general in generals], default=0)
-    return [general for general in generals if state.rank(general) == best]
-
-
-_CHANGED: Final = 4
-"""The least number on the die that hands the command to the other consul."""
+# --- who fights -----------------------------------------------------------------------------------
 
 
 class Begin(Work[Task]):
@@ -57,42 +48,42 @@ class Begin(Work[Task]):
         march = state.the_march()
         fight = Fight(march.space, march.side)
         state.fight = fight
-        state.then(Task(steps.BATTLE_MUSTER, ITSELF))
+        state.then(Task(Muster.id, ITSELF))
         if march.inside:
             fight.from_city = True
             relocate(state, march, march.space, 0)
         elif state.walled_cus(march.side, march.space) > 0:
-            state.then(Task(steps.BATTLE_JOIN, march.side))
+            state.then(Task(Join.id, march.side))
 
 
 class Join(Phase[Task]):
     """Those inside a city may join the battle of the army that relieves them."""
 
-    id = steps.BATTLE_JOIN
+    id = "battle_join"
     choices: tuple[int, ...] = (notation.SORTIE, notation.STAY)
+    text = N_("Let those inside {city} join the battle?")
 
-    def prompt(self, state: Situation, task: Task) -> Message:
-        text = N_("Let those inside {city} join the battle?")
-        return Message(text, {"city": SPACE_NAMES[state.the_march().space]})
-
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         if action == notation.SORTIE:
-            state.the_fight().sorties[task.seat] = True
-            story.joined(state, task.seat)
+            fight = state.the_fight()
+            fight.sorties[task.seat] = True
+            if state.chronicle is not None:
+                side, space = SIDE_IDS[task.seat], SPACE_IDS[fight.space]
+                state.chronicle.append(events.BattleJoined(side, space))
 
 
 class Muster(Work[Task]):
     """Both sides count their CUs and see who commands."""
 
-    id = steps.BATTLE_MUSTER
+    id = "battle_muster"
 
     def run(self, state: Situation, task: Task) -> None:
         fight = state.the_fight()
         state.then(
-            Task(steps.BATTLE_OPEN, ITSELF),
-            SideTask(steps.BATTLE_ANSWERS, ITSELF, fight.aggressor),
-            SideTask(steps.BATTLE_ANSWERS, ITSELF, 1 - fight.aggressor),
-            Task(steps.BATTLE_HERD, ITSELF),
+            Task(Open.id, ITSELF),
+            SideTask(Answers.id, ITSELF, fight.aggressor),
+            SideTask(Answers.id, ITSELF, 1 - fight.aggressor),
+            Task(Herd.id, ITSELF),
             Task(steps.BATTLE_COUNT_OUT, ITSELF),
         )
         for side in (1 - fight.aggressor, fight.aggressor):
@@ -101,69 +92,110 @@ class Muster(Work[Task]):
             if found:
                 fight.commanders[side] = found[0]
             if side == ROME and len(_fighting_consuls(state)) > 1:
-                state.then(Task(steps.BATTLE_CHALLENGE, CARTHAGE))
+                state.then(Task(Challenge.id, CARTHAGE))
             if len(found) > 1:
-                state.then(Task(steps.BATTLE_COMMAND, side))
+                state.then(Task(Command.id, side))
+
+
+def candidates(state: Situation, side: i64) -> list[int]:
+    """Return the generals one of whom has to command a side: those of the highest rank. He who
+    leads the march has been chosen over those outside walls (ruling 28)."""
+    fight = state.the_fight()
+    leader = state.the_march().leader
+    found = _highest(state, state.generals_at(side, fight.space))
+    if leader in found:
+        found = [leader]
+    if fight.sorties[side]:
+        found = _highest(state, [*found, *state.generals_at(side, fight.space, True)])
+    return found
+
+
+def _highest(state: Situation, generals: list[int]) -> list[int]:
+    return [general for general in generals if state.rank(general) > 0] or generals
 
 
 def _fighting_consuls(state: Situation) -> list[int]:
     """Return the consuls who take part in the battle; the command of two is in doubt."""
-    return [general for general in state.fighting_generals(ROME) if general in state.consuls]
+    return [general for general in state.fighting_generals(ROME) if state.is_consul(general)]
 
 
 class Command(Phase[Task]):
     """A side with several generals of the same rank names the one who commands (ruling 28)."""
 
-    id = steps.BATTLE_COMMAND
+    id = "battle_command"
     text = N_("Who is to command in this battle?")
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        return [notation.GENERAL + general for general in candidates(state, task.seat)]
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        for general in candidates(state, task.seat):
+            into.add(notation.GENERAL + general)
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
-        state.the_fight().commanders[task.seat] = action - notation.GENERAL
-        story.named(state, task.seat)
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
+        general = action - notation.GENERAL
+        state.the_fight().commanders[task.seat] = general
+        if state.chronicle is not None:
+            named = events.BattleCommander(SIDE_IDS[task.seat], GENERAL_IDS[general])
+            state.chronicle.append(named)
 
 
 class Challenge(Phase[Task]):
     """Carthage may make Rome roll for who of both consuls commands (edition 16)."""
 
-    id = steps.BATTLE_CHALLENGE
+    id = "battle_challenge"
     choices: tuple[int, ...] = (notation.YES, notation.NO)
+    text = N_("{general} commands Rome. Roll whether the other consul does (4-6)?")
 
-    def prompt(self, state: Situation, task: Task) -> Message:
-        general = state.the_fight().commanders[ROME]
-        text = N_("{general} commands Rome. Roll whether the other consul does (4-6)?")
-        return Message(text, {"general": GENERAL_NAMES[general]})
+    def word(self, state: Situation, task: Task, gap: str) -> Word:
+        return GENERAL_NAMES[state.the_fight().commanders[ROME]]
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         if action == notation.YES:
-            state.then(Task(steps.BATTLE_CHANGE, -1))
+            state.then(Task(Change.id, CHANCE))
+
+
+_CHANGED: Final = 4
+"""The least number on the die that hands the command to the other consul."""
 
 
 class Change(Roll[Task]):
     """The roll that may hand the command to the other consul."""
 
-    id = steps.BATTLE_CHANGE
+    id = "battle_change"
 
-    def rolled(self, state: Situation, task: Task, die: int) -> None:
-        fight = state.the_fight()
+    def rolled(self, state: Situation, task: Task, die: i64) -> None:
+        commanders = state.the_fight().commanders
         if die >= _CHANGED:
             for general in _fighting_consuls(state):
-                if general != fight.commanders[ROME]:
-                    fight.commanders[ROME] = general
+                if general != commanders[ROME]:
+                    commanders[ROME] = general
                     break
-        story.changed(state, die, die >= _CHANGED)
+        if state.chronicle is not None:
+            general_id = GENERAL_IDS[commanders[ROME]]
+            state.chronicle.append(events.BattleCommandRolled(die, die >= _CHANGED, general_id))
 
 
 class Open(Work[Task]):
     """Tell who meets whom."""
 
-    id = steps.BATTLE_OPEN
+    id = "battle_open"
 
     def run(self, state: Situation, task: Task) -> None:
-        story.begun(state)
+        if state.chronicle is None:
+            return
+        fight = state.the_fight()
+        forces: dict[str, events.Force] = {}
+        for side in (ROME, CARTHAGE):
+            units, elephants = state.fighters(side)
+            general = fight.commanders[side]
+            forces[SIDE_IDS[side]] = {
+                "cus": units + elephants,
+                "elephants": elephants,
+                "general": GENERAL_IDS[general] if general >= 0 else None,
+            }
+        space, aggressor = SPACE_IDS[fight.space], SIDE_IDS[fight.aggressor]
+        state.chronicle.append(events.BattleBegins(space, aggressor, forces))
 
+
+# --- cards before the battle ----------------------------------------------------------------------
 
 _LEAST_SPIED_ON: Final = 2
 """A spy shows half of the cards, rounded down: of fewer than these he shows none."""
@@ -172,43 +204,137 @@ _LEAST_SPIED_ON: Final = 2
 class Opening(Window[Task]):
     """A side may send a spy or make the enemy's allies desert before cards are dealt."""
 
-    id = steps.BATTLE_OPENING
+    id = "battle_opening"
+    text = N_("The battle of {space} begins. Play a card against the enemy, or let it be?")
 
     def cards(self, state: Situation, task: Task) -> Spaces:
         enemy = 1 - task.seat
         found: Spaces = (0, 0)
         if hand_size(state, enemy) >= _LEAST_SPIED_ON:
-            found = added(found, SPY)
+            found = added(found, deck.SPY)
         kind = deserters(state, enemy)
         if kind == SPANIARDS:
-            found = added(found, SPANISH_DESERT)
+            found = added(found, deck.SPANISH_DESERT)
         elif kind == NUMIDIANS:
-            found = added(found, NUMIDIAN_DESERT)
+            found = added(found, deck.NUMIDIAN_DESERT)
         return found
 
-    def prompt(self, state: Situation, task: Task) -> Message:
-        text = N_("The battle of {space} begins. Play a card against the enemy, or let it be?")
-        return Message(text, {"space": SPACE_NAMES[state.the_fight().space]})
-
-    def played(self, state: Situation, task: Task, card: int) -> None:
+    def played(self, state: Situation, task: Task, card: i64) -> None:
         fight = state.the_fight()
-        if card == SPY:
+        if card == deck.SPY:
             fight.spy = task.seat
+        elif card == deck.SPANISH_DESERT:
+            fight.deserted[1 - task.seat] += SPANIARDS
         else:
-            kind = SPANIARDS if card == SPANISH_DESERT else NUMIDIANS
-            fight.deserted[1 - task.seat] += kind
-        story.event_played(state, task.seat, card)
-        state.then(SideTask(steps.BATTLE_ANSWERS, ITSELF, task.seat))
+            fight.deserted[1 - task.seat] += NUMIDIANS
+        if state.chronicle is not None:
+            state.chronicle.append(events.BattleEvent(SIDE_IDS[task.seat], card))
+        state.then(SideTask(Answers.id, ITSELF, task.seat))
 
 
 class Answers(Work[SideTask]):
     """Ask a side for such cards, if it might have any."""
 
-    id = steps.BATTLE_ANSWERS
+    id = "battle_answers"
     kind = SideTask
 
     def run(self, state: Situation, task: SideTask) -> None:
-        _OPENING.ask(state, Task(steps.BATTLE_OPENING, task.side))
+        _OPENING.ask(state, Task(Opening.id, task.side))
+
+
+# --- elephants ------------------------------------------------------------------------------------
+
+_WITHOUT_GENERAL: Final = 1
+"""What a Roman force without a general holds against a charge."""
+
+_FRIGHTENED: Final = 2
+"""The cards that Elephant Fright takes from Carthage."""
+
+
+def _rating(state: Situation) -> i64:
+    general = state.the_fight().commanders[ROME]
+    return BATTLE_RATING[general] if general >= 0 else _WITHOUT_GENERAL
+
+
+class Herd(Work[Task]):
+    """Elephants that are there may charge."""
+
+    id = "battle_herd"
+
+    def run(self, state: Situation, task: Task) -> None:
+        if state.fighters(CARTHAGE)[1] > 0:
+            state.then(Task(steps.BATTLE_CHARGE, CARTHAGE))
+
+
+class Charge(Phase[Task]):
+    """Carthage says how many elephants charge."""
+
+    id = steps.BATTLE_CHARGE
+    text = N_("How many elephants charge? A die above {rating} costs Rome a card for each.")
+
+    def word(self, state: Situation, task: Task, gap: str) -> Word:
+        return _rating(state)
+
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        into.add_range(notation.NUMBER, notation.NUMBER + state.fighters(CARTHAGE)[1] + 1)
+
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
+        fight = state.the_fight()
+        fight.charging = action - notation.NUMBER
+        if fight.charging == 0:
+            return
+        if state.chronicle is not None:
+            state.chronicle.append(events.BattleCharge(fight.charging))
+        if not _FRIGHT.ask(state, Task(Fright.id, ROME)):
+            state.then(Task(ChargeRoll.id, CHANCE))
+
+
+class Fright(Window[Task]):
+    """Rome may frighten elephants that are about to charge."""
+
+    id = "battle_fright"
+
+    def cards(self, state: Situation, task: Task) -> Spaces:
+        return added((0, 0), deck.ELEPHANT_FRIGHT)
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        return Message(
+            "{count} elephant charges. Answer with a card, or let it be?",
+            {"count": state.the_fight().charging},
+            plural="{count} elephants charge. Answer with a card, or let it be?",
+        )
+
+    def played(self, state: Situation, task: Task, card: i64) -> None:
+        fight = state.the_fight()
+        fight.charging = 0
+        fight.fewer[CARTHAGE] += _FRIGHTENED
+        if state.chronicle is not None:
+            state.chronicle.append(events.BattleEvent(SIDE_IDS[task.seat], card))
+
+    def declined(self, state: Situation, task: Task) -> None:
+        state.then(Task(ChargeRoll.id, CHANCE))
+
+
+class ChargeRoll(Roll[Task]):
+    """The roll for the charge."""
+
+    id = "battle_charge_roll"
+
+    def rolled(self, state: Situation, task: Task, die: i64) -> None:
+        fight = state.the_fight()
+        rating = _rating(state)
+        side = CARTHAGE
+        count: i64 = 0
+        if die > rating:
+            side = ROME
+            count = fight.charging
+        elif die == 1:
+            count = 1
+        fight.fewer[side] += count
+        if state.chronicle is not None:
+            fewer = {**dict.fromkeys(SIDE_IDS, 0), SIDE_IDS[side]: count}
+            state.chronicle.append(events.BattleChargeRolled(die, rating, fewer))
 
 
 _OPENING: Final = Opening()
+_FRIGHT: Final = Fright()

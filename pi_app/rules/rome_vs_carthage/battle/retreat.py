@@ -10,30 +10,33 @@ Those who have landed with this card have no way (§6 Withdrawal, §6 Retreat).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import notation, steps
-from pi_app.rules.rome_vs_carthage.agenda import (
-    ITSELF,
-    LOSSES,
-    CountTask,
-    LossTask,
-    SpaceTask,
-    Task,
-)
-from pi_app.rules.rome_vs_carthage.battle import story
-from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS
+from librt.vecs import vec
+
+from pi_app.rules.actions import Actions
+from pi_app.rules.message import N_
+from pi_app.rules.rome_vs_carthage import agenda, notation, spaces, steps
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, CountTask, LossTask, SpaceTask, Task
+from pi_app.rules.rome_vs_carthage.armies import listed_path
+from pi_app.rules.rome_vs_carthage.battle import events
+from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS, SPACE_IDS, SPACES
 from pi_app.rules.rome_vs_carthage.losses import displace, lose_cus
 from pi_app.rules.rome_vs_carthage.march.campaign import exhaust, forget_landed, landed
 from pi_app.rules.rome_vs_carthage.march.moving import capture_train, enter, sweep, transfer
-from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import Phase, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY
+from pi_app.rules.rome_vs_carthage.spaces import Spaces
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, SIDE_IDS
+from pi_app.rules.words import field, in_field, table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# --- what happens to an army that leaves the field ------------------------------------------------
 
 
-def move_army(state: Situation, side: int, space: int, target: int) -> None:
+def move_army(state: Situation, side: i64, space: i64, target: i64) -> None:
     """Move all of a side outside walls from one space to another. A lone enemy general there loses
     his place on the map."""
     generals = state.generals_at(side, space)
@@ -46,7 +49,7 @@ def move_army(state: Situation, side: int, space: int, target: int) -> None:
     sweep(state, target)
 
 
-def shelter(state: Situation, side: int, cus: tuple[int, int], generals: list[int]) -> None:
+def shelter(state: Situation, side: i64, cus: tuple[i64, i64], generals: list[int]) -> None:
     """Move CUs and generals who have fought before a city of their own into it; if that is the
     whole army and it was on a march, the march ends there."""
     space = state.the_fight().space
@@ -57,98 +60,133 @@ def shelter(state: Situation, side: int, cus: tuple[int, int], generals: list[in
     elif march.side == side:
         exhaust(state, side, space, True, cus, generals)
         march.keep_to(state.army(side, space))
-    story.sheltered(state, side)
+    if state.chronicle is not None:
+        state.chronicle.append(events.BattleSheltered(SIDE_IDS[side], SPACE_IDS[space]))
 
 
-def shelter_all(state: Situation, side: int) -> None:
+def shelter_all(state: Situation, side: i64) -> None:
     """Move a side's whole army before a city of its own into it."""
     space = state.the_fight().space
     shelter(state, side, state.army(side, space), state.generals_at(side, space))
 
 
-def abandon(state: Situation, side: int) -> None:
+def abandon(state: Situation, side: i64) -> None:
     """Displace a side's generals outside walls in the battle's space, whose army is gone
     (edition 1)."""
     for general in state.generals_at(side, state.the_fight().space):
         displace(state, general)
 
 
-def lose_train(state: Situation, side: int) -> None:
+def lose_train(state: Situation, side: i64) -> None:
     """Take the siege train off the map if it is with a side that is beaten here (ruling 38)."""
     if side == CARTHAGE and state.train == state.the_fight().space:
         capture_train(state)
 
 
-FARTHEST: Final = 4
+def _leave_behind(state: Situation, side: i64, units: i64, elephants: i64) -> None:
+    """Eliminate CUs of a beaten army that can't leave the field."""
+    fight = state.the_fight()
+    fight.lost[side] += units + elephants
+    lose_cus(state, side, fight.space, units, elephants)
+
+
+# --- ways to a refuge -----------------------------------------------------------------------------
+
+_FARTHEST: Final = 4
 """The most spaces that a beaten army goes."""
 
 _ANY_TOLL: Final = 1000
 """More CUs than any way costs."""
 
-
-class Way:
-    """A way on which a beaten army leaves the field."""
-
-    def __init__(self, path: list[int], toll: int, size: int) -> None:
-        self.path = path  # the spaces that it goes through
-        self.toll = toll  # the CUs that it loses on the way
-        self.size = size  # the CUs left at its end, those included who have been swept along
+_NO_PATHS: Final = table([0] * SPACES)
 
 
-def toll_of(state: Situation, side: int, space: int) -> int:
+def toll_of(state: Situation, side: i64, space: i64) -> i64:
     """Return the CUs that a side's beaten army loses when it enters a space (edition 21)."""
-    hostile = state.control[space] not in (side, NOBODY) or state.is_strange_tribe(space, side)
-    return (1 if hostile else 0) + state.cus(1 - side, space)
+    toll = state.cus(1 - side, space)
+    if state.control[space] == 1 - side or state.is_strange_tribe(space, side):
+        toll += 1
+    return toll
 
 
-def refuges(state: Situation, side: int) -> dict[int, Way]:
-    """Return by space the refuges that a side's beaten army may choose from, with the best way to
-    each: the nearest, and farther ones that cost less than every nearer one."""
-    space = state.the_fight().space
-    found: dict[int, Way] = {}
-    ways = [Way([], 0, state.cus(side, space) - sum(landed(state, side, space)))]
-    for _ in range(FARTHEST):
-        least = min([way.toll for way in found.values()], default=_ANY_TOLL)
-        ways = [longer for way in ways for longer in _follow(state, side, way, least, found)]
-    return found
+class Refuges:
+    """The refuges that a side's beaten army may choose from: the nearest, and farther ones that
+    cost less than every nearer one.
 
+    Attributes:
+        spaces: the set of them.
+        paths: by space the best way there (see `Fight.path`).
+        tolls: by space the CUs that the army loses on it.
+    """
 
-def _follow(state: Situation, side: int, way: Way, least: int, found: dict[int, Way]) -> list[Way]:
-    """Follow a way by one space in every direction: note the refuges that cost less than the least
-    so far, and return the ways that go on."""
-    longer: list[Way] = []
-    for space in _next_spaces(state, side, way):
-        toll = toll_of(state, side, space)
-        left = way.size - toll
-        if left <= 0:
-            continue
-        friends = state.cus(side, space)
-        on = Way([*way.path, space], way.toll + toll, left + friends)
-        safe = state.control[space] == side or friends > left
-        if not safe or state.enemy_outside(side, space):
-            longer.append(on)
-        elif on.toll < least and (space not in found or on.toll < found[space].toll):
-            found[space] = on
-    return longer
+    def __init__(self, state: Situation, side: i64) -> None:
+        self.spaces: Spaces = (0, 0)
+        self.paths: vec[i64] = _NO_PATHS[:]
+        self.tolls: vec[i64] = _NO_PATHS[:]
+        self._state = state
+        self._side = side
+        self._field = state.the_fight().space
+        self._least: i64 = _ANY_TOLL  # what the cheapest of the nearer refuges costs
+        self._cheapest: i64 = _ANY_TOLL  # what the cheapest of all so far costs
+        units, elephants = landed(state, side, self._field)
+        size = state.cus(side, self._field) - units - elephants
+        for distance in range(_FARTHEST):
+            self._least = self._cheapest
+            self._follow(self._field, 0, 0, distance, 0, size)
 
+    def _follow(self, here: i64, path: i64, gone: i64, left: i64, toll: i64, size: i64) -> None:
+        """Follow a way that has `gone` so many spaces in every direction, and note the refuges at
+        its end, which is `left` spaces behind the next one.
 
-def _next_spaces(state: Situation, side: int, way: Way) -> list[int]:
-    """Return where a way may go on to."""
-    fight = state.the_fight()
-    march = state.the_march()
-    if side == fight.aggressor:
-        if not way.path:
+        Args:
+            here: the space that it has reached.
+            path: the way there.
+            gone: the spaces of that.
+            left: how many spaces the army goes beyond the next one.
+            toll: the CUs that it has lost on the way.
+            size: those that it still has, with those swept along.
+        """
+        state, side = self._state, self._side
+        for space in PLAIN_NEIGHBOURS[here]:
+            if not self._leads_on(path, gone, space):
+                continue
+            cost = toll_of(state, side, space)
+            rest = size - cost
+            if rest <= 0 or toll + cost >= self._least:
+                continue
+            friends = state.cus(side, space)
+            on = path + in_field(space + 1, gone)
+            safe = state.control[space] == side or friends > rest
+            if not safe or state.enemy_outside(side, space):
+                if left > 0:
+                    self._follow(space, on, gone + 1, left - 1, toll + cost, rest + friends)
+            elif left == 0:
+                self._note(space, on, toll + cost)
+
+    def _leads_on(self, path: i64, gone: i64, space: i64) -> bool:
+        """Say whether a way may go on to a space."""
+        state = self._state
+        march = state.the_march()
+        if self._side == state.the_fight().aggressor:
             # Whoever has come over the sea, a pass or a strait can't go back that way.
-            return [march.previous] if march.way == PLAIN else []
-        forbidden = fight.space
-    else:
-        forbidden = march.previous
-    here = way.path[-1] if way.path else fight.space
-    return [
-        space
-        for space in PLAIN_NEIGHBOURS[here]
-        if space not in way.path and space not in (fight.space, forbidden)
-    ]
+            if gone == 0 and (space != march.previous or march.way != PLAIN):
+                return False
+        elif space == march.previous:
+            return False
+        for place in range(gone):
+            if field(path, place) == space + 1:
+                return False
+        return space != self._field
+
+    def _note(self, space: i64, path: i64, toll: i64) -> None:
+        if not spaces.holds(self.spaces, space) or toll < self.tolls[space]:
+            self.spaces = spaces.added(self.spaces, space)
+            self.paths[space] = path
+            self.tolls[space] = toll
+            self._cheapest = min(self._cheapest, toll)
+
+
+# --- the retreat ----------------------------------------------------------------------------------
 
 
 class Retreat(Work[Task]):
@@ -161,28 +199,20 @@ class Retreat(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         fight = state.the_fight()
-        loser = fight.loser
+        loser, space = fight.loser, fight.space
         lose_train(state, loser)
-        if not state.has_cus(loser, fight.space):
+        if not state.has_cus(loser, space):
             abandon(state, loser)
         elif fight.from_city and loser == fight.aggressor:
             shelter_all(state, loser)
-        elif refuges(state, loser) or state.open_room(loser, fight.space) > 0:
+        elif state.open_room(loser, space) > 0 or not spaces.is_empty(Refuges(state, loser).spaces):
             state.then(Task(steps.BATTLE_RETREAT_TO, loser))
         else:
-            story.cut_off(state, loser)
-            _leave_behind(state, loser, state.army(loser, fight.space))
+            if state.chronicle is not None:
+                state.chronicle.append(events.BattleCutOff(SIDE_IDS[loser], SPACE_IDS[space]))
+            units, elephants = state.army(loser, space)
+            _leave_behind(state, loser, units, elephants)
             abandon(state, loser)
-
-    def fits(self, state: Situation, task: Task) -> bool:
-        return state.the_fight().winner != NOBODY
-
-
-def _leave_behind(state: Situation, side: int, cus: tuple[int, int]) -> None:
-    """Eliminate CUs of a beaten army that can't leave the field."""
-    fight = state.the_fight()
-    fight.lost[side] += sum(cus)
-    lose_cus(state, side, fight.space, *cus)
 
 
 class RetreatTo(Phase[Task]):
@@ -191,80 +221,78 @@ class RetreatTo(Phase[Task]):
     id = steps.BATTLE_RETREAT_TO
     text = N_("Where does the beaten army retreat to?")
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        found = [notation.SPACE + space for space in sorted(refuges(state, task.seat))]
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        spaces.offer(Refuges(state, task.seat).spaces, notation.SPACE, into)
         if state.open_room(task.seat, state.the_fight().space) > 0:
-            found.append(notation.ENTER)
-        return found
+            into.add(notation.ENTER)
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         fight = state.the_fight()
         side, space = task.seat, fight.space
         room = state.open_room(side, space)
         if action != notation.ENTER:
-            way = refuges(state, side)[action - notation.SPACE]
-            fight.path = way.path
+            target = action - notation.SPACE
+            found = Refuges(state, side)
+            fight.path = found.paths[target]
             _strand(state, side)
-            story.retreats(state, side, way.path, way.toll)
-            state.then(SpaceTask(steps.BATTLE_WAY_BACK, ITSELF, space))
+            if state.chronicle is not None:
+                path = [SPACE_IDS[each] for each in listed_path(fight.path)]
+                toll = found.tolls[target]
+                state.chronicle.append(
+                    events.BattleRetreat(SIDE_IDS[side], SPACE_IDS[space], path, toll)
+                )
+            state.then(SpaceTask(WayBack.id, ITSELF, space))
         elif state.cus(side, space) <= room:
             shelter_all(state, side)
         else:
             again = Task(steps.BATTLE_RETREAT, ITSELF)
-            state.then(CountTask(steps.BATTLE_SHELTER, side, room), again)
-
-    def fits(self, state: Situation, task: Task) -> bool:
-        return state.the_fight().winner == 1 - task.seat
+            state.then(CountTask(Shelter.id, side, room), again)
 
 
-def _strand(state: Situation, side: int) -> None:
+def _strand(state: Situation, side: i64) -> None:
     """Eliminate those of a beaten army who have landed with this card: the others leave without
     them."""
     space = state.the_fight().space
-    cus = landed(state, side, space)
-    if sum(cus) > 0:
-        story.stranded(state, side, sum(cus))
-        _leave_behind(state, side, cus)
+    units, elephants = landed(state, side, space)
+    if units + elephants > 0:
+        if state.chronicle is not None:
+            stranded = events.BattleStranded(SIDE_IDS[side], SPACE_IDS[space], units + elephants)
+            state.chronicle.append(stranded)
+        _leave_behind(state, side, units, elephants)
         forget_landed(state, space)
 
 
 class Shelter(Phase[CountTask]):
     """Not all fit into the city: the loser chooses which CUs go in."""
 
-    id = steps.BATTLE_SHELTER
+    id = "battle_shelter"
     kind = CountTask
+    text = N_("Which CUs find shelter in {city}?")
 
-    def prompt(self, state: Situation, task: CountTask) -> Message:
-        return Message(
-            "Which CUs find shelter in {city}?", {"city": SPACE_NAMES[state.the_fight().space]}
-        )
+    def offer(self, state: Situation, task: CountTask, into: Actions) -> None:
+        units, elephants = state.army(task.seat, state.the_fight().space)
+        for beasts in range(min(elephants, task.count) + 1):
+            if task.count - beasts <= units:
+                into.add(notation.lead(task.count - beasts, beasts))
 
-    def actions(self, state: Situation, task: CountTask) -> list[int]:
-        space = state.the_fight().space
-        units, elephants = state.army(task.seat, space)
-        return [
-            notation.lead(task.count - beasts, beasts)
-            for beasts in range(min(elephants, task.count) + 1)
-            if task.count - beasts <= units
-        ]
-
-    def apply(self, state: Situation, task: CountTask, action: int) -> None:
+    def apply(self, state: Situation, task: CountTask, action: i64) -> None:
         shelter(state, task.seat, notation.led(action), [])
         if state.commander(task.seat, state.the_fight().space) >= 0:
-            state.then(Task(steps.BATTLE_SHELTER_GENERALS, task.seat))
+            state.then(Task(ShelterGenerals.id, task.seat))
 
 
 class ShelterGenerals(Phase[Task]):
     """The loser chooses which generals go into the city with a part of the army."""
 
-    id = steps.BATTLE_SHELTER_GENERALS
+    id = "battle_shelter_generals"
     text = N_("Which generals go into the city? The others retreat with the rest.")
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        outside = state.generals_at(task.seat, state.the_fight().space)
-        return [notation.DONE, *[notation.GENERAL + general for general in outside]]
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        into.add(notation.DONE)
+        for general in state.generals_at(task.seat, state.the_fight().space):
+            into.add(notation.GENERAL + general)
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         if action != notation.DONE:
             state.put(action - notation.GENERAL, state.the_fight().space, True)
             state.then(task)
@@ -273,25 +301,23 @@ class ShelterGenerals(Phase[Task]):
 class WayBack(Work[SpaceTask]):
     """The beaten army goes on along its way, to the next space without enemy CUs."""
 
-    id = steps.BATTLE_WAY_BACK
+    id = "battle_way_back"
     kind = SpaceTask
 
     def run(self, state: Situation, task: SpaceTask) -> None:
         """Move it with all that it sweeps along, and let it pay the toll of the spaces entered."""
         fight = state.the_fight()
         loser = fight.loser
-        if not fight.path:
+        if fight.path == 0:
             return
-        toll = 0
+        toll: i64 = 0
         space = task.space
-        while space == task.space or state.enemy_outside(loser, space):
-            space = fight.path.pop(0)
+        while fight.path != 0 and (space == task.space or state.enemy_outside(loser, space)):
+            space = field(fight.path, 0) - 1
+            fight.path >>= 8
             toll += toll_of(state, loser, space)
         move_army(state, loser, task.space, space)
-        state.then(SpaceTask(steps.BATTLE_WAY_BACK, ITSELF, space))
+        state.then(SpaceTask(WayBack.id, ITSELF, space))
         if toll > 0:
             fight.lost[loser] += toll
-            state.then(LossTask(LOSSES, loser, toll, space))
-
-    def fits(self, state: Situation, task: SpaceTask) -> bool:
-        return state.the_fight().winner != NOBODY
+            state.then(LossTask(agenda.LOSSES, loser, toll, space))

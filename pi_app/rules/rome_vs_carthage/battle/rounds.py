@@ -16,184 +16,199 @@ roll, unless it was Maharbal's Cavalry (§6 Opening, §6 Rounds; ruling 29).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.message import N_, Message
+from pi_app.rules.actions import Actions
+from pi_app.rules.game import CHANCE
+from pi_app.rules.message import N_, Word
 from pi_app.rules.rome_vs_carthage import notation, steps, tables
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
-from pi_app.rules.rome_vs_carthage.battle import story
-from pi_app.rules.rome_vs_carthage.battle.hands import BattleDraw, hidden_cards
-from pi_app.rules.rome_vs_carthage.battle.withdrawal import may_withdraw
+from pi_app.rules.rome_vs_carthage.battle import events
+from pi_app.rules.rome_vs_carthage.battle.hands import BattleDraw
+from pi_app.rules.rome_vs_carthage.battle.withdrawal import WithdrawRoll, may_withdraw
+from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.deck import ALLY_DESERTS, MAHARBAL
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, counterattack_rating
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, holds
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
+from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, SIDE_IDS
+from pi_app.rules.words import field, in_field
 
-_PROBE_CAN_BE: Final = (tables.FLANK_LEFT, tables.FLANK_RIGHT, tables.ENVELOPMENT)
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-DESERT: Final = notation.CARD + ALLY_DESERTS
+_DESERT: Final = notation.CARD + ALLY_DESERTS
+_CAVALRY: Final = notation.CARD + MAHARBAL
+"""Maharbal's Cavalry, played like a battle card."""
 
 
-def plays_of(state: Situation, side: int, kind: int) -> list[int]:
-    """Return every way in which a side can play a battle card of a type other than Reserve."""
+# --- what can be played ---------------------------------------------------------------------------
+
+
+def _offer_plays(state: Situation, side: i64, kind: i64, into: Actions) -> None:
+    """Add every way in which a side can play a battle card of a type other than Reserve."""
     fight = state.the_fight()
     hand = fight.hands[side]
-    found: list[int] = []
-    if hand[kind] > 0:
-        found.append(notation.BATTLE_CARD + kind)
-    if hand[tables.RESERVE] > 0:
-        found.append(notation.RESERVE_AS + kind)
+    if field(hand, kind) > 0:
+        into.add(notation.BATTLE_CARD + kind)
+    if field(hand, tables.RESERVE) > 0:
+        into.add(notation.RESERVE_AS + kind)
     if (
-        kind in _PROBE_CAN_BE
+        kind in (tables.FLANK_LEFT, tables.FLANK_RIGHT, tables.ENVELOPMENT)
         and fight.commanders[side] == HANNIBAL
         and not fight.probe_used
-        and hand[tables.PROBE] > 0
+        and field(hand, tables.PROBE) > 0
     ):
-        found.append(notation.PROBE_AS + kind)
+        into.add(notation.PROBE_AS + kind)
     if kind == tables.ENVELOPMENT and side == CARTHAGE and holds(state.hand(side), MAHARBAL):
-        found.append(story.CAVALRY)
-    return found
+        into.add(_CAVALRY)
 
 
-def may_make_desert(state: Situation, side: int) -> bool:
-    """Say whether a side holds Ally Deserts and the enemy has a card to take."""
-    return holds(state.hand(side), ALLY_DESERTS) and sum(state.the_fight().hands[1 - side]) > 0
+def _offer_desertion(state: Situation, side: i64, into: Actions) -> None:
+    """Add Ally Deserts if a side holds it and the enemy has a card to take."""
+    if holds(state.hand(side), ALLY_DESERTS) and state.the_fight().hands[1 - side] != 0:
+        into.add(_DESERT)
 
 
-def might_play(state: Situation, side: int, cavalry: bool) -> bool:
+def _might_play(state: Situation, side: i64, cavalry: bool) -> bool:
     """Say whether, for all that everybody knows, a side has anything to play in a round in which a
     Double Envelopment, and so the cavalry, would do or not."""
     fight = state.the_fight()
     return (
-        sum(fight.hands[side]) > 0
+        fight.hands[side] != 0
         or (cavalry and side == CARTHAGE and state.could_hold(side, added((0, 0), MAHARBAL)))
-        or (sum(fight.hands[1 - side]) > 0 and state.could_hold(side, added((0, 0), ALLY_DESERTS)))
+        or (fight.hands[1 - side] != 0 and state.could_hold(side, added((0, 0), ALLY_DESERTS)))
     )
 
 
-def spend(state: Situation, side: int, action: int) -> int:
-    """Take the card that an action plays out of its hand and return the type that it stands for
-    (rulings 4, 30)."""
+def _spend(state: Situation, side: i64, action: i64) -> tuple[i64, str]:
+    """Take the card that an action plays out of its hand, and return the type that it stands for
+    and the id of the card (rulings 4, 30)."""
     fight = state.the_fight()
-    if action == story.CAVALRY:
+    if action == _CAVALRY:
         state.discard(side, MAHARBAL)
-        return tables.ENVELOPMENT
+        return tables.ENVELOPMENT, "maharbal"
+    kind = (action - notation.BATTLE_CARD) % (notation.RESERVE_AS - notation.BATTLE_CARD)
+    card = kind
     if action >= notation.PROBE_AS:
         fight.probe_used = True
-        card, kind = tables.PROBE, action - notation.PROBE_AS
+        card = tables.PROBE
     elif action >= notation.RESERVE_AS:
-        card, kind = tables.RESERVE, action - notation.RESERVE_AS
-    else:
-        card = kind = action - notation.BATTLE_CARD
-    fight.hands[side][card] -= 1
-    # Whoever has two of a type, one of them turned up by a spy, plays that one first.
-    fight.shown[side][card] = max(fight.shown[side][card] - 1, 0)
+        card = tables.RESERVE
+    fight.hands[side] -= in_field(1, card)
+    if field(fight.shown[side], card) > 0:
+        # Whoever has two of a type, one of them turned up by a spy, plays that one first.
+        fight.shown[side] -= in_field(1, card)
     state.disclosed += 1
-    return kind
+    return kind, TYPE_IDS[card]
 
 
-def _desert(state: Situation, side: int) -> None:
+# --- an ally deserts ------------------------------------------------------------------------------
+
+
+def _desert(state: Situation, side: i64) -> None:
     """Let a side have one of the enemy's cards for Ally Deserts, which it has discarded."""
-    story.event_played(state, side, ALLY_DESERTS)
-    if sum(state.the_fight().shown[1 - side]) > 0:
-        state.then(Task(steps.BATTLE_DESERTION, side))
+    if state.chronicle is not None:
+        state.chronicle.append(events.BattleEvent(SIDE_IDS[side], ALLY_DESERTS))
+    if state.the_fight().shown[1 - side] != 0:
+        state.then(Task(Desertion.id, side))
     else:
-        state.then(SideTask(steps.BATTLE_DESERTER, -1, side))
+        state.then(SideTask(DrawDeserter.id, CHANCE, side))
 
 
 class Desertion(Phase[Task]):
     """A side chooses an enemy card that lies open, or draws one of the others."""
 
-    id = steps.BATTLE_DESERTION
+    id = "battle_desertion"
     text = N_("Take a battle card that the spy has seen, or draw a hidden one.")
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        fight = state.the_fight()
         enemy = 1 - task.seat
-        shown = state.the_fight().shown[enemy]
-        found = [notation.BATTLE_CARD + kind for kind in range(tables.TYPES) if shown[kind] > 0]
-        if sum(hidden_cards(state, enemy)) > 0:
-            found.append(notation.DRAW)
-        return found
+        for kind in range(tables.TYPES):
+            if field(fight.shown[enemy], kind) > 0:
+                into.add(notation.BATTLE_CARD + kind)
+        if fight.hidden(enemy) != 0:
+            into.add(notation.DRAW)
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         if action == notation.DRAW:
-            state.then(SideTask(steps.BATTLE_DESERTER, -1, task.seat))
+            state.then(SideTask(DrawDeserter.id, CHANCE, task.seat))
             return
         kind = action - notation.BATTLE_CARD
-        state.the_fight().shown[1 - task.seat][kind] -= 1
+        state.the_fight().shown[1 - task.seat] -= in_field(1, kind)
         _take(state, task.seat, kind)
 
 
 class DrawDeserter(BattleDraw[SideTask]):
     """A hidden card of the enemy's hand is drawn."""
 
-    id = steps.BATTLE_DESERTER
+    id = "battle_deserter"
     kind = SideTask
     text = N_("A battle card of the enemy is drawn.")
 
-    def pool(self, state: Situation, task: SideTask) -> list[int]:
-        return hidden_cards(state, 1 - task.side)
+    def pool(self, state: Situation, task: SideTask) -> i64:
+        return state.the_fight().hidden(1 - task.side)
 
-    def apply(self, state: Situation, task: SideTask, action: int) -> None:
+    def apply(self, state: Situation, task: SideTask, action: i64) -> None:
         state.disclosed += 1
         _take(state, task.side, action - notation.DEALT)
 
 
-def _take(state: Situation, side: int, kind: int) -> None:
+def _take(state: Situation, side: i64, kind: i64) -> None:
     fight = state.the_fight()
-    fight.hands[1 - side][kind] -= 1
-    fight.hands[side][kind] += 1
-    fight.shown[side][kind] += 1
-    story.taken(state, side, kind)
+    card = in_field(1, kind)
+    fight.hands[1 - side] -= card
+    fight.hands[side] += card
+    fight.shown[side] += card
+    if state.chronicle is not None:
+        state.chronicle.append(events.BattleTaken(SIDE_IDS[side], TYPE_IDS[kind]))
 
 
-class Initiative(Work[Task]):
-    """A card has been matched."""
-
-    id = steps.BATTLE_INITIATIVE
-
-    def run(self, state: Situation, task: Task) -> None:
-        fight = state.the_fight()
-        defender = 1 - fight.attacker
-        if _is_given(state) or fight.commanders[defender] >= 0:
-            state.then(Task(steps.BATTLE_SEIZE, defender))
+# --- the initiative -------------------------------------------------------------------------------
 
 
 class Seize(Phase[Task]):
     """The defender seizes the initiative, or leaves it to the attacker."""
 
-    id = steps.BATTLE_SEIZE
+    id = "battle_seize"
     choices: tuple[int, ...] = (notation.COUNTERATTACK, notation.NO)
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def template(self, state: Situation, task: Task) -> str:
         if _is_given(state):
-            return Message("The envelopment is matched. Take the initiative?")
-        text = N_("Roll for the initiative? {rating} or less wins it.")
-        return Message(text, {"rating": _rating(state, task.seat)})
+            return N_("The envelopment is matched. Take the initiative?")
+        return N_("Roll for the initiative? {rating} or less wins it.")
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def word(self, state: Situation, task: Task, gap: str) -> Word:
+        return _rating(state, task.seat)
+
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         if action == notation.NO:
             return
-        if _is_given(state):
-            state.the_fight().attacker = task.seat
-            story.initiative_given(state, task.seat)
-        else:
-            state.then(SideTask(steps.BATTLE_SEIZE_ROLL, -1, task.seat))
+        if not _is_given(state):
+            state.then(SideTask(SeizeRoll.id, CHANCE, task.seat))
+            return
+        state.the_fight().attacker = task.seat
+        if state.chronicle is not None:
+            given = events.BattleInitiative(SIDE_IDS[task.seat], None, None, True)
+            state.chronicle.append(given)
 
 
 class SeizeRoll(Roll[SideTask]):
     """The roll for the initiative."""
 
-    id = steps.BATTLE_SEIZE_ROLL
+    id = "battle_seize_roll"
     kind = SideTask
 
-    def rolled(self, state: Situation, task: SideTask, die: int) -> None:
+    def rolled(self, state: Situation, task: SideTask, die: i64) -> None:
         rating = _rating(state, task.side)
         if die <= rating:
             state.the_fight().attacker = task.side
-        story.initiative_rolled(state, task.side, die, rating)
+        if state.chronicle is not None:
+            side = SIDE_IDS[task.side]
+            state.chronicle.append(events.BattleInitiative(side, die, rating, die <= rating))
 
 
 def _is_given(state: Situation) -> bool:
@@ -201,9 +216,12 @@ def _is_given(state: Situation) -> bool:
     return fight.led == tables.ENVELOPMENT and not fight.led_free
 
 
-def _rating(state: Situation, side: int) -> int:
+def _rating(state: Situation, side: i64) -> i64:
     fight = state.the_fight()
     return counterattack_rating(fight.commanders[side], fight.aggressor == side)
+
+
+# --- a round --------------------------------------------------------------------------------------
 
 
 class Round(Work[Task]):
@@ -215,42 +233,39 @@ class Round(Work[Task]):
         fight = state.the_fight()
         fight.led = -1
         fight.led_free = False
-        state.then(Task(steps.BATTLE_ATTACK, ITSELF))
-        _ANSWER.ask(state, Task(steps.BATTLE_ANSWER, 1 - fight.attacker))
+        state.then(Task(Attack.id, ITSELF))
+        _ANSWER.ask(state, Task(AnswerRound.id, 1 - fight.attacker))
 
 
 class AnswerRound(Window[Task]):
     """The defender may let an ally of the attacker desert before a card is led."""
 
-    id = steps.BATTLE_ANSWER
+    id = "battle_answer"
+    text = N_("Round {round} begins. Play a card against the attacker, or let it be?")
 
     def cards(self, state: Situation, task: Task) -> Spaces:
-        if sum(state.the_fight().hands[1 - task.seat]) == 0:
+        if state.the_fight().hands[1 - task.seat] == 0:
             return 0, 0
         return added((0, 0), ALLY_DESERTS)
 
-    def prompt(self, state: Situation, task: Task) -> Message:
-        text = N_("Round {round} begins. Play a card against the attacker, or let it be?")
-        return Message(text, {"round": state.the_fight().round + 1})
+    def word(self, state: Situation, task: Task, gap: str) -> Word:
+        return state.the_fight().round + 1
 
-    def played(self, state: Situation, task: Task, card: int) -> None:
+    def played(self, state: Situation, task: Task, card: i64) -> None:
         _desert(state, task.seat)
-
-    def fits(self, state: Situation, task: Task) -> bool:
-        return task.seat == 1 - state.the_fight().attacker
 
 
 class Attack(Work[Task]):
     """The attacker has to lead a card."""
 
-    id = steps.BATTLE_ATTACK
+    id = "battle_attack"
 
     def run(self, state: Situation, task: Task) -> None:
-        fight = state.the_fight()
-        if might_play(state, fight.attacker, cavalry=True):
-            state.then(Task(steps.BATTLE_LEAD, fight.attacker))
+        attacker = state.the_fight().attacker
+        if _might_play(state, attacker, cavalry=True):
+            state.then(Task(steps.BATTLE_LEAD, attacker))
         else:
-            _win(state, 1 - fight.attacker)
+            _win(state, 1 - attacker)
 
 
 class LeadCard(Phase[Task]):
@@ -259,57 +274,57 @@ class LeadCard(Phase[Task]):
     id = steps.BATTLE_LEAD
     private = True
 
-    def prompt(self, state: Situation, task: Task) -> Message:
-        if sum(state.the_fight().hands[task.seat]) == 0:
-            return Message("No battle card is left: play an event, or lose the battle.")
+    def template(self, state: Situation, task: Task) -> str:
+        if state.the_fight().hands[task.seat] == 0:
+            return N_("No battle card is left: play an event, or lose the battle.")
         if may_withdraw(state, task.seat):
-            return Message("Attack with a battle card, or withdraw.")
-        return Message("Attack with a battle card.")
+            return N_("Attack with a battle card, or withdraw.")
+        return N_("Attack with a battle card.")
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        found: list[int] = []
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
         for kind in range(tables.RESERVE):
-            found.extend(plays_of(state, task.seat, kind))
-        if may_make_desert(state, task.seat):
-            found.append(DESERT)
-        if sum(state.the_fight().hands[task.seat]) == 0:
-            found.append(notation.PASS)
+            _offer_plays(state, task.seat, kind, into)
+        _offer_desertion(state, task.seat, into)
+        if state.the_fight().hands[task.seat] == 0:
+            into.add(notation.PASS)
         elif may_withdraw(state, task.seat):
-            found.append(notation.WITHDRAW)
-        return found
+            into.add(notation.WITHDRAW)
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         fight = state.the_fight()
+        side = task.seat
         if action == notation.WITHDRAW:
-            story.withdraws(state, task.seat)
-            state.then(Task(steps.BATTLE_WITHDRAW_ROLL, -1))
-        elif action == DESERT:
-            state.discard(task.seat, ALLY_DESERTS)
-            state.then(Task(steps.BATTLE_ATTACK, ITSELF))
-            _desert(state, task.seat)
+            state.then(Task(WithdrawRoll.id, CHANCE))
+            if state.chronicle is not None:
+                state.chronicle.append(events.BattleWithdraws(SIDE_IDS[side]))
+        elif action == _DESERT:
+            state.discard(side, ALLY_DESERTS)
+            state.then(Task(Attack.id, ITSELF))
+            _desert(state, side)
         elif action == notation.PASS:
-            _win(state, 1 - task.seat)
+            _win(state, 1 - side)
         else:
             fight.round += 1
-            fight.led = spend(state, task.seat, action)
-            fight.led_free = action == story.CAVALRY
-            story.led(state, task.seat, action)
-            state.then(Task(steps.BATTLE_REPLY, ITSELF))
+            fight.led, by = _spend(state, side, action)
+            fight.led_free = action == _CAVALRY
+            state.then(Task(Reply.id, ITSELF))
+            if state.chronicle is not None:
+                led = events.BattleLed(SIDE_IDS[side], TYPE_IDS[fight.led], by, fight.round)
+                state.chronicle.append(led)
 
 
 class Reply(Work[Task]):
     """The defender has to match the card led."""
 
-    id = steps.BATTLE_REPLY
+    id = "battle_reply"
 
     def run(self, state: Situation, task: Task) -> None:
         fight = state.the_fight()
         defender = 1 - fight.attacker
-        if might_play(state, defender, cavalry=fight.led == tables.ENVELOPMENT):
+        if _might_play(state, defender, cavalry=fight.led == tables.ENVELOPMENT):
             state.then(Task(steps.BATTLE_MATCH, defender))
         else:
-            story.unmatched(state, defender)
-            _win(state, fight.attacker)
+            _concede(state, defender)
 
 
 class MatchCard(Phase[Task]):
@@ -317,42 +332,52 @@ class MatchCard(Phase[Task]):
 
     id = steps.BATTLE_MATCH
     private = True
+    text = N_("Match the {type}, or the battle is lost.")
 
-    def prompt(self, state: Situation, task: Task) -> Message:
-        text = N_("Match the {type}, or the battle is lost.")
-        return Message(text, {"type": notation.TYPE_NAMES[state.the_fight().led]})
+    def word(self, state: Situation, task: Task, gap: str) -> Word:
+        return notation.TYPE_NAMES[state.the_fight().led]
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        found = plays_of(state, task.seat, state.the_fight().led)
-        if may_make_desert(state, task.seat):
-            found.append(DESERT)
-        found.append(notation.CONCEDE)
-        return found
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        _offer_plays(state, task.seat, state.the_fight().led, into)
+        _offer_desertion(state, task.seat, into)
+        into.add(notation.CONCEDE)
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
-        fight = state.the_fight()
-        if action == DESERT:
-            state.discard(task.seat, ALLY_DESERTS)
-            state.then(Task(steps.BATTLE_REPLY, ITSELF))
-            _desert(state, task.seat)
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
+        side = task.seat
+        if action == _DESERT:
+            state.discard(side, ALLY_DESERTS)
+            state.then(Task(Reply.id, ITSELF))
+            _desert(state, side)
         elif action == notation.CONCEDE:
-            story.unmatched(state, task.seat)
-            _win(state, fight.attacker)
+            _concede(state, side)
         else:
-            spend(state, task.seat, action)
-            story.matched(state, task.seat, action)
-            state.then(Task(steps.BATTLE_INITIATIVE, ITSELF), Task(steps.BATTLE_ROUND, ITSELF))
+            kind, by = _spend(state, side, action)
+            if state.chronicle is not None:
+                state.chronicle.append(events.BattleMatched(SIDE_IDS[side], TYPE_IDS[kind], by))
+            state.then(Task(Round.id, ITSELF))
+            if _is_given(state) or state.the_fight().commanders[side] >= 0:
+                state.then(Task(Seize.id, side))
 
     def fits(self, state: Situation, task: Task) -> bool:
         return state.the_fight().led >= 0
 
 
-def _win(state: Situation, side: int) -> None:
+def _concede(state: Situation, side: i64) -> None:
+    """Let the defender leave the card led unanswered."""
+    if state.chronicle is not None:
+        kind = TYPE_IDS[state.the_fight().led]
+        state.chronicle.append(events.BattleUnmatched(SIDE_IDS[side], kind))
+    _win(state, 1 - side)
+
+
+def _win(state: Situation, side: i64) -> None:
     """Let a side win; if the loser let a card go unanswered, that card decides how he flees."""
     fight = state.the_fight()
     fight.winner = side
     fight.deciding = fight.led
-    story.won(state)
+    if state.chronicle is not None:
+        kind = TYPE_IDS[fight.led] if fight.led >= 0 else None
+        state.chronicle.append(events.BattleWon(SIDE_IDS[side], SPACE_IDS[fight.space], kind))
     state.then(
         SideTask(steps.BATTLE_AFTERMATH, ITSELF, side),
         Task(steps.BATTLE_ROUT, ITSELF),
@@ -361,7 +386,7 @@ def _win(state: Situation, side: int) -> None:
         Task(steps.BATTLE_END, ITSELF),
     )
     if fight.round > 0:
-        state.then(Task(steps.BATTLE_CASUALTIES, -1))
+        state.then(Task(steps.BATTLE_CASUALTIES, CHANCE))
 
 
 _ANSWER: Final = AnswerRound()

@@ -7,28 +7,36 @@ were fought, but has not lost the battle (§6 Withdrawal; edition 10).
 
 from __future__ import annotations
 
-from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import steps
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pi_app.rules.actions import Actions
+from pi_app.rules.game import CHANCE
+from pi_app.rules.message import N_, Word
+from pi_app.rules.rome_vs_carthage import notation, spaces, steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
-from pi_app.rules.rome_vs_carthage.battle import story
+from pi_app.rules.rome_vs_carthage.battle import events
 from pi_app.rules.rome_vs_carthage.battle.retreat import abandon, lose_train, move_army, shelter_all
-from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS
+from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS, SPACE_IDS
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, pursuit_rating
 from pi_app.rules.rome_vs_carthage.march.moving import may_give_way
-from pi_app.rules.rome_vs_carthage.notation import NO, SPACE, YES
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import Spaces
+from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
-def may_withdraw(state: Situation, side: int) -> bool:
+def may_withdraw(state: Situation, side: i64) -> bool:
     """Say whether a side has a general who can lead it out of the battle, and where to."""
-    fight = state.the_fight()
-    if fight.commanders[side] < 0:
+    if state.the_fight().commanders[side] < 0:
         return False
-    return _comes_from_city(state, side) or bool(ways_out(state, side))
+    return _comes_from_city(state, side) or not spaces.is_empty(ways_out(state, side))
 
 
-def ways_out(state: Situation, side: int) -> list[int]:
+def ways_out(state: Situation, side: i64) -> Spaces:
     """Return the spaces that a side's army could withdraw to.
 
     The aggressor goes back to where he came from, and so do those who intercepted him; anybody
@@ -38,21 +46,21 @@ def ways_out(state: Situation, side: int) -> list[int]:
     """
     fight = state.the_fight()
     march = state.the_march()
-    spaces = list(PLAIN_NEIGHBOURS[fight.space])
-    if side == fight.aggressor:
-        spaces = [march.previous] if march.way == PLAIN else []
+    attacks = side == fight.aggressor
+    ways: Sequence[int] = PLAIN_NEIGHBOURS[fight.space]
+    if attacks:
+        ways = [march.previous] if march.way == PLAIN else []
     elif march.ambushers:
-        spaces = sorted(set(march.ambushers))
+        ways = march.ambushers
     generals = state.generals_at(side, fight.space)
-    return [
-        space
-        for space in spaces
-        if (side == fight.aggressor or space != march.previous)
-        and may_give_way(state, side, generals, space)
-    ]
+    found: Spaces = (0, 0)
+    for space in ways:
+        if (attacks or space != march.previous) and may_give_way(state, side, generals, space):
+            found = spaces.added(found, space)
+    return found
 
 
-def _comes_from_city(state: Situation, side: int) -> bool:
+def _comes_from_city(state: Situation, side: i64) -> bool:
     fight = state.the_fight()
     return fight.from_city and side == fight.aggressor
 
@@ -60,16 +68,19 @@ def _comes_from_city(state: Situation, side: int) -> bool:
 class WithdrawRoll(Roll[Task]):
     """The roll for a withdrawal."""
 
-    id = steps.BATTLE_WITHDRAW_ROLL
+    id = "battle_withdraw_roll"
 
-    def rolled(self, state: Situation, task: Task, die: int) -> None:
+    def rolled(self, state: Situation, task: Task, die: i64) -> None:
         fight = state.the_fight()
-        rating = BATTLE[fight.commanders[fight.attacker]]
-        story.withdrawal_rolled(state, fight.attacker, die, rating)
+        side = fight.attacker
+        rating = BATTLE[fight.commanders[side]]
+        if state.chronicle is not None:
+            told = events.BattleWithdrawalRolled(SIDE_IDS[side], die, rating, die <= rating)
+            state.chronicle.append(told)
         if die > rating:
             _fail(state)
-        elif fight.commanders[1 - fight.attacker] >= 0:
-            state.then(Task(steps.BATTLE_STOP, 1 - fight.attacker))
+        elif fight.commanders[1 - side] >= 0:
+            state.then(Task(Stop.id, 1 - side))
         else:
             _succeed(state)
 
@@ -77,16 +88,16 @@ class WithdrawRoll(Roll[Task]):
 class Stop(Phase[Task]):
     """The defender may try to stop the withdrawal."""
 
-    id = steps.BATTLE_STOP
-    choices: tuple[int, ...] = (YES, NO)
+    id = "battle_stop"
+    choices: tuple[int, ...] = (notation.YES, notation.NO)
+    text = N_("Try to stop the enemy's withdrawal? {rating} or less stops it.")
 
-    def prompt(self, state: Situation, task: Task) -> Message:
-        text = N_("Try to stop the enemy's withdrawal? {rating} or less stops it.")
-        return Message(text, {"rating": pursuit_rating(state.the_fight().commanders[task.seat])})
+    def word(self, state: Situation, task: Task, gap: str) -> Word:
+        return pursuit_rating(state.the_fight().commanders[task.seat])
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
-        if action == YES:
-            state.then(Task(steps.BATTLE_STOP_ROLL, -1))
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
+        if action == notation.YES:
+            state.then(Task(StopRoll.id, CHANCE))
         else:
             _succeed(state)
 
@@ -94,13 +105,15 @@ class Stop(Phase[Task]):
 class StopRoll(Roll[Task]):
     """The roll for stopping a withdrawal."""
 
-    id = steps.BATTLE_STOP_ROLL
+    id = "battle_stop_roll"
 
-    def rolled(self, state: Situation, task: Task, die: int) -> None:
+    def rolled(self, state: Situation, task: Task, die: i64) -> None:
         fight = state.the_fight()
         defender = 1 - fight.attacker
         rating = pursuit_rating(fight.commanders[defender])
-        story.stop_rolled(state, defender, die, rating)
+        if state.chronicle is not None:
+            told = events.BattleStopRolled(SIDE_IDS[defender], die, rating, die <= rating)
+            state.chronicle.append(told)
         if die <= rating:
             _fail(state)
         else:
@@ -117,21 +130,22 @@ def _fail(state: Situation) -> None:
 def _succeed(state: Situation) -> None:
     """End the battle without a winner."""
     fight = state.the_fight()
-    story.got_away(state, fight.attacker)
+    if state.chronicle is not None:
+        state.chronicle.append(events.BattleGotAway(SIDE_IDS[fight.attacker]))
     state.then(
         SideTask(steps.BATTLE_AFTERMATH, ITSELF, fight.aggressor),
         SideTask(steps.BATTLE_AFTERMATH, ITSELF, 1 - fight.aggressor),
-        Task(steps.BATTLE_GO_BACK, ITSELF),
+        Task(GoBack.id, ITSELF),
         Task(steps.BATTLE_END, ITSELF),
     )
     if fight.round > 0:
-        state.then(Task(steps.BATTLE_CASUALTIES, -1))
+        state.then(Task(steps.BATTLE_CASUALTIES, CHANCE))
 
 
 class GoBack(Work[Task]):
     """The army that has got away leaves the space (edition 11; ruling 31)."""
 
-    id = steps.BATTLE_GO_BACK
+    id = "battle_go_back"
 
     def run(self, state: Situation, task: Task) -> None:
         fight = state.the_fight()
@@ -151,10 +165,14 @@ class WithdrawTo(Phase[Task]):
     id = steps.BATTLE_WITHDRAW_TO
     text = N_("Where does the army withdraw to?")
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        return [SPACE + space for space in ways_out(state, task.seat)]
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        spaces.offer(ways_out(state, task.seat), notation.SPACE, into)
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
-        target = action - SPACE
-        story.withdrawn(state, task.seat, target)
-        move_army(state, task.seat, state.the_fight().space, target)
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
+        origin, target = state.the_fight().space, action - notation.SPACE
+        if state.chronicle is not None:
+            side = SIDE_IDS[task.seat]
+            state.chronicle.append(
+                events.BattleWithdrawn(side, SPACE_IDS[origin], SPACE_IDS[target])
+            )
+        move_army(state, task.seat, origin, target)

@@ -203,7 +203,7 @@ class CardRecruit(Phase[CountTask]):
     def offer(self, state: Situation, task: CountTask, into: Actions) -> None:
         spaces.offer(RECRUITS[state.card].spaces(state, task.seat), SPACE, into)
 
-    def apply(self, state: Situation, task: CountTask, action: int) -> None:
+    def apply(self, state: Situation, task: CountTask, action: i64) -> None:
         event = RECRUITS[state.card]
         elephants = event.elephants(state)
         space = action - SPACE

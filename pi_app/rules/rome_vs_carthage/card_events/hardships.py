@@ -136,7 +136,7 @@ class WasteAway(Roll[ForceTask]):
         text = N_("Attrition in {space}: the die is rolled.")
         return Message(text, {"space": SPACE_NAMES[task.space]})
 
-    def rolled(self, state: Situation, task: ForceTask, die: int) -> None:
+    def rolled(self, state: Situation, task: ForceTask, die: i64) -> None:
         size = sum(state.army(task.side, task.space, task.inside))
         modifier = 0
         plague = PLAGUES.get(state.card)
@@ -157,7 +157,7 @@ class KeepMercenaries(Roll[ForceTask]):
         names = {"general": GENERAL_NAMES[general], "rating": BATTLE[general]}
         return Message("{general} keeps his mercenaries with {rating} or less.", names)
 
-    def rolled(self, state: Situation, task: ForceTask, die: int) -> None:
+    def rolled(self, state: Situation, task: ForceTask, die: i64) -> None:
         general = state.commander(CARTHAGE, task.space)
         stays = die <= BATTLE[general]
         if state.chronicle is not None:

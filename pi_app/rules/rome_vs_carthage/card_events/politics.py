@@ -255,7 +255,7 @@ class ChangeMarkers(Phase[MarkersTask]):
             into.add(DONE)
         spaces.offer(event.spaces(state, task.seat, task.province), SPACE, into)
 
-    def apply(self, state: Situation, task: MarkersTask, action: int) -> None:
+    def apply(self, state: Situation, task: MarkersTask, action: i64) -> None:
         if action == DONE:
             return
         event = MARKER_EVENTS[state.card]
@@ -383,7 +383,7 @@ class LoseCard(_BlindDraw):
     def offer(self, state: Situation, task: SideTask, into: Actions) -> None:
         spaces.offer(state.hand(task.side), CARD, into)
 
-    def apply(self, state: Situation, task: SideTask, action: int) -> None:
+    def apply(self, state: Situation, task: SideTask, action: i64) -> None:
         state.discard(task.side, action - CARD)
         if state.chronicle is not None:
             state.chronicle.append(events.CardLost(SIDE_IDS[task.side], action - CARD))
@@ -398,7 +398,7 @@ class TakeCard(_BlindDraw):
     def offer(self, state: Situation, task: SideTask, into: Actions) -> None:
         spaces.offer(state.hand(1 - task.side), CARD, into)
 
-    def apply(self, state: Situation, task: SideTask, action: int) -> None:
+    def apply(self, state: Situation, task: SideTask, action: i64) -> None:
         """Move the card; its former owner knows where it is now."""
         seat, card = task.side, action - CARD
         state.disclosed += 1

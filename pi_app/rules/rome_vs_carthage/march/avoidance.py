@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import notation, steps
@@ -16,6 +18,9 @@ from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import Roll
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def may_avoid(state: Situation, march: March, general: int) -> bool:
@@ -98,7 +103,7 @@ class AvoidRoll(Roll[GeneralTask]):
             {"general": GENERAL_NAMES[task.general], "rating": avoid_rating(task.general)},
         )
 
-    def rolled(self, state: Situation, task: GeneralTask, die: int) -> None:
+    def rolled(self, state: Situation, task: GeneralTask, die: i64) -> None:
         march = state.the_march()
         rating = avoid_rating(task.general)
         story.avoid_rolled(state, task.general, die, rating)
@@ -123,7 +128,7 @@ class AvoidTo(moving.Reaction[GeneralTask]):
     def actions(self, state: Situation, task: GeneralTask) -> list[int]:
         return _ways(state, task.general)
 
-    def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
+    def apply(self, state: Situation, task: GeneralTask, action: i64) -> None:
         march = state.the_march()
         part = march.led_by(task.general)
         march.avoided = True
@@ -156,7 +161,7 @@ class AvoidInside(moving.Reaction[GeneralTask]):
         part = march.led_by(task.general)
         return [notation.lead(*cus) for cus in _sheltered(state, march, part.generals, part.load)]
 
-    def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
+    def apply(self, state: Situation, task: GeneralTask, action: i64) -> None:
         march = state.the_march()
         moving.enter(state, march.led_by(task.general).generals, notation.led(action), march.space)
         story.entered(state, task.seat, march.space)
@@ -176,7 +181,7 @@ class Pursuit(moving.MarchChoice[Task]):
         text = N_("They have avoided battle. Does {general} pursue? (a roll of {rating} or less)")
         return Message(text, {"general": GENERAL_NAMES[leader], "rating": pursuit_rating(leader)})
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         state.then(Task(steps.MARCH, task.seat))
         if action == notation.PURSUE:
             state.then(Task(steps.PURSUIT_ROLL, CHANCE))
@@ -194,7 +199,7 @@ class PursuitRoll(Roll[Task]):
         text = N_("{general} marches on with a roll of {rating} or less.")
         return Message(text, {"general": GENERAL_NAMES[leader], "rating": pursuit_rating(leader)})
 
-    def rolled(self, state: Situation, task: Task, die: int) -> None:
+    def rolled(self, state: Situation, task: Task, die: i64) -> None:
         march = state.the_march()
         rating = pursuit_rating(march.leader)
         story.pursuit_rolled(state, die, rating)

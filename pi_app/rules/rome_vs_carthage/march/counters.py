@@ -10,7 +10,7 @@ without such a step once when the move is over, if anybody can be struck
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
@@ -40,6 +40,9 @@ from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both
 from pi_app.rules.rome_vs_carthage.terms import SEA_COST
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 WILD: Final = tuple(
     [space for space in range(SPACES) if PROVINCE_OF[space] in (GALLIA_TRANSALPINIA, LIGURIA)]
@@ -78,7 +81,7 @@ class Strike(Phase[SpaceTask]):
             found.sort()
         return [SPACE + space for space in found]
 
-    def apply(self, state: Situation, task: SpaceTask, action: int) -> None:
+    def apply(self, state: Situation, task: SpaceTask, action: i64) -> None:
         march = state.the_march()
         space = action - SPACE
         marching = is_in_reach(march, task.space) and space == _place_of_march(march, task.space)
@@ -95,7 +98,7 @@ class TribesAttrition(Roll[RaidTask]):
     kind = RaidTask
     text = N_("The die says what the hostile tribes cost.")
 
-    def rolled(self, state: Situation, task: RaidTask, die: int) -> None:
+    def rolled(self, state: Situation, task: RaidTask, die: i64) -> None:
         march = state.the_march()
         if task.marching:
             losses.suffer(state, tables.FIVE_OR_SIX, die, 0)
@@ -130,7 +133,7 @@ class AnswerRaid(Window[Task]):
             {"general": GENERAL_NAMES[state.the_march().leader]},
         )
 
-    def played(self, state: Situation, task: Task, card: int) -> None:
+    def played(self, state: Situation, task: Task, card: i64) -> None:
         story.answered(state, task.seat, card)
         strike = SpaceTask(steps.STRIKE, task.seat, state.the_march().space)
         state.then(strike, Task(steps.RAID, ITSELF))
@@ -215,7 +218,7 @@ class Weather(Window[StepTask]):
             found = added(found, deck.STORMS)
         return both(found, deck.cards_of_user(task.seat))
 
-    def played(self, state: Situation, task: StepTask, card: int) -> None:
+    def played(self, state: Situation, task: StepTask, card: i64) -> None:
         story.answered(state, task.seat, card)
         again = StepTask(steps.SET_OUT, ITSELF, task.space, task.way)
         if card == deck.BAD_WEATHER:

@@ -4,6 +4,8 @@ goes inside a city (§5 Interception; rulings 25, 41).
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import notation, steps
@@ -18,6 +20,9 @@ from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def may_intercept(state: Situation, march: March, general: int) -> bool:
@@ -49,7 +54,7 @@ class InterceptRoll(Roll[GeneralTask]):
         text = N_("{general} intercepts with a roll of {rating} or less.")
         return Message(text, {"general": GENERAL_NAMES[task.general], "rating": needed})
 
-    def rolled(self, state: Situation, task: GeneralTask, die: int) -> None:
+    def rolled(self, state: Situation, task: GeneralTask, die: i64) -> None:
         """Get ready to come when all have rolled; or be too late, and with all who would have come
         unable to avoid this march while this card lasts."""
         march = state.the_march()
@@ -153,7 +158,7 @@ class Intercepted(moving.MarchChoice[Task]):
     def fits(self, state: Situation, task: Task) -> bool:
         return super().fits(state, task) and moving.has_moved(state)
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         """Fight or evade. Whoever evades is done for this card."""
         march = state.the_march()
         if action == notation.FIGHT:
@@ -197,7 +202,7 @@ class Split(moving.MarchChoice[Task]):
             found.append(notation.lead(*march.load))
         return found
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         march = state.the_march()
         if action < notation.LEAD:
             inside: list[int] = []
@@ -267,7 +272,7 @@ class NavalReturn(Roll[Task]):
     def prompt(self, state: Situation, task: Task) -> Message:
         return sea.naval_prompt(state.the_march().previous)
 
-    def rolled(self, state: Situation, task: Task, die: int) -> None:
+    def rolled(self, state: Situation, task: Task, die: i64) -> None:
         march = state.the_march()
         result = sea.fleet_rolls(state, die, march.previous)
         if result == SAFE:

@@ -5,6 +5,8 @@ ended (§3 Operations, §4 Rank, §5 Movement, §8 Sieges).
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import deck, notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import (
@@ -38,6 +40,9 @@ from pi_app.rules.rome_vs_carthage.terms import (
     ROME,
     SIEGE_CUS,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def movable(state: Situation, side: int, ops: int, by: int) -> list[int]:
@@ -91,7 +96,7 @@ class Activate(Phase[ActivateTask]):
             found.append(notation.DONE)
         return found
 
-    def apply(self, state: Situation, task: ActivateTask, action: int) -> None:
+    def apply(self, state: Situation, task: ActivateTask, action: i64) -> None:
         if action == notation.DONE:
             state.campaign = None
             return
@@ -223,7 +228,7 @@ class Marching(moving.MarchChoice[Task]):
             found.extend(company.regroupings(state, march))
         return found
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         march = state.the_march()
         if company.is_regrouping(action):
             company.regroup(state, march, action)
@@ -297,7 +302,7 @@ class Hanno(moving.MarchChoice[Task]):
         name = SPACE_NAMES[state.the_march().space]
         return Message("Does Hanno take off the Roman marker in {space}?", {"space": name})
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         if action == notation.REMOVE:
             state.set_control(state.the_march().space, NOBODY)
 

@@ -8,6 +8,8 @@ Attempts that have been declared wait on the agenda as rolls: those who avoid co
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import losses, notation, siege, steps
@@ -22,6 +24,9 @@ from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import OVERRUN_CUS, ROME
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 class React(Work[Task]):
@@ -117,7 +122,7 @@ class Declare(moving.Reaction[Task]):
             *[notation.GENERAL + general for general in volunteers(state, state.the_march())],
         ]
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         if action != notation.DONE:
             march, general = state.the_march(), action - notation.GENERAL
             march.detachments.append(Detachment(company_of(state, march, general)))
@@ -141,7 +146,7 @@ class DeclareCus(moving.Reaction[GeneralTask]):
         loads = attempts(state, march, march.led_by(task.general).generals)
         return [*_changes(state, march, task.general), *[notation.lead(*load) for load in loads]]
 
-    def apply(self, state: Situation, task: GeneralTask, action: int) -> None:
+    def apply(self, state: Situation, task: GeneralTask, action: i64) -> None:
         march, general = state.the_march(), task.general
         part = march.led_by(general)
         if action < notation.LEAD:

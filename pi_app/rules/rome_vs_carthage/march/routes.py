@@ -4,7 +4,7 @@ the attrition of passes (§5 Movement).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_
@@ -19,6 +19,9 @@ from pi_app.rules.rome_vs_carthage.notation import SAIL, SPACE, WALLED
 from pi_app.rules.rome_vs_carthage.phase import Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, HARD_COST, SEA_COST
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 _NARROWS: Final = (board.MESSANA, board.RHEGIUM)
 """Both shores of the strait that only their owner crosses."""
@@ -132,7 +135,7 @@ class PassAttrition(Roll[Task]):
     id = steps.PASS_ATTRITION
     text = N_("The die says what the mountain pass costs.")
 
-    def rolled(self, state: Situation, task: Task, die: int) -> None:
+    def rolled(self, state: Situation, task: Task, die: i64) -> None:
         march = state.the_march()
         suffer(state, march.cus, die, pass_modifier(state, march))
 

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import deck, steps
@@ -35,6 +35,9 @@ from pi_app.rules.rome_vs_carthage.terms import (
     SINGLE_CU_SAILS_UNSEEN,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 _SEA_OPS: Final = 3
 """The operations that let an army sail."""
 
@@ -64,7 +67,7 @@ class StormAttrition(Roll[Task]):
     id = steps.STORM_ATTRITION
     text = N_("The die says what the storm costs.")
 
-    def rolled(self, state: Situation, task: Task, die: int) -> None:
+    def rolled(self, state: Situation, task: Task, die: i64) -> None:
         march = state.the_march()
         suffer(state, march.cus, die, _STORM)
         if march.cus == 0:
@@ -152,7 +155,7 @@ class NavalCombat(Roll[StepTask]):
     def prompt(self, state: Situation, task: StepTask) -> Message:
         return naval_prompt(task.space)
 
-    def rolled(self, state: Situation, task: StepTask, die: int) -> None:
+    def rolled(self, state: Situation, task: StepTask, die: i64) -> None:
         """Land, go down, or go back to port: then the rest of the move is lost, in a campaign for
         all who were on board."""
         march = state.the_march()

@@ -6,6 +6,8 @@ about consuls allow (§5 Gates; ruling 42).
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import Task
@@ -15,6 +17,9 @@ from pi_app.rules.rome_vs_carthage.march import company, story
 from pi_app.rules.rome_vs_carthage.march.moving import Reaction
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.situation import Situation
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 class Walls(Reaction[Task]):
@@ -41,7 +46,7 @@ class Walls(Reaction[Task]):
                 found.append(notation.lead(*garrison))
         return found
 
-    def apply(self, state: Situation, task: Task, action: int) -> None:
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
         march = state.the_march()
         space, side = march.space, task.seat
         inside = _inside(state, side, space)
