@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from pi_app.rules.errors import BadNotation
 from pi_app.rules.message import N_, Message
+from pi_app.rules.notation import Notation
 from pi_app.rules.rome_vs_carthage.board import PROVINCE_IDS, SPACE_IDS
 from pi_app.rules.rome_vs_carthage.deck import CARDS
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
@@ -220,23 +220,12 @@ def _labels() -> dict[int, tuple[str, Message]]:
 
 
 _SAID: Final = _labels()
-TEXTS: Final[dict[int, str]] = {action: text for action, (text, _) in _SAID.items()}
-ACTION_OF: Final[dict[str, int]] = {text: action for action, text in TEXTS.items()}
-
-
-def parse(text: str) -> int:
-    """Return the action that a text denotes.
-
-    Raises:
-        BadNotation: it denotes none.
-    """
-    action = ACTION_OF.get(text)
-    if action is None:
-        raise BadNotation(
-            f"{text!r} is no action; expected something like 'card 33', 'event', 'hannibal', "
-            "'tarentum', 'sail syracuse', 'lead 6+2', 'play probe' or 'done'."
-        )
-    return action
+NOTATION: Final = Notation(
+    "Hannibal: Rome vs. Carthage",
+    "card 33; event; hannibal; tarentum; sail syracuse; lead 6+2; play probe; done",
+    {action: text for action, (text, _) in _SAID.items()},
+)
+"""What actions are written like."""
 
 
 def label(action: int) -> Message:

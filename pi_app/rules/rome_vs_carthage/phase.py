@@ -209,9 +209,13 @@ class CardEvent(ABC):
     card and `Situation.active` who plays it.
     """
 
-    @abstractmethod
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        """Return the spaces where it would change something, of an event that is about spaces."""
+        return 0, 0
+
     def possible(self, state: Situation, seat: i64) -> bool:
         """Say whether its condition holds and it would change anything if `seat` used it now."""
+        return not spaces.is_empty(self.spaces(state, seat))
 
     @abstractmethod
     def begin(self, state: Situation, seat: i64) -> None:

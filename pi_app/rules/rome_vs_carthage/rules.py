@@ -146,10 +146,10 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
     # --- text -----------------------------------------------------------------------------
 
     def action_text(self, seat: int, action: int) -> str:
-        return notation.TEXTS[action]
+        return notation.NOTATION.texts[action]
 
     def parse_action(self, seat: int, text: str) -> int:
-        return notation.parse(text)
+        return notation.NOTATION.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
         phase = self._phase() if self.agenda else None

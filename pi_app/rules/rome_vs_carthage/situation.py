@@ -45,6 +45,7 @@ from pi_app.rules.rome_vs_carthage.spaces import (
     added,
     both,
     either,
+    following,
     is_empty,
     set_of,
     without,
@@ -270,6 +271,13 @@ class Situation(State[View_co]):
             self._mark(_HELD + 2 * side, space, True)
         if self.chronicle is not None:
             self.chronicle.append(events.Control(SPACE_IDS[space], side_id(side), side_id(was)))
+
+    def take_off(self, markers: Spaces) -> None:
+        """Take the markers in some spaces off the map, in ascending order."""
+        space = following(markers, -1)
+        while space >= 0:
+            self.set_control(space, NOBODY)
+            space = following(markers, space)
 
     def subdue(self, space: i64) -> None:
         """Let no unsubdued tribe live in a space any more."""

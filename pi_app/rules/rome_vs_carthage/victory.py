@@ -68,14 +68,7 @@ class Isolation(Work[Task]):
             if state.chronicle is not None and not spaces.is_empty(cut_off):
                 ids = [board.SPACE_IDS[space] for space in spaces.listed(cut_off)]
                 state.chronicle.append(events.Isolated(SIDE_IDS[side], ids))
-            _take_off(state, cut_off)
-
-
-def _take_off(state: Situation, markers: Spaces) -> None:
-    space = spaces.following(markers, -1)
-    while space >= 0:
-        state.set_control(space, NOBODY)
-        space = spaces.following(markers, space)
+            state.take_off(cut_off)
 
 
 VICTORY_CHECK: Final = "victory_check"
@@ -218,4 +211,4 @@ class Mourn(_Removal):
 
     def too_few(self, state: Situation, task: CountTask) -> None:
         """Take off all there are; Carthage fights on."""
-        _take_off(state, state.ordinary_markers(CARTHAGE))
+        state.take_off(state.ordinary_markers(CARTHAGE))

@@ -462,7 +462,7 @@ def test_a_probe_of_hannibal_opens_into_what_it_may_stand_for(tmp_path: Path) ->
     assert {tile.kind for tile in here.tiles} == {"probe", "left", "right", "envelopment"}
     assert playing(person).table.pick(CARTHAGE) is None
     tap(person, next(tile for tile in here.tiles if tile.kind == "right"))
-    assert playing(person).table.pick(CARTHAGE) == notation.parse("probe as right")
+    assert playing(person).table.pick(CARTHAGE) == notation.NOTATION.parse("probe as right")
     tap(person, here.back)
     assert {tile.source for tile in here.tiles} == {"probe", "frontal"}
     assert next(tile for tile in here.tiles if tile.source == "probe").chosen

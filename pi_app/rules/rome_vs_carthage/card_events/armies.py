@@ -4,7 +4,6 @@ on top of an ordinary move (§3 Events).
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
@@ -53,19 +52,12 @@ class Recruits(CardEvent):
     def __init__(self, count: i64) -> None:
         self.count = count
 
-    @abstractmethod
-    def spaces(self, state: Situation, seat: i64) -> Spaces:
-        """Return where they can arrive."""
-
     def elephants(self, state: Situation) -> i64:
         """Return how many of them are elephants."""
         return 0
 
     def arrived(self, state: Situation, space: i64) -> None:
         """Do what the card does besides."""
-
-    def possible(self, state: Situation, seat: i64) -> bool:
-        return not spaces.is_empty(self.spaces(state, seat))
 
     def begin(self, state: Situation, seat: i64) -> None:
         state.then(CountTask(RECRUIT_BY_CARD, seat, self.count))
@@ -158,12 +150,12 @@ class Slaves(Recruits):
     """Two Legions of Slaves: four CUs in Latium when Italy is in need."""
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
-        return board.in_province(board.LATIUM)
-
-    def possible(self, state: Situation, seat: i64) -> bool:
-        """Say whether Carthage controls three provinces of Italy but has no CUs in Latium."""
-        near = both(board.in_province(board.LATIUM), state.occupied(CARTHAGE))
-        return spaces.is_empty(near) and count(state.provinces_in(CARTHAGE, board.ITALY)) >= 3
+        """Return all Latium if Carthage controls three provinces of Italy but has no CUs there."""
+        latium = board.in_province(board.LATIUM)
+        is_near = not spaces.is_empty(both(latium, state.occupied(CARTHAGE)))
+        if is_near or count(state.provinces_in(CARTHAGE, board.ITALY)) < 3:
+            return 0, 0
+        return latium
 
 
 def _provinces_of(country: int) -> list[int]:

@@ -101,8 +101,8 @@ class MercenariesDesert(CardEvent):
     """Every Carthaginian force that is not at a friendly walled city rolls attrition, unless its
     commander rolls no more than his battle rating (ruling 37)."""
 
-    def possible(self, state: Situation, seat: i64) -> bool:
-        return not spaces.is_empty(_exposed(state))
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        return _exposed(state)
 
     def begin(self, state: Situation, seat: i64) -> None:
         tasks: list[Task] = []

@@ -4,7 +4,6 @@ a truce, a messenger, mastery of the sea (§3 Events).
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
@@ -29,7 +28,7 @@ from pi_app.rules.rome_vs_carthage.phase import (
     Phase,
 )
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.spaces import Spaces, both, following, is_empty, without
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, both, either, is_empty, without
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, IN_POOL, NOBODY, ROME, SIDE_IDS
 from pi_app.rules.words import count
 
@@ -37,37 +36,28 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def _unguarded(state: Situation, side: i64, province: i64) -> Spaces:
-    """Return the spaces of a province with an ordinary marker of a side but none of its CUs
-    (ruling 8)."""
-    markers = without(state.ordinary_markers(side), state.occupied(side))
-    return both(markers, board.in_province(province))
-
-
-def _revolt(state: Situation, side: i64, province: i64) -> None:
-    """Take a side's markers off in a province, except beneath its CUs."""
-    markers = _unguarded(state, side, province)
-    space = following(markers, -1)
-    while space >= 0:
-        state.set_control(space, NOBODY)
-        space = following(markers, space)
+def _unguarded(state: Situation, side: i64) -> Spaces:
+    """Return the spaces with an ordinary marker of a side but none of its CUs (ruling 8)."""
+    return without(state.ordinary_markers(side), state.occupied(side))
 
 
 class Revolt(CardEvent):
-    """A province that the opponent controls revolts."""
+    """A province that the opponent controls revolts: his markers come off except beneath his CUs.
+
+    Attributes:
+        province: which one.
+    """
 
     def __init__(self, province: i64) -> None:
         self.province = province
 
-    def possible(self, state: Situation, seat: i64) -> bool:
-        """Say whether the opponent controls it and would lose a marker."""
-        enemy = 1 - seat
-        if not state.controls(enemy, self.province):
-            return False
-        return not is_empty(_unguarded(state, enemy, self.province))
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        if not state.controls(1 - seat, self.province):
+            return 0, 0
+        return both(_unguarded(state, 1 - seat), board.in_province(self.province))
 
     def begin(self, state: Situation, seat: i64) -> None:
-        _revolt(state, 1 - seat, self.province)
+        state.take_off(self.spaces(state, seat))
 
 
 class Defection(CardEvent):
@@ -112,74 +102,68 @@ class MarkerEvent(CardEvent):
     Attributes:
         count: how many.
         optional: whether fewer may be changed.
+        province: the one in which they must be, or -1.
+        empties: whether they come off, instead of becoming the player's.
     """
 
-    def __init__(self, count: i64, optional: bool = False) -> None:
+    empties: bool = False
+
+    def __init__(self, count: i64, optional: bool = False, province: i64 = -1) -> None:
         self.count = count
         self.optional = optional
+        self.province = province
 
-    @abstractmethod
-    def spaces(self, state: Situation, seat: i64, province: i64) -> Spaces:
+    def left(self, state: Situation, seat: i64, province: i64) -> Spaces:
         """Return where a marker can be changed, in a province if it is not -1."""
-
-    def owner(self, seat: i64) -> i64:
-        """Return whose marker takes the place: the player's own, unless it says otherwise."""
-        return seat
+        found = self.spaces(state, seat)
+        return found if province < 0 else both(found, board.in_province(province))
 
     def possible(self, state: Situation, seat: i64) -> bool:
-        return not is_empty(self.spaces(state, seat, -1))
+        return not is_empty(self.left(state, seat, self.province))
 
     def begin(self, state: Situation, seat: i64) -> None:
-        state.then(MarkersTask(CHANGE_MARKERS, seat, self.count))
+        state.then(MarkersTask(CHANGE_MARKERS, seat, self.count, self.province))
 
 
 class Persuasion(MarkerEvent):
     """Diplomacy: an enemy marker without enemy CUs is turned over."""
 
-    def spaces(self, state: Situation, seat: i64, province: i64) -> Spaces:
-        enemy = 1 - seat
-        return without(state.ordinary_markers(enemy), state.occupied(enemy))
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        return _unguarded(state, 1 - seat)
 
 
 class IntoItaly(MarkerEvent):
     """I have come into Italy: Roman markers there turn over as long as Hannibal is there."""
 
-    def spaces(self, state: Situation, seat: i64, province: i64) -> Spaces:
-        markers = without(state.ordinary_markers(ROME), state.occupied(ROME))
-        return both(markers, board.in_country(board.ITALY))
-
-    def possible(self, state: Situation, seat: i64) -> bool:
-        """Say whether Hannibal is in Italy and there is a marker."""
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
         where = state.place[HANNIBAL]
         if where < 0 or board.COUNTRY_OF[where] != board.ITALY:
-            return False
-        return super().possible(state, seat)
+            return 0, 0
+        return both(_unguarded(state, ROME), board.in_country(board.ITALY))
 
 
 class Hunger(MarkerEvent):
     """Grain Shortage: Roman markers come off as long as Carthage controls Sicilia."""
 
-    def spaces(self, state: Situation, seat: i64, province: i64) -> Spaces:
+    empties = True
+
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        if not state.controls(CARTHAGE, board.SICILIA):
+            return 0, 0
         return state.ordinary_markers(ROME)
 
-    def owner(self, seat: i64) -> i64:
-        """Leave the space empty."""
-        return NOBODY
 
-    def possible(self, state: Situation, seat: i64) -> bool:
-        """Say whether Carthage controls Sicilia and there is a marker."""
-        return state.controls(CARTHAGE, board.SICILIA) and super().possible(state, seat)
+def _numidias() -> Spaces:
+    return either(
+        board.in_province(board.WESTERN_NUMIDIA), board.in_province(board.EASTERN_NUMIDIA)
+    )
 
 
 class NumidianFriends(MarkerEvent):
     """Numidian Ally: markers in Eastern Numidia, on enemy markers or in empty spaces."""
 
-    def spaces(self, state: Situation, seat: i64, province: i64) -> Spaces:
-        land = board.in_province(board.EASTERN_NUMIDIA if province < 0 else province)
-        return without(without(land, state.held(seat)), state.occupied(1 - seat))
-
-    def begin(self, state: Situation, seat: i64) -> None:
-        state.then(MarkersTask(CHANGE_MARKERS, seat, self.count, board.EASTERN_NUMIDIA))
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        return without(without(_numidias(), state.held(seat)), state.occupied(1 - seat))
 
 
 class InANumidia(AskingEvent):
@@ -188,38 +172,35 @@ class InANumidia(AskingEvent):
     phase = CHOOSE_NUMIDIA
     text = N_("Which Numidia?")
 
-    @abstractmethod
-    def spaces(self, state: Situation, seat: i64, province: i64) -> Spaces:
-        """Return where the card changes anything in a Numidia."""
-
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
-        if not is_empty(self.spaces(state, seat, board.WESTERN_NUMIDIA)):
-            into.add(PROVINCE + board.WESTERN_NUMIDIA)
-        if not is_empty(self.spaces(state, seat, board.EASTERN_NUMIDIA)):
-            into.add(PROVINCE + board.EASTERN_NUMIDIA)
+        found = self.spaces(state, seat)
+        for province in (board.WESTERN_NUMIDIA, board.EASTERN_NUMIDIA):
+            if not is_empty(both(found, board.in_province(province))):
+                into.add(PROVINCE + province)
 
 
 class NumidianRevolt(InANumidia):
     """Numidia Revolts: the opponent's markers come off."""
 
-    def spaces(self, state: Situation, seat: i64, province: i64) -> Spaces:
-        return _unguarded(state, 1 - seat, province)
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        return both(_unguarded(state, 1 - seat), _numidias())
 
     def chosen(self, state: Situation, seat: i64, action: i64) -> None:
-        _revolt(state, 1 - seat, action - PROVINCE)
+        province = board.in_province(action - PROVINCE)
+        state.take_off(both(self.spaces(state, seat), province))
 
 
 class Sophonisba(InANumidia):
     """Sophonisba: as with the Numidian Ally."""
 
-    def spaces(self, state: Situation, seat: i64, province: i64) -> Spaces:
-        return _FRIENDS.spaces(state, seat, province)
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        return _FRIENDS.spaces(state, seat)
 
     def chosen(self, state: Situation, seat: i64, action: i64) -> None:
         state.then(MarkersTask(CHANGE_MARKERS, seat, _FRIENDS.count, action - PROVINCE))
 
 
-_FRIENDS: Final = NumidianFriends(3, True)
+_FRIENDS: Final = NumidianFriends(3, True, board.EASTERN_NUMIDIA)
 
 MARKER_EVENTS: Final[dict[int, MarkerEvent]] = {
     deck.NUMIDIAN_ALLY: _FRIENDS,
@@ -253,14 +234,14 @@ class ChangeMarkers(Phase[MarkersTask]):
         event = MARKER_EVENTS[state.card]
         if event.optional:
             into.add(DONE)
-        spaces.offer(event.spaces(state, task.seat, task.province), SPACE, into)
+        spaces.offer(event.left(state, task.seat, task.province), SPACE, into)
 
     def apply(self, state: Situation, task: MarkersTask, action: i64) -> None:
         if action == DONE:
             return
         event = MARKER_EVENTS[state.card]
-        state.set_control(action - SPACE, event.owner(task.seat))
-        if not is_empty(event.spaces(state, task.seat, task.province)):
+        state.set_control(action - SPACE, NOBODY if event.empties else task.seat)
+        if not is_empty(event.left(state, task.seat, task.province)):
             state.again(task)
 
     def fits(self, state: Situation, task: MarkersTask) -> bool:
@@ -365,20 +346,16 @@ class Truce(CardEvent):
             state.chronicle.append(events.Truce(True))
 
 
-class _BlindDraw(Draw[SideTask]):
-    """Chance draws a card from a hand; everybody is told the same."""
-
-    kind = SideTask
-
-    def waiting(self, state: Situation, task: SideTask) -> Message:
-        return self.prompt(state, task)
-
-
-class LoseCard(_BlindDraw):
+class LoseCard(Draw[SideTask]):
     """Chance discards a card from a hand (ruling 10)."""
 
     id = LOSE_CARD
+    kind = SideTask
     text = N_("{side} loses a card by chance.")
+
+    def waiting(self, state: Situation, task: SideTask) -> Message:
+        """Tell everybody the same."""
+        return self.prompt(state, task)
 
     def offer(self, state: Situation, task: SideTask, into: Actions) -> None:
         spaces.offer(state.hand(task.side), CARD, into)
@@ -389,7 +366,7 @@ class LoseCard(_BlindDraw):
             state.chronicle.append(events.CardLost(SIDE_IDS[task.side], action - CARD))
 
 
-class TakeCard(_BlindDraw):
+class TakeCard(LoseCard):
     """Chance draws a card from one hand for the other (rulings 10, 35)."""
 
     id = TAKE_CARD
