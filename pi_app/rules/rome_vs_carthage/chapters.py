@@ -17,10 +17,9 @@ from pi_app.rules.rome_vs_carthage import (
     winter,
 )
 from pi_app.rules.rome_vs_carthage.battle import (
-    casualties,
+    aftermath,
     hands,
     opening,
-    retreat,
     rounds,
     withdrawal,
 )
@@ -53,7 +52,7 @@ def _phases(*modules: ModuleType) -> tuple[AnyPhase, ...]:
 TURN: Final = _phases(turn, reinforcements, offices, winter, victory)
 CARDS: Final = _phases(cards, politics, armies, hardships)
 MARCH: Final = _phases(marching, counters, routes, sea, walls, reactions, avoidance, interception)
-BATTLE: Final = _phases(opening, hands, rounds, withdrawal, casualties, retreat)
+BATTLE: Final = _phases(opening, hands, rounds, withdrawal, aftermath)
 SIEGE: Final = _phases(siege)
 LOSSES: Final = _phases(losses)
 ALL: Final = (*TURN, *CARDS, *MARCH, *BATTLE, *SIEGE, *LOSSES)

@@ -99,11 +99,9 @@ def lose_cus(
 def lose_of_march(state: Situation, units: i64, elephants: i64) -> None:
     """Remove CUs of the force on the march."""
     march = state.the_march()
-    left = march.units - units
-    beasts = march.elephants - elephants
+    march.units -= units
+    march.elephants -= elephants
     lose_cus(state, march.side, march.space, units, elephants, march.inside)
-    march.units = left
-    march.elephants = beasts
 
 
 def attrition(
@@ -164,9 +162,7 @@ class _Loss(Phase[Counted]):
         return 0, 0
 
     @abstractmethod
-    def lose(
-        self, state: Situation, task: Counted, units: i64, elephants: i64, inside: bool
-    ) -> None:
+    def lose(self, state: Situation, task: Counted, cus: tuple[i64, i64], inside: bool) -> None:
         """Remove so many ordinary CUs and elephants, outside walls or inside."""
 
     def offer(self, state: Situation, task: Counted, into: Actions) -> None:
@@ -194,9 +190,9 @@ class _Loss(Phase[Counted]):
             state.again(task)
         inside = action in (notation.LOSE_GARRISON, notation.LOSE_STABLE)
         if action in (notation.LOSE_ELEPHANT, notation.LOSE_STABLE):
-            self.lose(state, task, 0, number, inside)
+            self.lose(state, task, (0, number), inside)
         else:
-            self.lose(state, task, number, 0, inside)
+            self.lose(state, task, (number, 0), inside)
 
 
 class Losses(_Loss[LossTask]):
@@ -208,10 +204,8 @@ class Losses(_Loss[LossTask]):
     def outside(self, state: Situation, task: LossTask) -> tuple[i64, i64]:
         return state.army(task.seat, task.space)
 
-    def lose(
-        self, state: Situation, task: LossTask, units: i64, elephants: i64, inside: bool
-    ) -> None:
-        lose_cus(state, task.seat, task.space, units, elephants, inside)
+    def lose(self, state: Situation, task: LossTask, cus: tuple[i64, i64], inside: bool) -> None:
+        lose_cus(state, task.seat, task.space, cus[0], cus[1], inside)
 
 
 class GarrisonLosses(Losses):
@@ -236,10 +230,8 @@ class MarchLosses(_Loss[CountTask]):
         march = state.the_march()
         return march.units, march.elephants
 
-    def lose(
-        self, state: Situation, task: CountTask, units: i64, elephants: i64, inside: bool
-    ) -> None:
-        lose_of_march(state, units, elephants)
+    def lose(self, state: Situation, task: CountTask, cus: tuple[i64, i64], inside: bool) -> None:
+        lose_of_march(state, cus[0], cus[1])
 
     def fits(self, state: Situation, task: CountTask) -> bool:
         return state.march is not None
@@ -260,12 +252,10 @@ class BattleLosses(_Loss[CountTask]):
             return state.army(task.seat, fight.space, True)
         return 0, 0
 
-    def lose(
-        self, state: Situation, task: CountTask, units: i64, elephants: i64, inside: bool
-    ) -> None:
+    def lose(self, state: Situation, task: CountTask, cus: tuple[i64, i64], inside: bool) -> None:
         fight = state.the_fight()
-        fight.lost[task.seat] += units + elephants
-        lose_cus(state, task.seat, fight.space, units, elephants, inside)
+        fight.lost[task.seat] += cus[0] + cus[1]
+        lose_cus(state, task.seat, fight.space, cus[0], cus[1], inside)
 
     def fits(self, state: Situation, task: CountTask) -> bool:
         return state.fight is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.rome_vs_carthage.armies import Campaign
-from pi_app.rules.rome_vs_carthage.battle.retreat import toll_of
+from pi_app.rules.rome_vs_carthage.battle.aftermath import toll_of
 from pi_app.rules.rome_vs_carthage.board import STRAIT
 from pi_app.rules.rome_vs_carthage.march.campaign import DONE, UNITS, place_of, spent_by
 from pi_app.rules.rome_vs_carthage.terms import DISPLACED

@@ -16,7 +16,12 @@ from pi_app.rules.message import N_, Word
 from pi_app.rules.rome_vs_carthage import notation, spaces, steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import events
-from pi_app.rules.rome_vs_carthage.battle.retreat import abandon, lose_train, move_army, shelter_all
+from pi_app.rules.rome_vs_carthage.battle.aftermath import (
+    abandon,
+    lose_train,
+    move_army,
+    shelter_all,
+)
 from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS, SPACE_IDS
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, pursuit_rating
 from pi_app.rules.rome_vs_carthage.march.moving import may_give_way
