@@ -21,13 +21,13 @@ from pi_app.rules.reading import demand, flag, list_of, object_of, one_of, whole
 from pi_app.rules.words import BIT, set_of
 
 if TYPE_CHECKING:
-    from pi_app.rules.circus_maximus.situation import Situation
+    from pi_app.rules.circus_maximus.race import CircusState
 
 _MOST_LAPS: Final = terms.LAST_ROUND
 _CHARIOT_KEYS: Final = ("cell", "laps", "moved")
 
 
-def write(state: Situation) -> dict[str, object]:
+def write(state: CircusState) -> dict[str, object]:
     """Return the whole state as JSON."""
     return {
         "phase": terms.PHASE_IDS[state.phase],
@@ -44,7 +44,7 @@ def write(state: Situation) -> dict[str, object]:
     }
 
 
-def read(state: Situation, json: Mapping[str, object]) -> None:
+def read(state: CircusState, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     seats, chariots = state.seats, int(state.chariots)
     state.phase = one_of(json.get("phase"), '"phase"', terms.PHASE_IDS)
@@ -68,7 +68,7 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
         _check_race(state, json)
 
 
-def _read_chariot(state: Situation, chariot: int, value: object) -> None:
+def _read_chariot(state: CircusState, chariot: int, value: object) -> None:
     fields = object_of(value, "A chariot")
     if flag(fields.get("moved"), '"moved"'):
         state.moved |= BIT[chariot]
@@ -85,7 +85,7 @@ def _read_chariot(state: Situation, chariot: int, value: object) -> None:
     )
 
 
-def _hand(state: Situation, value: object) -> int:
+def _hand(state: CircusState, value: object) -> int:
     full = terms.HANDS[state.full_hand]
     given = list_of(value, "cards of a seat", 0, len(full))
     cards = [whole(card, "A card", full[0], full[-1]) for card in given]
@@ -93,7 +93,7 @@ def _hand(state: Situation, value: object) -> int:
     return set_of(card - 1 for card in cards)
 
 
-def _check_line_up(state: Situation) -> None:
+def _check_line_up(state: CircusState) -> None:
     standing = [chariot for chariot in range(state.chariots) if state.cells[chariot] >= 0]
     state.placed = len(standing)
     demand(state.placed < state.chariots, "All chariots are lined up: the race is on.")
@@ -112,12 +112,12 @@ def _check_line_up(state: Situation) -> None:
     )
 
 
-def _untouched_cards(state: Situation) -> bool:
+def _untouched_cards(state: CircusState) -> bool:
     whole = all(state.hand(seat) == state.full_hand for seat in range(state.seats))
     return whole and state.given == 0 and state.heading < 0
 
 
-def _check_race(state: Situation, json: Mapping[str, object]) -> None:
+def _check_race(state: CircusState, json: Mapping[str, object]) -> None:
     state.placed = state.chariots
     demand(terms.NOWHERE not in state.cells, "In a race every chariot stands on some hex.")
     home = [seat for seat in range(state.seats) if state.home(seat) == terms.TEAM]
@@ -148,7 +148,7 @@ def _check_race(state: Situation, json: Mapping[str, object]) -> None:
         _check_cards(state, seat)
 
 
-def _check_driver(state: Situation) -> None:
+def _check_driver(state: CircusState) -> None:
     driver = int(state.driver)
     demand(driver >= 0, "In a race some chariot is the driver.")
     demand(state.waits(driver), f"The driver {driver} is home or has moved in this round.")
@@ -163,7 +163,7 @@ def _check_driver(state: Situation) -> None:
     demand(state.cards_left() > 0, "The driver can get no more cards, so its move is over.")
 
 
-def _check_cards(state: Situation, seat: int) -> None:
+def _check_cards(state: CircusState, seat: int) -> None:
     chariots = range(seat * terms.TEAM, seat * terms.TEAM + terms.TEAM)
     waiting = sum(1 for chariot in chariots if state.waits(chariot))
     given = len(terms.HANDS[state.given]) if state.driver in chariots else 0

@@ -1,4 +1,5 @@
-"""How a race of *Circus Maximus* runs: the line-up, chariots in the order of the race, their cards.
+"""A moment of *Circus Maximus* and how it goes on: the line-up, chariots in the order of the race,
+their cards.
 
 Source: *Circus Maximus*, Reiner Knizia, in *Neue Spiele im alten Rom* (2002). Where the text leaves
 room:
@@ -17,24 +18,243 @@ its way that it has behind it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.random import Random
+from librt.vecs import vec
 
+from pi_app.rules.actions import Actions
 from pi_app.rules.circus_maximus import events, notation, position, terms, track, view, ways
-from pi_app.rules.circus_maximus.situation import Situation
 from pi_app.rules.circus_maximus.view import CircusView
-from pi_app.rules.game import Game, OptionValue
+from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
-from pi_app.rules.words import BIT, table
+from pi_app.rules.words import BIT, count, nth, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+_ALL_CARDS: Final = 0o77
+_LINE_AHEAD: Final = track.GOAL + 1
+"""More than the cells of a lap, so that a lap counts for more than any place on the track."""
 
-class CircusState(Situation):
-    """A moment of *Circus Maximus*, and how it goes on."""
+# The choices that are open are a set of bits, in the order in which they are listed: for each
+# direction the cards that can be driven, the cards that can be turned over, the stop, and the start
+# hexes.
+_IN_EACH_DIRECTION: Final = 0o010101010101
+_TURN_BIT: Final = 36
+_STOP_BIT: Final = 42
+_PLACE_BIT: Final = 43
+
+
+def _actions() -> list[int]:
+    """Return the action that each choice is."""
+    cards = range(1, track.LONGEST_LINE + 1)
+    drives = [notation.drive(card, way) for way in range(len(track.DIRECTIONS)) for card in cards]
+    turns = [notation.TURN + card for card in cards]
+    places = [notation.PLACE + place for place in range(len(track.STARTS))]
+    return [*drives, *turns, notation.STOP, *places]
+
+
+_ACTION: Final = table(_actions())
+
+
+class CircusState(State[CircusView]):
+    """A moment of *Circus Maximus*. Chariot c belongs to seat c // TEAM, and is bit c in a set."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: dict[str, OptionValue],
+        cells: vec[i64],  # the cell of each chariot, or NOWHERE
+        laps: vec[i64],  # each chariot's count of laps
+        rows: vec[i64],  # which hexes of the lanes are free (see `ways`)
+    ) -> None:
+        super().__init__(game, seats, options)
+        self.straight: bool = options["straight"] is True
+        self.two_each: bool = options["two_each"] is True
+        self.play_on: bool = options["play_on"] is True
+        self.full_hand: i64 = terms.UP_TO[6 if options["six"] is True else 5]
+        self.chariots: i64 = len(cells)
+        self.phase: i64 = terms.LINE_UP  # LINE_UP, RACE or OVER
+        self.cells: vec[i64] = cells
+        self.laps: vec[i64] = laps
+        self.rows: vec[i64] = rows
+        self.goal: i64 = 0  # the set of the chariots that are in the goal
+        self.goal_hexes: i64 = 0  # the set of hexes of the goal on which they stand
+        self.hands: i64 = 0  # the unused cards of all seats, HAND_BITS for each
+        self.moved: i64 = 0  # the set of the chariots that are done for the round
+        self.driver: i64 = terms.NOWHERE  # the chariot whose move it is, or NOWHERE
+        self.given: i64 = 0  # the cards that the driver has got in this move
+        # the only direction in which the driver may go on, or NOWHERE if it is free
+        self.heading: i64 = terms.NOWHERE
+        self.placed: i64 = 0  # how many chariots have been lined up
+        self.rounds: i64 = 0  # how many rounds have been completed
+        self.moves: i64 = 0  # how many moves of chariots have been completed
+        # the seats with all their chariots home, in the order of arrival
+        self.arrivals: tuple[int, ...] = ()
+
+    # --- chariots -------------------------------------------------------------------------
+
+    def stand(self, chariot: i64, cell: i64) -> None:
+        """Put a chariot that stands nowhere on a free cell."""
+        self.cells[chariot] = cell
+        if cell >= track.GOAL:
+            self.goal |= BIT[chariot]
+            self.goal_hexes |= BIT[cell - track.GOAL]
+        else:
+            ways.take(self.rows, cell)
+
+    def is_taken(self, cell: i64) -> bool:
+        """Say whether a chariot stands on a cell."""
+        if cell >= track.GOAL:
+            return self.goal_hexes & BIT[cell - track.GOAL] != 0
+        return ways.is_taken(self.rows, cell)
+
+    def decider(self) -> i64:
+        """Return the seat that lines up or drives, or NOWHERE when the race is over."""
+        if self.phase == terms.RACE:
+            return terms.SEAT_OF[self.driver]
+        return (
+            terms.line_up_seat(self.placed, self.seats)
+            if self.phase == terms.LINE_UP
+            else terms.NOWHERE
+        )
+
+    def has_moved(self, chariot: i64) -> bool:
+        """Say whether a chariot is done for the round."""
+        return self.moved & BIT[chariot] != 0
+
+    def waits(self, chariot: i64) -> bool:
+        """Say whether a chariot on the track has not yet completed its move of this round."""
+        return (self.moved | self.goal) & BIT[chariot] == 0
+
+    def in_order(self) -> list[int]:
+        """Return the chariots that have not completed their moves, the driver first, then by the
+        order of the race."""
+        waiting = [c for c in range(self.seats * terms.TEAM) if c != self.driver and self.waits(c)]
+        waiting.sort(key=self.lead, reverse=True)
+        return waiting if self.driver < 0 else [int(self.driver), *waiting]
+
+    def lead(self, chariot: i64) -> i64:
+        """Return a number that is higher the earlier a chariot on the track comes in the order."""
+        return self.laps[chariot] * _LINE_AHEAD + track.RANK[self.cells[chariot]]
+
+    def leader(self) -> i64:
+        """Return the foremost chariot that has not yet moved in this round, or NOWHERE."""
+        best: i64 = terms.NOWHERE
+        best_lead: i64 = 0
+        done = self.moved | self.goal
+        for chariot in range(self.chariots):
+            if done >> chariot & 1 == 0:
+                lead = self.lead(chariot)
+                if best < 0 or lead > best_lead:
+                    best = chariot
+                    best_lead = lead
+        return best
+
+    def home(self, seat: i64) -> i64:
+        """Return how many chariots of the seat are in the goal."""
+        return terms.SIZE[(self.goal >> (seat * terms.TEAM)) & terms.ALL_OF_TEAM]
+
+    def decided(self) -> bool:
+        """Say whether the winner, or with ``play_on`` every place, is settled."""
+        if not self.play_on:
+            return len(self.arrivals) > 0
+        return len(self.arrivals) >= self.seats - 1 or self.goal_hexes == BIT[track.GOAL_HEXES] - 1
+
+    # --- cards ----------------------------------------------------------------------------
+
+    def hand(self, seat: i64) -> i64:
+        """Return the seat's unused cards."""
+        return (self.hands >> (seat * terms.HAND_BITS)) & _ALL_CARDS
+
+    def deal(self) -> None:
+        """Give everybody all cards back."""
+        self.hands = 0
+        for _ in range(self.seats):
+            self.hands = self.hands << terms.HAND_BITS | self.full_hand
+
+    def cards_owed(self) -> i64:
+        """Return how many cards the driver's seat must keep for its other chariots."""
+        done = self.moved | self.goal | BIT[self.driver]
+        others = (
+            terms.TEAM
+            - terms.SIZE[(done >> (terms.SEAT_OF[self.driver] * terms.TEAM)) & terms.ALL_OF_TEAM]
+        )
+        return others * 2 if self.two_each else others
+
+    def cards_left(self) -> i64:
+        """Return how many more cards the driver may get."""
+        most: i64 = 2 if self.two_each else terms.MOST_CARDS
+        spare = terms.SIZE[self.hand(terms.SEAT_OF[self.driver])] - self.cards_owed()
+        return min(most - terms.SIZE[self.given], spare)
+
+    def may_stop(self) -> bool:
+        """Say whether the driver has had as many cards as it must get."""
+        return self.given != 0 and not self.two_each
+
+    # --- what may be done -----------------------------------------------------------------
+
+    def drives(self) -> i64:
+        """Return the cards that the driver can drive in full, or into the goal: for each direction
+        a hand."""
+        cell = self.cells[self.driver]
+        drives = ways.free_cards(self.rows, cell)
+        if ways.is_before_goal(cell):
+            drives |= self._drives_into_goal(drives, track.SE) | self._drives_into_goal(
+                drives, track.SW
+            )
+        if self.heading >= 0:
+            drives &= _ALL_CARDS * BIT[terms.HAND_BITS * self.heading]
+        return drives
+
+    def _drives_into_goal(self, drives: i64, direction: i64) -> i64:
+        """Return all cards for the direction, or none: the driver halts in the goal with any card
+        that is high enough, if it has gone round and its `drives` over the lanes lead there."""
+        way = ways.way_from(self.cells[self.driver], direction)
+        steps = ways.steps_into_goal(way)
+        free = drives >> (terms.HAND_BITS * direction) & _ALL_CARDS
+        if steps == 0 or free != terms.UP_TO[steps - 1] or self.is_taken(ways.halt(way, steps)):
+            return 0
+        laps = self.laps[self.driver] + ways.lap_change(way, steps)
+        return _ALL_CARDS * BIT[terms.HAND_BITS * direction] if laps >= 1 else 0
+
+    def _free_starts(self) -> i64:
+        choices: i64 = 0
+        for place, cell in enumerate(track.STARTS):
+            if not self.is_taken(cell):
+                choices |= BIT[_PLACE_BIT + place]
+        return choices
+
+    def choices(self) -> i64:
+        """Return what the decider may do, as a set of choices."""
+        if self.phase == terms.LINE_UP:
+            return self._free_starts()
+        if self.phase == terms.OVER:
+            return 0
+        hand = self.hand(terms.SEAT_OF[self.driver])
+        choices = self.drives() & (hand * _IN_EACH_DIRECTION) | hand << _TURN_BIT
+        return choices | BIT[_STOP_BIT] if self.may_stop() else choices
+
+    def deciding(self) -> i64:
+        """Return the one seat that lines up or drives."""
+        return 0 if self.phase == terms.OVER else BIT[self.decider()]
+
+    def list_actions(self, seat: i64, into: Actions) -> None:
+        """Add the drives, the cards to turn over and the stop; or the free start hexes."""
+        if seat == self.decider():
+            into.add_each(self.choices(), _ACTION)
+
+    def random_action(self, seat: i64, rng: Random) -> i64:
+        """Draw one of the choices, without listing them."""
+        choices = self.choices()
+        return _ACTION[nth(choices, rng.randrange(count(choices)))]
+
+    def mirrored(self) -> bool:
+        """Say whether the picture is mirrored, so that the race runs counter-clockwise."""
+        return self.options["direction"] == "counter-clockwise"
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out a line-up, a drive, a card turned over or a stop."""

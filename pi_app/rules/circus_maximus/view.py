@@ -8,7 +8,7 @@ from pi_app.rules.circus_maximus import notation, terms, track
 from pi_app.rules.message import Message
 
 if TYPE_CHECKING:
-    from pi_app.rules.circus_maximus.situation import Situation
+    from pi_app.rules.circus_maximus.race import CircusState
 
 MIRROR: Final = (3, 2, 1, 0, 5, 4)
 """The direction that each direction becomes in a mirrored picture."""
@@ -54,7 +54,7 @@ class CircusView(TypedDict):
     arrivals: list[int]
 
 
-def view_of(state: Situation) -> CircusView:
+def view_of(state: CircusState) -> CircusView:
     """Return what everybody may know of `state`."""
     racing = state.phase == terms.RACE
     return {
@@ -73,12 +73,12 @@ def view_of(state: Situation) -> CircusView:
     }
 
 
-def chariots_of(state: Situation) -> list[ChariotView]:
+def chariots_of(state: CircusState) -> list[ChariotView]:
     """Return all chariots, those of seat 0 first."""
     return [_chariot(state, chariot) for chariot in range(state.chariots)]
 
 
-def _chariot(state: Situation, chariot: int) -> ChariotView:
+def _chariot(state: CircusState, chariot: int) -> ChariotView:
     cell = state.cells[chariot]
     return {
         "seat": chariot // terms.TEAM,
@@ -128,7 +128,7 @@ def keyed(keys: str, lining_up: bool, mirrored: bool) -> int | None:
     return notation.drive(first, MIRROR[direction] if mirrored else direction)
 
 
-def prompt_of(state: Situation, seat: int) -> Message:
+def prompt_of(state: CircusState, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
     if state.phase == terms.OVER:
         return ending_text(state)
@@ -150,7 +150,7 @@ def prompt_of(state: Situation, seat: int) -> Message:
     return Message("{side}: another card for this chariot, or stop.", side)
 
 
-def ending_text(state: Situation) -> Message:
+def ending_text(state: CircusState) -> Message:
     """Return how the race ended, in one line."""
     if not state.arrivals:
         return Message("Sixty rounds without a winner: a draw.")

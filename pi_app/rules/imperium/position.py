@@ -18,12 +18,12 @@ from pi_app.rules.reading import demand, keys_of, list_of, one_of, whole
 from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
-    from pi_app.rules.imperium.situation import Situation
+    from pi_app.rules.imperium.rules import ImperiumState
 
 _KEYS: Final = ("phase", "round", "points", "markers", "picks", "placing")
 
 
-def write(state: Situation) -> dict[str, object]:
+def write(state: ImperiumState) -> dict[str, object]:
     """Return the whole state, sealed choices included, as JSON."""
     picks = [state.pick_of(seat) for seat in range(state.seats)]
     return {
@@ -36,7 +36,7 @@ def write(state: Situation) -> dict[str, object]:
     }
 
 
-def read(state: Situation, json: Mapping[str, object]) -> None:
+def read(state: ImperiumState, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     seats = state.seats
     keys_of(json, "A position of Imperium", _KEYS)
@@ -62,7 +62,7 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     _check_goal(state)
 
 
-def _read_placing(state: Situation, value: object) -> None:
+def _read_placing(state: ImperiumState, value: object) -> None:
     placer = whole(value, '"placing"', 0, state.seats - 1)
     demand(
         state.reserve(placer) < empire.PICKED and notation.part_count(state.parts(placer)) > 1,
@@ -71,7 +71,7 @@ def _read_placing(state: Situation, value: object) -> None:
     state.owing = BIT[placer]
 
 
-def _read_points(state: Situation, seat: int, value: object) -> None:
+def _read_points(state: ImperiumState, seat: int, value: object) -> None:
     most = _most_points(state)
     for region, number in enumerate(
         list_of(value, f"points of seat {seat}", empire.REGIONS, empire.REGIONS)
@@ -80,7 +80,7 @@ def _read_points(state: Situation, seat: int, value: object) -> None:
         state.points[seat] += empire.gained(region, whole(number, what, 0, most[region]))
 
 
-def _read_markers(state: Situation, seat: int, value: object) -> None:
+def _read_markers(state: ImperiumState, seat: int, value: object) -> None:
     counts = list_of(value, f"markers of seat {seat}", empire.REGIONS, empire.REGIONS)
     for region, count in enumerate(counts):
         what = f"The markers of seat {seat} in region {region + 1}"
@@ -97,7 +97,7 @@ def _pick(value: object) -> int:
     return notation.ACTION_OF[tuple(choice)]
 
 
-def _most_points(state: Situation) -> list[int]:
+def _most_points(state: ImperiumState) -> list[int]:
     """Return what a seat that always came first would have in each region."""
     points = [0] * empire.REGIONS
     for number in range(1, state.turns() + 1):
@@ -106,14 +106,14 @@ def _most_points(state: Situation) -> list[int]:
     return points
 
 
-def _check_picks(state: Situation) -> None:
+def _check_picks(state: ImperiumState) -> None:
     if state.phase == PICK:
         demand(state.owing != 0, "If all had chosen, the choices would be open.")
     else:
         demand(state.owing == 0, "After the reveal every seat has chosen.")
 
 
-def _check_markers(state: Situation) -> None:
+def _check_markers(state: ImperiumState) -> None:
     for seat in range(state.seats):
         placed = state.phase == OVER or (state.phase == PLACE and seat < state.placer())
         rounds = state.round if placed else state.round - 1
@@ -137,7 +137,7 @@ def _check_markers(state: Situation) -> None:
             )
 
 
-def _last_scored(state: Situation, region: int) -> int:
+def _last_scored(state: ImperiumState, region: int) -> int:
     """Return the last completed round that scored `region`, or 0."""
     for number in range(state.turns(), 0, -1):
         regions = empire.regions_scored(number, state.thirty)
@@ -148,7 +148,7 @@ def _last_scored(state: Situation, region: int) -> int:
     return 0
 
 
-def _check_goal(state: Situation) -> None:
+def _check_goal(state: ImperiumState) -> None:
     reached = state.thirty and state.best_score() >= empire.GOAL
     if state.phase == OVER:
         demand(

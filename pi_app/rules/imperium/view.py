@@ -20,7 +20,7 @@ from pi_app.rules.imperium.notation import CHOICES
 from pi_app.rules.message import Message
 
 if TYPE_CHECKING:
-    from pi_app.rules.imperium.situation import Situation
+    from pi_app.rules.imperium.rules import ImperiumState
 
 
 class ImperiumView(TypedDict):
@@ -50,7 +50,7 @@ class ImperiumView(TypedDict):
     placing: int | None
 
 
-def view_of(state: Situation, seat: int) -> ImperiumView:
+def view_of(state: ImperiumState, seat: int) -> ImperiumView:
     """Return what `seat`, or a spectator, may know of `state`."""
     picking = state.phase == PICK
     committed: list[int] = []
@@ -73,7 +73,7 @@ def view_of(state: Situation, seat: int) -> ImperiumView:
     }
 
 
-def all_picks(state: Situation) -> list[list[int]]:
+def all_picks(state: ImperiumState) -> list[list[int]]:
     """Return the regions that all seats have chosen."""
     return [numbers(state.pick_of(seat)) for seat in range(state.seats)]
 
@@ -83,7 +83,7 @@ def numbers(action: int) -> list[int]:
     return [region + 1 for region in CHOICES[action]]
 
 
-def scored_regions(state: Situation) -> list[int]:
+def scored_regions(state: ImperiumState) -> list[int]:
     """Return the regions that the present round scores, from 1."""
     return [region + 1 for region in state.regions_scored()]
 
@@ -124,7 +124,7 @@ def label_of(action: int) -> Message:
     return regions_text(numbers(action))
 
 
-def prompt_of(state: Situation, seat: int) -> Message:
+def prompt_of(state: ImperiumState, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
     if state.phase == OVER:
         return ending_text(state)
@@ -164,7 +164,7 @@ def scored_text(round: int, regions: list[int]) -> Message:
     )
 
 
-def ending_text(state: Situation) -> Message:
+def ending_text(state: ImperiumState) -> Message:
     """Return how the game ended, in one line."""
     winners = state.leaders()
     best = max(state.scores())

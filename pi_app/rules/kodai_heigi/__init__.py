@@ -2,8 +2,8 @@
 
 Source of the rules: *Kodai Heigi* (古代兵棋), Horiba Kobo (2020). `board` is the squares,
 `formations` the set-ups, `notation` the actions and their text, `mobility` where pieces can go,
-`situation` what lies on the table, `rules` how a game runs, `game` the box, `view` and `events`
-what players see, `position` its JSON.
+`rules` what lies on the table and how a game runs, `game` the box, `view` and `events` what
+players see, `position` its JSON.
 """
 
 from __future__ import annotations

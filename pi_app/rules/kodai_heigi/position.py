@@ -17,7 +17,7 @@ from pi_app.rules.reading import demand, keys_of, list_of, one_of, text_of, whol
 from pi_app.rules.words import BIT, count
 
 if TYPE_CHECKING:
-    from pi_app.rules.kodai_heigi.situation import Situation
+    from pi_app.rules.kodai_heigi.rules import KodaiState
 
 _LONGEST_GAME: Final = 1000
 """More turns than any game can have."""
@@ -25,7 +25,7 @@ _LONGEST_GAME: Final = 1000
 _LETTERS: Final = "".join(view.PIECE_LETTERS.values())
 
 
-def write(state: Situation) -> dict[str, object]:
+def write(state: KodaiState) -> dict[str, object]:
     """Return the whole state, secrets included, as JSON."""
     sealed: dict[str, str | None] = {}
     for side in (board.ROME, board.CARTHAGE):
@@ -45,7 +45,7 @@ def write(state: Situation) -> dict[str, object]:
     }
 
 
-def read(state: Situation, json: Mapping[str, object]) -> None:
+def read(state: KodaiState, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     state.phase = one_of(json.get("phase"), '"phase"', phases.PHASE_IDS)
     drawn = state.phase != phases.DRAW
@@ -62,7 +62,7 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     _check(state)
 
 
-def _read_board(state: Situation, json: object) -> None:
+def _read_board(state: KodaiState, json: object) -> None:
     rows = [
         text_of(row, "A row of the board")
         for row in list_of(json, "board", board.RANKS, board.RANKS)
@@ -91,7 +91,7 @@ def _set_of(squares: str, letter: str) -> int:
     return sum(BIT[square] for square, each in enumerate(squares) if each == letter)
 
 
-def _read_formations(state: Situation, sealed: object) -> None:
+def _read_formations(state: KodaiState, sealed: object) -> None:
     sides = keys_of(sealed, '"formations"', board.SIDE_IDS)
     state.formation_rome, state.formation_carthage = [
         _formation(sides[id]) for id in board.SIDE_IDS
@@ -107,7 +107,7 @@ def _formation(sealed: object) -> int:
         raise BadPosition(str(error)) from error
 
 
-def _read_last(state: Situation, last: object) -> None:
+def _read_last(state: KodaiState, last: object) -> None:
     if last is None:
         return
     origin, target = list_of(last, "last", 2, 2)
@@ -115,7 +115,7 @@ def _read_last(state: Situation, last: object) -> None:
     state.last_target = one_of(target, "A square of the last turn", board.SQUARE_NAMES)
 
 
-def _check(state: Situation) -> None:
+def _check(state: KodaiState) -> None:
     for side in (board.ROME, board.CARTHAGE):
         commanders = count(state.commander(side))
         infantry = count(state.foot(side)) - commanders
@@ -155,7 +155,7 @@ def _check(state: Situation) -> None:
     )
 
 
-def _check_before(state: Situation) -> None:
+def _check_before(state: KodaiState) -> None:
     first = state.options["first"]
     pieces = state.pieces(board.ROME) | state.pieces(board.CARTHAGE)
     demand(pieces == 0, "Before the set-ups are revealed the board is empty.")

@@ -12,7 +12,7 @@ from pi_app.rules.words import BIT
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from pi_app.rules.kodai_heigi.situation import Situation
+    from pi_app.rules.kodai_heigi.rules import KodaiState
 
 INFANTRY: Final = N_("infantry")
 CAVALRY: Final = N_("cavalry")
@@ -53,7 +53,7 @@ class KodaiView(TypedDict):
     own_formation: str | None
 
 
-def view_of(state: Situation, seat: int) -> KodaiView:
+def view_of(state: KodaiState, seat: int) -> KodaiView:
     """Return what `seat`, or a spectator, may know of `state`."""
     own = state.formation(seat) if seat in (board.ROME, board.CARTHAGE) else phases.NOT_SET_UP
     return {
@@ -72,13 +72,13 @@ def view_of(state: Situation, seat: int) -> KodaiView:
     }
 
 
-def _bound(state: Situation, side: i64) -> i64:
+def _bound(state: KodaiState, side: i64) -> i64:
     return bound_pieces(
         side, state.foot(side), state.horse(side), state.foot(1 - side), state.horse(1 - side)
     )
 
 
-def piece_at(state: Situation, side: int, square: int) -> str | None:
+def piece_at(state: KodaiState, side: int, square: int) -> str | None:
     """Return the kind of the side's piece on a square, or None if it has none there."""
     bit: i64 = BIT[square]
     if state.commander(side) & bit != 0:
@@ -88,7 +88,7 @@ def piece_at(state: Situation, side: int, square: int) -> str | None:
     return CAVALRY if state.horse(side) & bit != 0 else None
 
 
-def board_rows(state: Situation) -> list[str]:
+def board_rows(state: KodaiState) -> list[str]:
     """Return the board as text, rank 9 first, as `KodaiView` describes it."""
     rows: list[str] = []
     for rank in range(board.RANKS - 1, -1, -1):
@@ -104,14 +104,14 @@ def board_rows(state: Situation) -> list[str]:
     return rows
 
 
-def last_turn(state: Situation) -> list[str] | None:
+def last_turn(state: KodaiState) -> list[str] | None:
     """Return the two squares of the last turn, or None if there was none."""
     if state.last_origin == board.NOWHERE:
         return None
     return [board.SQUARE_NAMES[state.last_origin], board.SQUARE_NAMES[state.last_target]]
 
 
-def label_of(state: Situation, seat: int, action: int) -> Message:
+def label_of(state: KodaiState, seat: int, action: int) -> Message:
     """Return a few words that name an action."""
     if action >= notation.SET_UP:
         rows = formations.text_of(action - notation.SET_UP)
@@ -131,7 +131,7 @@ def label_of(state: Situation, seat: int, action: int) -> Message:
     return Message(OFFSET if offset else TAKE, {**words, "taken": taken})
 
 
-def prompt_of(state: Situation, seat: int) -> Message:
+def prompt_of(state: KodaiState, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
     if state.phase == phases.OVER:
         return ending_text(state)
@@ -157,7 +157,7 @@ def beginning_text(mover: int) -> Message:
     return Message("Both armies are drawn up. {side} begins.", {"side": board.SIDE_NAMES[mover]})
 
 
-def ending_text(state: Situation) -> Message:
+def ending_text(state: KodaiState) -> Message:
     """Return how the game ended, in one line."""
     winner: dict[str, Word] = {"side": board.SIDE_NAMES[state.winner]}
     loser: dict[str, Word] = {"side": board.SIDE_NAMES[1 - state.winner]}

@@ -16,7 +16,7 @@ from pi_app.rules.reading import demand, list_of, one_of, whole
 from pi_app.rules.words import fields_of
 
 if TYPE_CHECKING:
-    from pi_app.rules.praetorians.situation import Situation
+    from pi_app.rules.praetorians.rules import PraetoriansState
 
 _KEYS: Final = ("phase", "mover", "turns", "cards", "turned", "pawns", "face_down", "face_up")
 
@@ -26,7 +26,7 @@ _LONGEST: Final = 1_000_000
 _MOST_CARDS: Final = terms.TWELVE + terms.TWELVES
 
 
-def write(state: Situation) -> dict[str, object]:
+def write(state: PraetoriansState) -> dict[str, object]:
     """Return the whole state as JSON."""
     return {
         "phase": terms.PHASE_IDS[state.phase],
@@ -40,7 +40,7 @@ def write(state: Situation) -> dict[str, object]:
     }
 
 
-def read(state: Situation, json: Mapping[str, object]) -> None:
+def read(state: PraetoriansState, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     for key in json:
         demand(key in _KEYS, f"A position has no {key!r}; its keys are: {', '.join(_KEYS)}.")
@@ -66,7 +66,7 @@ def _cards(json: Mapping[str, object], key: str) -> list[int]:
     return [one_of(id, f'A card in "{key}"', terms.CARD_IDS) for id in ids]
 
 
-def _check_deck(state: Situation, down: list[int], up: list[int]) -> None:
+def _check_deck(state: PraetoriansState, down: list[int], up: list[int]) -> None:
     lying = down + up
     if state.phase == terms.HAND_OVER:
         lying.append(terms.TWELVE)
@@ -83,7 +83,7 @@ def _check_deck(state: Situation, down: list[int], up: list[int]) -> None:
     )
 
 
-def _check_turn(state: Situation, up: list[int]) -> None:
+def _check_turn(state: PraetoriansState, up: list[int]) -> None:
     demand(terms.TWELVE not in up, "A 12 is given away, it never stays face up.")
     values = [terms.WORTH[card] for card in up]
     demand(len(set(values)) == len(up), "Two cards of one value lie face up: a pair is discarded.")
@@ -101,7 +101,7 @@ def _check_turn(state: Situation, up: list[int]) -> None:
     )
 
 
-def _check_pawns(state: Situation) -> None:
+def _check_pawns(state: PraetoriansState) -> None:
     for seat, space in enumerate(state.spaces()):
         won = state.phase == terms.OVER and seat == state.mover
         demand(

@@ -10,7 +10,7 @@ from pi_app.rules.praetorians import terms
 from pi_app.rules.praetorians.notation import GIVE, PRETENDERS, STOP, TURN_UP
 
 if TYPE_CHECKING:
-    from pi_app.rules.praetorians.situation import Situation
+    from pi_app.rules.praetorians.rules import PraetoriansState
 
 
 _CARD_NAMES: Final = (
@@ -50,7 +50,7 @@ class PraetoriansView(TypedDict):
     pairing: int
 
 
-def view_of(state: Situation) -> PraetoriansView:
+def view_of(state: PraetoriansState) -> PraetoriansView:
     """Return what everybody may know of `state`."""
     clashing = 0
     pairing = 0
@@ -82,7 +82,7 @@ def card_name(card: int) -> Message:
     return Message(_CARD_NAMES[card // terms.VALUES], {"value": terms.WORTH[card]})
 
 
-def label_of(state: Situation, seat: int, action: int) -> Message:
+def label_of(state: PraetoriansState, seat: int, action: int) -> Message:
     """Return a few words that name an action of `seat` or of CHANCE."""
     if seat == CHANCE:
         return card_name(action)
@@ -93,7 +93,7 @@ def label_of(state: Situation, seat: int, action: int) -> Message:
     return Message("12 to {receiver}", {"receiver": PRETENDERS[action - GIVE]})
 
 
-def prompt_of(state: Situation, seat: int) -> Message:
+def prompt_of(state: PraetoriansState, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
     if state.phase == terms.OVER:
         return ending_text(state.mover)

@@ -2,8 +2,8 @@
 
 Source of the rules: *Neue Spiele im alten Rom*, Reiner Knizia (2002). `terms` are tribes, cards and
 hills, `piles` what becomes of the cards at one hill, `notation` the actions and their text,
-`situation` what lies on the table, `rules` how a game runs, `game` the box, `view` and `events`
-what players see, `position` its JSON.
+`rules` what lies on the table and how a game runs, `game` the box, `view` and `events` what
+players see, `position` its JSON.
 """
 
 from __future__ import annotations

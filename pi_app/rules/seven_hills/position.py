@@ -17,12 +17,12 @@ from pi_app.rules.seven_hills import piles, terms
 from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
-    from pi_app.rules.seven_hills.situation import Situation
+    from pi_app.rules.seven_hills.rules import SevenHillsState
 
 _TRIBES: Final = (terms.LATINS, terms.SABINES)
 
 
-def write(state: Situation) -> dict[str, object]:
+def write(state: SevenHillsState) -> dict[str, object]:
     """Return the whole state, secrets included, as JSON."""
     return {
         "hands": {
@@ -47,7 +47,7 @@ def _pieces_json(pile: int) -> list[list[str | int]]:
     ]
 
 
-def read(state: Situation, json: Mapping[str, object]) -> None:
+def read(state: SevenHillsState, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     keys_of(json, "A position", ("hands", "hills", "last_hill"))
     latins, sabines = _hands(json, "hands")
@@ -80,7 +80,7 @@ def _hands(json: Mapping[str, object], key: str) -> list[int]:
     return hands
 
 
-def _read_hills(state: Situation, hills: object) -> None:
+def _read_hills(state: SevenHillsState, hills: object) -> None:
     state.opened = 0
     for hill, each in enumerate(list_of(hills, "hills", terms.HILLS, terms.HILLS)):
         fields = keys_of(each, f"Hill {hill + 1}", ("open", "cards", "removed"))
@@ -106,7 +106,7 @@ def _piece(value: object) -> int:
     return terms.piece_of(owner, whole(card, "A card", 0, terms.HIGHEST_CARD))
 
 
-def _check_cards(state: Situation) -> None:
+def _check_cards(state: SevenHillsState) -> None:
     """Every card of a tribe is in one place, and hands are as big as taking turns makes them."""
     for tribe in _TRIBES:
         cards = list(terms.CARDS[state.hand(tribe)])
@@ -126,7 +126,7 @@ def _check_cards(state: Situation) -> None:
     )
 
 
-def _check_hills(state: Situation) -> None:
+def _check_hills(state: SevenHillsState) -> None:
     demand(
         not (state.open_hands or state.is_over()) or state.opened == terms.ALL_HILLS,
         "With open hands, and when both hands are empty, every hill is open.",
@@ -145,7 +145,7 @@ def _check_hills(state: Situation) -> None:
             demand(not shared, f"Both tribes are at hill {hill + 1}: it has been turned up.")
 
 
-def _check_open_pile(state: Situation, hill: int, pile: int) -> None:
+def _check_open_pile(state: SevenHillsState, hill: int, pile: int) -> None:
     demand(piles.settle(pile) == pile, f"A banner at hill {hill + 1} has cancelled nothing.")
     if state.no_repeats:
         values = [terms.card_of(piece) for piece in piles.pieces_in(pile)]
@@ -158,7 +158,7 @@ def _check_open_pile(state: Situation, hill: int, pile: int) -> None:
             )
 
 
-def _check_removed(state: Situation, hill: int) -> None:
+def _check_removed(state: SevenHillsState, hill: int) -> None:
     """A banner leaves a hill with one other card, be it a banner; one repeat may leave it alone."""
     gone = [terms.card_of(piece) for piece in piles.pieces_in(state.removed[hill])]
     banners = gone.count(terms.BANNER)
@@ -170,7 +170,7 @@ def _check_removed(state: Situation, hill: int) -> None:
     )
 
 
-def _check_last_hill(state: Situation) -> None:
+def _check_last_hill(state: SevenHillsState) -> None:
     demand(
         (state.last_hill == terms.NOWHERE) == (state.turns() == 0),
         '"last_hill" is null exactly until the first card has been placed.',

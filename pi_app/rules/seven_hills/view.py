@@ -9,7 +9,7 @@ from pi_app.rules.seven_hills import notation, terms
 from pi_app.rules.seven_hills.piles import EMPTY, last_piece, pieces_in
 
 if TYPE_CHECKING:
-    from pi_app.rules.seven_hills.situation import Situation
+    from pi_app.rules.seven_hills.rules import SevenHillsState
 
 BANNER_NAME = N_("banner")
 
@@ -63,7 +63,7 @@ class SevenHillsView(TypedDict):
     occupied: dict[str, int]
 
 
-def view_of(state: Situation, seat: int) -> SevenHillsView:
+def view_of(state: SevenHillsState, seat: int) -> SevenHillsView:
     """Return what `seat`, or a spectator, may know of `state`."""
     over = state.is_over()
     hands: dict[str, list[int] | None] = {}
@@ -90,7 +90,7 @@ def view_of(state: Situation, seat: int) -> SevenHillsView:
     }
 
 
-def _hill(state: Situation, hill: int, seat: int) -> HillView:
+def _hill(state: SevenHillsState, hill: int, seat: int) -> HillView:
     pile, is_open = state.piles[hill], state.is_open(hill)
     cards: list[CardView] = []
     for piece in pieces_in(pile):
@@ -139,7 +139,7 @@ def label_of(action: int) -> Message:
     return Message("{card} at the {hill}", {"card": card, "hill": hill})
 
 
-def prompt_of(state: Situation, seat: int) -> Message:
+def prompt_of(state: SevenHillsState, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
     if state.is_over():
         return ending_text(state.leader())
