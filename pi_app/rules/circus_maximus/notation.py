@@ -15,12 +15,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.circus_maximus.track import (
-    CELL_IDS,
-    DIRECTIONS,
-    LONGEST_LINE,
-    STARTS,
-)
+from pi_app.rules.circus_maximus import track
 from pi_app.rules.notation import Notation
 from pi_app.rules.words import table
 
@@ -35,12 +30,12 @@ DIRECTION_IDS: Final = ("E", "SE", "SW", "W", "NW", "NE")
 
 def drive(card: int, direction: int) -> int:
     """Return the action that drives `card` hexes in a direction."""
-    return DRIVE + (card - 1) * len(DIRECTIONS) + direction
+    return DRIVE + (card - 1) * len(track.DIRECTIONS) + direction
 
 
-_DRIVES: Final = [divmod(drive, len(DIRECTIONS)) for drive in range(TURN + 1 - DRIVE)]
+_DRIVES: Final = [divmod(drive, len(track.DIRECTIONS)) for drive in range(TURN + 1 - DRIVE)]
 CARD_OF: Final = table(
-    [0] * DRIVE + [card + 1 for card, _ in _DRIVES] + list(range(1, LONGEST_LINE + 1))
+    [0] * DRIVE + [card + 1 for card, _ in _DRIVES] + list(range(1, track.LONGEST_LINE + 1))
 )
 """The card that each action but the stop spends."""
 
@@ -62,13 +57,13 @@ def turned_card(action: int) -> int | None:
 
 def start_of(action: int) -> int | None:
     """Return the start cell on which `action` puts a chariot, or None if it does something else."""
-    return STARTS[action - PLACE] if PLACE <= action < DRIVE else None
+    return track.STARTS[action - PLACE] if PLACE <= action < DRIVE else None
 
 
 def _texts() -> tuple[str, ...]:
-    cards = range(1, LONGEST_LINE + 1)
+    cards = range(1, track.LONGEST_LINE + 1)
     return (
-        *(f"place {CELL_IDS[cell]}" for cell in STARTS),
+        *(f"place {track.CELL_IDS[cell]}" for cell in track.STARTS),
         *(f"drive {card} {direction}" for card in cards for direction in DIRECTION_IDS),
         *(f"turn {card}" for card in cards),
         "stop",

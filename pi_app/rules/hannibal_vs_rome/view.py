@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict, TypeVar
 
 from pi_app.rules.hannibal_vs_rome import board, notation, phases
-from pi_app.rules.hannibal_vs_rome.notation import Piece
 from pi_app.rules.message import Message
 from pi_app.rules.words import BIT
 
@@ -141,7 +140,7 @@ def _region_name(id: str) -> str:
     return board.REGION_NAMES[board.REGION_IDS.index(id)]
 
 
-def move_label(piece: Piece, origin: str, target: str) -> Message:
+def move_label(piece: notation.Piece, origin: str, target: str) -> Message:
     """Return a few words that name a move; Hannibal's needs no origin."""
     if piece == "fleet":
         return Message(
@@ -156,7 +155,7 @@ def move_label(piece: Piece, origin: str, target: str) -> Message:
     )
 
 
-def refit_label(piece: Piece, origin: str, target: str) -> Message:
+def refit_label(piece: notation.Piece, origin: str, target: str) -> Message:
     """Return a few words that name a refit; Hannibal's needs no origin."""
     if piece == "hannibal":
         return Message("Hannibal becomes a fleet: {target}", {"target": place_name(target)})

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
-from pi_app.rules.imperium.empire import (
-    FAMILIES,
-    GOAL,
-    NOT_PICKED,
-    OVER,
-    PHASE_IDS,
-    PICK,
-    PLACE,
-    REGION_NAMES,
-    last_round,
-    unpack,
-)
+from pi_app.rules.imperium import empire
 from pi_app.rules.imperium.notation import CHOICES
 from pi_app.rules.message import Message
 
@@ -52,24 +41,24 @@ class ImperiumView(TypedDict):
 
 def view_of(state: ImperiumState, seat: int) -> ImperiumView:
     """Return what `seat`, or a spectator, may know of `state`."""
-    picking = state.phase == PICK
+    picking = state.phase == empire.PICK
     committed: list[int] = []
     for each in range(state.seats):
-        if state.pick_of(each) != NOT_PICKED:
+        if state.pick_of(each) != empire.NOT_PICKED:
             committed.append(each)
     return {
-        "phase": PHASE_IDS[state.phase],
+        "phase": empire.PHASE_IDS[state.phase],
         "round": int(state.round),
-        "last_round": last_round(state.thirty),
+        "last_round": empire.last_round(state.thirty),
         "regions": scored_regions(state),
         "scores": state.scores(),
         "points": [state.points_of(each) for each in range(state.seats)],
-        "markers": [unpack(markers) for markers in state.markers],
+        "markers": [empire.unpack(markers) for markers in state.markers],
         "reserve": [int(state.reserve(each)) for each in range(state.seats)],
         "committed": committed,
         "own_pick": numbers(state.pick_of(seat)) if picking and seat in committed else None,
         "picks": None if picking else all_picks(state),
-        "placing": int(state.placer()) if state.phase == PLACE else None,
+        "placing": int(state.placer()) if state.phase == empire.PLACE else None,
     }
 
 
@@ -98,7 +87,7 @@ def joined(parts: list[Message]) -> Message:
 
 def region_text(region: int) -> Message:
     """Return the name of a region, counted from 1."""
-    return Message("{region}", {"region": REGION_NAMES[region - 1]})
+    return Message("{region}", {"region": empire.REGION_NAMES[region - 1]})
 
 
 def regions_text(regions: list[int]) -> Message:
@@ -108,7 +97,7 @@ def regions_text(regions: list[int]) -> Message:
         text, times = region_text(region), regions.count(region)
         if times > 1:
             text = Message(
-                "{region} ×{times}", {"region": REGION_NAMES[region - 1], "times": times}
+                "{region} ×{times}", {"region": empire.REGION_NAMES[region - 1], "times": times}
             )
         parts.append(text)
     return joined(parts)
@@ -116,7 +105,7 @@ def regions_text(regions: list[int]) -> Message:
 
 def families_text(seats: tuple[int, ...]) -> Message:
     """Return the names of the families at these seats."""
-    return joined([Message("{family}", {"family": FAMILIES[seat]}) for seat in seats])
+    return joined([Message("{family}", {"family": empire.FAMILIES[seat]}) for seat in seats])
 
 
 def label_of(action: int) -> Message:
@@ -126,10 +115,10 @@ def label_of(action: int) -> Message:
 
 def prompt_of(state: ImperiumState, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
-    if state.phase == OVER:
+    if state.phase == empire.OVER:
         return ending_text(state)
     deciders = state.deciders()
-    if state.phase == PLACE:
+    if state.phase == empire.PLACE:
         if seat == state.placer():
             return Message(
                 "Markers left: {count}. Put them on regions that you chose.",
@@ -137,13 +126,13 @@ def prompt_of(state: ImperiumState, seat: int) -> Message:
             )
         return Message(
             "{family} are short of markers and decide where the last go.",
-            {"family": FAMILIES[state.placer()]},
+            {"family": empire.FAMILIES[state.placer()]},
         )
     scored = scored_text(int(state.round), scored_regions(state))
     if seat in deciders:
         return Message("Choose three regions in secret. {scored}", {"scored": scored})
     if len(deciders) == 1:
-        return Message("{family} are still choosing.", {"family": FAMILIES[deciders[0]]})
+        return Message("{family} are still choosing.", {"family": empire.FAMILIES[deciders[0]]})
     params: dict[str, str | int | Message] = {
         "scored": scored,
         "count": len(deciders),
@@ -169,10 +158,10 @@ def ending_text(state: ImperiumState) -> Message:
     winners = state.leaders()
     best = max(state.scores())
     families = families_text(winners)
-    if state.thirty and best < GOAL:
+    if state.thirty and best < empire.GOAL:
         return Message(
             "Nobody has {goal} points after round {round}; most points: {families} ({points}).",
-            {"goal": GOAL, "round": state.round, "families": families, "points": best},
+            {"goal": empire.GOAL, "round": state.round, "families": families, "points": best},
         )
     if len(winners) > 1:
         return Message(

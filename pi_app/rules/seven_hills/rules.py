@@ -32,7 +32,6 @@ from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
 from pi_app.rules.seven_hills import events, notation, piles, position, terms, view
-from pi_app.rules.seven_hills.piles import EMPTY, holder, joined, last_piece, without_last
 from pi_app.rules.seven_hills.view import SevenHillsView
 from pi_app.rules.words import BIT, table
 
@@ -72,8 +71,8 @@ class SevenHillsState(State[SevenHillsView]):
         self.open_hands = self.options["open_hands"] is True
         hand = self.full_hand()
         self.hands = terms.hands_of(hand, hand)
-        self.piles = table([EMPTY] * terms.HILLS)
-        self.removed = table([EMPTY] * terms.HILLS)
+        self.piles = table([piles.EMPTY] * terms.HILLS)
+        self.removed = table([piles.EMPTY] * terms.HILLS)
         self.opened = terms.ALL_HILLS if self.open_hands else 0
 
     def full_hand(self) -> i64:
@@ -105,7 +104,14 @@ class SevenHillsState(State[SevenHillsView]):
 
     def holder(self, hill: i64) -> int:
         """Return the tribe that a hill would go to as its pile is now, or NOWHERE."""
-        return holder(self.piles[hill], self.highest_card)
+        return piles.holder(self.piles[hill], self.highest_card)
+
+    def occupier(self, hill: i64) -> int:
+        """Return the tribe that holds an open hill, or is alone at a closed one, or NOWHERE."""
+        if self.is_open(hill):
+            return self.holder(hill)
+        pile = self.piles[hill]
+        return terms.NOWHERE if pile == piles.EMPTY else terms.owner_of(piles.last_piece(pile))
 
     def deciding(self) -> i64:
         """Return the mover, or nobody when both hands are empty."""
@@ -134,13 +140,13 @@ class SevenHillsState(State[SevenHillsView]):
             return repeats
         for hill in range(terms.HILLS):
             if self.is_open(hill):
-                played = joined(self.piles[hill], self.removed[hill])
-                while played != EMPTY:
-                    piece = last_piece(played)
+                played = piles.joined(self.piles[hill], self.removed[hill])
+                while played != piles.EMPTY:
+                    piece = piles.last_piece(played)
                     card = terms.card_of(piece)
                     if terms.owner_of(piece) != seat and card != terms.BANNER:
                         repeats |= BIT[notation.placement(card - 1, hill)]
-                    played = without_last(played)
+                    played = piles.without_last(played)
         return repeats
 
     def random_action(self, seat: i64, rng: Random) -> i64:
@@ -272,15 +278,9 @@ class SevenHillsState(State[SevenHillsView]):
         """Return the worth of the hills that each tribe holds or occupies alone."""
         worth = [0.0, 0.0]
         for hill in range(terms.HILLS):
-            pile = self.piles[hill]
-            if pile != piles.EMPTY:
-                tribe = (
-                    self.holder(hill)
-                    if self.is_open(hill)
-                    else terms.owner_of(piles.last_piece(pile))
-                )
-                if tribe != terms.NOWHERE:
-                    worth[tribe] += hill + 1
+            tribe = self.occupier(hill)
+            if tribe != terms.NOWHERE:
+                worth[tribe] += hill + 1
         return worth
 
     def disclosures(self) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from pi_app.rules.message import N_, Message
 from pi_app.rules.seven_hills import notation, terms
-from pi_app.rules.seven_hills.piles import EMPTY, last_piece, pieces_in
+from pi_app.rules.seven_hills.piles import pieces_in
 
 if TYPE_CHECKING:
     from pi_app.rules.seven_hills.rules import SevenHillsState
@@ -66,27 +66,21 @@ class SevenHillsView(TypedDict):
 def view_of(state: SevenHillsState, seat: int) -> SevenHillsView:
     """Return what `seat`, or a spectator, may know of `state`."""
     over = state.is_over()
-    hands: dict[str, list[int] | None] = {}
-    hand_sizes: dict[str, int] = {}
-    totals: dict[str, int] = {}
-    occupied: dict[str, int] = {}
-    open_totals, standing = state.totals(), state.standing()
-    for tribe in (terms.LATINS, terms.SABINES):
-        id = terms.TRIBE_IDS[tribe]
-        seen = state.open_hands or seat == tribe
-        hands[id] = list(terms.CARDS[state.hand(tribe)]) if seen else None
-        hand_sizes[id] = int(state.hand_size(tribe))
-        totals[id] = open_totals[tribe]
-        occupied[id] = int(standing[tribe]) - open_totals[tribe]
+    ids = terms.TRIBE_IDS
+    totals, standing = state.totals(), state.standing()
+    hands = [list(terms.CARDS[state.hand(tribe)]) for tribe in (terms.LATINS, terms.SABINES)]
     return {
         "mover": None if over else terms.TRIBE_IDS[state.mover()],
         "turns": state.turns(),
         "forbidden": None if over or state.last_hill == terms.NOWHERE else int(state.last_hill) + 1,
-        "hands": hands,
-        "hand_sizes": hand_sizes,
+        "hands": {
+            id: hand if state.open_hands or seat == tribe else None
+            for tribe, (id, hand) in enumerate(zip(ids, hands, strict=True))
+        },
+        "hand_sizes": {id: int(state.hand_size(tribe)) for tribe, id in enumerate(ids)},
         "hills": [_hill(state, hill, seat) for hill in range(terms.HILLS)],
-        "totals": totals,
-        "occupied": occupied,
+        "totals": dict(zip(ids, totals, strict=True)),
+        "occupied": {id: int(standing[tribe]) - totals[tribe] for tribe, id in enumerate(ids)},
     }
 
 
@@ -101,11 +95,7 @@ def _hill(state: SevenHillsState, hill: int, seat: int) -> HillView:
                 "card": terms.card_of(piece) if seen else None,
             }
         )
-    holder = terms.NOWHERE
-    if is_open:
-        holder = state.holder(hill)
-    elif pile != EMPTY:
-        holder = terms.owner_of(last_piece(pile))
+    holder = state.occupier(hill)
     return {
         "worth": hill + 1,
         "open": is_open,
