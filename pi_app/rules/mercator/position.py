@@ -1,6 +1,6 @@
 """Positions of *Mercator* as JSON, and the test whether one is legal.
 
-Keys: ``phase`` (one of `situation.PHASE_IDS`), ``seller`` (seat), ``turns``, ``money`` and
+Keys: ``phase`` (one of `phases.PHASE_IDS`), ``seller`` (seat), ``turns``, ``money`` and
 ``cargo`` (by seat; cards as in ``wine 7``), ``lot``, ``gone`` (cards of lots that nobody wanted),
 ``bids`` (by seat, null where none is sealed), ``bidders`` (as in `Situation`) and ``price``. The
 deck follows from the cards that lie on the table.
@@ -20,14 +20,15 @@ from pi_app.rules.mercator.goods import (
     deck_size,
 )
 from pi_app.rules.mercator.phases import BID, CALL, FILL, OFFER, OVER, PHASE_IDS, TURN_UP
-from pi_app.rules.mercator.view import ids_of
-from pi_app.rules.reading import demand, list_of, one_of, whole
+from pi_app.rules.reading import demand, id_kind, list_kind, one_of, or_null, whole, whole_kind
 from pi_app.rules.words import BIT, field, fields_of, members, set_of
 
 if TYPE_CHECKING:
     from pi_app.rules.mercator.situation import Situation
 
 _AUCTIONS: Final = (BID, CALL)
+_CARDS: Final = list_kind(id_kind(CARD_IDS), 0, CARDS)
+_MONEY: Final = whole_kind(0, START_MONEY)
 
 
 def write(state: Situation) -> dict[str, object]:
@@ -37,9 +38,9 @@ def write(state: Situation) -> dict[str, object]:
         "seller": state.seller,
         "turns": state.turn_count,
         "money": state.purses(),
-        "cargo": [ids_of(state.cargo(seat)) for seat in range(state.seats)],
-        "lot": ids_of(state.lot_cards()),
-        "gone": ids_of(state.gone()),
+        "cargo": [_CARDS.write(state.cargo(seat)) for seat in range(state.seats)],
+        "lot": _CARDS.write(state.lot_cards()),
+        "gone": _CARDS.write(state.gone()),
         "bids": state.sealed_bids(),
         "bidders": state.bidders_in_turn(),
         "price": state.price,
@@ -52,20 +53,13 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     state.phase = one_of(json.get("phase"), '"phase"', PHASE_IDS)
     state.seller = whole(json.get("seller"), '"seller"', 0, seats - 1)
     state.turn_count = whole(json.get("turns"), '"turns"', 0, CARDS)
-    purses = list_of(json.get("money"), "money", seats, seats)
-    state.money = fields_of(whole(money, "The money of a seat", 0, START_MONEY) for money in purses)
-    ships = [_cards(cards, "cargo") for cards in list_of(json.get("cargo"), "cargo", seats, seats)]
-    lot = _cards(json.get("lot"), "lot")
-    gone = _cards(json.get("gone"), "gone")
-    bids = [
-        None if bid is None else whole(bid, "A bid", 0, START_MONEY)
-        for bid in list_of(json.get("bids"), "bids", seats, seats)
-    ]
-    bidders = [
-        whole(seat, "A bidder", 0, seats - 1)
-        for seat in list_of(json.get("bidders"), "bidders", 0, seats)
-    ]
-    state.price = whole(json.get("price"), '"price"', 0, START_MONEY)
+    state.money = fields_of(list_kind(_MONEY, seats, seats).read(json.get("money"), "money"))
+    ships = list_kind(_CARDS, seats, seats).read(json.get("cargo"), "cargo")
+    lot = _CARDS.read(json.get("lot"), "lot")
+    gone = _CARDS.read(json.get("gone"), "gone")
+    bids = list_kind(or_null(_MONEY), seats, seats).read(json.get("bids"), "bids")
+    bidders = list_kind(whole_kind(0, seats - 1), 0, seats).read(json.get("bidders"), "bidders")
+    state.price = _MONEY.read(json.get("price"), "price")
     _bring_up(state, [*ships, lot, gone], len(lot))
     _lay_out(state, ships, lot, gone)
     _check_phase(state)
@@ -77,11 +71,6 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     if state.phase == BID:
         state.owing = set_of(seat for seat in bidders if bids[seat] is None)
         demand(state.owing != 0, "Nobody owes a bid any more.")
-
-
-def _cards(value: object, key: str) -> list[int]:
-    ids = list_of(value, key, 0, CARDS)
-    return [one_of(id, f'A card in "{key}"', CARD_IDS) for id in ids]
 
 
 def _bring_up(state: Situation, places: list[list[int]], for_sale: int) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class MercatorView(TypedDict):
     """All that a seat may know; cards are written as in ``wine 7``.
 
-    Public are ``phase`` (see `situation.PHASE_IDS`), the ``seller``'s seat, ``turns``, ``deck``
+    Public are ``phase`` (see `phases.PHASE_IDS`), the ``seller``'s seat, ``turns``, ``deck``
     (how many cards can still come up), ``lot``, ``gone`` (cards of lots that nobody wanted),
     ``cargo`` and ``values`` (each ship's cards and their worth), ``bidders`` (who can still bid for
     the lot, clockwise; in an open auction the first is asked next), ``price`` and ``holder`` (the

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.praetorians import terms
-from pi_app.rules.reading import demand, list_of, one_of, whole
+from pi_app.rules.reading import demand, id_kind, list_kind, one_of, whole, whole_kind
 from pi_app.rules.words import fields_of
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _KEYS: Final = ("phase", "mover", "turns", "cards", "turned", "pawns", "face_dow
 _LONGEST: Final = 1_000_000
 """More turns, and more cards turned up, than any game has."""
 
-_MOST_CARDS: Final = terms.TWELVE + terms.TWELVES
+_CARDS: Final = list_kind(id_kind(terms.CARD_IDS), 0, terms.TWELVE + terms.TWELVES)
 
 
 def write(state: PraetoriansState) -> dict[str, object]:
@@ -49,21 +49,16 @@ def read(state: PraetoriansState, json: Mapping[str, object]) -> None:
     state.turn_count = whole(json.get("turns"), '"turns"', 0, _LONGEST)
     state.card_count = whole(json.get("cards"), '"cards"', 0, _LONGEST)
     state.turned = whole(json.get("turned"), '"turned"', 0, state.card_count)
-    pawns = list_of(json.get("pawns"), "pawns", state.seats, state.seats)
-    state.pawns = fields_of(whole(space, 'A space in "pawns"', 0, terms.GOAL) for space in pawns)
-    down = _cards(json, "face_down")
-    up = _cards(json, "face_up")
+    spaces = list_kind(whole_kind(0, terms.GOAL), state.seats, state.seats)
+    state.pawns = fields_of(spaces.read(json.get("pawns"), "pawns"))
+    down = _CARDS.read(json.get("face_down"), "face_down")
+    up = _CARDS.read(json.get("face_up"), "face_up")
     _check_deck(state, down, up)
     _check_turn(state, up)
     _check_pawns(state)
     state.lay_out(terms.cards_of(down))
     for card in up:
         state.lay_up(card)
-
-
-def _cards(json: Mapping[str, object], key: str) -> list[int]:
-    ids = list_of(json.get(key), key, 0, _MOST_CARDS)
-    return [one_of(id, f'A card in "{key}"', terms.CARD_IDS) for id in ids]
 
 
 def _check_deck(state: PraetoriansState, down: list[int], up: list[int]) -> None:
