@@ -15,25 +15,17 @@ FACTION_IDS: Final = ("blues", "reds", "greens", "golds", "purples")
 FACTION_NAMES: Final = (N_("Blues"), N_("Reds"), N_("Greens"), N_("Golds"), N_("Purples"))
 """Catalogue keys of the seats' names."""
 
-TEAM: Final = 3
-"""Chariots of a player."""
-
-MOST_CARDS: Final = 3
-"""Cards that one chariot may get in a round."""
-
-LAST_ROUND: Final = 60
-"""The race is drawn after it."""
-
-NOWHERE: Final = -1
-"""The cell of a chariot before the line-up; also no chariot, and no direction."""
+TEAM: Final = 3  # chariots of a player
+MOST_CARDS: Final = 3  # cards that one chariot may get in a round
+LAST_ROUND: Final = 60  # the race is drawn after it
+NOWHERE: Final = -1  # the cell of a chariot before the line-up; also no chariot, and no direction
 
 LINE_UP: Final = 0
 RACE: Final = 1
 OVER: Final = 2
 PHASE_IDS: Final = ("line_up", "race", "over")
 
-HAND_BITS: Final = 6
-"""A hand is a set of cards in so many bits: card v is bit v - 1."""
+HAND_BITS: Final = 6  # a hand is a set of cards in so many bits: card v is bit v - 1
 
 HANDS: Final = tuple(
     tuple(card for card in range(1, LONGEST_LINE + 1) if hand >> (card - 1) & 1)

@@ -34,8 +34,7 @@ ENDING_IDS: Final = (
 NOWHERE: Final = -1
 """The place of a piece that has left the game, and of no battle; also nobody, as a winner."""
 
-FULL_HAND: Final = 31
-"""The cards 1 to 5, a bit each: card v is bit v - 1."""
+FULL_HAND: Final = 31  # the cards 1 to 5, a bit each: card v is bit v - 1
 
 LONGEST_GAME: Final = 400
 CHIPS_TO_WIN: Final = 8

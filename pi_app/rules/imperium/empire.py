@@ -23,19 +23,14 @@ PLACE: Final = 1
 OVER: Final = 2
 PHASE_IDS: Final = ("pick", "place", "over")
 
-NOT_PICKED: Final = -1
-"""The choice of a seat that has not chosen yet."""
+NOT_PICKED: Final = -1  # the choice of a seat that has not chosen yet
 
 REGIONS: Final = 9
-MARKERS: Final = 14
-"""The markers that each player has."""
-
-PICKED: Final = 3
-"""The regions that each player chooses in a round."""
+MARKERS: Final = 14  # the markers that each player has
+PICKED: Final = 3  # the regions that each player chooses in a round
 
 LAST_ROUND: Final = 8
-GOAL: Final = 30
-"""The points that end a game with the option ``thirty``."""
+GOAL: Final = 30  # the points that end a game with the option ``thirty``
 
 TIMES_ROUND: Final = 5
 LAST_ROUND_OF_THIRTY: Final = 9 + (TIMES_ROUND - 1) * 8
@@ -77,11 +72,8 @@ FAMILIES: Final = (N_("Julii"), N_("Cornelii"), N_("Claudii"), N_("Fabii"), N_("
 
 _RESERVE: Final = REGIONS
 
-_ONE: Final = table(1 << 4 * place for place in range(REGIONS + 1))
-"""One marker at each place."""
-
-ALL_IN_RESERVE: Final = MARKERS << 4 * _RESERVE
-"""The markers of a player who has none on the board."""
+_ONE: Final = table(1 << 4 * place for place in range(REGIONS + 1))  # one marker at each place
+ALL_IN_RESERVE: Final = MARKERS << 4 * _RESERVE  # the markers of a player who has none on the board
 
 _POINT: Final = table((1 << 54) + (1 << 6 * region) for region in range(REGIONS))
 """One point in each region, and in the sum."""

@@ -21,11 +21,9 @@ from pi_app.rules.words import table
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-Choice = tuple[int, ...]
-"""Regions in ascending order, from 0; one may be there several times."""
+Choice = tuple[int, ...]  # regions in ascending order, from 0; one may be there several times
 
-PICKS: Final = 165
-"""How many choices of three regions there are; they are the first actions."""
+PICKS: Final = 165  # how many choices of three regions there are; they are the first actions
 
 
 def _choices() -> tuple[Choice, ...]:
@@ -35,8 +33,7 @@ def _choices() -> tuple[Choice, ...]:
     return tuple(choices)
 
 
-CHOICES: Final = _choices()
-"""The regions of every action."""
+CHOICES: Final = _choices()  # the regions of every action
 
 ACTION_OF: Final = {choice: action for action, choice in enumerate(CHOICES)}
 

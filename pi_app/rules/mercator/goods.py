@@ -20,11 +20,8 @@ CARDS: Final = WARES * VALUES
 ALL_CARDS: Final = set_of(range(CARDS))
 ALL_WARES: Final = set_of(range(WARES))
 
-WARE: Final = table(card // VALUES for card in range(CARDS))
-"""The ware that each card shows."""
-
-VALUE: Final = table(card % VALUES + 1 for card in range(CARDS))
-"""What each card is worth."""
+WARE: Final = table(card // VALUES for card in range(CARDS))  # the ware that each card shows
+VALUE: Final = table(card % VALUES + 1 for card in range(CARDS))  # what each card is worth
 
 WARE_IDS: Final = ("wine", "oil", "grain", "marble", "cloth")
 WARE_NAMES: Final = (N_("wine"), N_("oil"), N_("grain"), N_("marble"), N_("cloth"))
@@ -32,16 +29,12 @@ WARE_NAMES: Final = (N_("wine"), N_("oil"), N_("grain"), N_("marble"), N_("cloth
 
 CARD_IDS: Final = tuple(f"{ware} {value}" for ware in WARE_IDS for value in range(1, VALUES + 1))
 
-HOLDS: Final = 6
-"""How many cards a ship carries."""
-
-LARGEST_LOT: Final = 3
-"""How many cards a seller turns up at most."""
+HOLDS: Final = 6  # how many cards a ship carries
+LARGEST_LOT: Final = 3  # how many cards a seller turns up at most
 
 START_MONEY: Final = 50
 
-COLOUR_BONUS: Final = 10
-"""What a full ship with all five wares is worth more, if played so."""
+COLOUR_BONUS: Final = 10  # what a full ship with all five wares is worth more, if played so
 
 PORT_NAMES: Final = (
     N_("Ostia"),

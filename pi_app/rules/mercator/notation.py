@@ -16,14 +16,12 @@ from typing import Final
 from pi_app.rules.mercator.goods import CARD_IDS, START_MONEY
 from pi_app.rules.notation import Notation
 
-BID: Final = 0
-"""BID + n is a bid of n."""
+BID: Final = 0  # BID + n is a bid of n
 
 DROP: Final = 51
 SELL: Final = 52
 MORE: Final = 53
-DRAW: Final = 60
-"""DRAW + c is the coming up of card c."""
+DRAW: Final = 60  # DRAW + c is the coming up of card c
 
 
 def _texts() -> dict[int, str]:

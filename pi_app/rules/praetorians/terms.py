@@ -13,43 +13,30 @@ from pi_app.rules.words import BIT, list_members, set_of, table
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-DECIDE: Final = 0
-"""The mover turns up a card or, once one has been turned up, stops."""
-
-DRAW: Final = 1
-"""Chance says which card is turned up."""
-
-HAND_OVER: Final = 2
-"""The mover has turned up a 12 and says who gets it."""
+DECIDE: Final = 0  # the mover turns up a card or, once one has been turned up, stops
+DRAW: Final = 1  # chance says which card is turned up
+HAND_OVER: Final = 2  # the mover has turned up a 12 and says who gets it
 
 OVER: Final = 3
 PHASE_IDS: Final = ("decide", "draw", "give", "over")
 
-GOAL: Final = 99
-"""The last space of the track; a pawn that would pass it stops there."""
-
-HEAD_START: Final = 3
-"""Spaces that each seat starts ahead of the one before it."""
-
-SETBACK: Final = 12
-"""Spaces that a pawn goes back for a card of value 12."""
+GOAL: Final = 99  # the last space of the track; a pawn that would pass it stops there
+HEAD_START: Final = 3  # spaces that each seat starts ahead of the one before it
+SETBACK: Final = 12  # spaces that a pawn goes back for a card of value 12
 
 COLOURS: Final = ("red", "purple", "blue", "green", "yellow")
-VALUES: Final = 10
-"""The highest value of a colour; there is one card of each value from 1 on."""
+VALUES: Final = 10  # the highest value of a colour; there is one card of each value from 1 on
 
 TWELVE: Final = 50
 """Any card of value 12. In a set of cards, each of the numbers from here on stands for one."""
 
-TWELVES: Final = 5
-"""How many cards of value 12 join the deck by the option ``twelves``."""
+TWELVES: Final = 5  # how many cards of value 12 join the deck by the option ``twelves``
 
 NEUTRAL: Final = 0
 RED_CAMP: Final = 1
 BLUE_CAMP: Final = 2
 BOTH_CAMPS: Final = 3
-CAMP_IDS: Final = (None, "red", "blue")
-"""The camps in JSON, each named by its first colour."""
+CAMP_IDS: Final = (None, "red", "blue")  # the camps in JSON, each named by its first colour
 
 _COLOUR_CAMPS: Final = (RED_CAMP, RED_CAMP, BLUE_CAMP, BLUE_CAMP, NEUTRAL)
 
@@ -58,8 +45,7 @@ CAMPS: Final = table(
 )
 """The camp of each card: red and purple against blue and green, yellow and 12 neutral."""
 
-WORTH: Final = table([*[*range(1, VALUES + 1)] * len(COLOURS), 12])
-"""The value of each card."""
+WORTH: Final = table([*[*range(1, VALUES + 1)] * len(COLOURS), 12])  # the value of each card
 
 CARD_IDS: Final[tuple[str, ...]] = (
     *(f"{colour} {value}" for colour in COLOURS for value in range(1, VALUES + 1)),

@@ -22,15 +22,11 @@ TRIBE_NAMES: Final = (N_("Latins"), N_("Sabines"))
 
 BANNER: Final = 0
 HIGHEST_CARD: Final = 9
-PIECES: Final = 10
-"""How many different cards a tribe can have, the banner included."""
-
-NUMBER_CARDS: Final = 2**PIECES - 2
-"""A hand of the cards 1 to 9."""
+PIECES: Final = 10  # how many different cards a tribe can have, the banner included
+NUMBER_CARDS: Final = 2**PIECES - 2  # a hand of the cards 1 to 9
 
 HILLS: Final = 7
-NOWHERE: Final = -1
-"""No hill; also nobody, as the holder of one."""
+NOWHERE: Final = -1  # no hill; also nobody, as the holder of one
 
 HILL_NAMES: Final = (
     N_("Viminal"),
@@ -49,8 +45,7 @@ CARDS: Final[tuple[tuple[int, ...], ...]] = tuple(
 """The cards in each possible hand, ascending."""
 
 _HAND: Final = 2**PIECES - 1
-_SABINE_HAND: Final = 16
-"""Where the Sabines' hand begins in the word of both hands."""
+_SABINE_HAND: Final = 16  # where the Sabines' hand begins in the word of both hands
 
 _RANKED: Final = table(sum(card << 4 * place for place, card in enumerate(row)) for row in CARDS)
 """The cards in each possible hand, ascending, in four bits each, the lowest card in the lowest."""
