@@ -11,13 +11,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeGuard
 
-from pi_app.rules.errors import (
-    BadNotation,
-    BadOptions,
-    BadPosition,
-    BadRecord,
-    UnknownGame,
-)
+from pi_app.rules.errors import BadOptions, BadPosition, BadRecord, RulesError, UnknownGame
 from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.json_text import parse_json
 from pi_app.rules.outcome import Outcome
@@ -36,7 +30,6 @@ _KEYS: Final = (
     "actions",
     "outcome",
 )
-_SHOWN_LEGAL: Final = 12
 
 
 class Record:
@@ -177,17 +170,12 @@ def replay_steps(record: Record) -> tuple[State, list[tuple[int, int]]]:
     state = start_of(record)
     steps: list[tuple[int, int]] = []
     for number, (seat, text) in enumerate(record.actions, start=1):
-        # A record names any number as a seat; the rules are asked about those that decide.
-        if seat not in state.deciders():
-            raise BadRecord(f"Action {number} ({seat}, {text!r}) {_why_not(state, seat)}")
         try:
-            action = state.parse_action(seat, text)
-            legal = state.is_legal(seat, action)
-        except BadNotation as error:
-            raise BadRecord(f"Action {number} ({seat}, {text!r}) can't be read: {error}") from error
-        if not legal:
-            raise BadRecord(f"Action {number} ({seat}, {text!r}) {_why_not(state, seat)}")
-        state.apply(seat, action)
+            # A record names any number as a seat; the notation is that of those who decide.
+            action = state.parse_action(seat, text) if seat in state.deciders() else 0
+            state.play(seat, action)
+        except RulesError as error:
+            raise BadRecord(f"Action {number} ({seat}, {text!r}): {error}") from error
         steps.append((seat, action))
     return state, steps
 
@@ -220,18 +208,6 @@ def _game_of(record: Record) -> Game:
         return find_game(record.game)
     except UnknownGame as error:
         raise BadRecord(str(error)) from error
-
-
-def _why_not(state: State, seat: int) -> str:
-    deciders = state.deciders()
-    if not deciders:
-        return "comes after the end of the game."
-    if seat not in deciders:
-        names = ", ".join(f"{state.seat_label(each)} ({each})" for each in deciders)
-        return f"comes from a seat that owes no decision there; the decision is with {names}."
-    legal = [state.action_text(seat, action) for action in state.legal_actions(seat)]
-    more = f"; and {len(legal) - _SHOWN_LEGAL} more" if len(legal) > _SHOWN_LEGAL else ""
-    return f"is not legal there. Legal: {'; '.join(legal[:_SHOWN_LEGAL])}{more}."
 
 
 def _check_version(version: object) -> None:

@@ -132,12 +132,24 @@ def put_action(number: int, value: object) -> Callable[[Json], None]:
         (put("outcome", {}), "neither null nor an object of winners"),
         (put("outcome", {"winners": [0], "scores": [1, 0], "reason": ""}), "still goes on"),
         (lambda record: record.pop("seats"), 'lacks "seats"'),
-        (put_action(2, [1, "fly to Rome"]), "Action 2 (1, 'fly to Rome') can't be read"),
-        (put_action(2, [1, "Hannibal Rome"]), "Action 2 (1, 'Hannibal Rome') is not legal there"),
+        (
+            put_action(2, [1, "fly to Rome"]),
+            "Action 2 (1, 'fly to Rome'): 'fly to Rome' is no",
+        ),
+        (
+            put_action(2, [1, "Hannibal Rome"]),
+            "Action 2 (1, 'Hannibal Rome'): Carthage cannot",
+        ),
         (put_action(2, [1, "Hannibal Rome"]), "Legal: legion Carthage-Mauretania; "),
-        (put_action(2, [0, "Hannibal Rome"]), "Action 2 (0, 'Hannibal Rome') comes from a seat"),
-        (put_action(2, [0, "Hannibal Rome"]), "the decision is with Carthage (1)"),
-        (put_action(1, [7, "pass"]), "Action 1 (7, 'pass') comes from a seat"),
+        (
+            put_action(2, [0, "Hannibal Rome"]),
+            "Action 2 (0, 'Hannibal Rome'): Rome owes no",
+        ),
+        (put_action(2, [0, "Hannibal Rome"]), "waiting for Carthage"),
+        (
+            put_action(1, [7, "pass"]),
+            "Action 1 (7, 'pass'): seat 7 owes no decision",
+        ),
         (put_action(1, "pass"), "Action 1 is 'pass', expected [seat, notation]"),
         (put_action(1, [True, "pass"]), "Action 1 is [True, 'pass']"),
     ],
@@ -178,7 +190,9 @@ def test_an_action_after_the_end() -> None:
     record = finished_record()
     number = len(record["actions"]) + 1
     record["actions"].append([0, "pass"])
-    with pytest.raises(BadRecord, match=f"Action {number} .* comes after the end of the game"):
+    with pytest.raises(
+        BadRecord, match=f"Action {number} .* owes no decision now; the game is over"
+    ):
         record_from_json(record)
 
 
