@@ -91,8 +91,8 @@ class HannibalState(Situation):
         else:
             origin: i64 = (action - notation.LEGION) // board.REGIONS
             target = (action - notation.LEGION) - origin * board.REGIONS
-            self.remove_legion(side, origin)
-            self.add_legion(side, target)
+            self.change_legions(side, origin, -1)
+            self.change_legions(side, target, 1)
         if target == board.enemy_capital(side):
             self.turn_count += 1
             self._finish(side, phases.CAPITAL_TAKEN)
@@ -100,8 +100,8 @@ class HannibalState(Situation):
             self._fight_or_end(target)
 
     def _sail(self, origin: i64, target: i64) -> None:
-        self.remove_fleet(self.mover, origin)
-        self.add_fleet(self.mover, target)
+        self.change_fleets(self.mover, origin, -1)
+        self.change_fleets(self.mover, target, 1)
         self._fight_or_end(board.REGIONS + target)
 
     def _refit(self, action: i64) -> None:
@@ -112,8 +112,8 @@ class HannibalState(Situation):
         else:
             region: i64 = (action - notation.REFIT) // board.ROUTES
             route = (action - notation.REFIT) - region * board.ROUTES
-            self.remove_legion(self.mover, region)
-        self.add_fleet(self.mover, route)
+            self.change_legions(self.mover, region, -1)
+        self.change_fleets(self.mover, route, 1)
         self.seen.forget()
         self._fight_or_end(board.REGIONS + route)
 
@@ -184,11 +184,11 @@ class HannibalState(Situation):
             place = view.place_id(self.place)
             self.chronicle.append(events.Loss(board.SIDE_IDS[side], piece, place))
         if self.place >= board.REGIONS:
-            self.remove_fleet(side, self.place - board.REGIONS)
+            self.change_fleets(side, self.place - board.REGIONS, -1)
         elif side == board.CARTHAGE_SIDE and self.hannibal_fights:
             self.hannibal = phases.NOWHERE
         else:
-            self.remove_legion(side, self.place)
+            self.change_legions(side, self.place, -1)
 
     # --- the end of a turn and of the game ------------------------------------------------
 

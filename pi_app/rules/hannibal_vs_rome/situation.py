@@ -173,45 +173,31 @@ class Situation(State[HannibalView]):
 
     # --- pieces come and go ---------------------------------------------------------------
 
-    def add_legion(self, side: i64, region: i64) -> None:
-        """Put an ordinary legion into a region."""
+    def change_legions(self, side: i64, region: i64, change: i64) -> None:
+        """Put an ordinary legion into a region, or with a `change` of -1 take one from it."""
         if side == board.ROME_SIDE:
-            self.legions_rome += board.ONE[region]
+            self.legions_rome += change * board.ONE[region]
             self.regions_rome |= BIT[region]
-        else:
-            self.legions_carthage += board.ONE[region]
-            self.regions_carthage |= BIT[region]
-
-    def remove_legion(self, side: i64, region: i64) -> None:
-        """Take an ordinary legion from a region."""
-        if side == board.ROME_SIDE:
-            self.legions_rome -= board.ONE[region]
             if board.count_at(self.legions_rome, region) == 0:
-                self.regions_rome -= BIT[region]
+                self.regions_rome ^= BIT[region]
         else:
-            self.legions_carthage -= board.ONE[region]
+            self.legions_carthage += change * board.ONE[region]
+            self.regions_carthage |= BIT[region]
             if board.count_at(self.legions_carthage, region) == 0:
-                self.regions_carthage -= BIT[region]
+                self.regions_carthage ^= BIT[region]
 
-    def add_fleet(self, side: i64, route: i64) -> None:
-        """Put a fleet on a route."""
+    def change_fleets(self, side: i64, route: i64, change: i64) -> None:
+        """Put a fleet on a route, or with a `change` of -1 take one from it."""
         if side == board.ROME_SIDE:
-            self.fleets_rome += board.ONE[route]
+            self.fleets_rome += change * board.ONE[route]
             self.routes_rome |= BIT[route]
-        else:
-            self.fleets_carthage += board.ONE[route]
-            self.routes_carthage |= BIT[route]
-
-    def remove_fleet(self, side: i64, route: i64) -> None:
-        """Take a fleet from a route."""
-        if side == board.ROME_SIDE:
-            self.fleets_rome -= board.ONE[route]
             if board.count_at(self.fleets_rome, route) == 0:
-                self.routes_rome -= BIT[route]
+                self.routes_rome ^= BIT[route]
         else:
-            self.fleets_carthage -= board.ONE[route]
+            self.fleets_carthage += change * board.ONE[route]
+            self.routes_carthage |= BIT[route]
             if board.count_at(self.fleets_carthage, route) == 0:
-                self.routes_carthage -= BIT[route]
+                self.routes_carthage ^= BIT[route]
 
     def note_places(self) -> None:
         """See anew where pieces stand, after they have been set up."""
