@@ -2,8 +2,8 @@
 
 A set of numbers from 0 to 62 is a word in which bit n tells whether n is a member. A row is a word
 too: up to ten numbers from 0 to 62 in an order of their own. And fields are up to seven numbers
-from 0 to 255 in one word, such as one for each seat. Compiled, words and tables of words never
-become Python objects; interpreted, they are plain ints.
+from 0 to 255 in one word, such as one for each seat; nibbles are up to fifteen from 0 to 15.
+Compiled, words and tables of words never become Python objects; interpreted, they are plain ints.
 """
 
 from __future__ import annotations
@@ -35,6 +35,9 @@ def _orders() -> list[int]:
 BIT: Final = table([1 << n for n in range(63)])
 """The set of each number alone. A shift by an `i64` must not be written instead: mypyc miscompiles
 ``1 << n`` from n = 31."""
+
+ONE: Final = table([1 << 4 * place for place in range(15)])
+"""Nibbles with 1 in one place."""
 
 ROW: Final = 10
 """How many numbers a row can hold."""
@@ -207,4 +210,22 @@ def fields_of(numbers: Iterable[int]) -> i64:
     word: i64 = 0
     for place, number in enumerate(numbers):
         word += in_field(number, place)
+    return word
+
+
+def nibble(word: i64, place: i64) -> i64:
+    """Return the number in a nibble, counted from 0."""
+    return word >> (place << 2) & 15
+
+
+def list_nibbles(word: i64, count: i64) -> list[int]:
+    """Return the numbers in the first nibbles."""
+    return [word >> (place << 2) & 15 for place in range(count)]
+
+
+def nibbles_of(numbers: Iterable[int]) -> i64:
+    """Return up to fifteen numbers as nibbles."""
+    word: i64 = 0
+    for place, number in enumerate(numbers):
+        word += ONE[place] * number
     return word

@@ -17,8 +17,11 @@ from pi_app.rules.words import (
     joined,
     list_fields,
     list_members,
+    list_nibbles,
     list_row,
     next_member,
+    nibble,
+    nibbles_of,
     nth,
     row_of,
     set_in,
@@ -81,3 +84,9 @@ def test_a_ticket_for_each_number_falls_into_its_field(given_fields: list[int]) 
     word = fields_of(given_fields)
     tickets = [field_of(word, ticket) for ticket in range(total(word))]
     assert tickets == [place for place, number in enumerate(given_fields) for _ in range(number)]
+
+
+@given(given_nibbles=st.lists(st.integers(0, 15), min_size=15, max_size=15))
+def test_nibbles_are_read_as_they_were_written(given_nibbles: list[int]) -> None:
+    word = nibbles_of(given_nibbles)
+    assert [nibble(word, each) for each in range(15)] == list_nibbles(word, 15) == given_nibbles

@@ -27,10 +27,10 @@ from pi_app.rules.imperium.empire import (
     POINTS,
     REGIONS,
     regions_scored,
-    unpack,
 )
 from pi_app.rules.imperium.notation import CHOICES, PICKS
 from pi_app.rules.imperium.rules import ImperiumState
+from pi_app.rules.words import list_nibbles
 
 STEEPNESS: Final = 1.6
 """How much a lead of one marker tells in the round in which a region is scored."""
@@ -146,7 +146,7 @@ def likelihoods(state: ImperiumState, rounds: list[int]) -> list[float]:
 
 def _columns(state: ImperiumState) -> list[list[int]]:
     """Return for each region the markers there by seat."""
-    rows = [unpack(markers) for markers in state.markers]
+    rows = [list_nibbles(markers, REGIONS) for markers in state.markers]
     return [[row[region] for row in rows] for region in range(REGIONS)]
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import N_
-from pi_app.rules.words import BIT, set_of, table
+from pi_app.rules.words import BIT, nibble, set_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -95,20 +95,12 @@ CROSSINGS: Final = tuple(
 )
 """For each region, the sea routes from it as (route, region on the other shore)."""
 
-ONE: Final = table([1 << (4 * place) for place in range(REGIONS)])
-"""One piece at each place, packed."""
-
-
-def count_at(packed: i64, place: i64) -> i64:
-    """Return how many pieces `packed` holds at `place`."""
-    return packed >> (place << 2) & 15
-
 
 def occupied(packed: i64) -> i64:
     """Return the set of places at which `packed` holds any piece."""
     places: i64 = 0
     for place in range(REGIONS):
-        if count_at(packed, place) != 0:
+        if nibble(packed, place) != 0:
             places |= BIT[place]
     return places
 
@@ -121,19 +113,6 @@ def total(packed: i64) -> i64:
         result += rest & 15
         rest >>= 4
     return result
-
-
-def unpack(packed: i64, places: int) -> list[int]:
-    """Return the counts at the first `places` places."""
-    return [count_at(packed, place) for place in range(places)]
-
-
-def pack(counts: list[int]) -> i64:
-    """Return the packed form of counts by place, each 0 to 15."""
-    packed: i64 = 0
-    for place, count in enumerate(counts):
-        packed += ONE[place] * count
-    return packed
 
 
 def anywhere_in(*regions: int) -> int:

@@ -18,6 +18,7 @@ from pi_app.rules.hannibal_vs_rome import board, phases
 from pi_app.rules.hannibal_vs_rome.recurrence import KEY_LENGTH
 from pi_app.rules.hannibal_vs_rome.view import battle_of, by_side, cards_of, counts_by_id
 from pi_app.rules.reading import demand, flag, keys_of, list_of, object_of, one_of, whole
+from pi_app.rules.words import nibble, nibbles_of
 
 if TYPE_CHECKING:
     from pi_app.rules.hannibal_vs_rome.situation import Situation
@@ -89,7 +90,7 @@ def _pieces(json: Mapping[str, object], key: str, ids: tuple[str, ...]) -> tuple
         for id, count in object_of(places, f'"{key}" of {board.SIDE_IDS[side]}').items():
             place = one_of(id, f'A place in "{key}"', ids)
             counts[place] = whole(count, f'"{key}" at {id}', 0, 8)
-        packed[side] = board.pack(counts)
+        packed[side] = nibbles_of(counts)
     return packed[0], packed[1]
 
 
@@ -151,7 +152,7 @@ def _check_pieces(state: Situation) -> None:
         )
         demand(
             state.ending == phases.CAPITAL_TAKEN
-            or board.count_at(state.armies(side), board.CAPITALS[1 - side]) == 0,
+            or nibble(state.armies(side), board.CAPITALS[1 - side]) == 0,
             f"A legion of {board.SIDE_IDS[side]} in the enemy capital would have ended the game.",
         )
     demand(state.hannibal < board.CORSICA, "The Hannibal legion cannot be on an island.")
@@ -195,7 +196,7 @@ def _check_battle(state: Situation) -> None:
             f"{board.SIDE_IDS[side]} has nothing to fight with in {_PLACE_IDS[place]}.",
         )
     he_is_there = state.hannibal == place
-    others = place < board.REGIONS and board.count_at(state.legions_carthage, place) > 0
+    others = place < board.REGIONS and nibble(state.legions_carthage, place) > 0
     if state.phase == phases.DECLARE:
         demand(he_is_there and others, "Carthage only declares with Hannibal and others there.")
     elif state.hannibal_fights:
@@ -234,7 +235,7 @@ def _fights_with_last_refit(state: Situation, side: int) -> bool:
 
 def _ending_holds(state: Situation, ending: int, winner: int) -> bool:
     if ending == phases.CAPITAL_TAKEN:
-        return board.count_at(state.armies(winner), board.CAPITALS[1 - winner]) > 0
+        return nibble(state.armies(winner), board.CAPITALS[1 - winner]) > 0
     if ending == phases.LEGIONS_LOST:
         return state.armies(1 - winner) == 0 != state.armies(winner)
     if ending == phases.MEDITERRANEAN_RULED:

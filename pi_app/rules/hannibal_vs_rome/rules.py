@@ -27,7 +27,7 @@ from pi_app.rules.hannibal_vs_rome.situation import Situation
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
-from pi_app.rules.words import BIT, count, nth
+from pi_app.rules.words import BIT, count, nibble, nth
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -144,7 +144,7 @@ class HannibalState(Situation):
             self.hannibal_fights = False
             self._end_turn()
         elif self.hannibal == place:
-            self.hannibal_fights = board.count_at(self.legions_carthage, place) == 0
+            self.hannibal_fights = nibble(self.legions_carthage, place) == 0
             self.phase = phases.DUEL if self.hannibal_fights else phases.DECLARE
         else:
             self.hannibal_fights = False

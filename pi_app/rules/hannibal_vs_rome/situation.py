@@ -11,7 +11,7 @@ from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.hannibal_vs_rome import board, moves, notation, phases
 from pi_app.rules.hannibal_vs_rome.recurrence import Recurrence
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
-from pi_app.rules.words import BIT, count, nth, table
+from pi_app.rules.words import BIT, ONE, count, nibble, nth, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -68,11 +68,11 @@ class Situation(State[HannibalView]):
     def set_up(self) -> None:
         """Put the pieces where the game begins."""
         more = 1 if self.second_edition else 0
-        self.legions_rome = board.ONE[board.ROME] * (7 + more)
-        self.legions_carthage = board.ONE[board.CARTHAGE] * (5 + more)
+        self.legions_rome = ONE[board.ROME] * (7 + more)
+        self.legions_carthage = ONE[board.CARTHAGE] * (5 + more)
         self.hannibal = board.CARTHAGE
-        self.fleets_rome = board.ONE[board.START_ROUTES[board.ROME_SIDE]] * 3
-        self.fleets_carthage = board.ONE[board.START_ROUTES[board.CARTHAGE_SIDE]] * 3
+        self.fleets_rome = ONE[board.START_ROUTES[board.ROME_SIDE]] * 3
+        self.fleets_carthage = ONE[board.START_ROUTES[board.CARTHAGE_SIDE]] * 3
         self.mover = board.CARTHAGE_SIDE if self.second_edition else board.ROME_SIDE
         self.note_places()
         self.note_turn()
@@ -115,7 +115,7 @@ class Situation(State[HannibalView]):
             return self.legions_rome
         if self.hannibal < 0:
             return self.legions_carthage
-        return self.legions_carthage + board.ONE[self.hannibal]
+        return self.legions_carthage + ONE[self.hannibal]
 
     def fleets(self, side: i64) -> i64:
         """Return the side's fleets, packed by route."""
@@ -136,8 +136,8 @@ class Situation(State[HannibalView]):
     def forces_at(self, side: i64, place: i64) -> i64:
         """Return how many pieces of the side could fight at a region or (REGIONS + ) route."""
         if place >= board.REGIONS:
-            return board.count_at(self.fleets(side), place - board.REGIONS)
-        return board.count_at(self.armies(side), place)
+            return nibble(self.fleets(side), place - board.REGIONS)
+        return nibble(self.armies(side), place)
 
     def objectives(self, side: i64) -> i64:
         """Return how many of the three parts of the Mediterranean the side rules."""
@@ -176,27 +176,27 @@ class Situation(State[HannibalView]):
     def change_legions(self, side: i64, region: i64, change: i64) -> None:
         """Put an ordinary legion into a region, or with a `change` of -1 take one from it."""
         if side == board.ROME_SIDE:
-            self.legions_rome += change * board.ONE[region]
+            self.legions_rome += change * ONE[region]
             self.regions_rome |= BIT[region]
-            if board.count_at(self.legions_rome, region) == 0:
+            if nibble(self.legions_rome, region) == 0:
                 self.regions_rome ^= BIT[region]
         else:
-            self.legions_carthage += change * board.ONE[region]
+            self.legions_carthage += change * ONE[region]
             self.regions_carthage |= BIT[region]
-            if board.count_at(self.legions_carthage, region) == 0:
+            if nibble(self.legions_carthage, region) == 0:
                 self.regions_carthage ^= BIT[region]
 
     def change_fleets(self, side: i64, route: i64, change: i64) -> None:
         """Put a fleet on a route, or with a `change` of -1 take one from it."""
         if side == board.ROME_SIDE:
-            self.fleets_rome += change * board.ONE[route]
+            self.fleets_rome += change * ONE[route]
             self.routes_rome |= BIT[route]
-            if board.count_at(self.fleets_rome, route) == 0:
+            if nibble(self.fleets_rome, route) == 0:
                 self.routes_rome ^= BIT[route]
         else:
-            self.fleets_carthage += change * board.ONE[route]
+            self.fleets_carthage += change * ONE[route]
             self.routes_carthage |= BIT[route]
-            if board.count_at(self.fleets_carthage, route) == 0:
+            if nibble(self.fleets_carthage, route) == 0:
                 self.routes_carthage ^= BIT[route]
 
     def note_places(self) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypedDict, TypeVar
 
 from pi_app.rules.hannibal_vs_rome import board, notation, phases
 from pi_app.rules.message import Message
-from pi_app.rules.words import BIT
+from pi_app.rules.words import BIT, list_nibbles
 
 if TYPE_CHECKING:
     from pi_app.rules.hannibal_vs_rome.situation import Situation
@@ -84,7 +84,7 @@ def by_side(rome: T, carthage: T) -> dict[str, T]:
 
 def counts_by_id(packed: int, ids: tuple[str, ...]) -> dict[str, int]:
     """Return how many pieces `packed` holds at each place that has any."""
-    counts = board.unpack(packed, len(ids))
+    counts = list_nibbles(packed, len(ids))
     return {ids[place]: count for place, count in enumerate(counts) if count}
 
 

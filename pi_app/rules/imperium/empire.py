@@ -13,7 +13,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.message import N_
-from pi_app.rules.words import table
+from pi_app.rules.words import ONE, nibbles_of, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -72,16 +72,10 @@ FAMILIES: Final = (N_("Julii"), N_("Cornelii"), N_("Claudii"), N_("Fabii"), N_("
 
 _RESERVE: Final = REGIONS
 
-_ONE: Final = table(1 << 4 * place for place in range(REGIONS + 1))  # one marker at each place
 ALL_IN_RESERVE: Final = MARKERS << 4 * _RESERVE  # the markers of a player who has none on the board
 
 _POINT: Final = table((1 << 54) + (1 << 6 * region) for region in range(REGIONS))
 """One point in each region, and in the sum."""
-
-
-def count_at(markers: i64, region: i64) -> i64:
-    """Return how many of a player's markers are in `region`."""
-    return (markers >> (4 * region)) & 15
 
 
 def reserve_of(markers: i64) -> i64:
@@ -91,12 +85,7 @@ def reserve_of(markers: i64) -> i64:
 
 def put_at(region: i64, count: i64) -> i64:
     """Return by how much markers change when `count` of them go from the reserve to `region`."""
-    return count * (_ONE[region] - _ONE[_RESERVE])
-
-
-def unpack(markers: i64) -> list[int]:
-    """Return how many of a player's markers are in each region."""
-    return [int(count_at(markers, region)) for region in range(REGIONS)]
+    return count * (ONE[region] - ONE[_RESERVE])
 
 
 def points_in(points: i64, region: i64) -> i64:
@@ -158,14 +147,6 @@ _PRIZES: Final = table(
 """By region and place, from 1, what it pays."""
 
 
-def row_of(counts: list[int]) -> i64:
-    """Return the markers that each seat has in one region, a list, as a word of four bits each."""
-    row: i64 = 0
-    for count in reversed(counts):
-        row = (row << 4) | count
-    return row
-
-
 def fewest_in(row: i64, seats: i64) -> i64:
     """Return how many markers whoever has fewest has in a region."""
     fewest: i64 = MARKERS
@@ -193,6 +174,6 @@ def share_out(region: int, counts: list[int]) -> list[int]:
     Whoever has fewest scores nothing; if somebody has none at all, those without any are the
     fewest. Everybody else scores what their place `pays`.
     """
-    row = row_of(counts)
+    row = nibbles_of(counts)
     fewest = min(counts)
     return [int(pays(region, row, count)) if count > fewest else 0 for count in counts]

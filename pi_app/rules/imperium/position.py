@@ -15,7 +15,7 @@ from pi_app.rules.imperium import empire, notation
 from pi_app.rules.imperium.empire import NOT_PICKED, OVER, PHASE_IDS, PICK, PLACE
 from pi_app.rules.imperium.view import numbers
 from pi_app.rules.reading import demand, keys_of, list_of, one_of, whole
-from pi_app.rules.words import BIT
+from pi_app.rules.words import BIT, list_nibbles
 
 if TYPE_CHECKING:
     from pi_app.rules.imperium.rules import ImperiumState
@@ -30,7 +30,7 @@ def write(state: ImperiumState) -> dict[str, object]:
         "phase": PHASE_IDS[state.phase],
         "round": int(state.round),
         "points": [state.points_of(seat) for seat in range(state.seats)],
-        "markers": [empire.unpack(markers) for markers in state.markers],
+        "markers": [list_nibbles(markers, empire.REGIONS) for markers in state.markers],
         "picks": [None if pick == NOT_PICKED else numbers(pick) for pick in picks],
         "placing": int(state.placer()) if state.phase == PLACE else None,
     }
@@ -117,7 +117,7 @@ def _check_markers(state: ImperiumState) -> None:
     for seat in range(state.seats):
         placed = state.phase == OVER or (state.phase == PLACE and seat < state.placer())
         rounds = state.round if placed else state.round - 1
-        counts = empire.unpack(state.markers[seat])
+        counts = list_nibbles(state.markers[seat], empire.REGIONS)
         demand(
             sum(counts) <= empire.PICKED * rounds,
             f"Seat {seat} has put more markers than in {rounds} rounds.",

@@ -26,7 +26,7 @@ from pi_app.rules.imperium import empire, events, notation, position, view
 from pi_app.rules.imperium.view import ImperiumView
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
-from pi_app.rules.words import BIT, lowest, table
+from pi_app.rules.words import BIT, lowest, nibble, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -203,15 +203,15 @@ class ImperiumState(State[ImperiumView]):
         seats: i64 = self.seats
         row: i64 = 0
         for seat in range(seats - 1, -1, -1):
-            row = (row << 4) | empire.count_at(self.markers[seat], region)
+            row = (row << 4) | nibble(self.markers[seat], region)
         fewest = empire.fewest_in(row, seats)
         for seat in range(seats):
-            count = empire.count_at(self.markers[seat], region)
+            count = nibble(self.markers[seat], region)
             if count > fewest:
                 self.points[seat] += empire.gained(region, empire.pays(region, row, count))
             self.markers[seat] -= empire.put_at(region, count)
         if self.chronicle is not None:
-            counts = [int(empire.count_at(row, seat)) for seat in range(seats)]
+            counts = [int(nibble(row, seat)) for seat in range(seats)]
             points = empire.share_out(region, counts)
             self.chronicle.append(events.Score(region + 1, counts, points, self.scores()))
 

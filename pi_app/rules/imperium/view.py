@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypedDict
 from pi_app.rules.imperium import empire
 from pi_app.rules.imperium.notation import CHOICES
 from pi_app.rules.message import Message
+from pi_app.rules.words import list_nibbles
 
 if TYPE_CHECKING:
     from pi_app.rules.imperium.rules import ImperiumState
@@ -53,7 +54,7 @@ def view_of(state: ImperiumState, seat: int) -> ImperiumView:
         "regions": scored_regions(state),
         "scores": state.scores(),
         "points": [state.points_of(each) for each in range(state.seats)],
-        "markers": [empire.unpack(markers) for markers in state.markers],
+        "markers": [list_nibbles(markers, empire.REGIONS) for markers in state.markers],
         "reserve": [int(state.reserve(each)) for each in range(state.seats)],
         "committed": committed,
         "own_pick": numbers(state.pick_of(seat)) if picking and seat in committed else None,

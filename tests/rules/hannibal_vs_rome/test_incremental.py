@@ -18,12 +18,12 @@ from pi_app.rules.hannibal_vs_rome.board import (
     REGIONS,
     ROUTE_IDS,
     ROUTES,
-    count_at,
     occupied,
     total,
 )
 from pi_app.rules.hannibal_vs_rome.phases import MOVE
 from pi_app.rules.hannibal_vs_rome.rules import HannibalState
+from pi_app.rules.words import nibble
 from tests.rules.hannibal_vs_rome.setups import CARTHAGE, ROME, legal
 from tests.rules.random_play import walk
 
@@ -33,14 +33,14 @@ def open_moves(state: HannibalState, side: int) -> set[str]:
     found: set[str] = set()
     legions, fleets = state.legions(side), state.fleets(side)
     he = state.hannibal if side == CARTHAGE else -1
-    own = [region for region in range(REGIONS) if count_at(legions, region)]
+    own = [region for region in range(REGIONS) if nibble(legions, region)]
     for region in own:
-        shores = [shore for route, shore in CROSSINGS[region] if count_at(fleets, route)]
+        shores = [shore for route, shore in CROSSINGS[region] if nibble(fleets, route)]
         for target in [*LAND_NEIGHBOURS[region], *shores]:
             found.add(f"legion {REGION_IDS[region]}-{REGION_IDS[target]}")
     if he >= 0:
         found |= {f"Hannibal {REGION_IDS[target]}" for target in LAND_NEIGHBOURS[he]}
-    for origin in (ROUTE_IDS[route] for route in range(ROUTES) if count_at(fleets, route)):
+    for origin in (ROUTE_IDS[route] for route in range(ROUTES) if nibble(fleets, route)):
         found |= {f"fleet {origin}-{route}" for route in ROUTE_IDS if route != origin}
     if state.second_edition:
         found.add("pass")

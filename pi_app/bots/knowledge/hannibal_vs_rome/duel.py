@@ -7,10 +7,11 @@ from librt.random import Random
 from pi_app.bots.knowledge.hannibal_vs_rome.battle import ATTRITION, CARDS, Muster
 from pi_app.bots.knowledge.hannibal_vs_rome.outlook import rome_prospects
 from pi_app.bots.matrix_game import Solution, solve
-from pi_app.rules.hannibal_vs_rome.board import REGIONS, ROME_SIDE, count_at
+from pi_app.rules.hannibal_vs_rome.board import REGIONS, ROME_SIDE
 from pi_app.rules.hannibal_vs_rome.notation import CARD, DECLARE_HANNIBAL, DECLARE_LEGION
 from pi_app.rules.hannibal_vs_rome.phases import DECLARE, DUEL
 from pi_app.rules.hannibal_vs_rome.rules import HannibalState
+from pi_app.rules.words import nibble
 
 
 def muster_of(state: HannibalState) -> Muster:
@@ -19,11 +20,11 @@ def muster_of(state: HannibalState) -> Muster:
     rome: int
     carthage: int
     if place >= REGIONS:
-        rome = count_at(state.fleets_rome, place - REGIONS)
-        carthage = count_at(state.fleets_carthage, place - REGIONS)
+        rome = nibble(state.fleets_rome, place - REGIONS)
+        carthage = nibble(state.fleets_carthage, place - REGIONS)
         return Muster(rome, carthage, 0, state.hand_rome, state.hand_carthage)
-    rome = count_at(state.legions_rome, place)
-    carthage = count_at(state.legions_carthage, place)
+    rome = nibble(state.legions_rome, place)
+    carthage = nibble(state.legions_carthage, place)
     hannibal = 1 if state.hannibal == place else 0
     return Muster(rome, carthage, hannibal, state.hand_rome, state.hand_carthage)
 

@@ -27,8 +27,9 @@ from pi_app.bots.knowledge.hannibal_vs_rome.weights import (
     STRANDED,
     TURN,
 )
-from pi_app.rules.hannibal_vs_rome.board import MIRROR, REGIONS, ROUTES, count_at, total
+from pi_app.rules.hannibal_vs_rome.board import MIRROR, REGIONS, ROUTES, total
 from pi_app.rules.hannibal_vs_rome.rules import HannibalState
+from pi_app.rules.words import nibble
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -68,7 +69,7 @@ def _side_worth(state: HannibalState, side: int) -> float:
     more = _MORE[side]
     region: i64 = 0
     while region < REGIONS:
-        count = count_at(armies, region)
+        count = nibble(armies, region)
         if count != 0:
             further: int = count - 1
             worth += first[region] + more[region] * further
@@ -76,7 +77,7 @@ def _side_worth(state: HannibalState, side: int) -> float:
     fleets = state.fleets(side)
     route: i64 = 0
     while route < ROUTES:
-        count = count_at(fleets, route)
+        count = nibble(fleets, route)
         if count != 0:
             place = route if side == 0 else MIRRORED_ROUTE[route]
             worth += FLEETS[place][min(count, 3)]

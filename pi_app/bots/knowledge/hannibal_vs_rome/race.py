@@ -16,10 +16,9 @@ from pi_app.rules.hannibal_vs_rome.board import (
     SARDINIA,
     SICILY,
     ZAMA,
-    count_at,
 )
 from pi_app.rules.hannibal_vs_rome.rules import HannibalState
-from pi_app.rules.words import table
+from pi_app.rules.words import nibble, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -105,6 +104,6 @@ def stranded(state: HannibalState, side: int) -> int:
     fleets = state.fleets(side)
     found: i64 = 0
     for island, route, other in ((CORSICA, 0, 1), (SARDINIA, 1, 2), (SICILY, 3, 4)):
-        if count_at(fleets, route) == 0 and count_at(fleets, other) == 0:
-            found += count_at(legions, island)
+        if nibble(fleets, route) == 0 and nibble(fleets, other) == 0:
+            found += nibble(legions, island)
     return found

@@ -13,11 +13,10 @@ from pi_app.rules.hannibal_vs_rome.board import (
     REGIONS,
     ROME_SIDE,
     ROUTES,
-    count_at,
 )
 from pi_app.rules.hannibal_vs_rome.phases import MOVE, OVER
 from pi_app.rules.hannibal_vs_rome.rules import HannibalState
-from pi_app.rules.words import BIT, set_of, table
+from pi_app.rules.words import BIT, nibble, set_of, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -67,21 +66,21 @@ def best_defence(state: HannibalState, gate: i64) -> float:
     legions = state.legions(side)
     fleets = state.fleets(side)
     for region in LAND_NEIGHBOURS[gate]:
-        if count_at(armies, region) != 0:
+        if nibble(armies, region) != 0:
             hannibal = state.hannibal == region and side == CARTHAGE_SIDE
-            ordinary = count_at(legions, region) != 0
+            ordinary = nibble(legions, region) != 0
             chance = max(chance, _clearance(state, gate, hannibal, ordinary))
     for route, region in CROSSINGS[gate]:
-        if region == CAPITALS[side] and count_at(state.fleets(1 - side), route) != 0:
+        if region == CAPITALS[side] and nibble(state.fleets(1 - side), route) != 0:
             if _any_fleet_elsewhere(fleets, route):
                 chance = max(chance, _clearance(state, REGIONS + route, False, True))
-        elif count_at(legions, region) != 0 and count_at(fleets, route) != 0:
+        elif nibble(legions, region) != 0 and nibble(fleets, route) != 0:
             chance = max(chance, _clearance(state, gate, False, True))
     return chance
 
 
 def _any_fleet_elsewhere(fleets: i64, route: int) -> bool:
-    return any(other != route and count_at(fleets, other) != 0 for other in range(ROUTES))
+    return any(other != route and nibble(fleets, other) != 0 for other in range(ROUTES))
 
 
 def _clearance(state: HannibalState, place: int, hannibal: bool, ordinary: bool) -> float:
