@@ -68,6 +68,8 @@ SEA_ROUTES: Final = (
 )
 ROUTES: Final = 5
 ROUTE_IDS: Final = tuple(f"{REGION_IDS[a]}/{REGION_IDS[b]}" for a, b in SEA_ROUTES)
+PLACE_IDS: Final = REGION_IDS + ROUTE_IDS
+"""Places of battle: region r is place r, route r is place REGIONS + r."""
 
 MIRROR: Final = (6, 7, 5, 4, 3, 2, 0, 1, 9, 8, 10)
 """The region that each region becomes when Rome and Carthage change places."""

@@ -23,7 +23,6 @@ from pi_app.rules.words import nibble, nibbles_of
 if TYPE_CHECKING:
     from pi_app.rules.hannibal_vs_rome.situation import Situation
 
-_PLACE_IDS: Final = board.REGION_IDS + board.ROUTE_IDS
 _LARGEST_KEY: Final = 2**62 - 1
 _MOST_FLEETS: Final = 3
 
@@ -115,7 +114,7 @@ def _read_battle(state: Situation, json: Mapping[str, object]) -> None:
     if battle is None:
         return
     fields = object_of(battle, '"battle"')
-    state.place = one_of(fields.get("place"), '"place"', _PLACE_IDS)
+    state.place = one_of(fields.get("place"), '"place"', board.PLACE_IDS)
     fights = fields.get("hannibal_fights")
     demand(
         (fights is None) == (state.phase == phases.DECLARE),
@@ -156,7 +155,7 @@ def _check_pieces(state: Situation) -> None:
             f"A legion of {board.SIDE_IDS[side]} in the enemy capital would have ended the game.",
         )
     demand(state.hannibal < board.CORSICA, "The Hannibal legion cannot be on an island.")
-    for place, id in enumerate(_PLACE_IDS):
+    for place, id in enumerate(board.PLACE_IDS):
         shared = (
             state.forces_at(board.ROME_SIDE, place) > 0
             and state.forces_at(board.CARTHAGE_SIDE, place) > 0
@@ -193,7 +192,7 @@ def _check_battle(state: Situation) -> None:
     for side in (board.ROME_SIDE, board.CARTHAGE_SIDE):
         demand(
             state.forces_at(side, place) > 0,
-            f"{board.SIDE_IDS[side]} has nothing to fight with in {_PLACE_IDS[place]}.",
+            f"{board.SIDE_IDS[side]} has nothing to fight with in {board.PLACE_IDS[place]}.",
         )
     he_is_there = state.hannibal == place
     others = place < board.REGIONS and nibble(state.legions_carthage, place) > 0

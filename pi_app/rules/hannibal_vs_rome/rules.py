@@ -46,7 +46,7 @@ class HannibalState(Situation):
             self.hannibal_fights = action == notation.DECLARE_HANNIBAL
             self.phase = phases.DUEL
             if self.chronicle is not None:
-                place = view.place_id(self.place)
+                place = board.PLACE_IDS[self.place]
                 self.chronicle.append(events.Declare(place, self.hannibal_fights))
         elif seat == board.ROME_SIDE:
             self.card_rome = action - notation.CARD
@@ -125,7 +125,7 @@ class HannibalState(Situation):
             return
         self.place = place
         if self.chronicle is not None:
-            self.chronicle.append(events.Battle(view.place_id(place)))
+            self.chronicle.append(events.Battle(board.PLACE_IDS[place]))
         self._next_duel()
 
     def _next_duel(self) -> None:
@@ -139,7 +139,7 @@ class HannibalState(Situation):
                 for side in (board.ROME_SIDE, board.CARTHAGE_SIDE):
                     if self.forces_at(side, place) != 0:
                         victor = board.SIDE_IDS[side]
-                self.chronicle.append(events.BattleOver(view.place_id(place), victor))
+                self.chronicle.append(events.BattleOver(board.PLACE_IDS[place], victor))
             self.place = phases.NOWHERE
             self.hannibal_fights = False
             self._end_turn()
@@ -157,7 +157,7 @@ class HannibalState(Situation):
             carthage += 1
         if self.chronicle is not None:
             bonus = 1 if self.hannibal_fights else 0
-            place, carthage_card = view.place_id(self.place), self.card_carthage
+            place, carthage_card = board.PLACE_IDS[self.place], self.card_carthage
             self.chronicle.append(events.Reveal(place, rome, carthage_card, bonus))
         self.hand_rome -= BIT[self.card_rome - 1]
         self.hand_carthage -= BIT[self.card_carthage - 1]
@@ -181,7 +181,7 @@ class HannibalState(Situation):
                 piece = "fleet"
             elif side == board.CARTHAGE_SIDE and self.hannibal_fights:
                 piece = "hannibal"
-            place = view.place_id(self.place)
+            place = board.PLACE_IDS[self.place]
             self.chronicle.append(events.Loss(board.SIDE_IDS[side], piece, place))
         if self.place >= board.REGIONS:
             self.change_fleets(side, self.place - board.REGIONS, -1)

@@ -108,16 +108,9 @@ def battle_of(state: Situation) -> BattleView | None:
         return None
     declared = state.phase == phases.DUEL
     return {
-        "place": place_id(state.place),
+        "place": board.PLACE_IDS[state.place],
         "hannibal_fights": state.hannibal_fights if declared else None,
     }
-
-
-def place_id(place: int) -> str:
-    """Return the id of a region or (REGIONS + ) route."""
-    return (
-        board.REGION_IDS[place] if place < board.REGIONS else board.ROUTE_IDS[place - board.REGIONS]
-    )
 
 
 def route_name(route: int) -> Message:
