@@ -70,22 +70,17 @@ REGION_NAMES: Final = (
 FAMILIES: Final = (N_("Julii"), N_("Cornelii"), N_("Claudii"), N_("Fabii"), N_("Aemilii"))
 """Catalogue keys of the seats' names."""
 
-_RESERVE: Final = REGIONS
+RESERVE: Final = REGIONS  # the place of the markers that are not on the board
 
-ALL_IN_RESERVE: Final = MARKERS << 4 * _RESERVE  # the markers of a player who has none on the board
+ALL_IN_RESERVE: Final = MARKERS << 4 * RESERVE  # the markers of a player who has none on the board
 
 _POINT: Final = table((1 << 54) + (1 << 6 * region) for region in range(REGIONS))
 """One point in each region, and in the sum."""
 
 
-def reserve_of(markers: i64) -> i64:
-    """Return how many of a player's markers are not on the board."""
-    return (markers >> 36) & 15
-
-
 def put_at(region: i64, count: i64) -> i64:
     """Return by how much markers change when `count` of them go from the reserve to `region`."""
-    return count * (ONE[region] - ONE[_RESERVE])
+    return count * (ONE[region] - ONE[RESERVE])
 
 
 def points_in(points: i64, region: i64) -> i64:

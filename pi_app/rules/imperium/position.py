@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.imperium import empire, notation
-from pi_app.rules.imperium.empire import NOT_PICKED, OVER, PHASE_IDS, PICK, PLACE
+from pi_app.rules.imperium.empire import NOT_PICKED, OVER, PHASE_IDS, PLACE
 from pi_app.rules.imperium.view import numbers
 from pi_app.rules.reading import demand, keys_of, list_of, one_of, whole
 from pi_app.rules.words import BIT, list_nibbles
@@ -55,7 +55,10 @@ def read(state: ImperiumState, json: Mapping[str, object]) -> None:
         (placing is None) == (state.phase != PLACE),
         '"placing" names a seat in the phase "place" and is null in the others.',
     )
-    _check_picks(state)
+    if state.phase == empire.PICK:
+        demand(state.owing != 0, "If all had chosen, the choices would be open.")
+    else:
+        demand(state.owing == 0, "After the reveal every seat has chosen.")
     if placing is not None:
         _read_placing(state, placing)
     _check_markers(state)
@@ -104,13 +107,6 @@ def _most_points(state: ImperiumState) -> list[int]:
         for region in empire.regions_scored(number, state.thirty):
             points[region] += empire.POINTS[region][0]
     return points
-
-
-def _check_picks(state: ImperiumState) -> None:
-    if state.phase == PICK:
-        demand(state.owing != 0, "If all had chosen, the choices would be open.")
-    else:
-        demand(state.owing == 0, "After the reveal every seat has chosen.")
 
 
 def _check_markers(state: ImperiumState) -> None:

@@ -88,7 +88,7 @@ class ImperiumState(State[ImperiumView]):
 
     def reserve(self, seat: i64) -> i64:
         """Return how many markers the seat has left."""
-        return empire.reserve_of(self.markers[seat])
+        return nibble(self.markers[seat], empire.RESERVE)
 
     def placer(self) -> i64:
         """Return the seat that decides in PLACE."""

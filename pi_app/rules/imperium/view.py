@@ -104,11 +104,6 @@ def regions_text(regions: list[int]) -> Message:
     return joined(parts)
 
 
-def families_text(seats: tuple[int, ...]) -> Message:
-    """Return the names of the families at these seats."""
-    return joined([Message("{family}", {"family": empire.FAMILIES[seat]}) for seat in seats])
-
-
 def label_of(action: int) -> Message:
     """Return a few words that name an action."""
     return regions_text(numbers(action))
@@ -158,7 +153,7 @@ def ending_text(state: ImperiumState) -> Message:
     """Return how the game ended, in one line."""
     winners = state.leaders()
     best = max(state.scores())
-    families = families_text(winners)
+    families = joined([Message("{family}", {"family": empire.FAMILIES[seat]}) for seat in winners])
     if state.thirty and best < empire.GOAL:
         return Message(
             "Nobody has {goal} points after round {round}; most points: {families} ({points}).",

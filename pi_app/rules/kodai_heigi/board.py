@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.words import list_members, set_of
+from pi_app.rules.words import set_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -42,8 +42,3 @@ def farthest_rank(side: i64) -> i64:
     if side == ROME:
         return RANK_9
     return RANK_1
-
-
-def names_of(squares: i64) -> list[str]:
-    """Return the names of the squares of a set, such as ``c2``, in ascending order."""
-    return [SQUARE_NAMES[square] for square in list_members(squares)]

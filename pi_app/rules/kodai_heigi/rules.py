@@ -249,7 +249,9 @@ class KodaiState(State[KodaiView]):
         if self.chronicle is not None:
             rome = formations.text_of(self.formation_rome)
             carthage = formations.text_of(self.formation_carthage)
-            beginning = view.beginning_text(self.mover)
+            beginning = Message(
+                "Both armies are drawn up. {side} begins.", {"side": board.SIDE_NAMES[self.mover]}
+            )
             self.chronicle.append(events.Reveal(rome, carthage, beginning))
         self.set_up()
         self.disclosure_count += 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypedDict
 from pi_app.rules.kodai_heigi import board, formations, notation, phases
 from pi_app.rules.kodai_heigi.mobility import bound_pieces
 from pi_app.rules.message import N_, Message, Word
-from pi_app.rules.words import BIT
+from pi_app.rules.words import BIT, list_members
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -56,12 +56,13 @@ class KodaiView(TypedDict):
 def view_of(state: KodaiState, seat: int) -> KodaiView:
     """Return what `seat`, or a spectator, may know of `state`."""
     own = state.formation(seat) if seat in (board.ROME, board.CARTHAGE) else phases.NOT_SET_UP
+    bound = _bound(state, board.ROME) | _bound(state, board.CARTHAGE)
     return {
         "phase": phases.PHASE_IDS[state.phase],
         "mover": None if state.phase == phases.DRAW else board.SIDE_IDS[state.mover],
         "turns": int(state.turn_count),
         "board": board_rows(state),
-        "bound": board.names_of(_bound(state, board.ROME) | _bound(state, board.CARTHAGE)),
+        "bound": [board.SQUARE_NAMES[square] for square in list_members(bound)],
         "last": last_turn(state),
         "committed": [
             side
@@ -150,11 +151,6 @@ def prompt_of(state: KodaiState, seat: int) -> Message:
     if state.mobility.offset != 0:
         return Message("{side}: move a piece, or offset one.", side)
     return Message("{side}: move a piece.", side)
-
-
-def beginning_text(mover: int) -> Message:
-    """Return that both armies are set up, and who moves first."""
-    return Message("Both armies are drawn up. {side} begins.", {"side": board.SIDE_NAMES[mover]})
 
 
 def ending_text(state: KodaiState) -> Message:
