@@ -9,12 +9,10 @@ from pi_app.rules.rome_vs_carthage import (
     agenda,
     cards,
     losses,
-    offices,
     reinforcements,
     siege,
     turn,
     victory,
-    winter,
 )
 from pi_app.rules.rome_vs_carthage.battle import (
     aftermath,
@@ -49,7 +47,7 @@ def _phases(*modules: ModuleType) -> tuple[AnyPhase, ...]:
     return tuple(found)
 
 
-TURN: Final = _phases(turn, reinforcements, offices, winter, victory)
+TURN: Final = _phases(turn, reinforcements, victory)
 CARDS: Final = _phases(cards, politics, armies, hardships)
 MARCH: Final = _phases(marching, counters, routes, sea, walls, reactions, avoidance, interception)
 BATTLE: Final = _phases(opening, hands, rounds, withdrawal, aftermath)

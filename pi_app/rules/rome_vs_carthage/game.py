@@ -53,11 +53,10 @@ class RomeVsCarthage(Game):
         self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
     ) -> State:
         from pi_app.rules.rome_vs_carthage import position
-        from pi_app.rules.rome_vs_carthage.old_form import renewed
         from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 
         loaded = RomeVsCarthageState(self, seats, options)
-        position.read(loaded, renewed(state))
+        position.read(loaded, state)
         return loaded
 
 

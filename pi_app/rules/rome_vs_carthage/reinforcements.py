@@ -1,6 +1,6 @@
 """The reinforcements that come at the beginning of every turn but the first, in their order:
-Carthage's CUs, Carthage's displaced generals, Rome's CUs, Scipio Africanus in turn 6. Rome's
-consuls follow in `offices`.
+Carthage's CUs, Carthage's displaced generals, Rome's CUs, Scipio Africanus in turn 6, and the
+change of Rome's offices: one general stays as proconsul, two consuls are drawn.
 
 CUs and generals who come to the map, by cards too, are put in own cities or with generals, never
 into a besieged city. In a space with enemy CUs outside its city they are put inside, where the city
@@ -11,13 +11,19 @@ whenever an enemy comes. A general is put where the CUs are. Where editions diff
 * Africanus arrives in any space of Italy or Spain with a marker or city of Rome and no enemy CU;
   where there is none he never comes.
 
+Rome must name one of its generals on the map proconsul; it may keep the old one. Scipio Africanus,
+a second proconsul for as long as he lives, is apart from all this. All others leave the map and
+go back to the pool from which the consuls are drawn. Consuls go to forces of five or more CUs that
+are not besieged. If there is none they go to Rome, besieged or not. Fabius goes to Italy only: to
+a force of five, else to any Roman CUs, else to Rome.
+
 Where the rules are silent:
 
 * CUs that have nowhere to go are lost. If no CU can reach Italy only two of Rome's five arrive.
 * Rome's five CUs must make a force of five that consuls can join, if there is none and they can.
 * Hanno returns to Africa only, which he may not leave; without CUs there he stays away.
 
-(§2 Reinforcements, §3 Events; ruling 16).
+(§2 Reinforcements, §3 Events, §7 Consuls; ruling 16).
 """
 
 from __future__ import annotations
@@ -25,10 +31,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
+from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.rome_vs_carthage import board, events, spaces
 from pi_app.rules.rome_vs_carthage.agenda import (
     NAME_PROCONSUL,
+    CountTask,
     GeneralTask,
     LevyTask,
     RecruitTask,
@@ -37,14 +45,16 @@ from pi_app.rules.rome_vs_carthage.agenda import (
 from pi_app.rules.rome_vs_carthage.generals import (
     AFRICANUS,
     BEST_FIRST,
+    FABIUS,
     FIRST,
     GENERAL_IDS,
     HANNO,
     OF_SIDE,
+    P_SCIPIO,
 )
 from pi_app.rules.rome_vs_carthage.march.moving import sweep
-from pi_app.rules.rome_vs_carthage.notation import DONE, SPACE
-from pi_app.rules.rome_vs_carthage.phase import Phase
+from pi_app.rules.rome_vs_carthage.notation import DONE, GENERAL, SPACE
+from pi_app.rules.rome_vs_carthage.phase import Draw, Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both, either, following, is_empty
 from pi_app.rules.rome_vs_carthage.terms import (
@@ -54,9 +64,11 @@ from pi_app.rules.rome_vs_carthage.terms import (
     DEAD,
     DISPLACED,
     FOURTH_CU_IN_CITIES,
+    IN_POOL,
     ROME,
     SIDE_IDS,
 )
+from pi_app.rules.words import BIT, count
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -107,21 +119,21 @@ def spaces_of_force(state: Situation, side: i64, least: i64) -> Spaces:
     return found
 
 
-def has_room(state: Situation, side: i64, space: i64, count: i64) -> bool:
+def has_room(state: Situation, side: i64, space: i64, number: i64) -> bool:
     """Say whether so many CUs can be put into a space that a side controls or has a general in:
     where enemy CUs stand outside its city they must all fit inside, and it must not be besieged."""
     if not state.enemy_outside(side, space):
         return True
-    return state.has_open_city(side, space) and state.room_inside(space) >= count
+    return state.has_open_city(side, space) and state.room_inside(space) >= number
 
 
-def spaces_with_generals(state: Situation, side: i64, count: i64) -> Spaces:
+def spaces_with_generals(state: Situation, side: i64, number: i64) -> Spaces:
     """Return the spaces where a side's generals can receive so many CUs, one or more."""
     found: Spaces = (0, 0)
     near = _general_spaces(state, side)
     space = following(near, -1)
     while space >= 0:
-        if has_room(state, side, space, count):
+        if has_room(state, side, space, number):
             found = added(found, space)
         space = following(near, space)
     return found
@@ -142,11 +154,11 @@ def _put_cus(state: Situation, side: i64, space: i64, units: i64, elephants: i64
         sweep(state, space)
 
 
-def _tell_arrived(state: Situation, side: i64, space: i64, count: i64) -> None:
+def _tell_arrived(state: Situation, side: i64, space: i64, number: i64) -> None:
     """Tell of CUs that come to a space, or have come there."""
     if state.chronicle is not None:
         inside = state.enemy_outside(side, space)
-        told = events.Arrived(SIDE_IDS[side], board.SPACE_IDS[space], count, inside)
+        told = events.Arrived(SIDE_IDS[side], board.SPACE_IDS[space], number, inside)
         state.chronicle.append(told)
 
 
@@ -383,3 +395,104 @@ class LandAfricanus(Phase[Task]):
 
     def fits(self, state: Situation, task: Task) -> bool:
         return state.place[AFRICANUS] == AWAITED
+
+
+# --- Rome's offices -------------------------------------------------------------------------------
+
+DRAW_CONSUL: Final = "draw_consul"
+PLACE_CONSUL: Final = "place_consul"
+
+CONSULS: Final = 2
+
+
+def pool(state: Situation) -> i64:
+    """Return the set of the Romans of whom a consul can be drawn: all without office but Africanus;
+    who has been drawn is consul already (ruling 6).
+    """
+    found: i64 = 0
+    for general in range(P_SCIPIO, AFRICANUS):
+        if state.place[general] == IN_POOL and not state.is_consul(general):
+            found |= BIT[general]
+    return found
+
+
+class NameProconsul(Phase[Task]):
+    """Rome names the proconsul (edition 8)."""
+
+    id = NAME_PROCONSUL
+    seats: tuple[int, ...] = (ROME,)
+    text = N_("Who stays as proconsul? All other Roman generals leave the map.")
+
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        """Add all Roman generals on the map but Africanus; DONE if there is none."""
+        for general in range(P_SCIPIO, AFRICANUS):
+            if state.on_map(general):
+                into.add(GENERAL + general)
+        if into.count == 0:
+            into.add(DONE)
+
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
+        state.proconsul = -1 if action == DONE else action - GENERAL
+        if state.proconsul >= 0 and state.chronicle is not None:
+            state.chronicle.append(events.Proconsul(GENERAL_IDS[state.proconsul]))
+        state.name_consuls([])
+        for general in range(P_SCIPIO, AFRICANUS):
+            if state.on_map(general) and general != state.proconsul:
+                state.put(general, IN_POOL)
+                if state.chronicle is not None:
+                    state.chronicle.append(events.Retired(GENERAL_IDS[general]))
+        draws = min(CONSULS, count(pool(state)))
+        if draws > 0:
+            state.then(CountTask(DRAW_CONSUL, CHANCE, draws))
+
+
+class DrawConsul(Draw[CountTask]):
+    """A consul is drawn by lot."""
+
+    id = DRAW_CONSUL
+    kind = CountTask
+    text = N_("A consul is drawn by lot.")
+
+    def offer(self, state: Situation, task: CountTask, into: Actions) -> None:
+        into.add_members(pool(state), GENERAL)
+
+    def apply(self, state: Situation, task: CountTask, action: i64) -> None:
+        general = action - GENERAL
+        state.disclosed += 1
+        state.name_consuls([*state.consuls, general])
+        if state.chronicle is not None:
+            state.chronicle.append(events.Consul(GENERAL_IDS[general]))
+        state.again(task)
+        if task.count == 1:
+            for consul in reversed(state.consuls):
+                state.then(GeneralTask(PLACE_CONSUL, ROME, consul))
+
+    def fits(self, state: Situation, task: CountTask) -> bool:
+        return task.count <= count(pool(state))
+
+
+class PlaceConsul(Phase[GeneralTask]):
+    """A consul takes command of an army."""
+
+    id = PLACE_CONSUL
+    kind = GeneralTask
+    seats: tuple[int, ...] = (ROME,)
+    text = N_("Consul {general}: which army does he join?")
+
+    def offer(self, state: Situation, task: GeneralTask, into: Actions) -> None:
+        """Add the spaces where a new consul may be put; never none (ruling 14)."""
+        found = spaces_of_force(state, ROME, CONSULAR_CUS)
+        if task.general == FABIUS:
+            italy = board.in_country(board.ITALY)
+            found = both(found, italy)
+            if is_empty(found):
+                found = both(spaces_of_force(state, ROME, 1), italy)
+        if is_empty(found):
+            into.add(SPACE + board.CITY_ROME)
+        spaces.offer(found, SPACE, into)
+
+    def apply(self, state: Situation, task: GeneralTask, action: i64) -> None:
+        place_general(state, ROME, task.general, action - SPACE)
+
+    def fits(self, state: Situation, task: GeneralTask) -> bool:
+        return task.general in state.consuls

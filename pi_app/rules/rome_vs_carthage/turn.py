@@ -50,8 +50,7 @@ from pi_app.rules.rome_vs_carthage.phase import Draw, Phase, Work
 from pi_app.rules.rome_vs_carthage.reinforcements import tasks_of_reinforcement
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME, SIDE_IDS
-from pi_app.rules.rome_vs_carthage.victory import ISOLATION, VICTORY_CHECK
-from pi_app.rules.rome_vs_carthage.winter import WINTER
+from pi_app.rules.rome_vs_carthage.victory import ISOLATION, VICTORY_CHECK, WINTER
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

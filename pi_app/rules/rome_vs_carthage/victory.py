@@ -1,5 +1,9 @@
-"""How the game is won, and which political markers come off by themselves.
+"""How a turn ends: winter, which political markers come off by themselves, and who has won.
 
+* By winter attrition a force outside walls suffers in a space with an enemy marker or city or a
+  tribe that is no friend, besieging or not. By the supplements of *The General* 32-2 every force of
+  six or more CUs also suffers in a space of Spain or Gallia Transalpinia that is no port. Generals
+  are never harmed.
 * A side loses at once with its capital: the walled city of Rome or of Carthage.
 * In the victory check Carthage wins if it controls all provinces of Italy but Latium.
 * Otherwise, in every turn but the last, the side with fewer political provinces takes as many of
@@ -13,7 +17,7 @@
   enemy marker or a tribe that is no friend unless an own CU stands there, and leads through enemy
   CUs only where an own marker lies.
 
-(§6 Political loss, §9 Isolation, §9 Victory; rulings 8, 12).
+(§6 Political loss, §9 Winter, §9 Isolation, §9 Victory; rulings 8, 12; edition 4).
 """
 
 from __future__ import annotations
@@ -22,12 +26,13 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
+from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import board, events, spaces
-from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN, CountTask, Task
+from pi_app.rules.rome_vs_carthage import board, events, losses, spaces
+from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN, CountTask, ForceTask, Task
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import DONE, SPACE
-from pi_app.rules.rome_vs_carthage.phase import Phase, Work
+from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, NOBODY, ROME, SIDE_IDS
@@ -35,6 +40,62 @@ from pi_app.rules.words import BIT, count
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+WINTER: Final = "winter"
+WINTER_ROLL: Final = "winter_roll"
+
+_LARGE: Final = 6
+"""CUs from which the inner West cannot feed a force in winter."""
+
+
+def suffers(state: Situation, side: i64, space: i64) -> bool:
+    """Say whether the winter hits a side's force outside walls in a space."""
+    cus = state.cus(side, space)
+    if cus == 0:
+        return False
+    if state.control[space] == 1 - side or state.is_strange_tribe(space, side):
+        return True
+    if not state.supplements or cus < _LARGE or board.PORT[space] != 0:
+        return False
+    return (
+        board.COUNTRY_OF[space] == board.SPAIN
+        or board.PROVINCE_OF[space] == board.GALLIA_TRANSALPINIA
+    )
+
+
+class Winter(Work[Task]):
+    """Put all rolls of the winter on the agenda, Rome's first."""
+
+    id = WINTER
+
+    def run(self, state: Situation, task: Task) -> None:
+        """Find the forces that suffer; none of them changes what happens to another."""
+        rolls: list[Task] = []
+        for side in (ROME, CARTHAGE):
+            standing = state.occupied(side)
+            space = spaces.following(standing, -1)
+            while space >= 0:
+                if suffers(state, side, space):
+                    rolls.append(ForceTask(WINTER_ROLL, CHANCE, space, side))
+                space = spaces.following(standing, space)
+        state.then(*rolls)
+
+
+class WinterRoll(Roll[ForceTask]):
+    """One force rolls on the attrition table."""
+
+    id = WINTER_ROLL
+    kind = ForceTask
+    text = N_("Winter: the die is rolled for {space}.")
+
+    def rolled(self, state: Situation, task: ForceTask, die: i64) -> None:
+        """Have the force lose what the table says, an elephant first where that must be."""
+        side, space = task.side, task.space
+        losses.attrition(state, side, space, False, state.cus(side, space), die)
+
+    def fits(self, state: Situation, task: ForceTask) -> bool:
+        return state.has_cus(task.side, task.space)
+
 
 ISOLATION: Final = "isolation"
 

@@ -31,7 +31,7 @@ NO_RULES = (
         "phase",
     ),
     *("rules", "game", "terms", "names", "notation", "view", "hidden", "spaces"),
-    *("position", "plausibility", "old_form"),
+    *("position", "plausibility"),
 )
 """Modules that hold no rule of the game but names, texts, what is written down and how it runs."""
 

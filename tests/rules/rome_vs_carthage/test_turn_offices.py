@@ -6,7 +6,7 @@ from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage import turn
 from pi_app.rules.rome_vs_carthage.agenda import NAME_PROCONSUL, GeneralTask
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS
-from pi_app.rules.rome_vs_carthage.offices import (
+from pi_app.rules.rome_vs_carthage.reinforcements import (
     DRAW_CONSUL,
     PLACE_CONSUL,
 )

@@ -12,8 +12,7 @@ from pi_app.rules.rome_vs_carthage.reinforcements import LAND_AFRICANUS, LEVY, R
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from pi_app.rules.rome_vs_carthage.spaces import listed
 from pi_app.rules.rome_vs_carthage.turn import ASK_ROME, DEAL, DEAL_HANDS, END_TURN, BeginTurn
-from pi_app.rules.rome_vs_carthage.victory import ISOLATION, VICTORY_CHECK
-from pi_app.rules.rome_vs_carthage.winter import WINTER
+from pi_app.rules.rome_vs_carthage.victory import ISOLATION, VICTORY_CHECK, WINTER
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
     ITSELF,

@@ -8,8 +8,7 @@ from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage.agenda import LOSSES
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.spaces import listed
-from pi_app.rules.rome_vs_carthage.victory import ISOLATION, isolated
-from pi_app.rules.rome_vs_carthage.winter import WINTER, WINTER_ROLL, suffers
+from pi_app.rules.rome_vs_carthage.victory import ISOLATION, WINTER, WINTER_ROLL, isolated, suffers
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
     ITSELF,

@@ -29,8 +29,8 @@ from pi_app.rules.rome_vs_carthage.victory import (
     PEACE,
     PROVINCES_HELD,
     VICTORY_CHECK,
+    WINTER,
 )
-from pi_app.rules.rome_vs_carthage.winter import WINTER
 from tests.rules.rome_vs_carthage.table import hands
 from tests.rules.rome_vs_carthage.wars import moves
 

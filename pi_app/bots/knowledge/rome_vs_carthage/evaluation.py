@@ -36,7 +36,7 @@ from pi_app.rules.rome_vs_carthage.generals import (
 )
 from pi_app.rules.rome_vs_carthage.spaces import listed, size
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, MOST_CUS, MOVES, ROME
-from pi_app.rules.rome_vs_carthage.winter import suffers
+from pi_app.rules.rome_vs_carthage.victory import suffers
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation

@@ -43,8 +43,7 @@ from pi_app.rules.rome_vs_carthage.notation import (
     WALLED,
     YES,
 )
-from pi_app.rules.rome_vs_carthage.offices import PLACE_CONSUL
-from pi_app.rules.rome_vs_carthage.reinforcements import RETURN_GENERAL
+from pi_app.rules.rome_vs_carthage.reinforcements import PLACE_CONSUL, RETURN_GENERAL
 
 if TYPE_CHECKING:
     from librt.random import Random

@@ -44,7 +44,7 @@ from pi_app.rules.rome_vs_carthage.terms import (
     ROME,
     SIEGE_CUS,
 )
-from pi_app.rules.rome_vs_carthage.winter import suffers
+from pi_app.rules.rome_vs_carthage.victory import suffers
 
 if TYPE_CHECKING:
     from librt.random import Random

@@ -11,7 +11,7 @@ from pi_app.rules.rome_vs_carthage.board import CITY_CARTHAGE, CITY_ROME
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, strategy_rating
 from pi_app.rules.rome_vs_carthage.notation import GENERAL, LEAD, NUMBER, SPACE, led
 from pi_app.rules.rome_vs_carthage.terms import CONSULAR_CUS, MOST_CUS, MOVES, ROME
-from pi_app.rules.rome_vs_carthage.winter import suffers
+from pi_app.rules.rome_vs_carthage.victory import suffers
 
 if TYPE_CHECKING:
     from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
