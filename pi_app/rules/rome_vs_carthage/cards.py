@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import board, deck, events, spaces
+from pi_app.rules.rome_vs_carthage import deck, events, spaces
 from pi_app.rules.rome_vs_carthage.agenda import (
     ACTIVATE,
     BY_OPS,
@@ -38,7 +38,11 @@ from pi_app.rules.rome_vs_carthage.notation import (
     WORDS,
 )
 from pi_app.rules.rome_vs_carthage.phase import CardEvent, Phase, Work
-from pi_app.rules.rome_vs_carthage.reinforcements import arrive, spaces_with_generals
+from pi_app.rules.rome_vs_carthage.reinforcements import (
+    arrive,
+    in_own_provinces,
+    spaces_with_generals,
+)
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
@@ -94,14 +98,8 @@ class PlaceMarkers(Phase[CountTask]):
 def _raising_spaces(state: Situation, seat: i64) -> Spaces:
     """Return where a seat may raise a CU: with a general in a space and province that it controls,
     not inside a besieged city (edition 22)."""
-    found: Spaces = (0, 0)
     near = spaces.both(spaces_with_generals(state, seat, 1), state.held(seat))
-    space = spaces.following(near, -1)
-    while space >= 0:
-        if state.controls(seat, board.PROVINCE_OF[space]):
-            found = spaces.added(found, space)
-        space = spaces.following(near, space)
-    return found
+    return in_own_provinces(state, seat, near)
 
 
 class RaiseCu(Phase[Task]):

@@ -107,9 +107,7 @@ STORMS: Final = 60
 FORCE_MARCHES: Final = (61, 62, 63)
 TRUCE: Final = 64
 
-EVERY_CARD: Final = table(set_of(range(1, CARDS + 1)))
-"""The two words of the set of all cards."""
-
+_EVERY_CARD: Final = table(set_of(range(1, CARDS + 1)))
 _CAMPAIGNS: Final = table(set_of(CAMPAIGNS))
 _OF_USER: Final = table(
     [
@@ -118,6 +116,11 @@ _OF_USER: Final = table(
         for word in set_of([card for card in range(1, CARDS + 1) if seat in USERS[card]])
     ]
 )
+
+
+def every_card() -> Spaces:
+    """Return the set of all cards."""
+    return _EVERY_CARD[0], _EVERY_CARD[1]
 
 
 def campaigns() -> Spaces:
@@ -145,15 +148,6 @@ CARDS_EACH: Final = (0, 7, 7, 7, 8, 8, 8, 9, 9, 9)
 """How many cards each side is dealt, by turn; there is no turn 0."""
 
 YEARS: Final = (
-    "",
-    "218",
-    "217",
-    "216",
-    "215-214",
-    "213-212",
-    "211-210",
-    "209-207",
-    "206-204",
-    "204-202",
-)
+    "", "218", "217", "216", "215-214", "213-212", "211-210", "209-207", "206-204", "204-202",
+)  # fmt: skip
 """The years BC of each turn."""

@@ -56,7 +56,15 @@ from pi_app.rules.rome_vs_carthage.march.moving import sweep
 from pi_app.rules.rome_vs_carthage.notation import DONE, GENERAL, SPACE
 from pi_app.rules.rome_vs_carthage.phase import Draw, Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both, either, following, is_empty
+from pi_app.rules.rome_vs_carthage.spaces import (
+    Spaces,
+    added,
+    both,
+    either,
+    following,
+    is_empty,
+    without,
+)
 from pi_app.rules.rome_vs_carthage.terms import (
     AWAITED,
     CARTHAGE,
@@ -119,21 +127,31 @@ def spaces_of_force(state: Situation, side: i64, least: i64) -> Spaces:
     return found
 
 
-def has_room(state: Situation, side: i64, space: i64, number: i64) -> bool:
-    """Say whether so many CUs can be put into a space that a side controls or has a general in:
-    where enemy CUs stand outside its city they must all fit inside, and it must not be besieged."""
-    if not state.enemy_outside(side, space):
-        return True
-    return state.has_open_city(side, space) and state.room_inside(space) >= number
+def with_room(state: Situation, side: i64, near: Spaces, number: i64) -> Spaces:
+    """Return those of some spaces, which a side controls or has a general in, where so many CUs can
+    be put: where enemy CUs stand outside its city they must all fit inside, and it must not be
+    besieged."""
+    found = without(near, state.occupied(1 - side))
+    met = both(near, state.occupied(1 - side))
+    space = following(met, -1)
+    while space >= 0:
+        if state.has_open_city(side, space) and state.room_inside(space) >= number:
+            found = added(found, space)
+        space = following(met, space)
+    return found
 
 
 def spaces_with_generals(state: Situation, side: i64, number: i64) -> Spaces:
     """Return the spaces where a side's generals can receive so many CUs, one or more."""
+    return with_room(state, side, _general_spaces(state, side), number)
+
+
+def in_own_provinces(state: Situation, side: i64, near: Spaces) -> Spaces:
+    """Return those of some spaces whose province a side controls."""
     found: Spaces = (0, 0)
-    near = _general_spaces(state, side)
     space = following(near, -1)
     while space >= 0:
-        if has_room(state, side, space, number):
+        if state.controls(side, board.PROVINCE_OF[space]):
             found = added(found, space)
         space = following(near, space)
     return found
@@ -377,7 +395,7 @@ class LandAfricanus(Phase[Task]):
     def offer(self, state: Situation, task: Task, into: Actions) -> None:
         """Add the spaces of Italy and Spain that are Rome's and hold no enemy CU."""
         lands = either(board.in_country(board.ITALY), board.in_country(board.SPAIN))
-        found = spaces.without(both(state.held(ROME), lands), state.occupied(CARTHAGE))
+        found = without(both(state.held(ROME), lands), state.occupied(CARTHAGE))
         _offer_or_done(found, into)
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:

@@ -75,7 +75,7 @@ _NOBODY_INSIDE: Final = table([0] * GENERALS)
 _EVERY: Final = (1 << HALF) - 1
 """One word of the set of all spaces."""
 
-_PILES: Final = table([0] * (2 * deck.TALON) + list(deck.EVERY_CARD))
+_PILES: Final = table([0] * (2 * deck.TALON) + list(deck.every_card()))
 
 _HELD: Final = 0
 _STANDING: Final = 4

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import board, events, notation, spaces
+from pi_app.rules.rome_vs_carthage import board, deck, events, generals, spaces
 from pi_app.rules.rome_vs_carthage.agenda import (
     BEGIN_TURN,
     ITSELF,
@@ -29,23 +29,8 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     DealTask,
     Task,
 )
-from pi_app.rules.rome_vs_carthage.deck import (
-    CARDS_EACH,
-    EVERY_CARD,
-    HANDS,
-    TALON,
-    YEARS,
-    campaigns,
-)
-from pi_app.rules.rome_vs_carthage.generals import (
-    GISGO,
-    HANNIBAL,
-    HANNO,
-    HASDRUBAL,
-    LONGUS,
-    MAGO,
-    P_SCIPIO,
-)
+from pi_app.rules.rome_vs_carthage.deck import TALON
+from pi_app.rules.rome_vs_carthage.notation import CARD, CLAIM, FIRST, PASS, SECOND, SPACE
 from pi_app.rules.rome_vs_carthage.phase import Draw, Phase, Work
 from pi_app.rules.rome_vs_carthage.reinforcements import tasks_of_reinforcement
 from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -56,25 +41,30 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 ADJUST: Final = "adjust"
-"""(Rome) Adjust spaces before the first turn."""
+DEAL_HANDS: Final = "deal_hands"
+DEAL: Final = "deal"
+ASK_ROME: Final = "ask_rome"
+CLAIM_FIRST: Final = "claim_first"
+CHOOSE_FIRST: Final = "choose_first"
+END_TURN: Final = "end_turn"
 
 _ARMIES: Final = (
-    (ROME, board.CITY_ROME, 8, 0, (P_SCIPIO,)),
-    (ROME, board.AGRIGENTUM, 8, 0, (LONGUS,)),
-    (CARTHAGE, board.CITY_CARTHAGE, 4, 0, (HANNO,)),
-    (CARTHAGE, board.SAGUNTUM, 8, 2, (HANNIBAL, MAGO, GISGO)),
-    (CARTHAGE, board.NEW_CARTHAGE, 2, 0, (HASDRUBAL,)),
+    (ROME, board.CITY_ROME, 8, 0, (generals.P_SCIPIO,)),
+    (ROME, board.AGRIGENTUM, 8, 0, (generals.LONGUS,)),
+    (CARTHAGE, board.CITY_CARTHAGE, 4, 0, (generals.HANNO,)),
+    (CARTHAGE, board.SAGUNTUM, 8, 2, (generals.HANNIBAL, generals.MAGO, generals.GISGO)),
+    (CARTHAGE, board.NEW_CARTHAGE, 2, 0, (generals.HASDRUBAL,)),
 )
 """Side, space, ordinary CUs, elephants and generals of each army; all stand outside walls."""
 
 
 def lay_out(state: Situation) -> None:
     """Set the armies up and put the first turn on the agenda, after Rome's adjustments if any."""
-    for side, space, units, elephants, generals in _ARMIES:
+    for side, space, units, elephants, leaders in _ARMIES:
         state.add_cus(side, space, units, elephants)
-        for general in generals:
+        for general in leaders:
             state.put(general, space)
-    state.name_consuls([P_SCIPIO, LONGUS])
+    state.name_consuls([generals.P_SCIPIO, generals.LONGUS])
     state.then(Task(BEGIN_TURN, ITSELF))
     bid = state.options["bid"]
     if isinstance(bid, int) and bid > 0:
@@ -96,16 +86,12 @@ class Adjust(Phase[CountTask]):
         """Add the empty spaces and Carthage's ordinary markers that no CU of Carthage guards."""
         found = spaces.either(state.free_spaces(), state.ordinary_markers(CARTHAGE))
         found = spaces.without(found, state.occupied(CARTHAGE))
-        spaces.offer(found, notation.SPACE, into)
+        spaces.offer(found, SPACE, into)
 
     def apply(self, state: Situation, task: CountTask, action: i64) -> None:
         state.again(task)
-        space = action - notation.SPACE
+        space = action - SPACE
         state.set_control(space, ROME if state.control[space] == NOBODY else NOBODY)
-
-
-END_TURN: Final = "end_turn"
-"""(ITSELF) End the turn and begin the next."""
 
 
 class BeginTurn(Work[Task]):
@@ -117,7 +103,7 @@ class BeginTurn(Work[Task]):
         """Begin the next turn; the first has no reinforcements."""
         state.turn += 1
         if state.chronicle is not None:
-            state.chronicle.append(events.Turn(state.turn, YEARS[state.turn]))
+            state.chronicle.append(events.Turn(state.turn, deck.YEARS[state.turn]))
         state.then(
             Task(DEAL_HANDS, ITSELF),
             Task(ASK_ROME, ITSELF),
@@ -144,18 +130,11 @@ class EndTurn(Work[Task]):
         state.then(Task(BEGIN_TURN, ITSELF))
 
 
-DEAL_HANDS: Final = "deal_hands"
-"""(ITSELF) Deal both hands, after shuffling where that is needed."""
-
-DEAL: Final = "deal"
-"""(chance) Deal one card after the other, to either side in turn."""
-
-
 def shuffle(state: Situation) -> None:
     """Make all cards that are neither held nor out of the game the deck."""
     kept = spaces.either(state.hand(ROME), state.hand(CARTHAGE))
     kept = spaces.either(kept, spaces.set_of(state.removed))
-    state.lay(TALON, spaces.without((EVERY_CARD[0], EVERY_CARD[1]), kept))
+    state.lay(TALON, spaces.without(deck.every_card(), kept))
     state.discarded = []
     state.reshuffle = False
     state.counsels = [False, False]
@@ -170,7 +149,7 @@ class DealHands(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         """Shuffle if the deck is too small for both hands, and have them dealt."""
-        each = CARDS_EACH[state.turn]
+        each = deck.CARDS_EACH[state.turn]
         if spaces.size(state.pile(TALON)) < 2 * each:
             shuffle(state)
         if state.chronicle is not None:
@@ -186,13 +165,13 @@ class Deal(Draw[DealTask]):
     text = N_("The strategy cards are dealt.")
 
     def offer(self, state: Situation, task: DealTask, into: Actions) -> None:
-        spaces.offer(state.pile(TALON), notation.CARD, into)
+        spaces.offer(state.pile(TALON), CARD, into)
 
     def apply(self, state: Situation, task: DealTask, action: i64) -> None:
-        card = action - notation.CARD
+        card = action - CARD
         seat = task.side
         state.take(TALON, card)
-        state.give(HANDS + seat, card)
+        state.give(deck.HANDS + seat, card)
         state.disclosed += 1
         if state.chronicle is not None:
             state.chronicle.append(events.Dealt(seat, card))
@@ -203,16 +182,6 @@ class Deal(Draw[DealTask]):
         return task.count <= spaces.size(state.pile(TALON))
 
 
-ASK_ROME: Final = "ask_rome"
-"""(ITSELF) Settle who plays the first card: ask Rome, if it might hold a Campaign card."""
-
-CLAIM_FIRST: Final = "claim_first"
-"""(Rome) Announce a Campaign as the first card, or not."""
-
-CHOOSE_FIRST: Final = "choose_first"
-"""(Carthage) Play the first card or the second."""
-
-
 class AskRome(Work[Task]):
     """Begin to settle who plays first."""
 
@@ -221,7 +190,7 @@ class AskRome(Work[Task]):
     def run(self, state: Situation, task: Task) -> None:
         """Ask Rome if there is anything to ask, else Carthage."""
         state.must_campaign = False
-        if state.could_hold(ROME, campaigns()):
+        if state.could_hold(ROME, deck.campaigns()):
             state.then(Task(CLAIM_FIRST, ROME))
         else:
             state.then(Task(CHOOSE_FIRST, CARTHAGE))
@@ -239,13 +208,13 @@ class ClaimFirst(Phase[Task]):
         return Message("Rome may announce that it opens the turn with a Campaign card.")
 
     def offer(self, state: Situation, task: Task, into: Actions) -> None:
-        into.add(notation.PASS)
-        if not spaces.is_empty(spaces.both(state.hand(ROME), campaigns())):
-            into.add(notation.CLAIM)
+        into.add(PASS)
+        if not spaces.is_empty(spaces.both(state.hand(ROME), deck.campaigns())):
+            into.add(CLAIM)
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:
         """Let Rome begin, which shows that it holds a Campaign card; or ask Carthage."""
-        if action == notation.CLAIM:
+        if action == CLAIM:
             state.must_campaign = True
             state.disclosed += 1
             _begin(state, ROME)
@@ -259,10 +228,10 @@ class ChooseFirst(Phase[Task]):
     id = CHOOSE_FIRST
     seats: tuple[int, ...] = (CARTHAGE,)
     text = N_("Play the first card of the turn, or the second?")
-    choices: tuple[int, ...] = (notation.FIRST, notation.SECOND)
+    choices: tuple[int, ...] = (FIRST, SECOND)
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:
-        _begin(state, CARTHAGE if action == notation.FIRST else ROME)
+        _begin(state, CARTHAGE if action == FIRST else ROME)
 
 
 def _begin(state: Situation, side: int) -> None:

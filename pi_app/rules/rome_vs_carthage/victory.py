@@ -108,13 +108,15 @@ def isolated(state: Situation, side: i64) -> Spaces:
     firm = spaces.either(spaces.either(board.cities(), board.ports()), state.unsubdued())
     front = spaces.either(standing, spaces.both(held, firm))
     connected = front
-    while not spaces.is_empty(front):
+    lonely = spaces.without(state.ordinary_markers(side), connected)
+    while not spaces.is_empty(front) and not spaces.is_empty(lonely):
         space = spaces.first(front)
         near = spaces.both(board.level_ways(space), passable)
         new = spaces.without(near, connected)
         front = spaces.either(spaces.without(front, spaces.added((0, 0), space)), new)
         connected = spaces.either(connected, new)
-    return spaces.without(state.ordinary_markers(side), connected)
+        lonely = spaces.without(lonely, new)
+    return lonely
 
 
 class Isolation(Work[Task]):

@@ -29,9 +29,14 @@ from pi_app.rules.rome_vs_carthage.phase import (
     EventChoice,
     Phase,
 )
-from pi_app.rules.rome_vs_carthage.reinforcements import arrive, has_room, spaces_with_generals
+from pi_app.rules.rome_vs_carthage.reinforcements import (
+    arrive,
+    in_own_provinces,
+    spaces_with_generals,
+    with_room,
+)
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both, either, following, without
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both, either, without
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOST_ELEPHANTS, ROME
 from pi_app.rules.words import count
 
@@ -85,15 +90,7 @@ class WithGeneral(Recruits):
         if self.source >= 0 and not state.controls(seat, self.source):
             return 0, 0
         near = both(spaces_with_generals(state, seat, self.count), self.lands)
-        if not self.held:
-            return near
-        found: Spaces = (0, 0)
-        space = following(near, -1)
-        while space >= 0:
-            if state.controls(seat, board.PROVINCE_OF[space]):
-                found = added(found, space)
-            space = following(near, space)
-        return found
+        return in_own_provinces(state, seat, near) if self.held else near
 
 
 class Slingers(Recruits):
@@ -109,26 +106,18 @@ class Macedonians(Recruits):
     """Macedonian Reinforcements: as long as Macedonia is allied."""
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
-        found: Spaces = (0, 0)
         if not state.macedonia:
-            return found
+            return 0, 0
         shores = either(board.in_country(board.AFRICA), board.in_country(board.ITALY))
         near = both(both(board.ports(), shores), state.held(seat))
-        port = following(near, -1)
-        while port >= 0:
-            if has_room(state, seat, port, self.count):
-                found = added(found, port)
-            port = following(near, port)
-        return found
+        return with_room(state, seat, near, self.count)
 
 
 class AfricanReinforcements(Recruits):
     """African Reinforcements: elephants, as long as there are any, in Carthage (edition 18)."""
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
-        if has_room(state, seat, board.CITY_CARTHAGE, self.count):
-            return added((0, 0), board.CITY_CARTHAGE)
-        return 0, 0
+        return with_room(state, seat, added((0, 0), board.CITY_CARTHAGE), self.count)
 
     def elephants(self, state: Situation) -> i64:
         """Return how many elephants are left, two at most."""
