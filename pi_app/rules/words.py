@@ -32,6 +32,9 @@ def _orders() -> list[int]:
     return orders
 
 
+EMPTY: Final = table([])
+"""A table without anything, to be copied where one begins that grows."""
+
 BIT: Final = table([1 << n for n in range(63)])
 """The set of each number alone. A shift by an `i64` must not be written instead: mypyc miscompiles
 ``1 << n`` from n = 31."""
@@ -141,6 +144,25 @@ def joined(row: i64, other: i64, length: i64) -> i64:
 def from_end(row: i64, behind: i64) -> i64:
     """Return the number of a row behind which there are so many."""
     return (row >> 6 * behind & 63) - 1
+
+
+def row_length(row: i64) -> i64:
+    """Return how many numbers a row has."""
+    length: i64 = 0
+    while row != 0:
+        length += 1
+        row >>= 6
+    return length
+
+
+def removed(row: i64, number: i64) -> i64:
+    """Return a row without a number that is in it once at most."""
+    behind: i64 = 0
+    rest = row
+    while rest != 0 and rest & 63 != number + 1:
+        behind += 1
+        rest >>= 6
+    return rest >> 6 << 6 * behind | row & BIT[6 * behind] - 1
 
 
 def list_row(row: i64) -> list[int]:

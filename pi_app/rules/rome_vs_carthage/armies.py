@@ -10,7 +10,20 @@ from librt.vecs import vec
 from pi_app.rules.chance import shuffle
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOVES, ROME
-from pi_app.rules.words import field, fields_of, in_field, list_fields, table, total
+from pi_app.rules.words import (
+    BIT,
+    EMPTY,
+    field,
+    fields_of,
+    from_end,
+    in_field,
+    joined,
+    list_fields,
+    row_length,
+    set_in,
+    table,
+    total,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -23,16 +36,16 @@ class Force:
     """CUs that go somewhere together."""
 
     def __init__(self) -> None:
-        self.units = 0  # ordinary CUs that go
-        self.elephants = 0  # elephant CUs that go
+        self.units: i64 = 0  # ordinary CUs that go
+        self.elephants: i64 = 0  # elephant CUs that go
 
     @property
-    def cus(self) -> int:
+    def cus(self) -> i64:
         """The CUs that go, elephants included."""
         return self.units + self.elephants
 
     @property
-    def load(self) -> tuple[int, int]:
+    def load(self) -> tuple[i64, i64]:
         """The ordinary CUs and elephants that go."""
         return self.units, self.elephants
 
@@ -41,18 +54,18 @@ class Detachment(Force):
     """A part of an army that tries to avoid or to intercept a march of the other side. Its CUs are
     0 until they are named."""
 
-    def __init__(self, generals: list[int]) -> None:
+    def __init__(self, generals: i64) -> None:
         super().__init__()
-        self.generals = generals  # who goes, the one who leads first
+        self.generals = generals  # a row: who goes, the one who leads first
 
     @property
-    def leader(self) -> int:
+    def leader(self) -> i64:
         """The general who leads it."""
-        return self.generals[0]
+        return from_end(self.generals, row_length(self.generals) - 1)
 
     def copy(self) -> Detachment:
         """Return an equal detachment that shares nothing."""
-        other = Detachment(self.generals.copy())
+        other = Detachment(self.generals)
         other.units = self.units
         other.elephants = self.elephants
         return other
@@ -65,33 +78,34 @@ class March(Force):
     says which part of these goes with him.
     """
 
-    def __init__(self, side: int, leader: int, space: int) -> None:
+    def __init__(self, side: i64, leader: i64, space: i64) -> None:
         super().__init__()
         self.side = side  # whose march it is
         self.leader = leader  # the general in command
-        self.companions: list[int] = []  # the other generals who go with him
+        self.companions: i64 = 0  # a row: the other generals who go with him
         self.train = False  # whether the siege train goes with him
         self.inside = False  # whether he is still inside the walled city in which he started
         self.space = space  # where he is
         self.origin = space  # where he started
-        self.previous = -1  # the space that he came from with his last step, or -1
-        self.way = -1  # the kind of his last step: a way of `board`, `SEA`, or -1 before the first
-        self.allowance = MOVES  # the movement points that he has in all
-        self.spent = 0  # those that he has used
+        self.previous: i64 = -1  # the space that he came from with his last step, or -1
+        self.way: i64 = -1  # the kind of his last step: a way of `board`, or -1 before the first
+        self.allowance: i64 = MOVES  # the movement points that he has in all
+        self.spent: i64 = 0  # those that he has used
         # the last space that he reached with at most two points; Bad Weather takes him back there
         self.shelter = space
-        self.ops = 0  # the operations of the card that moves him; 0 with a campaign
+        self.ops: i64 = 0  # the operations of the card that moves him; 0 with a campaign
         self.forced = False  # whether a Force March moves him
         self.sailed = False  # whether he has used the sea in this march
         # what may no longer be changed in this space: bit 0 his CUs, bit 1 the train, bit 2 + g the
         # company of general g. Whoever reacts to him takes turns with him here
-        self.regrouped = 0
+        self.regrouped: i64 = 0
         # the parts of the other side's armies that react to him in this space
         self.detachments: list[Detachment] = []
-        # generals of the other side who failed to intercept him: they may not avoid him
-        self.latecomers: list[int] = []
-        # the forces that failed, as ``[space, CUs]``: so many there may not avoid him
-        self.late_cus: list[list[int]] = []
+        # a row: generals of the other side who failed to intercept him; they may not avoid him
+        self.latecomers: i64 = 0
+        # the forces that failed, as fields: how many CUs, and in which space. So many there may
+        # not avoid him
+        self.late_cus: vec[i64] = EMPTY[:]
         self.intercepted = False  # whether the other side has intercepted him in this space
         # the spaces from which generals of the other side have intercepted him here
         self.ambushers: list[int] = []
@@ -103,18 +117,27 @@ class March(Force):
         self.fought = False  # whether he has fought a battle
 
     @property
-    def generals(self) -> list[int]:
-        """The generals who march, the leader first."""
-        return [self.leader, *self.companions]
+    def generals(self) -> i64:
+        """The set of the generals who march."""
+        return BIT[self.leader] | set_in(self.companions)
 
-    def led_by(self, general: int) -> Detachment:
+    @property
+    def party(self) -> i64:
+        """The row of the generals who march, the leader first."""
+        return joined(self.leader + 1, self.companions, row_length(self.companions))
+
+    def is_decided(self, general: i64) -> bool:
+        """Say whether it has been decided of a general in his space whether he goes along."""
+        return self.regrouped & BIT[2 + general] != 0
+
+    def led_by(self, general: i64) -> Detachment:
         """Return the detachment of a general who reacts to the march."""
         for part in self.detachments:
             if part.leader == general:
                 return part
         raise LookupError(f"General {general} leads no detachment.")
 
-    def keep_to(self, cus: tuple[int, int]) -> None:
+    def keep_to(self, cus: tuple[i64, i64]) -> None:
         """Let no more ordinary CUs and elephants go with him than so many."""
         self.units = min(self.units, cus[0])
         self.elephants = min(self.elephants, cus[1])
@@ -122,7 +145,7 @@ class March(Force):
     def copy(self) -> March:
         """Return an equal march that shares nothing that changes."""
         other = March(self.side, self.leader, self.space)
-        other.companions = self.companions.copy()
+        other.companions = self.companions
         other.units = self.units
         other.elephants = self.elephants
         other.train = self.train
@@ -138,8 +161,8 @@ class March(Force):
         other.sailed = self.sailed
         other.regrouped = self.regrouped
         other.detachments = [part.copy() for part in self.detachments]
-        other.latecomers = self.latecomers.copy()
-        other.late_cus = [force.copy() for force in self.late_cus]
+        other.latecomers = self.latecomers
+        other.late_cus = self.late_cus[:]
         other.intercepted = self.intercepted
         other.ambushers = self.ambushers.copy()
         other.cornered = self.cornered
@@ -153,16 +176,16 @@ class March(Force):
 class Campaign:
     """A Campaign card while it lasts."""
 
-    def __init__(self, left: int) -> None:
+    def __init__(self, left: i64) -> None:
         self.left = left  # how many generals may still be moved
-        self.moved: list[int] = []  # the generals who have been moved
+        self.moved: i64 = 0  # a row: the generals who have been moved
         self.sailed = False  # whether one of the armies has used the sea
         self.besieged = False  # whether the card's one siege or subjugation has been tried
 
     def copy(self) -> Campaign:
         """Return an equal campaign that shares nothing that changes."""
         other = Campaign(self.left)
-        other.moved = self.moved.copy()
+        other.moved = self.moved
         other.sailed = self.sailed
         other.besieged = self.besieged
         return other

@@ -9,7 +9,7 @@ import json
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
-from pi_app.rules.rome_vs_carthage.spaces import Spaces, set_of
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, holds, set_of
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
 from pi_app.rules.words import table
 
@@ -196,14 +196,31 @@ PLAIN_NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
 """For each space, its neighbours by plain roads: where armies react, avoid battle and retreat."""
 
 
-def way_between(one: int, other: int) -> int:
+def _around() -> list[int]:
+    words: list[int] = []
+    for kind in range(SEA):
+        for row in NEIGHBOURS:
+            words.extend(set_of([space for space, way in row if way == kind]))
+    return words
+
+
+_AROUND: Final = table(_around())
+
+
+def around(space: i64, way: i64) -> Spaces:
+    """Return the neighbours of a space by a kind of road."""
+    place = 2 * (SPACES * way + space)
+    return _AROUND[place], _AROUND[place + 1]
+
+
+def way_between(one: i64, other: i64) -> i64:
     """Return the kind of road from one space to a neighbour, or -1 if there is none."""
-    for space, way in NEIGHBOURS[one]:
-        if space == other:
+    for way in range(SEA):
+        if holds(around(one, way), other):
             return way
     return -1
 
 
-def space_id(space: int) -> str | None:
+def space_id(space: i64) -> str | None:
     """Return the id of a space, None for none."""
     return SPACE_IDS[space] if space >= 0 else None

@@ -46,6 +46,7 @@ from pi_app.rules.rome_vs_carthage.reinforcements import (
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
+from pi_app.rules.words import EMPTY
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -132,7 +133,7 @@ class Strategy(Work[Task]):
         state.combined = False
         state.silent[ROME] = False
         state.silent[CARTHAGE] = False
-        state.tired = []
+        state.tired = EMPTY[:]
         seat = 1 - state.active
         if not state.has_cards(seat):
             seat = 1 - seat

@@ -29,8 +29,6 @@ from pi_app.rules.rome_vs_carthage.march import (
     marching,
     reactions,
     routes,
-    sea,
-    walls,
 )
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase
 
@@ -49,7 +47,7 @@ def _phases(*modules: ModuleType) -> tuple[AnyPhase, ...]:
 
 TURN: Final = _phases(turn, reinforcements, victory)
 CARDS: Final = _phases(cards, politics, armies, hardships)
-MARCH: Final = _phases(marching, counters, routes, sea, walls, reactions, avoidance, interception)
+MARCH: Final = _phases(marching, counters, routes, reactions, avoidance, interception)
 BATTLE: Final = _phases(opening, hands, rounds, withdrawal, aftermath)
 SIEGE: Final = _phases(siege)
 LOSSES: Final = _phases(losses)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.rome_vs_carthage.board import AFRICA, COUNTRY_OF, ITALY, SPAIN
+from pi_app.rules.rome_vs_carthage.board import AFRICA, COUNTRY_OF, ITALY, SPAIN, in_country
+from pi_app.rules.rome_vs_carthage.spaces import EVERY, Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
-from pi_app.rules.words import table
+from pi_app.rules.words import BIT, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -49,14 +50,16 @@ GENERAL_IDS: Final = (
     "scipio_africanus",
 )
 
-SIDE_OF: Final = (CARTHAGE,) * 5 + (ROME,) * 9
+SIDE_OF: Final = table([CARTHAGE] * 5 + [ROME] * 9)
 OF_SIDE: Final = ((5, 6, 7, 8, 9, 10, 11, 12, 13), (0, 1, 2, 3, 4))
 """The generals of each side."""
 
 DRAWN: Final = (5, 6, 7, 8, 9, 10, 11, 12)
 """The Romans whose names are in the pool of consuls: all but Africanus."""
 
-_STRATEGY: Final = (1, 2, 3, 2, 2, 3, 2, 2, 3, 2, 1, 1, 3, 1)
+_STRATEGY: Final = table([1, 2, 3, 2, 2, 3, 2, 2, 3, 2, 1, 1, 3, 1])
+_AVOID: Final = table([4, 3, 2, 2, 3, 2, 1, 2, 5, 3, 2, 1, 2, 4])
+_INTERCEPTION: Final = table([4, 3, 2, 2, 3, 2, 1, 2, 3, 3, 2, 4, 2, 4])
 
 BATTLE: Final = (4, 3, 2, 2, 1, 2, 1, 2, 3, 3, 2, 1, 2, 4)
 """The battle rating of each general: cards in battle, and what most of his rolls must not exceed.
@@ -74,8 +77,7 @@ BEST_FIRST: Final = table(
 FIRST: Final = table([0, len(OF_SIDE[0]), GENERALS])
 """Where in `BEST_FIRST` a side's generals begin, and behind both where they end."""
 
-_STAYS_IN: Final = {HANNO: AFRICA, FABIUS: ITALY}
-_HOME: Final = table([_STAYS_IN.get(general, -1) for general in range(GENERALS)])
+_HOME: Final = table([{HANNO: AFRICA, FABIUS: ITALY}.get(each, -1) for each in range(GENERALS)])
 """By general the country that he may not leave, or -1; he may sail between its ports."""
 
 
@@ -84,29 +86,38 @@ def may_go_to(general: i64, space: i64) -> bool:
     return _HOME[general] < 0 or _HOME[general] == COUNTRY_OF[space]
 
 
-def strategy_rating(general: int, space: int) -> int:
+def open_to(generals: i64) -> Spaces:
+    """Return the spaces to which all of some generals, a set, may be led."""
+    if generals & BIT[HANNO] != 0:
+        return in_country(AFRICA)
+    if generals & BIT[FABIUS] != 0:
+        return in_country(ITALY)
+    return EVERY, EVERY
+
+
+def strategy_rating(general: i64, space: i64) -> i64:
     """Return the least number of operations that moves a general who stands in `space`."""
     if general == P_SCIPIO and COUNTRY_OF[space] == SPAIN:
         return 2
     return _STRATEGY[general]
 
 
-def avoid_rating(general: int) -> int:
+def avoid_rating(general: i64) -> i64:
     """Return what his roll for avoiding battle must not exceed."""
-    return 5 if general == FABIUS else 3 if general == GISGO else BATTLE[general]
+    return _AVOID[general]
 
 
-def interception_rating(general: int) -> int:
+def interception_rating(general: i64) -> i64:
     """Return what his roll for an interception must not exceed."""
-    return 4 if general == VARRO else 3 if general == GISGO else BATTLE[general]
+    return _INTERCEPTION[general]
 
 
-def pursuit_rating(general: int) -> int:
+def pursuit_rating(general: i64) -> i64:
     """Return what his roll for pursuing, or for stopping a withdrawal, must not exceed."""
     return 4 if general == FLAMINIUS else BATTLE[general]
 
 
-def counterattack_rating(general: int, attacked: bool) -> int:
+def counterattack_rating(general: i64, attacked: bool) -> i64:
     """Return what his roll for seizing the initiative must not exceed.
 
     Args:

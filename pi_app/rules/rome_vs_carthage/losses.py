@@ -26,6 +26,7 @@ from pi_app.rules.rome_vs_carthage.terms import (
     IN_POOL,
     SIDE_IDS,
 )
+from pi_app.rules.words import removed
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -76,8 +77,8 @@ def _strike_off(state: Situation, general: i64, place: i64) -> None:
         state.name_consuls([consul for consul in state.consuls if consul != general])
     if state.proconsul == general:
         state.proconsul = -1
-    if state.march is not None and general in state.march.companions:
-        state.march.companions.remove(general)
+    if state.march is not None:
+        state.march.companions = removed(state.march.companions, general)
 
 
 # --- CUs ------------------------------------------------------------------------------------------

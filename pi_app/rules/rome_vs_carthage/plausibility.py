@@ -29,7 +29,7 @@ from pi_app.rules.rome_vs_carthage.terms import (
     NOBODY,
     ROME,
 )
-from pi_app.rules.words import field
+from pi_app.rules.words import field, list_row
 
 
 def check(state: Situation) -> None:
@@ -124,11 +124,12 @@ def _check_march(state: Situation) -> None:
         _check_fight(state, state.fight)
     side = march.side
     demand(side == state.active, "Only the side whose card is played marches.")
-    for general in (march.leader, *march.companions):
+    companions = list_row(march.companions)
+    for general in (march.leader, *companions):
         demand(SIDE_OF[general] == side, "A march is of one side's generals.")
-    demand(march.leader not in march.companions, "The leader is no companion of his own.")
+    demand(march.leader not in companions, "The leader is no companion of his own.")
     for part in march.detachments:
-        demand(bool(part.generals), "A general leads every detachment.")
+        demand(part.generals != 0, "A general leads every detachment.")
     own = not march.inside or state.control[march.space] == side
     demand(own, "A march starts inside a city of its own.")
     units, elephants = state.army(side, march.space, march.inside)

@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from pi_app.rules.errors import BadPosition
 from pi_app.rules.reading import (
@@ -60,9 +61,17 @@ from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, GENERALS
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import listed, set_of
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, OFF_MAP_IDS, ROME, SIDE_IDS
+from pi_app.rules.rome_vs_carthage.terms import (
+    CARTHAGE,
+    LAST_TURN,
+    MOST_CUS,
+    MOST_ELEPHANTS,
+    OFF_MAP_IDS,
+    ROME,
+    SIDE_IDS,
+)
 from pi_app.rules.rome_vs_carthage.victory import ENDINGS
-from pi_app.rules.words import fields_of, list_fields, table
+from pi_app.rules.words import ROW, fields_of, list_fields, list_row, row_of, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -84,10 +93,28 @@ def _row(kind: Kind[int]) -> Kind[vec[i64]]:
     )
 
 
-def _read_generals(json: object, what: str) -> list[int]:
-    found = list_kind(_GENERAL, 0, GENERALS).read(json, what)
+def _read_generals(json: object, what: str) -> int:
+    found = list_kind(_GENERAL, 0, ROW).read(json, what)
     demand(len(set(found)) == len(found), f"No general is among {what} twice.")
-    return found
+    return row_of(found)
+
+
+def _table_of(kind: Kind[int], most: int) -> Kind[vec[i64]]:
+    """Return the kind of tables of up to so many numbers of a kind."""
+    numbers = list_kind(kind, 0, most)
+    return Kind(
+        lambda json, what: table(numbers.read(json, what)),
+        lambda held: numbers.write([*held]),
+    )
+
+
+def _fields_of(*kinds: Kind[int]) -> Kind[int]:
+    """Return the kind of fields that are written from the last to the first, each of its kind."""
+    row = row_kind(*kinds)
+    return Kind(
+        lambda json, what: fields_of(reversed(row.read(json, what))),
+        lambda word: list_fields(word, len(kinds))[::-1],
+    )
 
 
 _BIT: Final = Kind[int](flag, bool)
@@ -97,7 +124,7 @@ _COUNT: Final = whole_kind(0, 99)
 
 _SPACE: Final = whole_kind(0, SPACES - 1)
 _GENERAL: Final = whole_kind(0, GENERALS - 1)
-_GENERALS: Final = Kind(_read_generals, list)
+_GENERALS: Final = Kind(_read_generals, list_row)
 _TYPES: Final = list_kind(whole_kind(0, max(BATTLE_DECK)), TYPES, TYPES)
 _BATTLE_CARDS: Final = Kind[int](
     lambda json, what: fields_of(_TYPES.read(json, what)), lambda cards: list_fields(cards, TYPES)
@@ -162,16 +189,16 @@ MARCH: Final[Fields] = {
     "side": _SIDE,
     "leader": _GENERAL,
     **dict.fromkeys(("companions", "latecomers"), _GENERALS),
-    "units": _COUNT,
-    "elephants": whole_kind(0, 4),
+    "units": whole_kind(0, MOST_CUS),
+    "elephants": whole_kind(0, MOST_ELEPHANTS),
     **dict.fromkeys(("space", "origin", "shelter"), _SPACE),
     "previous": whole_kind(-1, SPACES - 1),
     "way": whole_kind(-1, 4),
     **dict.fromkeys(("allowance", "spent"), whole_kind(0, 6)),
     "ops": whole_kind(0, 3),
     "regrouped": whole_kind(0, 2**20),
-    "detachments": list_kind(object_kind(lambda: Detachment([]), DETACHMENT), 0, GENERALS),
-    "late_cus": list_kind(row_kind(_SPACE, _COUNT), 0, 99),
+    "detachments": list_kind(object_kind(lambda: Detachment(0), DETACHMENT), 0, GENERALS),
+    "late_cus": _table_of(_fields_of(_SPACE, _COUNT), 99),
     "ambushers": list_kind(_SPACE, 0, SPACES),
     **dict.fromkeys(("train", "inside", "forced", "sailed", "intercepted"), FLAG),
     **dict.fromkeys(("cornered", "avoided", "tribes_asked", "halted", "fought"), FLAG),
@@ -221,15 +248,14 @@ REST: Final[Fields] = {
     "train": id_kind((None, *SPACE_IDS), -1),
     "agenda": list_kind(Kind(_read_task, _write_task), 0, 60),
     "newcomers": list_kind(id_kind(SPACE_IDS), 0, 99),
-    "tired": list_kind(
-        row_kind(
+    "tired": _table_of(
+        _fields_of(
             whole_kind(0, 2 * SPACES - 1),
             whole_kind(0, 1 + GENERALS),
             _COUNT,
             whole_kind(0, 1),
             _COUNT,
         ),
-        0,
         200,
     ),
     "march": or_null(object_kind(lambda: March(0, 0, 0), MARCH)),

@@ -40,6 +40,7 @@ from pi_app.rules.rome_vs_carthage.generals import (
     OF_SIDE,
 )
 from pi_app.rules.rome_vs_carthage.spaces import (
+    EVERY,
     HALF,
     Spaces,
     added,
@@ -58,7 +59,7 @@ from pi_app.rules.rome_vs_carthage.terms import (
     ROME,
     side_id,
 )
-from pi_app.rules.words import BIT, table
+from pi_app.rules.words import BIT, EMPTY, appended, joined, list_row, table
 from pi_app.rules.words import set_of as set_of_numbers
 
 if TYPE_CHECKING:
@@ -72,9 +73,6 @@ _NO_SETS: Final = table([0] * 12)
 _NO_HOLDINGS: Final = table([0] * (2 * PROVINCES))
 _IN_POOL: Final = table([IN_POOL] * (GENERALS - 1) + [AWAITED])
 _NOBODY_INSIDE: Final = table([0] * GENERALS)
-_EVERY: Final = (1 << HALF) - 1
-"""One word of the set of all spaces."""
-
 _PILES: Final = table([0] * (2 * deck.TALON) + list(deck.every_card()))
 
 _HELD: Final = 0
@@ -157,9 +155,9 @@ class Situation(State[View_co]):
         # as long as these go on: they are told of together
         self.newcomers: list[int] = []
         # groups of the active side's CUs and generals that have used movement points with
-        # the card being played; each is ``[place, kind, spent, landed, count]`` with the
-        # numbers of `march.campaign`
-        self.tired: list[list[int]] = []
+        # the card being played; each is ``place, kind, spent, landed, count`` with the numbers of
+        # `march.campaign` in the fields of a word, the last in the first field
+        self.tired: vec[i64] = EMPTY[:]
         self.march: March | None = None  # the march that is going on, or None
         self.campaign: Campaign | None = None  # the campaign that is going on, or None
         self.fight: Fight | None = None  # the battle that is being fought, or None
@@ -201,7 +199,7 @@ class Situation(State[View_co]):
         self.counsels = other.counsels.copy()
         self.agenda = other.agenda.copy()
         self.newcomers = other.newcomers.copy()
-        self.tired = [group.copy() for group in other.tired]
+        self.tired = other.tired[:]
         self.march = other.march.copy() if other.march is not None else None
         self.campaign = other.campaign.copy() if other.campaign is not None else None
         self.fight = other.fight.copy() if other.fight is not None else None
@@ -312,7 +310,7 @@ class Situation(State[View_co]):
     def free_spaces(self) -> Spaces:
         """Return the spaces with neither marker, city nor unsubdued tribe."""
         taken = either(either(self.held(ROME), self.held(CARTHAGE)), self._set(_TRIBES))
-        return _EVERY & ~taken[0], _EVERY & ~taken[1]
+        return EVERY & ~taken[0], EVERY & ~taken[1]
 
     def is_ordinary(self, space: i64, side: i64) -> bool:
         """Say whether a side has an ordinary political marker in a space: no city, no tribe."""
@@ -481,26 +479,31 @@ class Situation(State[View_co]):
 
     # --- generals -------------------------------------------------------------------------
 
-    def generals_at(self, side: i64, space: i64, inside: bool = False) -> list[int]:
-        """Return a side's generals in a space, the highest in rank first, and of equals the best in
-        battle.
+    def stack(self, side: i64, space: i64, inside: bool = False) -> i64:
+        """Return a side's generals in a space as a row, the highest in rank first, and of equals
+        the best in battle.
 
         Args:
             side: whose generals.
             space: where.
             inside: those inside the walled city instead of those outside.
         """
-        found: list[int] = []
-        heads = 0
+        heads: i64 = 0
+        others: i64 = 0
+        length: i64 = 0
         for order in range(FIRST[side], FIRST[side + 1]):
             general = BEST_FIRST[order]
             if self.place[general] == space and (self.inside[general] != 0) == inside:
                 if self.ranked & BIT[general] != 0:
-                    found.insert(heads, general)
-                    heads += 1
+                    heads = appended(heads, general)
                 else:
-                    found.append(general)
-        return found
+                    others = appended(others, general)
+                    length += 1
+        return joined(heads, others, length)
+
+    def generals_at(self, side: i64, space: i64, inside: bool = False) -> list[int]:
+        """Return a list of a `stack`."""
+        return list_row(self.stack(side, space, inside))
 
     def company(self, side: i64, space: i64, inside: bool = False) -> i64:
         """Return the set of a side's generals in a space, outside or inside the walled city."""

@@ -17,6 +17,8 @@ Spaces = tuple[i64, i64]
 """A set of spaces."""
 
 HALF: Final = 48
+EVERY: Final = (1 << HALF) - 1
+"""Each of the two words of the set of all spaces."""
 
 
 def set_of(spaces: Iterable[int]) -> Spaces:

@@ -1,4 +1,4 @@
-"""How `march.story` and `battle.story` tell what happens to the state's chronicle."""
+"""How `battle.story` tells what happens to the state's chronicle."""
 
 from __future__ import annotations
 

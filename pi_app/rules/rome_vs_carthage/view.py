@@ -24,7 +24,7 @@ from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import listed, size
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, OFF_MAP_IDS, ROME, SIDE_IDS, side_id
-from pi_app.rules.words import field, total
+from pi_app.rules.words import field, list_row, total
 
 
 class SpaceView(TypedDict):
@@ -251,7 +251,7 @@ def _march(march: March) -> MarchView:
     return {
         "side": SIDE_IDS[march.side],
         "leader": GENERAL_IDS[march.leader],
-        "companions": [GENERAL_IDS[general] for general in march.companions],
+        "companions": [GENERAL_IDS[general] for general in list_row(march.companions)],
         "units": march.units,
         "elephants": march.elephants,
         "train": march.train,
@@ -269,7 +269,7 @@ def _march(march: March) -> MarchView:
 def _detachment(part: Detachment) -> DetachmentView:
     return {
         "leader": GENERAL_IDS[part.leader],
-        "companions": [GENERAL_IDS[general] for general in part.generals[1:]],
+        "companions": [GENERAL_IDS[general] for general in list_row(part.generals)[1:]],
         "units": part.units,
         "elephants": part.elephants,
     }
@@ -278,7 +278,7 @@ def _detachment(part: Detachment) -> DetachmentView:
 def _campaign(campaign: Campaign) -> CampaignView:
     return {
         "left": campaign.left,
-        "moved": [GENERAL_IDS[general] for general in campaign.moved],
+        "moved": [GENERAL_IDS[general] for general in list_row(campaign.moved)],
         "sailed": campaign.sailed,
         "besieged": campaign.besieged,
     }

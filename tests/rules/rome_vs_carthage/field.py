@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from librt.vecs import append
+
 from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage.agenda import BATTLE
 from pi_app.rules.rome_vs_carthage.armies import Fight, March
 from pi_app.rules.rome_vs_carthage.board import PLAIN
 from pi_app.rules.rome_vs_carthage.march.campaign import ELEPHANTS, UNITS
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPE_IDS, TYPES
-from pi_app.rules.words import fields_of, list_fields
+from pi_app.rules.rome_vs_carthage.terms import MOST_CUS
+from pi_app.rules.words import fields_of, list_fields, row_of
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
     ITSELF,
@@ -33,11 +36,12 @@ class Field(Table):
         source: str | None = None,
         way: int = PLAIN,
     ) -> March:
-        """Let all of a side's army in a space be a march that has come from a neighbour."""
+        """Let a side's army in a space, or all of it that one general can lead, be a march that has
+        come from a neighbour."""
         place = SPACE_OF[space]
         march = March(side, general(leader), place)
-        march.companions = [general(id) for id in companions]
-        march.units = self.state.army(side, place)[0]
+        march.companions = row_of([general(id) for id in companions])
+        march.units = min(self.state.army(side, place)[0], MOST_CUS)
         march.elephants = self.state.elephants[place] if side == CARTHAGE else 0
         if source is not None:
             march.previous = march.origin = SPACE_OF[source]
@@ -50,7 +54,8 @@ class Field(Table):
         """Let so many of the CUs in a space have landed there with the present card."""
         for kind, count in ((UNITS, units), (ELEPHANTS, elephants)):
             if count:
-                self.state.tired.append([SPACE_OF[space], kind, 3, 1, count])
+                group = fields_of([count, 1, 3, kind, SPACE_OF[space]])
+                self.state.tired = append(self.state.tired, group)
 
     def meet(self) -> None:
         """Let the march fight where it is."""

@@ -14,6 +14,7 @@ from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from pi_app.rules.rome_vs_carthage.spaces import listed
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
+from pi_app.rules.words import list_fields
 
 
 class Table:
@@ -115,6 +116,10 @@ class Table:
     def cus(self, side: int, space: str) -> int:
         """Return a side's CUs outside walls in a space."""
         return self.state.cus(side, SPACE_OF[space])
+
+    def tired(self) -> list[list[int]]:
+        """Return who has used points: place, kind, points, whether they have landed, how many."""
+        return [list_fields(group, 5)[::-1] for group in self.state.tired]
 
     def place(self, id: str) -> int:
         """Return where a general is."""

@@ -404,7 +404,7 @@ def test_those_who_fought_are_done_for_a_campaign_wherever_they_are() -> None:
     field.choose("play frontal")
     field.roll(1, 1)
     assert spent_by(field.state, general("marcellus")) == DONE
-    assert [place_of(SPACE_OF["capua"], True), UNITS, DONE, 0, 1] in field.state.tired
+    assert [place_of(SPACE_OF["capua"], True), UNITS, DONE, 0, 1] in field.tired()
 
 
 def test_a_part_that_finds_shelter_is_done_for_a_campaign() -> None:
@@ -419,7 +419,7 @@ def test_a_part_that_finds_shelter_is_done_for_a_campaign() -> None:
     assert field.state.march is not None
     assert field.state.march.units == 2
     field.choose("hasdrubal")
-    assert [place_of(SPACE_OF["tarentum"], True), UNITS, DONE, 1, 2] in field.state.tired
+    assert [place_of(SPACE_OF["tarentum"], True), UNITS, DONE, 1, 2] in field.tired()
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ NUMBERS = {
 
 
 def modules() -> dict[str, ast.Module]:
-    """The modules of the package, by name as in ``march/sea``."""
+    """The modules of the package, by name as in ``march/routes``."""
     found = {}
     for path in sorted(PACKAGE.rglob("*.py")):
         name = path.relative_to(PACKAGE).with_suffix("").as_posix()

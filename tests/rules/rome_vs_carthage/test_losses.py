@@ -14,6 +14,7 @@ from pi_app.rules.rome_vs_carthage.agenda import (
 )
 from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.terms import DEAD, DISPLACED, IN_POOL
+from pi_app.rules.words import row_of
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, SPACE_OF, Table, general
 
 CAPUA = SPACE_OF["capua"]
@@ -167,9 +168,9 @@ def test_who_loses_his_army_leaves_the_city_and_the_march() -> None:
     table, march = marched("arpi")
     table.army(CARTHAGE, "arpi", 0, "mago")
     table.garrison("capua", 0, "h_gisgo")
-    march.companions = [general("mago")]
+    march.companions = row_of([general("mago")])
     for id in ("mago", "h_gisgo"):
         losses.displace(table.state, general(id))
         assert table.place(id) == DISPLACED
         assert not table.state.inside[general(id)]
-    assert march.companions == []
+    assert march.companions == 0

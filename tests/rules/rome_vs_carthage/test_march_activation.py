@@ -8,6 +8,7 @@ from pi_app.rules.rome_vs_carthage.agenda import ActivateTask
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.march.marching import movable
 from pi_app.rules.rome_vs_carthage.notation import SORTIE
+from pi_app.rules.words import list_members, row_length, row_of
 from tests.rules.rome_vs_carthage.marches import (
     ACTIVATE,
     BY_FORCE_MARCH,
@@ -36,7 +37,8 @@ def test_operations_move_generals_of_at_most_that_rating(
     ops: int, movers: set[str], by: int
 ) -> None:
     road = _everybody()
-    assert {GENERAL_IDS[each] for each in movable(road.state, CARTHAGE, ops, by)} == movers
+    able = movable(road.state, CARTHAGE, ops, by)
+    assert {GENERAL_IDS[each] for each in list_members(able)} == movers
 
 
 def test_a_campaign_moves_anybody_and_may_end_early() -> None:
@@ -67,7 +69,7 @@ def test_all_subordinates_elephants_and_ten_cus_come_along() -> None:
     road.army(CARTHAGE, "saguntum", 11, "hannibal", "mago", "h_gisgo", elephants=2)
     road.activate(CARTHAGE, "hannibal")
     assert road.load == (8, 2)
-    assert len(road.march.companions) == 2
+    assert row_length(road.march.companions) == 2
     road.choose("dertosa")
     assert road.cus(CARTHAGE, "dertosa") == 10
     assert road.cus(CARTHAGE, "saguntum") == 3
@@ -106,7 +108,7 @@ def test_whoever_is_activated_among_his_equals_takes_all() -> None:
     road.state.train = road.place("mago")
     road.activate(CARTHAGE, "mago", 2)
     assert road.load == (8, 1)
-    assert road.march.companions == [general("hasdrubal")]
+    assert road.march.companions == row_of([general("hasdrubal")])
     assert road.march.train
 
 
@@ -117,10 +119,10 @@ def test_nobody_is_above_his_equals_for_good() -> None:
     road.activate(CARTHAGE, "mago", 2)
     road.choose("dertosa", "halt")
     road.activate(CARTHAGE, "hasdrubal", 2)
-    assert road.march.companions == [general("mago")]
+    assert road.march.companions == row_of([general("mago")])
     road.choose("halt")
     road.activate(CARTHAGE, "mago", 2)
-    assert road.march.companions == [general("hasdrubal")]
+    assert road.march.companions == row_of([general("hasdrubal")])
 
 
 @pytest.mark.parametrize("first", [("hasdrubal", "mago"), ("mago", "hasdrubal")])

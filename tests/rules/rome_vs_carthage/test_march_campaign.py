@@ -10,6 +10,7 @@ from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
 from pi_app.rules.rome_vs_carthage.march import campaign
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from pi_app.rules.rome_vs_carthage.terms import DISPLACED
+from pi_app.rules.words import fields_of, row_of, table
 from tests.rules.rome_vs_carthage.marches import (
     CARTHAGE,
     NOBODY,
@@ -265,7 +266,7 @@ def test_a_landing_is_forgotten_under_no_other_leader(way: tuple[str, ...]) -> N
     assert landed_in(road, "cirta") == 8
     saved = GAME.load(sound(road))
     assert isinstance(saved, RomeVsCarthageState)
-    assert saved.tired == saved.copy().tired == road.state.tired
+    assert [*saved.tired] == [*saved.copy().tired] == [*road.state.tired]
 
 
 def sound(road: Road) -> dict[str, object]:
@@ -297,7 +298,7 @@ def test_who_has_landed_is_known_without_a_campaign_until_the_next_card() -> Non
     road.choose("sail saldae", "lead 6", "tupusuctu")
     assert (landed_in(road, "saldae"), landed_in(road, "tupusuctu")) == (3, 2)
     road.begin(Task(STRATEGY, ITSELF))
-    assert road.state.tired == []
+    assert not road.tired()
 
 
 def test_who_has_landed_inside_a_city_is_not_among_those_before_it() -> None:
@@ -324,7 +325,7 @@ def book(*tired: list[int]) -> Road:
     road = Road()
     road.army(CARTHAGE, "saguntum", 10, "hannibal")
     road.campaign(CARTHAGE)
-    road.state.tired = [*tired]
+    road.state.tired = table([fields_of(group[::-1]) for group in tired])
     return road
 
 
@@ -342,13 +343,13 @@ HERE, THERE = SPACE_OF["saguntum"], SPACE_OF["dertosa"]
 def test_the_freshest_go_first(number: int, result: list[list[int]]) -> None:
     road = book([HERE, 0, 2, 0, 4], [HERE, 0, 3, 0, 3])
     campaign.tire_cus(road.state, HERE, THERE, campaign.UNITS, 10, number, 1)
-    assert sorted(road.state.tired) == result
+    assert sorted(road.tired()) == result
 
 
 def test_of_equally_tired_ones_who_have_landed_go_last() -> None:
     road = book([HERE, 0, 3, 1, 6], [HERE, 0, 3, 0, 4])
     campaign.tire_cus(road.state, HERE, THERE, campaign.UNITS, 10, 5, 1)
-    assert sorted(road.state.tired) == [
+    assert sorted(road.tired()) == [
         [HERE, 0, 3, 1, 5],
         [THERE, 0, 4, 0, 4],
         [THERE, 0, 4, 1, 1],
@@ -357,21 +358,21 @@ def test_of_equally_tired_ones_who_have_landed_go_last() -> None:
 
 def test_the_exhausted_are_the_most_tired_first() -> None:
     road = book([HERE, 0, 2, 0, 4], [HERE, 0, 3, 1, 3])
-    campaign.exhaust(road.state, CARTHAGE, HERE, False, (5, 0), [0])
-    assert sorted(road.state.tired) == [
+    campaign.exhaust(road.state, CARTHAGE, HERE, False, (5, 0), row_of([0]))
+    assert sorted(road.tired()) == [
         [HERE, 0, 2, 0, 2],
         [HERE, 0, campaign.DONE, 0, 2],
         [HERE, 0, campaign.DONE, 1, 3],
         [HERE, 2, campaign.DONE, 0, 1],
     ]
-    campaign.exhaust(road.state, ROME, HERE, False, (5, 0), [7])
-    assert len(road.state.tired) == 4
+    campaign.exhaust(road.state, ROME, HERE, False, (5, 0), row_of([7]))
+    assert len(road.tired()) == 4
 
 
 def test_the_dead_are_forgotten() -> None:
     road = book([HERE, 0, 2, 0, 8], [HERE, 0, 3, 1, 6], [THERE, 0, 4, 0, 2], [HERE, 2, 3, 0, 1])
     campaign.prune(road.state, CARTHAGE)
-    assert sorted(road.state.tired) == [
+    assert sorted(road.tired()) == [
         [HERE, 0, 2, 0, 4],
         [HERE, 0, 3, 1, 6],
         [HERE, 2, 3, 0, 1],

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from pi_app.rules.rome_vs_carthage.notation import DROP, GENERAL, TAKE, led
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
+from pi_app.rules.words import list_row
 from tests.rules.rome_vs_carthage.marches import CARTHAGE, NOBODY, ROME, SPACE_OF, Road, general
 
 Part = tuple[frozenset[int], int, int]
@@ -104,7 +105,7 @@ def offered(state: RomeVsCarthageState, seat: int) -> set[Part]:
     assert state.march is not None
     if state.agenda[-1].phase != "declare_cus":
         part = state.march.detachments[-1]
-        return {(frozenset(part.generals), part.units, part.elephants)}
+        return {(frozenset(list_row(part.generals)), part.units, part.elephants)}
     found: set[Part] = set()
     for action in state.legal_actions(seat):
         if TAKE <= action < DROP + 20:
@@ -112,7 +113,7 @@ def offered(state: RomeVsCarthageState, seat: int) -> set[Part]:
             other.play(seat, action)
             found |= offered(other, seat)
         else:
-            generals = frozenset(state.march.detachments[-1].generals)
+            generals = frozenset(list_row(state.march.detachments[-1].generals))
             found.add((generals, *led(action)))
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.rome_vs_carthage.march.company import may_part
+from pi_app.rules.words import BIT, row_of, set_of
 from tests.rules.rome_vs_carthage.marches import CARTHAGE, ROME, Road, general
 
 _ROLES = {"c": general("marcellus"), "d": general("varro"), "p": general("g_nero")}
@@ -39,16 +40,16 @@ def test_how_a_roman_army_may_be_divided(
     going: str, staying: str, count: int, total: int, allowed: bool
 ) -> None:
     road = Road()
-    road.state.consuls = [_ROLES["c"], _ROLES["d"]]
+    road.state.name_consuls([_ROLES["c"], _ROLES["d"]])
     road.state.proconsul = _ROLES["p"]
-    parts = [[_ROLES[role] for role in roles] for roles in (going, staying)]
+    parts = [set_of([_ROLES[role] for role in roles]) for roles in (going, staying)]
     assert may_part(road.state, parts[0], parts[1], count, total) is allowed
 
 
 def test_carthage_divides_its_armies_as_it_likes() -> None:
     road = Road()
-    assert may_part(road.state, [0], [1, 2], 9, 9)
-    assert may_part(road.state, [1], [0], 1, 2)
+    assert may_part(road.state, BIT[0], set_of([1, 2]), 9, 9)
+    assert may_part(road.state, BIT[1], BIT[0], 1, 2)
 
 
 def rome(space: str, units: int, consul: str, *others: str) -> Road:
@@ -118,7 +119,7 @@ def test_a_consul_takes_his_proconsul_along() -> None:
     road.state.proconsul = general("g_nero")
     road.activate(ROME, "marcellus")
     assert road.load == (9, 0)
-    assert road.march.companions == [general("g_nero")]
+    assert road.march.companions == row_of([general("g_nero")])
 
 
 def test_a_consul_weakened_by_tribes_leaves_nobody_behind_any_more() -> None:
@@ -184,7 +185,7 @@ def test_both_consuls_march_together_if_they_may() -> None:
     road = rome("rome", 12, "varro", "marcellus")
     road.state.consuls.append(general("marcellus"))
     road.activate(ROME, "varro", 1)
-    assert road.march.companions == [general("marcellus")]
+    assert road.march.companions == row_of([general("marcellus")])
     road.choose("capua")
     assert road.cus(ROME, "capua") == 10
     assert road.cus(ROME, "rome") == 2

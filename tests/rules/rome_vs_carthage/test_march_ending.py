@@ -6,6 +6,7 @@ import pytest
 
 from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.march.marching import movable
+from pi_app.rules.words import BIT
 from tests.rules.rome_vs_carthage.marches import (
     BY_OPS,
     CARTHAGE,
@@ -240,7 +241,7 @@ def test_the_charm_moves_hannibal_alone() -> None:
     road.army(CARTHAGE, "saguntum", 5, "mago")
     assert not movable(road.state, CARTHAGE, 2, BY_OPS)
     road.army(CARTHAGE, "gades", 5, "hannibal")
-    assert movable(road.state, CARTHAGE, 2, BY_OPS) == [general("hannibal")]
+    assert movable(road.state, CARTHAGE, 2, BY_OPS) == BIT[general("hannibal")]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from pi_app.rules.errors import BadPosition
 from pi_app.rules.rome_vs_carthage import position
 from pi_app.rules.rome_vs_carthage.armies import Campaign, Detachment, Fight, March, path_of
 from pi_app.rules.rome_vs_carthage.game import GAME
-from pi_app.rules.words import fields_of, table
+from pi_app.rules.words import fields_of, row_of, table
 
 
 def fields(thing: object) -> set[str]:
@@ -21,6 +21,7 @@ def fields(thing: object) -> set[str]:
         "generals",
         "load",
         "loser",
+        "party",
     }
 
 
@@ -42,11 +43,11 @@ def test_every_field_of_the_situation_is_written() -> None:
 
 def test_whatever_goes_on_is_read_as_it_was_written() -> None:
     march, campaign, fight = March(1, 0, 9), Campaign(3), Fight(9, 1)
-    march.companions, march.units, march.elephants, march.inside = [3, 4], 7, 2, True
-    march.ambushers, march.latecomers, march.previous = [4, 5], [6], 11
-    march.late_cus = [[3, 2], [4, 1]]
-    march.detachments = [Detachment([7, 8])]
-    campaign.besieged, campaign.moved = True, [0]
+    march.companions, march.units, march.elephants, march.inside = row_of([3, 4]), 7, 2, True
+    march.ambushers, march.latecomers, march.previous = [4, 5], row_of([6]), 11
+    march.late_cus = table([fields_of([2, 3]), fields_of([1, 4])])
+    march.detachments = [Detachment(row_of([7, 8]))]
+    campaign.besieged, campaign.moved = True, row_of([0])
     fight.hands, fight.undealt = table([fields_of([1, 2, 0, 0, 0, 1]), 0]), 3
     fight.path, fight.spy, fight.lost = path_of([0, 2, 3]), 1, table([2, 4])
     for name, thing, copied in (

@@ -8,6 +8,7 @@ from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage import deck, siege
 from pi_app.rules.rome_vs_carthage.agenda import MARCH_LOSSES, SIEGE
 from pi_app.rules.rome_vs_carthage.armies import Campaign, March
+from pi_app.rules.words import row_of
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
     NOBODY,
@@ -121,7 +122,7 @@ def test_marcellus_does_not_help_another_in_command() -> None:
     table.army(ROME, "saguntum", 0, "marcellus")
     table.state.campaign = Campaign(3)
     assert table.state.march is not None
-    table.state.march.companions = [general("marcellus")]
+    table.state.march.companions = row_of([general("marcellus")])
     assert siege.modifier(table.state) == 0
 
 

@@ -88,7 +88,7 @@ class Outlook:
         for army in self.survey.armies:
             if army.side != march.side and army.general >= 0:
                 self.foes.append(army)
-        self.stake = CU * march.cus + 0.1 + (0.8 if march.leader == HANNIBAL else 0.0)
+        self.stake = CU * int(march.cus) + 0.1 + (0.8 if march.leader == HANNIBAL else 0.0)
 
     def worth(self, space: int) -> float:
         """Return what it is worth to end the march in a space."""
@@ -202,7 +202,7 @@ def promises(state: Situation, march: March, actions: list[int]) -> list[float]:
     here = outlook.worth(march.space)
     by_step: dict[int, float] = {}
     for target, (step, passes) in reachable(state, march).items():
-        worth = outlook.worth(target) - _ALPS_TOLL * CU * march.cus * passes
+        worth = outlook.worth(target) - _ALPS_TOLL * CU * int(march.cus) * passes
         # A shorter way first: who marches far meets more answers.
         worth -= 0.002 * DISTANCE[march.space][target]
         if worth > by_step.get(step, -1000.0):

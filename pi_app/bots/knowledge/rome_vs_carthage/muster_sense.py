@@ -25,7 +25,7 @@ def worth_for_cus(survey: Survey, side: int, space: int, count: int) -> float:
     present: int = state.cus(side, space) + state.walled_cus(side, space)
     worth = 0.0
     if general >= 0:
-        worth += 0.3 + 0.15 * BATTLE[general] - 0.05 * strategy_rating(general, space)
+        worth += 0.3 + 0.15 * BATTLE[general] - 0.05 * int(strategy_rating(general, space))
     elif side == ROME:
         worth += 0.1
     after = present + count

@@ -41,7 +41,7 @@ from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, SIDE_IDS, side_id
-from pi_app.rules.words import field, in_field, table
+from pi_app.rules.words import field, in_field, row_of, set_of, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -139,7 +139,7 @@ def _lose(state: Situation, side: i64, count: i64, elephant_first: bool) -> None
 def move_army(state: Situation, side: i64, space: i64, target: i64) -> None:
     """Move all of a side outside walls from one space to another. A lone enemy general there loses
     his place on the map."""
-    generals = state.generals_at(side, space)
+    generals = state.company(side, space)
     transfer(state, side, generals, state.army(side, space), space, False, target)
     if side == CARTHAGE and state.train == space:
         state.train = target
@@ -153,12 +153,12 @@ def shelter(state: Situation, side: i64, cus: tuple[i64, i64], generals: list[in
     """Move CUs and generals who have fought before a city of their own into it; if that is the
     whole army and it was on a march, the march ends there."""
     space = state.the_fight().space
-    enter(state, generals, cus, space)
+    enter(state, set_of(generals), cus, space)
     march = state.the_march()
     if march.side == side and not state.has_cus(side, space):
         march.inside = True
     elif march.side == side:
-        exhaust(state, side, space, True, cus, generals)
+        exhaust(state, side, space, True, cus, row_of(generals))
         march.keep_to(state.army(side, space))
     if state.chronicle is not None:
         state.chronicle.append(events.BattleSheltered(SIDE_IDS[side], SPACE_IDS[space]))
@@ -445,7 +445,7 @@ class End(Work[Task]):
         side, space = fight.aggressor, fight.space
         if fight.sorties[side]:
             garrison = state.army(side, space, True)
-            exhaust(state, side, space, True, garrison, state.generals_at(side, space, True))
+            exhaust(state, side, space, True, garrison, state.stack(side, space, True))
         if state.has_cus(side, space):
             siege.relieve(state, space)
         if state.chronicle is not None:

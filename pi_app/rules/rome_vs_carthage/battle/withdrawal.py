@@ -24,7 +24,7 @@ from pi_app.rules.rome_vs_carthage.battle.aftermath import (
 )
 from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS, SPACE_IDS
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, pursuit_rating
-from pi_app.rules.rome_vs_carthage.march.moving import may_give_way
+from pi_app.rules.rome_vs_carthage.march.moving import open_before
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
@@ -57,12 +57,11 @@ def ways_out(state: Situation, side: i64) -> Spaces:
         ways = [march.previous] if march.way == PLAIN else []
     elif march.ambushers:
         ways = march.ambushers
-    generals = state.generals_at(side, fight.space)
     found: Spaces = (0, 0)
     for space in ways:
-        if (attacks or space != march.previous) and may_give_way(state, side, generals, space):
+        if attacks or space != march.previous:
             found = spaces.added(found, space)
-    return found
+    return spaces.both(found, open_before(state, side, state.company(side, fight.space)))
 
 
 def _comes_from_city(state: Situation, side: i64) -> bool:

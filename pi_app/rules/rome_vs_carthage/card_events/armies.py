@@ -38,7 +38,7 @@ from pi_app.rules.rome_vs_carthage.reinforcements import (
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both, either, without
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOST_ELEPHANTS, ROME
-from pi_app.rules.words import count
+from pi_app.rules.words import BIT, count
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -240,7 +240,7 @@ class Charm(Combined):
     """Hannibal Charms Italy: it moves nobody but Hannibal."""
 
     def possible(self, state: Situation, seat: i64) -> bool:
-        return HANNIBAL in movable(state, seat, self.ops, BY_OPS)
+        return movable(state, seat, self.ops, BY_OPS) & BIT[HANNIBAL] != 0
 
 
 class Traitor(Combined):

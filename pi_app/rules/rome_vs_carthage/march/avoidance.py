@@ -6,89 +6,78 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import notation, steps
+from pi_app.rules.message import N_, Word
+from pi_app.rules.rome_vs_carthage import notation, spaces, steps
 from pi_app.rules.rome_vs_carthage.agenda import GeneralTask, Task
 from pi_app.rules.rome_vs_carthage.armies import March
-from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS, SEA
-from pi_app.rules.rome_vs_carthage.generals import avoid_rating, pursuit_rating
-from pi_app.rules.rome_vs_carthage.march import company, moving, story
-from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.board import PLAIN, SEA, SPACE_IDS, around
+from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, avoid_rating, pursuit_rating
+from pi_app.rules.rome_vs_carthage.march import company, events, moving
 from pi_app.rules.rome_vs_carthage.phase import Roll
 from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
+from pi_app.rules.words import BIT, set_in
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def may_avoid(state: Situation, march: March, general: int) -> bool:
+def may_avoid(state: Situation, march: March, general: i64) -> bool:
     """Say whether a general in the march's space may try to avoid it: he has not tried in vain to
     intercept it. Nobody avoids generals without CUs (editions 2, 14)."""
-    return march.cus > 0 and not state.is_inside(general) and general not in march.latecomers
+    late = set_in(march.latecomers) & BIT[general] != 0
+    return march.cus > 0 and not state.is_inside(general) and not late
 
 
-def destinations(
-    state: Situation, march: March, generals: list[int], cus: tuple[int, int]
-) -> list[int]:
-    """Return the actions by which some generals with so many ordinary CUs and elephants avoid a
-    march: SPACE with all of them, or ENTER into the city in its space with as many as it holds."""
-    found = [notation.SPACE + space for space in refuges(state, march, generals)]
-    if _sheltered(state, march, generals, cus):
-        found.append(notation.ENTER)
-    return found
+def refuges(state: Situation, march: March, generals: i64) -> Spaces:
+    """Return the spaces to which a set of generals may avoid a march: by plain roads, not where it
+    comes from, to no marker or CU of its side and no tribe that is not their own side's friend."""
+    near = spaces.both(
+        around(march.space, PLAIN), moving.open_before(state, 1 - march.side, generals)
+    )
+    if march.way == SEA or march.previous < 0:
+        return near
+    return spaces.without(near, spaces.added((0, 0), march.previous))
 
 
-def _sheltered(
-    state: Situation, march: March, generals: list[int], cus: tuple[int, int]
-) -> list[tuple[int, int]]:
-    """Return the CUs of some generals who may go inside the city in the march's space with them and
-    leave the others before it: all, or of those for whom it is too small as many as they like."""
+def sheltered(state: Situation, march: March, generals: i64, cus: tuple[i64, i64]) -> i64:
+    """Return the loads of a set of generals that may go inside the city in the march's space with
+    them and leave the others before it: all, or of those for whom it is too small as many as they
+    like."""
     side, space = 1 - march.side, march.space
     room = state.open_room(side, space)
-    total = state.cus(side, space)
-    staying = [one for one in state.generals_at(side, space) if one not in generals]
-    return [
-        part
-        for part in ([cus] if sum(cus) <= room else company.mixes(cus, room))
-        if sum(part) > 0 and company.may_part(state, generals, staying, sum(part), total)
-    ]
+    if room <= 0:
+        return 0
+    possible = company.mixes(cus, room) & ~company.up_to(0)
+    if cus[0] + cus[1] <= room:
+        possible &= BIT[company.number_of(cus)]
+    staying = state.company(side, space) & ~generals
+    return company.parts(state, generals, staying, possible, state.cus(side, space))
 
 
-def may_give_way(state: Situation, march: March, general: int) -> bool:
+def may_give_way(state: Situation, march: March, general: i64) -> bool:
     """Say whether a general finds a place to go to before a march, alone."""
-    return state.open_room(1 - march.side, march.space) > 0 or bool(
-        refuges(state, march, [general])
-    )
+    if state.open_room(1 - march.side, march.space) > 0:
+        return True
+    return not spaces.is_empty(refuges(state, march, BIT[general]))
 
 
-def refuges(state: Situation, march: March, generals: list[int]) -> list[int]:
-    """Return the spaces to which generals may avoid a march: by plain roads, not where it comes
-    from, to no marker or CU of its side and no tribe that is not their own side's friend."""
-    return [
-        space
-        for space in PLAIN_NEIGHBOURS[march.space]
-        if (march.way == SEA or space != march.previous)
-        and moving.may_give_way(state, 1 - march.side, generals, space)
-    ]
-
-
-def _gives_way(state: Situation, general: int) -> bool:
+def _gives_way(state: Situation, general: i64) -> bool:
     """Say whether a general can avoid the march with those who go with him."""
     march = state.the_march()
-    return (
-        company.is_ready(state, general)
-        and state.place[general] == march.space
-        and not state.is_inside(general)
-        and bool(_ways(state, general))
-    )
-
-
-def _ways(state: Situation, general: int) -> list[int]:
-    march = state.the_march()
+    if (
+        not company.is_ready(state, general)
+        or state.place[general] != march.space
+        or state.is_inside(general)
+    ):
+        return False
     part = march.led_by(general)
-    return destinations(state, march, part.generals, part.load)
+    generals = set_in(part.generals)
+    away = not spaces.is_empty(refuges(state, march, generals))
+    return away or sheltered(state, march, generals, part.load) != 0
 
 
 class AvoidRoll(Roll[GeneralTask]):
@@ -96,17 +85,17 @@ class AvoidRoll(Roll[GeneralTask]):
 
     id = steps.AVOID_ROLL
     kind = GeneralTask
+    text = N_("{general} avoids battle with a roll of {rating} or less.")
 
-    def prompt(self, state: Situation, task: GeneralTask) -> Message:
-        return Message(
-            "{general} avoids battle with a roll of {rating} or less.",
-            {"general": GENERAL_NAMES[task.general], "rating": avoid_rating(task.general)},
-        )
+    def word(self, state: Situation, task: GeneralTask, gap: str) -> Word:
+        return avoid_rating(task.general) if gap == "rating" else super().word(state, task, gap)
 
     def rolled(self, state: Situation, task: GeneralTask, die: i64) -> None:
         march = state.the_march()
         rating = avoid_rating(task.general)
-        story.avoid_rolled(state, task.general, die, rating)
+        if state.chronicle is not None:
+            id = GENERAL_IDS[task.general]
+            state.chronicle.append(events.AvoidRolled(id, die, rating, die <= rating))
         if die > rating:
             march.cornered = True
         else:
@@ -117,16 +106,20 @@ class AvoidRoll(Roll[GeneralTask]):
 
 
 class AvoidTo(moving.Reaction[GeneralTask]):
-    """Say where those go who avoid battle."""
+    """Say where those go who avoid battle: away with all CUs, or into the city in their space with
+    as many as it holds."""
 
     id = steps.AVOID_TO
     kind = GeneralTask
+    text = N_("Where does {general} go?")
 
-    def prompt(self, state: Situation, task: GeneralTask) -> Message:
-        return Message("Where does {general} go?", {"general": GENERAL_NAMES[task.general]})
-
-    def actions(self, state: Situation, task: GeneralTask) -> list[int]:
-        return _ways(state, task.general)
+    def offer(self, state: Situation, task: GeneralTask, into: Actions) -> None:
+        march = state.the_march()
+        part = march.led_by(task.general)
+        generals = set_in(part.generals)
+        spaces.offer(refuges(state, march, generals), notation.SPACE, into)
+        if sheltered(state, march, generals, part.load) != 0:
+            into.add(notation.ENTER)
 
     def apply(self, state: Situation, task: GeneralTask, action: i64) -> None:
         march = state.the_march()
@@ -136,9 +129,13 @@ class AvoidTo(moving.Reaction[GeneralTask]):
             state.then(GeneralTask(steps.AVOID_INSIDE, task.seat, task.general))
             return
         target = action - notation.SPACE
-        story.avoided(state, part, target)
-        moving.transfer(state, task.seat, part.generals, part.load, march.space, False, target)
-        if state.train == march.space and state.commander(CARTHAGE, march.space) < 0:
+        if state.chronicle is not None:
+            origin = SPACE_IDS[march.space]
+            told = events.Avoided(*events.of_part(part), origin, SPACE_IDS[target])
+            state.chronicle.append(told)
+        generals = set_in(part.generals)
+        moving.transfer(state, task.seat, generals, part.load, march.space, False, target)
+        if state.train == march.space and state.company(CARTHAGE, march.space) == 0:
             state.train = target
         moving.sweep(state, target)
 
@@ -151,20 +148,18 @@ class AvoidInside(moving.Reaction[GeneralTask]):
 
     id = steps.AVOID_INSIDE
     kind = GeneralTask
+    text = N_("How many CUs go inside {city}? The others stay outside.")
 
-    def prompt(self, state: Situation, task: GeneralTask) -> Message:
-        city = SPACE_NAMES[state.the_march().space]
-        return Message("How many CUs go inside {city}? The others stay outside.", {"city": city})
-
-    def actions(self, state: Situation, task: GeneralTask) -> list[int]:
+    def offer(self, state: Situation, task: GeneralTask, into: Actions) -> None:
         march = state.the_march()
         part = march.led_by(task.general)
-        return [notation.lead(*cus) for cus in _sheltered(state, march, part.generals, part.load)]
+        found = sheltered(state, march, set_in(part.generals), part.load)
+        into.add_members(found, notation.LEAD)
 
     def apply(self, state: Situation, task: GeneralTask, action: i64) -> None:
         march = state.the_march()
-        moving.enter(state, march.led_by(task.general).generals, notation.led(action), march.space)
-        story.entered(state, task.seat, march.space)
+        generals = set_in(march.led_by(task.general).generals)
+        moving.enter_city(state, generals, company.load_of(action), march.space)
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
         return super().fits(state, task) and _gives_way(state, task.general)
@@ -175,11 +170,10 @@ class Pursuit(moving.MarchChoice[Task]):
 
     id = steps.PURSUIT
     choices: tuple[int, ...] = (notation.PURSUE, notation.STAY)
+    text = N_("They have avoided battle. Does {general} pursue? (a roll of {rating} or less)")
 
-    def prompt(self, state: Situation, task: Task) -> Message:
-        leader = state.the_march().leader
-        text = N_("They have avoided battle. Does {general} pursue? (a roll of {rating} or less)")
-        return Message(text, {"general": GENERAL_NAMES[leader], "rating": pursuit_rating(leader)})
+    def word(self, state: Situation, task: Task, gap: str) -> Word:
+        return _chance(state) if gap == "rating" else super().word(state, task, gap)
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:
         state.then(Task(steps.MARCH, task.seat))
@@ -189,20 +183,25 @@ class Pursuit(moving.MarchChoice[Task]):
             state.the_march().halted = True
 
 
+def _chance(state: Situation) -> i64:
+    return pursuit_rating(state.the_march().leader)
+
+
 class PursuitRoll(Roll[Task]):
     """Roll for the pursuit."""
 
     id = steps.PURSUIT_ROLL
+    text = N_("{general} marches on with a roll of {rating} or less.")
 
-    def prompt(self, state: Situation, task: Task) -> Message:
-        leader = state.the_march().leader
-        text = N_("{general} marches on with a roll of {rating} or less.")
-        return Message(text, {"general": GENERAL_NAMES[leader], "rating": pursuit_rating(leader)})
+    def word(self, state: Situation, task: Task, gap: str) -> Word:
+        return _chance(state) if gap == "rating" else super().word(state, task, gap)
 
     def rolled(self, state: Situation, task: Task, die: i64) -> None:
         march = state.the_march()
-        rating = pursuit_rating(march.leader)
-        story.pursuit_rolled(state, die, rating)
+        rating = _chance(state)
+        if state.chronicle is not None:
+            id = GENERAL_IDS[march.leader]
+            state.chronicle.append(events.PursuitRolled(id, die, rating, die <= rating))
         if die > rating:
             march.halted = True
             moving.exhaust(state, march)

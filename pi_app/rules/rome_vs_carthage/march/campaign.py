@@ -10,13 +10,19 @@ lost are those who have used the fewest (§5 Campaigns; ruling 21).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append
 
 from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import SPACES
 from pi_app.rules.rome_vs_carthage.generals import NERO
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import FORCED_MOVES, MOVES
+from pi_app.rules.words import EMPTY, from_end, row_length
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 DONE: Final = 99
 """Points of those who may not move again: they have fought, besieged, stepped back, pursued in vain
@@ -27,26 +33,40 @@ ELEPHANTS: Final = 1
 GENERAL: Final = 2
 """Kinds of those who get tired; a general's kind is GENERAL and his number."""
 
+_LANDED: Final = 8
+_SPENT: Final = 16
+_KIND: Final = 24
+_PLACE: Final = 32
+"""From which bit on the numbers of a group stand: its last is how many they are."""
 
-def points(leader: int) -> int:
+_FRESHEST: Final = 0
+_TIREDEST: Final = 1
+_LANDERS: Final = 2
+"""Who of a kind goes first."""
+
+
+def points(leader: i64) -> i64:
     """Return how many points a Campaign lets a general and those with him use in all."""
     return FORCED_MOVES if leader == NERO else MOVES
 
 
-def place_of(space: int, inside: bool) -> int:
+def place_of(space: i64, inside: bool) -> i64:
     """Return the number of a place: a space outside walls, or the inside of its city."""
-    return SPACES + space if inside else space
+    if inside:
+        return SPACES + space
+    return space
 
 
-def spent_by(state: Situation, general: int) -> int:
+def spent_by(state: Situation, general: i64) -> i64:
     """Return the points that a general has used with this card."""
-    for _, kind, spent, _, _ in state.tired:
-        if kind == GENERAL + general:
-            return spent
+    for at in range(len(state.tired)):
+        group = state.tired[at]
+        if group >> _KIND & 255 == GENERAL + general:
+            return group >> _SPENT & 255
     return 0
 
 
-def ready(state: Situation, side: int, space: int, inside: bool, most: int) -> tuple[int, int]:
+def ready(state: Situation, side: i64, space: i64, inside: bool, most: i64) -> tuple[i64, i64]:
     """Return how many ordinary CUs and elephants in a space may use more points.
 
     Args:
@@ -56,162 +76,227 @@ def ready(state: Situation, side: int, space: int, inside: bool, most: int) -> t
         inside: those inside the walled city instead of those outside.
         most: the points that they may have used so far.
     """
-    fresh = list(state.army(side, space, inside))
+    units, elephants = state.army(side, space, inside)
     here = place_of(space, inside)
-    for place, kind, spent, _, number in state.tired:
-        if place == here and kind < GENERAL and spent > most:
-            fresh[kind] -= number
-    return max(fresh[UNITS], 0), max(fresh[ELEPHANTS], 0)
+    for at in range(len(state.tired)):
+        group = state.tired[at]
+        if group >> _PLACE == here and group >> _SPENT & 255 > most:
+            kind = group >> _KIND & 255
+            if kind == UNITS:
+                units -= group & 255
+            elif kind == ELEPHANTS:
+                elephants -= group & 255
+    return max(units, 0), max(elephants, 0)
 
 
-def landed(state: Situation, side: int, space: int) -> tuple[int, int]:
+def landed(state: Situation, side: i64, space: i64) -> tuple[i64, i64]:
     """Return how many of a side's ordinary CUs and elephants outside walls in a space have landed
     with this card, and so can't retreat (ruling 21)."""
-    if side != state.active:
-        return 0, 0
-    count = [0, 0]
-    for place, kind, _, by_sea, number in state.tired:
-        if place == space and kind < GENERAL and by_sea:
-            count[kind] += number
-    units, elephants = state.army(side, space)
-    return min(count[UNITS], units), min(count[ELEPHANTS], elephants)
+    units: i64 = 0
+    elephants: i64 = 0
+    if side == state.active:
+        for at in range(len(state.tired)):
+            group = state.tired[at]
+            if group >> _PLACE == space and group >> _LANDED & 255 != 0:
+                kind = group >> _KIND & 255
+                if kind == UNITS:
+                    units += group & 255
+                elif kind == ELEPHANTS:
+                    elephants += group & 255
+    army = state.army(side, space)
+    return min(units, army[0]), min(elephants, army[1])
 
 
-def forget_landed(state: Situation, space: int) -> None:
+def forget_landed(state: Situation, space: i64) -> None:
     """Forget those outside walls in a space who have landed with this card: they are lost."""
-    state.tired = [group for group in state.tired if group[0] != space or not group[3]]
+    tired = state.tired
+    state.tired = EMPTY[:]
+    for at in range(len(tired)):
+        group = tired[at]
+        if group >> _PLACE != space or group >> _LANDED & 255 == 0:
+            state.tired = append(state.tired, group)
 
 
-def tire(state: Situation, march: March, target: int, cost: int, by_sea: bool) -> None:
+def tire(state: Situation, march: March, target: i64, cost: i64, by_sea: bool) -> None:
     """Note that a march goes from where it is to a space, which costs points, and whether it lands
     there."""
     origin = place_of(march.space, march.inside)
-    army = state.army(march.side, march.space, march.inside)
-    for kind in (UNITS, ELEPHANTS):
-        tire_cus(state, origin, target, kind, army[kind], march.load[kind], cost, by_sea)
-    for general in march.generals:
+    units, elephants = state.army(march.side, march.space, march.inside)
+    tire_cus(state, origin, target, UNITS, units, march.units, cost, by_sea)
+    tire_cus(state, origin, target, ELEPHANTS, elephants, march.elephants, cost, by_sea)
+    party = march.party
+    for behind in range(row_length(party) - 1, -1, -1):
+        general = from_end(party, behind)
         _set_general(state, general, target, min(spent_by(state, general) + cost, DONE))
 
 
 def tire_cus(
     state: Situation,
-    origin: int,
-    target: int,
-    kind: int,
-    there: int,
-    number: int,
-    cost: int,
+    origin: i64,
+    target: i64,
+    kind: i64,
+    there: i64,
+    number: i64,
+    cost: i64,
     by_sea: bool = False,
 ) -> None:
     """Note that so many of the CUs of a kind which are in a place go to another one, which costs
     points: those who have used the fewest."""
-    groups = sorted(_groups(state, origin, kind))
-    fresh = min(number, max(there - sum([group[4] for group in groups]), 0))
+    for at in range(len(state.tired)):
+        if state.tired[at] >> _KIND == origin << 8 | kind:
+            there -= state.tired[at] & 255
+    fresh = min(number, max(there, 0))
     if cost > 0:
         _add(state, target, kind, cost, by_sea, fresh)
-    for group, going in _take(groups, number - fresh):
-        spent = min(group[2] + cost, DONE)
-        _add(state, target, kind, spent, by_sea or bool(group[3]), going)
-    _drop_empty(state)
+    _take(state, origin, kind, number - fresh, _FRESHEST, target, cost, by_sea)
 
 
-def go_inside(state: Situation, side: int, space: int, cus: tuple[int, int]) -> None:
+def go_inside(state: Situation, side: i64, space: i64, cus: tuple[i64, i64]) -> None:
     """Note that CUs of a side go inside the walled city in their space: those who have landed
     first, then those who have used the most points."""
-    if side != state.active:
-        return
-    inside = place_of(space, True)
-    for kind in (UNITS, ELEPHANTS):
-        groups = sorted(_groups(state, space, kind), key=_urge_to_enter, reverse=True)
-        for group, going in _take(groups, cus[kind]):
-            _add(state, inside, kind, group[2], bool(group[3]), going)
-    _drop_empty(state)
+    if side == state.active:
+        inside = place_of(space, True)
+        _take(state, space, UNITS, cus[0], _LANDERS, inside, 0)
+        _take(state, space, ELEPHANTS, cus[1], _LANDERS, inside, 0)
 
 
-def _urge_to_enter(group: list[int]) -> tuple[int, int]:
-    return group[3], group[2]
-
-
-def come_out(state: Situation, side: int, space: int) -> None:
+def come_out(state: Situation, side: i64, space: i64) -> None:
     """Note that all who are inside a side's walled city come out."""
     if side != state.active:
         return
     inside = place_of(space, True)
-    groups = [group for group in state.tired if group[0] == inside]
-    state.tired = [group for group in state.tired if group[0] != inside]
-    for _, kind, spent, by_sea, number in groups:
-        _add(state, space, kind, spent, bool(by_sea), number)
+    tired = state.tired
+    state.tired = EMPTY[:]
+    for at in range(len(tired)):
+        if tired[at] >> _PLACE != inside:
+            state.tired = append(state.tired, tired[at])
+    for at in range(len(tired)):
+        group = tired[at]
+        if group >> _PLACE == inside:
+            by_sea = group >> _LANDED & 255 != 0
+            _add(state, space, group >> _KIND & 255, group >> _SPENT & 255, by_sea, group & 255)
 
 
 def exhaust(
-    state: Situation, side: int, space: int, inside: bool, cus: tuple[int, int], generals: list[int]
+    state: Situation, side: i64, space: i64, inside: bool, cus: tuple[i64, i64], generals: i64
 ) -> None:
     """Note that so many of a side's ordinary CUs and elephants outside walls in a space, or inside
-    its city, and some generals there may not move again with this card (see `DONE`). Without a
-    campaign of theirs there is nothing to note."""
+    its city, and some generals there, a row, may not move again with this card (see `DONE`).
+    Without a campaign of theirs there is nothing to note."""
     if state.campaign is None or side != state.active:
         return
     here = place_of(space, inside)
-    for kind in (UNITS, ELEPHANTS):
-        left = cus[kind]
-        for group, going in _take(sorted(_groups(state, here, kind), reverse=True), left):
-            left -= going
-            _add(state, here, kind, DONE, bool(group[3]), going)
-        _add(state, here, kind, DONE, False, left)
-    _drop_empty(state)
-    for general in generals:
-        _set_general(state, general, space, DONE)
+    left = _take(state, here, UNITS, cus[0], _TIREDEST, here, DONE)
+    _add(state, here, UNITS, DONE, False, left)
+    left = _take(state, here, ELEPHANTS, cus[1], _TIREDEST, here, DONE)
+    _add(state, here, ELEPHANTS, DONE, False, left)
+    for behind in range(row_length(generals) - 1, -1, -1):
+        _set_general(state, from_end(generals, behind), space, DONE)
 
 
-def prune(state: Situation, side: int) -> None:
+def prune(state: Situation, side: i64) -> None:
     """Forget CUs of a side that have used points and are not where they were any more: they are
     dead, or a retreat has led them elsewhere."""
-    kept: list[list[int]] = []
-    for group in sorted(state.tired, reverse=True):
-        place, kind, _, _, number = group
+    tired = state.tired
+    state.tired = EMPTY[:]
+    last: i64 = -1
+    for _ in range(len(tired)):
+        group: i64 = -1
+        for at in range(len(tired)):
+            if tired[at] > group and (last < 0 or tired[at] < last):
+                group = tired[at]
+        last = group
+        place = group >> _PLACE
+        kind = group >> _KIND & 255
+        number = group & 255
         if kind < GENERAL:
-            there = state.army(side, place % SPACES, place >= SPACES)[kind]
-            for other in kept:
-                if other[:2] == [place, kind]:
-                    there -= other[4]
-            group[4] = min(number, there)
-        if group[4] > 0:
-            kept.append(group)
-    state.tired = kept
+            units, elephants = state.army(side, place % SPACES, place >= SPACES)
+            there = elephants if kind == ELEPHANTS else units
+            for at in range(len(state.tired)):
+                if state.tired[at] >> _KIND == group >> _KIND:
+                    there -= state.tired[at] & 255
+            number = min(number, there)
+        if number > 0:
+            state.tired = append(state.tired, group & -256 | number)
 
 
-def _groups(state: Situation, place: int, kind: int) -> list[list[int]]:
-    return [group for group in state.tired if group[:2] == [place, kind]]
+def _take(
+    state: Situation,
+    origin: i64,
+    kind: i64,
+    number: i64,
+    first: i64,
+    target: i64,
+    cost: i64,
+    by_sea: bool = False,
+) -> i64:
+    """Note that so many CUs of a kind in a place who have used points go to another one, which
+    costs points, and return for how many there were none. `first` says who goes first."""
+    last: i64 = 1 << 20
+    emptied = False
+    while number > 0:
+        best: i64 = -1
+        most: i64 = -1
+        for at in range(len(state.tired)):
+            if state.tired[at] >> _KIND == origin << 8 | kind:
+                urge = _urge(state.tired[at], first)
+                if most < urge < last:
+                    best, most = at, urge
+        if best < 0:
+            break
+        last = most
+        group = state.tired[best]
+        going = min(number, group & 255)
+        emptied = emptied or going == group & 255
+        number -= going
+        state.tired[best] = group - going
+        spent = min((group >> _SPENT & 255) + cost, DONE)
+        _add(state, target, kind, spent, by_sea or group >> _LANDED & 255 != 0, going)
+    if emptied:
+        tired = state.tired
+        state.tired = EMPTY[:]
+        for at in range(len(tired)):
+            if tired[at] & 255 != 0:
+                state.tired = append(state.tired, tired[at])
+    return number
 
 
-def _take(groups: list[list[int]], number: int) -> list[tuple[list[int], int]]:
-    """Take so many CUs out of groups, from the first on, and return how many of each."""
-    taken: list[tuple[list[int], int]] = []
-    left = number
-    for group in groups:
-        going = min(left, group[4])
-        group[4] -= going
-        left -= going
-        taken.append((group, going))
-    return taken
+def _urge(group: i64, first: i64) -> i64:
+    """Return the larger a number, the sooner a group goes."""
+    landed, spent = group >> _LANDED & 255, group >> _SPENT & 255
+    if first == _LANDERS:
+        return landed << 8 | spent
+    urge = spent << 8 | landed
+    if first == _FRESHEST:
+        return (1 << 16) - urge
+    return urge
 
 
-def _add(state: Situation, place: int, kind: int, spent: int, by_sea: bool, number: int) -> None:
+def _add(state: Situation, place: i64, kind: i64, spent: i64, by_sea: bool, number: i64) -> None:
     if number <= 0:
         return
-    flag = 1 if by_sea else 0
-    for group in state.tired:
-        if group[:4] == [place, kind, spent, flag]:
-            group[4] += number
+    group = place << _PLACE | kind << _KIND | spent << _SPENT
+    if by_sea:
+        group |= 1 << _LANDED
+    for at in range(len(state.tired)):
+        if state.tired[at] >> _LANDED == group >> _LANDED:
+            state.tired[at] += number
             return
-    state.tired.append([place, kind, spent, flag, number])
+    state.tired = append(state.tired, group | number)
 
 
-def _drop_empty(state: Situation) -> None:
-    state.tired = [group for group in state.tired if group[4] > 0]
-
-
-def _set_general(state: Situation, general: int, space: int, spent: int) -> None:
+def _set_general(state: Situation, general: i64, space: i64, spent: i64) -> None:
+    """Note where a general is now, behind everybody else, and the points that he has used."""
     kind = GENERAL + general
-    state.tired = [group for group in state.tired if group[1] != kind]
-    state.tired.append([space, kind, spent, 0, 1])
+    length: i64 = len(state.tired)
+    at: i64 = 0
+    while at < length and state.tired[at] >> _KIND & 255 != kind:
+        at += 1
+    group = space << _PLACE | kind << _KIND | spent << _SPENT | 1
+    if at == length:
+        state.tired = append(state.tired, group)
+        return
+    while at + 1 < length:
+        state.tired[at] = state.tired[at + 1]
+        at += 1
+    state.tired[at] = group

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import deck, losses, steps, tables
+from pi_app.rules.rome_vs_carthage import board, deck, losses, notation, spaces, steps, tables
 from pi_app.rules.rome_vs_carthage.agenda import (
     BY_LAND,
     INTO_PORT,
@@ -25,44 +26,45 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     Task,
 )
 from pi_app.rules.rome_vs_carthage.armies import March
-from pi_app.rules.rome_vs_carthage.board import (
-    GALLIA_TRANSALPINIA,
-    LIGURIA,
-    PROVINCE_OF,
-    SPACES,
-    way_between,
-)
-from pi_app.rules.rome_vs_carthage.march import company, moving, routes, story
-from pi_app.rules.rome_vs_carthage.march.sea import book_sea
-from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.notation import SPACE
+from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
+from pi_app.rules.rome_vs_carthage.march import company, events, moving, routes
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both
-from pi_app.rules.rome_vs_carthage.terms import SEA_COST
+from pi_app.rules.rome_vs_carthage.spaces import Spaces
+from pi_app.rules.rome_vs_carthage.terms import SEA_COST, SIDE_IDS
+from pi_app.rules.words import table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-WILD: Final = tuple(
-    [space for space in range(SPACES) if PROVINCE_OF[space] in (GALLIA_TRANSALPINIA, LIGURIA)]
+WILD: Final = table(
+    spaces.set_of(
+        [*board.SPACES_OF[board.GALLIA_TRANSALPINIA], *board.SPACES_OF[board.LIGURIA]],
+    )
 )
-"""The spaces of the Hostile Tribes. None of them is a port or has a walled city."""
+"""The two words of the set of the spaces of the Hostile Tribes. None of them is a port or has a
+walled city."""
 
 
-def is_in_reach(march: March, target: int) -> bool:
+def _is_wild(space: i64) -> bool:
+    return spaces.holds((WILD[0], WILD[1]), space)
+
+
+def is_in_reach(march: March, target: i64) -> bool:
     """Say whether the tribes can strike a march on its step to a space."""
-    return march.cus > 0 and (march.space in WILD or target in WILD)
+    return march.cus > 0 and (_is_wild(march.space) or _is_wild(target))
 
 
-def forces_in_reach(state: Situation, side: int) -> list[int]:
+def forces_in_reach(state: Situation, side: i64) -> Spaces:
     """Return the spaces of the tribes in which a side has CUs."""
-    return [space for space in WILD if state.has_cus(side, space)]
+    return spaces.both(state.occupied(side), (WILD[0], WILD[1]))
 
 
-def _place_of_march(march: March, target: int) -> int:
-    """Return where the tribes would strike a march on its step to a space."""
-    return march.space if march.space in WILD else target
+def _struck(march: March, target: i64) -> i64:
+    """Return where the tribes would strike a march on its step to a space, or -1."""
+    if not is_in_reach(march, target):
+        return -1
+    return march.space if _is_wild(march.space) else target
 
 
 class Strike(Phase[SpaceTask]):
@@ -73,18 +75,17 @@ class Strike(Phase[SpaceTask]):
     kind = SpaceTask
     text = N_("Which enemy force rolls attrition?")
 
-    def actions(self, state: Situation, task: SpaceTask) -> list[int]:
+    def offer(self, state: Situation, task: SpaceTask, into: Actions) -> None:
         march = state.the_march()
         found = forces_in_reach(state, march.side)
-        if is_in_reach(march, task.space) and _place_of_march(march, task.space) not in found:
-            found.append(task.space)
-            found.sort()
-        return [SPACE + space for space in found]
+        struck = _struck(march, task.space)
+        if struck >= 0:
+            found = spaces.added(found, struck)
+        spaces.offer(found, notation.SPACE, into)
 
     def apply(self, state: Situation, task: SpaceTask, action: i64) -> None:
-        march = state.the_march()
-        space = action - SPACE
-        marching = is_in_reach(march, task.space) and space == _place_of_march(march, task.space)
+        space = action - notation.SPACE
+        marching = space == _struck(state.the_march(), task.space)
         state.then(RaidTask(steps.TRIBES_ATTRITION, CHANCE, space, marching))
 
     def fits(self, state: Situation, task: SpaceTask) -> bool:
@@ -99,11 +100,11 @@ class TribesAttrition(Roll[RaidTask]):
     text = N_("The die says what the hostile tribes cost.")
 
     def rolled(self, state: Situation, task: RaidTask, die: i64) -> None:
-        march = state.the_march()
         if task.marching:
             losses.suffer(state, tables.FIVE_OR_SIX, die, 0)
         else:
-            losses.attrition(state, march.side, task.space, False, tables.FIVE_OR_SIX, die)
+            side = state.the_march().side
+            losses.attrition(state, side, task.space, False, tables.FIVE_OR_SIX, die)
 
 
 class Raid(Work[Task]):
@@ -114,7 +115,7 @@ class Raid(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         march = state.the_march()
-        if not march.tribes_asked:
+        if not march.tribes_asked and not spaces.is_empty(forces_in_reach(state, march.side)):
             _ANSWER.ask(state, Task(steps.ANSWER_RAID, 1 - march.side))
 
 
@@ -122,19 +123,17 @@ class AnswerRaid(Window[Task]):
     """Strike with Hostile Tribes when a move is over."""
 
     id = steps.ANSWER_RAID
+    text = N_(
+        "{general}'s move is over. Play a card against an enemy in Gallia Transalpinia or Liguria?"
+    )
 
     def cards(self, state: Situation, task: Task) -> Spaces:
-        return _tribes() if forces_in_reach(state, 1 - task.seat) else (0, 0)
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        return Message(
-            "{general}'s move is over. Play a card against an enemy in Gallia Transalpinia or "
-            "Liguria?",
-            {"general": GENERAL_NAMES[state.the_march().leader]},
-        )
+        if spaces.is_empty(forces_in_reach(state, 1 - task.seat)):
+            return 0, 0
+        return _TRIBES[0], _TRIBES[1]
 
     def played(self, state: Situation, task: Task, card: i64) -> None:
-        story.answered(state, task.seat, card)
+        _tell_answer(state, task.seat, card)
         strike = SpaceTask(steps.STRIKE, task.seat, state.the_march().space)
         state.then(strike, Task(steps.RAID, ITSELF))
 
@@ -145,10 +144,15 @@ class AnswerRaid(Window[Task]):
 _ANSWER: Final = AnswerRaid()
 
 
-def _cost(march: March, task: StepTask) -> int:
+def _tell_answer(state: Situation, side: i64, card: i64) -> None:
+    if state.chronicle is not None:
+        state.chronicle.append(events.Answered(SIDE_IDS[side], card))
+
+
+def _cost(march: March, task: StepTask) -> i64:
     """Return the points that the step of a task costs."""
     if task.way == BY_LAND:
-        return routes.cost_of(way_between(march.space, task.space))
+        return routes.cost_of(board.way_between(march.space, task.space))
     return SEA_COST
 
 
@@ -178,7 +182,7 @@ class SetOut(Work[StepTask]):
             state.then(Task(steps.MARCH, march.side))
             return
         if task.way != BY_LAND:
-            book_sea(state, march)
+            routes.book_sea(state, march)
         question = StepTask(steps.WEATHER, 1 - march.side, task.space, task.way)
         if _WEATHER.ask(state, question):
             march.tribes_asked = march.tribes_asked or is_in_reach(march, task.space)
@@ -189,8 +193,8 @@ class SetOut(Work[StepTask]):
         return moving.is_step(state.the_march(), task)
 
 
-def _tribes() -> Spaces:
-    return added(added((0, 0), deck.HOSTILE_TRIBES[0]), deck.HOSTILE_TRIBES[1])
+_TRIBES: Final = table(spaces.set_of(deck.HOSTILE_TRIBES))
+"""The two words of the set of their cards."""
 
 
 class Weather(Window[StepTask]):
@@ -200,26 +204,25 @@ class Weather(Window[StepTask]):
     kind = StepTask
 
     def prompt(self, state: Situation, task: StepTask) -> Message:
-        march = state.the_march()
-        names = {"general": GENERAL_NAMES[march.leader], "space": SPACE_NAMES[task.space]}
+        words = {gap: self.word(state, task, gap) for gap in ("general", "space")}
         if task.way == BY_LAND:
-            return Message("{general} is going to {space}. Play a card against it?", names)
-        return Message("{general} is sailing to {space}. Play a card against it?", names)
+            return Message("{general} is going to {space}. Play a card against it?", words)
+        return Message("{general} is sailing to {space}. Play a card against it?", words)
 
     def cards(self, state: Situation, task: StepTask) -> Spaces:
         march = state.the_march()
         at_sea = task.way != BY_LAND
         found: Spaces = (0, 0)
         if not at_sea and is_in_reach(march, task.space):
-            found = _tribes()
+            found = _TRIBES[0], _TRIBES[1]
         if at_sea or march.spent + _cost(march, task) > moving.FAIR_POINTS:
-            found = added(found, deck.BAD_WEATHER)
+            found = spaces.added(found, deck.BAD_WEATHER)
         if at_sea and march.cus > 0:
-            found = added(found, deck.STORMS)
-        return both(found, deck.cards_of_user(task.seat))
+            found = spaces.added(found, deck.STORMS)
+        return spaces.both(found, deck.cards_of_user(task.seat))
 
     def played(self, state: Situation, task: StepTask, card: i64) -> None:
-        story.answered(state, task.seat, card)
+        _tell_answer(state, task.seat, card)
         again = StepTask(steps.SET_OUT, ITSELF, task.space, task.way)
         if card == deck.BAD_WEATHER:
             _stop(state, task.way != BY_LAND)
@@ -243,7 +246,9 @@ def _stop(state: Situation, at_sea: bool) -> None:
     away = march.shelter != march.space and not state.enemy_outside(march.side, march.shelter)
     if away and not at_sea:
         moving.relocate(state, march, march.shelter, 0)
-    story.bad_weather(state)
+    if state.chronicle is not None:
+        general, space = GENERAL_IDS[march.leader], board.SPACE_IDS[march.space]
+        state.chronicle.append(events.BadWeather(general, space))
     state.then(Task(steps.MARCH, march.side))
     moving.sweep(state, march.space)
 

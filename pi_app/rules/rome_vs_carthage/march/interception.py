@@ -6,26 +6,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import append
+
+from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import N_, Message
+from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.rome_vs_carthage import notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, GeneralTask, Task
 from pi_app.rules.rome_vs_carthage.armies import Detachment, March
-from pi_app.rules.rome_vs_carthage.board import SEA
-from pi_app.rules.rome_vs_carthage.generals import interception_rating, may_go_to
-from pi_app.rules.rome_vs_carthage.march import company, moving, sea, story
-from pi_app.rules.rome_vs_carthage.march.routes import PASSES
-from pi_app.rules.rome_vs_carthage.march.walls import gate_label
-from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.board import SEA, SPACE_IDS
+from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, interception_rating, may_go_to
+from pi_app.rules.rome_vs_carthage.march import company, events, moving, routes
+from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.phase import Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE
+from pi_app.rules.words import (
+    BIT,
+    appended,
+    fields_of,
+    from_end,
+    removed,
+    row_length,
+    set_in,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def may_intercept(state: Situation, march: March, general: int) -> bool:
+def may_intercept(state: Situation, march: March, general: i64) -> bool:
     """Say whether a general in a space beside the march's may try to intercept it: in no truce, not
     where other enemy CUs stand outside walls, nor out of a city before which some stand."""
     return (
@@ -48,11 +58,12 @@ class InterceptRoll(Roll[GeneralTask]):
 
     id = steps.INTERCEPT_ROLL
     kind = GeneralTask
+    text = N_("{general} intercepts with a roll of {rating} or less.")
 
-    def prompt(self, state: Situation, task: GeneralTask) -> Message:
-        needed = interception_rating(task.general) - modifier(state, state.the_march())
-        text = N_("{general} intercepts with a roll of {rating} or less.")
-        return Message(text, {"general": GENERAL_NAMES[task.general], "rating": needed})
+    def word(self, state: Situation, task: GeneralTask, gap: str) -> Word:
+        if gap == "rating":
+            return interception_rating(task.general) - modifier(state, state.the_march())
+        return super().word(state, task, gap)
 
     def rolled(self, state: Situation, task: GeneralTask, die: i64) -> None:
         """Get ready to come when all have rolled; or be too late, and with all who would have come
@@ -60,7 +71,9 @@ class InterceptRoll(Roll[GeneralTask]):
         march = state.the_march()
         more = modifier(state, march)
         succeeds = die + more <= interception_rating(task.general)
-        story.intercept_rolled(state, task.general, die, more, succeeds)
+        if state.chronicle is not None:
+            id = GENERAL_IDS[task.general]
+            state.chronicle.append(events.InterceptRolled(id, die, more, succeeds))
         if succeeds:
             come = GeneralTask(steps.INTERCEPT, ITSELF, task.general)
             state.agenda.insert(moving.before_meeting(state), come)
@@ -74,8 +87,11 @@ class InterceptRoll(Roll[GeneralTask]):
 def _note_late(state: Situation, part: Detachment) -> None:
     """Note that a force came too late: its generals, and how many CUs of its space (edition 14)."""
     march = state.the_march()
-    march.latecomers += [one for one in part.generals if one not in march.latecomers]
-    march.late_cus.append([state.place[part.leader], part.cus])
+    for behind in range(row_length(part.generals) - 1, -1, -1):
+        general = from_end(part.generals, behind)
+        if set_in(march.latecomers) & BIT[general] == 0:
+            march.latecomers = appended(march.latecomers, general)
+    march.late_cus = append(march.late_cus, fields_of((part.cus, state.place[part.leader])))
 
 
 class Intercept(Work[GeneralTask]):
@@ -88,10 +104,12 @@ class Intercept(Work[GeneralTask]):
         march = state.the_march()
         part = march.led_by(task.general)
         origin, inside = state.place[part.leader], state.is_inside(part.leader)
-        story.intercepts(state, part, origin)
-        moving.transfer(
-            state, 1 - march.side, part.generals, part.load, origin, inside, march.space
-        )
+        if state.chronicle is not None:
+            target = SPACE_IDS[march.space]
+            told = events.Intercepts(*events.of_part(part), SPACE_IDS[origin], target)
+            state.chronicle.append(told)
+        generals = set_in(part.generals)
+        moving.transfer(state, 1 - march.side, generals, part.load, origin, inside, march.space)
         march.intercepted = True
         march.ambushers.append(origin)
 
@@ -99,19 +117,24 @@ class Intercept(Work[GeneralTask]):
         return moving.meets(state) and company.is_ready(state, task.general)
 
 
-def ways_out(state: Situation, march: March) -> list[int]:
-    """Return how a march may evade those who have intercepted it: back to where it came from; if it
+def offer_ways_out(state: Situation, march: March, into: Actions) -> None:
+    """Add how a march may evade those who have intercepted it: back to where it came from; if it
     has landed at a city of its own, inside with all who march, or a part inside and the rest back
     with the leader."""
-    found: list[int] = []
     back = _may_go_back(state, march)
     if back:
-        found.append(notation.STEP_BACK)
+        into.add(notation.STEP_BACK)
     if march.way == SEA and state.has_open_city(march.side, march.space):
-        parted = back and _splits(state, march, march.companions)
-        if moving.fits_inside(state, march, march.space) or parted:
-            found.append(notation.ENTER)
-    return found
+        parted = back and _splits(state, march, 0) != 0
+        if parted or moving.fits_inside(state, march, march.space):
+            into.add(notation.ENTER)
+
+
+def may_evade(state: Situation, march: March) -> bool:
+    """Say whether a march may evade those who have intercepted it."""
+    found = Actions()
+    offer_ways_out(state, march, found)
+    return found.count > 0
 
 
 def _may_go_back(state: Situation, march: March) -> bool:
@@ -120,40 +143,42 @@ def _may_go_back(state: Situation, march: March) -> bool:
     return not state.enemy_outside(march.side, space) or moving.fits_inside(state, march, space)
 
 
-def _splits(state: Situation, march: March, back: list[int]) -> list[tuple[int, int]]:
-    """Return the ordinary CUs and elephants of a march that may go inside the city of its own at
-    which it has landed, while its leader goes back with the rest and some of its companions."""
-    room = state.room_inside(march.space)
-    within = [general for general in march.companions if general not in back]
-    within += [
-        general
-        for general in state.generals_at(march.side, march.space, inside=True)
-        if company.is_decided(march, general)
-    ]
-    return [
-        part
-        for part in company.mixes(march.load, room)
-        if 0 < sum(part) < march.cus
-        and company.may_part(state, [march.leader, *back], within, march.cus - sum(part), march.cus)
-    ]
+def _splits(state: Situation, march: March, inside: i64) -> i64:
+    """Return the CUs of a march that may go inside the city of its own at which it has landed with
+    a set of its companions, while its leader goes back with the rest."""
+    within = inside
+    garrison = state.stack(march.side, march.space, True)
+    for behind in range(row_length(garrison)):
+        general = from_end(garrison, behind)
+        if march.is_decided(general):
+            within |= BIT[general]
+    back = march.generals & ~inside
+    possible = company.mixes(march.load, state.room_inside(march.space))
+    possible &= company.up_to(march.cus - 1) & ~company.up_to(0)
+    # It is those who go back who are as many as the rules about consuls ask of those who go.
+    found: i64 = 0
+    while possible != 0:
+        rest = possible & (possible - 1)
+        units, elephants = company.first_load(possible)
+        left = march.cus - units - elephants
+        if company.may_part(state, back, within, left, march.cus):
+            found |= possible - rest
+        possible = rest
+    return found
 
 
 class Intercepted(moving.MarchChoice[Task]):
     """Fight those who have intercepted, or evade them."""
 
     id = steps.INTERCEPTED
+    text = N_("Intercepted in {space}! Fight, or go back?")
 
-    def prompt(self, state: Situation, task: Task) -> Message:
-        text = N_("Intercepted in {space}! Fight, or go back?")
-        return Message(text, {"space": SPACE_NAMES[state.the_march().space]})
-
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return fighting, which generals alone can't, and the ways out."""
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        """Add fighting, which generals alone can't, and the ways out."""
         march = state.the_march()
-        found = ways_out(state, march)
+        offer_ways_out(state, march, into)
         if march.cus > 0:
-            found.append(notation.FIGHT)
-        return found
+            into.add(notation.FIGHT)
 
     def fits(self, state: Situation, task: Task) -> bool:
         return super().fits(state, task) and moving.has_moved(state)
@@ -167,7 +192,7 @@ class Intercepted(moving.MarchChoice[Task]):
         moving.exhaust(state, march)
         if action == notation.STEP_BACK:
             _try_to_go_back(state, march)
-        elif _may_go_back(state, march) and _splits(state, march, march.companions):
+        elif _may_go_back(state, march) and _splits(state, march, 0) != 0:
             state.then(Task(steps.SPLIT, task.seat))
         else:
             _shelter(state, march)
@@ -178,49 +203,36 @@ class Split(moving.MarchChoice[Task]):
     with the leader."""
 
     id = steps.SPLIT
+    text = N_("Who goes inside {city}? The others go back with {general}.")
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        """Add the companions who may go inside, and the CUs: all of them if they fit."""
         march = state.the_march()
-        return Message(
-            "Who goes inside {city}? The others go back with {general}.",
-            {"city": SPACE_NAMES[march.space], "general": GENERAL_NAMES[march.leader]},
-        )
-
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return the companions who may go inside, and the CUs: all of them if they fit."""
-        march = state.the_march()
-        found = company.changes(
-            march,
-            march.companions,
-            [],
-            lambda inside: _splits(
-                state, march, [one for one in march.companions if one not in inside]
-            ),
-        )
-        found.extend(notation.lead(*cus) for cus in _splits(state, march, march.companions))
+        self.offer_changes(state, task, march.companions, 0, into)
+        found = _splits(state, march, 0)
+        into.add_members(found, notation.LEAD)
         if moving.fits_inside(state, march, march.space):
-            found.append(notation.lead(*march.load))
-        return found
+            into.add(notation.LEAD + company.number_of(march.load))
+
+    def loads(self, state: Situation, task: Task, going: i64) -> i64:
+        return _splits(state, state.the_march(), going)
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:
         march = state.the_march()
         if action < notation.LEAD:
-            inside: list[int] = []
-            company.change(march, inside, action)
-            for general in inside:
-                march.companions.remove(general)
-                state.put(general, march.space, True)
+            general = from_end(company.change(march, 0, action), 0)
+            march.companions = removed(march.companions, general)
+            state.put(general, march.space, True)
             state.then(task)
             return
         march.regrouped = 0
-        cus = notation.led(action)
-        if cus == march.load:
+        units, elephants = company.load_of(action)
+        if units + elephants == march.cus:
             _shelter(state, march)
         else:
-            moving.enter(state, [], cus, march.space)
-            story.entered(state, march.side, march.space)
-            march.units -= cus[0]
-            march.elephants -= cus[1]
+            moving.enter_city(state, 0, (units, elephants), march.space)
+            march.units -= units
+            march.elephants -= elephants
             _try_to_go_back(state, march)
 
     def fits(self, state: Situation, task: Task) -> bool:
@@ -229,7 +241,7 @@ class Split(moving.MarchChoice[Task]):
         return super().fits(state, task) and landed and state.has_open_city(march.side, march.space)
 
     def label(self, action: int) -> Message:
-        return gate_label(action)
+        return moving.gate_label(action)
 
 
 def _shelter(state: Situation, march: March) -> None:
@@ -240,7 +252,7 @@ def _shelter(state: Situation, march: March) -> None:
 
 
 def _try_to_go_back(state: Situation, march: March) -> None:
-    if march.way == SEA and sea.is_challenged(state, march, march.previous):
+    if routes.sails_back(state, march):
         state.then(Task(steps.NAVAL_RETURN, CHANCE))
     else:
         _go_back(state, march)
@@ -248,7 +260,8 @@ def _try_to_go_back(state: Situation, march: March) -> None:
 
 def _go_back(state: Situation, march: March) -> None:
     """Bring a march back to where it came from. It goes no farther, but may still besiege."""
-    story.stepped_back(state, march.previous)
+    if state.chronicle is not None:
+        state.chronicle.append(events.SteppedBack(*events.step_of(march, march.previous)))
     left = march.space
     moving.relocate(state, march, march.previous, 0)
     march.halted = True
@@ -258,8 +271,7 @@ def _go_back(state: Situation, march: March) -> None:
         moving.conclude(state)
     else:
         state.then(Task(steps.MARCH, march.side))
-        if march.way in PASSES and march.cus > 0:
-            state.then(Task(steps.PASS_ATTRITION, CHANCE))
+        routes.ask_toll(state, march)
     moving.sweep(state, left)
     moving.sweep(state, march.space)
 
@@ -268,13 +280,14 @@ class NavalReturn(Roll[Task]):
     """Roll for a fleet that goes back before its interceptors."""
 
     id = steps.NAVAL_RETURN
+    text = N_("Will the Roman fleet find the ships on their way to {port}?")
 
-    def prompt(self, state: Situation, task: Task) -> Message:
-        return sea.naval_prompt(state.the_march().previous)
+    def word(self, state: Situation, task: Task, gap: str) -> Word:
+        return SPACE_NAMES[state.the_march().previous]
 
     def rolled(self, state: Situation, task: Task, die: i64) -> None:
         march = state.the_march()
-        result = sea.fleet_rolls(state, die, march.previous)
+        result = routes.fleet_rolls(state, die, march.previous)
         if result == SAFE:
             _go_back(state, march)
         elif result == BACK and march.cus > 0:

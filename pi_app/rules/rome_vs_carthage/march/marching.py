@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pi_app.rules.message import N_, Message
+from pi_app.rules.actions import Actions
+from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.rome_vs_carthage import deck, notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import (
     ACTIVATE,
@@ -24,10 +25,15 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     Task,
 )
 from pi_app.rules.rome_vs_carthage.armies import March
-from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, ITALY
-from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, HANNO, strategy_rating
-from pi_app.rules.rome_vs_carthage.march import campaign, company, moving, routes, story
-from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, ITALY, SPACE_IDS
+from pi_app.rules.rome_vs_carthage.generals import (
+    GENERAL_IDS,
+    HANNIBAL,
+    HANNO,
+    OF_SIDE,
+    strategy_rating,
+)
+from pi_app.rules.rome_vs_carthage.march import campaign, company, events, moving, routes
 from pi_app.rules.rome_vs_carthage.phase import Phase, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import (
@@ -35,41 +41,48 @@ from pi_app.rules.rome_vs_carthage.terms import (
     FORCED_MOVES,
     MOST_CUS,
     MOST_ELEPHANTS,
-    MOVES,
     NOBODY,
     ROME,
+    SIDE_IDS,
     SIEGE_CUS,
 )
+from pi_app.rules.words import BIT, appended, from_end, row_length, set_in
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-
-def movable(state: Situation, side: int, ops: int, by: int) -> list[int]:
-    """Return the generals whom a card of so many operations can move by one of the ways BY_OPS,
-    BY_CAMPAIGN or BY_FORCE_MARCH; a Campaign moves whomever it likes, and the event Hannibal
-    Charms Italy only him."""
-    charms = state.combined and state.card == deck.CHARM
-    return [
-        general
-        for general in state.generals_on_map(side)
-        if not (charms and general != HANNIBAL)
-        and _is_fresh(state, general, ops, by)
-        and _can_stir(state, general)
-    ]
+# --- who marches ------------------------------------------------------------------------------
 
 
-def _is_fresh(state: Situation, general: int, ops: int, by: int) -> bool:
+def movable(state: Situation, side: i64, ops: i64, by: i64) -> i64:
+    """Return the set of generals whom a card of so many operations can move by one of the ways
+    BY_OPS, BY_CAMPAIGN or BY_FORCE_MARCH; a Campaign moves whomever it likes, and the event
+    Hannibal Charms Italy only him."""
+    found: i64 = 0
+    first, end = OF_SIDE[side][0], OF_SIDE[side][-1] + 1
+    for general in range(first, end):
+        if (
+            state.place[general] >= 0
+            and _is_fresh(state, general, ops, by)
+            and _can_stir(state, general)
+        ):
+            found |= BIT[general]
+    if state.card == deck.CHARM and state.combined:
+        found &= BIT[HANNIBAL]
+    return found
+
+
+def _is_fresh(state: Situation, general: i64, ops: i64, by: i64) -> bool:
     """Say whether a card has operations enough for a general, or a campaign points left."""
     if by != BY_CAMPAIGN:
         return strategy_rating(general, state.place[general]) <= ops
-    return state.campaign is None or (
-        general not in state.campaign.moved
-        and campaign.spent_by(state, general) < campaign.points(general)
-    )
+    if state.campaign is None:
+        return True
+    moved = set_in(state.campaign.moved) & BIT[general] != 0
+    return not moved and campaign.spent_by(state, general) < campaign.points(general)
 
 
-def _can_stir(state: Situation, general: int) -> bool:
+def _can_stir(state: Situation, general: i64) -> bool:
     """Say whether a general is not shut up in a city without anything that he could do."""
     space = state.place[general]
     if not state.is_inside(general) or not state.besieged(space):
@@ -89,12 +102,11 @@ class Activate(Phase[ActivateTask]):
         left = state.campaign.left if state.campaign is not None else 0
         return Message("Campaign: which general moves next? Left: {count}", {"count": left})
 
-    def actions(self, state: Situation, task: ActivateTask) -> list[int]:
+    def offer(self, state: Situation, task: ActivateTask, into: Actions) -> None:
         able = movable(state, task.seat, task.ops, task.by)
-        found = [notation.GENERAL + general for general in able]
-        if task.by == BY_CAMPAIGN or not found:
-            found.append(notation.DONE)
-        return found
+        into.add_members(able, notation.GENERAL)
+        if task.by == BY_CAMPAIGN or able == 0:
+            into.add(notation.DONE)
 
     def apply(self, state: Situation, task: ActivateTask, action: i64) -> None:
         if action == notation.DONE:
@@ -106,7 +118,10 @@ class Activate(Phase[ActivateTask]):
         _provide(state, march, task)
         state.march = march
         _gather(state, march)
-        story.activated(state)
+        if state.chronicle is not None:
+            side, space = SIDE_IDS[march.side], SPACE_IDS[march.space]
+            army = events.of_march(march)
+            state.chronicle.append(events.Activated(*army, side, space, march.inside))
         state.then(Task(steps.MARCH, task.seat))
 
     def fits(self, state: Situation, task: ActivateTask) -> bool:
@@ -118,34 +133,50 @@ def _provide(state: Situation, march: March, task: ActivateTask) -> None:
     """Give a march its movement points, and book it in the campaign."""
     if state.campaign is not None:
         state.campaign.left -= 1
-        state.campaign.moved.append(march.leader)
+        state.campaign.moved = appended(state.campaign.moved, march.leader)
         spent = campaign.spent_by(state, march.leader)
         march.allowance = campaign.points(march.leader) - spent
         return
     march.ops = task.ops
     march.forced = task.by == BY_FORCE_MARCH
-    march.allowance = FORCED_MOVES if march.forced else MOVES
+    if march.forced:
+        march.allowance = FORCED_MOVES
 
 
 def _gather(state: Situation, march: March) -> None:
     """Let a march begin as its player is likely to want it. A commander takes all along:
     subordinates, elephants, the siege train and up to ten CUs. A subordinate leaves his commander
     everybody and everything but half of the CUs, or as many of them as he may take (ruling 20)."""
-    others = company.stragglers(state, march, [])
-    if company.is_outranked(state, march.leader, others):
-        half = sum(company.army_of(state, march.leader)) // 2
-        wanted = (min(half, MOST_CUS), 0)
-    else:
-        march.companions = [
-            general for general in others if company.may_join(state, march, general)
-        ]
+    outranked = company.is_outranked(state, march.leader, company.stragglers(state, march, 0))
+    if not outranked:
+        march.companions = _joiners(state, march)
         march.train = march.side == CARTHAGE and state.train == march.space
-        wanted = (MOST_CUS - MOST_ELEPHANTS, MOST_ELEPHANTS)
-    loads = company.loads(state, march, march.companions)
-    if not loads:
-        march.companions = []
-        loads = company.loads(state, march, [])
-    march.units, march.elephants = company.fit(loads, *wanted)
+    loads = company.loads(state, march, set_in(march.companions))
+    if loads == 0:
+        march.companions = 0
+        loads = company.loads(state, march, 0)
+    if outranked:
+        units, elephants = company.army_of(state, march.leader)
+        company.take(march, loads, min((units + elephants) // 2, MOST_CUS), 0)
+    else:
+        company.take(march, loads, MOST_CUS - MOST_ELEPHANTS, MOST_ELEPHANTS)
+
+
+def _joiners(state: Situation, march: March) -> i64:
+    """Return the row of the generals where a march is who are its companions or may become some."""
+    here = state.stack(march.side, march.space, march.inside)
+    going = set_in(march.companions)
+    found: i64 = 0
+    for behind in range(row_length(here) - 1, -1, -1):
+        general = from_end(here, behind)
+        if general == march.leader:
+            continue
+        if going & BIT[general] != 0 or company.may_join(state, march, general):
+            found = appended(found, general)
+    return found
+
+
+# --- the march --------------------------------------------------------------------------------
 
 
 def may_charm(state: Situation, march: March) -> bool:
@@ -165,13 +196,11 @@ def may_charm(state: Situation, march: March) -> bool:
 def may_enter_city(state: Situation, march: March) -> bool:
     """Say whether the march may end inside the city in its space, and leave outside whoever does
     not go with it."""
-    outside = company.stragglers(state, march, march.companions)
+    if march.inside or not moving.fits_inside(state, march, march.space):
+        return False
+    outside = company.stragglers(state, march, set_in(march.companions))
     total = state.cus(march.side, march.space)
-    return (
-        not march.inside
-        and moving.fits_inside(state, march, march.space)
-        and company.may_part(state, march.generals, outside, march.cus, total)
-    )
+    return company.may_part(state, march.generals, outside, march.cus, total)
 
 
 def may_sortie(state: Situation, march: March) -> bool:
@@ -200,33 +229,41 @@ class Marching(moving.MarchChoice[Task]):
 
     def prompt(self, state: Situation, task: Task) -> Message:
         march = state.the_march()
-        name = GENERAL_NAMES[march.leader]
         left = march.allowance - march.spent
+        words: dict[str, Word] = {"general": self.word(state, task, "general")}
         if march.halted or left == 0:
-            return Message("{general} can go no farther. What else?", {"general": name})
-        if not routes.ways_on(state, march):
+            return Message("{general} can go no farther. What else?", words)
+        if not routes.can_go_on(state, march):
             text = N_("{general} can't go on like this: change his company or end the march.")
-            return Message(text, {"general": name})
+            return Message(text, words)
         text = N_("{general} marches: where to? Movement points left: {count}")
-        return Message(text, {"general": name, "count": left})
+        return Message(text, {**words, "count": left})
 
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        """Return all that the march may do. It may end wherever it is, but not beside an enemy
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        """Add all that the march may do. It may end wherever it is, but not beside an enemy
         general, whom only generals without CUs leave there, if it can still go on."""
         march = state.the_march()
-        found = routes.ways_on(state, march)
-        beside = not march.inside and state.commander(1 - march.side, march.space) >= 0
-        if not (found and beside):
-            found.append(notation.HALT)
+        routes.offer_ways(state, march, into)
+        enemies: i64 = 0
+        if into.count > 0 and not march.inside:
+            enemies = state.company(1 - march.side, march.space)
+        if enemies == 0:
+            into.add(notation.HALT)
         if may_sortie(state, march):
-            found.append(notation.SORTIE)
+            into.add(notation.SORTIE)
         if may_enter_city(state, march):
-            found.append(notation.ENTER)
+            into.add(notation.ENTER)
         if may_charm(state, march):
-            found.append(notation.REMOVE)
+            into.add(notation.REMOVE)
         if _may_regroup(state, march):
-            found.extend(company.regroupings(state, march))
-        return found
+            if company.comes_out(state, march):
+                into.add(notation.LEAVE)
+            others = _joiners(state, march)
+            self.offer_changes(state, task, others, set_in(march.companions), into)
+            company.offer_loads(state, march, into)
+
+    def loads(self, state: Situation, task: Task, going: i64) -> i64:
+        return company.loads(state, state.the_march(), going)
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:
         march = state.the_march()
@@ -238,26 +275,25 @@ class Marching(moving.MarchChoice[Task]):
                 march.spent += 1
             state.set_control(march.space, NOBODY)
             state.then(task)
+        elif action == notation.SORTIE:
+            if state.chronicle is not None:
+                general, space = GENERAL_IDS[march.leader], SPACE_IDS[march.space]
+                state.chronicle.append(events.Sortie(general, space))
+            moving.give_battle(state)
+        elif action == notation.ENTER:
+            moving.go_inside(state, march)
+            moving.conclude(state)
+        elif action == notation.HALT:
+            moving.conclude(state)
+        elif action < notation.SAIL:
+            state.then(StepTask(steps.SET_OUT, ITSELF, action - notation.SPACE, BY_LAND))
+        elif action < notation.GENERAL:
+            state.then(StepTask(steps.SET_OUT, ITSELF, action - notation.SAIL, BY_SEA))
         else:
-            _leave(state, march, action)
+            state.then(StepTask(steps.SET_OUT, ITSELF, action - notation.WALLED, INTO_PORT))
 
 
-def _leave(state: Situation, march: March, action: int) -> None:
-    """Take a step or end the march."""
-    if action == notation.SORTIE:
-        story.sortie(state)
-        moving.give_battle(state)
-    elif action == notation.ENTER:
-        moving.go_inside(state, march)
-        moving.conclude(state)
-    elif action == notation.HALT:
-        moving.conclude(state)
-    elif notation.SPACE <= action < notation.SAIL:
-        state.then(StepTask(steps.SET_OUT, ITSELF, action - notation.SPACE, BY_LAND))
-    elif notation.SAIL <= action < notation.GENERAL:
-        state.then(StepTask(steps.SET_OUT, ITSELF, action - notation.SAIL, BY_SEA))
-    else:
-        state.then(StepTask(steps.SET_OUT, ITSELF, action - notation.WALLED, INTO_PORT))
+# --- where it has ended -----------------------------------------------------------------------
 
 
 def besiegeable(state: Situation, march: March) -> bool:
@@ -281,15 +317,12 @@ class LastActs(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         march = state.the_march()
-        tasks: list[Task] = []
-        on_roman_marker = state.is_ordinary(march.space, ROME)
-        if march.leader == HANNO and on_roman_marker and not march.fought:
-            tasks.append(Task(steps.HANNO, CARTHAGE))
-        sieges = besiegeable(state, march) and march.cus >= SIEGE_CUS
+        sieges = march.cus >= SIEGE_CUS and besiegeable(state, march)
+        state.then(RestTask(steps.END_MARCH, ITSELF, sieges))
         if sieges:
-            tasks.append(Task(SIEGE, march.side))
-        tasks.append(RestTask(steps.END_MARCH, ITSELF, sieges))
-        state.then(*tasks)
+            state.then(Task(SIEGE, march.side))
+        if march.leader == HANNO and not march.fought and state.is_ordinary(march.space, ROME):
+            state.then(Task(steps.HANNO, CARTHAGE))
 
 
 class Hanno(moving.MarchChoice[Task]):
@@ -297,10 +330,7 @@ class Hanno(moving.MarchChoice[Task]):
 
     id = steps.HANNO
     choices: tuple[int, ...] = (notation.REMOVE, notation.PASS)
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        name = SPACE_NAMES[state.the_march().space]
-        return Message("Does Hanno take off the Roman marker in {space}?", {"space": name})
+    text = N_("Does Hanno take off the Roman marker in {space}?")
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:
         if action == notation.REMOVE:
@@ -316,7 +346,10 @@ class Rest(Work[RestTask]):
     def run(self, state: Situation, task: RestTask) -> None:
         march = state.the_march()
         card = state.campaign
-        story.ended(state)
+        if state.chronicle is not None:
+            space = state.place[march.leader]
+            here = SPACE_IDS[space] if space >= 0 else None
+            state.chronicle.append(events.MarchEnded(GENERAL_IDS[march.leader], here))
         campaign.prune(state, march.side)
         if march.fought or (card is not None and card.besieged and task.to_siege):
             moving.exhaust(state, march)

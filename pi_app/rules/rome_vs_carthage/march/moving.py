@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.rome_vs_carthage import steps
+from pi_app.rules.actions import Actions
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import (
     BATTLE,
     BY_LAND,
@@ -17,13 +19,19 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     Task,
 )
 from pi_app.rules.rome_vs_carthage.armies import March
-from pi_app.rules.rome_vs_carthage.board import CAPACITY, PORT, SEA, way_between
-from pi_app.rules.rome_vs_carthage.generals import may_go_to
+from pi_app.rules.rome_vs_carthage.board import CAPACITY, PORT, SEA, SPACE_IDS, way_between
+from pi_app.rules.rome_vs_carthage.generals import open_to
 from pi_app.rules.rome_vs_carthage.losses import displace
-from pi_app.rules.rome_vs_carthage.march import campaign, story
+from pi_app.rules.rome_vs_carthage.march import campaign, events
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, either, without
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
+from pi_app.rules.words import ALONE, BIT, PRIME, from_end, row_length
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def has_moved(state: Situation) -> bool:
@@ -33,45 +41,90 @@ def has_moved(state: Situation) -> bool:
 
 def meets(state: Situation) -> bool:
     """Say whether the march has gone somewhere and its meeting there is still to come."""
-    return has_moved(state) and any(task.phase == steps.MEET for task in state.agenda)
+    if has_moved(state):
+        for task in state.agenda:
+            if task.phase == steps.MEET:
+                return True
+    return False
 
 
-class MarchChoice(Phase[Kind]):
+class Choice(Phase[Kind]):
+    """A decision in which generals may be taken along or left behind, one after the other."""
+
+    def loads(self, state: Situation, task: Kind, going: i64) -> i64:
+        """Return with which CUs some generals, a set, could go: a set as `company` has them."""
+        return 0
+
+    def offer_changes(
+        self, state: Situation, task: Kind, others: i64, going: i64, into: Actions
+    ) -> None:
+        """Add TAKE and DROP of the generals in a row that may still join those who are going, or
+        stay behind, if the new company may lead any CUs. The march remembers of whom has been
+        decided in its space, which is for good."""
+        march = state.the_march()
+        for behind in range(row_length(others) - 1, -1, -1):
+            general = from_end(others, behind)
+            changed = going ^ BIT[general]
+            if not march.is_decided(general) and self.loads(state, task, changed) != 0:
+                if going & BIT[general] != 0:
+                    into.add(notation.DROP + general)
+                else:
+                    into.add(notation.TAKE + general)
+
+
+class MarchChoice(Choice[Kind]):
     """A decision about one's own march."""
 
     def fits(self, state: Situation, task: Kind) -> bool:
         return task.seat == state.the_march().side
 
 
-class Reaction(Phase[Kind]):
+class Reaction(Choice[Kind]):
     """A decision of the other side, which comes before the meeting with the march."""
 
     def fits(self, state: Situation, task: Kind) -> bool:
         return meets(state) and task.seat != state.the_march().side
 
 
+def gate_label(action: int) -> Message:
+    """Return the few words for an action by which generals and CUs pass the gates of a city."""
+    if notation.TAKE <= action < notation.DROP:
+        return Message("{general} goes inside", {"general": GENERAL_NAMES[action - notation.TAKE]})
+    if notation.DROP <= action < notation.WALLED:
+        return Message("{general} goes outside", {"general": GENERAL_NAMES[action - notation.DROP]})
+    return notation.label(action)
+
+
 FAIR_POINTS: Final = 2
 """Movement points that Bad Weather leaves a general."""
 
 
+def put_all(state: Situation, generals: i64, space: i64, inside: bool = False) -> None:
+    """Put a set of generals into a space, outside walls or inside its walled city."""
+    while generals != 0:
+        rest = generals & (generals - 1)
+        state.put(ALONE[(generals - rest) % PRIME], space, inside)
+        generals = rest
+
+
 def transfer(
     state: Situation,
-    side: int,
-    generals: list[int],
-    cus: tuple[int, int],
-    origin: int,
+    side: i64,
+    generals: i64,
+    cus: tuple[i64, i64],
+    origin: i64,
     inside: bool,
-    target: int,
+    target: i64,
 ) -> None:
-    """Move ordinary CUs and elephants and generals of a side from a space, or from inside its city,
-    to another, where they stand outside walls; or to their own space, if they only come out."""
+    """Move ordinary CUs and elephants and a set of generals of a side from a space, or from inside
+    its city, to another, where they stand outside walls; or to their own space, if they only come
+    out."""
     state.add_cus(side, origin, -cus[0], -cus[1], inside)
-    state.add_cus(side, target, *cus)
-    for general in generals:
-        state.put(general, target)
+    state.add_cus(side, target, cus[0], cus[1])
+    put_all(state, generals, target)
 
 
-def relocate(state: Situation, march: March, target: int, cost: int, by_sea: bool = False) -> None:
+def relocate(state: Situation, march: March, target: i64, cost: i64, by_sea: bool = False) -> None:
     """Move a march to another space, outside walls, and book the points and whether it lands."""
     origin, inside = march.space, march.inside
     campaign.prune(state, march.side)
@@ -85,12 +138,13 @@ def relocate(state: Situation, march: March, target: int, cost: int, by_sea: boo
         sweep(state, origin)
 
 
-def arrive(state: Situation, march: March, target: int, way: int, cost: int) -> None:
+def arrive(state: Situation, march: March, target: i64, way: i64, cost: i64) -> None:
     """Bring a march to the space that its step leads to."""
     march.previous = march.space
     march.way = way
     march.spent += cost
-    story.stepped(state, target)
+    if state.chronicle is not None:
+        state.chronicle.append(events.Step(*events.step_of(march, target)))
     relocate(state, march, target, cost, way == SEA)
     if march.spent <= FAIR_POINTS or way == SEA:
         march.shelter = target
@@ -101,71 +155,87 @@ def arrive(state: Situation, march: March, target: int, way: int, cost: int) -> 
     march.avoided = False
 
 
-def may_give_way(state: Situation, side: int, generals: list[int], space: int) -> bool:
-    """Say whether a side's army may give way to a space: no marker, CU or friendly tribe of the
-    other side is there, no other strange tribe, and no general has to stay in another country."""
-    return (
-        state.control[space] != 1 - side
-        and not state.enemy_outside(side, space)
-        and not state.is_strange_tribe(space, side)
-        and all(may_go_to(general, space) for general in generals)
-    )
+def open_before(state: Situation, side: i64, generals: i64) -> Spaces:
+    """Return the spaces to which a side's army with a set of generals may give way: no marker, CU
+    or friendly tribe of the other side is there, no other strange tribe, and no general has to stay
+    in another country."""
+    strange = without(state.unsubdued(), state.held(side))
+    hostile = either(state.held(1 - side), state.occupied(1 - side))
+    return without(open_to(generals), either(hostile, strange))
 
 
-def fits_inside(state: Situation, march: March, space: int) -> bool:
+def fits_inside(state: Situation, march: March, space: i64) -> bool:
     """Say whether a march finds room in an open city of its own in a space."""
     return state.has_open_city(march.side, space) and march.cus <= state.room_inside(space)
 
 
 def go_inside(state: Situation, march: March) -> None:
     """Let a march that stands before a city of its own go inside."""
-    enter(state, march.generals, march.load, march.space)
+    enter_city(state, march.generals, march.load, march.space)
     march.inside = True
-    story.entered(state, march.side, march.space)
 
 
-def enter(state: Situation, generals: list[int], cus: tuple[int, int], space: int) -> None:
-    """Move CUs and generals who stand before a city of their own inside."""
+def enter_city(state: Situation, generals: i64, cus: tuple[i64, i64], space: i64) -> None:
+    """Let CUs and a set of generals go inside a city of their own, and tell of it."""
+    enter(state, generals, cus, space)
+    if state.chronicle is not None:
+        side = SIDE_IDS[state.control[space]]
+        state.chronicle.append(events.EnteredCity(side, SPACE_IDS[space]))
+
+
+def enter(state: Situation, generals: i64, cus: tuple[i64, i64], space: i64) -> None:
+    """Move CUs and a set of generals who stand before a city of their own inside."""
     side = state.control[space]
     campaign.go_inside(state, side, space, cus)
-    state.move_inside(side, space, *cus)
-    for general in generals:
-        state.put(general, space, True)
+    state.move_inside(side, space, cus[0], cus[1])
+    put_all(state, generals, space, True)
 
 
-def open_gates(state: Situation, side: int, space: int) -> None:
+def open_gates(state: Situation, side: i64, space: i64) -> None:
     """Let all who are inside a walled city of theirs come out."""
     campaign.come_out(state, side, space)
     units, elephants = state.army(side, space, True)
     state.move_inside(side, space, -units, -elephants)
-    for general in state.generals_at(side, space, True):
-        state.put(general, space)
+    put_all(state, state.company(side, space, True), space)
 
 
-def sweep(state: Situation, space: int) -> None:
+def sweep(state: Situation, space: i64) -> None:
     """Let enemy CUs in a space catch those who are alone outside walls there: generals are
     displaced, and the siege train is lost if no garrison looks after it (ruling 38; edition 2)."""
-    for side in (0, 1):
-        if not state.has_cus(side, space) and state.enemy_outside(side, space):
-            for general in state.generals_at(side, space):
-                displace(state, general)
-    carthaginians = state.cus(CARTHAGE, space) + state.walled_cus(CARTHAGE, space)
-    if state.train == space and carthaginians == 0 and state.has_cus(ROME, space):
+    rome, carthage = state.has_cus(ROME, space), state.has_cus(CARTHAGE, space)
+    if rome == carthage:
+        return
+    if carthage:
+        _displace_all(state, state.stack(ROME, space))
+        return
+    _displace_all(state, state.stack(CARTHAGE, space))
+    if state.train == space and state.walled_cus(CARTHAGE, space) == 0:
         capture_train(state)
+
+
+def _displace_all(state: Situation, generals: i64) -> None:
+    """Displace a row of generals, one after the other."""
+    for behind in range(row_length(generals) - 1, -1, -1):
+        displace(state, from_end(generals, behind))
 
 
 def capture_train(state: Situation) -> None:
     """Take the siege train off the map, and out of the march if it went along."""
-    space = state.train
+    if state.chronicle is not None:
+        state.chronicle.append(events.TrainLost(SPACE_IDS[state.train]))
     state.train = -1
     if state.march is not None:
         state.march.train = False
-    story.train_lost(state, space)
 
 
 def exhaust(state: Situation, march: March) -> None:
     """Note that all those on a march are done for this card."""
-    generals = [general for general in march.generals if state.on_map(general)]
+    generals: i64 = 0
+    party = march.party
+    for behind in range(row_length(party) - 1, -1, -1):
+        general = from_end(party, behind)
+        if state.on_map(general):
+            generals = generals << 6 | general + 1
     campaign.exhaust(state, march.side, march.space, march.inside, march.load, generals)
 
 
@@ -200,6 +270,5 @@ def conclude(state: Situation) -> None:
 def dissolve(state: Situation, march: March) -> None:
     """End a march whose army is no more: its generals are displaced."""
     state.then(Task(steps.RAID, ITSELF), RestTask(steps.END_MARCH, ITSELF))
-    for general in march.generals:
-        displace(state, general)
+    _displace_all(state, march.party)
     sweep(state, march.space)

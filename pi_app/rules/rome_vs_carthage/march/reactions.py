@@ -2,28 +2,45 @@
 shuts a city's gates, then declares every attempt to avoid battle or to intercept before any die is
 rolled.
 
-Attempts that have been declared wait on the agenda as rolls: those who avoid come first
-(§5 Movement, §5 Interception, §5 Avoiding battle; ruling 23).
+The owner of a city that a march reaches is free in which CUs and which generals are inside, as far
+as the city holds them and the rules about consuls allow. Attempts that have been declared wait on
+the agenda as rolls: those who avoid come first (§5 Movement, §5 Gates, §5 Interception,
+§5 Avoiding battle; rulings 23, 42).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import losses, notation, siege, steps
+from pi_app.rules.message import N_, Message, Word
+from pi_app.rules.rome_vs_carthage import losses, notation, siege, spaces, steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, GeneralTask, Task
 from pi_app.rules.rome_vs_carthage.armies import Detachment, March
-from pi_app.rules.rome_vs_carthage.board import PLAIN_NEIGHBOURS
-from pi_app.rules.rome_vs_carthage.generals import OF_SIDE, may_go_to
-from pi_app.rules.rome_vs_carthage.march import company, moving, story
-from pi_app.rules.rome_vs_carthage.march.avoidance import destinations, may_avoid, may_give_way
-from pi_app.rules.rome_vs_carthage.march.interception import may_intercept, ways_out
-from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.board import CAPACITY, PLAIN, SPACE_IDS, around
+from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, OF_SIDE, may_go_to
+from pi_app.rules.rome_vs_carthage.march import company, events, moving
+from pi_app.rules.rome_vs_carthage.march.avoidance import (
+    may_avoid,
+    may_give_way,
+    refuges,
+    sheltered,
+)
+from pi_app.rules.rome_vs_carthage.march.interception import may_evade, may_intercept
+from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES, cus_of
 from pi_app.rules.rome_vs_carthage.phase import Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.terms import OVERRUN_CUS, ROME
+from pi_app.rules.rome_vs_carthage.terms import OVERRUN_CUS, ROME, SIDE_IDS
+from pi_app.rules.words import (
+    BIT,
+    appended,
+    field,
+    from_end,
+    joined,
+    row_length,
+    set_in,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -37,90 +54,230 @@ class React(Work[Task]):
     def run(self, state: Situation, task: Task) -> None:
         march = state.the_march()
         other = 1 - march.side
-        tasks = [Task(steps.DECLARE, other), Task(steps.MEET, ITSELF)]
+        state.then(Task(steps.DECLARE, other), Task(steps.MEET, ITSELF))
         if march.cus > 0 and state.control[march.space] == other and state.is_city(march.space):
-            tasks.insert(0, Task(steps.WALLS, other))
-        state.then(*tasks)
+            state.then(Task(steps.WALLS, other))
 
     def fits(self, state: Situation, task: Task) -> bool:
         return moving.has_moved(state)
 
 
-def volunteers(state: Situation, march: March) -> list[int]:
-    """Return the generals who may still declare an attempt: one from each space."""
-    origins = [state.place[part.leader] for part in march.detachments]
-    found: list[int] = []
-    for space in (march.space, *PLAIN_NEIGHBOURS[march.space]):
-        if space in origins:
-            continue
-        for inside in (False, True):
-            for general in state.generals_at(1 - march.side, space, inside):
-                if attempts(state, march, company_of(state, march, general)):
-                    found.append(general)
+# --- the gates --------------------------------------------------------------------------------
+
+
+class Walls(moving.Reaction[Task]):
+    """Say who is inside the city: all as they are; or let generals go in or out one by one, and in
+    the end say how many CUs are inside. Where no CU stays outside, no general does."""
+
+    id = steps.WALLS
+    text = N_("An enemy army reaches {city}. Who is inside the walls?")
+
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        """Add staying, as long as nothing has been changed; the generals who may go inside or come
+        out; and the CUs that may be inside with those who are there now."""
+        march = state.the_march()
+        space, side = march.space, task.seat
+        if march.regrouped == 0:
+            into.add(notation.STAY)
+        if not _is_open(state, march):
+            return
+        within = state.stack(side, space, True)
+        present = joined(state.stack(side, space), within, row_length(within))
+        self.offer_changes(state, task, present, set_in(within), into)
+        found = self._garrisons(state, task, set_in(within))
+        if march.regrouped == 0:
+            found &= ~BIT[company.number_of(state.army(side, space, True))]
+        into.add_members(found, notation.LEAD)
+
+    def _garrisons(self, state: Situation, task: Task, inside: i64) -> i64:
+        """Return the CUs that may be inside the city with a set of generals, while all others stand
+        before it. Where no CU stays outside, no general does."""
+        space, side = state.the_march().space, task.seat
+        before, behind = state.army(side, space), state.army(side, space, True)
+        cus = (before[0] + behind[0], before[1] + behind[1])
+        possible = company.mixes(cus, CAPACITY[space])
+        outside = _present(state, side, space) & ~inside
+        found = company.parts(state, inside, outside, possible, cus[0] + cus[1])
+        return found | possible & _load_of_all(cus)
+
+    def loads(self, state: Situation, task: Task, going: i64) -> i64:
+        """Return what can be inside without all CUs, which would take all generals along."""
+        space, side = state.the_march().space, task.seat
+        total = state.cus(side, space) + state.garrison_cus(space)
+        return self._garrisons(state, task, going) & company.up_to(total - 1)
+
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
+        march = state.the_march()
+        space, side = march.space, task.seat
+        inside = state.company(side, space, True)
+        if action != notation.STAY and action < notation.LEAD:
+            everybody = _present(state, side, space)
+            inside = set_in(company.change(march, state.stack(side, space, True), action))
+            moving.put_all(state, inside, space, True)
+            moving.put_all(state, everybody & ~inside, space)
+            state.then(task)
+            return
+        march.regrouped = 0
+        if action != notation.STAY:
+            units, elephants = state.army(side, space, True)
+            wanted = company.load_of(action)
+            state.move_inside(side, space, wanted[0] - units, wanted[1] - elephants)
+        if _is_open(state, march) and not state.has_cus(side, space):
+            moving.put_all(state, state.company(side, space), space, True)
+        changed = action != notation.STAY or state.company(side, space, True) != inside
+        if changed and state.chronicle is not None:
+            state.chronicle.append(_manned(state, side, space))
+
+    def label(self, action: int) -> Message:
+        return moving.gate_label(action)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        space = state.the_march().space
+        own_city = state.is_city(space) and state.control[space] == task.seat
+        return super().fits(state, task) and own_city
+
+
+def _load_of_all(cus: tuple[i64, i64]) -> i64:
+    """Return the set of a load of just so many CUs, if there is such a load."""
+    return company.mixes(cus, cus[0] + cus[1]) & ~company.up_to(cus[0] + cus[1] - 1)
+
+
+def _is_open(state: Situation, march: March) -> bool:
+    """Say whether anybody can pass the gates: the city is not besieged, and nobody but the march
+    has come before it."""
+    space = march.space
+    return not state.besieged(space) and state.cus(march.side, space) == march.cus
+
+
+def _present(state: Situation, side: i64, space: i64) -> i64:
+    return state.company(side, space) | state.company(side, space, True)
+
+
+def _manned(state: Situation, side: i64, space: i64) -> events.WallsManned:
+    units, elephants = state.army(side, space, True)
+    inside = [GENERAL_IDS[each] for each in state.generals_at(side, space, True)]
+    words: dict[str, Word] = {
+        "space": SPACE_NAMES[space],
+        "inside": cus_of(units + elephants),
+        "outside": state.cus(side, space),
+    }
+    line = Message("{space}: {inside} inside the walls, {outside} before them", words)
+    place = SPACE_IDS[space]
+    return events.WallsManned(SIDE_IDS[side], place, units, elephants, inside, line)
+
+
+# --- declarations -----------------------------------------------------------------------------
+
+
+def offer_volunteers(state: Situation, march: March, into: Actions) -> None:
+    """Add the generals who may still declare an attempt: one from each space."""
+    side = 1 - march.side
+    near = spaces.added(around(march.space, PLAIN), march.space)
+    for part in march.detachments:
+        near = spaces.without(near, spaces.added((0, 0), state.place[part.leader]))
+    origins: spaces.Spaces = (0, 0)
+    for general in OF_SIDE[side]:
+        space = state.place[general]
+        if space >= 0 and spaces.holds(near, space):
+            origins = spaces.added(origins, space)
+    if spaces.is_empty(origins):
+        return
+    if spaces.holds(origins, march.space):
+        _offer_from(state, march, march.space, into)
+    for space in spaces.listed(origins):
+        if space != march.space:
+            _offer_from(state, march, space, into)
+
+
+def _offer_from(state: Situation, march: March, space: i64, into: Actions) -> None:
+    side = 1 - march.side
+    within = state.stack(side, space, True)
+    here = joined(state.stack(side, space), within, row_length(within))
+    for behind in range(row_length(here) - 1, -1, -1):
+        general = from_end(here, behind)
+        if attempts(state, march, general, set_in(company_of(state, march, general))) != 0:
+            into.add(notation.GENERAL + general)
+
+
+def company_of(state: Situation, march: March, general: i64) -> i64:
+    """Return the row of the generals with whom a general reacts unless he is told otherwise,
+    himself first: a commander takes along all who may come, a subordinate nobody (ruling 24)."""
+    alone = appended(0, general)
+    here = company.stack_of(state, general)
+    if company.is_outranked(state, general, set_in(here)):
+        return alone
+    others = _followers(state, march, general)
+    if others == 0:
+        return alone
+    found = joined(alone, others, row_length(others))
+    return found if attempts(state, march, general, set_in(found)) != 0 else alone
+
+
+def _followers(state: Situation, march: March, leader: i64) -> i64:
+    """Return the row of the other generals of his force who may go along with one who reacts."""
+    here = company.stack_of(state, leader)
+    found: i64 = 0
+    for behind in range(row_length(here) - 1, -1, -1):
+        other = from_end(here, behind)
+        if other != leader and may_follow(state, march, leader, other):
+            found = appended(found, other)
     return found
 
 
-def company_of(state: Situation, march: March, general: int) -> list[int]:
-    """Return the generals with whom a general reacts unless he is told otherwise, himself first: a
-    commander takes along all who may come, a subordinate nobody (ruling 24)."""
-    here = company.stack(state, general)
-    if company.is_outranked(state, general, here):
-        return [general]
-    found = [general, *[other for other in here if may_follow(state, march, general, other)]]
-    return found if attempts(state, march, found) else [general]
-
-
-def may_follow(state: Situation, march: March, general: int, other: int) -> bool:
+def may_follow(state: Situation, march: March, general: i64, other: i64) -> bool:
     """Say whether another general of his force may go along with one who reacts: he does not
     outrank him, has not failed to intercept the march that he avoids, nor has to leave his country
     (ruling 24).
     """
-    if other == general or state.rank(other) > state.rank(general):
+    if state.rank(other) > state.rank(general):
         return False
     if state.place[general] == march.space:
         return may_avoid(state, march, other) and may_give_way(state, march, other)
     return may_go_to(other, march.space)
 
 
-def attempts(state: Situation, march: March, generals: list[int]) -> list[tuple[int, int]]:
-    """Return the ordinary CUs and elephants with which some generals, their leader first, may try
-    to avoid a march, if they are in its space, or to intercept it; none if they may not."""
-    if state.place[generals[0]] != march.space:
-        able = may_intercept(state, march, generals[0])
-        return company.detachments(state, generals) if able else []
-    if not may_avoid(state, march, generals[0]):
-        return []
+def attempts(state: Situation, march: March, leader: i64, generals: i64) -> i64:
+    """Return the loads with which a set of generals, led by one of them, may try to avoid a march,
+    if they are in its space, or to intercept it; none if they may not."""
+    if state.place[leader] != march.space:
+        if not may_intercept(state, march, leader):
+            return 0
+        return company.detachments(state, leader, generals)
+    if not may_avoid(state, march, leader):
+        return 0
     ready = state.cus(1 - march.side, march.space) - _late(march)
-    return [
-        part
-        for part in company.detachments(state, generals)
-        if sum(part) <= ready and destinations(state, march, generals, part)
-    ]
+    found = company.detachments(state, leader, generals) & company.up_to(ready)
+    if found == 0 or not spaces.is_empty(refuges(state, march, generals)):
+        return found
+    possible: i64 = 0
+    while found != 0:
+        rest = found & (found - 1)
+        if sheltered(state, march, generals, company.first_load(found)) != 0:
+            possible |= found - rest
+        found = rest
+    return possible
 
 
-def _late(march: March) -> int:
+def _late(march: March) -> i64:
     """Return how many of the CUs in the march's space have failed to intercept it. Whoever fails
     twice is counted once."""
-    return max([count for space, count in march.late_cus if space == march.space], default=0)
+    most: i64 = 0
+    for at in range(len(march.late_cus)):
+        force = march.late_cus[at]
+        if field(force, 1) == march.space:
+            most = max(most, field(force, 0))
+    return most
 
 
 class Declare(moving.Reaction[Task]):
     """Declare attempts to avoid battle or to intercept, one general after the other."""
 
     id = steps.DECLARE
+    text = N_("{general} enters {space}. Who avoids battle or intercepts?")
 
-    def prompt(self, state: Situation, task: Task) -> Message:
-        march = state.the_march()
-        return Message(
-            "{general} enters {space}. Who avoids battle or intercepts?",
-            {"general": GENERAL_NAMES[march.leader], "space": SPACE_NAMES[march.space]},
-        )
-
-    def actions(self, state: Situation, task: Task) -> list[int]:
-        return [
-            notation.DONE,
-            *[notation.GENERAL + general for general in volunteers(state, state.the_march())],
-        ]
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        into.add(notation.DONE)
+        offer_volunteers(state, state.the_march(), into)
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:
         if action != notation.DONE:
@@ -136,54 +293,56 @@ class DeclareCus(moving.Reaction[GeneralTask]):
     kind = GeneralTask
 
     def prompt(self, state: Situation, task: GeneralTask) -> Message:
-        name = GENERAL_NAMES[task.general]
-        if _changes(state, state.the_march(), task.general):
-            return Message("With whom and how many CUs does {general} try it?", {"general": name})
-        return Message("With how many CUs does {general} try it?", {"general": name})
+        words = {"general": self.word(state, task, "general")}
+        changes = Actions()
+        self._offer_changes(state, task, changes)
+        if changes.count > 0:
+            return Message("With whom and how many CUs does {general} try it?", words)
+        return Message("With how many CUs does {general} try it?", words)
 
-    def actions(self, state: Situation, task: GeneralTask) -> list[int]:
+    def offer(self, state: Situation, task: GeneralTask, into: Actions) -> None:
+        self._offer_changes(state, task, into)
+        going = set_in(state.the_march().led_by(task.general).generals)
+        into.add_members(self.loads(state, task, going), notation.LEAD)
+
+    def _offer_changes(self, state: Situation, task: GeneralTask, into: Actions) -> None:
         march = state.the_march()
-        loads = attempts(state, march, march.led_by(task.general).generals)
-        return [*_changes(state, march, task.general), *[notation.lead(*load) for load in loads]]
+        going = set_in(march.led_by(task.general).generals)
+        others = _followers(state, march, task.general)
+        self.offer_changes(state, task, others, going, into)
+
+    def loads(self, state: Situation, task: GeneralTask, going: i64) -> i64:
+        return attempts(state, state.the_march(), task.general, going)
 
     def apply(self, state: Situation, task: GeneralTask, action: i64) -> None:
         march, general = state.the_march(), task.general
         part = march.led_by(general)
         if action < notation.LEAD:
-            company.change(march, part.generals, action)
+            part.generals = company.change(march, part.generals, action)
             state.then(task)
             return
         march.regrouped = 0
-        part.units, part.elephants = notation.led(action)
+        part.units, part.elephants = company.load_of(action)
         avoids = state.place[general] == march.space
         roll = steps.AVOID_ROLL if avoids else steps.INTERCEPT_ROLL
         place = len(state.agenda) - 1 if avoids else moving.before_meeting(state)
         state.agenda.insert(place, GeneralTask(roll, CHANCE, general))
-        story.declared(state, part)
+        if state.chronicle is not None:
+            aim = Message("{general} is to intercept with {army}.")
+            if avoids:
+                aim = Message("{general} is to avoid battle with {army}.")
+            state.chronicle.append(events.Declared(*events.of_part(part), aim))
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
         if not super().fits(state, task) or task.general not in OF_SIDE[task.seat]:
             return False
-        march = state.the_march()
-        return any(
-            part.leader == task.general
-            and company.is_there(state, part)
-            and attempts(state, march, part.generals)
-            for part in march.detachments
-        )
+        for part in state.the_march().detachments:
+            if part.leader == task.general and company.is_there(state, part):
+                return self.loads(state, task, set_in(part.generals)) != 0
+        return False
 
 
-def _changes(state: Situation, march: March, leader: int) -> list[int]:
-    """Return the actions that change the company of a general who reacts."""
-    others = [
-        other for other in company.stack(state, leader) if may_follow(state, march, leader, other)
-    ]
-    return company.changes(
-        march,
-        others,
-        march.led_by(leader).generals[1:],
-        lambda chosen: attempts(state, march, [leader, *chosen]),
-    )
+# --- the meeting ------------------------------------------------------------------------------
 
 
 class Meet(Work[Task]):
@@ -193,9 +352,10 @@ class Meet(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         march = state.the_march()
-        march.detachments = []
+        if march.detachments:
+            march.detachments = []
         enemy, space = 1 - march.side, march.space
-        if march.intercepted and (march.cus > 0 or ways_out(state, march)):
+        if march.intercepted and (march.cus > 0 or may_evade(state, march)):
             state.then(Task(steps.INTERCEPTED, march.side))
         elif march.cus == 0 and (march.intercepted or state.has_cus(enemy, space)):
             moving.dissolve(state, march)
@@ -203,8 +363,11 @@ class Meet(Work[Task]):
             state.then(Task(steps.MARCH, march.side))
         else:
             if may_overrun(state, march):
-                story.overrun(state)
-                losses.lose_cus(state, enemy, space, *state.army(enemy, space))
+                if state.chronicle is not None:
+                    general = GENERAL_IDS[march.leader]
+                    state.chronicle.append(events.Overrun(general, SPACE_IDS[space]))
+                units, elephants = state.army(enemy, space)
+                losses.lose_cus(state, enemy, space, units, elephants)
             if state.has_cus(enemy, space):
                 moving.give_battle(state)
             else:
@@ -220,7 +383,7 @@ def may_overrun(state: Situation, march: March) -> bool:
     return (
         march.cus >= OVERRUN_CUS
         and state.cus(enemy, march.space) == 1
-        and state.commander(enemy, march.space) < 0
+        and state.company(enemy, march.space) == 0
     )
 
 
@@ -241,8 +404,7 @@ def _meets_proconsul(state: Situation, march: March) -> bool:
     """Say whether a consul's army has come to a proconsul's that is as large at least; it stops
     (edition 6).
     """
-    if march.side != ROME or not any(general in state.consuls for general in march.generals):
+    if march.side != ROME or march.generals & state.ranked == 0:
         return False
-    others = company.stragglers(state, march, march.companions)
-    proconsular = [general for general in others if general not in state.consuls]
-    return bool(proconsular) and state.cus(ROME, march.space) >= 2 * march.cus
+    others = company.stragglers(state, march, set_in(march.companions))
+    return others & ~state.ranked != 0 and state.cus(ROME, march.space) >= 2 * march.cus

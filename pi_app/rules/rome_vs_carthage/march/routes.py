@@ -1,104 +1,173 @@
-"""Where a march may go, what its steps cost and what forbids them; and taking a step by land, with
-the attrition of passes (§5 Movement).
+"""Where a march may go, what its steps cost and what forbids them; and taking a step: by land, with
+the attrition of passes, or by sea, with storms and the Roman fleet that meets Carthage's ships
+(§5 Movement, §5 Sea).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_
 from pi_app.rules.rome_vs_carthage import board, deck, steps
-from pi_app.rules.rome_vs_carthage.agenda import BY_LAND, ITSELF, StepTask, Task
+from pi_app.rules.rome_vs_carthage.agenda import BY_LAND, INTO_PORT, ITSELF, StepTask, Task
 from pi_app.rules.rome_vs_carthage.armies import March
-from pi_app.rules.rome_vs_carthage.generals import may_go_to
-from pi_app.rules.rome_vs_carthage.losses import suffer
-from pi_app.rules.rome_vs_carthage.march import company, sea
-from pi_app.rules.rome_vs_carthage.march.moving import arrive, fits_inside
+from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, MAGO, OF_SIDE, open_to
+from pi_app.rules.rome_vs_carthage.losses import lose_of_march, suffer
+from pi_app.rules.rome_vs_carthage.march import company, events, moving
 from pi_app.rules.rome_vs_carthage.notation import SAIL, SPACE, WALLED
 from pi_app.rules.rome_vs_carthage.phase import Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, HARD_COST, SEA_COST
+from pi_app.rules.rome_vs_carthage.spaces import (
+    EVERY,
+    Spaces,
+    both,
+    either,
+    holds,
+    is_empty,
+    offer,
+    set_of,
+    without,
+)
+from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, SUNK, naval_result
+from pi_app.rules.rome_vs_carthage.terms import (
+    CARTHAGE,
+    HARD_COST,
+    MOST_CUS,
+    ROME,
+    SEA_COST,
+    SINGLE_CU_SAILS_UNSEEN,
+)
+from pi_app.rules.words import table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_NARROWS: Final = (board.MESSANA, board.RHEGIUM)
-"""Both shores of the strait that only their owner crosses."""
+_PORTS: Final = table(set_of(board.PORTS))
+"""The two words of the set of all ports."""
 
 
-def ways_on(state: Situation, march: March) -> list[int]:
-    """Return the actions of all steps that a march may take: SPACE, SAIL and WALLED."""
+# --- where to ---------------------------------------------------------------------------------
+
+
+def offer_ways(state: Situation, march: March, into: Actions) -> None:
+    """Add the actions of all steps that a march may take: SPACE, SAIL and WALLED."""
     if march.halted or not company.may_leave(state, march):
-        return []
-    found: list[int] = []
+        return
     space = march.space
+    allowed = _allowed(state, march)
     shut_in = state.besieged(space) or state.enemy_outside(march.side, space)
     if not (march.inside and shut_in):
-        for target, way in board.NEIGHBOURS[space]:
-            if _may_walk(state, march, target, way):
-                found.append(SPACE + target)
-    if sea.may_sail(state, march):
+        near = _near(state, march)
+        hard = _hard(state, march)
+        if march.cus == 0:
+            near = _for_alone(state, march, near, 1)
+            hard = _for_alone(state, march, hard, HARD_COST)
+        offer(both(either(near, hard), allowed), SPACE, into)
+    if _may_sail(state, march):
+        before: Spaces = _PORTS[0], _PORTS[1]
+        if march.cus == 0:
+            before = _for_alone(state, march, before, SEA_COST)
         for port in board.PORTS:
-            if port == space:
-                continue
-            if _may_enter(state, march, port, SEA_COST):
-                found.append(SAIL + port)
-            if fits_inside(state, march, port) and _is_allowed(state, march, port):
-                found.append(WALLED + port)
-    return found
+            if port != space and holds(allowed, port):
+                if holds(before, port):
+                    into.add(SAIL + port)
+                if moving.fits_inside(state, march, port):
+                    into.add(WALLED + port)
 
 
-def cost_of(way: int) -> int:
+def can_go_on(state: Situation, march: March) -> bool:
+    """Say whether a march may take any step."""
+    found = Actions()
+    offer_ways(state, march, found)
+    return found.count > 0
+
+
+def cost_of(way: i64) -> i64:
     """Return the points that a step by land costs."""
     return 1 if way == board.PLAIN else HARD_COST
 
 
-def _may_walk(state: Situation, march: March, target: int, way: int) -> bool:
-    if way == board.ALPS and march.train:
-        return False
-    foreign = any(state.control[shore] != march.side for shore in _NARROWS)
-    if way == board.STRAIT and march.space in _NARROWS and foreign:
-        return False
-    return _may_enter(state, march, target, cost_of(way))
+def _near(state: Situation, march: March) -> Spaces:
+    """Return the neighbours that a march can reach by plain roads."""
+    if company.in_reach(state, march, 1):
+        return board.around(march.space, board.PLAIN)
+    return 0, 0
 
 
-def _may_enter(state: Situation, march: March, target: int, cost: int) -> bool:
-    """Say whether a march may take a step that leads outside the walls of a space."""
-    return (
-        company.in_reach(state, march, cost)
-        and _is_allowed(state, march, target)
-        and (march.cus > 0 or alone_may_enter(state, march, target, cost))
-    )
+def _hard(state: Situation, march: March) -> Spaces:
+    """Return the neighbours that a march can reach through passes, in the Alps without siege train,
+    and over straits; that of Messana only its owner crosses."""
+    space = march.space
+    found = either(board.around(space, board.PASS), board.around(space, board.STRAIT))
+    if space in (board.MESSANA, board.RHEGIUM):
+        for shore in (board.MESSANA, board.RHEGIUM):
+            if state.control[shore] != march.side:
+                found = board.around(space, board.PASS)
+    if not march.train:
+        found = either(found, board.around(space, board.ALPS))
+    if is_empty(found) or not company.in_reach(state, march, HARD_COST):
+        return 0, 0
+    return found
 
 
-def _is_allowed(state: Situation, march: March, target: int) -> bool:
-    """Say whether nothing political forbids a march to go to a space: a truce, a counsel, or the
-    country that one of its generals may not leave."""
-    hostile = state.control[target] == 1 - march.side
-    if state.truce and (hostile or state.enemy_outside(march.side, target)):
-        return False
+def _allowed(state: Situation, march: March) -> Spaces:
+    """Return the spaces where nothing political forbids a march to go from where it is: a truce, a
+    counsel, or the country that one of its generals may not leave."""
+    found = open_to(march.generals)
+    enemy = 1 - march.side
+    if state.truce:
+        found = without(found, either(state.held(enemy), state.occupied(enemy)))
     if march.cus > 0 and state.counsels[march.side]:
-        inner, outer = (march.space, target) if march.side == CARTHAGE else (target, march.space)
-        if board.COUNTRY_OF[inner] == board.AFRICA and board.COUNTRY_OF[outer] != board.AFRICA:
-            return False
-    return all(may_go_to(general, target) for general in march.generals)
+        africa = board.in_country(board.AFRICA)
+        inside = holds(africa, march.space)
+        if march.side == CARTHAGE and inside:
+            found = both(found, africa)
+        elif march.side == ROME and not inside:
+            found = without(found, africa)
+    return found
 
 
-def alone_may_enter(state: Situation, march: March, target: int, cost: int) -> bool:
-    """Say whether generals without CUs may enter a space: not with enemy CUs, and one with an enemy
-    general only if they have points to leave it (ruling 26)."""
-    if state.enemy_outside(march.side, target):
+def _for_alone(state: Situation, march: March, spaces: Spaces, cost: i64) -> Spaces:
+    """Return those of some spaces that generals without CUs may enter: none with enemy CUs, and one
+    with an enemy general only if they have points to leave it (ruling 26)."""
+    found = without(spaces, state.occupied(1 - march.side))
+    if march.spent + cost >= march.allowance:
+        for general in OF_SIDE[1 - march.side]:
+            if state.on_map(general) and not state.is_inside(general):
+                found = without(found, set_of([state.place[general]]))
+    return found
+
+
+def alone_may_enter(state: Situation, march: March, target: i64, cost: i64) -> bool:
+    """Say whether generals without CUs may take a step to a space."""
+    return holds(_for_alone(state, march, (EVERY, EVERY), cost), target)
+
+
+_SEA_OPS: Final = 3
+"""The operations that let an army sail."""
+
+_SAILING_CUS: Final = 5
+"""CUs that sail without a campaign."""
+
+
+def _may_sail(state: Situation, march: March) -> bool:
+    """Say whether a march may use the sea from where it is."""
+    if board.PORT[march.space] == 0 or march.train:
         return False
-    return state.commander(1 - march.side, target) < 0 or march.spent + cost < march.allowance
+    if march.inside and state.besieged(march.space):
+        return False
+    if not company.in_reach(state, march, SEA_COST):
+        return False
+    if state.campaign is not None:
+        return (march.sailed or not state.campaign.sailed) and march.cus <= MOST_CUS
+    if march.side == ROME and state.naval_victory:
+        return False
+    return march.ops == _SEA_OPS and march.cus <= _SAILING_CUS
 
 
-PASSES: Final = (board.ALPS, board.PASS)
-"""The ways on which an army suffers attrition."""
-
-_LOW_PASS: Final = -2
-_GUIDE: Final = -3
-"""What is added to the rolls: in passes outside the Alps, and with a guide."""
+# --- taking a step ----------------------------------------------------------------------------
 
 
 class Step(Work[StepTask]):
@@ -111,33 +180,157 @@ class Step(Work[StepTask]):
         march = state.the_march()
         target = task.space
         if task.way == BY_LAND:
-            way = board.way_between(march.space, target)
-            arrive(state, march, target, way, cost_of(way))
+            road = board.way_between(march.space, target)
+            moving.arrive(state, march, target, road, cost_of(road))
             state.then(Task(steps.REACT, ITSELF))
-            if way in PASSES and march.cus > 0:
-                state.then(Task(steps.PASS_ATTRITION, CHANCE))
-        elif sea.is_challenged(state, march, target):
+            ask_toll(state, march)
+        elif _is_challenged(state, march, target):
             state.then(StepTask(steps.NAVAL_COMBAT, CHANCE, target, task.way))
         else:
-            sea.land(state, march, target, task.way)
+            _land(state, march, target, task.way)
 
 
-def pass_modifier(state: Situation, march: March) -> int:
-    """Return what is added to the roll in the pass that a march has just crossed. Whoever can be
-    moved by the guide's card can be guided."""
-    guided = state.card == deck.NATIVE_GUIDE and state.combined
-    return (_LOW_PASS if march.way == board.PASS else 0) + (_GUIDE if guided else 0)
+def ask_toll(state: Situation, march: March) -> None:
+    """Let a march that has just come through a mountain pass roll for attrition."""
+    if (march.way == board.ALPS or march.way == board.PASS) and march.cus > 0:
+        state.then(Task(steps.PASS_ATTRITION, CHANCE))
+
+
+_LOW_PASS: Final = -2
+_GUIDE: Final = -3
+"""What is added to the rolls: in passes outside the Alps, and with a guide."""
 
 
 class PassAttrition(Roll[Task]):
-    """The toll of a mountain pass."""
+    """The toll of a mountain pass. Whoever can be moved by the guide's card can be guided."""
 
     id = steps.PASS_ATTRITION
     text = N_("The die says what the mountain pass costs.")
 
     def rolled(self, state: Situation, task: Task, die: i64) -> None:
         march = state.the_march()
-        suffer(state, march.cus, die, pass_modifier(state, march))
+        more = 0
+        if march.way == board.PASS:
+            more += _LOW_PASS
+        if state.card == deck.NATIVE_GUIDE and state.combined:
+            more += _GUIDE
+        suffer(state, march.cus, die, more)
 
     def fits(self, state: Situation, task: Task) -> bool:
         return state.the_march().cus > 0
+
+
+_STORM: Final = 2
+"""What is added to the roll in a storm."""
+
+
+class StormAttrition(Roll[Task]):
+    """The toll of a storm, which takes generals along if nobody is left to them (edition 1)."""
+
+    id = steps.STORM_ATTRITION
+    text = N_("The die says what the storm costs.")
+
+    def rolled(self, state: Situation, task: Task, die: i64) -> None:
+        march = state.the_march()
+        suffer(state, march.cus, die, _STORM)
+        if march.cus == 0:
+            state.agenda.pop()
+            moving.dissolve(state, march)
+
+
+# --- the Roman fleet --------------------------------------------------------------------------
+
+_PIRATES_PORTS: Final = (board.BRUNDISIUM, board.CROTON, board.TARENTUM)
+
+_PIRATES_CUS: Final = 3
+"""The ports of the Adriatic Pirates, and the CUs that they bring past the Roman fleet."""
+
+
+def naval_modifier(state: Situation, march: March, origin: i64, target: i64) -> i64:
+    """Return what is added to the roll of naval combat for a fleet that sails between two ports
+    (edition 13).
+    """
+    modifier = board.NAVAL_NUMBER[origin] + board.NAVAL_NUMBER[target]
+    for port in (origin, target):
+        if state.control[port] == ROME:
+            modifier += 1
+    for favour in (
+        march.cus == 0 or (march.cus == 1 and SINGLE_CU_SAILS_UNSEEN),
+        state.control[board.SYRACUSE] == CARTHAGE,
+        state.macedonia,
+        state.naval_victory,
+        march.leader == MAGO,
+    ):
+        if favour:
+            modifier -= 1
+    return modifier
+
+
+def _is_challenged(state: Situation, march: March, target: i64) -> bool:
+    """Say whether the Roman fleet looks for a march that sails to a port: for Carthage's, but in a
+    truce, and but for small armies that pirates help to or from their ports."""
+    helped = state.card == deck.PIRATES and state.combined and march.cus <= _PIRATES_CUS
+    by_pirates = march.space in _PIRATES_PORTS or target in _PIRATES_PORTS
+    return march.side == CARTHAGE and not state.truce and not (helped and by_pirates)
+
+
+def sails_back(state: Situation, march: March) -> bool:
+    """Say whether a march goes back by sea, past the Roman fleet."""
+    return march.way == board.SEA and _is_challenged(state, march, march.previous)
+
+
+def book_sea(state: Situation, march: March) -> None:
+    """Note that a march puts to sea, whatever becomes of it; in a campaign no other may."""
+    march.sailed = True
+    if state.campaign is not None:
+        state.campaign.sailed = True
+
+
+def _land(state: Situation, march: March, target: i64, how: i64) -> None:
+    """Bring a fleet to its port: before the port or, INTO_PORT, inside its walls."""
+    moving.arrive(state, march, target, board.SEA, SEA_COST)
+    if how == INTO_PORT:
+        moving.go_inside(state, march)
+        moving.conclude(state)
+    else:
+        state.then(Task(steps.REACT, ITSELF))
+
+
+def fleet_rolls(state: Situation, die: i64, target: i64) -> int:
+    """Let the Roman fleet roll against the march on its way to a port, and return what the naval
+    table says. A fleet that sinks takes all with it."""
+    march = state.the_march()
+    modifier = naval_modifier(state, march, march.space, target)
+    result = naval_result(die + modifier)
+    if state.chronicle is not None:
+        named = ("safe", "back", "sunk")[result]
+        state.chronicle.append(events.NavalCombat(die, modifier, named))
+    if result == SUNK:
+        if state.chronicle is not None:
+            state.chronicle.append(events.Sunk(GENERAL_IDS[march.leader]))
+        lose_of_march(state, march.units, march.elephants)
+        moving.dissolve(state, march)
+    return result
+
+
+class NavalCombat(Roll[StepTask]):
+    """Roll for a fleet that sails."""
+
+    id = steps.NAVAL_COMBAT
+    kind = StepTask
+    text = N_("Will the Roman fleet find the ships on their way to {port}?")
+
+    def rolled(self, state: Situation, task: StepTask, die: i64) -> None:
+        """Land, go down, or go back to port: then the rest of the move is lost, in a campaign for
+        all who were on board."""
+        march = state.the_march()
+        result = fleet_rolls(state, die, task.space)
+        if result == SAFE:
+            _land(state, march, task.space, task.way)
+        elif result == BACK:
+            march.halted = True
+            moving.exhaust(state, march)
+            state.then(Task(steps.MARCH, march.side))
+
+    def fits(self, state: Situation, task: StepTask) -> bool:
+        return moving.is_step(state.the_march(), task)

@@ -1,0 +1,276 @@
+"""What happens on a march, told to the state's chronicle (see `rome_vs_carthage.events`)."""
+
+from __future__ import annotations
+
+from pi_app.rules.message import N_, Message, Word
+from pi_app.rules.rome_vs_carthage.armies import Detachment, March
+from pi_app.rules.rome_vs_carthage.board import SPACE_IDS, WAY_IDS
+from pi_app.rules.rome_vs_carthage.events import Told
+from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, cus_of, elephants_of
+from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
+from pi_app.rules.words import list_row
+
+Army = tuple[str, list[str], int, int]
+"""The facts about an army: the general who leads it, his companions, ordinary CUs and elephants."""
+
+Stepped = tuple[str, list[str], int, int, str, str, str, str]
+"""The facts about a step."""
+
+
+def of_march(march: March) -> Army:
+    """Return who goes on a march, and with what."""
+    return _army(march.party, march.units, march.elephants)
+
+
+def of_part(part: Detachment) -> Army:
+    """Return who belongs to a detachment."""
+    return _army(part.generals, part.units, part.elephants)
+
+
+def _army(generals: int, units: int, elephants: int) -> Army:
+    leader, *companions = [GENERAL_IDS[general] for general in list_row(generals)]
+    return leader, companions, units, elephants
+
+
+def step_of(march: March, target: int) -> Stepped:
+    """Return what a march does that goes to a space. It is still where it was."""
+    side, way = SIDE_IDS[march.side], WAY_IDS[march.way]
+    return (*of_march(march), side, SPACE_IDS[march.space], SPACE_IDS[target], way)
+
+
+def army(units: int, elephants: int, companions: list[str]) -> Message:
+    """Return how strong an army is, and which generals besides its leader are with it."""
+    names = Message("")
+    for number, id in enumerate(companions):
+        name = GENERAL_NAMES[GENERAL_IDS.index(id)]
+        both: dict[str, Word] = {"names": names, "name": name}
+        names = Message("{names}, {name}", both) if number > 0 else Message(name)
+    if units + elephants == 0:
+        return names
+    found = cus_of(units) if units > 0 else elephants_of(elephants)
+    if units > 0 and elephants > 0:
+        words: dict[str, Word] = {"cus": found, "elephants": elephants_of(elephants)}
+        found = Message("{cus} and {elephants}", words)
+    return Message("{army} ({names})", {"army": found, "names": names}) if companions else found
+
+
+class _OfArmy(Told):
+    """What an army does: the ``general`` who leads it, his companions and CUs."""
+
+    general: str
+    companions: list[str]
+    units: int
+    elephants: int
+
+    @property
+    def alone(self) -> bool:
+        """Whether the general has nobody with him."""
+        return self.units + self.elephants == 0 and not self.companions
+
+    def word(self, gap: str) -> Word:
+        if gap == "army":
+            return army(self.units, self.elephants, self.companions)
+        return super().word(gap)
+
+
+class Activated(_OfArmy):
+    """A march begins, before the walls or ``inside`` them."""
+
+    side: str
+    space: str
+    inside: bool
+
+    @property
+    def template(self) -> str:
+        if self.alone:
+            return N_("{general} sets out from {space} alone.")
+        return N_("{general} sets out from {space} with {army}.")
+
+
+class Regrouped(_OfArmy):
+    """A march goes on with another company, and the siege ``train`` or not."""
+
+    train: bool
+
+    @property
+    def template(self) -> str:
+        return (
+            N_("{general} goes on alone.") if self.alone else N_("{general} goes on with {army}.")
+        )
+
+
+class Step(_OfArmy):
+    """A march takes a step; the ``way`` is plain, alps_pass, non_alps_pass, strait or sea."""
+
+    template = N_("{general}: {origin} – {target}")
+    side: str
+    origin: str
+    target: str
+    way: str
+
+
+class SteppedBack(Step):
+    """A march goes back before those who have intercepted it, by the way that it came."""
+
+    template = N_("{general} goes back to {target}.")
+
+
+class Answered(Told):
+    """A side plays a counter-event against a march."""
+
+    template = N_("{side} plays {card}!")
+    side: str
+    card: int
+
+
+class BadWeather(Told):
+    """Bad Weather has put a march into a space."""
+
+    template = N_("Bad weather keeps {general} in {space}.")
+    general: str
+    space: str
+
+
+class NavalCombat(Told):
+    """The Roman fleet has rolled: the ``result`` for the ships is safe, back or sunk."""
+
+    die: int
+    modifier: int
+    result: str
+
+    @property
+    def template(self) -> str:
+        if self.result == "safe":
+            return N_("The Roman fleet rolls {roll} and does not find the ships.")
+        if self.result == "back":
+            return N_("The Roman fleet rolls {roll} and drives the ships back.")
+        return N_("The Roman fleet rolls {roll} and sinks the ships.")
+
+
+class Sunk(Told):
+    """The ships of a march have gone down."""
+
+    template = N_("{general}'s army is lost at sea.")
+    general: str
+
+
+class Declared(_OfArmy):
+    """An army will try to avoid battle or to intercept, as ``aim`` says."""
+
+    aim: Message
+
+    @property
+    def template(self) -> str:
+        return self.aim.text
+
+
+class AvoidRolled(Told):
+    """A general has rolled for avoiding battle, which takes his ``rating`` or less."""
+
+    general: str
+    die: int
+    rating: int
+    success: bool
+
+    @property
+    def template(self) -> str:
+        if self.success:
+            return N_("{general} rolls {roll} and avoids battle.")
+        return N_("{general} rolls {roll} and can't avoid battle.")
+
+
+class PursuitRolled(AvoidRolled):
+    """The leader of a march has rolled for a pursuit, which takes his ``rating`` or less."""
+
+    @property
+    def template(self) -> str:
+        if self.success:
+            return N_("{general} rolls {roll} and pursues.")
+        return N_("{general} rolls {roll} and has to stop.")
+
+
+class InterceptRolled(Told):
+    """A general has rolled for an interception."""
+
+    general: str
+    die: int
+    modifier: int
+    success: bool
+
+    @property
+    def template(self) -> str:
+        if self.success:
+            return N_("{general} rolls {roll} and intercepts.")
+        return N_("{general} rolls {roll} and comes too late to intercept.")
+
+
+class Avoided(_OfArmy):
+    """An army gives way before a march. It is still where it was."""
+
+    template = N_("{general} gives way to {target} with {army}.")
+    origin: str
+    target: str
+
+
+class Intercepts(_OfArmy):
+    """An army falls upon a march. It is still where it comes from."""
+
+    template = N_("{general} falls upon the army in {target} with {army}.")
+    origin: str
+    target: str
+
+
+class Overrun(Told):
+    """A march rides down a single CU."""
+
+    template = N_("{general} overruns the enemy in {space}.")
+    general: str
+    space: str
+
+
+class EnteredCity(Told):
+    """CUs or generals go inside a city."""
+
+    template = N_("{side}: inside the walls of {space}")
+    side: str
+    space: str
+
+
+class WallsManned(Told):
+    """The gates of a city have been opened or shut: the ``garrison``, the elephants in the
+    ``stables`` and the generals are inside."""
+
+    side: str
+    space: str
+    garrison: int
+    stables: int
+    generals: list[str]
+    line: Message
+
+    @property
+    def text(self) -> Message:
+        return self.line
+
+
+class Sortie(Told):
+    """A besieged army attacks."""
+
+    template = N_("{general} makes a sortie from {space}!")
+    general: str
+    space: str
+
+
+class TrainLost(Told):
+    """Rome has taken the siege train."""
+
+    template = N_("The siege train is lost in {space}.")
+    space: str
+
+
+class MarchEnded(Told):
+    """A march is over; the leader's space is None if he has left the map."""
+
+    template = N_("{general}'s march is over.")
+    general: str
+    space: str | None
