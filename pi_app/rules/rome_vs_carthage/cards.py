@@ -37,7 +37,7 @@ from pi_app.rules.rome_vs_carthage.notation import (
     SPACE,
     WORDS,
 )
-from pi_app.rules.rome_vs_carthage.phase import CardEvent, Phase, Work
+from pi_app.rules.rome_vs_carthage.phase import AskingEvent, CardEvent, Phase, Work
 from pi_app.rules.rome_vs_carthage.reinforcements import (
     arrive,
     in_own_provinces,
@@ -58,6 +58,60 @@ _EVENTS: Final[dict[int, CardEvent]] = {
 }
 EVENTS: Final = [_EVENTS.get(card) for card in range(deck.CARDS + 1)]
 """By card, what its event does when it is used in a player's own turn, or None."""
+
+
+class _EventChoice(Phase[Task]):
+    """The choice that the event of the card leaves."""
+
+    def event(self, state: Situation) -> AskingEvent:
+        """Return the event."""
+        event = EVENTS[state.card]
+        assert isinstance(event, AskingEvent)
+        return event
+
+    def prompt(self, state: Situation, task: Task) -> Message:
+        return Message(self.event(state).text)
+
+    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        self.event(state).offer(state, task.seat, into)
+
+    def apply(self, state: Situation, task: Task, action: i64) -> None:
+        self.event(state).chosen(state, task.seat, action)
+
+    def fits(self, state: Situation, task: Task) -> bool:
+        event = EVENTS[state.card]
+        return isinstance(event, AskingEvent) and event.phase == self.id
+
+
+class PlaceTrain(_EventChoice):
+    """Where the siege train comes to."""
+
+    id = armies.PLACE_TRAIN
+
+
+class ChooseVictim(_EventChoice):
+    """Which force a plague befalls."""
+
+    id = hardships.CHOOSE_VICTIM
+
+
+class Relieve(_EventChoice):
+    """What is relieved."""
+
+    id = hardships.RELIEVE
+
+
+class ChooseNumidia(_EventChoice):
+    """In which Numidia the event takes place."""
+
+    id = politics.CHOOSE_NUMIDIA
+
+
+class ReplaceProconsul(_EventChoice):
+    """Who follows the proconsul."""
+
+    id = politics.REPLACE_PROCONSUL
+
 
 PLACE_MARKERS: Final = "place_markers"
 RAISE_CU: Final = "raise_cu"

@@ -7,7 +7,6 @@ changes the situation, takes its own task off the agenda and puts on it what fol
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 
 from librt.random import Random
@@ -249,25 +248,3 @@ class AskingEvent(CardEvent):
 
     def begin(self, state: Situation, seat: i64) -> None:
         state.then(Task(self.phase, seat))
-
-
-class EventChoice(Phase[Task]):
-    """The choice that the event of the card leaves.
-
-    Attributes:
-        events: those that ask in this phase, by card.
-    """
-
-    events: Mapping[int, AskingEvent] = {}
-
-    def prompt(self, state: Situation, task: Task) -> Message:
-        return Message(self.events[state.card].text)
-
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
-        self.events[state.card].offer(state, task.seat, into)
-
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
-        self.events[state.card].chosen(state, task.seat, action)
-
-    def fits(self, state: Situation, task: Task) -> bool:
-        return state.card in self.events

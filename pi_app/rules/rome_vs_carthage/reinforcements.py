@@ -302,9 +302,6 @@ class ReturnGeneral(Phase[GeneralTask]):
         if action != DONE:
             place_general(state, CARTHAGE, task.general, action - SPACE)
 
-    def fits(self, state: Situation, task: GeneralTask) -> bool:
-        return state.place[task.general] == DISPLACED
-
 
 class Levy(Phase[LevyTask]):
     """Rome's CUs arrive."""
@@ -349,9 +346,6 @@ class Levy(Phase[LevyTask]):
         _tell_of_newcomers(state, ROME)
         if action == DONE and state.chronicle is not None:
             state.chronicle.append(events.ArrivalsLost(SIDE_IDS[ROME], task.count))
-
-    def fits(self, state: Situation, task: LevyTask) -> bool:
-        return task.in_italy <= task.count <= LEVIED
 
 
 def _still_due(task: LevyTask, space: i64) -> i64:
@@ -410,9 +404,6 @@ class LandAfricanus(Phase[Task]):
         if state.chronicle is not None:
             state.chronicle.append(events.Placed(GENERAL_IDS[AFRICANUS], board.SPACE_IDS[space]))
         arrive(state, ROME, space, _AFRICANUS_CUS)
-
-    def fits(self, state: Situation, task: Task) -> bool:
-        return state.place[AFRICANUS] == AWAITED
 
 
 # --- Rome's offices -------------------------------------------------------------------------------
@@ -511,6 +502,3 @@ class PlaceConsul(Phase[GeneralTask]):
 
     def apply(self, state: Situation, task: GeneralTask, action: i64) -> None:
         place_general(state, ROME, task.general, action - SPACE)
-
-    def fits(self, state: Situation, task: GeneralTask) -> bool:
-        return task.general in state.consuls

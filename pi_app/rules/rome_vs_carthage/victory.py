@@ -93,9 +93,6 @@ class WinterRoll(Roll[ForceTask]):
         side, space = task.side, task.space
         losses.attrition(state, side, space, False, state.cus(side, space), die)
 
-    def fits(self, state: Situation, task: ForceTask) -> bool:
-        return state.has_cus(task.side, task.space)
-
 
 ISOLATION: Final = "isolation"
 

@@ -4,7 +4,6 @@ on top of an ordinary move (§3 Events).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
@@ -23,12 +22,7 @@ from pi_app.rules.rome_vs_carthage.deck import OPS
 from pi_app.rules.rome_vs_carthage.generals import BEST_FIRST, FIRST, HANNIBAL
 from pi_app.rules.rome_vs_carthage.march.marching import movable
 from pi_app.rules.rome_vs_carthage.notation import SPACE
-from pi_app.rules.rome_vs_carthage.phase import (
-    AskingEvent,
-    CardEvent,
-    EventChoice,
-    Phase,
-)
+from pi_app.rules.rome_vs_carthage.phase import AskingEvent, CardEvent, Phase
 from pi_app.rules.rome_vs_carthage.reinforcements import (
     arrive,
     in_own_provinces,
@@ -299,10 +293,3 @@ EVENTS: Final[dict[int, CardEvent]] = {
     **RECRUITS,
 }
 """The events that raise and move armies, by card."""
-
-
-class PlaceTrain(EventChoice):
-    """Where the siege train comes to."""
-
-    id = PLACE_TRAIN
-    events: Mapping[int, AskingEvent] = {deck.SIEGE_TRAIN: SiegeTrain()}

@@ -5,7 +5,6 @@ who go home, relief (§3 Events).
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
@@ -16,12 +15,7 @@ from pi_app.rules.rome_vs_carthage.agenda import ForceTask, Task
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, BEST_FIRST, FIRST, GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import SPACE, WALLED
-from pi_app.rules.rome_vs_carthage.phase import (
-    AskingEvent,
-    CardEvent,
-    EventChoice,
-    Roll,
-)
+from pi_app.rules.rome_vs_carthage.phase import AskingEvent, CardEvent, Roll
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both, either, following, without
 from pi_app.rules.rome_vs_carthage.tables import FIVE_OR_SIX
@@ -225,31 +219,11 @@ class TribalResistance(Relief):
         return state.unsubdued()
 
 
-RELIEFS: Final[dict[int, Relief]] = {
+EVENTS: Final[dict[int, CardEvent]] = {
+    deck.MERCENARIES: MercenariesDesert(),
+    **PLAGUES,
     deck.SURPRISE_SORTIE: SurpriseSortie(),
     deck.FLEET_BREAKS_SIEGE: Fleet(),
     deck.TRIBAL_RESISTANCE: TribalResistance(),
 }
-"""Those that relieve a city or tribe, by card."""
-
-
-EVENTS: Final[dict[int, CardEvent]] = {
-    deck.MERCENARIES: MercenariesDesert(),
-    **PLAGUES,
-    **RELIEFS,
-}
 """The events that cost armies something, by card."""
-
-
-class ChooseVictim(EventChoice):
-    """Which force a plague befalls."""
-
-    id = CHOOSE_VICTIM
-    events: Mapping[int, AskingEvent] = PLAGUES
-
-
-class Relieve(EventChoice):
-    """What is relieved."""
-
-    id = RELIEVE
-    events: Mapping[int, AskingEvent] = RELIEFS

@@ -4,7 +4,6 @@ a truce, a messenger, mastery of the sea (§3 Events).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
@@ -20,13 +19,7 @@ from pi_app.rules.rome_vs_carthage.generals import (
     may_go_to,
 )
 from pi_app.rules.rome_vs_carthage.notation import CARD, DONE, GENERAL, PROVINCE, SPACE
-from pi_app.rules.rome_vs_carthage.phase import (
-    AskingEvent,
-    CardEvent,
-    Draw,
-    EventChoice,
-    Phase,
-)
+from pi_app.rules.rome_vs_carthage.phase import AskingEvent, CardEvent, Draw, Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, both, either, is_empty, without
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, IN_POOL, NOBODY, ROME, SIDE_IDS
@@ -212,12 +205,6 @@ MARKER_EVENTS: Final[dict[int, MarkerEvent]] = {
 }
 """By card, how markers are changed one by one."""
 
-NUMIDIAN_EVENTS: Final[dict[int, AskingEvent]] = {
-    deck.NUMIDIA_REVOLTS: NumidianRevolt(),
-    deck.SOPHONISBA: Sophonisba(),
-}
-"""Those that ask for a Numidia, by card."""
-
 
 class ChangeMarkers(Phase[MarkersTask]):
     """Change markers one by one, as the card says."""
@@ -401,20 +388,7 @@ EVENTS: Final[dict[int, CardEvent]] = {
     deck.CATO_COUNSELS: Counsel(),
     deck.TRUCE: Truce(),
     **MARKER_EVENTS,
-    **NUMIDIAN_EVENTS,
+    deck.NUMIDIA_REVOLTS: NumidianRevolt(),
+    deck.SOPHONISBA: Sophonisba(),
 }
 """The events of politics, by card."""
-
-
-class ChooseNumidia(EventChoice):
-    """In which Numidia the event takes place."""
-
-    id = CHOOSE_NUMIDIA
-    events: Mapping[int, AskingEvent] = NUMIDIAN_EVENTS
-
-
-class ReplaceProconsul(EventChoice):
-    """Who follows the proconsul."""
-
-    id = REPLACE_PROCONSUL
-    events: Mapping[int, AskingEvent] = {deck.SENATE: Dismissal()}
