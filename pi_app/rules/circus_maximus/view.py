@@ -19,39 +19,31 @@ _KEYS: Final = ("6", "9", "7", "4", "1", "3")
 
 
 class ChariotView(TypedDict):
-    """A chariot: ``cell`` is the id of its hex (see `track.CELL_IDS`), None before it is lined up;
-    ``moved`` says whether it is done for this round, ``home`` whether it stands in the goal."""
+    """A chariot."""
 
     seat: int
-    cell: str | None
+    cell: str | None  # the id of its hex (see `track.CELL_IDS`); None before it is lined up
     laps: int
-    moved: bool
-    home: bool
+    moved: bool  # whether it is done for this round
+    home: bool  # whether it stands in the goal
 
 
 class CircusView(TypedDict):
     """All there is to know; everything is public, so all seats and spectators see the same.
-
-    Chariots are numbered; seat s has the chariots 3s to 3s + 2. ``round`` counts from 1 (0 during
-    the line-up). ``cards`` are each seat's unused cards. ``driver`` is the chariot whose move it
-    is, ``given`` the cards it has had, ``cards_left`` how many more it may get, and ``heading``
-    the only direction in which it may go on (None if free). ``order`` are the chariots that have
-    not completed their moves, the driver first. ``home`` counts each seat's chariots in the goal;
-    ``arrivals`` are the seats that have all of them there, in the order of arrival.
-    """
+    Chariots are numbered; seat s has the chariots 3s to 3s + 2."""
 
     phase: str
     seat: int | None
-    round: int
+    round: int  # from 1; 0 during the line-up
     chariots: list[ChariotView]
-    cards: list[list[int]]
-    driver: int | None
-    given: list[int]
-    cards_left: int
-    heading: str | None
-    order: list[int]
-    home: list[int]
-    arrivals: list[int]
+    cards: list[list[int]]  # each seat's unused cards
+    driver: int | None  # the chariot whose move it is
+    given: list[int]  # the cards it has had
+    cards_left: int  # how many more it may get
+    heading: str | None  # the only direction in which it may go on
+    order: list[int]  # the chariots that have not completed their moves, the driver first
+    home: list[int]  # how many chariots of each seat are in the goal
+    arrivals: list[int]  # the seats that have all of them there, in the order of arrival
 
 
 def view_of(state: CircusState) -> CircusView:

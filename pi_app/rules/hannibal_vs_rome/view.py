@@ -15,41 +15,33 @@ T = TypeVar("T")
 
 
 class BattleView(TypedDict):
-    """A battle that is going on.
+    """A battle that is going on."""
 
-    ``place`` is the id of a region or route; ``hannibal_fights`` is None until Carthage has
-    declared.
-    """
-
-    place: str
-    hannibal_fights: bool | None
+    place: str  # the id of a region or route
+    hannibal_fights: bool | None  # None until Carthage has declared
 
 
 class HannibalView(TypedDict):
-    """All that a seat may know. Sides are ``rome`` and ``carthage``; everything but
-    ``own_card`` is public, so all seats and spectators see the same.
-
-    ``legions`` and ``fleets`` give side, then place id, then how many (places with none are
-    left out; the Hannibal legion is not among them), ``hannibal`` his region or None.
-    ``objectives`` tells for each side which of its three parts of the Mediterranean it holds,
-    ``core_regions`` how many core regions it controls; an attacker holds nothing where the battle
-    is not decided. ``committed`` are the seats that have
-    chosen their card, ``own_card`` the value that the viewing seat has chosen, or None.
-    """
+    """All that a seat may know. Sides are ``rome`` and ``carthage``; everything but ``own_card`` is
+    public, so all seats and spectators see the same."""
 
     phase: str
     mover: str
     turns: int
+    # by side, then place id, how many, the Hannibal legion not among them; places with none are
+    # left out
     legions: dict[str, dict[str, int]]
-    hannibal: str | None
-    fleets: dict[str, dict[str, int]]
+    hannibal: str | None  # his region
+    fleets: dict[str, dict[str, int]]  # as ``legions``
     hands: dict[str, list[int]]
     chips: dict[str, int]
+    # which of its three parts of the Mediterranean each side holds, and how many core regions it
+    # controls; an attacker holds nothing where the battle is not decided
     objectives: dict[str, list[bool]]
     core_regions: dict[str, int]
     battle: BattleView | None
-    committed: list[int]
-    own_card: int | None
+    committed: list[int]  # the seats that have chosen their card
+    own_card: int | None  # the value that the viewing seat has chosen
 
 
 def view_of(state: Situation, seat: int) -> HannibalView:

@@ -15,29 +15,20 @@ if TYPE_CHECKING:
 
 class ImperiumView(TypedDict):
     """All that a seat may know. Regions are numbers from 1 to 9; lists go by seat. Everything but
-    ``own_pick`` is public.
+    ``own_pick`` is public."""
 
-    ``phase`` is ``pick`` (all choose in secret), ``place`` (``placing``, a seat short of markers,
-    decides where they go) or ``over``. ``regions`` are those that this ``round`` scores, in that
-    order, and ``last_round`` is the one that ends the game at the latest. ``points`` gives for
-    each seat what it has scored in each of the nine regions, ``scores`` their sum. ``markers``
-    gives for each seat how many it has in each region, ``reserve`` how many it has left.
-    ``committed`` are the seats that have chosen, ``own_pick`` the three regions that the viewing
-    seat has chosen while that is still secret, ``picks`` those of all seats once they are open.
-    """
-
-    phase: str
+    phase: str  # ``pick`` (all choose in secret), ``place`` or ``over``
     round: int
-    last_round: int
-    regions: list[int]
+    last_round: int  # the one that ends the game at the latest
+    regions: list[int]  # those that this round scores, in that order
     scores: list[int]
-    points: list[list[int]]
-    markers: list[list[int]]
-    reserve: list[int]
-    committed: list[int]
-    own_pick: list[int] | None
-    picks: list[list[int]] | None
-    placing: int | None
+    points: list[list[int]]  # what each seat has scored in each of the nine regions
+    markers: list[list[int]]  # how many markers each seat has in each region
+    reserve: list[int]  # how many it has left
+    committed: list[int]  # the seats that have chosen
+    own_pick: list[int] | None  # the three regions of the viewing seat, while they are secret
+    picks: list[list[int]] | None  # those of all seats, once they are open
+    placing: int | None  # in ``place``, the seat short of markers that decides where they go
 
 
 def view_of(state: ImperiumState, seat: int) -> ImperiumView:

@@ -32,25 +32,20 @@ OFFSET: Final = N_("{piece} {origin} offsets {taken} {target}")
 
 class KodaiView(TypedDict):
     """All that a seat may know. Sides are ``rome`` and ``carthage``, squares have names like
-    ``c2``; everything but ``own_formation`` is public, so all seats and spectators see the same.
+    ``c2``; everything but ``own_formation`` is public, so all seats and spectators see the same."""
 
-    ``phase`` is draw, setup, move or over. ``mover`` has the turn, or the first turn once both
-    have set up, or made the last one; it is None before it is drawn. ``board`` holds the ranks
-    from 9 down to 1, each from file a to g: capital letters for Rome, small ones for Carthage (K
-    commander, I infantry, C cavalry), a dot for an empty square. ``bound`` are the pieces that can
-    neither move nor take. ``last`` is None or the two squares of the last turn, both empty if it
-    was an offset. ``committed`` are the seats that have set up while the other has not, and
-    ``own_formation`` what the viewing seat has then sealed, as `formations` describes, or None.
-    """
-
-    phase: str
+    phase: str  # draw, setup, move or over
+    # who has the turn, or the first turn once both have set up, or made the last one; None before
+    # it is drawn
     mover: str | None
     turns: int
+    # the ranks from 9 down to 1, each from file a to g: capital letters for Rome, small ones for
+    # Carthage (K commander, I infantry, C cavalry), a dot for an empty square
     board: list[str]
-    bound: list[str]
-    last: list[str] | None
-    committed: list[int]
-    own_formation: str | None
+    bound: list[str]  # the pieces that can neither move nor take
+    last: list[str] | None  # the two squares of the last turn, both empty if it was an offset
+    committed: list[int]  # the seats that have set up while the other has not
+    own_formation: str | None  # what the viewing seat has then sealed, as `formations` describes
 
 
 def view_of(state: KodaiState, seat: int) -> KodaiView:

@@ -17,32 +17,24 @@ if TYPE_CHECKING:
 
 
 class MercatorView(TypedDict):
-    """All that a seat may know; cards are written as in ``wine 7``.
+    """All that a seat may know; cards are written as in ``wine 7``."""
 
-    Public are ``phase`` (see `phases.PHASE_IDS`), the ``seller``'s seat, ``turns``, ``deck``
-    (how many cards can still come up), ``lot``, ``gone`` (cards of lots that nobody wanted),
-    ``cargo`` and ``values`` (each ship's cards and their worth), ``bidders`` (who can still bid for
-    the lot, clockwise; in an open auction the first is asked next), ``price`` and ``holder`` (the
-    highest bid called, and whose it is, or None) and ``committed`` (who has sealed a bid).
-    Private are ``money``, the viewing seat's own, and ``own_bid``, which it has sealed; both are
-    None for a spectator. ``owned`` is None until the game is over, then each seat's money before
-    its cargo was paid for.
-    """
-
-    phase: str
-    seller: int
+    phase: str  # see `phases.PHASE_IDS`
+    seller: int  # the seller's seat
     turns: int
-    deck: int
+    deck: int  # how many cards can still come up
     lot: list[str]
-    gone: list[str]
-    cargo: list[list[str]]
-    values: list[int]
+    gone: list[str]  # the cards of lots that nobody wanted
+    cargo: list[list[str]]  # each ship's cards
+    values: list[int]  # what they are worth
+    # who can still bid for the lot, clockwise; in an open auction the first is asked next
     bidders: list[int]
-    price: int
-    holder: int | None
-    committed: list[int]
-    money: int | None
-    own_bid: int | None
+    price: int  # the highest bid called
+    holder: int | None  # whose it is
+    committed: list[int]  # who has sealed a bid
+    money: int | None  # the viewing seat's own; None for a spectator
+    own_bid: int | None  # what the viewing seat has sealed
+    # each seat's money before its cargo was paid for; None until the game is over
     owned: list[int] | None
 
 

@@ -24,30 +24,20 @@ _CARD_NAMES: Final = (
 
 
 class PraetoriansView(TypedDict):
-    """All that there is to know, for every seat and spectator alike. Cards are ``red 7`` or ``12``.
+    """All that there is to know, for every seat and spectator; cards are ``red 7`` or ``12``."""
 
-    ``phase`` is ``decide``, ``draw``, ``give`` or ``over``; ``mover`` the seat whose turn it is
-    (the winner, once the game is over); ``pawns`` the space of each seat's pawn. ``face_up`` are
-    the cards lying face up in the order in which they came up, ``camp`` the camp among them
-    (``red``, ``blue`` or None), ``turned`` how many cards this turn has turned up, ``at_stake``
-    what stopping scores. ``face_down`` and ``discards`` list the cards that lie face down and those
-    in the discard pile, ascending: everybody has seen the latter, hence knows the former.
-    ``clashing`` is how many of the cards lying face down would end the turn, ``pairing`` how many
-    would score at once.
-    """
-
-    phase: str
-    mover: int
+    phase: str  # ``decide``, ``draw``, ``give`` or ``over``
+    mover: int  # the seat whose turn it is; once the game is over, the winner
     turns: int
-    pawns: list[int]
-    face_up: list[str]
-    camp: str | None
-    turned: int
-    at_stake: int
-    face_down: list[str]
-    discards: list[str]
-    clashing: int
-    pairing: int
+    pawns: list[int]  # the space of each seat's pawn
+    face_up: list[str]  # the cards lying face up, in the order in which they came up
+    camp: str | None  # the camp among them: ``red``, ``blue`` or None
+    turned: int  # how many cards this turn has turned up
+    at_stake: int  # what stopping scores
+    face_down: list[str]  # those lying face down, ascending; who has seen the others knows them
+    discards: list[str]  # the cards in the discard pile, ascending; everybody has seen them
+    clashing: int  # how many of the cards lying face down would end the turn
+    pairing: int  # how many of them would score at once
 
 
 def view_of(state: PraetoriansState) -> PraetoriansView:

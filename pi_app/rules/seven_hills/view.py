@@ -30,37 +30,30 @@ class OpenCardView(TypedDict):
 
 
 class HillView(TypedDict):
-    """A hill. ``open`` tells whether its cards lie face up, ``cards`` are those that lie there in
-    the order of play, ``removed`` those played there that have left the game (all have lain face up
-    for a moment, so both tribes know them), and ``holder`` is the tribe that gets it as far as
-    anybody can see: at an open hill the one ahead, at a closed one the one that is there; None if
-    nobody."""
+    """A hill."""
 
     worth: int
-    open: bool
-    cards: list[CardView]
+    open: bool  # whether its cards lie face up
+    cards: list[CardView]  # those that lie there, in the order of play
+    # those played there that have left the game: all have lain face up, so both tribes know them
     removed: list[OpenCardView]
+    # the tribe that gets it as far as anybody can see: at an open hill the one ahead, at a closed
+    # one the one that is there
     holder: str | None
 
 
 class SevenHillsView(TypedDict):
     """All that a seat may know. Tribes are ``latins`` and ``sabines``; hills are known by their
-    worth, 1 to 7, and stand in that order.
+    worth, 1 to 7, and stand in that order."""
 
-    ``mover`` is None when the game is over, ``forbidden`` the hill where the mover may not place a
-    card. ``hands`` gives each tribe's cards, ascending, or None if the seat may not see them,
-    ``hand_sizes`` how many they are. ``totals`` is the worth of the open hills that each tribe
-    holds, ``occupied`` that of the closed hills where it is alone.
-    """
-
-    mover: str | None
+    mover: str | None  # None when the game is over
     turns: int
-    forbidden: int | None
-    hands: dict[str, list[int] | None]
+    forbidden: int | None  # the hill where the mover may not place a card
+    hands: dict[str, list[int] | None]  # ascending, or None if the seat may not see them
     hand_sizes: dict[str, int]
     hills: list[HillView]
-    totals: dict[str, int]
-    occupied: dict[str, int]
+    totals: dict[str, int]  # the worth of the open hills that each tribe holds
+    occupied: dict[str, int]  # that of the closed hills where it is alone
 
 
 def view_of(state: SevenHillsState, seat: int) -> SevenHillsView:
