@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from pi_app.rules.message import Message
+from pi_app.rules.message import Message, Word
 from pi_app.rules.outcome import Outcome, Score, ScorePart
 
 
@@ -44,7 +44,7 @@ def _score(value: int | str) -> Score:
 
 def read_message(data: Mapping[str, Any]) -> Message:
     """Return the message that `Message.to_json` wrote."""
-    params: dict[str, str | int | Message] = {
+    params: dict[str, Word] = {
         name: read_message(value) if isinstance(value, dict) else value
         for name, value in data["params"].items()
     }

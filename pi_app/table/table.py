@@ -10,7 +10,7 @@ from typing import Final
 from pi_app.rules.errors import RulesError
 from pi_app.rules.event import Event
 from pi_app.rules.game import Game, Perspective
-from pi_app.rules.message import N_, Message
+from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.record import make_record, write_record
 from pi_app.rules.registry import find_game
@@ -146,7 +146,7 @@ class Table:
         entry = journal.entry(number)
         if entry.abandoned:
             raise CannotResume(Message(N_("This game was given up and can't be resumed.")))
-        params: dict[str, str | int | Message] = {"number": number, "game": entry.game_id}
+        params: dict[str, Word] = {"number": number, "game": entry.game_id}
         try:
             journal.verify(number)
             game = find_game(entry.game_id)

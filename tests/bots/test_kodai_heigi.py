@@ -13,7 +13,7 @@ from pi_app.bots.registry import make_bot
 from pi_app.rules.errors import BadPosition
 from pi_app.rules.game import Perspective
 from pi_app.rules.kodai_heigi import GAME
-from pi_app.rules.kodai_heigi.phases import MOVE, NOBODY
+from pi_app.rules.kodai_heigi.board import MOVE, NOBODY
 from pi_app.rules.kodai_heigi.rules import KodaiState
 from tests.rules.kodai_heigi.setups import CARTHAGE, ROME, act, moment
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypedDict
 
 from pi_app.rules.circus_maximus import notation, terms, track
-from pi_app.rules.message import Message
+from pi_app.rules.message import Message, Word
 
 if TYPE_CHECKING:
     from pi_app.rules.circus_maximus.race import CircusState
@@ -124,7 +124,7 @@ def prompt_of(state: CircusState, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
     if state.phase == terms.OVER:
         return ending_text(state)
-    side: dict[str, str | int | Message] = {"side": terms.FACTION_NAMES[state.decider()]}
+    side: dict[str, Word] = {"side": terms.FACTION_NAMES[state.decider()]}
     if state.phase == terms.LINE_UP:
         if seat != state.decider():
             return Message("{side} are lining up a chariot.", side)
@@ -146,7 +146,7 @@ def ending_text(state: CircusState) -> Message:
     """Return how the race ended, in one line."""
     if not state.arrivals:
         return Message("Sixty rounds without a winner: a draw.")
-    winner: dict[str, str | int | Message] = {"side": terms.FACTION_NAMES[state.arrivals[0]]}
+    winner: dict[str, Word] = {"side": terms.FACTION_NAMES[state.arrivals[0]]}
     if not state.play_on:
         return Message("{side} have all three chariots home and win.", winner)
     places = Message("{side}", winner)

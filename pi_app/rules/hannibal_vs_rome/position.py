@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.hannibal_vs_rome import board, phases
+from pi_app.rules.hannibal_vs_rome import board
 from pi_app.rules.hannibal_vs_rome.recurrence import KEY_LENGTH
 from pi_app.rules.hannibal_vs_rome.view import battle_of, by_side, cards_of, counts_by_id
 from pi_app.rules.reading import demand, flag, keys_of, list_of, object_of, one_of, whole
@@ -30,7 +30,7 @@ _MOST_FLEETS: Final = 3
 def write(state: Situation) -> dict[str, object]:
     """Return the whole state, secrets included, as JSON."""
     return {
-        "phase": phases.PHASE_IDS[state.phase],
+        "phase": board.PHASE_IDS[state.phase],
         "mover": board.SIDE_IDS[state.mover],
         "turns": state.turn_count,
         "duels": state.duel_count,
@@ -47,7 +47,7 @@ def write(state: Situation) -> dict[str, object]:
         "cards": by_side(state.card_rome or None, state.card_carthage or None),
         "chips": by_side(state.chips_rome, state.chips_carthage),
         "battle": battle_of(state),
-        "ending": phases.ENDING_IDS[state.ending],
+        "ending": board.ENDING_IDS[state.ending],
         "winner": board.SIDE_IDS[state.winner] if state.winner >= 0 else None,
         "seen": state.seen.rows(),
     }
@@ -55,10 +55,10 @@ def write(state: Situation) -> dict[str, object]:
 
 def read(state: Situation, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
-    state.phase = one_of(json.get("phase"), '"phase"', phases.PHASE_IDS)
+    state.phase = one_of(json.get("phase"), '"phase"', board.PHASE_IDS)
     state.mover = one_of(json.get("mover"), '"mover"', board.SIDE_IDS)
-    state.turn_count = whole(json.get("turns"), '"turns"', 0, phases.LONGEST_GAME)
-    state.duel_count = whole(json.get("duels"), '"duels"', 0, 2 * phases.LONGEST_GAME)
+    state.turn_count = whole(json.get("turns"), '"turns"', 0, board.LONGEST_GAME)
+    state.duel_count = whole(json.get("duels"), '"duels"', 0, 2 * board.LONGEST_GAME)
     state.legions_rome, state.legions_carthage = _pieces(json, "legions", board.REGION_IDS)
     state.fleets_rome, state.fleets_carthage = _pieces(json, "fleets", board.ROUTE_IDS)
     state.note_places()
@@ -68,7 +68,7 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     state.card_rome, state.card_carthage = (_card(cards[0]), _card(cards[1]))
     state.chips_rome, state.chips_carthage = _chips(_sides(json, "chips"))
     _read_battle(state, json)
-    state.ending = one_of(json.get("ending"), '"ending"', phases.ENDING_IDS)
+    state.ending = one_of(json.get("ending"), '"ending"', board.ENDING_IDS)
     state.winner = one_of(json.get("winner"), '"winner"', (None, *board.SIDE_IDS)) - 1
     _read_seen(state, json)
     _check_pieces(state)
@@ -104,7 +104,7 @@ def _card(value: object) -> int:
 
 
 def _chips(values: tuple[object, object]) -> tuple[int, int]:
-    rome, carthage = [whole(value, '"chips"', 0, phases.CHIPS_TO_WIN) for value in values]
+    rome, carthage = [whole(value, '"chips"', 0, board.CHIPS_TO_WIN) for value in values]
     demand(rome == 0 or carthage == 0, "Only one side can hold chips.")
     return rome, carthage
 
@@ -117,7 +117,7 @@ def _read_battle(state: Situation, json: Mapping[str, object]) -> None:
     state.place = one_of(fields.get("place"), '"place"', board.PLACE_IDS)
     fights = fields.get("hannibal_fights")
     demand(
-        (fights is None) == (state.phase == phases.DECLARE),
+        (fights is None) == (state.phase == board.DECLARE),
         '"hannibal_fights" is null exactly while Carthage has yet to declare.',
     )
     state.hannibal_fights = fights is not None and flag(fights, '"hannibal_fights"')
@@ -125,14 +125,14 @@ def _read_battle(state: Situation, json: Mapping[str, object]) -> None:
 
 def _read_seen(state: Situation, json: Mapping[str, object]) -> None:
     state.seen.forget()
-    for row in list_of(json.get("seen", []), "seen", 0, phases.LONGEST_GAME + 1):
+    for row in list_of(json.get("seen", []), "seen", 0, board.LONGEST_GAME + 1):
         packed = list_of(row, "row of seen", KEY_LENGTH + 1, KEY_LENGTH + 1)
         rome, carthage, rest = [
             whole(number, "A number in seen", 0, _LARGEST_KEY) for number in packed[:KEY_LENGTH]
         ]
         for _ in range(whole(packed[-1], "How often, in seen", 1, 3)):
             state.seen.note(rome, carthage, rest)
-    if "seen" not in json and state.phase == phases.MOVE:
+    if "seen" not in json and state.phase == board.MOVE:
         state.note_turn()
 
 
@@ -150,7 +150,7 @@ def _check_pieces(state: Situation) -> None:
             f"{board.SIDE_IDS[side]} has {fleets} fleets, at most {_MOST_FLEETS} exist.",
         )
         demand(
-            state.ending == phases.CAPITAL_TAKEN
+            state.ending == board.CAPITAL_TAKEN
             or nibble(state.armies(side), board.CAPITALS[1 - side]) == 0,
             f"A legion of {board.SIDE_IDS[side]} in the enemy capital would have ended the game.",
         )
@@ -177,13 +177,13 @@ def _check_cards(state: Situation) -> None:
     for hand, card in zip(hands, cards, strict=True):
         demand(card == 0 or card in hand, f"The sealed card {card} is not in the hand {hand}.")
     demand(
-        0 in cards and (cards == (0, 0) or state.phase == phases.DUEL),
+        0 in cards and (cards == (0, 0) or state.phase == board.DUEL),
         "At most one card can be sealed, and only in a duel.",
     )
 
 
 def _check_battle(state: Situation) -> None:
-    fighting = state.phase in (phases.DECLARE, phases.DUEL)
+    fighting = state.phase in (board.DECLARE, board.DUEL)
     demand(fighting == (state.place >= 0), "There is a battle exactly while cards are chosen.")
     if not fighting:
         return
@@ -196,7 +196,7 @@ def _check_battle(state: Situation) -> None:
         )
     he_is_there = state.hannibal == place
     others = place < board.REGIONS and nibble(state.legions_carthage, place) > 0
-    if state.phase == phases.DECLARE:
+    if state.phase == board.DECLARE:
         demand(he_is_there and others, "Carthage only declares with Hannibal and others there.")
     elif state.hannibal_fights:
         demand(he_is_there, "Hannibal fights only where he is.")
@@ -206,48 +206,48 @@ def _check_battle(state: Situation) -> None:
 
 def _check_ending(state: Situation) -> None:
     ending, winner = state.ending, state.winner
-    if state.phase != phases.OVER:
-        demand(ending == phases.NOT_OVER and winner < 0, "A running game has no winner.")
+    if state.phase != board.OVER:
+        demand(ending == board.NOT_OVER and winner < 0, "A running game has no winner.")
         for side in (board.ROME_SIDE, board.CARTHAGE_SIDE):
             demand(
                 state.armies(side) != 0 or _fights_with_last_refit(state, side),
                 f"{board.SIDE_IDS[side]} has no legion: the game is over.",
             )
-        if state.phase == phases.MOVE:
+        if state.phase == board.MOVE:
             _check_turn(state)
         return
-    drawn = ending in (phases.BOTH_DESTROYED, phases.REPETITION, phases.TURN_LIMIT)
-    demand(ending != phases.NOT_OVER, "A finished game needs an ending.")
+    drawn = ending in (board.BOTH_DESTROYED, board.REPETITION, board.TURN_LIMIT)
+    demand(ending != board.NOT_OVER, "A finished game needs an ending.")
     demand(drawn == (winner < 0), "A drawn game has no winner, any other has one.")
     demand(
         _ending_holds(state, ending, winner),
-        f"The position does not show the ending {phases.ENDING_IDS[ending]!r}.",
+        f"The position does not show the ending {board.ENDING_IDS[ending]!r}.",
     )
 
 
 def _fights_with_last_refit(state: Situation, side: int) -> bool:
     """Say whether the side's last legion may have become, in this turn, the only fleet that it has
     and fights with: who is left without a legion is tested at the end of the turn."""
-    refitted = state.second_edition and state.phase == phases.DUEL and side == state.mover
+    refitted = state.second_edition and state.phase == board.DUEL and side == state.mover
     return refitted and state.place >= board.REGIONS and board.total(state.fleets(side)) == 1
 
 
 def _ending_holds(state: Situation, ending: int, winner: int) -> bool:
-    if ending == phases.CAPITAL_TAKEN:
+    if ending == board.CAPITAL_TAKEN:
         return nibble(state.armies(winner), board.CAPITALS[1 - winner]) > 0
-    if ending == phases.LEGIONS_LOST:
+    if ending == board.LEGIONS_LOST:
         return state.armies(1 - winner) == 0 != state.armies(winner)
-    if ending == phases.MEDITERRANEAN_RULED:
+    if ending == board.MEDITERRANEAN_RULED:
         return state.objectives(winner) == 3
-    if ending == phases.CHIPS_COLLECTED:
-        return (state.chips_carthage if winner else state.chips_rome) == phases.CHIPS_TO_WIN
-    if ending == phases.NO_MOVE_LEFT:
+    if ending == board.CHIPS_COLLECTED:
+        return (state.chips_carthage if winner else state.chips_rome) == board.CHIPS_TO_WIN
+    if ending == board.NO_MOVE_LEFT:
         return state.mover == 1 - winner and state.moves(state.mover) == 0
-    if ending == phases.BOTH_DESTROYED:
+    if ending == board.BOTH_DESTROYED:
         return state.armies(board.ROME_SIDE) == 0 == state.armies(board.CARTHAGE_SIDE)
-    if ending == phases.REPETITION:
+    if ending == board.REPETITION:
         return state.times_seen() == 3
-    return state.turn_count == phases.LONGEST_GAME
+    return state.turn_count == board.LONGEST_GAME
 
 
 def _check_turn(state: Situation) -> None:
@@ -257,8 +257,8 @@ def _check_turn(state: Situation) -> None:
             f"{board.SIDE_IDS[side]} rules the Mediterranean: the game is over.",
         )
     demand(
-        state.chips_rome < phases.CHIPS_TO_WIN and state.chips_carthage < phases.CHIPS_TO_WIN,
+        state.chips_rome < board.CHIPS_TO_WIN and state.chips_carthage < board.CHIPS_TO_WIN,
         "Eight chips end the game.",
     )
     demand(bool(state.legal_actions(state.mover)), "The mover cannot move: the game is over.")
-    demand(state.turn_count < phases.LONGEST_GAME, "Turn 400 ends the game.")
+    demand(state.turn_count < board.LONGEST_GAME, "Turn 400 ends the game.")

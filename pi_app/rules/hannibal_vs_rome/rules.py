@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Final
 from librt.random import Random
 
 from pi_app.rules.event import Event
-from pi_app.rules.hannibal_vs_rome import board, events, notation, phases, position, view
+from pi_app.rules.hannibal_vs_rome import board, events, notation, position, view
 from pi_app.rules.hannibal_vs_rome.situation import Situation
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 from pi_app.rules.message import Message
@@ -40,11 +40,11 @@ class HannibalState(Situation):
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out a move with its end of turn, a declaration, or a card for the duel."""
-        if self.phase == phases.MOVE:
+        if self.phase == board.MOVE:
             self._move(action)
-        elif self.phase == phases.DECLARE:
+        elif self.phase == board.DECLARE:
             self.hannibal_fights = action == notation.DECLARE_HANNIBAL
-            self.phase = phases.DUEL
+            self.phase = board.DUEL
             if self.chronicle is not None:
                 place = board.PLACE_IDS[self.place]
                 self.chronicle.append(events.Declare(place, self.hannibal_fights))
@@ -95,7 +95,7 @@ class HannibalState(Situation):
             self.change_legions(side, target, 1)
         if target == board.enemy_capital(side):
             self.turn_count += 1
-            self._finish(side, phases.CAPITAL_TAKEN)
+            self._finish(side, board.CAPITAL_TAKEN)
         else:
             self._fight_or_end(target)
 
@@ -108,7 +108,7 @@ class HannibalState(Situation):
         route: i64
         if action >= notation.REFIT_HANNIBAL:
             route = action - notation.REFIT_HANNIBAL
-            self.hannibal = phases.NOWHERE
+            self.hannibal = board.NOWHERE
         else:
             region: i64 = (action - notation.REFIT) // board.ROUTES
             route = (action - notation.REFIT) - region * board.ROUTES
@@ -140,15 +140,15 @@ class HannibalState(Situation):
                     if self.forces_at(side, place) != 0:
                         victor = board.SIDE_IDS[side]
                 self.chronicle.append(events.BattleOver(board.PLACE_IDS[place], victor))
-            self.place = phases.NOWHERE
+            self.place = board.NOWHERE
             self.hannibal_fights = False
             self._end_turn()
         elif self.hannibal == place:
             self.hannibal_fights = nibble(self.legions_carthage, place) == 0
-            self.phase = phases.DUEL if self.hannibal_fights else phases.DECLARE
+            self.phase = board.DUEL if self.hannibal_fights else board.DECLARE
         else:
             self.hannibal_fights = False
-            self.phase = phases.DUEL
+            self.phase = board.DUEL
 
     def _resolve_duel(self) -> None:
         rome = self.card_rome
@@ -164,8 +164,8 @@ class HannibalState(Situation):
         self.card_rome = 0
         self.card_carthage = 0
         if self.hand_rome == 0:
-            self.hand_rome = phases.FULL_HAND
-            self.hand_carthage = phases.FULL_HAND
+            self.hand_rome = board.FULL_HAND
+            self.hand_carthage = board.FULL_HAND
         self.duel_count += 1
         self.seen.forget()
         if rome <= carthage:
@@ -186,7 +186,7 @@ class HannibalState(Situation):
         if self.place >= board.REGIONS:
             self.change_fleets(side, self.place - board.REGIONS, -1)
         elif side == board.CARTHAGE_SIDE and self.hannibal_fights:
-            self.hannibal = phases.NOWHERE
+            self.hannibal = board.NOWHERE
         else:
             self.change_legions(side, self.place, -1)
 
@@ -195,24 +195,22 @@ class HannibalState(Situation):
     def _end_turn(self) -> None:
         side = self.mover
         self.turn_count += 1
-        self.phase = phases.MOVE
+        self.phase = board.MOVE
         rome_lives = self.armies(board.ROME_SIDE) != 0
         carthage_lives = self.armies(board.CARTHAGE_SIDE) != 0
         if not rome_lives and not carthage_lives:
-            self._finish(phases.NOWHERE, phases.BOTH_DESTROYED)
+            self._finish(board.NOWHERE, board.BOTH_DESTROYED)
         elif not rome_lives or not carthage_lives:
-            self._finish(
-                board.ROME_SIDE if rome_lives else board.CARTHAGE_SIDE, phases.LEGIONS_LOST
-            )
+            self._finish(board.ROME_SIDE if rome_lives else board.CARTHAGE_SIDE, board.LEGIONS_LOST)
         elif self.objectives(side) == board.OBJECTIVE_GROUPS:
-            self._finish(side, phases.MEDITERRANEAN_RULED)
+            self._finish(side, board.MEDITERRANEAN_RULED)
         elif self.core_control and self._takes_last_chip():
-            self._finish(side, phases.CHIPS_COLLECTED)
+            self._finish(side, board.CHIPS_COLLECTED)
         else:
             self._begin_turn(1 - side)
 
     def _takes_last_chip(self) -> bool:
-        if self.core_regions(self.mover) < phases.CORE_MAJORITY:
+        if self.core_regions(self.mover) < board.CORE_MAJORITY:
             return False
         if self.mover == board.ROME_SIDE:
             self.chips_rome += 1
@@ -223,19 +221,19 @@ class HannibalState(Situation):
         if self.chronicle is not None:
             chips = self.chips_rome if self.mover == board.ROME_SIDE else self.chips_carthage
             self.chronicle.append(events.Chip(board.SIDE_IDS[self.mover], chips))
-        return self.chips_rome == phases.CHIPS_TO_WIN or self.chips_carthage == phases.CHIPS_TO_WIN
+        return self.chips_rome == board.CHIPS_TO_WIN or self.chips_carthage == board.CHIPS_TO_WIN
 
     def _begin_turn(self, side: i64) -> None:
         self.mover = side
         if self.note_turn() >= 3:
-            self._finish(phases.NOWHERE, phases.REPETITION)
-        elif self.turn_count >= phases.LONGEST_GAME:
-            self._finish(phases.NOWHERE, phases.TURN_LIMIT)
+            self._finish(board.NOWHERE, board.REPETITION)
+        elif self.turn_count >= board.LONGEST_GAME:
+            self._finish(board.NOWHERE, board.TURN_LIMIT)
         elif not self.second_edition and self.moves(side) == 0:
-            self._finish(1 - side, phases.NO_MOVE_LEFT)
+            self._finish(1 - side, board.NO_MOVE_LEFT)
 
     def _finish(self, winner: i64, ending: i64) -> None:
-        self.phase = phases.OVER
+        self.phase = board.OVER
         self.winner = winner
         self.ending = ending
         if self.chronicle is not None:
@@ -268,7 +266,7 @@ class HannibalState(Situation):
         return self.duel_count
 
     def outcome(self) -> Outcome | None:
-        if self.phase != phases.OVER:
+        if self.phase != board.OVER:
             return None
         reason = view.ending_text(self)
         if self.winner < 0:
@@ -290,7 +288,7 @@ class HannibalState(Situation):
 
     def is_secret(self, seat: int) -> bool:
         """Say whether the seat is choosing a card, also once the other side has sealed its own."""
-        return self.phase == phases.DUEL and seat in self.deciders()
+        return self.phase == board.DUEL and seat in self.deciders()
 
     def most_keys(self, seat: int) -> int:
         """Return 1 while the seat chooses a card, else 0."""

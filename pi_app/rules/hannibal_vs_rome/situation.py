@@ -8,7 +8,7 @@ from librt.random import Random
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, State
-from pi_app.rules.hannibal_vs_rome import board, moves, notation, phases
+from pi_app.rules.hannibal_vs_rome import board, moves, notation
 from pi_app.rules.hannibal_vs_rome.recurrence import Recurrence
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 from pi_app.rules.words import BIT, ONE, count, nibble, nth, table
@@ -41,28 +41,28 @@ class Situation(State[HannibalView]):
         self.legions_rome: i64 = 0
         self.legions_carthage: i64 = 0
         # the region of the Hannibal legion, or NOWHERE once it is lost
-        self.hannibal: i64 = phases.NOWHERE
+        self.hannibal: i64 = board.NOWHERE
         self.fleets_rome: i64 = 0
         self.fleets_carthage: i64 = 0
         self.regions_rome: i64 = 0  # the sets of regions with ordinary legions
         self.regions_carthage: i64 = 0
         self.routes_rome: i64 = 0  # the sets of routes with fleets
         self.routes_carthage: i64 = 0
-        self.hand_rome: i64 = phases.FULL_HAND
-        self.hand_carthage: i64 = phases.FULL_HAND
+        self.hand_rome: i64 = board.FULL_HAND
+        self.hand_carthage: i64 = board.FULL_HAND
         self.card_rome: i64 = 0
         self.card_carthage: i64 = 0
         self.chips_rome: i64 = 0
         self.chips_carthage: i64 = 0
         self.mover: i64 = board.ROME_SIDE  # the side whose turn it is
-        self.phase: i64 = phases.MOVE  # MOVE, DECLARE, DUEL or OVER
+        self.phase: i64 = board.MOVE  # MOVE, DECLARE, DUEL or OVER
         # where a battle rages: a region, or REGIONS + a route; NOWHERE if none
-        self.place: i64 = phases.NOWHERE
+        self.place: i64 = board.NOWHERE
         self.hannibal_fights: bool = False  # whether he fights the present duel
         self.turn_count: i64 = 0
         self.duel_count: i64 = 0
-        self.ending: i64 = phases.NOT_OVER
-        self.winner: i64 = phases.NOWHERE
+        self.ending: i64 = board.NOT_OVER
+        self.winner: i64 = board.NOWHERE
         self.seen: Recurrence = seen
 
     def set_up(self) -> None:
@@ -160,7 +160,7 @@ class Situation(State[HannibalView]):
     def moves(self, side: i64) -> i64:
         """Return what the side's pieces can do, as a set of moves."""
         if side == board.ROME_SIDE:
-            return moves.moves(self.regions_rome, phases.NOWHERE, self.routes_rome)
+            return moves.moves(self.regions_rome, board.NOWHERE, self.routes_rome)
         return moves.moves(self.regions_carthage, self.hannibal, self.routes_carthage)
 
     def refits(self, side: i64) -> i64:
@@ -168,7 +168,7 @@ class Situation(State[HannibalView]):
         if not self.second_edition or self.fleets(side) != 0:
             return 0
         if side == board.ROME_SIDE:
-            return moves.refits(self.regions_rome, phases.NOWHERE)
+            return moves.refits(self.regions_rome, board.NOWHERE)
         return moves.refits(self.regions_carthage, self.hannibal)
 
     # --- pieces come and go ---------------------------------------------------------------
@@ -227,35 +227,35 @@ class Situation(State[HannibalView]):
 
     def deciding(self) -> i64:
         """Return the mover, Carthage when it declares, or who still owes a card."""
-        if self.phase == phases.MOVE:
+        if self.phase == board.MOVE:
             return BIT[self.mover]
         owing: i64 = 0
-        if self.phase == phases.DUEL:
+        if self.phase == board.DUEL:
             if self.card_rome == 0:
                 owing |= BIT[board.ROME_SIDE]
             if self.card_carthage == 0:
                 owing |= BIT[board.CARTHAGE_SIDE]
-        elif self.phase == phases.DECLARE:
+        elif self.phase == board.DECLARE:
             owing = BIT[board.CARTHAGE_SIDE]
         return owing
 
     def list_actions(self, seat: i64, into: Actions) -> None:
         """Add the seat's moves, its two declarations or the cards in its hand."""
-        if self.phase == phases.MOVE:
+        if self.phase == board.MOVE:
             if seat == self.mover:
                 into.add_each(self._moves_and_pass(seat), moves.MOVE)
                 into.add_each(self.refits(seat), moves.REFIT)
-        elif self.phase == phases.DUEL:
+        elif self.phase == board.DUEL:
             into.add_each(self._owed_hand(seat), _CARDS)
-        elif self.phase == phases.DECLARE and seat == board.CARTHAGE_SIDE:
+        elif self.phase == board.DECLARE and seat == board.CARTHAGE_SIDE:
             into.add(notation.DECLARE_LEGION)
             into.add(notation.DECLARE_HANNIBAL)
 
     def random_action(self, seat: i64, rng: Random) -> i64:
-        if self.phase == phases.DUEL:
+        if self.phase == board.DUEL:
             hand = self._owed_hand(seat)
             return _CARDS[nth(hand, rng.randrange(count(hand)))]
-        if self.phase == phases.DECLARE:
+        if self.phase == board.DECLARE:
             return notation.DECLARE_LEGION + rng.randrange(2)
         open_moves = self._moves_and_pass(seat)
         refits = self.refits(seat)

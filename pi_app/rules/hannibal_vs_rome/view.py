@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict, TypeVar
 
-from pi_app.rules.hannibal_vs_rome import board, notation, phases
-from pi_app.rules.message import Message
+from pi_app.rules.hannibal_vs_rome import board, notation
+from pi_app.rules.message import Message, Word
 from pi_app.rules.words import BIT, list_nibbles
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def view_of(state: Situation, seat: int) -> HannibalView:
     cards = (state.card_rome, state.card_carthage)
     own = cards[seat] if 0 <= seat <= 1 else 0
     return {
-        "phase": phases.PHASE_IDS[state.phase],
+        "phase": board.PHASE_IDS[state.phase],
         "mover": board.SIDE_IDS[state.mover],
         "turns": state.turn_count,
         "legions": by_side(
@@ -98,7 +98,7 @@ def battle_of(state: Situation) -> BattleView | None:
     """Return the battle that is going on, if any."""
     if state.place < 0:
         return None
-    declared = state.phase == phases.DUEL
+    declared = state.phase == board.DUEL
     return {
         "place": board.PLACE_IDS[state.place],
         "hannibal_fights": state.hannibal_fights if declared else None,
@@ -166,13 +166,13 @@ def label_of(action: int) -> Message:
 
 def prompt_of(state: Situation, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
-    if state.phase == phases.OVER:
+    if state.phase == board.OVER:
         return ending_text(state)
     if seat not in state.deciders():
         return _waiting_text(state)
-    if state.phase == phases.DECLARE:
+    if state.phase == board.DECLARE:
         return Message("Carthage: who fights this duel, a legion or Hannibal?")
-    if state.phase == phases.DUEL:
+    if state.phase == board.DUEL:
         return Message("Choose a battle card in secret.")
     if state.second_edition and state.fleets(seat) == 0:
         return Message("{side}: move a legion, turn a legion into a fleet, or pass.", _side(seat))
@@ -185,14 +185,14 @@ def _waiting_text(state: Situation) -> Message:
     deciders = state.deciders()
     if len(deciders) == 2:
         return Message("Both sides choose a battle card.")
-    if state.phase == phases.DUEL:
+    if state.phase == board.DUEL:
         return Message("{side} is choosing a battle card.", _side(deciders[0]))
-    if state.phase == phases.DECLARE:
+    if state.phase == board.DECLARE:
         return Message("Carthage decides whether Hannibal fights.")
     return Message("{side} is moving.", _side(deciders[0]))
 
 
-def _side(side: int) -> dict[str, str | int | Message]:
+def _side(side: int) -> dict[str, Word]:
     return {"side": board.SIDE_NAMES[side]}
 
 
@@ -201,22 +201,22 @@ def ending_text(state: Situation) -> Message:
     winner = _side(state.winner) if state.winner >= 0 else {}
     loser = _side(1 - state.winner) if state.winner >= 0 else {}
     ending = state.ending
-    if ending == phases.CAPITAL_TAKEN and state.winner == board.ROME_SIDE:
+    if ending == board.CAPITAL_TAKEN and state.winner == board.ROME_SIDE:
         return Message("A Roman legion enters Carthage: Rome wins.")
-    if ending == phases.CAPITAL_TAKEN and state.hannibal == board.CAPITALS[board.ROME_SIDE]:
+    if ending == board.CAPITAL_TAKEN and state.hannibal == board.CAPITALS[board.ROME_SIDE]:
         return Message("Hannibal enters Rome: Carthage wins.")
-    if ending == phases.CAPITAL_TAKEN and state.winner == board.CARTHAGE_SIDE:
+    if ending == board.CAPITAL_TAKEN and state.winner == board.CARTHAGE_SIDE:
         return Message("A Carthaginian legion enters Rome: Carthage wins.")
-    if ending == phases.LEGIONS_LOST:
+    if ending == board.LEGIONS_LOST:
         return Message("{side} has no legion left and loses.", loser)
-    if ending == phases.MEDITERRANEAN_RULED:
+    if ending == board.MEDITERRANEAN_RULED:
         return Message("{side} rules the Mediterranean and wins.", winner)
-    if ending == phases.CHIPS_COLLECTED:
+    if ending == board.CHIPS_COLLECTED:
         return Message("{side} takes the eighth chip and wins.", winner)
-    if ending == phases.NO_MOVE_LEFT:
+    if ending == board.NO_MOVE_LEFT:
         return Message("{side} cannot move any piece and loses.", loser)
-    if ending == phases.BOTH_DESTROYED:
+    if ending == board.BOTH_DESTROYED:
         return Message("Both sides lose their last legions: a draw.")
-    if ending == phases.REPETITION:
+    if ending == board.REPETITION:
         return Message("The same position for the third time: a draw.")
     return Message("Four hundred turns without a decision: a draw.")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from pi_app.rules.imperium import empire
 from pi_app.rules.imperium.notation import CHOICES
-from pi_app.rules.message import Message
+from pi_app.rules.message import Message, Word
 from pi_app.rules.words import list_nibbles
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def prompt_of(state: ImperiumState, seat: int) -> Message:
         return Message("Choose three regions in secret. {scored}", {"scored": scored})
     if len(deciders) == 1:
         return Message("{family} are still choosing.", {"family": empire.FAMILIES[deciders[0]]})
-    params: dict[str, str | int | Message] = {
+    params: dict[str, Word] = {
         "scored": scored,
         "count": len(deciders),
     }

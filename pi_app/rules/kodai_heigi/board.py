@@ -1,4 +1,4 @@
-"""The board of *Kodai Heigi*: seven files, nine ranks, and sets of squares as bits.
+"""What *Kodai Heigi* is reckoned in: squares, sets of them as bits, phases and endings.
 
 A square is ``rank * 7 + file``, both from 0, so that a1 is 0 and g9 is 62; a set of squares is a
 word in which the square s is the bit s. Rome moves to higher ranks, Carthage to lower ones.
@@ -35,6 +35,25 @@ RANK_9: Final[i64] = set_of(range(SQUARES - FILES, SQUARES))
 SQUARE_NAMES: Final = tuple(
     f"{'abcdefg'[square % FILES]}{square // FILES + 1}" for square in range(SQUARES)
 )
+
+
+DRAW: Final = 0
+SETUP: Final = 1
+MOVE: Final = 2
+OVER: Final = 3
+PHASE_IDS: Final = ("draw", "setup", "move", "over")
+
+NOT_OVER: Final = 0
+BREAKTHROUGH: Final = 1
+COLLAPSE: Final = 2
+NO_MOVE_LEFT: Final = 3
+ENDING_IDS: Final = (None, "breakthrough", "collapse", "no_move")
+
+NOBODY: Final = -1
+"""The winner while there is none, and the mover before it is drawn."""
+
+NOT_SET_UP: Final = -1
+"""The formation of a side that has not chosen one, or whose pieces stand on the board."""
 
 
 def farthest_rank(side: i64) -> i64:

@@ -40,8 +40,7 @@ class KodaiHeigi(Game):
         return SIDE_NAMES[seat]
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
-        from pi_app.rules.kodai_heigi.board import CARTHAGE, ROME
-        from pi_app.rules.kodai_heigi.phases import DRAW
+        from pi_app.rules.kodai_heigi.board import CARTHAGE, DRAW, ROME
         from pi_app.rules.kodai_heigi.rules import KodaiState
 
         state = KodaiState(self, options, options["cavalry_jumps"] is True)

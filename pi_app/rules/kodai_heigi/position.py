@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.errors import BadNotation, BadPosition
-from pi_app.rules.kodai_heigi import board, formations, phases, view
+from pi_app.rules.kodai_heigi import board, formations, view
 from pi_app.rules.reading import demand, keys_of, list_of, one_of, text_of, whole
 from pi_app.rules.words import BIT, count
 
@@ -31,34 +31,34 @@ def write(state: KodaiState) -> dict[str, object]:
     for side in (board.ROME, board.CARTHAGE):
         formation = state.formation(side)
         sealed[board.SIDE_IDS[side]] = (
-            None if formation == phases.NOT_SET_UP else formations.text_of(formation)
+            None if formation == board.NOT_SET_UP else formations.text_of(formation)
         )
     return {
-        "phase": phases.PHASE_IDS[state.phase],
-        "mover": None if state.phase == phases.DRAW else board.SIDE_IDS[state.mover],
+        "phase": board.PHASE_IDS[state.phase],
+        "mover": None if state.phase == board.DRAW else board.SIDE_IDS[state.mover],
         "turns": int(state.turn_count),
         "board": view.board_rows(state),
         "formations": sealed,
         "last": view.last_turn(state),
-        "ending": phases.ENDING_IDS[state.ending],
-        "winner": None if state.winner == phases.NOBODY else board.SIDE_IDS[state.winner],
+        "ending": board.ENDING_IDS[state.ending],
+        "winner": None if state.winner == board.NOBODY else board.SIDE_IDS[state.winner],
     }
 
 
 def read(state: KodaiState, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
-    state.phase = one_of(json.get("phase"), '"phase"', phases.PHASE_IDS)
-    drawn = state.phase != phases.DRAW
+    state.phase = one_of(json.get("phase"), '"phase"', board.PHASE_IDS)
+    drawn = state.phase != board.DRAW
     demand(drawn or json.get("mover") is None, 'Before the draw, "mover" is null.')
     state.mover = one_of(json.get("mover"), '"mover"', board.SIDE_IDS) if drawn else board.ROME
     state.turn_count = whole(json.get("turns"), '"turns"', 0, _LONGEST_GAME)
     _read_board(state, json.get("board"))
     _read_formations(state, json.get("formations"))
     _read_last(state, json.get("last"))
-    state.ending = one_of(json.get("ending"), '"ending"', phases.ENDING_IDS)
+    state.ending = one_of(json.get("ending"), '"ending"', board.ENDING_IDS)
     state.winner = one_of(json.get("winner"), '"winner"', (None, *board.SIDE_IDS)) - 1
     lots = 1 if drawn and state.options["first"] == "random" else 0
-    state.disclosure_count = lots + (1 if state.phase in (phases.MOVE, phases.OVER) else 0)
+    state.disclosure_count = lots + (1 if state.phase in (board.MOVE, board.OVER) else 0)
     _check(state)
 
 
@@ -100,7 +100,7 @@ def _read_formations(state: KodaiState, sealed: object) -> None:
 
 def _formation(sealed: object) -> int:
     if sealed is None:
-        return phases.NOT_SET_UP
+        return board.NOT_SET_UP
     try:
         return formations.parse(text_of(sealed, "A formation"))
     except BadNotation as error:
@@ -128,16 +128,16 @@ def _check(state: KodaiState) -> None:
             f"{cavalry} cavalry; at most 1, {formations.INFANTRY_PIECES} and "
             f"{formations.CAVALRY_PIECES} exist.",
         )
-    over = state.phase == phases.OVER
+    over = state.phase == board.OVER
     demand(
-        over == (state.ending != phases.NOT_OVER) == (state.winner != phases.NOBODY),
+        over == (state.ending != board.NOT_OVER) == (state.winner != board.NOBODY),
         "A finished game has an ending and a winner, a running one has neither.",
     )
-    if state.phase in (phases.DRAW, phases.SETUP):
+    if state.phase in (board.DRAW, board.SETUP):
         _check_before(state)
         return
     demand(
-        state.formation_rome == phases.NOT_SET_UP == state.formation_carthage,
+        state.formation_rome == board.NOT_SET_UP == state.formation_carthage,
         "Nothing is sealed once both sides have set up.",
     )
     for side in (board.ROME, board.CARTHAGE):
@@ -148,10 +148,10 @@ def _check(state: KodaiState) -> None:
         )
     last_mover = int(state.mover) if over else 1 - int(state.mover)
     ending = state.ending_after(last_mover)
-    winner = phases.NOBODY if not over else state.winner_after(last_mover)
+    winner = board.NOBODY if not over else state.winner_after(last_mover)
     demand(
         state.ending == ending and state.winner == winner,
-        f'On this board the ending is {phases.ENDING_IDS[ending]!r}, and "winner" has to fit it.',
+        f'On this board the ending is {board.ENDING_IDS[ending]!r}, and "winner" has to fit it.',
     )
 
 
@@ -164,16 +164,16 @@ def _check_before(state: KodaiState) -> None:
         "Before the set-ups are revealed nobody has had a turn.",
     )
     demand(
-        state.formation_rome == phases.NOT_SET_UP or state.formation_carthage == phases.NOT_SET_UP,
+        state.formation_rome == board.NOT_SET_UP or state.formation_carthage == board.NOT_SET_UP,
         "Once both sides have set up, nothing is sealed.",
     )
-    if state.phase == phases.SETUP:
+    if state.phase == board.SETUP:
         demand(
             first in ("random", board.SIDE_IDS[state.mover]), f"{first} moves first by the options."
         )
         return
     demand(first == "random", "Lots are only drawn with the option first=random.")
     demand(
-        state.formation_rome == phases.NOT_SET_UP == state.formation_carthage,
+        state.formation_rome == board.NOT_SET_UP == state.formation_carthage,
         "Nobody sets up before the draw.",
     )

@@ -26,7 +26,7 @@ from librt.random import Random
 from pi_app.rules.actions import Actions
 from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES, Game, OptionValue, State
-from pi_app.rules.kodai_heigi import board, events, formations, notation, phases, position, view
+from pi_app.rules.kodai_heigi import board, events, formations, notation, position, view
 from pi_app.rules.kodai_heigi.board import CARTHAGE, NOWHERE, ROME, farthest_rank
 from pi_app.rules.kodai_heigi.mobility import Mobility
 from pi_app.rules.kodai_heigi.view import KodaiView
@@ -44,7 +44,7 @@ class KodaiState(State[KodaiView]):
     def __init__(self, game: Game, options: dict[str, OptionValue], jumps: bool) -> None:
         super().__init__(game, 2, options)
         self.jumps: bool = jumps
-        self.phase: i64 = phases.SETUP  # DRAW, SETUP, MOVE or OVER
+        self.phase: i64 = board.SETUP  # DRAW, SETUP, MOVE or OVER
         # the side whose turn it is, or that made the last move; before that, the side that will
         # have the first turn
         self.mover: i64 = ROME
@@ -54,16 +54,16 @@ class KodaiState(State[KodaiView]):
         self.horse_carthage: i64 = 0
         self.commander_rome: i64 = 0  # where its commander stands
         self.commander_carthage: i64 = 0
-        self.formation_rome: i64 = phases.NOT_SET_UP  # the set-up that a side has sealed
-        self.formation_carthage: i64 = phases.NOT_SET_UP
+        self.formation_rome: i64 = board.NOT_SET_UP  # the set-up that a side has sealed
+        self.formation_carthage: i64 = board.NOT_SET_UP
         self.mobility: Mobility = Mobility()  # what the mover can do, once both sides have set up
         # the squares of the last turn; both are empty after an offset
         self.last_origin: i64 = NOWHERE
         self.last_target: i64 = NOWHERE
         self.turn_count: i64 = 0
         self.disclosure_count: i64 = 0
-        self.ending: i64 = phases.NOT_OVER
-        self.winner: i64 = phases.NOBODY
+        self.ending: i64 = board.NOT_OVER
+        self.winner: i64 = board.NOBODY
 
     # --- pieces ---------------------------------------------------------------------------
 
@@ -120,8 +120,8 @@ class KodaiState(State[KodaiView]):
         self.foot_carthage = formations.on_board(formations.infantry_of(carthage), CARTHAGE)
         self.horse_carthage = formations.on_board(formations.cavalry_of(carthage), CARTHAGE)
         self.commander_carthage = formations.on_board(formations.commander_of(carthage), CARTHAGE)
-        self.formation_rome = phases.NOT_SET_UP
-        self.formation_carthage = phases.NOT_SET_UP
+        self.formation_rome = board.NOT_SET_UP
+        self.formation_carthage = board.NOT_SET_UP
 
     # --- moving pieces --------------------------------------------------------------------
 
@@ -159,13 +159,13 @@ class KodaiState(State[KodaiView]):
         """Return how the turn that `side` has just taken ends the game, or NOT_OVER; surveys what
         the other side can do with the next."""
         if self.commander_rome == 0 or self.commander_carthage == 0:
-            return phases.COLLAPSE
+            return board.COLLAPSE
         if self.pieces(side) & farthest_rank(side) != 0:
-            return phases.BREAKTHROUGH
+            return board.BREAKTHROUGH
         self.survey(1 - side)
         if self.mobility.any():
-            return phases.NOT_OVER
-        return phases.NO_MOVE_LEFT
+            return board.NOT_OVER
+        return board.NO_MOVE_LEFT
 
     def winner_after(self, side: i64) -> i64:
         """Return who wins if the turn that `side` has just taken ends the game: the other side only
@@ -178,16 +178,16 @@ class KodaiState(State[KodaiView]):
 
     def deciding(self) -> i64:
         """Return the mover, who still owes a set-up, or chance when it draws who is first."""
-        if self.phase == phases.MOVE:
+        if self.phase == board.MOVE:
             return BIT[self.mover]
-        if self.phase == phases.OVER:
+        if self.phase == board.OVER:
             return 0
-        if self.phase == phases.DRAW:
+        if self.phase == board.DRAW:
             return CHANCE_DECIDES
         owing: i64 = 0
-        if self.formation_rome == phases.NOT_SET_UP:
+        if self.formation_rome == board.NOT_SET_UP:
             owing |= BIT[board.ROME]
-        if self.formation_carthage == phases.NOT_SET_UP:
+        if self.formation_carthage == board.NOT_SET_UP:
             owing |= BIT[board.CARTHAGE]
         return owing
 
@@ -195,9 +195,9 @@ class KodaiState(State[KodaiView]):
         """Add the mover's turns, all set-ups of a seat that owes one, or the two draws."""
         if not self._owes(seat):
             return
-        if self.phase == phases.MOVE:
+        if self.phase == board.MOVE:
             self.mobility.list_turns(into)
-        elif self.phase == phases.DRAW:
+        elif self.phase == board.DRAW:
             into.add_range(notation.FIRST, notation.FIRST + board.SIDES)
         else:
             into.add_range(notation.SET_UP, notation.SET_UP + formations.FORMATIONS)
@@ -211,26 +211,26 @@ class KodaiState(State[KodaiView]):
     def is_legal(self, seat: i64, action: i64) -> bool:
         if not self._owes(seat):
             return False
-        if self.phase == phases.SETUP:
+        if self.phase == board.SETUP:
             return notation.SET_UP <= action < notation.SET_UP + formations.FORMATIONS
-        if self.phase == phases.DRAW:
+        if self.phase == board.DRAW:
             return notation.FIRST <= action < notation.FIRST + board.SIDES
         return 0 <= action < notation.TURNS and self.mobility.allows(action)
 
     def random_action(self, seat: i64, rng: Random) -> i64:
-        if self.phase == phases.MOVE:
+        if self.phase == board.MOVE:
             return self.mobility.draw(rng)
-        if self.phase == phases.DRAW:
+        if self.phase == board.DRAW:
             return notation.FIRST + rng.randrange(board.SIDES)
         return notation.SET_UP + rng.randrange(formations.FORMATIONS)
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out a turn, a set-up (and the reveal, if it is the second), or the draw."""
-        if self.phase == phases.MOVE:
+        if self.phase == board.MOVE:
             self._take_turn(action)
-        elif self.phase == phases.DRAW:
+        elif self.phase == board.DRAW:
             self.mover = action - notation.FIRST
-            self.phase = phases.SETUP
+            self.phase = board.SETUP
             self.disclosure_count += 1
             if self.chronicle is not None:
                 self.chronicle.append(events.First(board.SIDE_IDS[self.mover]))
@@ -240,8 +240,8 @@ class KodaiState(State[KodaiView]):
             else:
                 self.formation_carthage = action - notation.SET_UP
             if (
-                self.formation_rome != phases.NOT_SET_UP
-                and self.formation_carthage != phases.NOT_SET_UP
+                self.formation_rome != board.NOT_SET_UP
+                and self.formation_carthage != board.NOT_SET_UP
             ):
                 self._reveal()
 
@@ -255,7 +255,7 @@ class KodaiState(State[KodaiView]):
             self.chronicle.append(events.Reveal(rome, carthage, beginning))
         self.set_up()
         self.disclosure_count += 1
-        self.phase = phases.MOVE
+        self.phase = board.MOVE
         self.survey(self.mover)
 
     def _take_turn(self, action: i64) -> None:
@@ -276,14 +276,14 @@ class KodaiState(State[KodaiView]):
         self.last_target = target
         self.turn_count += 1
         ending = self.ending_after(side)
-        if ending == phases.NOT_OVER:
+        if ending == board.NOT_OVER:
             self.mover = 1 - side
         else:
-            self.phase = phases.OVER
+            self.phase = board.OVER
             self.ending = ending
             self.winner = self.winner_after(side)
             if self.chronicle is not None:
-                over = events.Over(self.winner, phases.ENDING_IDS[ending], view.ending_text(self))
+                over = events.Over(self.winner, board.ENDING_IDS[ending], view.ending_text(self))
                 self.chronicle.append(over)
 
     def _turn(self, origin: i64, step: i64, target: i64) -> Event:
@@ -308,7 +308,7 @@ class KodaiState(State[KodaiView]):
 
     def standing(self) -> list[float]:
         """Return pieces on the board plus ranks gone by the foremost; set-ups stay unseen."""
-        if self.phase == phases.DRAW or self.phase == phases.SETUP:
+        if self.phase == board.DRAW or self.phase == board.SETUP:
             return [0.0, 0.0]
         rome: int = count(self.pieces(board.ROME)) + self.ranks_gone(board.ROME)
         carthage: int = count(self.pieces(board.CARTHAGE)) + self.ranks_gone(board.CARTHAGE)
@@ -333,7 +333,7 @@ class KodaiState(State[KodaiView]):
         return self.disclosure_count
 
     def outcome(self) -> Outcome | None:
-        if self.phase != phases.OVER:
+        if self.phase != board.OVER:
             return None
         scores = (1, 0) if self.winner == board.ROME else (0, 1)
         return Outcome((self.winner,), scores, view.ending_text(self))
@@ -349,7 +349,7 @@ class KodaiState(State[KodaiView]):
 
     def takes(self, side: int, action: int) -> bool:
         """Say whether an action of `side` is a turn that moves to an enemy's square."""
-        if self.phase != phases.MOVE or action % notation.STEPS == notation.OFFSET:
+        if self.phase != board.MOVE or action % notation.STEPS == notation.OFFSET:
             return False
         bit: i64 = BIT[notation.target_of(side, action)]
         return self.pieces(1 - side) & bit != 0
@@ -362,11 +362,11 @@ class KodaiState(State[KodaiView]):
 
     def is_secret(self, seat: int) -> bool:
         """Say whether the seat is setting up, also once the other side has sealed its own."""
-        return self.phase == phases.SETUP and seat in self.deciders()
+        return self.phase == board.SETUP and seat in self.deciders()
 
     def most_keys(self, seat: int) -> int:
         """Return 4 for a turn: the file and rank of both squares. A set-up needs the screen."""
-        return 4 if self.phase == phases.MOVE and seat == self.mover else 0
+        return 4 if self.phase == board.MOVE and seat == self.mover else 0
 
     def _keyed(self, seat: int, keys: str) -> int | None:
         """Return the turn of the digits file, rank, file, rank, files counted from 1 for a; the
@@ -399,9 +399,9 @@ class KodaiState(State[KodaiView]):
     def determinize(self, seat: int, rng: Random) -> KodaiState:
         """Return a copy in which a sealed set-up that the seat can't see is any set-up."""
         other = self.copy()
-        if seat != board.ROME and self.formation_rome != phases.NOT_SET_UP:
+        if seat != board.ROME and self.formation_rome != board.NOT_SET_UP:
             other.formation_rome = rng.randrange(formations.FORMATIONS)
-        if seat != board.CARTHAGE and self.formation_carthage != phases.NOT_SET_UP:
+        if seat != board.CARTHAGE and self.formation_carthage != board.NOT_SET_UP:
             other.formation_carthage = rng.randrange(formations.FORMATIONS)
         return other
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypedDict
 
-from pi_app.rules.kodai_heigi import board, formations, notation, phases
+from pi_app.rules.kodai_heigi import board, formations, notation
 from pi_app.rules.kodai_heigi.mobility import bound_pieces
 from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.words import BIT, list_members
@@ -50,11 +50,11 @@ class KodaiView(TypedDict):
 
 def view_of(state: KodaiState, seat: int) -> KodaiView:
     """Return what `seat`, or a spectator, may know of `state`."""
-    own = state.formation(seat) if seat in (board.ROME, board.CARTHAGE) else phases.NOT_SET_UP
+    own = state.formation(seat) if seat in (board.ROME, board.CARTHAGE) else board.NOT_SET_UP
     bound = _bound(state, board.ROME) | _bound(state, board.CARTHAGE)
     return {
-        "phase": phases.PHASE_IDS[state.phase],
-        "mover": None if state.phase == phases.DRAW else board.SIDE_IDS[state.mover],
+        "phase": board.PHASE_IDS[state.phase],
+        "mover": None if state.phase == board.DRAW else board.SIDE_IDS[state.mover],
         "turns": int(state.turn_count),
         "board": board_rows(state),
         "bound": [board.SQUARE_NAMES[square] for square in list_members(bound)],
@@ -62,9 +62,9 @@ def view_of(state: KodaiState, seat: int) -> KodaiView:
         "committed": [
             side
             for side in (board.ROME, board.CARTHAGE)
-            if state.formation(side) != phases.NOT_SET_UP
+            if state.formation(side) != board.NOT_SET_UP
         ],
-        "own_formation": None if own == phases.NOT_SET_UP else formations.text_of(own),
+        "own_formation": None if own == board.NOT_SET_UP else formations.text_of(own),
     }
 
 
@@ -129,13 +129,13 @@ def label_of(state: KodaiState, seat: int, action: int) -> Message:
 
 def prompt_of(state: KodaiState, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
-    if state.phase == phases.OVER:
+    if state.phase == board.OVER:
         return ending_text(state)
-    if state.phase == phases.DRAW:
+    if state.phase == board.DRAW:
         return Message("Lots decide who moves first.")
     deciders = state.deciders()
     side: dict[str, Word] = {"side": board.SIDE_NAMES[deciders[0]]}
-    if state.phase == phases.SETUP:
+    if state.phase == board.SETUP:
         if seat in deciders:
             return Message("Set up your two ranks in secret.")
         if len(deciders) == 2:
@@ -152,9 +152,9 @@ def ending_text(state: KodaiState) -> Message:
     """Return how the game ended, in one line."""
     winner: dict[str, Word] = {"side": board.SIDE_NAMES[state.winner]}
     loser: dict[str, Word] = {"side": board.SIDE_NAMES[1 - state.winner]}
-    if state.ending == phases.BREAKTHROUGH:
+    if state.ending == board.BREAKTHROUGH:
         return Message("{side} breaks through to the farthest rank and wins.", winner)
-    if state.ending == phases.NO_MOVE_LEFT:
+    if state.ending == board.NO_MOVE_LEFT:
         return Message("{side} cannot move any piece and loses.", loser)
     if state.commander(board.ROME) | state.commander(board.CARTHAGE) == 0:
         return Message("Both commanders fall. {side} made the offset and wins.", winner)

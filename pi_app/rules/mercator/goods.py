@@ -1,17 +1,24 @@
-"""The cards of *Mercator*, what a ship holds, and what Rome pays for its cargo.
+"""What *Mercator* is reckoned in: phases, cards, what a ship holds, and what Rome pays.
 
 A card is a number: ten times its ware, plus its value less one.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.rules.message import N_, Message
 from pi_app.rules.words import set_of, table
 
-if TYPE_CHECKING:
-    pass
+TURN_UP: Final = 0
+OFFER: Final = 1
+BID: Final = 2
+CALL: Final = 3
+FILL: Final = 4
+OVER: Final = 5
+PHASE_IDS: Final = ("turn-up", "offer", "bid", "call", "fill", "over")
+"""A card comes up for the lot; the seller may go on; bids are sealed; bids are called (open
+auction); the last ship is filled from the deck; the end."""
 
 WARES: Final = 5
 VALUES: Final = 10

@@ -1,6 +1,6 @@
 """Positions of *Mercator* as JSON, and the test whether one is legal.
 
-Keys: ``phase`` (one of `phases.PHASE_IDS`), ``seller`` (seat), ``turns``, ``money`` and
+Keys: ``phase`` (one of `goods.PHASE_IDS`), ``seller`` (seat), ``turns``, ``money`` and
 ``cargo`` (by seat; cards as in ``wine 7``), ``lot``, ``gone`` (cards of lots that nobody wanted),
 ``bids`` (by seat, null where none is sealed), ``bidders`` (as in `Situation`) and ``price``. The
 deck follows from the cards that lie on the table.
@@ -11,30 +11,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.mercator.goods import (
-    CARD_IDS,
-    CARDS,
-    HOLDS,
-    LARGEST_LOT,
-    START_MONEY,
-    deck_size,
-)
-from pi_app.rules.mercator.phases import BID, CALL, FILL, OFFER, OVER, PHASE_IDS, TURN_UP
+from pi_app.rules.mercator import goods
 from pi_app.rules.reading import demand, id_kind, list_kind, one_of, or_null, whole, whole_kind
 from pi_app.rules.words import BIT, field, fields_of, members, set_of
 
 if TYPE_CHECKING:
     from pi_app.rules.mercator.situation import Situation
 
-_AUCTIONS: Final = (BID, CALL)
-_CARDS: Final = list_kind(id_kind(CARD_IDS), 0, CARDS)
-_MONEY: Final = whole_kind(0, START_MONEY)
+_AUCTIONS: Final = (goods.BID, goods.CALL)
+_CARDS: Final = list_kind(id_kind(goods.CARD_IDS), 0, goods.CARDS)
+_MONEY: Final = whole_kind(0, goods.START_MONEY)
 
 
 def write(state: Situation) -> dict[str, object]:
     """Return the whole state, secrets included, as JSON."""
     return {
-        "phase": PHASE_IDS[state.phase],
+        "phase": goods.PHASE_IDS[state.phase],
         "seller": state.seller,
         "turns": state.turn_count,
         "money": state.purses(),
@@ -50,9 +42,9 @@ def write(state: Situation) -> dict[str, object]:
 def read(state: Situation, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     seats = state.seats
-    state.phase = one_of(json.get("phase"), '"phase"', PHASE_IDS)
+    state.phase = one_of(json.get("phase"), '"phase"', goods.PHASE_IDS)
     state.seller = whole(json.get("seller"), '"seller"', 0, seats - 1)
-    state.turn_count = whole(json.get("turns"), '"turns"', 0, CARDS)
+    state.turn_count = whole(json.get("turns"), '"turns"', 0, goods.CARDS)
     state.money = fields_of(list_kind(_MONEY, seats, seats).read(json.get("money"), "money"))
     ships = list_kind(_CARDS, seats, seats).read(json.get("cargo"), "cargo")
     lot = _CARDS.read(json.get("lot"), "lot")
@@ -68,7 +60,7 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     state.asked = bidders[0] if bidders else 0
     _check_bids(state, bids)
     state.bids = fields_of(bid or 0 for bid in bids)
-    if state.phase == BID:
+    if state.phase == goods.BID:
         state.owing = set_of(seat for seat in bidders if bids[seat] is None)
         demand(state.owing != 0, "Nobody owes a bid any more.")
 
@@ -76,12 +68,15 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
 def _bring_up(state: Situation, places: list[list[int]], for_sale: int) -> None:
     for cards in places:
         for card in cards:
-            demand(state.unseen & BIT[card] != 0, f"The card {CARD_IDS[card]} lies in two places.")
+            demand(
+                state.unseen & BIT[card] != 0,
+                f"The card {goods.CARD_IDS[card]} lies in two places.",
+            )
             state.bring_up(card)
-    drawn = deck_size(state.seats) - state.deck
+    drawn = goods.deck_size(state.seats) - state.deck
     demand(
         state.deck >= 0,
-        f"{drawn} cards have come up; {state.seats} players use {deck_size(state.seats)}.",
+        f"{drawn} cards have come up; {state.seats} players use {goods.deck_size(state.seats)}.",
     )
     sold = drawn - for_sale
     demand(state.turn_count <= sold, f"{sold} cards cannot have been {state.turn_count} lots.")
@@ -89,10 +84,10 @@ def _bring_up(state: Situation, places: list[list[int]], for_sale: int) -> None:
 
 def _lay_out(state: Situation, ships: list[list[int]], lot: list[int], gone: list[int]) -> None:
     for seat, cards in enumerate(ships):
-        demand(len(cards) <= HOLDS, f"A ship holds {HOLDS} cards, not {len(cards)}.")
+        demand(len(cards) <= goods.HOLDS, f"A ship holds {goods.HOLDS} cards, not {len(cards)}.")
         for card in cards:
             state.load_card(seat, card)
-    _demand_lot(len(lot) <= LARGEST_LOT, len(lot))
+    _demand_lot(len(lot) <= goods.LARGEST_LOT, len(lot))
     for card in lot:
         state.add_to_lot(card)
     for card in gone:
@@ -106,13 +101,13 @@ def _demand_lot(holds: bool, size: int) -> None:
 def _check_phase(state: Situation) -> None:
     phase, size = state.phase, state.lot_size
     afloat = members(state.afloat())
-    if phase == OVER:
+    if phase == goods.OVER:
         demand(
             size == 0 and (state.deck == 0 or not afloat),
             "The game is over only when the deck is empty or every ship is full.",
         )
         return
-    if phase == FILL:
+    if phase == goods.FILL:
         demand(
             size == 0 and state.deck > 0 and len(afloat) == 1,
             "The deck fills a ship only when that alone has room, and a card is left.",
@@ -120,14 +115,14 @@ def _check_phase(state: Situation) -> None:
         return
     demand(len(afloat) > 1, "With fewer than two ships that have room no lot is sold.")
     demand(state.seller in afloat, f"The ship of seat {state.seller} is full: it sells nothing.")
-    if phase == TURN_UP:
+    if phase == goods.TURN_UP:
         demand(state.can_grow(), "No card may come up for this lot.")
-    elif phase == OFFER:
+    elif phase == goods.OFFER:
         demand(size > 0 and state.can_grow(), "The seller has nothing to decide.")
     else:
         _demand_lot(size > 0 and field(state.takers, size) != 0, size)
         demand(
-            (phase == CALL) == state.open_auction,
+            (phase == goods.CALL) == state.open_auction,
             "Bids are called exactly where open_auction is chosen.",
         )
 
@@ -141,14 +136,16 @@ def _check_bidders(state: Situation, bidders: list[int]) -> None:
         return
     everybody = state.clockwise()
     if state.price == 0:
-        left = everybody if state.phase == BID else everybody[-len(bidders) :]
+        left = everybody if state.phase == goods.BID else everybody[-len(bidders) :]
         demand(
             len(bidders) > 0 and bidders == left,
             f"The bidders are {bidders}, expected {everybody}"
-            + (" or the last of them." if state.phase == CALL else "."),
+            + (" or the last of them." if state.phase == goods.CALL else "."),
         )
         return
-    demand(state.phase == CALL, "Only where bids are called there is a price before the sale.")
+    demand(
+        state.phase == goods.CALL, "Only where bids are called there is a price before the sale."
+    )
     places = [everybody.index(seat) for seat in bidders if seat in everybody]
     descents = sum(places[index] <= places[index - 1] for index in range(len(places)))
     demand(
@@ -166,7 +163,7 @@ def _check_bids(state: Situation, bids: list[int | None]) -> None:
     for seat, bid in enumerate(bids):
         if bid is not None:
             demand(
-                state.phase == BID and state.bidders & BIT[seat] != 0,
+                state.phase == goods.BID and state.bidders & BIT[seat] != 0,
                 f"Seat {seat} has sealed a bid, but cannot bid now.",
             )
             demand(

@@ -24,9 +24,7 @@ from librt.random import Random
 
 from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE
-from pi_app.rules.mercator import events, notation, position, view
-from pi_app.rules.mercator.goods import CARD_IDS, CARDS, payments, shares
-from pi_app.rules.mercator.phases import BID, CALL, FILL, OFFER, OVER, TURN_UP
+from pi_app.rules.mercator import events, goods, notation, position, view
 from pi_app.rules.mercator.situation import NOBODY, Situation
 from pi_app.rules.mercator.view import MercatorView
 from pi_app.rules.message import Message
@@ -47,19 +45,19 @@ class MercatorState(Situation):
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out a card coming up, the seller's choice, or a bid."""
         phase = self.phase
-        if phase == BID:
+        if phase == goods.BID:
             self._seal(seat, action - notation.BID)
-        elif phase == CALL:
+        elif phase == goods.CALL:
             self._call(seat, action)
-        elif phase == OFFER:
+        elif phase == goods.OFFER:
             if action == notation.MORE:
-                self.phase = TURN_UP
+                self.phase = goods.TURN_UP
             else:
                 self._open_auction()
         else:
             card = action - notation.DRAW
             self.bring_up(card)
-            if phase == TURN_UP:
+            if phase == goods.TURN_UP:
                 self._turn_up(card)
             else:
                 self._fill(card)
@@ -70,9 +68,9 @@ class MercatorState(Situation):
         self.add_to_lot(card)
         if self.chronicle is not None:
             place = self.lot_size - 1
-            self.chronicle.append(events.Card(self.seller, CARD_IDS[card], place))
+            self.chronicle.append(events.Card(self.seller, goods.CARD_IDS[card], place))
         if self.can_grow():
-            self.phase = OFFER
+            self.phase = goods.OFFER
         else:
             self._open_auction()
 
@@ -80,9 +78,9 @@ class MercatorState(Situation):
         self.bidders = field(self.takers, self.lot_size)
         self.asked = next_member(self.bidders, self.seller)
         if self.open_auction:
-            self.phase = CALL
+            self.phase = goods.CALL
         else:
-            self.phase = BID
+            self.phase = goods.BID
             self.owing = self.bidders
         if self.chronicle is not None:
             lot, bidders = view.ids_of(self.lot_cards()), self.bidders_in_turn()
@@ -155,24 +153,24 @@ class MercatorState(Situation):
         if self.deck == 0:
             self._finish()
         elif afloat & afloat - 1 == 0:
-            self.phase = FILL
+            self.phase = goods.FILL
             if self.chronicle is not None:
                 self.chronicle.append(events.LastShip(lowest(afloat)))
         else:
-            self.phase = TURN_UP
+            self.phase = goods.TURN_UP
             self.seller = next_member(afloat, self.seller)
 
     def _fill(self, card: i64) -> None:
         seat = lowest(self.afloat())
         self.load_card(seat, card)
         if self.chronicle is not None:
-            filled = events.Filled(seat, CARD_IDS[card], field(self.values, seat))
+            filled = events.Filled(seat, goods.CARD_IDS[card], field(self.values, seat))
             self.chronicle.append(filled)
         if self.deck == 0 or self.room(seat) == 0:
             self._finish()
 
     def _finish(self) -> None:
-        self.phase = OVER
+        self.phase = goods.OVER
         if self.chronicle is not None:
             self._tell_end(self.chronicle)
 
@@ -191,7 +189,7 @@ class MercatorState(Situation):
 
     def payments(self) -> list[Score]:
         """Return what each seat is paid for its cargo if it is sold as it is; exact shares."""
-        return [_shared(total, sharers) for total, sharers in shares(self.cargo_values())]
+        return [_shared(total, sharers) for total, sharers in goods.shares(self.cargo_values())]
 
     def scores(self) -> tuple[Score, ...]:
         """Return each seat's money and payment together."""
@@ -210,7 +208,7 @@ class MercatorState(Situation):
     def standing(self) -> list[float]:
         """Return what each seat would be paid if all cargo were sold as it is; once it is sold, and
         money is no secret any more, what each seat owns."""
-        public = self.scores() if self.phase == OVER else self.payments()
+        public = self.scores() if self.phase == goods.OVER else self.payments()
         return [float(each) for each in public]
 
     def turns(self) -> int:
@@ -219,11 +217,11 @@ class MercatorState(Situation):
 
     def disclosures(self) -> int:
         """Return how many cards have come up, and how many times sealed bids were revealed."""
-        came_up = CARDS - self.beyond - self.deck
+        came_up = goods.CARDS - self.beyond - self.deck
         return came_up if self.open_auction else came_up + self.turn_count
 
     def outcome(self) -> Outcome | None:
-        if self.phase != OVER:
+        if self.phase != goods.OVER:
             return None
         scores = self.scores()
         best = max(scores)
@@ -257,7 +255,7 @@ class MercatorState(Situation):
             elif value == own:
                 equal += 1
         total: i64 = 0
-        paid = payments(self.seats)
+        paid = goods.payments(self.seats)
         for rank in range(better, better + equal):
             total += paid[rank]
         return total * _EVEN // equal
@@ -283,9 +281,9 @@ class MercatorState(Situation):
     def random_action(self, seat: i64, rng: Random) -> i64:
         if seat == CHANCE:
             return notation.DRAW + nth(self.unseen, rng.randrange(self.deck + self.beyond))
-        if self.phase == BID:
+        if self.phase == goods.BID:
             return notation.BID + rng.randrange(self.purse(seat) + 1)
-        if self.phase == CALL:
+        if self.phase == goods.CALL:
             raises = max(0, self.purse(seat) - self.price)
             drawn = rng.randrange(raises + 1)
             if drawn == raises:
@@ -305,7 +303,7 @@ class MercatorState(Situation):
         Money stays: whoever has watched all bids knows it."""
         other = self.copy()
         for bidder in members(self.bidders & ~self.owing):
-            if bidder != seat and self.phase == BID:
+            if bidder != seat and self.phase == goods.BID:
                 bid = rng.randrange(self.purse(bidder) + 1)
                 other.bids += in_field(bid - field(self.bids, bidder), bidder)
         return other

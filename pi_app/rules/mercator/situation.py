@@ -10,7 +10,6 @@ from pi_app.rules import words
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES, Game, OptionValue, State
 from pi_app.rules.mercator import goods, notation
-from pi_app.rules.mercator.phases import BID, CALL, FILL, OFFER, OVER, TURN_UP
 from pi_app.rules.mercator.view import MercatorView
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ class Situation(State[MercatorView]):
         self.open_auction: bool = options["open_auction"] is True  # whether bids are called openly
         # whether a full ship with all wares is worth more
         self.colour_bonus: bool = options["colour_bonus"] is True
-        self.phase: i64 = TURN_UP  # TURN_UP, OFFER, BID, CALL, FILL or OVER
+        self.phase: i64 = goods.TURN_UP  # TURN_UP, OFFER, BID, CALL, FILL or OVER
         self.seller: i64 = 0  # whose lot it is
         self.money: i64 = _FIRST_MONEY  # what each seat has left, in fields
         self.values: i64 = 0  # what each cargo is worth, in fields
@@ -196,7 +195,7 @@ class Situation(State[MercatorView]):
 
     def sealed_bids(self) -> list[int | None]:
         """Return each seat's sealed bid, None where there is none."""
-        sealed = self.bidders & ~self.owing if self.phase == BID else 0
+        sealed = self.bidders & ~self.owing if self.phase == goods.BID else 0
         bids: list[int | None] = [None] * self.seats
         for seat in words.members(sealed):
             bids[seat] = words.field(self.bids, seat)
@@ -206,13 +205,13 @@ class Situation(State[MercatorView]):
 
     def deciding(self) -> i64:
         """Return chance for cards, the seller, who owes a sealed bid, or who is asked for one."""
-        if self.phase == BID:
+        if self.phase == goods.BID:
             return self.owing
-        if self.phase == CALL:
+        if self.phase == goods.CALL:
             return words.BIT[self.asked]
-        if self.phase == OFFER:
+        if self.phase == goods.OFFER:
             return words.BIT[self.seller]
-        if self.phase == OVER:
+        if self.phase == goods.OVER:
             return 0
         return CHANCE_DECIDES
 
@@ -224,15 +223,15 @@ class Situation(State[MercatorView]):
         """Add the cards that may come up, the seller's choices, or the bids that the seat's money
         allows."""
         if seat == CHANCE:
-            if self.phase in (TURN_UP, FILL):
+            if self.phase in (goods.TURN_UP, goods.FILL):
                 for card in words.list_members(self.unseen):
                     into.add(notation.DRAW + card)
         elif self.owes_bid(seat):
             into.add_range(notation.BID, notation.BID + self.purse(seat) + 1)
-        elif self.phase == CALL and seat == self.asked:
+        elif self.phase == goods.CALL and seat == self.asked:
             into.add_range(notation.BID + self.price + 1, notation.BID + self.purse(seat) + 1)
             into.add(notation.DROP)
-        elif self.phase == OFFER and seat == self.seller:
+        elif self.phase == goods.OFFER and seat == self.seller:
             into.add_all(_OFFERS)
 
     def is_secret(self, seat: int) -> bool:
@@ -243,17 +242,17 @@ class Situation(State[MercatorView]):
         """Return 2 for an amount, 1 for the seller's choice, else 0."""
         if seat not in self.deciders():
             return 0
-        if self.phase in (BID, CALL):
+        if self.phase in (goods.BID, goods.CALL):
             return 2
-        return 1 if self.phase == OFFER else 0
+        return 1 if self.phase == goods.OFFER else 0
 
     def _keyed(self, seat: int, keys: str) -> int | None:
         """Return what the digits stand for: an amount, of which 0 drops out of an open auction; for
         the seller, 0 sells the lot and 1 turns up another card."""
         number = int(keys)
-        if self.phase == OFFER:
+        if self.phase == goods.OFFER:
             return _OFFERS[number] if number < len(_OFFERS) else None
-        if self.phase == CALL and number == 0:
+        if self.phase == goods.CALL and number == 0:
             return notation.DROP
         return notation.BID + number if number <= goods.START_MONEY else None
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
-from pi_app.rules.mercator import notation
-from pi_app.rules.mercator.goods import CARD_IDS, PORT_NAMES, card_name, list_of
-from pi_app.rules.mercator.phases import BID, CALL, FILL, OFFER, OVER, PHASE_IDS
-from pi_app.rules.message import Message
+from pi_app.rules.mercator import goods, notation
+from pi_app.rules.message import Message, Word
 from pi_app.rules.outcome import Score
 
 if TYPE_CHECKING:
@@ -19,7 +17,7 @@ if TYPE_CHECKING:
 class MercatorView(TypedDict):
     """All that a seat may know; cards are written as in ``wine 7``."""
 
-    phase: str  # see `phases.PHASE_IDS`
+    phase: str  # see `goods.PHASE_IDS`
     seller: int  # the seller's seat
     turns: int
     deck: int  # how many cards can still come up
@@ -43,7 +41,7 @@ def view_of(state: Situation, seat: int) -> MercatorView:
     sits = 0 <= seat < state.seats
     bids = state.sealed_bids()
     return {
-        "phase": PHASE_IDS[state.phase],
+        "phase": goods.PHASE_IDS[state.phase],
         "seller": state.seller,
         "turns": state.turn_count,
         "deck": state.deck,
@@ -57,18 +55,18 @@ def view_of(state: Situation, seat: int) -> MercatorView:
         "committed": [each for each, bid in enumerate(bids) if bid is not None],
         "money": state.purse(seat) if sits else None,
         "own_bid": bids[seat] if sits else None,
-        "owned": state.purses() if state.phase == OVER else None,
+        "owned": state.purses() if state.phase == goods.OVER else None,
     }
 
 
 def ids_of(cards: list[int]) -> list[str]:
     """Return cards as they are written."""
-    return [CARD_IDS[card] for card in cards]
+    return [goods.CARD_IDS[card] for card in cards]
 
 
-def port(seat: int) -> dict[str, str | int | Message]:
+def port(seat: int) -> dict[str, Word]:
     """Return the name of a seat for the gap ``port``."""
-    return {"port": PORT_NAMES[seat]}
+    return {"port": goods.PORT_NAMES[seat]}
 
 
 def money_text(score: Score) -> Message:
@@ -93,19 +91,19 @@ def label_of(action: int) -> Message:
     if action == notation.DROP:
         return Message("Drop out")
     if action >= notation.DRAW:
-        return card_name(action - notation.DRAW)
+        return goods.card_name(action - notation.DRAW)
     return Message("Bid {amount}", {"amount": action - notation.BID})
 
 
 def prompt_of(state: Situation, seat: int) -> Message:
     """Return one line for `seat` that says what it may do or whom it waits for."""
-    if state.phase == OVER:
+    if state.phase == goods.OVER:
         return ending_text(state)
     if seat < 0 or seat not in state.deciders():
         return _waiting_text(state)
-    if state.phase == OFFER:
+    if state.phase == goods.OFFER:
         return Message("{port}: turn up another card, or offer the lot as it is?", port(seat))
-    if state.phase == BID:
+    if state.phase == goods.BID:
         return Message("{port}: seal a bid for the lot.", port(seat))
     if state.price == 0:
         return Message("{port}: open the bidding with 1 or more, or drop out.", port(seat))
@@ -115,13 +113,13 @@ def prompt_of(state: Situation, seat: int) -> Message:
 
 
 def _waiting_text(state: Situation) -> Message:
-    if state.phase == BID:
+    if state.phase == goods.BID:
         return Message("Sealed bids are being made.")
-    if state.phase == CALL:
+    if state.phase == goods.CALL:
         return Message("{port} is asked for a bid.", port(state.asked))
-    if state.phase == OFFER:
+    if state.phase == goods.OFFER:
         return Message("{port} decides how large the lot is.", port(state.seller))
-    if state.phase == FILL:
+    if state.phase == goods.FILL:
         return Message("The deck fills the last ship.")
     return Message("A card comes up for {port}.", port(state.seller))
 
@@ -138,5 +136,5 @@ def richest_text(winners: Sequence[int], best: Score) -> Message:
     money = money_text(best)
     if len(winners) == 1:
         return Message("{port} is the richest with {money}.", {**port(winners[0]), "money": money})
-    names = list_of([Message(PORT_NAMES[seat]) for seat in winners])
+    names = goods.list_of([Message(goods.PORT_NAMES[seat]) for seat in winners])
     return Message("Equally rich with {money}: {ports}.", {"ports": names, "money": money})

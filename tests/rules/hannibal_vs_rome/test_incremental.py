@@ -14,6 +14,7 @@ from pi_app.rules.hannibal_vs_rome import GAME
 from pi_app.rules.hannibal_vs_rome.board import (
     CROSSINGS,
     LAND_NEIGHBOURS,
+    MOVE,
     REGION_IDS,
     REGIONS,
     ROUTE_IDS,
@@ -21,7 +22,6 @@ from pi_app.rules.hannibal_vs_rome.board import (
     occupied,
     total,
 )
-from pi_app.rules.hannibal_vs_rome.phases import MOVE
 from pi_app.rules.hannibal_vs_rome.rules import HannibalState
 from pi_app.rules.words import nibble
 from tests.rules.hannibal_vs_rome.setups import CARTHAGE, ROME, legal

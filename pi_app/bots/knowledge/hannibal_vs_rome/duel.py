@@ -7,9 +7,8 @@ from librt.random import Random
 from pi_app.bots.knowledge.hannibal_vs_rome.battle import ATTRITION, CARDS, Muster
 from pi_app.bots.knowledge.hannibal_vs_rome.outlook import rome_prospects
 from pi_app.bots.matrix_game import Solution, solve
-from pi_app.rules.hannibal_vs_rome.board import REGIONS, ROME_SIDE
+from pi_app.rules.hannibal_vs_rome.board import DECLARE, DUEL, REGIONS, ROME_SIDE
 from pi_app.rules.hannibal_vs_rome.notation import CARD, DECLARE_HANNIBAL, DECLARE_LEGION
-from pi_app.rules.hannibal_vs_rome.phases import DECLARE, DUEL
 from pi_app.rules.hannibal_vs_rome.rules import HannibalState
 from pi_app.rules.words import nibble
 

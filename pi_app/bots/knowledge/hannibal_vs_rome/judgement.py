@@ -11,8 +11,8 @@ from pi_app.bots.knowledge.hannibal_vs_rome.battle import ATTRITION
 from pi_app.bots.knowledge.hannibal_vs_rome.duel import BattleAhead, drawn_card, muster_of
 from pi_app.bots.knowledge.hannibal_vs_rome.outlook import rome_prospects, sure_winner
 from pi_app.rules.game import Perspective, State
+from pi_app.rules.hannibal_vs_rome.board import DECLARE, DUEL, MOVE
 from pi_app.rules.hannibal_vs_rome.notation import DECLARE_HANNIBAL, DECLARE_LEGION
-from pi_app.rules.hannibal_vs_rome.phases import DECLARE, DUEL, MOVE
 from pi_app.rules.hannibal_vs_rome.rules import HannibalState
 
 BATTLE_SAMPLES: Final = 4

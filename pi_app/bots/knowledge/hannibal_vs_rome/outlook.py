@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pi_app.bots.knowledge.hannibal_vs_rome.evaluation import chance_of_rome
 from pi_app.bots.knowledge.hannibal_vs_rome.threats import best_defence, can_rule, gates
-from pi_app.rules.hannibal_vs_rome.board import CARTHAGE_SIDE, ROME_SIDE
-from pi_app.rules.hannibal_vs_rome.phases import OVER
+from pi_app.rules.hannibal_vs_rome.board import CARTHAGE_SIDE, OVER, ROME_SIDE
 from pi_app.rules.hannibal_vs_rome.rules import HannibalState
 from pi_app.rules.words import count, nth
 

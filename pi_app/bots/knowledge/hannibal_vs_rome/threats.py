@@ -10,11 +10,12 @@ from pi_app.rules.hannibal_vs_rome.board import (
     CARTHAGE_SIDE,
     CROSSINGS,
     LAND_NEIGHBOURS,
+    MOVE,
+    OVER,
     REGIONS,
     ROME_SIDE,
     ROUTES,
 )
-from pi_app.rules.hannibal_vs_rome.phases import MOVE, OVER
 from pi_app.rules.hannibal_vs_rome.rules import HannibalState
 from pi_app.rules.words import BIT, nibble, set_of, table
 

@@ -11,9 +11,8 @@ from pi_app.bots.knowledge.kodai_heigi.evaluation import chance_of_mover
 from pi_app.bots.knowledge.kodai_heigi.race import sure_winner, wins_at_once
 from pi_app.bots.knowledge.kodai_heigi.setting_up import good_formation
 from pi_app.rules.game import Perspective, State
-from pi_app.rules.kodai_heigi.board import ROME
+from pi_app.rules.kodai_heigi.board import MOVE, NOBODY, OVER, ROME
 from pi_app.rules.kodai_heigi.notation import SET_UP
-from pi_app.rules.kodai_heigi.phases import MOVE, NOBODY, OVER
 from pi_app.rules.kodai_heigi.rules import KodaiState
 
 

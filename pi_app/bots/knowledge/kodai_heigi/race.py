@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.kodai_heigi.board import (
     CARTHAGE,
     FILES,
+    NOBODY,
     RANKS,
     ROME,
     SQUARES,
@@ -25,7 +26,6 @@ from pi_app.rules.kodai_heigi.mobility import (
     behind_towards_g,
     two_behind,
 )
-from pi_app.rules.kodai_heigi.phases import NOBODY
 from pi_app.rules.kodai_heigi.rules import KodaiState
 from pi_app.rules.words import BIT, only, table
 

@@ -13,8 +13,7 @@ from librt.random import Random
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE, State
 from pi_app.rules.mercator import notation
-from pi_app.rules.mercator.goods import HOLDS, payments
-from pi_app.rules.mercator.phases import BID, CALL
+from pi_app.rules.mercator.goods import BID, CALL, HOLDS, payments
 from pi_app.rules.mercator.rules import MercatorState
 from pi_app.rules.mercator.situation import Situation
 

@@ -11,7 +11,7 @@ from pi_app.bots.knowledge.mercator.appraisal import Appraised
 from pi_app.bots.knowledge.mercator.auction import NOBODY, ROUNDS, Auction, draw
 from pi_app.rules.game import CHANCE, Perspective, State
 from pi_app.rules.mercator import notation
-from pi_app.rules.mercator.phases import CALL, OFFER
+from pi_app.rules.mercator.goods import CALL, OFFER
 from pi_app.rules.mercator.rules import MercatorState
 from pi_app.rules.mercator.situation import Situation
 

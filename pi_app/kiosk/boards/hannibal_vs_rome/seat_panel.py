@@ -16,13 +16,14 @@ from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.kiosk.widgets.seats import SeatBadge, Status
 from pi_app.rules.hannibal_vs_rome.board import (
+    CHIPS_TO_WIN,
+    CORE_MAJORITY,
     OBJECTIVE_REGIONS,
     REGION_IDS,
     REGION_NAMES,
     SIDE_IDS,
     SIDE_NAMES,
 )
-from pi_app.rules.hannibal_vs_rome.phases import CHIPS_TO_WIN, CORE_MAJORITY
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 
 AIMS: dict[str, tuple[tuple[str, ...], ...]] = {
