@@ -206,7 +206,7 @@ def _space(state: Situation, space: int) -> SpaceView:
     return {
         "control": side_id(state.control[space]),
         "tribe": state.has_tribe(space),
-        "units": {SIDE_IDS[side]: state.units[SPACES * side + space] for side in (0, 1)},
+        "units": {"rome": state.units[space], "carthage": state.units[SPACES + space]},
         "elephants": state.elephants[space],
         "garrison": state.garrison[space],
         "stables": state.stables[space],

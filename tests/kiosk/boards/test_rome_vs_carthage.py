@@ -31,9 +31,10 @@ from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import GAME, notation
 from pi_app.rules.rome_vs_carthage.agenda import STRATEGY
+from pi_app.rules.rome_vs_carthage.battle.events import SiegeRoll
 from pi_app.rules.rome_vs_carthage.deck import HANDS
+from pi_app.rules.rome_vs_carthage.events import Over
 from pi_app.rules.rome_vs_carthage.spaces import set_of
-from pi_app.rules.rome_vs_carthage.story import Told
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView, view_of
 from pi_app.table.course import Course
 from pi_app.table.players import Player
@@ -523,7 +524,7 @@ def test_a_pile_shows_the_card_that_is_touched(tmp_path: Path) -> None:
 
 
 def test_the_log_tells_everything_page_by_page() -> None:
-    events = [Told("step", Message("{number}", {"number": n}), {}, None) for n in range(120)]
+    events = [Over("rome", "peace", Message("{number}", {"number": n})) for n in range(120)]
     log = Log(events)
     log.place(pygame.Rect(0, 0, 540, 300), Theme((800, 480)))
     assert (log.pages, log.page) == (3, 2)
@@ -573,7 +574,6 @@ def test_the_die_on_the_screen_shows_what_was_rolled_not_what_counts(
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, march())
     telling = board(person).telling
-    data = {"space": "capua", "die": die, "modifier": modifier}
-    telling.begin(Told("siege_roll", Message("The die."), data, None))
+    telling.begin(SiegeRoll("capua", die, modifier, 1, 2, 0, Message("The die.")))
     assert telling.shown is not None
     assert telling.shown.die == die

@@ -20,9 +20,7 @@ NO_RULES = (
     *(
         "__init__",
         "*/__init__",
-        "story",
         "events",
-        "*/story",
         "*/events",
         "steps",
         "armies",
