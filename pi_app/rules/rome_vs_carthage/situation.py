@@ -209,10 +209,17 @@ class Situation(State[View_co]):
 
     # --- the agenda -----------------------------------------------------------------------
 
-    def then(self, *tasks: Task) -> None:
+    def then(self, first: Task, second: Task | None = None, third: Task | None = None) -> None:
         """Put tasks on top of the agenda, so that the first of them comes next."""
-        for task in reversed(tasks):
-            self.agenda.append(task)
+        if third is not None:
+            self.agenda.append(third)
+        if second is not None:
+            self.agenda.append(second)
+        self.agenda.append(first)
+
+    def then_all(self, tasks: list[Task]) -> None:
+        """Put any number of tasks on top of the agenda, so that the first of them comes next."""
+        self.agenda.extend(reversed(tasks))
 
     def again(self, task: CountTask) -> None:
         """Put what is left of a task that has been done once on the agenda, if anything is."""

@@ -104,17 +104,19 @@ class BeginTurn(Work[Task]):
         state.turn += 1
         if state.chronicle is not None:
             state.chronicle.append(events.Turn(state.turn, deck.YEARS[state.turn]))
-        state.then(
-            Task(DEAL_HANDS, ITSELF),
-            Task(ASK_ROME, ITSELF),
-            Task(STRATEGY, ITSELF),
-            Task(WINTER, ITSELF),
-            Task(ISOLATION, ITSELF),
-            Task(VICTORY_CHECK, ITSELF),
-            Task(END_TURN, ITSELF),
+        state.then_all(
+            [
+                Task(DEAL_HANDS, ITSELF),
+                Task(ASK_ROME, ITSELF),
+                Task(STRATEGY, ITSELF),
+                Task(WINTER, ITSELF),
+                Task(ISOLATION, ITSELF),
+                Task(VICTORY_CHECK, ITSELF),
+                Task(END_TURN, ITSELF),
+            ]
         )
         if state.turn > 1:
-            state.then(*tasks_of_reinforcement(state))
+            state.then_all(tasks_of_reinforcement(state))
 
 
 class EndTurn(Work[Task]):

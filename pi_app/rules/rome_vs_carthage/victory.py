@@ -78,7 +78,7 @@ class Winter(Work[Task]):
                 if suffers(state, side, space):
                     rolls.append(ForceTask(WINTER_ROLL, CHANCE, space, side))
                 space = spaces.following(standing, space)
-        state.then(*rolls)
+        state.then_all(rolls)
 
 
 class WinterRoll(Roll[ForceTask]):

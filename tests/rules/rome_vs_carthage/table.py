@@ -64,7 +64,7 @@ class Table:
     def begin(self, *tasks: Task) -> None:
         """Put tasks on the agenda and go on to the first decision."""
         self.changed()
-        self.state.then(*tasks)
+        self.state.then_all(list(tasks))
         self.state.proceed()
 
     def position(self) -> dict[str, Any]:

@@ -79,12 +79,14 @@ class Muster(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         fight = state.the_fight()
-        state.then(
-            Task(Open.id, ITSELF),
-            SideTask(Answers.id, ITSELF, fight.aggressor),
-            SideTask(Answers.id, ITSELF, 1 - fight.aggressor),
-            Task(Herd.id, ITSELF),
-            Task(steps.BATTLE_COUNT_OUT, ITSELF),
+        state.then_all(
+            [
+                Task(Open.id, ITSELF),
+                SideTask(Answers.id, ITSELF, fight.aggressor),
+                SideTask(Answers.id, ITSELF, 1 - fight.aggressor),
+                Task(Herd.id, ITSELF),
+                Task(steps.BATTLE_COUNT_OUT, ITSELF),
+            ]
         )
         for side in (1 - fight.aggressor, fight.aggressor):
             fight.sizes[side] = state.fighting_cus(side)

@@ -378,12 +378,14 @@ def _win(state: Situation, side: i64) -> None:
     if state.chronicle is not None:
         kind = TYPE_IDS[fight.led] if fight.led >= 0 else None
         state.chronicle.append(events.BattleWon(SIDE_IDS[side], SPACE_IDS[fight.space], kind))
-    state.then(
-        SideTask(steps.BATTLE_AFTERMATH, ITSELF, side),
-        Task(steps.BATTLE_ROUT, ITSELF),
-        SideTask(steps.BATTLE_AFTERMATH, ITSELF, 1 - side),
-        Task(steps.BATTLE_RETREAT, ITSELF),
-        Task(steps.BATTLE_END, ITSELF),
+    state.then_all(
+        [
+            SideTask(steps.BATTLE_AFTERMATH, ITSELF, side),
+            Task(steps.BATTLE_ROUT, ITSELF),
+            SideTask(steps.BATTLE_AFTERMATH, ITSELF, 1 - side),
+            Task(steps.BATTLE_RETREAT, ITSELF),
+            Task(steps.BATTLE_END, ITSELF),
+        ]
     )
     if fight.round > 0:
         state.then(Task(steps.BATTLE_CASUALTIES, CHANCE))

@@ -136,11 +136,13 @@ def _succeed(state: Situation) -> None:
     fight = state.the_fight()
     if state.chronicle is not None:
         state.chronicle.append(events.BattleGotAway(SIDE_IDS[fight.attacker]))
-    state.then(
-        SideTask(steps.BATTLE_AFTERMATH, ITSELF, fight.aggressor),
-        SideTask(steps.BATTLE_AFTERMATH, ITSELF, 1 - fight.aggressor),
-        Task(GoBack.id, ITSELF),
-        Task(steps.BATTLE_END, ITSELF),
+    state.then_all(
+        [
+            SideTask(steps.BATTLE_AFTERMATH, ITSELF, fight.aggressor),
+            SideTask(steps.BATTLE_AFTERMATH, ITSELF, 1 - fight.aggressor),
+            Task(GoBack.id, ITSELF),
+            Task(steps.BATTLE_END, ITSELF),
+        ]
     )
     if fight.round > 0:
         state.then(Task(steps.BATTLE_CASUALTIES, CHANCE))

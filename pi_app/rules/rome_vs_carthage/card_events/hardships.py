@@ -104,7 +104,7 @@ class MercenariesDesert(CardEvent):
             led = state.commander(CARTHAGE, space) >= 0
             phase = KEEP_MERCENARIES if led else WASTE_AWAY
             tasks.append(ForceTask(phase, CHANCE, space, CARTHAGE))
-        state.then(*tasks)
+        state.then_all(tasks)
 
 
 def _exposed(state: Situation) -> Spaces:
