@@ -24,9 +24,9 @@ PIECE_LETTERS: Final[dict[str, str]] = {
 }
 EMPTY: Final = "."
 
-MOVE: Final = N_("{piece} {origin} to {target}")
-TAKE: Final = N_("{piece} {origin} takes {taken} {target}")
-OFFSET: Final = N_("{piece} {origin} offsets {taken} {target}")
+MOVE: Final[str] = N_("{piece} {origin} to {target}")
+TAKE: Final[str] = N_("{piece} {origin} takes {taken} {target}")
+OFFSET: Final[str] = N_("{piece} {origin} offsets {taken} {target}")
 """What each kind of turn is called, in a few words."""
 
 
