@@ -6,9 +6,9 @@ space that it is about; so a new kind needs nothing here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
-from typing import Final, cast
+from typing import Final
 
 import pygame
 
@@ -31,14 +31,10 @@ from pi_app.kiosk.text import MessageLike, render
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.rules.event import Event
+from pi_app.rules.rome_vs_carthage import events
+from pi_app.rules.rome_vs_carthage.battle import events as fought
+from pi_app.rules.rome_vs_carthage.march import events as marched
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
-
-_BANNERS: Final = ("turn", "battle_begins", "over", "truce", "battle_won", "sunk", "killed")
-_CARDS: Final = ("card_played", "answered", "battle_event", "card_seen", "card_lost")
-_LEAVES: Final = ("killed", "displaced", "retired")
-_RETREATS: Final = ("battle_retreat", "battle_withdrawn")
-_STEPS: Final = ("step", "stepped_back", "avoided", "intercepts")
-_LED: Final = ("battle_led", "battle_matched")
 
 SOUNDS: Final[dict[str, Sound]] = {
     "step": "tap",
@@ -96,80 +92,80 @@ class Telling:
         """Begin to show an event."""
         self.shown = None
         self.battle.die = None
-        kind, data = event.kind, event.data
-        if kind in SOUNDS:
-            self.sound(SOUNDS[kind])
-        if kind == "battle_hands":
-            self.battle.reasons = cast("Mapping[str, Mapping[str, int]]", data["reasons"])
-        die = data.get("die")
-        if kind in _STEPS:
-            self._step(data)
-        elif kind in _RETREATS:
-            self._retreat(data)
-        elif kind in _CARDS:
-            card = cast(int, data["card"])
-            self.shown = Shown(self.stage.run(CALM, ease_out), card=card, words=event.text)
-        elif kind in _LED:
-            number = data.get("round")
-            self.battle.play(
-                side_of(str(data["side"])),
-                str(data["type"]),
-                number if isinstance(number, int) else None,
-            )
-            self.stage.run(CALM)
-        elif isinstance(die, int):
-            self._roll(die)
-        elif kind in _BANNERS:
-            self.shown = Shown(self.stage.run(CALM, ease_out), words=event.text)
-        else:
-            if kind == "control":
-                self._control(data)
-            elif kind == "lost":
-                self._lose(data)
-            self.stage.run(QUICK)
-        if kind in _LEAVES:
-            self._leave(str(data["general"]))
-        if kind == "battle_ended":
-            self.battle.left = True
-        self._look(event)
-
-    def _look(self, event: Event) -> None:
-        """Let the map look at what an event is about."""
-        space = event.data.get("space")
+        if event.kind in SOUNDS:
+            self.sound(SOUNDS[event.kind])
+        data = event.data
+        die, space = data.get("die"), data.get("space")
+        match event:
+            case marched.Step() | marched.Avoided() | marched.Intercepts():
+                self._step(event)
+            case fought.BattleRetreat(side, origin, path, toll):
+                self._retreat(side_of(side), (origin, *path), toll)
+            case fought.BattleWithdrawn(side, origin, target):
+                self._retreat(side_of(side), (origin, target), 0)
+            case (
+                events.CardPlayed(card=card)
+                | events.CardSeen(card=card)
+                | events.CardLost(card=card)
+                | fought.BattleEvent(card=card)
+                | marched.Answered(card=card)
+            ):
+                self.shown = Shown(self.stage.run(CALM, ease_out), card=card, words=event.text)
+            case fought.BattleLed(side, type_, _, number):
+                self._play(side, type_, number)
+            case fought.BattleMatched(side, type_):
+                self._play(side, type_, None)
+            case _ if isinstance(die, int):
+                self._roll(die)
+            case (
+                events.Turn()
+                | events.Over()
+                | events.Truce()
+                | events.Killed()
+                | fought.BattleBegins()
+                | fought.BattleWon()
+                | marched.Sunk()
+            ):
+                self.shown = Shown(self.stage.run(CALM, ease_out), words=event.text)
+            case _:
+                self._change(event)
+                self.stage.run(QUICK)
+        if isinstance(event, events.Killed | events.Displaced | events.Retired):
+            self.map.show(self.map.moment.without_leader(general_name(event.general)))
+            self.battle.gone.add(event.general)
         if isinstance(space, str):
             self.map.focus_on([space])
 
-    def _control(self, data: Mapping[str, object]) -> None:
-        space, side = str(data["space"]), data["side"]
-        control = dict(self.map.moment.control)
-        control.pop(space, None)
-        if side is not None:
-            control[space] = side_of(str(side))
-        self.map.show(replace(self.map.moment, control=control))
-
-    def _lose(self, data: Mapping[str, object]) -> None:
-        """Let CUs fall, on the map and in a battle."""
-        side, elephants = side_of(str(data["side"])), cast(int, data["elephants"])
-        count = cast(int, data["units"]) + elephants
+    def _change(self, event: Event) -> None:
+        """Let what has no picture of its own change the map and the battle."""
         moment = self.map.moment
-        self.map.show(moment.after_losses(side, str(data["space"]), count, elephants))
-        self.battle.lose(side, count)
+        match event:
+            case events.Control(space, side):
+                control = {each: owner for each, owner in moment.control.items() if each != space}
+                if side is not None:
+                    control[space] = side_of(side)
+                self.map.show(replace(moment, control=control))
+            case events.Lost(side, space, units, elephants):
+                lost = side_of(side), space, units + elephants, elephants
+                self.map.show(moment.after_losses(*lost))
+                self.battle.lose(side_of(side), units + elephants)
+            case fought.BattleHands(_, reasons):
+                self.battle.reasons = reasons
+            case fought.BattleEnded():
+                self.battle.left = True
 
-    def _leave(self, general: str) -> None:
-        """Let a general leave the map."""
-        self.map.show(self.map.moment.without_leader(general_name(general)))
-        self.battle.gone.add(general)
+    def _play(self, side: str, kind: str, number: int | None) -> None:
+        """Let a side play a battle card, which leads a round if that has a number."""
+        self.battle.play(side_of(side), kind, number)
+        self.stage.run(CALM)
 
-    def _retreat(self, data: Mapping[str, object]) -> None:
+    def _retreat(self, side: Side, way: tuple[str, ...], toll: int) -> None:
         """Let an army leave the field of battle over the map, without those whom that costs."""
-        side, origin = side_of(str(data["side"])), str(data["origin"])
-        way = cast("list[str]", data.get("path") or [data["target"]])
-        force = self._standing(side, origin)
+        force = self._standing(side, way[0])
         self.battle.left = True
         if force is not None:
-            toll = cast(int, data.get("toll", 0))
             arriving = replace(force, units=max(0, force.units - toll))
-            self.map.march(self.stage, arriving, (origin, *way))
+            self.map.march(self.stage, arriving, way)
 
     def _roll(self, die: int) -> None:
         tween = self.stage.run(SLOW, ease_out)
@@ -179,20 +175,16 @@ class Telling:
             self.shown = Shown(tween, die=die)
         self.sound("tap")
 
-    def _step(self, data: Mapping[str, object]) -> None:
+    def _step(self, event: marched.Step | marched.Avoided | marched.Intercepts) -> None:
         """Let an army march, leaving behind who does not come along."""
         view = self.view
-        general = str(data["general"])
-        origin, target = str(data["origin"]), str(data["target"])
         if view is None:
             return
-        side = general_side(general)
-        companions = cast("list[str]", data["companions"])
-        elephants = cast(int, data["elephants"])
-        units = cast(int, data["units"]) + elephants
-        leaders = tuple(leader_of(view, each) for each in (general, *companions))
+        side, origin, elephants = general_side(event.general), event.origin, event.elephants
+        units = event.units + elephants
+        leaders = tuple(leader_of(view, each) for each in (event.general, *event.companions))
         found = self._standing(side, origin)
-        train = found is not None and found.siege_train and data.get("train", True) is True
+        train = found is not None and found.siege_train
         force = Force(side, origin, units, elephants, leaders, siege_train=train)
         left: Force | None = None
         if found is not None:
@@ -205,9 +197,9 @@ class Telling:
                     units=rest,
                     elephants=max(0, found.elephants - elephants),
                     leaders=staying,
-                    siege_train=found.siege_train and not train,
+                    siege_train=False,
                 )
-        self.map.march(self.stage, force, (origin, target), left)
+        self.map.march(self.stage, force, (origin, event.target), left)
 
     def _standing(self, side: Side, space: str) -> Force | None:
         """The force of a side that stands outside in a space, as the map shows it now."""
@@ -232,8 +224,9 @@ def news_after(news: Collection[str], event: Event) -> set[str]:
     """Return the spaces that are to be noticed after an event: those before, the one that it is
     about, and after a march its end in place of its beginning."""
     data = event.data
-    path = cast("list[str]", data.get("path") or [None])
-    found = (data.get("space"), data.get("target"), path[-1])
+    found = [data.get("space"), data.get("target")]
+    if isinstance(event, fought.BattleRetreat):
+        found.append(event.path[-1])
     places = {each for each in found if isinstance(each, str)}
     return {*news, *places} - {data.get("origin")}
 
