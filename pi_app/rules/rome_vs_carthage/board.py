@@ -176,19 +176,15 @@ def _neighbours() -> tuple[tuple[tuple[int, int], ...], ...]:
 NEIGHBOURS: Final[tuple[tuple[tuple[int, int], ...], ...]] = _neighbours()
 """For each space, the spaces that a road leads to and its kind: PLAIN, ALPS, PASS or STRAIT."""
 
-_LEVEL_WAYS: Final = table(
+LEVEL_WAYS: Final = table(
     [
         word
         for row in NEIGHBOURS
         for word in set_of([space for space, way in row if way in (PLAIN, STRAIT)])
     ]
 )
-
-
-def level_ways(space: i64) -> Spaces:
-    """Return the neighbours of a space to which a road or strait leads, but no mountain pass."""
-    return _LEVEL_WAYS[2 * space], _LEVEL_WAYS[2 * space + 1]
-
+"""For each space the two words of the set of its neighbours to which a road or strait leads, but no
+mountain pass."""
 
 PLAIN_NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([space for space, way in row if way == PLAIN]) for row in NEIGHBOURS]

@@ -36,7 +36,7 @@ from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, NOBODY, ROME, SIDE_IDS
-from pi_app.rules.words import BIT, count
+from pi_app.rules.words import ALONE, BIT, PRIME, count
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -104,16 +104,26 @@ def isolated(state: Situation, side: i64) -> Spaces:
     passable = spaces.either(passable, spaces.either(held, standing))
     firm = spaces.either(spaces.either(board.cities(), board.ports()), state.unsubdued())
     front = spaces.either(standing, spaces.both(held, firm))
-    connected = front
-    lonely = spaces.without(state.ordinary_markers(side), connected)
-    while not spaces.is_empty(front) and not spaces.is_empty(lonely):
-        space = spaces.first(front)
-        near = spaces.both(board.level_ways(space), passable)
-        new = spaces.without(near, connected)
-        front = spaces.either(spaces.without(front, spaces.added((0, 0), space)), new)
-        connected = spaces.either(connected, new)
-        lonely = spaces.without(lonely, new)
-    return lonely
+    lonely = spaces.without(state.ordinary_markers(side), front)
+    # Word by word, since this is done for hundreds of spaces in a war.
+    open_0, open_1 = spaces.without(passable, front)
+    front_0, front_1 = front
+    while (front_0 | front_1) != 0 and ((open_0 & lonely[0]) | (open_1 & lonely[1])) != 0:
+        if front_0 != 0:
+            rest = front_0 & (front_0 - 1)
+            place = 2 * ALONE[(front_0 - rest) % PRIME]
+            front_0 = rest
+        else:
+            rest = front_1 & (front_1 - 1)
+            place = 2 * (spaces.HALF + ALONE[(front_1 - rest) % PRIME])
+            front_1 = rest
+        near_0 = board.LEVEL_WAYS[place] & open_0
+        near_1 = board.LEVEL_WAYS[place + 1] & open_1
+        front_0 |= near_0
+        front_1 |= near_1
+        open_0 &= ~near_0
+        open_1 &= ~near_1
+    return open_0 & lonely[0], open_1 & lonely[1]
 
 
 class Isolation(Work[Task]):
