@@ -29,8 +29,7 @@ class Event(metaclass=EventKind):
 
     Each kind is a class in its game's ``events.py``, hence a frozen dataclass. Its fields are the
     facts, JSON values in the terms of the game's view, none with a default; all else is made from
-    them when somebody asks. A field that is a `Message` is no fact but words that the facts alone
-    don't give.
+    them when somebody asks. A field that is a `Message` is no fact.
     """
 
     __match_args__: ClassVar[tuple[str, ...]] = ()
@@ -79,3 +78,13 @@ class Event(metaclass=EventKind):
     def to_json(self) -> dict[str, object]:
         """Return the event as JSON: ``kind``, ``text`` and ``data``."""
         return {"kind": self.kind, "text": self.text.to_json(), "data": self.data}
+
+
+class Spoken(Event):
+    """Something that is told in words which its facts alone don't give."""
+
+    line: Message
+
+    @property
+    def text(self) -> Message:
+        return self.line

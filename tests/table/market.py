@@ -13,7 +13,7 @@ from typing import cast
 from librt.random import Random
 
 from pi_app.rules.errors import BadNotation
-from pi_app.rules.event import Event
+from pi_app.rules.event import Event, Spoken
 from pi_app.rules.game import CHANCE, Game, OptionValue, State
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
@@ -25,14 +25,6 @@ ROUNDS = 2
 WAIT, OPEN, TOKEN, BID, DEAL, ROLL = 0, 1, 10, 100, 200, 300
 _WORDS = {"wait": WAIT, "open": OPEN}
 _NUMBERED = {"token": TOKEN, "bid": BID, "deal": DEAL, "roll": ROLL}
-
-
-class Spoken(Event):
-    words: Message
-
-    @property
-    def text(self) -> Message:
-        return self.words
 
 
 class Cry(Spoken):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pi_app.rules.circus_maximus.terms import FACTION_NAMES
 from pi_app.rules.circus_maximus.track import CELL_IDS, LANE_OF
-from pi_app.rules.event import Event
+from pi_app.rules.event import Event, Spoken
 from pi_app.rules.message import N_, Message, Word
 
 
@@ -95,12 +95,7 @@ class Arrived(_OfSeat):
     place: int
 
 
-class Over(Event):
+class Over(Spoken):
     """The race has ended; the ``winner`` is a seat or None."""
 
     winner: int | None
-    ending: Message
-
-    @property
-    def text(self) -> Message:
-        return self.ending

@@ -363,7 +363,7 @@ class CircusState(State[CircusView]):
         self.driver = terms.NOWHERE
         if self.chronicle is not None:
             winner = self.arrivals[0] if self.arrivals else None
-            self.chronicle.append(events.Over(winner, view.ending_text(self)))
+            self.chronicle.append(events.Over(view.ending_text(self), winner))
 
     # --- the contract: showing ------------------------------------------------------------
 

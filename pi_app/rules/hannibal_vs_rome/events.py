@@ -6,7 +6,7 @@ Sides are ``rome`` and ``carthage``, places are ids of regions or routes, pieces
 
 from __future__ import annotations
 
-from pi_app.rules.event import Event
+from pi_app.rules.event import Event, Spoken
 from pi_app.rules.hannibal_vs_rome.board import SIDE_IDS, SIDE_NAMES
 from pi_app.rules.hannibal_vs_rome.notation import Piece
 from pi_app.rules.hannibal_vs_rome.view import move_label, place_name, refit_label
@@ -131,12 +131,7 @@ class Chip(_OfSide):
     chips: int
 
 
-class Over(Event):
+class Over(Spoken):
     """The game has ended; the ``winner`` is a seat or None."""
 
     winner: int | None
-    ending: Message
-
-    @property
-    def text(self) -> Message:
-        return self.ending

@@ -238,7 +238,7 @@ class HannibalState(Situation):
         self.ending = ending
         if self.chronicle is not None:
             seat = winner if winner >= 0 else None
-            self.chronicle.append(events.Over(seat, view.ending_text(self)))
+            self.chronicle.append(events.Over(view.ending_text(self), seat))
 
     # --- the contract: showing ------------------------------------------------------------
 

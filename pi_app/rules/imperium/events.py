@@ -5,7 +5,7 @@ Seats are numbers from 0, regions numbers from 1 to 9. Everything is public.
 
 from __future__ import annotations
 
-from pi_app.rules.event import Event
+from pi_app.rules.event import Event, Spoken
 from pi_app.rules.imperium.empire import FAMILIES, PICKED, REGION_NAMES
 from pi_app.rules.imperium.view import joined, regions_text, scored_text
 from pi_app.rules.message import N_, Message, Word
@@ -102,12 +102,7 @@ class Round(Event):
         return scored_text(self.round, self.regions)
 
 
-class Over(Event):
+class Over(Spoken):
     """The game has ended; the ``winners`` are seats."""
 
     winners: list[int]
-    ending: Message
-
-    @property
-    def text(self) -> Message:
-        return self.ending

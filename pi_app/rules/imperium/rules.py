@@ -220,7 +220,7 @@ class ImperiumState(State[ImperiumView]):
         self.owing = 0
         if self.chronicle is not None:
             ending = view.ending_text(self)
-            self.chronicle.append(events.Over(list(self.leaders()), ending))
+            self.chronicle.append(events.Over(ending, list(self.leaders())))
 
     # --- the contract: showing ------------------------------------------------------------
 

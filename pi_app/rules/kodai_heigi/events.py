@@ -6,7 +6,7 @@ their names, such as ``c2``.
 
 from __future__ import annotations
 
-from pi_app.rules.event import Event
+from pi_app.rules.event import Event, Spoken
 from pi_app.rules.kodai_heigi import view
 from pi_app.rules.kodai_heigi.board import SIDE_IDS, SIDE_NAMES
 from pi_app.rules.message import N_, Message, Word
@@ -27,17 +27,11 @@ class First(_OfSide):
     template = N_("{side} is drawn to move first.")
 
 
-class Reveal(Event):
-    """Both formations, as text like that of `formations`, are put on the board; ``beginning`` says
-    who moves first."""
+class Reveal(Spoken):
+    """Both formations, as text like that of `formations`, are put on the board."""
 
     rome: str
     carthage: str
-    beginning: Message
-
-    @property
-    def text(self) -> Message:
-        return self.beginning
 
 
 class Turn(_OfSide):
@@ -75,14 +69,9 @@ class Offset(Turn):
     taken: str
 
 
-class Over(Event):
+class Over(Spoken):
     """The game has ended: the ``winner`` is a seat, ``ending`` is breakthrough, collapse or
-    no_move, and ``reason`` says it."""
+    no_move."""
 
     winner: int
     ending: str | None
-    reason: Message
-
-    @property
-    def text(self) -> Message:
-        return self.reason

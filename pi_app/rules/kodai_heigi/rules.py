@@ -252,7 +252,7 @@ class KodaiState(State[KodaiView]):
             beginning = Message(
                 "Both armies are drawn up. {side} begins.", {"side": board.SIDE_NAMES[self.mover]}
             )
-            self.chronicle.append(events.Reveal(rome, carthage, beginning))
+            self.chronicle.append(events.Reveal(beginning, rome, carthage))
         self.set_up()
         self.disclosure_count += 1
         self.phase = board.MOVE
@@ -283,7 +283,7 @@ class KodaiState(State[KodaiView]):
             self.ending = ending
             self.winner = self.winner_after(side)
             if self.chronicle is not None:
-                over = events.Over(self.winner, board.ENDING_IDS[ending], view.ending_text(self))
+                over = events.Over(view.ending_text(self), self.winner, board.ENDING_IDS[ending])
                 self.chronicle.append(over)
 
     def _turn(self, origin: i64, step: i64, target: i64) -> Event:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pi_app.rules.event import Event
+from pi_app.rules.event import Event, Spoken
 from pi_app.rules.mercator.goods import CARD_IDS, PORT_NAMES, card_name, list_of
 from pi_app.rules.mercator.view import money_text, port
 from pi_app.rules.message import N_, Message, Word
@@ -138,15 +138,10 @@ class Sold(_OfSeat):
     total: int | str
 
 
-class Over(Event):
-    """The game has ended; the ``winners`` are seats, ``richest`` says who they are."""
+class Over(Spoken):
+    """The game has ended; the ``winners``, who are the richest, are seats."""
 
     winners: list[int]
-    richest: Message
-
-    @property
-    def text(self) -> Message:
-        return self.richest
 
 
 def _name(card: str) -> Message:

@@ -185,7 +185,7 @@ class MercatorState(Situation):
             chronicle.append(events.Sold(seat, rank, value, payment, total))
         best = max(scores)
         winners = [seat for seat in range(self.seats) if scores[seat] == best]
-        chronicle.append(events.Over(winners, view.richest_text(winners, best)))
+        chronicle.append(events.Over(view.richest_text(winners, best), winners))
 
     def payments(self) -> list[Score]:
         """Return what each seat is paid for its cargo if it is sold as it is; exact shares."""

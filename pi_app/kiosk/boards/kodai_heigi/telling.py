@@ -79,7 +79,7 @@ class Telling:
         """Begin to show an event; return the sound that belongs to it."""
         self._end()
         match event:
-            case Reveal(rome, carthage):
+            case Reveal(rome=rome, carthage=carthage):
                 self._line_up(SIDE_IDS[0], rome)
                 self._line_up(SIDE_IDS[1], carthage)
                 self._unveiling = self._stage.run(UNVEILING, ease_in_out, done=self._end)
