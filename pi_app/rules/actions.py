@@ -17,16 +17,11 @@ _LARGEST_SET: Final = 63
 
 
 class Actions:
-    """Actions, one after the other. Whoever has a list made empties it first by `clear`.
-
-    Attributes:
-        items: the actions, and room for more behind them.
-        count: how many of `items` are actions.
-    """
+    """Actions, one after the other. Whoever has a list made empties it first by `clear`."""
 
     def __init__(self) -> None:
-        self.items: vec[i64] = _FIRST_ROOM[:]
-        self.count: i64 = 0
+        self.items: vec[i64] = _FIRST_ROOM[:]  # the actions, and room for more behind them
+        self.count: i64 = 0  # how many of `items` are actions
 
     def clear(self) -> None:
         """Forget all actions, and keep the room."""

@@ -68,20 +68,13 @@ View_co = TypeVar(
 
 
 class Option(NamedTuple):
-    """One choice that players make before a game.
+    """One choice that players make before a game."""
 
-    Attributes:
-        id: its name in files and protocols.
-        title: catalogue key of a few words.
-        help: catalogue key of a sentence.
-        values: every legal value, the default first.
-        value_titles: catalogue keys of the values; empty for an option that is on or off.
-    """
-
-    id: str
-    title: str
-    help: str
-    values: tuple[OptionValue, ...] = (False, True)
+    id: str  # its name in files and protocols
+    title: str  # catalogue key of a few words
+    help: str  # catalogue key of a sentence
+    values: tuple[OptionValue, ...] = (False, True)  # every legal value, the default first
+    # catalogue keys of the values; empty for an option that is on or off
     value_titles: tuple[str, ...] = ()
 
     @property
@@ -101,20 +94,14 @@ class Option(NamedTuple):
 
 
 class State(ABC, Generic[View_co]):
-    """One moment of one game, from the first to the last.
-
-    Attributes:
-        game: the game that this is a state of.
-        seats: how many players sit at it; seats are numbered from 0.
-        options: the value of each of the game's options.
-        chronicle: None, or a list to which every action appends the events it brings about.
-            Copies start with None, so that searching costs nothing.
-    """
+    """One moment of one game, from the first to the last."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
-        self.game = game
-        self.seats = seats
-        self.options = options
+        self.game = game  # the game that this is a state of
+        self.seats = seats  # how many players sit at it; seats are numbered from 0
+        self.options = options  # the value of each of the game's options
+        # None, or a list to which every action appends the events it brings about. Copies start
+        # with None, so that searching costs nothing.
         self.chronicle: list[Event] | None = None
 
     # --- who decides what -----------------------------------------------------------------
@@ -337,22 +324,14 @@ class Game(ABC):
 
     Its module imports what the game is played with in the methods that need it, so that the whole
     shelf is looked at in no time.
-
-    Attributes:
-        id: its name in files and protocols, as in ``hannibal-vs-rome``.
-        title: catalogue key of its title.
-        summary: catalogue key of one sentence that makes one want to play it.
-        seat_counts: every possible number of players, ascending.
-        options: what can be chosen before the game.
-        series: how several games are played in a row.
     """
 
-    id: str
-    title: str
-    summary: str
-    seat_counts: tuple[int, ...]
-    options: tuple[Option, ...]
-    series: Series
+    id: str  # its name in files and protocols, as in ``hannibal-vs-rome``
+    title: str  # catalogue key of its title
+    summary: str  # catalogue key of one sentence that makes one want to play it
+    seat_counts: tuple[int, ...]  # every possible number of players, ascending
+    options: tuple[Option, ...]  # what can be chosen before the game
+    series: Series  # how several games are played in a row
 
     @abstractmethod
     def seat_name(self, seat: int, seats: int) -> str:

@@ -13,15 +13,10 @@ from pi_app.rules.outcome import Outcome, Score
 
 
 class FinishedGame(NamedTuple):
-    """One game of a series.
+    """One game of a series."""
 
-    Attributes:
-        players: the player at each seat of that game.
-        outcome: how it ended, by seats.
-    """
-
-    players: tuple[int, ...]
-    outcome: Outcome
+    players: tuple[int, ...]  # the player at each seat of that game
+    outcome: Outcome  # how it ended, by seats
 
     def winners(self) -> list[int]:
         """Return the players who won it."""
@@ -33,19 +28,13 @@ class FinishedGame(NamedTuple):
 
 
 class SeriesStanding(NamedTuple):
-    """Where a series stands.
+    """Where a series stands."""
 
-    Attributes:
-        points: each player's points, as the kind of series counts them.
-        caption: catalogue key that names a player's points, with the gap ``number``.
-        winners: the players who have won the series; ``()`` if it is drawn; None while it runs.
-        text: the standing in one line.
-    """
-
-    points: tuple[Score, ...]
-    caption: str
+    points: tuple[Score, ...]  # each player's points, as the kind of series counts them
+    caption: str  # catalogue key that names a player's points, with the gap ``number``
+    # the players who have won the series; ``()`` if it is drawn; None while it runs
     winners: tuple[int, ...] | None
-    text: Message
+    text: Message  # the standing in one line
 
 
 WINS: Final = N_("Wins: {number}")

@@ -20,38 +20,24 @@ SHARES: Final = 840
 
 
 class Sums(NamedTuple):
-    """The sums over some games; they can be sent to another process.
+    """The sums over some games; they can be sent to another process."""
 
-    Attributes:
-        games: how many games.
-        wins: each seat's victories, in parts of 1 / SHARES; all that share one have equal parts.
-        draws: games that nobody won.
-        turns: the sum of their lengths (`State.turns`).
-        turns_squared: the sum of the squares of their lengths.
-        fewest: the length of the shortest.
-        most: the length of the longest.
-        reasons: how often each ending occurred, by its English text.
-    """
-
-    games: int
+    games: int  # how many games
+    # each seat's victories, in parts of 1 / SHARES; all that share one have equal parts
     wins: tuple[int, ...]
-    draws: int
-    turns: int
-    turns_squared: int
-    fewest: int
-    most: int
-    reasons: dict[str, int]
+    draws: int  # games that nobody won
+    turns: int  # the sum of their lengths (`State.turns`)
+    turns_squared: int  # the sum of the squares of their lengths
+    fewest: int  # the length of the shortest
+    most: int  # the length of the longest
+    reasons: dict[str, int]  # how often each ending occurred, by its English text
 
 
 class Tally:
-    """Counts games.
-
-    Attributes:
-        games: how many have been counted.
-    """
+    """Counts games."""
 
     def __init__(self, seats: int) -> None:
-        self.games: i64 = 0
+        self.games: i64 = 0  # how many have been counted
         self._wins = [0] * seats
         self._draws = 0
         self._turns: i64 = 0
