@@ -186,11 +186,6 @@ LEVEL_WAYS: Final = table(
 """For each space the two words of the set of its neighbours to which a road or strait leads, but no
 mountain pass."""
 
-PLAIN_NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
-    [tuple([space for space, way in row if way == PLAIN]) for row in NEIGHBOURS]
-)
-"""For each space, its neighbours by plain roads: where armies react, avoid battle and retreat."""
-
 
 def _around() -> list[int]:
     words: list[int] = []

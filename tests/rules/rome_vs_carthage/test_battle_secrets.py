@@ -9,9 +9,10 @@ import pytest
 from librt.random import Random as Generator
 
 from pi_app.rules.game import CHANCE, SPECTATOR
-from pi_app.rules.rome_vs_carthage.board import CAPACITY, PLAIN_NEIGHBOURS, SPACE_IDS, SPACES
+from pi_app.rules.rome_vs_carthage.board import CAPACITY, PLAIN, SPACE_IDS, SPACES, around
 from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
+from pi_app.rules.rome_vs_carthage.spaces import listed
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
 from pi_app.rules.rome_vs_carthage.terms import DISPLACED
 from pi_app.rules.words import list_fields, total
@@ -28,7 +29,8 @@ def random_field(rng: Random) -> Field:
     field = Field()
     state = field.state
     space = rng.randrange(SPACES)
-    source = rng.choice(PLAIN_NEIGHBOURS[space]) if PLAIN_NEIGHBOURS[space] else -1
+    neighbours = listed(around(space, PLAIN))
+    source = rng.choice(neighbours) if neighbours else -1
     romans = rng.sample(ROMANS, rng.randrange(4))
     state.consuls = [general(id) for id in romans[:2]]
     others = rng.sample(CARTHAGINIANS, rng.randrange(4))
@@ -42,7 +44,7 @@ def random_field(rng: Random) -> Field:
     elephants = rng.randrange(4)
     field.army(ROME, SPACE_IDS[space], rng.randint(1, 12), *romans)
     field.army(CARTHAGE, SPACE_IDS[space], rng.randint(1, 12), *others, elephants=elephants)
-    for near in PLAIN_NEIGHBOURS[space]:
+    for near in neighbours:
         field.number(rng.choice([ROME, CARTHAGE]), SPACE_IDS[near], rng.choice([0, 0, 1, 4]))
         if CAPACITY[near] == 0 and not state.has_tribe(near):
             state.set_control(near, rng.choice([-1, ROME, CARTHAGE]))

@@ -33,7 +33,7 @@ from pi_app.rules.rome_vs_carthage.agenda import (
 )
 from pi_app.rules.rome_vs_carthage.armies import listed_path
 from pi_app.rules.rome_vs_carthage.battle import events
-from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS, SPACE_IDS, SPACES
+from pi_app.rules.rome_vs_carthage.board import PLAIN, SPACE_IDS, SPACES, around
 from pi_app.rules.rome_vs_carthage.losses import displace, kill, lose_cus
 from pi_app.rules.rome_vs_carthage.march.campaign import exhaust, forget_landed, landed
 from pi_app.rules.rome_vs_carthage.march.moving import capture_train, enter, sweep, transfer
@@ -41,7 +41,7 @@ from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, SIDE_IDS, side_id
-from pi_app.rules.words import field, in_field, row_of, set_of, table
+from pi_app.rules.words import field, in_field, set_in, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -149,16 +149,16 @@ def move_army(state: Situation, side: i64, space: i64, target: i64) -> None:
     sweep(state, target)
 
 
-def shelter(state: Situation, side: i64, cus: tuple[i64, i64], generals: list[int]) -> None:
-    """Move CUs and generals who have fought before a city of their own into it; if that is the
-    whole army and it was on a march, the march ends there."""
+def shelter(state: Situation, side: i64, cus: tuple[i64, i64], generals: i64) -> None:
+    """Move CUs and a row of generals who have fought before a city of their own into it; if that
+    is the whole army and it was on a march, the march ends there."""
     space = state.the_fight().space
-    enter(state, set_of(generals), cus, space)
+    enter(state, set_in(generals), cus, space)
     march = state.the_march()
     if march.side == side and not state.has_cus(side, space):
         march.inside = True
     elif march.side == side:
-        exhaust(state, side, space, True, cus, row_of(generals))
+        exhaust(state, side, space, True, cus, generals)
         march.keep_to(state.army(side, space))
     if state.chronicle is not None:
         state.chronicle.append(events.BattleSheltered(SIDE_IDS[side], SPACE_IDS[space]))
@@ -167,7 +167,7 @@ def shelter(state: Situation, side: i64, cus: tuple[i64, i64], generals: list[in
 def shelter_all(state: Situation, side: i64) -> None:
     """Move a side's whole army before a city of its own into it."""
     space = state.the_fight().space
-    shelter(state, side, state.army(side, space), state.generals_at(side, space))
+    shelter(state, side, state.army(side, space), state.stack(side, space))
 
 
 def abandon(state: Situation, side: i64) -> None:
@@ -209,6 +209,22 @@ def toll_of(state: Situation, side: i64, space: i64) -> i64:
     return toll
 
 
+def came_from(state: Situation) -> Spaces:
+    """Return the space from which the march has come, where no beaten defender may go."""
+    march = state.the_march()
+    return spaces.added((0, 0), march.previous) if march.previous >= 0 else (0, 0)
+
+
+def ways_off(state: Situation, side: i64) -> Spaces:
+    """Return the spaces to which a side's army can leave the field: the aggressor's only where it
+    has come from, unless that was over the sea, a pass or a strait, the other's anywhere else."""
+    fight = state.the_fight()
+    near = around(fight.space, PLAIN)
+    if side != fight.aggressor:
+        return spaces.without(near, came_from(state))
+    return came_from(state) if state.the_march().way == PLAIN else (0, 0)
+
+
 class Refuges:
     """The refuges that a side's beaten army may choose from: the nearest, and farther ones that
     cost less than every nearer one.
@@ -225,31 +241,34 @@ class Refuges:
         self.tolls: vec[i64] = _NO_PATHS[:]
         self._state = state
         self._side = side
-        self._field = state.the_fight().space
         self._least: i64 = _ANY_TOLL  # what the cheapest of the nearer refuges costs
         self._cheapest: i64 = _ANY_TOLL  # what the cheapest of all so far costs
-        units, elephants = landed(state, side, self._field)
-        size = state.cus(side, self._field) - units - elephants
+        fight = state.the_fight()
+        closed = spaces.added((0, 0), fight.space)
+        if side != fight.aggressor:
+            closed = spaces.either(closed, came_from(state))
+        units, elephants = landed(state, side, fight.space)
+        size = state.cus(side, fight.space) - units - elephants
         for distance in range(_FARTHEST):
             self._least = self._cheapest
-            self._follow(self._field, 0, 0, distance, 0, size)
+            self._follow(ways_off(state, side), closed, 0, 0, distance, 0, size)
 
-    def _follow(self, here: i64, path: i64, gone: i64, left: i64, toll: i64, size: i64) -> None:
-        """Follow a way that has `gone` so many spaces in every direction, and note the refuges at
-        its end, which is `left` spaces behind the next one.
+    def _follow(
+        self, ways: Spaces, closed: Spaces, path: i64, gone: i64, left: i64, toll: i64, size: i64
+    ) -> None:
+        """Follow a way in every direction, and note the refuges at its end.
 
         Args:
-            here: the space that it has reached.
-            path: the way there.
-            gone: the spaces of that.
+            ways: the spaces to which it goes on.
+            closed: those to which it doesn't.
+            path: the way so far.
+            gone: how many spaces that are.
             left: how many spaces the army goes beyond the next one.
             toll: the CUs that it has lost on the way.
             size: those that it still has, with those swept along.
         """
         state, side = self._state, self._side
-        for space in PLAIN_NEIGHBOURS[here]:
-            if not self._leads_on(path, gone, space):
-                continue
+        for space in spaces.listed(ways):
             cost = toll_of(state, side, space)
             rest = size - cost
             if rest <= 0 or toll + cost >= self._least:
@@ -259,24 +278,12 @@ class Refuges:
             safe = state.control[space] == side or friends > rest
             if not safe or state.enemy_outside(side, space):
                 if left > 0:
-                    self._follow(space, on, gone + 1, left - 1, toll + cost, rest + friends)
+                    behind = spaces.added(closed, space)
+                    ahead = spaces.without(around(space, PLAIN), behind)
+                    size_on = rest + friends
+                    self._follow(ahead, behind, on, gone + 1, left - 1, toll + cost, size_on)
             elif left == 0:
                 self._note(space, on, toll + cost)
-
-    def _leads_on(self, path: i64, gone: i64, space: i64) -> bool:
-        """Say whether a way may go on to a space."""
-        state = self._state
-        march = state.the_march()
-        if self._side == state.the_fight().aggressor:
-            # Whoever has come over the sea, a pass or a strait can't go back that way.
-            if gone == 0 and (space != march.previous or march.way != PLAIN):
-                return False
-        elif space == march.previous:
-            return False
-        for place in range(gone):
-            if field(path, place) == space + 1:
-                return False
-        return space != self._field
 
     def _note(self, space: i64, path: i64, toll: i64) -> None:
         if not spaces.holds(self.spaces, space) or toll < self.tolls[space]:
@@ -376,7 +383,7 @@ class Shelter(Phase[CountTask]):
                 into.add(notation.lead(task.count - beasts, beasts))
 
     def apply(self, state: Situation, task: CountTask, action: i64) -> None:
-        shelter(state, task.seat, notation.led(action), [])
+        shelter(state, task.seat, notation.led(action), 0)
         if state.commander(task.seat, state.the_fight().space) >= 0:
             state.then(Task(ShelterGenerals.id, task.seat))
 

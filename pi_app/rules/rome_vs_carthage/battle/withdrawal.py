@@ -7,7 +7,6 @@ were fought, but has not lost the battle (§6 Withdrawal; edition 10).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pi_app.rules.actions import Actions
@@ -18,11 +17,13 @@ from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import events
 from pi_app.rules.rome_vs_carthage.battle.aftermath import (
     abandon,
+    came_from,
     lose_train,
     move_army,
     shelter_all,
+    ways_off,
 )
-from pi_app.rules.rome_vs_carthage.board import PLAIN, PLAIN_NEIGHBOURS, SPACE_IDS
+from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, pursuit_rating
 from pi_app.rules.rome_vs_carthage.march.moving import open_before
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
@@ -51,16 +52,9 @@ def ways_out(state: Situation, side: i64) -> Spaces:
     """
     fight = state.the_fight()
     march = state.the_march()
-    attacks = side == fight.aggressor
-    ways: Sequence[int] = PLAIN_NEIGHBOURS[fight.space]
-    if attacks:
-        ways = [march.previous] if march.way == PLAIN else []
-    elif march.ambushers:
-        ways = march.ambushers
-    found: Spaces = (0, 0)
-    for space in ways:
-        if attacks or space != march.previous:
-            found = spaces.added(found, space)
+    found = ways_off(state, side)
+    if side != fight.aggressor and march.ambushers:
+        found = spaces.without(spaces.set_of(march.ambushers), came_from(state))
     return spaces.both(found, open_before(state, side, state.company(side, fight.space)))
 
 
