@@ -34,7 +34,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     STRAIT,
 )
 from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
-from pi_app.rules.rome_vs_carthage.generals import BATTLE
+from pi_app.rules.rome_vs_carthage.generals import BATTLE, OF_SIDE
 from pi_app.rules.rome_vs_carthage.notation import (
     BATTLE_CARD,
     BESIEGE,
@@ -198,8 +198,10 @@ def _card_rank(card: int) -> tuple[bool, int, int]:
 def _plans(state: RomeVsCarthageState, seat: int) -> dict[int, float]:
     """Return for each general on the map how much his best march promises."""
     found: dict[int, float] = {}
-    for general in state.generals_on_map(seat):
+    for general in OF_SIDE[seat]:
         space = state.place[general]
+        if space < 0:
+            continue
         cus = min(state.cus(seat, space) + state.walled_cus(seat, space), 10)
         if state.commander(seat, space) != general and not state.inside[general]:
             cus = 0

@@ -11,18 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import deck, events, spaces
-from pi_app.rules.rome_vs_carthage.agenda import (
-    ACTIVATE,
-    BY_OPS,
-    HOLDING,
-    ITSELF,
-    STRATEGY,
-    ActivateTask,
-    CardTask,
-    CountTask,
-    Task,
-)
+from pi_app.rules.rome_vs_carthage import agenda, deck, events, spaces
+from pi_app.rules.rome_vs_carthage.agenda import ActivateTask, CardTask, CountTask, Task
 from pi_app.rules.rome_vs_carthage.card_events import armies, hardships, politics
 from pi_app.rules.rome_vs_carthage.march.marching import movable
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
@@ -176,7 +166,7 @@ PLAY_CARD: Final = "play_card"
 class Strategy(Work[Task]):
     """Let whoever is next play a card, as long as anybody has one."""
 
-    id = STRATEGY
+    id = agenda.STRATEGY
 
     def run(self, state: Situation, task: Task) -> None:
         """Find who is next: seats alternate, and one without cards is passed over.
@@ -194,7 +184,7 @@ class Strategy(Work[Task]):
         if not state.has_cards(seat):
             return
         state.active = seat
-        state.then(Task(PLAY_CARD, seat), Task(STRATEGY, ITSELF))
+        state.then(Task(PLAY_CARD, seat), Task(agenda.STRATEGY, agenda.ITSELF))
 
 
 def _waiting(task: Task) -> Message:
@@ -224,7 +214,7 @@ class PlayCard(Phase[Task]):
         spaces.offer(cards, CARD, into)
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:
-        state.then(CardTask(HOLDING, task.seat, action - CARD))
+        state.then(CardTask(agenda.HOLDING, task.seat, action - CARD))
 
 
 def event_possible(state: Situation, seat: i64, card: i64) -> bool:
@@ -240,7 +230,7 @@ def event_possible(state: Situation, seat: i64, card: i64) -> bool:
 class UseCard(Phase[CardTask]):
     """Choose what the card is played for, and lay it open (ruling 34)."""
 
-    id = HOLDING
+    id = agenda.HOLDING
     kind = CardTask
     private = True
     text = N_("{card}: what for?")
@@ -254,7 +244,7 @@ class UseCard(Phase[CardTask]):
         ops = deck.OPS[task.card]
         if event_possible(state, task.seat, task.card):
             into.add(EVENT)
-        if movable(state, task.seat, ops, BY_OPS):
+        if movable(state, task.seat, ops, agenda.BY_OPS):
             into.add(MOVE)
         if not spaces.is_empty(marker_spaces(state, task.seat)):
             into.add(MARKERS)
@@ -278,7 +268,7 @@ class UseCard(Phase[CardTask]):
         if action == EVENT:
             _use_event(state, seat, card)
         elif action == MOVE:
-            state.then(ActivateTask(ACTIVATE, seat, ops, BY_OPS))
+            state.then(ActivateTask(agenda.ACTIVATE, seat, ops, agenda.BY_OPS))
         elif action == MARKERS:
             state.then(CountTask(PLACE_MARKERS, seat, ops))
         elif action == RAISE:

@@ -142,8 +142,6 @@ KNOWN: Final = 2
 TALON: Final = 4
 """The pile of the cards still to be dealt, whose order nobody knows."""
 
-PILES: Final = 5
-
 CARDS_EACH: Final = (0, 7, 7, 7, 8, 8, 8, 9, 9, 9)
 """How many cards each side is dealt, by turn; there is no turn 0."""
 

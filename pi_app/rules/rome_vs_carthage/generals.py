@@ -54,9 +54,6 @@ SIDE_OF: Final = table([CARTHAGE] * 5 + [ROME] * 9)
 OF_SIDE: Final = ((5, 6, 7, 8, 9, 10, 11, 12, 13), (0, 1, 2, 3, 4))
 """The generals of each side."""
 
-DRAWN: Final = (5, 6, 7, 8, 9, 10, 11, 12)
-"""The Romans whose names are in the pool of consuls: all but Africanus."""
-
 _STRATEGY: Final = table([1, 2, 3, 2, 2, 3, 2, 2, 3, 2, 1, 1, 3, 1])
 _AVOID: Final = table([4, 3, 2, 2, 3, 2, 1, 2, 5, 3, 2, 1, 2, 4])
 _INTERCEPTION: Final = table([4, 3, 2, 2, 3, 2, 1, 2, 3, 3, 2, 4, 2, 4])

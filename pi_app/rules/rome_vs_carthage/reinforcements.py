@@ -33,25 +33,9 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message, Word
-from pi_app.rules.rome_vs_carthage import board, events, spaces
-from pi_app.rules.rome_vs_carthage.agenda import (
-    NAME_PROCONSUL,
-    CountTask,
-    GeneralTask,
-    LevyTask,
-    RecruitTask,
-    Task,
-)
-from pi_app.rules.rome_vs_carthage.generals import (
-    AFRICANUS,
-    BEST_FIRST,
-    FABIUS,
-    FIRST,
-    GENERAL_IDS,
-    HANNO,
-    OF_SIDE,
-    P_SCIPIO,
-)
+from pi_app.rules.rome_vs_carthage import agenda, board, events, generals, spaces, terms
+from pi_app.rules.rome_vs_carthage.agenda import CountTask, GeneralTask, LevyTask, RecruitTask, Task
+from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, BEST_FIRST, FIRST, GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.march.moving import sweep
 from pi_app.rules.rome_vs_carthage.notation import DONE, GENERAL, SPACE
 from pi_app.rules.rome_vs_carthage.phase import Draw, Phase
@@ -65,17 +49,7 @@ from pi_app.rules.rome_vs_carthage.spaces import (
     is_empty,
     without,
 )
-from pi_app.rules.rome_vs_carthage.terms import (
-    AWAITED,
-    CARTHAGE,
-    CONSULAR_CUS,
-    DEAD,
-    DISPLACED,
-    FOURTH_CU_IN_CITIES,
-    IN_POOL,
-    ROME,
-    SIDE_IDS,
-)
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
 from pi_app.rules.words import BIT, count
 
 if TYPE_CHECKING:
@@ -227,13 +201,13 @@ def tasks_of_reinforcement(state: Situation) -> list[Task]:
     if state.controls(CARTHAGE, board.BAETICA):
         tasks.append(RecruitTask(RECRUIT, CARTHAGE, 3))
     tasks.append(RecruitTask(RECRUIT, CARTHAGE, _LAST_RECRUIT))
-    for general in OF_SIDE[CARTHAGE]:
-        if state.place[general] == DISPLACED:
+    for general in generals.OF_SIDE[CARTHAGE]:
+        if state.place[general] == terms.DISPLACED:
             tasks.append(GeneralTask(RETURN_GENERAL, CARTHAGE, general))
     tasks.append(LevyTask(LEVY, ROME, LEVIED, LEVIED_IN_ITALY))
-    if state.turn == _AFRICANUS_TURN and state.place[AFRICANUS] == AWAITED:
+    if state.turn == _AFRICANUS_TURN and state.place[AFRICANUS] == terms.AWAITED:
         tasks.append(Task(LAND_AFRICANUS, ROME))
-    tasks.append(Task(NAME_PROCONSUL, ROME))
+    tasks.append(Task(agenda.NAME_PROCONSUL, ROME))
     return tasks
 
 
@@ -252,7 +226,7 @@ class Recruit(Phase[RecruitTask]):
             found = both(found, board.in_country(board.AFRICA))
         elif task.number < _LAST_RECRUIT:
             found = both(found, board.in_country(board.SPAIN))
-        anywhere = FOURTH_CU_IN_CITIES and task.number == _LAST_RECRUIT
+        anywhere = terms.FOURTH_CU_IN_CITIES and task.number == _LAST_RECRUIT
         in_africa, in_spain = task.number == 1, 1 < task.number < _LAST_RECRUIT
         for city, named in ((board.CITY_CARTHAGE, in_africa), (board.NEW_CARTHAGE, in_spain)):
             if (named or anywhere) and _city_is_open(state, CARTHAGE, city):
@@ -293,7 +267,7 @@ class ReturnGeneral(Phase[GeneralTask]):
     def offer(self, state: Situation, task: GeneralTask, into: Actions) -> None:
         """Add the spaces of Carthage's CUs that are not besieged."""
         found = spaces_of_force(state, CARTHAGE, 1)
-        if task.general == HANNO:
+        if task.general == generals.HANNO:
             found = both(found, board.in_country(board.AFRICA))
         _offer_or_done(found, into)
 
@@ -325,7 +299,7 @@ class Levy(Phase[LevyTask]):
             # What is due in Italy stays due even if nothing can get there: it is lost then.
             allowed = both(reached, board.in_country(board.ITALY))
         helpful: Spaces = (0, 0)
-        if is_empty(spaces_of_force(state, ROME, CONSULAR_CUS)):
+        if is_empty(spaces_of_force(state, ROME, terms.CONSULAR_CUS)):
             space = following(allowed, -1)
             while space >= 0:
                 if _five_possible(state, task, space, reached):
@@ -370,7 +344,7 @@ def _five_possible(state: Situation, task: LevyTask, choice: i64, reached: Space
             now = 1
         if state.enemy_outside(ROME, space):
             more = min(more, state.room_inside(space) - now)
-        if _force(state, ROME, space) + now + more >= CONSULAR_CUS:
+        if _force(state, ROME, space) + now + more >= terms.CONSULAR_CUS:
             return True
         space = following(reached, space)
     return False
@@ -395,7 +369,7 @@ class LandAfricanus(Phase[Task]):
     def apply(self, state: Situation, task: Task, action: i64) -> None:
         """Put him and his CUs there, outside any city; without a space he never comes."""
         if action == DONE:
-            state.place[AFRICANUS] = DEAD
+            state.place[AFRICANUS] = terms.DEAD
             if state.chronicle is not None:
                 state.chronicle.append(events.NeverComes(GENERAL_IDS[AFRICANUS]))
             return
@@ -419,8 +393,8 @@ def pool(state: Situation) -> i64:
     who has been drawn is consul already (ruling 6).
     """
     found: i64 = 0
-    for general in range(P_SCIPIO, AFRICANUS):
-        if state.place[general] == IN_POOL and not state.is_consul(general):
+    for general in range(generals.P_SCIPIO, AFRICANUS):
+        if state.place[general] == terms.IN_POOL and not state.is_consul(general):
             found |= BIT[general]
     return found
 
@@ -428,13 +402,13 @@ def pool(state: Situation) -> i64:
 class NameProconsul(Phase[Task]):
     """Rome names the proconsul (edition 8)."""
 
-    id = NAME_PROCONSUL
+    id = agenda.NAME_PROCONSUL
     seats: tuple[int, ...] = (ROME,)
     text = N_("Who stays as proconsul? All other Roman generals leave the map.")
 
     def offer(self, state: Situation, task: Task, into: Actions) -> None:
         """Add all Roman generals on the map but Africanus; DONE if there is none."""
-        for general in range(P_SCIPIO, AFRICANUS):
+        for general in range(generals.P_SCIPIO, AFRICANUS):
             if state.on_map(general):
                 into.add(GENERAL + general)
         if into.count == 0:
@@ -445,9 +419,9 @@ class NameProconsul(Phase[Task]):
         if state.proconsul >= 0 and state.chronicle is not None:
             state.chronicle.append(events.Proconsul(GENERAL_IDS[state.proconsul]))
         state.name_consuls([])
-        for general in range(P_SCIPIO, AFRICANUS):
+        for general in range(generals.P_SCIPIO, AFRICANUS):
             if state.on_map(general) and general != state.proconsul:
-                state.put(general, IN_POOL)
+                state.put(general, terms.IN_POOL)
                 if state.chronicle is not None:
                     state.chronicle.append(events.Retired(GENERAL_IDS[general]))
         draws = min(CONSULS, count(pool(state)))
@@ -490,8 +464,8 @@ class PlaceConsul(Phase[GeneralTask]):
 
     def offer(self, state: Situation, task: GeneralTask, into: Actions) -> None:
         """Add the spaces where a new consul may be put; never none (ruling 14)."""
-        found = spaces_of_force(state, ROME, CONSULAR_CUS)
-        if task.general == FABIUS:
+        found = spaces_of_force(state, ROME, terms.CONSULAR_CUS)
+        if task.general == generals.FABIUS:
             italy = board.in_country(board.ITALY)
             found = both(found, italy)
             if is_empty(found):

@@ -37,7 +37,6 @@ from pi_app.rules.rome_vs_carthage.generals import (
     FIRST,
     GENERALS,
     HANNIBAL,
-    OF_SIDE,
 )
 from pi_app.rules.rome_vs_carthage.spaces import (
     EVERY,
@@ -339,10 +338,6 @@ class Situation(State[View_co]):
         """Say whether an unsubdued tribe lives in a space that is no friend of a side."""
         return self.tribes[space] != 0 and self.control[space] != side
 
-    def is_free(self, space: i64) -> bool:
-        """Say whether a space has neither marker, city nor unsubdued tribe."""
-        return self.control[space] == NOBODY and self.tribes[space] == 0
-
     def besieged(self, space: i64) -> bool:
         """Say whether a space's walled city is besieged: it has at least one siege point."""
         return CAPACITY[space] > 0 and self.siege[space] > 0
@@ -555,10 +550,6 @@ class Situation(State[View_co]):
     def on_map(self, general: i64) -> bool:
         """Say whether a general stands in some space."""
         return self.place[general] >= 0
-
-    def generals_on_map(self, side: i64) -> list[int]:
-        """Return a side's generals who stand in some space, by their numbers."""
-        return [general for general in OF_SIDE[side] if self.place[general] >= 0]
 
     def put(self, general: i64, space: i64, inside: bool = False) -> None:
         """Put a general into a space, outside walls or inside its walled city; or off the map:

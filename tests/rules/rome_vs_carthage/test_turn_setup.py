@@ -8,6 +8,7 @@ from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage import turn
 from pi_app.rules.rome_vs_carthage.agenda import BEGIN_TURN, NAME_PROCONSUL, STRATEGY
 from pi_app.rules.rome_vs_carthage.deck import TALON
+from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
 from pi_app.rules.rome_vs_carthage.reinforcements import LAND_AFRICANUS, LEVY, RECRUIT
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from pi_app.rules.rome_vs_carthage.spaces import listed
@@ -70,7 +71,7 @@ def test_the_generals_of_218() -> None:
         assert state.generals_at(side, SPACE_OF[id]) == [general(name) for name in generals]
     assert state.consuls == [general("p_scipio"), general("t_longus")]
     assert state.proconsul == -1
-    assert len(state.generals_on_map(ROME)) == 2
+    assert [each for each in OF_SIDE[ROME] if state.on_map(each)] == state.consuls
 
 
 def test_the_first_turn_begins_with_the_deal() -> None:

@@ -8,15 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_
-from pi_app.rules.rome_vs_carthage import board, deck, events, spaces
-from pi_app.rules.rome_vs_carthage.agenda import (
-    ACTIVATE,
-    BY_CAMPAIGN,
-    BY_FORCE_MARCH,
-    BY_OPS,
-    ActivateTask,
-    CountTask,
-)
+from pi_app.rules.rome_vs_carthage import agenda, board, deck, events, spaces
+from pi_app.rules.rome_vs_carthage.agenda import ActivateTask, CountTask
 from pi_app.rules.rome_vs_carthage.armies import Campaign
 from pi_app.rules.rome_vs_carthage.deck import OPS
 from pi_app.rules.rome_vs_carthage.generals import BEST_FIRST, FIRST, HANNIBAL
@@ -196,17 +189,17 @@ class MoveSeveral(CardEvent):
         self.generals = generals
 
     def possible(self, state: Situation, seat: i64) -> bool:
-        return bool(movable(state, seat, 0, BY_CAMPAIGN))
+        return bool(movable(state, seat, 0, agenda.BY_CAMPAIGN))
 
     def begin(self, state: Situation, seat: i64) -> None:
         state.campaign = Campaign(self.generals)
-        state.then(ActivateTask(ACTIVATE, seat, 0, BY_CAMPAIGN))
+        state.then(ActivateTask(agenda.ACTIVATE, seat, 0, agenda.BY_CAMPAIGN))
 
 
 class _Move(CardEvent):
     """Something on top of moving a general, ``by`` the operations or else."""
 
-    by: int = BY_OPS
+    by: int = agenda.BY_OPS
 
     def __init__(self, card: int) -> None:
         self.ops = OPS[card]
@@ -216,14 +209,14 @@ class _Move(CardEvent):
 
     def begin(self, state: Situation, seat: i64) -> None:
         """Move a general; `Situation.combined` tells the other chapters about the card."""
-        state.combined = self.by == BY_OPS
-        state.then(ActivateTask(ACTIVATE, seat, self.ops, self.by))
+        state.combined = self.by == agenda.BY_OPS
+        state.then(ActivateTask(agenda.ACTIVATE, seat, self.ops, self.by))
 
 
 class ForceMarch(_Move):
     """Move a general up to six spaces."""
 
-    by = BY_FORCE_MARCH
+    by = agenda.BY_FORCE_MARCH
 
 
 class Combined(_Move):
@@ -234,7 +227,7 @@ class Charm(Combined):
     """Hannibal Charms Italy: it moves nobody but Hannibal."""
 
     def possible(self, state: Situation, seat: i64) -> bool:
-        return movable(state, seat, self.ops, BY_OPS) & BIT[HANNIBAL] != 0
+        return movable(state, seat, self.ops, agenda.BY_OPS) & BIT[HANNIBAL] != 0
 
 
 class Traitor(Combined):

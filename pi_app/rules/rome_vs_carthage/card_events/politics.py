@@ -9,15 +9,8 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import board, deck, events, losses, spaces
+from pi_app.rules.rome_vs_carthage import board, deck, events, generals, losses, spaces
 from pi_app.rules.rome_vs_carthage.agenda import MarkersTask, SideTask
-from pi_app.rules.rome_vs_carthage.generals import (
-    AFRICANUS,
-    GENERAL_IDS,
-    HANNIBAL,
-    OF_SIDE,
-    may_go_to,
-)
 from pi_app.rules.rome_vs_carthage.notation import CARD, DONE, GENERAL, PROVINCE, SPACE
 from pi_app.rules.rome_vs_carthage.phase import AskingEvent, CardEvent, Draw, Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -129,7 +122,7 @@ class IntoItaly(MarkerEvent):
     """I have come into Italy: Roman markers there turn over as long as Hannibal is there."""
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
-        where = state.place[HANNIBAL]
+        where = state.place[generals.HANNIBAL]
         if where < 0 or board.COUNTRY_OF[where] != board.ITALY:
             return 0, 0
         return both(_unguarded(state, ROME), board.in_country(board.ITALY))
@@ -278,10 +271,10 @@ class Dismissal(AskingEvent):
         proconsul on the map. Those who may not leave a country follow him only there
         (ruling 36)."""
         was = state.proconsul
-        if was in (-1, AFRICANUS) or not state.on_map(was):
+        if was in (-1, generals.AFRICANUS) or not state.on_map(was):
             return
-        for general in OF_SIDE[ROME]:
-            if state.place[general] == IN_POOL and may_go_to(general, state.place[was]):
+        for general in generals.OF_SIDE[ROME]:
+            if state.place[general] == IN_POOL and generals.may_go_to(general, state.place[was]):
                 into.add(GENERAL + general)
 
     def chosen(self, state: Situation, seat: i64, action: i64) -> None:
@@ -290,7 +283,7 @@ class Dismissal(AskingEvent):
         state.put(was, IN_POOL)
         state.proconsul = general
         if state.chronicle is not None:
-            ids = GENERAL_IDS[general], GENERAL_IDS[was]
+            ids = generals.GENERAL_IDS[general], generals.GENERAL_IDS[was]
             where = board.SPACE_IDS[state.place[general]]
             state.chronicle.append(events.Replaced(*ids, where))
 
