@@ -19,7 +19,7 @@ from pi_app.rules.rome_vs_carthage.board import SPACES
 from pi_app.rules.rome_vs_carthage.generals import NERO
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import FORCED_MOVES, MOVES
-from pi_app.rules.words import EMPTY, from_end, row_length
+from pi_app.rules.words import EMPTY, list_row, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -38,6 +38,10 @@ _SPENT: Final = 16
 _KIND: Final = 24
 _PLACE: Final = 32
 """From which bit on the numbers of a group stand: its last is how many they are."""
+
+_PLACES: Final = 255 << _PLACE
+_MOST: Final = 1 << 48
+"""The bits of a place, and more than any group or urge."""
 
 _FRESHEST: Final = 0
 _TIREDEST: Final = 1
@@ -59,11 +63,21 @@ def place_of(space: i64, inside: bool) -> i64:
 
 def spent_by(state: Situation, general: i64) -> i64:
     """Return the points that a general has used with this card."""
-    for at in range(len(state.tired)):
-        group = state.tired[at]
+    for group in state.tired:
         if group >> _KIND & 255 == GENERAL + general:
             return group >> _SPENT & 255
     return 0
+
+
+def _count(state: Situation, place: i64, kind: i64, most: i64, least_landed: i64) -> i64:
+    """Return how many of a kind in a place have used more points than so many; 0 or 1 says whether
+    others count than those who have landed."""
+    found: i64 = 0
+    for group in state.tired:
+        counts = group >> _SPENT & 255 > most and group >> _LANDED & 255 >= least_landed
+        if counts and group >> _KIND == place << 8 | kind:
+            found += group & 255
+    return found
 
 
 def ready(state: Situation, side: i64, space: i64, inside: bool, most: i64) -> tuple[i64, i64]:
@@ -78,43 +92,27 @@ def ready(state: Situation, side: i64, space: i64, inside: bool, most: i64) -> t
     """
     units, elephants = state.army(side, space, inside)
     here = place_of(space, inside)
-    for at in range(len(state.tired)):
-        group = state.tired[at]
-        if group >> _PLACE == here and group >> _SPENT & 255 > most:
-            kind = group >> _KIND & 255
-            if kind == UNITS:
-                units -= group & 255
-            elif kind == ELEPHANTS:
-                elephants -= group & 255
+    units -= _count(state, here, UNITS, most, 0)
+    elephants -= _count(state, here, ELEPHANTS, most, 0)
     return max(units, 0), max(elephants, 0)
 
 
 def landed(state: Situation, side: i64, space: i64) -> tuple[i64, i64]:
     """Return how many of a side's ordinary CUs and elephants outside walls in a space have landed
     with this card, and so can't retreat (ruling 21)."""
-    units: i64 = 0
-    elephants: i64 = 0
-    if side == state.active:
-        for at in range(len(state.tired)):
-            group = state.tired[at]
-            if group >> _PLACE == space and group >> _LANDED & 255 != 0:
-                kind = group >> _KIND & 255
-                if kind == UNITS:
-                    units += group & 255
-                elif kind == ELEPHANTS:
-                    elephants += group & 255
-    army = state.army(side, space)
-    return min(units, army[0]), min(elephants, army[1])
+    if side != state.active:
+        return 0, 0
+    units, elephants = state.army(side, space)
+    units = min(units, _count(state, space, UNITS, -1, 1))
+    return units, min(elephants, _count(state, space, ELEPHANTS, -1, 1))
 
 
 def forget_landed(state: Situation, space: i64) -> None:
     """Forget those outside walls in a space who have landed with this card: they are lost."""
-    tired = state.tired
-    state.tired = EMPTY[:]
-    for at in range(len(tired)):
-        group = tired[at]
-        if group >> _PLACE != space or group >> _LANDED & 255 == 0:
-            state.tired = append(state.tired, group)
+    place = space << _PLACE
+    state.tired = table(
+        [it for it in state.tired if it & _PLACES != place or it >> _LANDED & 255 == 0]
+    )
 
 
 def tire(state: Situation, march: March, target: i64, cost: i64, by_sea: bool) -> None:
@@ -124,9 +122,7 @@ def tire(state: Situation, march: March, target: i64, cost: i64, by_sea: bool) -
     units, elephants = state.army(march.side, march.space, march.inside)
     tire_cus(state, origin, target, UNITS, units, march.units, cost, by_sea)
     tire_cus(state, origin, target, ELEPHANTS, elephants, march.elephants, cost, by_sea)
-    party = march.party
-    for behind in range(row_length(party) - 1, -1, -1):
-        general = from_end(party, behind)
+    for general in list_row(march.party):
         _set_general(state, general, target, min(spent_by(state, general) + cost, DONE))
 
 
@@ -142,10 +138,7 @@ def tire_cus(
 ) -> None:
     """Note that so many of the CUs of a kind which are in a place go to another one, which costs
     points: those who have used the fewest."""
-    for at in range(len(state.tired)):
-        if state.tired[at] >> _KIND == origin << 8 | kind:
-            there -= state.tired[at] & 255
-    fresh = min(number, max(there, 0))
+    fresh = min(number, max(there - _count(state, origin, kind, -1, 0), 0))
     if cost > 0:
         _add(state, target, kind, cost, by_sea, fresh)
     _take(state, origin, kind, number - fresh, _FRESHEST, target, cost, by_sea)
@@ -162,19 +155,12 @@ def go_inside(state: Situation, side: i64, space: i64, cus: tuple[i64, i64]) -> 
 
 def come_out(state: Situation, side: i64, space: i64) -> None:
     """Note that all who are inside a side's walled city come out."""
-    if side != state.active:
-        return
-    inside = place_of(space, True)
-    tired = state.tired
-    state.tired = EMPTY[:]
-    for at in range(len(tired)):
-        if tired[at] >> _PLACE != inside:
-            state.tired = append(state.tired, tired[at])
-    for at in range(len(tired)):
-        group = tired[at]
-        if group >> _PLACE == inside:
-            by_sea = group >> _LANDED & 255 != 0
-            _add(state, space, group >> _KIND & 255, group >> _SPENT & 255, by_sea, group & 255)
+    if side == state.active:
+        inside = place_of(space, True) << _PLACE
+        coming = [group for group in state.tired if group & _PLACES == inside]
+        state.tired = table([group for group in state.tired if group & _PLACES != inside])
+        for group in coming:
+            _put(state, group & ~_PLACES | space << _PLACE)
 
 
 def exhaust(
@@ -186,36 +172,31 @@ def exhaust(
     if state.campaign is None or side != state.active:
         return
     here = place_of(space, inside)
-    left = _take(state, here, UNITS, cus[0], _TIREDEST, here, DONE)
-    _add(state, here, UNITS, DONE, False, left)
-    left = _take(state, here, ELEPHANTS, cus[1], _TIREDEST, here, DONE)
-    _add(state, here, ELEPHANTS, DONE, False, left)
-    for behind in range(row_length(generals) - 1, -1, -1):
-        _set_general(state, from_end(generals, behind), space, DONE)
+    units = _take(state, here, UNITS, cus[0], _TIREDEST, here, DONE)
+    _add(state, here, UNITS, DONE, False, units)
+    elephants = _take(state, here, ELEPHANTS, cus[1], _TIREDEST, here, DONE)
+    _add(state, here, ELEPHANTS, DONE, False, elephants)
+    for general in list_row(generals):
+        _set_general(state, general, space, DONE)
 
 
 def prune(state: Situation, side: i64) -> None:
     """Forget CUs of a side that have used points and are not where they were any more: they are
-    dead, or a retreat has led them elsewhere."""
+    dead, or a retreat has led them elsewhere. Those who have used the most are left."""
     tired = state.tired
     state.tired = EMPTY[:]
-    last: i64 = -1
+    last: i64 = _MOST
     for _ in range(len(tired)):
         group: i64 = -1
-        for at in range(len(tired)):
-            if tired[at] > group and (last < 0 or tired[at] < last):
-                group = tired[at]
+        for it in tired:
+            if group < it < last:
+                group = it
         last = group
-        place = group >> _PLACE
-        kind = group >> _KIND & 255
-        number = group & 255
+        place, kind, number = group >> _PLACE, group >> _KIND & 255, group & 255
         if kind < GENERAL:
             units, elephants = state.army(side, place % SPACES, place >= SPACES)
             there = elephants if kind == ELEPHANTS else units
-            for at in range(len(state.tired)):
-                if state.tired[at] >> _KIND == group >> _KIND:
-                    there -= state.tired[at] & 255
-            number = min(number, there)
+            number = min(number, there - _count(state, place, kind, -1, 0))
         if number > 0:
             state.tired = append(state.tired, group & -256 | number)
 
@@ -232,32 +213,25 @@ def _take(
 ) -> i64:
     """Note that so many CUs of a kind in a place who have used points go to another one, which
     costs points, and return for how many there were none. `first` says who goes first."""
-    last: i64 = 1 << 20
-    emptied = False
+    last: i64 = _MOST
     while number > 0:
         best: i64 = -1
         most: i64 = -1
         for at in range(len(state.tired)):
-            if state.tired[at] >> _KIND == origin << 8 | kind:
-                urge = _urge(state.tired[at], first)
-                if most < urge < last:
-                    best, most = at, urge
+            urge = _urge(state.tired[at], first)
+            if state.tired[at] >> _KIND == origin << 8 | kind and most < urge < last:
+                best, most = at, urge
         if best < 0:
             break
         last = most
         group = state.tired[best]
         going = min(number, group & 255)
-        emptied = emptied or going == group & 255
         number -= going
         state.tired[best] = group - going
         spent = min((group >> _SPENT & 255) + cost, DONE)
         _add(state, target, kind, spent, by_sea or group >> _LANDED & 255 != 0, going)
-    if emptied:
-        tired = state.tired
-        state.tired = EMPTY[:]
-        for at in range(len(tired)):
-            if tired[at] & 255 != 0:
-                state.tired = append(state.tired, tired[at])
+    if last < _MOST:
+        state.tired = table([group for group in state.tired if group & 255 != 0])
     return number
 
 
@@ -273,30 +247,26 @@ def _urge(group: i64, first: i64) -> i64:
 
 
 def _add(state: Situation, place: i64, kind: i64, spent: i64, by_sea: bool, number: i64) -> None:
-    if number <= 0:
-        return
-    group = place << _PLACE | kind << _KIND | spent << _SPENT
-    if by_sea:
-        group |= 1 << _LANDED
+    if number > 0:
+        group = place << _PLACE | kind << _KIND | spent << _SPENT | number
+        _put(state, group | 1 << _LANDED if by_sea else group)
+
+
+def _put(state: Situation, group: i64) -> None:
+    """Let a group join those like them, if there are any."""
     for at in range(len(state.tired)):
         if state.tired[at] >> _LANDED == group >> _LANDED:
-            state.tired[at] += number
+            state.tired[at] += group & 255
             return
-    state.tired = append(state.tired, group | number)
+    state.tired = append(state.tired, group)
 
 
 def _set_general(state: Situation, general: i64, space: i64, spent: i64) -> None:
     """Note where a general is now, behind everybody else, and the points that he has used."""
     kind = GENERAL + general
-    length: i64 = len(state.tired)
-    at: i64 = 0
-    while at < length and state.tired[at] >> _KIND & 255 != kind:
-        at += 1
-    group = space << _PLACE | kind << _KIND | spent << _SPENT | 1
-    if at == length:
-        state.tired = append(state.tired, group)
-        return
-    while at + 1 < length:
-        state.tired[at] = state.tired[at + 1]
-        at += 1
-    state.tired[at] = group
+    tired = state.tired
+    state.tired = EMPTY[:]
+    for group in tired:
+        if group >> _KIND & 255 != kind:
+            state.tired = append(state.tired, group)
+    state.tired = append(state.tired, space << _PLACE | kind << _KIND | spent << _SPENT | 1)

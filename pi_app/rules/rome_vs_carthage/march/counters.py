@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import N_, Message
+from pi_app.rules.message import N_
 from pi_app.rules.rome_vs_carthage import board, deck, losses, notation, spaces, steps, tables
 from pi_app.rules.rome_vs_carthage.agenda import (
     BY_LAND,
@@ -26,7 +26,6 @@ from pi_app.rules.rome_vs_carthage.agenda import (
     Task,
 )
 from pi_app.rules.rome_vs_carthage.armies import March
-from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.march import company, events, moving, routes
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -203,11 +202,10 @@ class Weather(Window[StepTask]):
     id = steps.WEATHER
     kind = StepTask
 
-    def prompt(self, state: Situation, task: StepTask) -> Message:
-        words = {gap: self.word(state, task, gap) for gap in ("general", "space")}
+    def template(self, state: Situation, task: StepTask) -> str:
         if task.way == BY_LAND:
-            return Message("{general} is going to {space}. Play a card against it?", words)
-        return Message("{general} is sailing to {space}. Play a card against it?", words)
+            return N_("{general} is going to {space}. Play a card against it?")
+        return N_("{general} is sailing to {space}. Play a card against it?")
 
     def cards(self, state: Situation, task: StepTask) -> Spaces:
         march = state.the_march()
@@ -247,8 +245,7 @@ def _stop(state: Situation, at_sea: bool) -> None:
     if away and not at_sea:
         moving.relocate(state, march, march.shelter, 0)
     if state.chronicle is not None:
-        general, space = GENERAL_IDS[march.leader], board.SPACE_IDS[march.space]
-        state.chronicle.append(events.BadWeather(general, space))
+        state.chronicle.append(events.BadWeather.of(march))
     state.then(Task(steps.MARCH, march.side))
     moving.sweep(state, march.space)
 

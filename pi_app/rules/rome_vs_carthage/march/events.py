@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from pi_app.rules.message import N_, Message, Word
-from pi_app.rules.rome_vs_carthage.armies import Detachment, March
+from pi_app.rules.rome_vs_carthage.armies import Detachment, Force, March
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS, WAY_IDS
 from pi_app.rules.rome_vs_carthage.events import Told
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
@@ -14,29 +16,20 @@ from pi_app.rules.words import list_row
 Army = tuple[str, list[str], int, int]
 """The facts about an army: the general who leads it, his companions, ordinary CUs and elephants."""
 
-Stepped = tuple[str, list[str], int, int, str, str, str, str]
-"""The facts about a step."""
-
 
 def of_march(march: March) -> Army:
     """Return who goes on a march, and with what."""
-    return _army(march.party, march.units, march.elephants)
+    return _army(march.party, march)
 
 
 def of_part(part: Detachment) -> Army:
     """Return who belongs to a detachment."""
-    return _army(part.generals, part.units, part.elephants)
+    return _army(part.generals, part)
 
 
-def _army(generals: int, units: int, elephants: int) -> Army:
+def _army(generals: int, force: Force) -> Army:
     leader, *companions = [GENERAL_IDS[general] for general in list_row(generals)]
-    return leader, companions, units, elephants
-
-
-def step_of(march: March, target: int) -> Stepped:
-    """Return what a march does that goes to a space. It is still where it was."""
-    side, way = SIDE_IDS[march.side], WAY_IDS[march.way]
-    return (*of_march(march), side, SPACE_IDS[march.space], SPACE_IDS[target], way)
+    return leader, companions, force.units, force.elephants
 
 
 def army(units: int, elephants: int, companions: list[str]) -> Message:
@@ -109,6 +102,12 @@ class Step(_OfArmy):
     target: str
     way: str
 
+    @classmethod
+    def to(cls, march: March, target: int) -> Step:
+        """Return what a march does that goes to a space. It is still where it was."""
+        side, way = SIDE_IDS[march.side], WAY_IDS[march.way]
+        return cls(*of_march(march), side, SPACE_IDS[march.space], SPACE_IDS[target], way)
+
 
 class SteppedBack(Step):
     """A march goes back before those who have intercepted it, by the way that it came."""
@@ -124,12 +123,22 @@ class Answered(Told):
     card: int
 
 
-class BadWeather(Told):
+class _OfMarch(Told):
+    """What the leader of a march does where he is."""
+
+    general: str
+    space: str | None
+
+    @classmethod
+    def of(cls, march: March) -> Self:
+        """Return what a march does."""
+        return cls(GENERAL_IDS[march.leader], SPACE_IDS[march.space])
+
+
+class BadWeather(_OfMarch):
     """Bad Weather has put a march into a space."""
 
     template = N_("Bad weather keeps {general} in {space}.")
-    general: str
-    space: str
 
 
 class NavalCombat(Told):
@@ -221,12 +230,10 @@ class Intercepts(_OfArmy):
     target: str
 
 
-class Overrun(Told):
+class Overrun(_OfMarch):
     """A march rides down a single CU."""
 
     template = N_("{general} overruns the enemy in {space}.")
-    general: str
-    space: str
 
 
 class EnteredCity(Told):
@@ -253,12 +260,10 @@ class WallsManned(Told):
         return self.line
 
 
-class Sortie(Told):
+class Sortie(_OfMarch):
     """A besieged army attacks."""
 
     template = N_("{general} makes a sortie from {space}!")
-    general: str
-    space: str
 
 
 class TrainLost(Told):
@@ -268,9 +273,7 @@ class TrainLost(Told):
     space: str
 
 
-class MarchEnded(Told):
+class MarchEnded(_OfMarch):
     """A march is over; the leader's space is None if he has left the map."""
 
     template = N_("{general}'s march is over.")
-    general: str
-    space: str | None

@@ -26,8 +26,8 @@ from pi_app.rules.words import (
     appended,
     fields_of,
     from_end,
+    list_row,
     removed,
-    row_length,
     set_in,
 )
 
@@ -87,8 +87,7 @@ class InterceptRoll(Roll[GeneralTask]):
 def _note_late(state: Situation, part: Detachment) -> None:
     """Note that a force came too late: its generals, and how many CUs of its space (edition 14)."""
     march = state.the_march()
-    for behind in range(row_length(part.generals) - 1, -1, -1):
-        general = from_end(part.generals, behind)
+    for general in list_row(part.generals):
         if set_in(march.latecomers) & BIT[general] == 0:
             march.latecomers = appended(march.latecomers, general)
     march.late_cus = append(march.late_cus, fields_of((part.cus, state.place[part.leader])))
@@ -147,9 +146,7 @@ def _splits(state: Situation, march: March, inside: i64) -> i64:
     """Return the CUs of a march that may go inside the city of its own at which it has landed with
     a set of its companions, while its leader goes back with the rest."""
     within = inside
-    garrison = state.stack(march.side, march.space, True)
-    for behind in range(row_length(garrison)):
-        general = from_end(garrison, behind)
+    for general in state.generals_at(march.side, march.space, True):
         if march.is_decided(general):
             within |= BIT[general]
     back = march.generals & ~inside
@@ -261,7 +258,7 @@ def _try_to_go_back(state: Situation, march: March) -> None:
 def _go_back(state: Situation, march: March) -> None:
     """Bring a march back to where it came from. It goes no farther, but may still besiege."""
     if state.chronicle is not None:
-        state.chronicle.append(events.SteppedBack(*events.step_of(march, march.previous)))
+        state.chronicle.append(events.SteppedBack.to(march, march.previous))
     left = march.space
     moving.relocate(state, march, march.previous, 0)
     march.halted = True

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pi_app.rules.actions import Actions
-from pi_app.rules.message import N_, Message, Word
+from pi_app.rules.message import N_, Word
 from pi_app.rules.rome_vs_carthage import deck, notation, steps
 from pi_app.rules.rome_vs_carthage.agenda import (
     ACTIVATE,
@@ -46,7 +46,7 @@ from pi_app.rules.rome_vs_carthage.terms import (
     SIDE_IDS,
     SIEGE_CUS,
 )
-from pi_app.rules.words import BIT, appended, from_end, row_length, set_in
+from pi_app.rules.words import BIT, appended, set_in
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -96,11 +96,13 @@ class Activate(Phase[ActivateTask]):
     id = ACTIVATE
     kind = ActivateTask
 
-    def prompt(self, state: Situation, task: ActivateTask) -> Message:
-        if task.by != BY_CAMPAIGN:
-            return Message("Which general do you move?")
-        left = state.campaign.left if state.campaign is not None else 0
-        return Message("Campaign: which general moves next? Left: {count}", {"count": left})
+    def template(self, state: Situation, task: ActivateTask) -> str:
+        if task.by == BY_CAMPAIGN:
+            return N_("Campaign: which general moves next? Left: {count}")
+        return N_("Which general do you move?")
+
+    def word(self, state: Situation, task: ActivateTask, gap: str) -> Word:
+        return state.campaign.left if state.campaign is not None else 0
 
     def offer(self, state: Situation, task: ActivateTask, into: Actions) -> None:
         able = movable(state, task.seat, task.ops, task.by)
@@ -164,14 +166,11 @@ def _gather(state: Situation, march: March) -> None:
 
 def _joiners(state: Situation, march: March) -> i64:
     """Return the row of the generals where a march is who are its companions or may become some."""
-    here = state.stack(march.side, march.space, march.inside)
     going = set_in(march.companions)
     found: i64 = 0
-    for behind in range(row_length(here) - 1, -1, -1):
-        general = from_end(here, behind)
-        if general == march.leader:
-            continue
-        if going & BIT[general] != 0 or company.may_join(state, march, general):
+    for general in state.generals_at(march.side, march.space, march.inside):
+        may_go = going & BIT[general] != 0 or company.may_join(state, march, general)
+        if may_go and general != march.leader:
             found = appended(found, general)
     return found
 
@@ -227,17 +226,19 @@ class Marching(moving.MarchChoice[Task]):
 
     id = steps.MARCH
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def template(self, state: Situation, task: Task) -> str:
         march = state.the_march()
-        left = march.allowance - march.spent
-        words: dict[str, Word] = {"general": self.word(state, task, "general")}
-        if march.halted or left == 0:
-            return Message("{general} can go no farther. What else?", words)
+        if march.halted or march.spent == march.allowance:
+            return N_("{general} can go no farther. What else?")
         if not routes.can_go_on(state, march):
-            text = N_("{general} can't go on like this: change his company or end the march.")
-            return Message(text, words)
-        text = N_("{general} marches: where to? Movement points left: {count}")
-        return Message(text, {**words, "count": left})
+            return N_("{general} can't go on like this: change his company or end the march.")
+        return N_("{general} marches: where to? Movement points left: {count}")
+
+    def word(self, state: Situation, task: Task, gap: str) -> Word:
+        march = state.the_march()
+        if gap == "count":
+            return march.allowance - march.spent
+        return super().word(state, task, gap)
 
     def offer(self, state: Situation, task: Task, into: Actions) -> None:
         """Add all that the march may do. It may end wherever it is, but not beside an enemy
@@ -277,8 +278,7 @@ class Marching(moving.MarchChoice[Task]):
             state.then(task)
         elif action == notation.SORTIE:
             if state.chronicle is not None:
-                general, space = GENERAL_IDS[march.leader], SPACE_IDS[march.space]
-                state.chronicle.append(events.Sortie(general, space))
+                state.chronicle.append(events.Sortie.of(march))
             moving.give_battle(state)
         elif action == notation.ENTER:
             moving.go_inside(state, march)

@@ -28,7 +28,7 @@ from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, either, without
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
-from pi_app.rules.words import ALONE, BIT, PRIME, from_end, row_length
+from pi_app.rules.words import ALONE, BIT, PRIME, appended, list_row
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -62,8 +62,7 @@ class Choice(Phase[Kind]):
         stay behind, if the new company may lead any CUs. The march remembers of whom has been
         decided in its space, which is for good."""
         march = state.the_march()
-        for behind in range(row_length(others) - 1, -1, -1):
-            general = from_end(others, behind)
+        for general in list_row(others):
             changed = going ^ BIT[general]
             if not march.is_decided(general) and self.loads(state, task, changed) != 0:
                 if going & BIT[general] != 0:
@@ -144,7 +143,7 @@ def arrive(state: Situation, march: March, target: i64, way: i64, cost: i64) -> 
     march.way = way
     march.spent += cost
     if state.chronicle is not None:
-        state.chronicle.append(events.Step(*events.step_of(march, target)))
+        state.chronicle.append(events.Step.to(march, target))
     relocate(state, march, target, cost, way == SEA)
     if march.spent <= FAIR_POINTS or way == SEA:
         march.shelter = target
@@ -215,8 +214,8 @@ def sweep(state: Situation, space: i64) -> None:
 
 def _displace_all(state: Situation, generals: i64) -> None:
     """Displace a row of generals, one after the other."""
-    for behind in range(row_length(generals) - 1, -1, -1):
-        displace(state, from_end(generals, behind))
+    for general in list_row(generals):
+        displace(state, general)
 
 
 def capture_train(state: Situation) -> None:
@@ -231,11 +230,9 @@ def capture_train(state: Situation) -> None:
 def exhaust(state: Situation, march: March) -> None:
     """Note that all those on a march are done for this card."""
     generals: i64 = 0
-    party = march.party
-    for behind in range(row_length(party) - 1, -1, -1):
-        general = from_end(party, behind)
+    for general in list_row(march.party):
         if state.on_map(general):
-            generals = generals << 6 | general + 1
+            generals = appended(generals, general)
     campaign.exhaust(state, march.side, march.space, march.inside, march.load, generals)
 
 

@@ -36,8 +36,8 @@ from pi_app.rules.words import (
     BIT,
     appended,
     field,
-    from_end,
     joined,
+    list_row,
     row_length,
     set_in,
 )
@@ -74,7 +74,7 @@ class Walls(moving.Reaction[Task]):
 
     def offer(self, state: Situation, task: Task, into: Actions) -> None:
         """Add staying, as long as nothing has been changed; the generals who may go inside or come
-        out; and the CUs that may be inside with those who are there now."""
+        out; and the CUs that may be inside with those who are there now, or all if they fit."""
         march = state.the_march()
         space, side = march.space, task.seat
         if march.regrouped == 0:
@@ -84,27 +84,23 @@ class Walls(moving.Reaction[Task]):
         within = state.stack(side, space, True)
         present = joined(state.stack(side, space), within, row_length(within))
         self.offer_changes(state, task, present, set_in(within), into)
-        found = self._garrisons(state, task, set_in(within))
+        found = self.loads(state, task, set_in(within))
+        cus = _cus_of_owner(state, side, space)
+        if cus[0] + cus[1] <= CAPACITY[space]:
+            found |= BIT[company.number_of(cus)]
         if march.regrouped == 0:
             found &= ~BIT[company.number_of(state.army(side, space, True))]
         into.add_members(found, notation.LEAD)
 
-    def _garrisons(self, state: Situation, task: Task, inside: i64) -> i64:
-        """Return the CUs that may be inside the city with a set of generals, while all others stand
-        before it. Where no CU stays outside, no general does."""
-        space, side = state.the_march().space, task.seat
-        before, behind = state.army(side, space), state.army(side, space, True)
-        cus = (before[0] + behind[0], before[1] + behind[1])
-        possible = company.mixes(cus, CAPACITY[space])
-        outside = _present(state, side, space) & ~inside
-        found = company.parts(state, inside, outside, possible, cus[0] + cus[1])
-        return found | possible & _load_of_all(cus)
-
     def loads(self, state: Situation, task: Task, going: i64) -> i64:
-        """Return what can be inside without all CUs, which would take all generals along."""
+        """Return which CUs can be inside with a set of generals while the others stand before the
+        city: not all, which would take all generals along."""
         space, side = state.the_march().space, task.seat
-        total = state.cus(side, space) + state.garrison_cus(space)
-        return self._garrisons(state, task, going) & company.up_to(total - 1)
+        cus = _cus_of_owner(state, side, space)
+        total = cus[0] + cus[1]
+        possible = company.mixes(cus, min(CAPACITY[space], total - 1))
+        outside = _present(state, side, space) & ~going
+        return company.parts(state, going, outside, possible, total)
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:
         march = state.the_march()
@@ -137,16 +133,17 @@ class Walls(moving.Reaction[Task]):
         return super().fits(state, task) and own_city
 
 
-def _load_of_all(cus: tuple[i64, i64]) -> i64:
-    """Return the set of a load of just so many CUs, if there is such a load."""
-    return company.mixes(cus, cus[0] + cus[1]) & ~company.up_to(cus[0] + cus[1] - 1)
-
-
 def _is_open(state: Situation, march: March) -> bool:
     """Say whether anybody can pass the gates: the city is not besieged, and nobody but the march
     has come before it."""
     space = march.space
     return not state.besieged(space) and state.cus(march.side, space) == march.cus
+
+
+def _cus_of_owner(state: Situation, side: i64, space: i64) -> tuple[i64, i64]:
+    """Return the CUs before and inside a city, elephants apart."""
+    before, behind = state.army(side, space), state.army(side, space, True)
+    return before[0] + behind[0], before[1] + behind[1]
 
 
 def _present(state: Situation, side: i64, space: i64) -> i64:
@@ -169,32 +166,9 @@ def _manned(state: Situation, side: i64, space: i64) -> events.WallsManned:
 # --- declarations -----------------------------------------------------------------------------
 
 
-def offer_volunteers(state: Situation, march: March, into: Actions) -> None:
-    """Add the generals who may still declare an attempt: one from each space."""
-    side = 1 - march.side
-    near = spaces.added(around(march.space, PLAIN), march.space)
-    for part in march.detachments:
-        near = spaces.without(near, spaces.added((0, 0), state.place[part.leader]))
-    origins: spaces.Spaces = (0, 0)
-    for general in OF_SIDE[side]:
-        space = state.place[general]
-        if space >= 0 and spaces.holds(near, space):
-            origins = spaces.added(origins, space)
-    if spaces.is_empty(origins):
-        return
-    if spaces.holds(origins, march.space):
-        _offer_from(state, march, march.space, into)
-    for space in spaces.listed(origins):
-        if space != march.space:
-            _offer_from(state, march, space, into)
-
-
 def _offer_from(state: Situation, march: March, space: i64, into: Actions) -> None:
     side = 1 - march.side
-    within = state.stack(side, space, True)
-    here = joined(state.stack(side, space), within, row_length(within))
-    for behind in range(row_length(here) - 1, -1, -1):
-        general = from_end(here, behind)
+    for general in state.generals_at(side, space) + state.generals_at(side, space, True):
         if attempts(state, march, general, set_in(company_of(state, march, general))) != 0:
             into.add(notation.GENERAL + general)
 
@@ -215,10 +189,8 @@ def company_of(state: Situation, march: March, general: i64) -> i64:
 
 def _followers(state: Situation, march: March, leader: i64) -> i64:
     """Return the row of the other generals of his force who may go along with one who reacts."""
-    here = company.stack_of(state, leader)
     found: i64 = 0
-    for behind in range(row_length(here) - 1, -1, -1):
-        other = from_end(here, behind)
+    for other in list_row(company.stack_of(state, leader)):
         if other != leader and may_follow(state, march, leader, other):
             found = appended(found, other)
     return found
@@ -276,8 +248,25 @@ class Declare(moving.Reaction[Task]):
     text = N_("{general} enters {space}. Who avoids battle or intercepts?")
 
     def offer(self, state: Situation, task: Task, into: Actions) -> None:
+        """Add being done, and the generals who may still declare an attempt: one from each space,
+        those in the march's space first."""
         into.add(notation.DONE)
-        offer_volunteers(state, state.the_march(), into)
+        march = state.the_march()
+        near = spaces.added(around(march.space, PLAIN), march.space)
+        origins: spaces.Spaces = (0, 0)
+        for general in OF_SIDE[task.seat]:
+            space = state.place[general]
+            if space >= 0 and spaces.holds(near, space):
+                origins = spaces.added(origins, space)
+        if spaces.is_empty(origins):
+            return
+        for part in march.detachments:
+            origins = spaces.without(origins, spaces.added((0, 0), state.place[part.leader]))
+        if spaces.holds(origins, march.space):
+            _offer_from(state, march, march.space, into)
+        for space in spaces.listed(origins):
+            if space != march.space:
+                _offer_from(state, march, space, into)
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:
         if action != notation.DONE:
@@ -292,24 +281,19 @@ class DeclareCus(moving.Reaction[GeneralTask]):
     id = steps.DECLARE_CUS
     kind = GeneralTask
 
-    def prompt(self, state: Situation, task: GeneralTask) -> Message:
-        words = {"general": self.word(state, task, "general")}
-        changes = Actions()
-        self._offer_changes(state, task, changes)
-        if changes.count > 0:
-            return Message("With whom and how many CUs does {general} try it?", words)
-        return Message("With how many CUs does {general} try it?", words)
+    def template(self, state: Situation, task: GeneralTask) -> str:
+        offers = Actions()
+        self.offer(state, task, offers)
+        if offers.items[0] < notation.LEAD:
+            return N_("With whom and how many CUs does {general} try it?")
+        return N_("With how many CUs does {general} try it?")
 
     def offer(self, state: Situation, task: GeneralTask, into: Actions) -> None:
-        self._offer_changes(state, task, into)
-        going = set_in(state.the_march().led_by(task.general).generals)
-        into.add_members(self.loads(state, task, going), notation.LEAD)
-
-    def _offer_changes(self, state: Situation, task: GeneralTask, into: Actions) -> None:
         march = state.the_march()
         going = set_in(march.led_by(task.general).generals)
         others = _followers(state, march, task.general)
         self.offer_changes(state, task, others, going, into)
+        into.add_members(self.loads(state, task, going), notation.LEAD)
 
     def loads(self, state: Situation, task: GeneralTask, going: i64) -> i64:
         return attempts(state, state.the_march(), task.general, going)
@@ -364,8 +348,7 @@ class Meet(Work[Task]):
         else:
             if may_overrun(state, march):
                 if state.chronicle is not None:
-                    general = GENERAL_IDS[march.leader]
-                    state.chronicle.append(events.Overrun(general, SPACE_IDS[space]))
+                    state.chronicle.append(events.Overrun.of(march))
                 units, elephants = state.army(enemy, space)
                 losses.lose_cus(state, enemy, space, units, elephants)
             if state.has_cus(enemy, space):
