@@ -218,7 +218,11 @@ def _take(
         best: i64 = -1
         most: i64 = -1
         for at in range(len(state.tired)):
-            urge = _urge(state.tired[at], first)
+            urge = state.tired[at] >> _LANDED & 0xFFFF
+            if first == _LANDERS:
+                urge |= (urge & 255) << 16
+            elif first == _FRESHEST:
+                urge = 0xFFFF - urge
             if state.tired[at] >> _KIND == origin << 8 | kind and most < urge < last:
                 best, most = at, urge
         if best < 0:
@@ -233,17 +237,6 @@ def _take(
     if last < _MOST:
         state.tired = table([group for group in state.tired if group & 255 != 0])
     return number
-
-
-def _urge(group: i64, first: i64) -> i64:
-    """Return the larger a number, the sooner a group goes."""
-    landed, spent = group >> _LANDED & 255, group >> _SPENT & 255
-    if first == _LANDERS:
-        return landed << 8 | spent
-    urge = spent << 8 | landed
-    if first == _FRESHEST:
-        return (1 << 16) - urge
-    return urge
 
 
 def _add(state: Situation, place: i64, kind: i64, spent: i64, by_sea: bool, number: i64) -> None:

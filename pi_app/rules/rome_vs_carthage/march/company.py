@@ -23,8 +23,7 @@ from pi_app.rules.rome_vs_carthage.march import campaign, events
 from pi_app.rules.rome_vs_carthage.march.moving import open_gates
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, CONSULAR_CUS, MOST_CUS, MOST_ELEPHANTS
-from pi_app.rules.words import ALONE, BIT, PRIME, appended, removed, set_in, table
-from pi_app.rules.words import set_of as set_of_numbers
+from pi_app.rules.words import ALONE, BIT, PRIME, appended, removed, set_in, set_of, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -35,35 +34,23 @@ _STEP: Final = MOST_ELEPHANTS + 1
 _LOADS: Final = [
     (units, elephants) for units in range(MOST_CUS + 1) for elephants in range(MOST_ELEPHANTS + 1)
 ]
+
+
+def _least(most: int) -> int:
+    return set_of([place for place, load in enumerate(_LOADS) if sum(load) <= most])
+
+
+def _parts(units: int, elephants: int) -> int:
+    return set_of([n for n, load in enumerate(_LOADS) if load[0] <= units and load[1] <= elephants])
+
+
 _SIZE: Final = table([sum(load) for load in _LOADS])
 """How many CUs each load is."""
 
-_OF_SIZE: Final = table(
-    [
-        set_of_numbers([place for place, load in enumerate(_LOADS) if sum(load) == size])
-        for size in range(MOST_CUS + 1)
-    ]
-)
-_UP_TO: Final = table(
-    [
-        set_of_numbers([place for place, load in enumerate(_LOADS) if sum(load) <= size])
-        for size in range(MOST_CUS + 1)
-    ]
-)
-"""The loads of just so many CUs, and of so many at most."""
+_UP_TO: Final = table([_least(size) for size in range(MOST_CUS + 1)])
+"""The loads of so many CUs at most."""
 
-_WITHIN: Final = table(
-    [
-        set_of_numbers(
-            [
-                place
-                for place, load in enumerate(_LOADS)
-                if load[0] <= most[0] and load[1] <= most[1] and sum(load) <= MOST_CUS
-            ]
-        )
-        for most in _LOADS
-    ]
-)
+_WITHIN: Final = table([_parts(*load) & _least(MOST_CUS) for load in _LOADS])
 """The loads with at most so many ordinary CUs and elephants as another one."""
 
 
@@ -118,7 +105,7 @@ def parts(state: Situation, going: i64, staying: i64, possible: i64, total: i64)
     found: i64 = 0
     for size in range(MOST_CUS + 1):
         if may_part(state, going, staying, size, total):
-            found |= _OF_SIZE[size]
+            found |= _UP_TO[size] & ~up_to(size - 1)
     return possible & found
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Word
-from pi_app.rules.rome_vs_carthage import deck, notation, steps
+from pi_app.rules.rome_vs_carthage import deck, notation, steps, terms
 from pi_app.rules.rome_vs_carthage.agenda import (
     ACTIVATE,
     BY_CAMPAIGN,
@@ -36,16 +36,6 @@ from pi_app.rules.rome_vs_carthage.generals import (
 from pi_app.rules.rome_vs_carthage.march import campaign, company, events, moving, routes
 from pi_app.rules.rome_vs_carthage.phase import Phase, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.terms import (
-    CARTHAGE,
-    FORCED_MOVES,
-    MOST_CUS,
-    MOST_ELEPHANTS,
-    NOBODY,
-    ROME,
-    SIDE_IDS,
-    SIEGE_CUS,
-)
 from pi_app.rules.words import BIT, appended, set_in
 
 if TYPE_CHECKING:
@@ -121,7 +111,7 @@ class Activate(Phase[ActivateTask]):
         state.march = march
         _gather(state, march)
         if state.chronicle is not None:
-            side, space = SIDE_IDS[march.side], SPACE_IDS[march.space]
+            side, space = terms.SIDE_IDS[march.side], SPACE_IDS[march.space]
             army = events.of_march(march)
             state.chronicle.append(events.Activated(*army, side, space, march.inside))
         state.then(Task(steps.MARCH, task.seat))
@@ -142,7 +132,7 @@ def _provide(state: Situation, march: March, task: ActivateTask) -> None:
     march.ops = task.ops
     march.forced = task.by == BY_FORCE_MARCH
     if march.forced:
-        march.allowance = FORCED_MOVES
+        march.allowance = terms.FORCED_MOVES
 
 
 def _gather(state: Situation, march: March) -> None:
@@ -152,16 +142,16 @@ def _gather(state: Situation, march: March) -> None:
     outranked = company.is_outranked(state, march.leader, company.stragglers(state, march, 0))
     if not outranked:
         march.companions = _joiners(state, march)
-        march.train = march.side == CARTHAGE and state.train == march.space
+        march.train = march.side == terms.CARTHAGE and state.train == march.space
     loads = company.loads(state, march, set_in(march.companions))
     if loads == 0:
         march.companions = 0
         loads = company.loads(state, march, 0)
     if outranked:
         units, elephants = company.army_of(state, march.leader)
-        company.take(march, loads, min((units + elephants) // 2, MOST_CUS), 0)
+        company.take(march, loads, min((units + elephants) // 2, terms.MOST_CUS), 0)
     else:
-        company.take(march, loads, MOST_CUS - MOST_ELEPHANTS, MOST_ELEPHANTS)
+        company.take(march, loads, terms.MOST_CUS - terms.MOST_ELEPHANTS, terms.MOST_ELEPHANTS)
 
 
 def _joiners(state: Situation, march: March) -> i64:
@@ -187,8 +177,8 @@ def may_charm(state: Situation, march: March) -> bool:
         and state.combined
         and march.leader == HANNIBAL
         and COUNTRY_OF[space] == ITALY
-        and state.is_ordinary(space, ROME)
-        and not state.has_cus(ROME, space)
+        and state.is_ordinary(space, terms.ROME)
+        and not state.has_cus(terms.ROME, space)
     )
 
 
@@ -202,21 +192,11 @@ def may_enter_city(state: Situation, march: March) -> bool:
     return company.may_part(state, march.generals, outside, march.cus, total)
 
 
-def may_sortie(state: Situation, march: March) -> bool:
-    """Say whether the march may fall on the enemies before the walls that it is behind."""
-    return (
-        march.inside
-        and not state.truce
-        and march.cus > 0
-        and state.enemy_outside(march.side, march.space)
-    )
-
-
 def _may_regroup(state: Situation, march: March) -> bool:
     """Say whether regrouping can still matter: for going on, for bringing a part into a city, or
     for besieging with those who wait there."""
     if march.halted:
-        return march.cus < SIEGE_CUS and besiegeable(state, march)
+        return march.cus < terms.SIEGE_CUS and besiegeable(state, march)
     own_city = state.is_city(march.space) and state.control[march.space] == march.side
     return march.spent < march.allowance or own_city or besiegeable(state, march)
 
@@ -230,7 +210,9 @@ class Marching(moving.MarchChoice[Task]):
         march = state.the_march()
         if march.halted or march.spent == march.allowance:
             return N_("{general} can go no farther. What else?")
-        if not routes.can_go_on(state, march):
+        ways = Actions()
+        routes.offer_ways(state, march, ways)
+        if ways.count == 0:
             return N_("{general} can't go on like this: change his company or end the march.")
         return N_("{general} marches: where to? Movement points left: {count}")
 
@@ -250,7 +232,8 @@ class Marching(moving.MarchChoice[Task]):
             enemies = state.company(1 - march.side, march.space)
         if enemies == 0:
             into.add(notation.HALT)
-        if may_sortie(state, march):
+        fights = march.inside and march.cus > 0 and not state.truce
+        if fights and state.enemy_outside(march.side, march.space):
             into.add(notation.SORTIE)
         if may_enter_city(state, march):
             into.add(notation.ENTER)
@@ -274,7 +257,7 @@ class Marching(moving.MarchChoice[Task]):
         elif action == notation.REMOVE:
             if march.previous < 0:
                 march.spent += 1
-            state.set_control(march.space, NOBODY)
+            state.set_control(march.space, terms.NOBODY)
             state.then(task)
         elif action == notation.SORTIE:
             if state.chronicle is not None:
@@ -304,7 +287,7 @@ def besiegeable(state: Situation, march: March) -> bool:
         return False
     if state.campaign is not None and state.campaign.besieged:
         return False
-    if state.truce and state.control[space] != NOBODY:
+    if state.truce and state.control[space] != terms.NOBODY:
         return False
     strange = state.control[space] != march.side
     return strange and (state.is_city(space) or state.has_tribe(space))
@@ -317,12 +300,16 @@ class LastActs(Work[Task]):
 
     def run(self, state: Situation, task: Task) -> None:
         march = state.the_march()
-        sieges = march.cus >= SIEGE_CUS and besiegeable(state, march)
+        sieges = march.cus >= terms.SIEGE_CUS and besiegeable(state, march)
         state.then(RestTask(steps.END_MARCH, ITSELF, sieges))
         if sieges:
             state.then(Task(SIEGE, march.side))
-        if march.leader == HANNO and not march.fought and state.is_ordinary(march.space, ROME):
-            state.then(Task(steps.HANNO, CARTHAGE))
+        if (
+            march.leader == HANNO
+            and not march.fought
+            and state.is_ordinary(march.space, terms.ROME)
+        ):
+            state.then(Task(steps.HANNO, terms.CARTHAGE))
 
 
 class Hanno(moving.MarchChoice[Task]):
@@ -334,7 +321,7 @@ class Hanno(moving.MarchChoice[Task]):
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:
         if action == notation.REMOVE:
-            state.set_control(state.the_march().space, NOBODY)
+            state.set_control(state.the_march().space, terms.NOBODY)
 
 
 class Rest(Work[RestTask]):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_
-from pi_app.rules.rome_vs_carthage import board, deck, steps
+from pi_app.rules.rome_vs_carthage import board, deck, steps, terms
 from pi_app.rules.rome_vs_carthage.agenda import BY_LAND, INTO_PORT, ITSELF, StepTask, Task
 from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, MAGO, OF_SIDE, open_to
@@ -31,14 +31,6 @@ from pi_app.rules.rome_vs_carthage.spaces import (
     without,
 )
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, SUNK, naval_result
-from pi_app.rules.rome_vs_carthage.terms import (
-    CARTHAGE,
-    HARD_COST,
-    MOST_CUS,
-    ROME,
-    SEA_COST,
-    SINGLE_CU_SAILS_UNSEEN,
-)
 from pi_app.rules.words import table
 
 if TYPE_CHECKING:
@@ -59,16 +51,18 @@ def offer_ways(state: Situation, march: March, into: Actions) -> None:
     allowed = _allowed(state, march)
     shut_in = state.besieged(space) or state.enemy_outside(march.side, space)
     if not (march.inside and shut_in):
-        near = _near(state, march)
+        near: Spaces = (0, 0)
+        if company.in_reach(state, march, 1):
+            near = board.around(space, board.PLAIN)
         hard = _hard(state, march)
         if march.cus == 0:
             near = _for_alone(state, march, near, 1)
-            hard = _for_alone(state, march, hard, HARD_COST)
+            hard = _for_alone(state, march, hard, terms.HARD_COST)
         offer(both(either(near, hard), allowed), SPACE, into)
     if _may_sail(state, march):
         before: Spaces = _PORTS[0], _PORTS[1]
         if march.cus == 0:
-            before = _for_alone(state, march, before, SEA_COST)
+            before = _for_alone(state, march, before, terms.SEA_COST)
         for port in board.PORTS:
             if port != space and holds(allowed, port):
                 if holds(before, port):
@@ -77,23 +71,9 @@ def offer_ways(state: Situation, march: March, into: Actions) -> None:
                     into.add(WALLED + port)
 
 
-def can_go_on(state: Situation, march: March) -> bool:
-    """Say whether a march may take any step."""
-    found = Actions()
-    offer_ways(state, march, found)
-    return found.count > 0
-
-
 def cost_of(way: i64) -> i64:
     """Return the points that a step by land costs."""
-    return 1 if way == board.PLAIN else HARD_COST
-
-
-def _near(state: Situation, march: March) -> Spaces:
-    """Return the neighbours that a march can reach by plain roads."""
-    if company.in_reach(state, march, 1):
-        return board.around(march.space, board.PLAIN)
-    return 0, 0
+    return 1 if way == board.PLAIN else terms.HARD_COST
 
 
 def _hard(state: Situation, march: March) -> Spaces:
@@ -107,7 +87,7 @@ def _hard(state: Situation, march: March) -> Spaces:
                 found = board.around(space, board.PASS)
     if not march.train:
         found = either(found, board.around(space, board.ALPS))
-    if is_empty(found) or not company.in_reach(state, march, HARD_COST):
+    if is_empty(found) or not company.in_reach(state, march, terms.HARD_COST):
         return 0, 0
     return found
 
@@ -122,9 +102,9 @@ def _allowed(state: Situation, march: March) -> Spaces:
     if march.cus > 0 and state.counsels[march.side]:
         africa = board.in_country(board.AFRICA)
         inside = holds(africa, march.space)
-        if march.side == CARTHAGE and inside:
+        if march.side == terms.CARTHAGE and inside:
             found = both(found, africa)
-        elif march.side == ROME and not inside:
+        elif march.side == terms.ROME and not inside:
             found = without(found, africa)
     return found
 
@@ -158,11 +138,11 @@ def _may_sail(state: Situation, march: March) -> bool:
         return False
     if march.inside and state.besieged(march.space):
         return False
-    if not company.in_reach(state, march, SEA_COST):
+    if not company.in_reach(state, march, terms.SEA_COST):
         return False
     if state.campaign is not None:
-        return (march.sailed or not state.campaign.sailed) and march.cus <= MOST_CUS
-    if march.side == ROME and state.naval_victory:
+        return (march.sailed or not state.campaign.sailed) and march.cus <= terms.MOST_CUS
+    if march.side == terms.ROME and state.naval_victory:
         return False
     return march.ops == _SEA_OPS and march.cus <= _SAILING_CUS
 
@@ -252,11 +232,11 @@ def naval_modifier(state: Situation, march: March, origin: i64, target: i64) -> 
     """
     modifier = board.NAVAL_NUMBER[origin] + board.NAVAL_NUMBER[target]
     for port in (origin, target):
-        if state.control[port] == ROME:
+        if state.control[port] == terms.ROME:
             modifier += 1
     for favour in (
-        march.cus == 0 or (march.cus == 1 and SINGLE_CU_SAILS_UNSEEN),
-        state.control[board.SYRACUSE] == CARTHAGE,
+        march.cus == 0 or (march.cus == 1 and terms.SINGLE_CU_SAILS_UNSEEN),
+        state.control[board.SYRACUSE] == terms.CARTHAGE,
         state.macedonia,
         state.naval_victory,
         march.leader == MAGO,
@@ -271,7 +251,7 @@ def _is_challenged(state: Situation, march: March, target: i64) -> bool:
     truce, and but for small armies that pirates help to or from their ports."""
     helped = state.card == deck.PIRATES and state.combined and march.cus <= _PIRATES_CUS
     by_pirates = march.space in _PIRATES_PORTS or target in _PIRATES_PORTS
-    return march.side == CARTHAGE and not state.truce and not (helped and by_pirates)
+    return march.side == terms.CARTHAGE and not state.truce and not (helped and by_pirates)
 
 
 def sails_back(state: Situation, march: March) -> bool:
@@ -288,7 +268,7 @@ def book_sea(state: Situation, march: March) -> None:
 
 def _land(state: Situation, march: March, target: i64, how: i64) -> None:
     """Bring a fleet to its port: before the port or, INTO_PORT, inside its walls."""
-    moving.arrive(state, march, target, board.SEA, SEA_COST)
+    moving.arrive(state, march, target, board.SEA, terms.SEA_COST)
     if how == INTO_PORT:
         moving.go_inside(state, march)
         moving.conclude(state)
