@@ -23,9 +23,8 @@ from pi_app.rules.rome_vs_carthage.battle import (
 )
 from pi_app.rules.rome_vs_carthage.card_events import armies, hardships, politics
 from pi_app.rules.rome_vs_carthage.march import (
-    avoidance,
+    attempts,
     counters,
-    interception,
     marching,
     reactions,
     routes,
@@ -47,7 +46,7 @@ def _phases(*modules: ModuleType) -> tuple[AnyPhase, ...]:
 
 TURN: Final = _phases(turn, reinforcements, victory)
 CARDS: Final = _phases(cards, politics, armies, hardships)
-MARCH: Final = _phases(marching, counters, routes, reactions, avoidance, interception)
+MARCH: Final = _phases(marching, counters, routes, reactions, attempts)
 BATTLE: Final = _phases(opening, hands, rounds, withdrawal, aftermath)
 SIEGE: Final = _phases(siege)
 LOSSES: Final = _phases(losses)

@@ -20,14 +20,7 @@ from pi_app.rules.rome_vs_carthage.agenda import ITSELF, GeneralTask, Task
 from pi_app.rules.rome_vs_carthage.armies import Detachment, March
 from pi_app.rules.rome_vs_carthage.board import CAPACITY, PLAIN, SPACE_IDS, around
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, OF_SIDE, may_go_to
-from pi_app.rules.rome_vs_carthage.march import company, events, moving
-from pi_app.rules.rome_vs_carthage.march.avoidance import (
-    may_avoid,
-    may_give_way,
-    refuges,
-    sheltered,
-)
-from pi_app.rules.rome_vs_carthage.march.interception import may_evade, may_intercept
+from pi_app.rules.rome_vs_carthage.march import attempts, company, events, moving
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES, cus_of
 from pi_app.rules.rome_vs_carthage.phase import Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -169,7 +162,7 @@ def _manned(state: Situation, side: i64, space: i64) -> events.WallsManned:
 def _offer_from(state: Situation, march: March, space: i64, into: Actions) -> None:
     side = 1 - march.side
     for general in state.generals_at(side, space) + state.generals_at(side, space, True):
-        if attempts(state, march, general, set_in(company_of(state, march, general))) != 0:
+        if loads_of(state, march, general, set_in(company_of(state, march, general))) != 0:
             into.add(notation.GENERAL + general)
 
 
@@ -184,7 +177,7 @@ def company_of(state: Situation, march: March, general: i64) -> i64:
     if others == 0:
         return alone
     found = joined(alone, others, row_length(others))
-    return found if attempts(state, march, general, set_in(found)) != 0 else alone
+    return found if loads_of(state, march, general, set_in(found)) != 0 else alone
 
 
 def _followers(state: Situation, march: March, leader: i64) -> i64:
@@ -204,27 +197,29 @@ def may_follow(state: Situation, march: March, general: i64, other: i64) -> bool
     if state.rank(other) > state.rank(general):
         return False
     if state.place[general] == march.space:
-        return may_avoid(state, march, other) and may_give_way(state, march, other)
+        return attempts.may_avoid(state, march, other) and attempts.may_give_way(
+            state, march, other
+        )
     return may_go_to(other, march.space)
 
 
-def attempts(state: Situation, march: March, leader: i64, generals: i64) -> i64:
+def loads_of(state: Situation, march: March, leader: i64, generals: i64) -> i64:
     """Return the loads with which a set of generals, led by one of them, may try to avoid a march,
     if they are in its space, or to intercept it; none if they may not."""
     if state.place[leader] != march.space:
-        if not may_intercept(state, march, leader):
+        if not attempts.may_intercept(state, march, leader):
             return 0
         return company.detachments(state, leader, generals)
-    if not may_avoid(state, march, leader):
+    if not attempts.may_avoid(state, march, leader):
         return 0
     ready = state.cus(1 - march.side, march.space) - _late(march)
     found = company.detachments(state, leader, generals) & company.up_to(ready)
-    if found == 0 or not spaces.is_empty(refuges(state, march, generals)):
+    if found == 0 or not spaces.is_empty(attempts.refuges(state, march, generals)):
         return found
     possible: i64 = 0
     while found != 0:
         rest = found & (found - 1)
-        if sheltered(state, march, generals, company.first_load(found)) != 0:
+        if attempts.sheltered(state, march, generals, company.first_load(found)) != 0:
             possible |= found - rest
         found = rest
     return possible
@@ -296,7 +291,7 @@ class DeclareCus(moving.Reaction[GeneralTask]):
         into.add_members(self.loads(state, task, going), notation.LEAD)
 
     def loads(self, state: Situation, task: GeneralTask, going: i64) -> i64:
-        return attempts(state, state.the_march(), task.general, going)
+        return loads_of(state, state.the_march(), task.general, going)
 
     def apply(self, state: Situation, task: GeneralTask, action: i64) -> None:
         march, general = state.the_march(), task.general
@@ -339,7 +334,7 @@ class Meet(Work[Task]):
         if march.detachments:
             march.detachments = []
         enemy, space = 1 - march.side, march.space
-        if march.intercepted and (march.cus > 0 or may_evade(state, march)):
+        if march.intercepted and (march.cus > 0 or attempts.may_evade(state, march)):
             state.then(Task(steps.INTERCEPTED, march.side))
         elif march.cus == 0 and (march.intercepted or state.has_cus(enemy, space)):
             moving.dissolve(state, march)
