@@ -212,11 +212,11 @@ def comes_out(state: Situation, march: March) -> bool:
     return state.garrison_cus(space) > 0 or state.company(side, space, True) != 0
 
 
-def offer_loads(state: Situation, march: March, into: Actions) -> None:
-    """Add the actions by which a march may still change its CUs and its train in its space."""
+def offer_loads(state: Situation, march: March, loads: i64, into: Actions) -> None:
+    """Add the actions by which a march that may lead a set of loads may still change its CUs and
+    its train in its space."""
     if march.regrouped & _CUS == 0:
-        others = loads(state, march, set_in(march.companions)) & ~BIT[number_of(march.load)]
-        into.add_members(others, notation.LEAD)
+        into.add_members(loads & ~BIT[number_of(march.load)], notation.LEAD)
     train = march.side == CARTHAGE and state.train == march.space
     if train and march.regrouped & _TRAIN == 0:
         into.add(notation.LEAVE_TRAIN if march.train else notation.TAKE_TRAIN)

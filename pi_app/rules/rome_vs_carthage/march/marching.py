@@ -211,7 +211,8 @@ class Marching(moving.MarchChoice[Task]):
         if march.halted or march.spent == march.allowance:
             return N_("{general} can go no farther. What else?")
         ways = Actions()
-        routes.offer_ways(state, march, ways)
+        loads = company.loads(state, march, set_in(march.companions))
+        routes.offer_ways(state, march, loads, ways)
         if ways.count == 0:
             return N_("{general} can't go on like this: change his company or end the march.")
         return N_("{general} marches: where to? Movement points left: {count}")
@@ -226,7 +227,9 @@ class Marching(moving.MarchChoice[Task]):
         """Add all that the march may do. It may end wherever it is, but not beside an enemy
         general, whom only generals without CUs leave there, if it can still go on."""
         march = state.the_march()
-        routes.offer_ways(state, march, into)
+        companions = set_in(march.companions)
+        loads = company.loads(state, march, companions)
+        routes.offer_ways(state, march, loads, into)
         enemies: i64 = 0
         if into.count > 0 and not march.inside:
             enemies = state.company(1 - march.side, march.space)
@@ -242,9 +245,9 @@ class Marching(moving.MarchChoice[Task]):
         if _may_regroup(state, march):
             if company.comes_out(state, march):
                 into.add(notation.LEAVE)
-            others = _joiners(state, march)
-            self.offer_changes(state, task, others, set_in(march.companions), into)
-            company.offer_loads(state, march, into)
+            if company.stragglers(state, march, 0) != 0:
+                self.offer_changes(state, task, _joiners(state, march), companions, into)
+            company.offer_loads(state, march, loads, into)
 
     def loads(self, state: Situation, task: Task, going: i64) -> i64:
         return company.loads(state, state.the_march(), going)

@@ -31,7 +31,7 @@ from pi_app.rules.rome_vs_carthage.spaces import (
     without,
 )
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, SUNK, naval_result
-from pi_app.rules.words import table
+from pi_app.rules.words import BIT, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -43,9 +43,10 @@ _PORTS: Final = table(set_of(board.PORTS))
 # --- where to ---------------------------------------------------------------------------------
 
 
-def offer_ways(state: Situation, march: March, into: Actions) -> None:
-    """Add the actions of all steps that a march may take: SPACE, SAIL and WALLED."""
-    if march.halted or not company.may_leave(state, march):
+def offer_ways(state: Situation, march: March, loads: i64, into: Actions) -> None:
+    """Add the actions of all steps that a march may take which may lead a set of loads from where
+    it is: SPACE, SAIL and WALLED."""
+    if march.halted or loads & BIT[company.number_of(march.load)] == 0:
         return
     space = march.space
     allowed = _allowed(state, march)
