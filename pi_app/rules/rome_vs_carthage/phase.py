@@ -81,13 +81,10 @@ class Phase(ABC, Generic[Kind]):
         anything. By default it says whose decision it is."""
         return notation.waiting_for(task.seat)
 
-    def actions(self, state: Situation, task: Kind) -> list[int]:
-        """Return the actions open to the task's seat, each once, at least one."""
-        return list(self.choices)
-
     def offer(self, state: Situation, task: Kind, into: Actions) -> None:
         """Add the actions open to the task's seat, each once, at least one."""
-        into.add_all(self.actions(state, task))
+        for choice in self.choices:
+            into.add(choice)
 
     def label(self, action: int) -> Message:
         """Return the few words that stand on an action's button."""
@@ -133,8 +130,10 @@ class Draw(Phase[Kind]):
 class Roll(Draw[Kind]):
     """A phase in which a die is rolled."""
 
-    choices: tuple[int, ...] = tuple(notation.FACES)
     text = N_("The die is rolled.")
+
+    def offer(self, state: Situation, task: Kind, into: Actions) -> None:
+        into.add_range(notation.DIE + 1, notation.DIE + 7)
 
     def apply(self, state: Situation, task: Kind, action: i64) -> None:
         state.disclosed += 1
