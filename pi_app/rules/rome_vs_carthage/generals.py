@@ -51,7 +51,7 @@ GENERAL_IDS: Final = (
 )
 
 SIDE_OF: Final = table([CARTHAGE] * 5 + [ROME] * 9)
-OF_SIDE: Final = ((5, 6, 7, 8, 9, 10, 11, 12, 13), (0, 1, 2, 3, 4))
+OF_SIDE: Final[tuple[tuple[int, ...], ...]] = ((5, 6, 7, 8, 9, 10, 11, 12, 13), (0, 1, 2, 3, 4))
 """The generals of each side."""
 
 _STRATEGY: Final = table([1, 2, 3, 2, 2, 3, 2, 2, 3, 2, 1, 1, 3, 1])
