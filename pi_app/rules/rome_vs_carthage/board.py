@@ -117,13 +117,12 @@ CAPACITY: Final = table([row.get("capacity", 0) for row in _DATA["spaces"]])
 CITIES: Final[tuple[int, ...]] = tuple([space for space in range(SPACES) if CAPACITY[space] > 0])
 """The spaces of walled cities."""
 
-WALLED: Final = table(set_of(CITIES))
-"""The two words of their set."""
+_WALLED: Final = table(set_of(CITIES))
 
 
 def cities() -> Spaces:
     """Return the set of all walled cities."""
-    return WALLED[0], WALLED[1]
+    return _WALLED[0], _WALLED[1]
 
 
 SIEGE_MODIFIER: Final = table([row.get("siege", 0) for row in _DATA["spaces"]])

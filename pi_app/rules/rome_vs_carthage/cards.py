@@ -1,8 +1,8 @@
 """The strategy phase: who plays next, which card, and what for; placing markers and raising a CU.
 
-A card stays hidden in the hand until its use is chosen; only then is it laid open. Cards that are
-not among `EVENTS` only answer something: Spy, Storms at Sea and the like (§3 Cards, §3 Operations,
-§3 Events).
+A card stays hidden in the hand until its use is chosen; only then is it laid open. Cards for which
+`EVENTS` has nothing only answer something: Spy, Storms at Sea and the like (§3 Cards,
+§3 Operations, §3 Events).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The 64 strategy cards: operations, who may use the event, and how it behaves. A set of cards is
 one of `spaces`.
 
-What each event does stands in `cards` and `events`; here are the facts printed on every card
+What each event does stands in `card_events`; here are the facts printed on every card
 (§2 Turn).
 """
 

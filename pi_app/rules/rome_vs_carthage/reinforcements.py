@@ -65,6 +65,11 @@ def _city_is_open(state: Situation, side: i64, space: i64) -> bool:
     return not state.enemy_outside(side, space) or state.room_inside(space) > 0
 
 
+def _with_city(state: Situation, side: i64, found: Spaces, city: i64) -> Spaces:
+    """Return some spaces and a city, if it is open to a side's new CUs."""
+    return added(found, city) if _city_is_open(state, side, city) else found
+
+
 def _general_spaces(state: Situation, side: i64) -> Spaces:
     """Return the spaces where a side's generals can receive new CUs."""
     found: Spaces = (0, 0)
@@ -226,11 +231,11 @@ class Recruit(Phase[RecruitTask]):
             found = both(found, board.in_country(board.AFRICA))
         elif task.number < _LAST_RECRUIT:
             found = both(found, board.in_country(board.SPAIN))
-        anywhere = terms.FOURTH_CU_IN_CITIES and task.number == _LAST_RECRUIT
-        in_africa, in_spain = task.number == 1, 1 < task.number < _LAST_RECRUIT
-        for city, named in ((board.CITY_CARTHAGE, in_africa), (board.NEW_CARTHAGE, in_spain)):
-            if (named or anywhere) and _city_is_open(state, CARTHAGE, city):
-                found = added(found, city)
+        if task.number != _LAST_RECRUIT or terms.FOURTH_CU_IN_CITIES:
+            if task.number in (1, _LAST_RECRUIT):
+                found = _with_city(state, CARTHAGE, found, board.CITY_CARTHAGE)
+            if task.number > 1:
+                found = _with_city(state, CARTHAGE, found, board.NEW_CARTHAGE)
         _offer_or_done(found, into)
 
     def apply(self, state: Situation, task: RecruitTask, action: i64) -> None:
@@ -291,9 +296,7 @@ class Levy(Phase[LevyTask]):
     def offer(self, state: Situation, task: LevyTask, into: Actions) -> None:
         """Add where Rome may put the next CU, so that what is due in Italy can get there and a
         force of five comes about if it can (ruling 14)."""
-        reached = _general_spaces(state, ROME)
-        if _city_is_open(state, ROME, board.CITY_ROME):
-            reached = added(reached, board.CITY_ROME)
+        reached = _with_city(state, ROME, _general_spaces(state, ROME), board.CITY_ROME)
         allowed = reached
         if task.count <= task.in_italy:
             # What is due in Italy stays due even if nothing can get there: it is lost then.

@@ -30,7 +30,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     SPACES_OF,
     START_CONTROL,
     TRIBE,
-    WALLED,
+    cities,
 )
 from pi_app.rules.rome_vs_carthage.generals import (
     BEST_FIRST,
@@ -324,7 +324,7 @@ class Situation(State[View_co]):
 
     def ordinary_markers(self, side: i64) -> Spaces:
         """Return the spaces of a side's ordinary political markers (ruling 8)."""
-        return without(self.held(side), either((WALLED[0], WALLED[1]), self._set(_TRIBES)))
+        return without(self.held(side), either(cities(), self._set(_TRIBES)))
 
     def unsubdued(self) -> Spaces:
         """Return the spaces where unsubdued tribes live."""
