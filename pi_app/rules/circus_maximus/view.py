@@ -83,20 +83,17 @@ def _chariot(state: CircusState, chariot: int) -> ChariotView:
 
 def label_of(action: int, mirrored: bool) -> Message:
     """Return a few words that name an action; its arrow fits the picture, mirrored or not."""
-    start = notation.start_of(action)
-    if start is not None:
-        lane = track.LANE_OF[start]
-        place = start - track.LANE_BEGINNINGS[lane - 1] + 1
-        return Message("lane {lane}, hex {place}", {"lane": lane, "place": place})
-    drive = notation.drive_of(action)
-    if drive is not None:
-        card, direction = drive
-        arrow = _ARROWS[MIRROR[direction] if mirrored else direction]
-        return Message("card {card} {arrow}", {"card": card, "arrow": arrow})
-    card_turned = notation.turned_card(action)
-    if card_turned is not None:
-        return Message("turn card {card} over", {"card": card_turned})
-    return Message("stop here")
+    if action < notation.DRIVE:
+        lane, place = divmod(action - notation.PLACE, track.START_HEXES)
+        return Message("lane {lane}, hex {place}", {"lane": lane + 1, "place": place + 1})
+    if action == notation.STOP:
+        return Message("stop here")
+    card: int = notation.CARD_OF[action]
+    if action > notation.TURN:
+        return Message("turn card {card} over", {"card": card})
+    direction = notation.DIRECTION_OF[action]
+    arrow = _ARROWS[MIRROR[direction] if mirrored else direction]
+    return Message("card {card} {arrow}", {"card": card, "arrow": arrow})
 
 
 def keyed(keys: str, lining_up: bool, mirrored: bool) -> int | None:
