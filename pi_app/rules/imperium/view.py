@@ -34,19 +34,17 @@ class ImperiumView(TypedDict):
 def view_of(state: ImperiumState, seat: int) -> ImperiumView:
     """Return what `seat`, or a spectator, may know of `state`."""
     picking = state.phase == empire.PICK
-    committed: list[int] = []
-    for each in range(state.seats):
-        if state.pick_of(each) != empire.NOT_PICKED:
-            committed.append(each)
+    seats = range(state.seats)
+    committed = [each for each in seats if state.pick_of(each) != empire.NOT_PICKED]
     return {
         "phase": empire.PHASE_IDS[state.phase],
         "round": int(state.round),
         "last_round": empire.last_round(state.thirty),
         "regions": scored_regions(state),
         "scores": state.scores(),
-        "points": [state.points_of(each) for each in range(state.seats)],
+        "points": [state.points_of(each) for each in seats],
         "markers": [list_nibbles(markers, empire.REGIONS) for markers in state.markers],
-        "reserve": [int(state.reserve(each)) for each in range(state.seats)],
+        "reserve": [int(state.reserve(each)) for each in seats],
         "committed": committed,
         "own_pick": numbers(state.pick_of(seat)) if picking and seat in committed else None,
         "picks": None if picking else all_picks(state),

@@ -226,7 +226,9 @@ class MercatorState(Situation):
         scores = self.scores()
         best = max(scores)
         winners = tuple([seat for seat in range(self.seats) if scores[seat] == best])
-        return Outcome(winners, scores, view.ending_text(self), self._score_parts())
+        money = ScorePart(Message("Money"), tuple(self.purses()))
+        paid = ScorePart(Message("Rome pays"), tuple(self.payments()))
+        return Outcome(winners, scores, view.ending_text(self), (money, paid))
 
     def ending_number(self) -> i64:
         """Return a number made of who is the richest and whether all ships are full."""
@@ -259,13 +261,6 @@ class MercatorState(Situation):
         for rank in range(better, better + equal):
             total += paid[rank]
         return total * _EVEN // equal
-
-    def _score_parts(self) -> tuple[ScorePart, ...]:
-        """Return money and payment of each seat, of which the scores are made."""
-        return (
-            ScorePart(Message("Money"), tuple(self.purses())),
-            ScorePart(Message("Rome pays"), tuple(self.payments())),
-        )
 
     def action_text(self, seat: int, action: int) -> str:
         return notation.NOTATION.texts[action]

@@ -42,13 +42,8 @@ class PraetoriansView(TypedDict):
 
 def view_of(state: PraetoriansState) -> PraetoriansView:
     """Return what everybody may know of `state`."""
-    clashing = 0
-    pairing = 0
-    for card in state.cards_down():
-        if state.makes_pair(card):
-            pairing += 1
-        elif state.clashes(card):
-            clashing += 1
+    down = state.cards_down()
+    pairs = [card for card in down if state.makes_pair(card)]
     return {
         "phase": terms.PHASE_IDS[state.phase],
         "mover": state.mover,
@@ -58,10 +53,10 @@ def view_of(state: PraetoriansState) -> PraetoriansView:
         "camp": terms.CAMP_IDS[state.camp],
         "turned": state.turned,
         "at_stake": state.at_stake,
-        "face_down": terms.ids_of(state.cards_down()),
+        "face_down": terms.ids_of(down),
         "discards": terms.ids_of(terms.list_cards(state.discards())),
-        "clashing": clashing,
-        "pairing": pairing,
+        "clashing": len([card for card in down if card not in pairs and state.clashes(card)]),
+        "pairing": len(pairs),
     }
 
 
