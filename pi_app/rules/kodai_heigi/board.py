@@ -32,7 +32,7 @@ FILE_A: Final[i64] = set_of(range(0, SQUARES, FILES))
 FILE_G: Final[i64] = set_of(range(FILES - 1, SQUARES, FILES))
 RANK_1: Final[i64] = set_of(range(FILES))
 RANK_9: Final[i64] = set_of(range(SQUARES - FILES, SQUARES))
-SQUARE_NAMES: Final = tuple(
+SQUARE_NAMES: Final[tuple[str, ...]] = tuple(
     f"{'abcdefg'[square % FILES]}{square // FILES + 1}" for square in range(SQUARES)
 )
 

@@ -34,7 +34,9 @@ WARE_IDS: Final = ("wine", "oil", "grain", "marble", "cloth")
 WARE_NAMES: Final = (N_("wine"), N_("oil"), N_("grain"), N_("marble"), N_("cloth"))
 """Catalogue keys of the wares' names."""
 
-CARD_IDS: Final = tuple(f"{ware} {value}" for ware in WARE_IDS for value in range(1, VALUES + 1))
+CARD_IDS: Final[tuple[str, ...]] = tuple(
+    f"{ware} {value}" for ware in WARE_IDS for value in range(1, VALUES + 1)
+)
 
 HOLDS: Final = 6  # how many cards a ship carries
 LARGEST_LOT: Final = 3  # how many cards a seller turns up at most
