@@ -44,7 +44,7 @@ def take_city(state: Situation, space: i64, side: i64) -> None:
     owner = state.control[space]
     generals = state.generals_at(owner, space, True)
     if state.chronicle is not None:
-        state.chronicle.append(events.CityFell(SPACE_IDS[space], SIDE_IDS[side]))
+        state.chronicle.append(events.CityFell(SIDE_IDS[side], SPACE_IDS[space]))
     units, elephants = state.army(owner, space, True)
     losses.lose_cus(state, owner, space, units, elephants, True)
     state.set_siege(space, 0)
@@ -58,7 +58,7 @@ def take_city(state: Situation, space: i64, side: i64) -> None:
 def subdue(state: Situation, space: i64, side: i64) -> None:
     """Take a tribe out of the game for good; the side's marker takes its place."""
     if state.chronicle is not None:
-        state.chronicle.append(events.Subdued(SPACE_IDS[space], SIDE_IDS[side]))
+        state.chronicle.append(events.Subdued(SIDE_IDS[side], SPACE_IDS[space]))
     state.subdue(space)
     state.set_siege(space, 0)
     state.set_control(space, side)

@@ -35,7 +35,7 @@ def by_side(counts: Iterable[int]) -> BySide:
 
 
 class _OfField(Told):
-    """Something about a side where the battle is."""
+    """Something about a side where the battle or siege is."""
 
     side: str
     space: str
@@ -414,17 +414,13 @@ class Betrayed(Told):
     space: str
 
 
-class CityFell(Told):
+class CityFell(_OfField):
     """A city has fallen to a side."""
 
     template = N_("{space} falls to {side}.")
-    space: str
-    side: str
 
 
-class Subdued(Told):
+class Subdued(_OfField):
     """A side has subdued a tribe, which is no more."""
 
     template = N_("{side} subdues the tribe of {space}.")
-    space: str
-    side: str
