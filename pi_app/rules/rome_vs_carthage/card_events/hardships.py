@@ -13,11 +13,12 @@ from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import board, deck, events, losses, spaces
 from pi_app.rules.rome_vs_carthage.agenda import ForceTask, Task
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, BEST_FIRST, FIRST, GENERAL_IDS
+from pi_app.rules.rome_vs_carthage.march.counters import forces_in_reach
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import SPACE, WALLED
 from pi_app.rules.rome_vs_carthage.phase import AskingEvent, CardEvent, Roll
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both, either, following, without
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both, following, without
 from pi_app.rules.rome_vs_carthage.tables import FIVE_OR_SIX
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
@@ -86,9 +87,7 @@ class HostileTribes(Epidemic):
     column = FIVE_OR_SIX
 
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
-        gaul, liguria = board.GALLIA_TRANSALPINIA, board.LIGURIA
-        wild = either(board.in_province(gaul), board.in_province(liguria))
-        spaces.offer(both(state.occupied(1 - seat), wild), SPACE, into)
+        spaces.offer(forces_in_reach(state, 1 - seat), SPACE, into)
 
 
 class MercenariesDesert(CardEvent):

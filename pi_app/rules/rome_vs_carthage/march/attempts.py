@@ -190,7 +190,7 @@ class Pursuit(moving.MarchChoice[Task]):
     def apply(self, state: Situation, task: Task, action: i64) -> None:
         state.then(Task(steps.MARCH, task.seat))
         if action == notation.PURSUE:
-            state.then(Task(steps.PURSUIT_ROLL, CHANCE))
+            state.then(Task(PursuitRoll.id, CHANCE))
         else:
             state.the_march().halted = True
 
@@ -202,7 +202,7 @@ def _chance(state: Situation) -> i64:
 class PursuitRoll(Roll[Task]):
     """Roll for the pursuit."""
 
-    id = steps.PURSUIT_ROLL
+    id = "pursuit_roll"
     text = N_("{general} marches on with a roll of {rating} or less.")
 
     def word(self, state: Situation, task: Task, gap: str) -> Word:
@@ -262,7 +262,7 @@ class InterceptRoll(Roll[GeneralTask]):
             id = GENERAL_IDS[task.general]
             state.chronicle.append(events.InterceptRolled(id, die, more, succeeds))
         if succeeds:
-            come = GeneralTask(steps.INTERCEPT, ITSELF, task.general)
+            come = GeneralTask(Intercept.id, ITSELF, task.general)
             state.agenda.insert(moving.before_meeting(state), come)
         else:
             _note_late(state, march.led_by(task.general))
@@ -283,7 +283,7 @@ def _note_late(state: Situation, part: Detachment) -> None:
 class Intercept(Work[GeneralTask]):
     """Let those who have intercepted enter the space."""
 
-    id = steps.INTERCEPT
+    id = "intercept"
     kind = GeneralTask
 
     def run(self, state: Situation, task: GeneralTask) -> None:
@@ -437,7 +437,7 @@ def _shelter(state: Situation, march: March) -> None:
 
 def _try_to_go_back(state: Situation, march: March) -> None:
     if routes.sails_back(state, march):
-        state.then(Task(steps.NAVAL_RETURN, CHANCE))
+        state.then(Task(NavalReturn.id, CHANCE))
     else:
         _go_back(state, march)
 
@@ -463,7 +463,7 @@ def _go_back(state: Situation, march: March) -> None:
 class NavalReturn(Roll[Task]):
     """Roll for a fleet that goes back before its interceptors."""
 
-    id = steps.NAVAL_RETURN
+    id = "naval_return"
     text = N_("Will the Roman fleet find the ships on their way to {port}?")
 
     def word(self, state: Situation, task: Task, gap: str) -> Word:

@@ -36,17 +36,12 @@ from pi_app.rules.words import table
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-WILD: Final = table(
-    spaces.set_of(
-        [*board.SPACES_OF[board.GALLIA_TRANSALPINIA], *board.SPACES_OF[board.LIGURIA]],
-    )
-)
-"""The two words of the set of the spaces of the Hostile Tribes. None of them is a port or has a
-walled city."""
-
 
 def _is_wild(space: i64) -> bool:
-    return spaces.holds((WILD[0], WILD[1]), space)
+    """Say whether a space is one of the Hostile Tribes. None of them is a port or has a walled
+    city."""
+    province = board.PROVINCE_OF[space]
+    return province == board.GALLIA_TRANSALPINIA or province == board.LIGURIA
 
 
 def is_in_reach(march: March, target: i64) -> bool:
@@ -56,7 +51,8 @@ def is_in_reach(march: March, target: i64) -> bool:
 
 def forces_in_reach(state: Situation, side: i64) -> Spaces:
     """Return the spaces of the tribes in which a side has CUs."""
-    return spaces.both(state.occupied(side), (WILD[0], WILD[1]))
+    gaul, liguria = board.in_province(board.GALLIA_TRANSALPINIA), board.in_province(board.LIGURIA)
+    return spaces.both(state.occupied(side), spaces.either(gaul, liguria))
 
 
 def _struck(march: March, target: i64) -> i64:
@@ -85,7 +81,7 @@ class Strike(Phase[SpaceTask]):
     def apply(self, state: Situation, task: SpaceTask, action: i64) -> None:
         space = action - notation.SPACE
         marching = space == _struck(state.the_march(), task.space)
-        state.then(RaidTask(steps.TRIBES_ATTRITION, CHANCE, space, marching))
+        state.then(RaidTask(TribesAttrition.id, CHANCE, space, marching))
 
     def fits(self, state: Situation, task: SpaceTask) -> bool:
         return task.seat == 1 - state.the_march().side
@@ -94,7 +90,7 @@ class Strike(Phase[SpaceTask]):
 class TribesAttrition(Roll[RaidTask]):
     """The toll of hostile tribes, which do not ask how large an army is."""
 
-    id = steps.TRIBES_ATTRITION
+    id = "tribes_attrition"
     kind = RaidTask
     text = N_("The die says what the hostile tribes cost.")
 

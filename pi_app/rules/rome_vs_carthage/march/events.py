@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
+from pi_app.rules.event import Spoken
 from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.rome_vs_carthage.armies import Detachment, Force, March
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS, WAY_IDS
@@ -244,7 +245,7 @@ class EnteredCity(Told):
     space: str
 
 
-class WallsManned(Told):
+class WallsManned(Spoken):
     """The gates of a city have been opened or shut: the ``garrison``, the elephants in the
     ``stables`` and the generals are inside."""
 
@@ -253,11 +254,6 @@ class WallsManned(Told):
     garrison: int
     stables: int
     generals: list[str]
-    line: Message
-
-    @property
-    def text(self) -> Message:
-        return self.line
 
 
 class Sortie(_OfMarch):

@@ -312,13 +312,13 @@ class LastActs(Work[Task]):
             and not march.fought
             and state.is_ordinary(march.space, terms.ROME)
         ):
-            state.then(Task(steps.HANNO, terms.CARTHAGE))
+            state.then(Task(Hanno.id, terms.CARTHAGE))
 
 
 class Hanno(moving.MarchChoice[Task]):
     """Take the Roman marker off where Hanno's march has ended."""
 
-    id = steps.HANNO
+    id = "hanno"
     choices: tuple[int, ...] = (notation.REMOVE, notation.PASS)
     text = N_("Does Hanno take off the Roman marker in {space}?")
 

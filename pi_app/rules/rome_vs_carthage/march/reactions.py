@@ -153,7 +153,7 @@ def _manned(state: Situation, side: i64, space: i64) -> events.WallsManned:
     }
     line = Message("{space}: {inside} inside the walls, {outside} before them", words)
     place = SPACE_IDS[space]
-    return events.WallsManned(SIDE_IDS[side], place, units, elephants, inside, line)
+    return events.WallsManned(line, SIDE_IDS[side], place, units, elephants, inside)
 
 
 # --- declarations -----------------------------------------------------------------------------

@@ -166,7 +166,7 @@ class Step(Work[StepTask]):
             state.then(Task(steps.REACT, ITSELF))
             ask_toll(state, march)
         elif _is_challenged(state, march, target):
-            state.then(StepTask(steps.NAVAL_COMBAT, CHANCE, target, task.way))
+            state.then(StepTask(NavalCombat.id, CHANCE, target, task.way))
         else:
             _land(state, march, target, task.way)
 
@@ -174,7 +174,7 @@ class Step(Work[StepTask]):
 def ask_toll(state: Situation, march: March) -> None:
     """Let a march that has just come through a mountain pass roll for attrition."""
     if (march.way == board.ALPS or march.way == board.PASS) and march.cus > 0:
-        state.then(Task(steps.PASS_ATTRITION, CHANCE))
+        state.then(Task(PassAttrition.id, CHANCE))
 
 
 _LOW_PASS: Final = -2
@@ -185,7 +185,7 @@ _GUIDE: Final = -3
 class PassAttrition(Roll[Task]):
     """The toll of a mountain pass. Whoever can be moved by the guide's card can be guided."""
 
-    id = steps.PASS_ATTRITION
+    id = "pass_attrition"
     text = N_("The die says what the mountain pass costs.")
 
     def rolled(self, state: Situation, task: Task, die: i64) -> None:
@@ -297,7 +297,7 @@ def fleet_rolls(state: Situation, die: i64, target: i64) -> int:
 class NavalCombat(Roll[StepTask]):
     """Roll for a fleet that sails."""
 
-    id = steps.NAVAL_COMBAT
+    id = "naval_combat"
     kind = StepTask
     text = N_("Will the Roman fleet find the ships on their way to {port}?")
 
