@@ -23,6 +23,8 @@ from pi_app.rules.words import (
     nibble,
     nibbles_of,
     nth,
+    removed,
+    row_length,
     row_of,
     set_in,
     set_of,
@@ -63,6 +65,13 @@ def test_a_field_changes_without_its_neighbours(given_fields: list[int], place: 
     assert [field(word, each) for each in range(7)] == list_fields(word, 7) == given_fields
     emptied = list_fields(word - in_field(given_fields[place], place), 7)
     assert emptied == [*given_fields[:place], 0, *given_fields[place + 1 :]]
+
+
+@given(row=st.lists(numbers, max_size=10, unique=True), number=numbers)
+def test_a_row_loses_a_number_wherever_it_is(row: list[int], number: int) -> None:
+    assert row_length(row_of(row)) == len(row)
+    for each in {number, *row}:
+        assert list_row(removed(row_of(row), each)) == [other for other in row if other != each]
 
 
 @given(row=st.lists(numbers, max_size=6), other=st.lists(numbers, min_size=1, max_size=4))
