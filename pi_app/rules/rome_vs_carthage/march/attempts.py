@@ -43,9 +43,8 @@ def may_avoid(state: Situation, march: March, general: i64) -> bool:
 def refuges(state: Situation, march: March, generals: i64) -> Spaces:
     """Return the spaces to which a set of generals may avoid a march: by plain roads, not where it
     comes from, to no marker or CU of its side and no tribe that is not their own side's friend."""
-    near = spaces.both(
-        around(march.space, PLAIN), moving.open_before(state, 1 - march.side, generals)
-    )
+    near = around(march.space, PLAIN)
+    near = spaces.both(near, moving.open_before(state, 1 - march.side, generals))
     if march.way == SEA or march.previous < 0:
         return near
     return spaces.without(near, spaces.added((0, 0), march.previous))
@@ -76,11 +75,8 @@ def may_give_way(state: Situation, march: March, general: i64) -> bool:
 def _gives_way(state: Situation, general: i64) -> bool:
     """Say whether a general can avoid the march with those who go with him."""
     march = state.the_march()
-    if (
-        not company.is_ready(state, general)
-        or state.place[general] != march.space
-        or state.is_inside(general)
-    ):
+    here = state.place[general] == march.space and not state.is_inside(general)
+    if not here or not company.is_ready(state, general):
         return False
     part = march.led_by(general)
     generals = set_in(part.generals)
@@ -96,11 +92,9 @@ class AvoidRoll(Roll[GeneralTask]):
     text = N_("{general} avoids battle with a roll of {rating} or less.")
 
     def word(self, state: Situation, task: GeneralTask, gap: str) -> Word:
-        return (
-            ratings.avoid_rating(task.general)
-            if gap == "rating"
-            else super().word(state, task, gap)
-        )
+        if gap == "rating":
+            return ratings.avoid_rating(task.general)
+        return super().word(state, task, gap)
 
     def rolled(self, state: Situation, task: GeneralTask, die: i64) -> None:
         march = state.the_march()

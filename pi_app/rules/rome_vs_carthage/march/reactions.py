@@ -196,11 +196,10 @@ def may_follow(state: Situation, march: March, general: i64, other: i64) -> bool
     """
     if state.rank(other) > state.rank(general):
         return False
-    if state.place[general] == march.space:
-        return attempts.may_avoid(state, march, other) and attempts.may_give_way(
-            state, march, other
-        )
-    return may_go_to(other, march.space)
+    if state.place[general] != march.space:
+        return may_go_to(other, march.space)
+    avoids = attempts.may_avoid(state, march, other)
+    return avoids and attempts.may_give_way(state, march, other)
 
 
 def loads_of(state: Situation, march: March, leader: i64, generals: i64) -> i64:
@@ -229,8 +228,7 @@ def _late(march: March) -> i64:
     """Return how many of the CUs in the march's space have failed to intercept it. Whoever fails
     twice is counted once."""
     most: i64 = 0
-    for at in range(len(march.late_cus)):
-        force = march.late_cus[at]
+    for force in march.late_cus:
         if field(force, 1) == march.space:
             most = max(most, field(force, 0))
     return most
