@@ -14,21 +14,9 @@ from pi_app.rules.rome_vs_carthage import (
     turn,
     victory,
 )
-from pi_app.rules.rome_vs_carthage.battle import (
-    aftermath,
-    hands,
-    opening,
-    rounds,
-    withdrawal,
-)
+from pi_app.rules.rome_vs_carthage.battle import aftermath, hands, opening, rounds, withdrawal
 from pi_app.rules.rome_vs_carthage.card_events import armies, hardships, politics
-from pi_app.rules.rome_vs_carthage.march import (
-    attempts,
-    counters,
-    marching,
-    reactions,
-    routes,
-)
+from pi_app.rules.rome_vs_carthage.march import attempts, counters, marching, reactions, routes
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase, Phase
 
 

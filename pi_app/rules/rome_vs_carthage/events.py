@@ -16,12 +16,7 @@ from pi_app.rules.event import Event
 from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
-from pi_app.rules.rome_vs_carthage.names import (
-    CARD_NAMES,
-    GENERAL_NAMES,
-    SIDE_NAMES,
-    SPACE_NAMES,
-)
+from pi_app.rules.rome_vs_carthage.names import CARD_NAMES, GENERAL_NAMES, SIDE_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import TYPE_NAMES
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS

@@ -16,12 +16,7 @@ from pi_app.rules.game import CHANCE
 from pi_app.rules.message import GAP, N_, Message, Word
 from pi_app.rules.rome_vs_carthage import notation, spaces
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Kind, Task
-from pi_app.rules.rome_vs_carthage.names import (
-    CARD_NAMES,
-    GENERAL_NAMES,
-    SIDE_NAMES,
-    SPACE_NAMES,
-)
+from pi_app.rules.rome_vs_carthage.names import CARD_NAMES, GENERAL_NAMES, SIDE_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME

@@ -10,12 +10,7 @@ from pi_app.rules.rome_vs_carthage.armies import Fight
 from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
 from pi_app.rules.rome_vs_carthage.chapters import ANYWHERE, DEPTH, FOUGHT, MARCHING, PHASES
 from pi_app.rules.rome_vs_carthage.deck import CARDS, HANDS, KNOWN, TALON, campaigns
-from pi_app.rules.rome_vs_carthage.generals import (
-    AFRICANUS,
-    GENERAL_IDS,
-    GENERALS,
-    SIDE_OF,
-)
+from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, GENERAL_IDS, GENERALS, SIDE_OF
 from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import both, is_empty, listed, without

@@ -6,20 +6,9 @@ from typing import TypedDict
 
 from pi_app.rules.rome_vs_carthage.agenda import HOLDING
 from pi_app.rules.rome_vs_carthage.armies import Campaign, Detachment, Fight, March
-from pi_app.rules.rome_vs_carthage.board import (
-    PROVINCE_IDS,
-    PROVINCES,
-    SPACE_IDS,
-    SPACES,
-    space_id,
-)
+from pi_app.rules.rome_vs_carthage.board import PROVINCE_IDS, PROVINCES, SPACE_IDS, SPACES, space_id
 from pi_app.rules.rome_vs_carthage.deck import KNOWN, TALON, YEARS
-from pi_app.rules.rome_vs_carthage.generals import (
-    AFRICANUS,
-    GENERAL_IDS,
-    GENERALS,
-    SIDE_OF,
-)
+from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, GENERAL_IDS, GENERALS, SIDE_OF
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import listed, size
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS

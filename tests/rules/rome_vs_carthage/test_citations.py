@@ -28,7 +28,7 @@ NO_RULES = (
         "chapters",
         "phase",
     ),
-    *("rules", "game", "terms", "names", "notation", "view", "hidden", "spaces"),
+    *("rules", "game", "terms", "names", "notation", "view", "hidden", "spaces", "situation"),
     *("position", "plausibility"),
 )
 """Modules that hold no rule of the game but names, texts, what is written down and how it runs."""

@@ -25,15 +25,7 @@ from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES, cus_of
 from pi_app.rules.rome_vs_carthage.phase import Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import OVERRUN_CUS, ROME, SIDE_IDS
-from pi_app.rules.words import (
-    BIT,
-    appended,
-    field,
-    joined,
-    list_row,
-    row_length,
-    set_in,
-)
+from pi_app.rules.words import BIT, appended, field, joined, list_row, row_length, set_in
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
