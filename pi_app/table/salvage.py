@@ -12,21 +12,8 @@ from typing import Final
 from pi_app.rules.message import N_, Message
 from pi_app.table.leaves import read_leaves
 from pi_app.table.merging import merge
-from pi_app.table.rows import (
-    PARTS,
-    TABLES,
-    Find,
-    Row,
-    StoredGame,
-    put_row,
-    row_sum,
-)
-from pi_app.table.store import (
-    LOGS,
-    begin,
-    copy_path,
-    sync_directory,
-)
+from pi_app.table.rows import PARTS, TABLES, Find, Row, StoredGame, put_row, row_sum
+from pi_app.table.store import LOGS, begin, copy_path, sync_directory
 from pi_app.table.version_1 import read_version_1
 
 _ALL_SAVED: Final = N_(

@@ -14,13 +14,7 @@ from librt.random import Random
 
 from pi_app.rules.game import Perspective
 from pi_app.rules.rome_vs_carthage import deck, steps
-from pi_app.rules.rome_vs_carthage.agenda import (
-    ACTIVATE,
-    HOLDING,
-    LOSE_MARKERS,
-    MOURN,
-    SIEGE,
-)
+from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, HOLDING, LOSE_MARKERS, MOURN, SIEGE
 from pi_app.rules.rome_vs_carthage.board import (
     CAPACITY,
     CITY_CARTHAGE,

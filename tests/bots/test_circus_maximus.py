@@ -15,15 +15,7 @@ from pi_app.rules.circus_maximus import GAME
 from pi_app.rules.circus_maximus.race import CircusState
 from pi_app.rules.circus_maximus.track import CELL_IDS, GOAL, LAPS_ALONG, LINES, way_home
 from pi_app.rules.game import Perspective, State
-from tests.rules.circus_maximus.setups import (
-    PLAY_ON,
-    SIX,
-    STRAIGHT,
-    TWO_EACH,
-    act,
-    look,
-    moment,
-)
+from tests.rules.circus_maximus.setups import PLAY_ON, SIX, STRAIGHT, TWO_EACH, act, look, moment
 
 FAR = ["5-3", "5-2", "5-1"]
 

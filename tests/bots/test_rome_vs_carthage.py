@@ -22,11 +22,7 @@ from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_OPS, STRATEGY, Act
 from pi_app.rules.rome_vs_carthage.board import LATIUM
 from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
 from pi_app.rules.rome_vs_carthage.game import GAME
-from pi_app.rules.rome_vs_carthage.notation import (
-    BATTLE_CARD,
-    CONCEDE,
-    RESERVE_AS,
-)
+from pi_app.rules.rome_vs_carthage.notation import BATTLE_CARD, CONCEDE, RESERVE_AS
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from pi_app.rules.rome_vs_carthage.spaces import listed
 from pi_app.rules.rome_vs_carthage.tables import FRONTAL

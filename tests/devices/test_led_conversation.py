@@ -13,16 +13,7 @@ from hypothesis import strategies as st
 from led_board import Board
 
 from pi_app.devices.led_conversation import PATIENCE, Conversation
-from pi_app.devices.led_protocol import (
-    ANSWER,
-    Flag,
-    Kind,
-    Packet,
-    Refusal,
-    Unpacker,
-    packed,
-    shown,
-)
+from pi_app.devices.led_protocol import ANSWER, Flag, Kind, Packet, Refusal, Unpacker, packed, shown
 from pi_app.devices.light_board import Light
 from pi_app.devices.trouble import DeviceFailed, TroubleKind
 

@@ -8,16 +8,7 @@ import pytest
 
 from pi_app.kiosk import cards, emblems, pieces, theme
 from pi_app.kiosk.animation import QUICK, Stage, Tween, overshoot
-from pi_app.kiosk.gestures import (
-    Back,
-    Cancel,
-    DragMove,
-    DragStart,
-    Drop,
-    Press,
-    Scroll,
-    Tap,
-)
+from pi_app.kiosk.gestures import Back, Cancel, DragMove, DragStart, Drop, Press, Scroll, Tap
 from pi_app.kiosk.layout import columns, grid, rows
 from pi_app.kiosk.sound import RECIPES, SoundBox
 from pi_app.kiosk.text import plain

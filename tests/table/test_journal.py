@@ -16,12 +16,7 @@ import pytest
 from pi_app.rules.game import SPECTATOR
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
-from pi_app.table.errors import (
-    JournalBusy,
-    JournalError,
-    JournalFailed,
-    JournalTooNew,
-)
+from pi_app.table.errors import JournalBusy, JournalError, JournalFailed, JournalTooNew
 from pi_app.table.inputs import Choose
 from pi_app.table.journal import Journal, default_journal_path, open_journal
 from pi_app.table.outcome_json import read_outcome, write_outcome

@@ -11,15 +11,7 @@ from pi_app.table.status import Change, ChangeKind, Lamp, Status, UndoRequest
 from pi_app.table.table import Table
 from pi_app.table.thinking import InlineThinker
 from tests.table.conftest import MakeTable
-from tests.table.helpers import (
-    everything,
-    is_refused,
-    pick,
-    play,
-    public_face,
-    rewrite,
-    to_battle,
-)
+from tests.table.helpers import everything, is_refused, pick, play, public_face, rewrite, to_battle
 
 
 def test_all_others_have_to_agree(market: MakeTable) -> None:

@@ -14,13 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 
-from pi_app.rules.circus_maximus.track import (
-    COORDINATES,
-    GOAL,
-    LAPS_ALONG,
-    LINES,
-    LONGEST_LINE,
-)
+from pi_app.rules.circus_maximus.track import COORDINATES, GOAL, LAPS_ALONG, LINES, LONGEST_LINE
 from pi_app.rules.words import BIT, table
 
 if TYPE_CHECKING:

@@ -19,12 +19,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.lights import (
 )
 from pi_app.kiosk.boards.seat_lamps import CARTHAGE, ROME
 from pi_app.rules.game import SPECTATOR
-from pi_app.rules.rome_vs_carthage.view import (
-    BattleView,
-    MarchView,
-    RomeVsCarthageView,
-    view_of,
-)
+from pi_app.rules.rome_vs_carthage.view import BattleView, MarchView, RomeVsCarthageView, view_of
 from tests.rules.rome_vs_carthage.table import Table
 
 

@@ -20,14 +20,7 @@ from pi_app.rules.seven_hills.view import view_of
 from pi_app.table.players import Player
 from tests.kiosk.at_table import see_result, wait_for_turn
 from tests.kiosk.driver import Size
-from tests.kiosk.hills_hands import (
-    board,
-    card_pixel,
-    draw_curtain,
-    hill_pixel,
-    placing,
-    play,
-)
+from tests.kiosk.hills_hands import board, card_pixel, draw_curtain, hill_pixel, placing, play
 from tests.kiosk.table_setup import TWO, Sitting
 from tests.rules.random_play import Case, all_cases, walk
 from tests.rules.seven_hills.setups import LATINS, SABINES, act, at, start

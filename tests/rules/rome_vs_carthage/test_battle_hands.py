@@ -6,14 +6,7 @@ import pytest
 
 from pi_app.rules.rome_vs_carthage.battle.hands import reasons
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_IDS, COUNTRY_OF
-from tests.rules.rome_vs_carthage.field import (
-    CARTHAGE,
-    NOBODY,
-    ROME,
-    SPACE_OF,
-    Field,
-    cannae,
-)
+from tests.rules.rome_vs_carthage.field import CARTHAGE, NOBODY, ROME, SPACE_OF, Field, cannae
 
 ITALY = (
     ("taurini", "insubrians", "verona", "boii", "mutina"),

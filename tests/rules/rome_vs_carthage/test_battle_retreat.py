@@ -9,14 +9,7 @@ from pi_app.rules.rome_vs_carthage.battle.aftermath import toll_of
 from pi_app.rules.rome_vs_carthage.board import STRAIT
 from pi_app.rules.rome_vs_carthage.march.campaign import DONE, UNITS, place_of, spent_by
 from pi_app.rules.rome_vs_carthage.terms import DISPLACED
-from tests.rules.rome_vs_carthage.field import (
-    CARTHAGE,
-    NOBODY,
-    ROME,
-    SPACE_OF,
-    Field,
-    general,
-)
+from tests.rules.rome_vs_carthage.field import CARTHAGE, NOBODY, ROME, SPACE_OF, Field, general
 
 
 def beaten(field: Field, die: int = 1) -> Field:

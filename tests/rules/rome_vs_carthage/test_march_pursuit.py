@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.rome_vs_carthage.marches import (
-    CARTHAGE,
-    NOBODY,
-    ROME,
-    Road,
-)
+from tests.rules.rome_vs_carthage.marches import CARTHAGE, NOBODY, ROME, Road
 
 
 def escaped() -> Road:

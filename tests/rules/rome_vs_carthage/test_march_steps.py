@@ -4,13 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.rome_vs_carthage.marches import (
-    BY_FORCE_MARCH,
-    CARTHAGE,
-    ROME,
-    SPACE_OF,
-    Road,
-)
+from tests.rules.rome_vs_carthage.marches import BY_FORCE_MARCH, CARTHAGE, ROME, SPACE_OF, Road
 
 
 def hannibal(space: str, units: int = 8, elephants: int = 0, ops: int = 3) -> Road:

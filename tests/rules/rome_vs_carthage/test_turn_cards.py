@@ -8,13 +8,7 @@ from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage.agenda import STRATEGY
 from pi_app.rules.rome_vs_carthage.deck import KNOWN, TALON
 from pi_app.rules.rome_vs_carthage.spaces import listed, set_of
-from pi_app.rules.rome_vs_carthage.turn import (
-    ASK_ROME,
-    CHOOSE_FIRST,
-    CLAIM_FIRST,
-    DEAL,
-    DEAL_HANDS,
-)
+from pi_app.rules.rome_vs_carthage.turn import ASK_ROME, CHOOSE_FIRST, CLAIM_FIRST, DEAL, DEAL_HANDS
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ITSELF, ROME, Table, Task, hands
 
 CAMPAIGNS = [33, 34, 37, 38, 39, 40]

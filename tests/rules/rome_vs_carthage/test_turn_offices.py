@@ -6,19 +6,9 @@ from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage import turn
 from pi_app.rules.rome_vs_carthage.agenda import NAME_PROCONSUL, GeneralTask
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS
-from pi_app.rules.rome_vs_carthage.reinforcements import (
-    DRAW_CONSUL,
-    PLACE_CONSUL,
-)
+from pi_app.rules.rome_vs_carthage.reinforcements import DRAW_CONSUL, PLACE_CONSUL
 from pi_app.rules.rome_vs_carthage.terms import DEAD, IN_POOL
-from tests.rules.rome_vs_carthage.table import (
-    CARTHAGE,
-    ROME,
-    SPACE_OF,
-    Table,
-    Task,
-    general,
-)
+from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, SPACE_OF, Table, Task, general
 
 
 def scipio_and_longus() -> Table:

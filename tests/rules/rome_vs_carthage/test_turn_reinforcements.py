@@ -14,14 +14,7 @@ from pi_app.rules.rome_vs_carthage.reinforcements import (
     tasks_of_reinforcement,
 )
 from pi_app.rules.rome_vs_carthage.terms import DEAD, DISPLACED, IN_POOL
-from tests.rules.rome_vs_carthage.table import (
-    CARTHAGE,
-    ROME,
-    SPACE_OF,
-    Table,
-    Task,
-    general,
-)
+from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, SPACE_OF, Table, Task, general
 
 
 def recruits(table: Table) -> list[int]:

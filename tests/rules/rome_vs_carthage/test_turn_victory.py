@@ -9,15 +9,7 @@ from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN, CountTask
 from pi_app.rules.rome_vs_carthage.board import SPACES
 from pi_app.rules.rome_vs_carthage.spaces import is_empty, size
 from pi_app.rules.rome_vs_carthage.victory import VICTORY_CHECK
-from tests.rules.rome_vs_carthage.table import (
-    CARTHAGE,
-    ITSELF,
-    NOBODY,
-    ROME,
-    SPACE_OF,
-    Table,
-    Task,
-)
+from tests.rules.rome_vs_carthage.table import CARTHAGE, ITSELF, NOBODY, ROME, SPACE_OF, Table, Task
 
 ITALY_BUT_LATIUM = {
     "gallia_cisalpinia": ("boii", "insubrians", "taurini"),

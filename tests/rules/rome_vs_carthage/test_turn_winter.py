@@ -9,15 +9,7 @@ from pi_app.rules.rome_vs_carthage.agenda import LOSSES
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.spaces import listed
 from pi_app.rules.rome_vs_carthage.victory import ISOLATION, WINTER, WINTER_ROLL, isolated, suffers
-from tests.rules.rome_vs_carthage.table import (
-    CARTHAGE,
-    ITSELF,
-    NOBODY,
-    ROME,
-    SPACE_OF,
-    Table,
-    Task,
-)
+from tests.rules.rome_vs_carthage.table import CARTHAGE, ITSELF, NOBODY, ROME, SPACE_OF, Table, Task
 
 
 def hit(table: Table, side: int, space: str) -> bool:

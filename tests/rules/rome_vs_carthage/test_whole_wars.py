@@ -15,12 +15,7 @@ from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
 from pi_app.rules.rome_vs_carthage.chapters import PHASES
 from pi_app.rules.rome_vs_carthage.notation import DIE, FACES
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
-from pi_app.rules.rome_vs_carthage.terms import (
-    CARTHAGE,
-    CONSULAR_CUS,
-    LAST_TURN,
-    ROME,
-)
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, CONSULAR_CUS, LAST_TURN, ROME
 from pi_app.rules.rome_vs_carthage.turn import END_TURN
 from pi_app.rules.rome_vs_carthage.victory import (
     CAPITAL,

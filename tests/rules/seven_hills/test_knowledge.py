@@ -11,16 +11,7 @@ from librt.random import Random
 
 from pi_app.rules.game import SPECTATOR, State
 from tests.rules.random_play import Case, all_cases, state_after
-from tests.rules.seven_hills.setups import (
-    LATINS,
-    SABINES,
-    act,
-    at,
-    hands,
-    hill,
-    is_open,
-    start,
-)
+from tests.rules.seven_hills.setups import LATINS, SABINES, act, at, hands, hill, is_open, start
 
 CASES = [case for case in all_cases() if case.game.id == "seven-hills"]
 SECRET = [case for case in CASES if not case.options["open_hands"]]

@@ -20,12 +20,7 @@ from pi_app.bots.knowledge.kodai_heigi.weights import (
     THREATS,
 )
 from pi_app.rules.kodai_heigi.board import FILES, RANKS, ROME
-from pi_app.rules.kodai_heigi.mobility import (
-    behind,
-    behind_towards_a,
-    behind_towards_g,
-    two_behind,
-)
+from pi_app.rules.kodai_heigi.mobility import behind, behind_towards_a, behind_towards_g, two_behind
 from pi_app.rules.kodai_heigi.rules import KodaiState
 from pi_app.rules.words import count, only
 

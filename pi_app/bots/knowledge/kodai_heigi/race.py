@@ -12,20 +12,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.kodai_heigi.board import (
-    CARTHAGE,
-    FILES,
-    NOBODY,
-    RANKS,
-    ROME,
-    SQUARES,
-)
-from pi_app.rules.kodai_heigi.mobility import (
-    behind,
-    behind_towards_a,
-    behind_towards_g,
-    two_behind,
-)
+from pi_app.rules.kodai_heigi.board import CARTHAGE, FILES, NOBODY, RANKS, ROME, SQUARES
+from pi_app.rules.kodai_heigi.mobility import behind, behind_towards_a, behind_towards_g, two_behind
 from pi_app.rules.kodai_heigi.rules import KodaiState
 from pi_app.rules.words import BIT, only, table
 

@@ -16,15 +16,7 @@ from pi_app.kiosk.map_art import MapArt
 from pi_app.kiosk.pieces import Kind
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.rules.event import Event
-from pi_app.rules.hannibal_vs_rome.events import (
-    Battle,
-    Declare,
-    Loss,
-    Move,
-    Over,
-    Refit,
-    Reveal,
-)
+from pi_app.rules.hannibal_vs_rome.events import Battle, Declare, Loss, Move, Over, Refit, Reveal
 
 
 @dataclass

@@ -14,16 +14,7 @@ from pi_app.kiosk.boards.praetorians.places import Places
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.rules.event import Event
-from pi_app.rules.praetorians.events import (
-    Anew,
-    Clash,
-    Laid,
-    Over,
-    Pair,
-    Setback,
-    Stop,
-    Twelve,
-)
+from pi_app.rules.praetorians.events import Anew, Clash, Laid, Over, Pair, Setback, Stop, Twelve
 from pi_app.rules.praetorians.view import PraetoriansView
 
 TURNING = 0.42

@@ -12,12 +12,7 @@ from pi_app.kiosk import emblems, lettering, theme
 from pi_app.kiosk.animation import Tween
 from pi_app.kiosk.boards.rome_vs_carthage import battle_cards, counters
 from pi_app.kiosk.boards.rome_vs_carthage.plaques import ratings_of
-from pi_app.kiosk.boards.rome_vs_carthage.seeing import (
-    general_name,
-    leader_of,
-    side_of,
-    space_name,
-)
+from pi_app.kiosk.boards.rome_vs_carthage.seeing import general_name, leader_of, side_of, space_name
 from pi_app.kiosk.boards.rome_vs_carthage.signs import draw_arrow, draw_die, draw_swords
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES, Side
 from pi_app.kiosk.layout import columns, inset, rows

@@ -8,11 +8,7 @@ import pygame
 
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage import counters
-from pi_app.kiosk.boards.rome_vs_carthage.seeing import (
-    general_name,
-    general_side,
-    office_of,
-)
+from pi_app.kiosk.boards.rome_vs_carthage.seeing import general_name, general_side, office_of
 from pi_app.kiosk.boards.rome_vs_carthage.styles import STYLES
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.widgets.base import Widget
