@@ -7,29 +7,16 @@ from typing import TYPE_CHECKING, Final
 from librt.random import Random
 from librt.vecs import vec
 
+from pi_app.rules import words
 from pi_app.rules.chance import shuffle
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOVES, ROME
-from pi_app.rules.words import (
-    BIT,
-    EMPTY,
-    field,
-    fields_of,
-    from_end,
-    in_field,
-    joined,
-    list_fields,
-    row_length,
-    set_in,
-    table,
-    total,
-)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_NOBODY: Final = table([-1, -1])
-_NONE: Final = table([0, 0])
+_NOBODY: Final = words.table([-1, -1])
+_NONE: Final = words.table([0, 0])
 
 
 class Force:
@@ -61,7 +48,7 @@ class Detachment(Force):
     @property
     def leader(self) -> i64:
         """The general who leads it."""
-        return from_end(self.generals, row_length(self.generals) - 1)
+        return words.from_end(self.generals, words.row_length(self.generals) - 1)
 
     def copy(self) -> Detachment:
         """Return an equal detachment that shares nothing."""
@@ -105,7 +92,7 @@ class March(Force):
         self.latecomers: i64 = 0
         # the forces that failed, as fields: how many CUs, and in which space. So many there may
         # not avoid him
-        self.late_cus: vec[i64] = EMPTY[:]
+        self.late_cus: vec[i64] = words.EMPTY[:]
         self.intercepted = False  # whether the other side has intercepted him in this space
         # the spaces from which generals of the other side have intercepted him here
         self.ambushers: list[int] = []
@@ -119,16 +106,16 @@ class March(Force):
     @property
     def generals(self) -> i64:
         """The set of the generals who march."""
-        return BIT[self.leader] | set_in(self.companions)
+        return words.BIT[self.leader] | words.set_in(self.companions)
 
     @property
     def party(self) -> i64:
         """The row of the generals who march, the leader first."""
-        return joined(self.leader + 1, self.companions, row_length(self.companions))
+        return words.joined(self.leader + 1, self.companions, words.row_length(self.companions))
 
     def is_decided(self, general: i64) -> bool:
         """Say whether it has been decided of a general in his space whether he goes along."""
-        return self.regrouped & BIT[2 + general] != 0
+        return self.regrouped & words.BIT[2 + general] != 0
 
     def led_by(self, general: i64) -> Detachment:
         """Return the detachment of a general who reacts to the march."""
@@ -193,12 +180,12 @@ class Campaign:
 
 def path_of(spaces: list[int]) -> i64:
     """Return a beaten army's way over these spaces (see `Fight.path`)."""
-    return fields_of([space + 1 for space in spaces])
+    return words.fields_of([space + 1 for space in spaces])
 
 
 def listed_path(path: i64) -> list[int]:
     """Return the spaces of a beaten army's way (see `Fight.path`)."""
-    return [number - 1 for number in list_fields(path, 7) if number > 0]
+    return [number - 1 for number in words.list_fields(path, 7) if number > 0]
 
 
 class Fight:
@@ -221,7 +208,9 @@ class Fight:
         self.hands: vec[i64] = _NONE[:]  # by side the battle cards that it holds
         # by side those of them that the other side has been shown and still sees
         self.shown: vec[i64] = _NONE[:]
-        self.undealt: i64 = fields_of(BATTLE_DECK)  # the cards that are left in the battle deck
+        self.undealt: i64 = words.fields_of(
+            BATTLE_DECK
+        )  # the cards that are left in the battle deck
         self.due: vec[i64] = _NONE[:]  # by side how many cards are still to be dealt to it
         # by side the cards that the elephants' charge has taken from what is due
         self.fewer: vec[i64] = _NONE[:]
@@ -285,17 +274,17 @@ class Fight:
         """
         pool: list[int] = []
         for kind in range(TYPES):
-            pool.extend([kind] * field(self.undealt, kind))
+            pool.extend([kind] * words.field(self.undealt, kind))
             for side in (0, 1):
                 if side != viewer:
-                    pool.extend([kind] * field(self.hidden(side), kind))
+                    pool.extend([kind] * words.field(self.hidden(side), kind))
         shuffle(pool, rng)
         for side in (0, 1):
             if side != viewer:
-                missing = total(self.hidden(side))
+                missing = words.total(self.hidden(side))
                 self.hands[side] = self.shown[side]
                 for _ in range(missing):
-                    self.hands[side] += in_field(1, pool.pop())
+                    self.hands[side] += words.in_field(1, pool.pop())
         self.undealt = 0
         for kind in pool:
-            self.undealt += in_field(1, kind)
+            self.undealt += words.in_field(1, kind)

@@ -11,28 +11,12 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import agenda, deck, events, spaces
+from pi_app.rules.rome_vs_carthage import agenda, deck, events, notation, reinforcements, spaces
 from pi_app.rules.rome_vs_carthage.agenda import ActivateTask, CardTask, CountTask, Task
 from pi_app.rules.rome_vs_carthage.card_events import armies, hardships, politics
 from pi_app.rules.rome_vs_carthage.march.marching import movable
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
-from pi_app.rules.rome_vs_carthage.notation import (
-    CARD,
-    DISCARD,
-    DONE,
-    EVENT,
-    MARKERS,
-    MOVE,
-    RAISE,
-    SPACE,
-    WORDS,
-)
 from pi_app.rules.rome_vs_carthage.phase import AskingEvent, CardEvent, Phase, Work
-from pi_app.rules.rome_vs_carthage.reinforcements import (
-    arrive,
-    in_own_provinces,
-    spaces_with_generals,
-)
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
@@ -129,13 +113,13 @@ class PlaceMarkers(Phase[CountTask]):
     text = N_("Where do you place a marker? Left: {count}")
 
     def offer(self, state: Situation, task: CountTask, into: Actions) -> None:
-        into.add(DONE)
-        spaces.offer(marker_spaces(state, task.seat), SPACE, into)
+        into.add(notation.DONE)
+        spaces.offer(marker_spaces(state, task.seat), notation.SPACE, into)
 
     def apply(self, state: Situation, task: CountTask, action: i64) -> None:
-        if action == DONE:
+        if action == notation.DONE:
             return
-        state.set_control(action - SPACE, task.seat)
+        state.set_control(action - notation.SPACE, task.seat)
         if task.count > 1 and not spaces.is_empty(marker_spaces(state, task.seat)):
             state.again(task)
 
@@ -143,8 +127,8 @@ class PlaceMarkers(Phase[CountTask]):
 def _raising_spaces(state: Situation, seat: i64) -> Spaces:
     """Return where a seat may raise a CU: with a general in a space and province that it controls,
     not inside a besieged city (edition 22)."""
-    near = spaces.both(spaces_with_generals(state, seat, 1), state.held(seat))
-    return in_own_provinces(state, seat, near)
+    near = spaces.both(reinforcements.spaces_with_generals(state, seat, 1), state.held(seat))
+    return reinforcements.in_own_provinces(state, seat, near)
 
 
 class RaiseCu(Phase[Task]):
@@ -154,10 +138,10 @@ class RaiseCu(Phase[Task]):
     text = N_("With which general do you raise a CU?")
 
     def offer(self, state: Situation, task: Task, into: Actions) -> None:
-        spaces.offer(_raising_spaces(state, task.seat), SPACE, into)
+        spaces.offer(_raising_spaces(state, task.seat), notation.SPACE, into)
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:
-        arrive(state, task.seat, action - SPACE, 1)
+        reinforcements.arrive(state, task.seat, action - notation.SPACE, 1)
 
 
 PLAY_CARD: Final = "play_card"
@@ -211,10 +195,10 @@ class PlayCard(Phase[Task]):
         cards = state.hand(task.seat)
         if state.must_campaign:
             cards = spaces.both(cards, deck.campaigns())
-        spaces.offer(cards, CARD, into)
+        spaces.offer(cards, notation.CARD, into)
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:
-        state.then(CardTask(agenda.HOLDING, task.seat, action - CARD))
+        state.then(CardTask(agenda.HOLDING, task.seat, action - notation.CARD))
 
 
 def event_possible(state: Situation, seat: i64, card: i64) -> bool:
@@ -243,15 +227,15 @@ class UseCard(Phase[CardTask]):
         """Add the uses that the card has now. An announced Campaign can't be discarded."""
         ops = deck.OPS[task.card]
         if event_possible(state, task.seat, task.card):
-            into.add(EVENT)
+            into.add(notation.EVENT)
         if movable(state, task.seat, ops, agenda.BY_OPS):
-            into.add(MOVE)
+            into.add(notation.MOVE)
         if not spaces.is_empty(marker_spaces(state, task.seat)):
-            into.add(MARKERS)
+            into.add(notation.MARKERS)
         if ops == RAISING_OPS and not spaces.is_empty(_raising_spaces(state, task.seat)):
-            into.add(RAISE)
+            into.add(notation.RAISE)
         if not state.must_campaign or into.count == 0:
-            into.add(DISCARD)
+            into.add(notation.DISCARD)
 
     def apply(self, state: Situation, task: CardTask, action: i64) -> None:
         seat, card = task.seat, task.card
@@ -262,16 +246,16 @@ class UseCard(Phase[CardTask]):
         if card == deck.TRUCE:
             state.reshuffle = True
         if state.chronicle is not None:
-            use = WORDS[action][0]
+            use = notation.WORDS[action][0]
             state.chronicle.append(events.CardPlayed(SIDE_IDS[seat], card, use))
         ops = deck.OPS[card]
-        if action == EVENT:
+        if action == notation.EVENT:
             _use_event(state, seat, card)
-        elif action == MOVE:
+        elif action == notation.MOVE:
             state.then(ActivateTask(agenda.ACTIVATE, seat, ops, agenda.BY_OPS))
-        elif action == MARKERS:
+        elif action == notation.MARKERS:
             state.then(CountTask(PLACE_MARKERS, seat, ops))
-        elif action == RAISE:
+        elif action == notation.RAISE:
             state.then(Task(RAISE_CU, seat))
 
     def fits(self, state: Situation, task: CardTask) -> bool:

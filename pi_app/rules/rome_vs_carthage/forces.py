@@ -13,21 +13,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 
 from pi_app.rules.game import Game, OptionValue, State, View_co
-from pi_app.rules.rome_vs_carthage import events
-from pi_app.rules.rome_vs_carthage.board import (
-    CAPACITY,
-    COUNTRY,
-    POLITICAL,
-    PROVINCE_OF,
-    PROVINCES,
-    SIZE,
-    SPACE_IDS,
-    SPACES,
-    SPACES_OF,
-    START_CONTROL,
-    TRIBE,
-    cities,
-)
+from pi_app.rules.rome_vs_carthage import board, events
 from pi_app.rules.rome_vs_carthage.generals import BEST_FIRST, FIRST, GENERALS, HANNIBAL
 from pi_app.rules.rome_vs_carthage.spaces import (
     EVERY,
@@ -46,10 +32,10 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-_NOTHING: Final = table([0] * SPACES)
-_NO_UNITS: Final = table([0] * (2 * SPACES))
+_NOTHING: Final = table([0] * board.SPACES)
+_NO_UNITS: Final = table([0] * (2 * board.SPACES))
 _NO_SETS: Final = table([0] * 12)
-_NO_HOLDINGS: Final = table([0] * (2 * PROVINCES))
+_NO_HOLDINGS: Final = table([0] * (2 * board.PROVINCES))
 _IN_POOL: Final = table([IN_POOL] * (GENERALS - 1) + [AWAITED])
 _NOBODY_INSIDE: Final = table([0] * GENERALS)
 
@@ -61,17 +47,20 @@ _SIEGED: Final = 10
 
 
 def _start_sets() -> list[int]:
-    held = [set_of([n for n in range(SPACES) if START_CONTROL[n] == side]) for side in (0, 1)]
-    tribes = set_of([space for space in range(SPACES) if TRIBE[space]])
+    held = [
+        set_of([n for n in range(board.SPACES) if board.START_CONTROL[n] == side])
+        for side in (0, 1)
+    ]
+    tribes = set_of([space for space in range(board.SPACES) if board.TRIBE[space]])
     return [*held[0], *held[1], 0, 0, 0, 0, *tribes, 0, 0]
 
 
 _START_SETS: Final = table(_start_sets())
 _START_HOLDINGS: Final = table(
     [
-        [START_CONTROL[space] for space in spaces].count(side)
+        [board.START_CONTROL[space] for space in spaces].count(side)
         for side in (ROME, CARTHAGE)
-        for spaces in SPACES_OF
+        for spaces in board.SPACES_OF
     ]
 )
 
@@ -82,8 +71,8 @@ class Forces(State[View_co]):
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         super().__init__(game, seats, options)
         # by space whose political marker, city or friendly tribe is there, or NOBODY
-        self.control: vec[i64] = START_CONTROL[:]
-        self.tribes: vec[i64] = TRIBE[:]  # by space 1 where an unsubdued tribe lives
+        self.control: vec[i64] = board.START_CONTROL[:]
+        self.tribes: vec[i64] = board.TRIBE[:]  # by space 1 where an unsubdued tribe lives
         # the ordinary CUs outside walls: Rome's by space, and behind these Carthage's
         self.units: vec[i64] = _NO_UNITS[:]
         self.elephants: vec[i64] = _NOTHING[:]  # by space Carthage's elephant CUs outside walls
@@ -128,10 +117,10 @@ class Forces(State[View_co]):
         self.name_consuls(self.consuls)
         self.sets = _NO_SETS[:]
         self.holdings = _NO_HOLDINGS[:]
-        for space in range(SPACES):
+        for space in range(board.SPACES):
             owner = self.control[space]
             if owner != NOBODY:
-                self.holdings[PROVINCES * owner + PROVINCE_OF[space]] += 1
+                self.holdings[board.PROVINCES * owner + board.PROVINCE_OF[space]] += 1
                 self._mark(_HELD + 2 * owner, space, True)
             for side in (ROME, CARTHAGE):
                 self._mark(_STANDING + 2 * side, space, self.has_cus(side, space))
@@ -156,15 +145,17 @@ class Forces(State[View_co]):
         if was == side:
             return
         self.control[space] = side
-        province = PROVINCE_OF[space]
+        province = board.PROVINCE_OF[space]
         if was != NOBODY:
-            self.holdings[PROVINCES * was + province] -= 1
+            self.holdings[board.PROVINCES * was + province] -= 1
             self._mark(_HELD + 2 * was, space, False)
         if side != NOBODY:
-            self.holdings[PROVINCES * side + province] += 1
+            self.holdings[board.PROVINCES * side + province] += 1
             self._mark(_HELD + 2 * side, space, True)
         if self.chronicle is not None:
-            self.chronicle.append(events.Control(SPACE_IDS[space], side_id(side), side_id(was)))
+            self.chronicle.append(
+                events.Control(board.SPACE_IDS[space], side_id(side), side_id(was))
+            )
 
     def take_off(self, markers: Spaces) -> None:
         """Take the markers in some spaces off the map, in ascending order."""
@@ -187,7 +178,7 @@ class Forces(State[View_co]):
 
     def is_city(self, space: i64) -> bool:
         """Say whether there is a walled city in a space."""
-        return CAPACITY[space] > 0
+        return board.CAPACITY[space] > 0
 
     def held(self, side: i64) -> Spaces:
         """Return the spaces whose marker, city or friendly tribe is a side's."""
@@ -200,11 +191,13 @@ class Forces(State[View_co]):
 
     def is_ordinary(self, space: i64, side: i64) -> bool:
         """Say whether a side has an ordinary political marker in a space: no city, no tribe."""
-        return self.control[space] == side and CAPACITY[space] == 0 and self.tribes[space] == 0
+        return (
+            self.control[space] == side and board.CAPACITY[space] == 0 and self.tribes[space] == 0
+        )
 
     def ordinary_markers(self, side: i64) -> Spaces:
         """Return the spaces of a side's ordinary political markers (ruling 8)."""
-        return without(self.held(side), either(cities(), self._set(_TRIBES)))
+        return without(self.held(side), either(board.cities(), self._set(_TRIBES)))
 
     def unsubdued(self) -> Spaces:
         """Return the spaces where unsubdued tribes live."""
@@ -220,11 +213,11 @@ class Forces(State[View_co]):
 
     def besieged(self, space: i64) -> bool:
         """Say whether a space's walled city is besieged: it has at least one siege point."""
-        return CAPACITY[space] > 0 and self.siege[space] > 0
+        return board.CAPACITY[space] > 0 and self.siege[space] > 0
 
     def controls(self, side: i64, province: i64) -> bool:
         """Say whether a side controls a province: strictly more than half of its spaces."""
-        return self.holdings[PROVINCES * side + province] * 2 > SIZE[province]
+        return self.holdings[board.PROVINCES * side + province] * 2 > board.SIZE[province]
 
     def owner(self, province: i64) -> i64:
         """Return who controls a province, or NOBODY."""
@@ -235,16 +228,16 @@ class Forces(State[View_co]):
     def score(self, side: i64) -> i64:
         """Return how many political provinces a side controls."""
         count: i64 = 0
-        for province in range(PROVINCES):
-            if POLITICAL[province] and self.controls(side, province):
+        for province in range(board.PROVINCES):
+            if board.POLITICAL[province] and self.controls(side, province):
                 count += 1
         return count
 
     def provinces_in(self, side: i64, country: i64) -> i64:
         """Return the set of the provinces of a country that a side controls."""
         found: i64 = 0
-        for province in range(PROVINCES):
-            if COUNTRY[province] == country and self.controls(side, province):
+        for province in range(board.PROVINCES):
+            if board.COUNTRY[province] == country and self.controls(side, province):
                 found |= BIT[province]
         return found
 
@@ -261,7 +254,7 @@ class Forces(State[View_co]):
     def cus(self, side: i64, space: i64) -> i64:
         """Return a side's CUs outside walls in a space, elephants included."""
         if side == CARTHAGE:
-            return self.units[SPACES + space] + self.elephants[space]
+            return self.units[board.SPACES + space] + self.elephants[space]
         return self.units[space]
 
     def has_cus(self, side: i64, space: i64) -> bool:
@@ -284,7 +277,7 @@ class Forces(State[View_co]):
                 return 0, 0
             return self.garrison[space], self.stables[space]
         if side == CARTHAGE:
-            return self.units[SPACES + space], self.elephants[space]
+            return self.units[board.SPACES + space], self.elephants[space]
         return self.units[space], 0
 
     def add_cus(
@@ -296,7 +289,7 @@ class Forces(State[View_co]):
             self.garrison[space] += units
             self.stables[space] += elephants
             return
-        self.units[SPACES * side + space] += units
+        self.units[board.SPACES * side + space] += units
         if side == CARTHAGE:
             self.elephants[space] += elephants
         self._mark(_STANDING + 2 * side, space, self.has_cus(side, space))
@@ -318,17 +311,17 @@ class Forces(State[View_co]):
     def elephants_on_map(self) -> i64:
         """Return how many elephant CUs there are."""
         count: i64 = 0
-        for space in range(SPACES):
+        for space in range(board.SPACES):
             count += self.elephants[space] + self.stables[space]
         return count
 
     def room_inside(self, space: i64) -> i64:
         """Return how many more CUs fit into a space's walled city."""
-        return CAPACITY[space] - self.garrison_cus(space)
+        return board.CAPACITY[space] - self.garrison_cus(space)
 
     def has_open_city(self, side: i64, space: i64) -> bool:
         """Say whether a side has a walled city in a space that nobody besieges."""
-        return CAPACITY[space] > 0 and self.control[space] == side and self.siege[space] == 0
+        return board.CAPACITY[space] > 0 and self.control[space] == side and self.siege[space] == 0
 
     def open_room(self, side: i64, space: i64) -> i64:
         """Return how many more CUs a side's walled city in a space takes in, if it has one there

@@ -12,20 +12,12 @@ from typing import TYPE_CHECKING
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_
-from pi_app.rules.rome_vs_carthage import agenda, events, notation, steps, tables
+from pi_app.rules.rome_vs_carthage import agenda, events, notation, steps, tables, terms
 from pi_app.rules.rome_vs_carthage.agenda import Counted, CountTask, LossTask
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, GENERAL_IDS, HANNIBAL, SIDE_OF
 from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.terms import (
-    CARTHAGE,
-    DEAD,
-    DISPLACED,
-    HANNIBALS_DEATH,
-    IN_POOL,
-    SIDE_IDS,
-)
 from pi_app.rules.words import removed
 
 if TYPE_CHECKING:
@@ -43,7 +35,9 @@ def displace(state: Situation, general: i64) -> None:
     if general in (HANNIBAL, AFRICANUS):
         kill(state, general)
         return
-    _strike_off(state, general, DISPLACED if SIDE_OF[general] == CARTHAGE else IN_POOL)
+    _strike_off(
+        state, general, terms.DISPLACED if SIDE_OF[general] == terms.CARTHAGE else terms.IN_POOL
+    )
     if state.chronicle is not None:
         state.chronicle.append(events.Displaced(GENERAL_IDS[general]))
 
@@ -53,11 +47,11 @@ def kill(state: Situation, general: i64) -> None:
     once or, if he falls in a battle, when the battle itself has been paid for (edition 20;
     ruling 5).
     """
-    _strike_off(state, general, DEAD)
+    _strike_off(state, general, terms.DEAD)
     if state.chronicle is not None:
         state.chronicle.append(events.Killed(GENERAL_IDS[general]))
     if general == HANNIBAL:
-        mourning = CountTask(agenda.MOURN, CARTHAGE, HANNIBALS_DEATH)
+        mourning = CountTask(agenda.MOURN, terms.CARTHAGE, terms.HANNIBALS_DEATH)
         state.agenda.insert(_after_battle(state), mourning)
 
 
@@ -94,7 +88,9 @@ def lose_cus(
     if march is not None and march.space == space and march.side == side and march.inside == inside:
         march.keep_to(state.army(side, space, inside))
     if state.chronicle is not None and units + elephants > 0:
-        state.chronicle.append(events.Lost(SIDE_IDS[side], SPACE_IDS[space], units, elephants))
+        state.chronicle.append(
+            events.Lost(terms.SIDE_IDS[side], SPACE_IDS[space], units, elephants)
+        )
 
 
 def lose_of_march(state: Situation, units: i64, elephants: i64) -> None:
@@ -141,7 +137,7 @@ def _toll(
     """Return how many of the CUs that are `there` attrition takes, and tell of it."""
     lost = min(tables.attrition(size, die + modifier), there)
     if state.chronicle is not None:
-        told = events.Attrition(SIDE_IDS[side], SPACE_IDS[space], die, modifier, lost)
+        told = events.Attrition(terms.SIDE_IDS[side], SPACE_IDS[space], die, modifier, lost)
         state.chronicle.append(told)
     return lost
 

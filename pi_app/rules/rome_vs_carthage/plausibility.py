@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.reading import demand
-from pi_app.rules.rome_vs_carthage import board
+from pi_app.rules.rome_vs_carthage import board, terms
 from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, HOLDING, ITSELF, STRATEGY, Task
 from pi_app.rules.rome_vs_carthage.armies import Fight
 from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
@@ -15,15 +15,6 @@ from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import both, is_empty, listed, without
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
-from pi_app.rules.rome_vs_carthage.terms import (
-    AWAITED,
-    CARTHAGE,
-    DISPLACED,
-    IN_POOL,
-    MOST_ELEPHANTS,
-    NOBODY,
-    ROME,
-)
 from pi_app.rules.words import field, list_row
 
 
@@ -37,8 +28,8 @@ def check(state: Situation) -> None:
     for space in range(board.SPACES):
         _check_space(state, space)
     demand(
-        state.elephants_on_map() <= MOST_ELEPHANTS,
-        f"There are {MOST_ELEPHANTS} elephant CUs at most.",
+        state.elephants_on_map() <= terms.MOST_ELEPHANTS,
+        f"There are {terms.MOST_ELEPHANTS} elephant CUs at most.",
     )
     for general in range(GENERALS):
         _check_general(state, general)
@@ -56,7 +47,7 @@ def _check_cards(state: Situation) -> None:
             "A seat can know only cards that are in the other's hand.",
         )
     everywhere = [*state.discarded, *state.removed]
-    for pile in (HANDS + ROME, HANDS + CARTHAGE, TALON):
+    for pile in (HANDS + terms.ROME, HANDS + terms.CARTHAGE, TALON):
         everywhere.extend(listed(state.pile(pile)))
     demand(
         sorted(everywhere) == list(range(1, CARDS + 1)),
@@ -71,14 +62,14 @@ def _check_space(state: Situation, space: int) -> None:
         demand(board.TRIBE[space] != 0, f"No tribe lives in {id}.")
         demand(owner == board.START_CONTROL[space], f"The tribe of {id} has not been subdued.")
     if board.CAPACITY[space] > 0:
-        demand(owner != NOBODY, f"The city {id} always has an owner.")
+        demand(owner != terms.NOBODY, f"The city {id} always has an owner.")
     demand(
         state.garrison_cus(space) <= board.CAPACITY[space],
         f"{board.CAPACITY[space]} CUs at most are inside {id}.",
     )
     if state.stables[space] > 0:
-        demand(owner == CARTHAGE, f"Elephants are inside {id}, a city of Rome.")
-    both = state.has_cus(ROME, space) and state.has_cus(CARTHAGE, space)
+        demand(owner == terms.CARTHAGE, f"Elephants are inside {id}, a city of Rome.")
+    both = state.has_cus(terms.ROME, space) and state.has_cus(terms.CARTHAGE, space)
     meeting = state.march is not None and state.march.space == space
     demand(not both or meeting, f"Both sides have CUs outside walls in {id}.")
     if state.siege[space] > 0:
@@ -89,10 +80,12 @@ def _check_space(state: Situation, space: int) -> None:
 
 def _check_general(state: Situation, general: int) -> None:
     id, place, side = GENERAL_IDS[general], state.place[general], SIDE_OF[general]
-    demand(side == ROME or place not in (IN_POOL, AWAITED), f"{id} can't be there.")
-    demand(side == CARTHAGE or place != DISPLACED, f"{id} can't be there.")
-    demand(place != AWAITED or general == AFRICANUS, f"{id} is not awaited.")
-    demand(place != IN_POOL or general != AFRICANUS, f"{id} is never drawn.")
+    demand(
+        side == terms.ROME or place not in (terms.IN_POOL, terms.AWAITED), f"{id} can't be there."
+    )
+    demand(side == terms.CARTHAGE or place != terms.DISPLACED, f"{id} can't be there.")
+    demand(place != terms.AWAITED or general == AFRICANUS, f"{id} is not awaited.")
+    demand(place != terms.IN_POOL or general != AFRICANUS, f"{id} is never drawn.")
     if state.is_inside(general):
         demand(
             place >= 0 and board.CAPACITY[place] > 0 and state.control[place] == side,
@@ -105,7 +98,7 @@ def _check_offices(state: Situation) -> None:
     demand(len(set(officials)) == len(officials), "Nobody has two offices.")
     for general in officials:
         demand(
-            SIDE_OF[general] == ROME and general != AFRICANUS,
+            SIDE_OF[general] == terms.ROME and general != AFRICANUS,
             f"{GENERAL_IDS[general]} can't be consul or proconsul.",
         )
 
@@ -148,7 +141,7 @@ def _check_fight(state: Situation, fight: Fight) -> None:
 
 
 def _check_agenda(state: Situation) -> None:
-    won = state.winner != NOBODY
+    won = state.winner != terms.NOBODY
     demand(bool(state.agenda) != won, "There is something to do until the game is won.")
     demand(bool(state.ending) == won, '"ending" is empty until the game is won, and then says how.')
     for task in state.agenda:
@@ -182,17 +175,17 @@ def _check_order(state: Situation) -> None:
                 f"The task {task.phase!r} is in the wrong place.",
             )
             depth = deeper if depth > 0 else 0
-    over = state.winner != NOBODY
+    over = state.winner != terms.NOBODY
     demand(over or state.march is None or depth > 0, "A march is part of a turn's cards.")
 
 
 def _check_announcement(state: Situation) -> None:
     """Refuse an announced Campaign that is not about to be played."""
     if state.must_campaign:
-        held = both(state.hand(ROME), campaigns())
+        held = both(state.hand(terms.ROME), campaigns())
         demand(not is_empty(held), "Rome has announced a Campaign without holding one.")
         task = state.agenda[-1]
-        playing = task.seat == ROME and task.phase in (PLAY_CARD, HOLDING)
+        playing = task.seat == terms.ROME and task.phase in (PLAY_CARD, HOLDING)
         demand(playing, "Rome has announced a Campaign and is not playing it.")
 
 

@@ -19,31 +19,10 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pi_app.rules import reading
 from pi_app.rules.errors import BadPosition
-from pi_app.rules.reading import (
-    FLAG,
-    Fields,
-    Held,
-    Kind,
-    ascending_kind,
-    demand,
-    flag,
-    id_kind,
-    keys_of,
-    list_kind,
-    list_of,
-    object_kind,
-    object_of,
-    one_of,
-    or_null,
-    read_fields,
-    row_kind,
-    text_kind,
-    whole,
-    whole_kind,
-    write_fields,
-)
-from pi_app.rules.rome_vs_carthage import agenda, plausibility
+from pi_app.rules.reading import Fields, Held, Kind
+from pi_app.rules.rome_vs_carthage import agenda, plausibility, terms
 from pi_app.rules.rome_vs_carthage.agenda import Task
 from pi_app.rules.rome_vs_carthage.armies import (
     Campaign,
@@ -61,15 +40,6 @@ from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, GENERALS
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import listed, set_of
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
-from pi_app.rules.rome_vs_carthage.terms import (
-    CARTHAGE,
-    LAST_TURN,
-    MOST_CUS,
-    MOST_ELEPHANTS,
-    OFF_MAP_IDS,
-    ROME,
-    SIDE_IDS,
-)
 from pi_app.rules.rome_vs_carthage.victory import ENDINGS
 from pi_app.rules.words import ROW, fields_of, list_fields, list_row, row_of, table
 
@@ -81,7 +51,7 @@ Columns = Mapping[str, tuple[str, Kind[Any]]]
 
 def _pair(kind: Kind[Held]) -> Kind[list[Held]]:
     """Return the kind of what both sides have, Rome first."""
-    return list_kind(kind, 2, 2)
+    return reading.list_kind(kind, 2, 2)
 
 
 def _row(kind: Kind[int]) -> Kind[vec[i64]]:
@@ -94,14 +64,14 @@ def _row(kind: Kind[int]) -> Kind[vec[i64]]:
 
 
 def _read_generals(json: object, what: str) -> int:
-    found = list_kind(_GENERAL, 0, ROW).read(json, what)
-    demand(len(set(found)) == len(found), f"No general is among {what} twice.")
+    found = reading.list_kind(_GENERAL, 0, ROW).read(json, what)
+    reading.demand(len(set(found)) == len(found), f"No general is among {what} twice.")
     return row_of(found)
 
 
 def _table_of(kind: Kind[int], most: int) -> Kind[vec[i64]]:
     """Return the kind of tables of up to so many numbers of a kind."""
-    numbers = list_kind(kind, 0, most)
+    numbers = reading.list_kind(kind, 0, most)
     return Kind(
         lambda json, what: table(numbers.read(json, what)),
         lambda held: numbers.write([*held]),
@@ -110,29 +80,29 @@ def _table_of(kind: Kind[int], most: int) -> Kind[vec[i64]]:
 
 def _fields_of(*kinds: Kind[int]) -> Kind[int]:
     """Return the kind of fields that are written from the last to the first, each of its kind."""
-    row = row_kind(*kinds)
+    row = reading.row_kind(*kinds)
     return Kind(
         lambda json, what: fields_of(reversed(row.read(json, what))),
         lambda word: list_fields(word, len(kinds))[::-1],
     )
 
 
-_BIT: Final = Kind[int](flag, bool)
-_SIDE: Final = whole_kind(0, 1)
-_COUNT: Final = whole_kind(0, 99)
+_BIT: Final = Kind[int](reading.flag, bool)
+_SIDE: Final = reading.whole_kind(0, 1)
+_COUNT: Final = reading.whole_kind(0, 99)
 """No count of the game is larger."""
 
-_SPACE: Final = whole_kind(0, SPACES - 1)
-_GENERAL: Final = whole_kind(0, GENERALS - 1)
+_SPACE: Final = reading.whole_kind(0, SPACES - 1)
+_GENERAL: Final = reading.whole_kind(0, GENERALS - 1)
 _GENERALS: Final = Kind(_read_generals, list_row)
-_TYPES: Final = list_kind(whole_kind(0, max(BATTLE_DECK)), TYPES, TYPES)
+_TYPES: Final = reading.list_kind(reading.whole_kind(0, max(BATTLE_DECK)), TYPES, TYPES)
 _BATTLE_CARDS: Final = Kind[int](
     lambda json, what: fields_of(_TYPES.read(json, what)), lambda cards: list_fields(cards, TYPES)
 )
-_WAY: Final = list_kind(_SPACE, 0, 4)
-_SIDE_ID: Final = id_kind(SIDE_IDS)
-_SIDE_OR_NONE: Final = id_kind((None, *SIDE_IDS), -1)
-_PILE: Final = list_kind(whole_kind(1, STRATEGY_CARDS), 0, STRATEGY_CARDS)
+_WAY: Final = reading.list_kind(_SPACE, 0, 4)
+_SIDE_ID: Final = reading.id_kind(terms.SIDE_IDS)
+_SIDE_OR_NONE: Final = reading.id_kind((None, *terms.SIDE_IDS), -1)
+_PILE: Final = reading.list_kind(reading.whole_kind(1, STRATEGY_CARDS), 0, STRATEGY_CARDS)
 
 SPACE: Final[Columns] = {
     "control": ("control", _SIDE_OR_NONE),
@@ -140,47 +110,50 @@ SPACE: Final[Columns] = {
     "elephants": ("elephants", _COUNT),
     "garrison": ("garrison", _COUNT),
     "stables": ("stables", _COUNT),
-    "siege": ("siege", whole_kind(0, 2)),
+    "siege": ("siege", reading.whole_kind(0, 2)),
 }
 """What is told of a space besides ``units``, the ordinary CUs of both sides: by key the field of
 the situation that holds it for all spaces."""
 
 GENERAL: Final[Columns] = {
-    "place": ("place", id_kind((*reversed(OFF_MAP_IDS), *SPACE_IDS), -len(OFF_MAP_IDS))),
+    "place": (
+        "place",
+        reading.id_kind((*reversed(terms.OFF_MAP_IDS), *SPACE_IDS), -len(terms.OFF_MAP_IDS)),
+    ),
     "inside": ("inside", _BIT),
 }
 CARDS: Final[Fields] = {
-    "hands": _pair(ascending_kind(1, STRATEGY_CARDS)),
-    "known": _pair(ascending_kind(1, STRATEGY_CARDS)),
-    "deck": ascending_kind(1, STRATEGY_CARDS),
+    "hands": _pair(reading.ascending_kind(1, STRATEGY_CARDS)),
+    "known": _pair(reading.ascending_kind(1, STRATEGY_CARDS)),
+    "deck": reading.ascending_kind(1, STRATEGY_CARDS),
     "discarded": _PILE,
     "removed": _PILE,
 }
 FACTS: Final[Fields] = {
-    "turn": whole_kind(0, LAST_TURN),
+    "turn": reading.whole_kind(0, terms.LAST_TURN),
     **dict.fromkeys(("first", "active"), _SIDE_ID),
-    "card": whole_kind(0, STRATEGY_CARDS),
-    **dict.fromkeys(("combined", "must_campaign", "truce", "reshuffle"), FLAG),
-    **dict.fromkeys(("macedonia", "naval_victory"), FLAG),
-    **dict.fromkeys(("silent", "counsels"), _pair(FLAG)),
-    "disclosed": whole_kind(0, 1_000_000),
+    "card": reading.whole_kind(0, STRATEGY_CARDS),
+    **dict.fromkeys(("combined", "must_campaign", "truce", "reshuffle"), reading.FLAG),
+    **dict.fromkeys(("macedonia", "naval_victory"), reading.FLAG),
+    **dict.fromkeys(("silent", "counsels"), _pair(reading.FLAG)),
+    "disclosed": reading.whole_kind(0, 1_000_000),
     "winner": _SIDE_OR_NONE,
-    "ending": text_kind(("", *ENDINGS)),
+    "ending": reading.text_kind(("", *ENDINGS)),
 }
 TASK: Final[Fields] = {
-    "seat": whole_kind(agenda.ITSELF, 1),
-    "count": whole_kind(1, 99),
-    "number": whole_kind(1, 4),
+    "seat": reading.whole_kind(agenda.ITSELF, 1),
+    "count": reading.whole_kind(1, 99),
+    "number": reading.whole_kind(1, 4),
     "side": _SIDE,
     "space": _SPACE,
-    "province": whole_kind(-1, PROVINCES - 1),
+    "province": reading.whole_kind(-1, PROVINCES - 1),
     "general": _GENERAL,
-    "card": whole_kind(1, STRATEGY_CARDS),
-    "ops": whole_kind(0, 3),
-    "by": whole_kind(agenda.BY_OPS, agenda.BY_FORCE_MARCH),
-    "way": whole_kind(agenda.BY_LAND, agenda.INTO_PORT),
+    "card": reading.whole_kind(1, STRATEGY_CARDS),
+    "ops": reading.whole_kind(0, 3),
+    "by": reading.whole_kind(agenda.BY_OPS, agenda.BY_FORCE_MARCH),
+    "way": reading.whole_kind(agenda.BY_LAND, agenda.INTO_PORT),
     "in_italy": _COUNT,
-    **dict.fromkeys(("inside", "marching", "to_siege"), FLAG),
+    **dict.fromkeys(("inside", "marching", "to_siege"), reading.FLAG),
 }
 """What tasks say, whatever their phase."""
 
@@ -189,39 +162,41 @@ MARCH: Final[Fields] = {
     "side": _SIDE,
     "leader": _GENERAL,
     **dict.fromkeys(("companions", "latecomers"), _GENERALS),
-    "units": whole_kind(0, MOST_CUS),
-    "elephants": whole_kind(0, MOST_ELEPHANTS),
+    "units": reading.whole_kind(0, terms.MOST_CUS),
+    "elephants": reading.whole_kind(0, terms.MOST_ELEPHANTS),
     **dict.fromkeys(("space", "origin", "shelter"), _SPACE),
-    "previous": whole_kind(-1, SPACES - 1),
-    "way": whole_kind(-1, 4),
-    **dict.fromkeys(("allowance", "spent"), whole_kind(0, 6)),
-    "ops": whole_kind(0, 3),
-    "regrouped": whole_kind(0, 2**20),
-    "detachments": list_kind(object_kind(lambda: Detachment(0), DETACHMENT), 0, GENERALS),
+    "previous": reading.whole_kind(-1, SPACES - 1),
+    "way": reading.whole_kind(-1, 4),
+    **dict.fromkeys(("allowance", "spent"), reading.whole_kind(0, 6)),
+    "ops": reading.whole_kind(0, 3),
+    "regrouped": reading.whole_kind(0, 2**20),
+    "detachments": reading.list_kind(
+        reading.object_kind(lambda: Detachment(0), DETACHMENT), 0, GENERALS
+    ),
     "late_cus": _table_of(_fields_of(_SPACE, _COUNT), 99),
-    "ambushers": list_kind(_SPACE, 0, SPACES),
-    **dict.fromkeys(("train", "inside", "forced", "sailed", "intercepted"), FLAG),
-    **dict.fromkeys(("cornered", "avoided", "tribes_asked", "halted", "fought"), FLAG),
+    "ambushers": reading.list_kind(_SPACE, 0, SPACES),
+    **dict.fromkeys(("train", "inside", "forced", "sailed", "intercepted"), reading.FLAG),
+    **dict.fromkeys(("cornered", "avoided", "tribes_asked", "halted", "fought"), reading.FLAG),
 }
 CAMPAIGN: Final[Fields] = {
-    "left": whole_kind(0, 3),
+    "left": reading.whole_kind(0, 3),
     "moved": _GENERALS,
-    **dict.fromkeys(("sailed", "besieged"), FLAG),
+    **dict.fromkeys(("sailed", "besieged"), reading.FLAG),
 }
 FIGHT: Final[Fields] = {
     "space": _SPACE,
     **dict.fromkeys(("aggressor", "attacker"), _SIDE),
-    "commanders": _row(whole_kind(-1, GENERALS - 1)),
+    "commanders": _row(reading.whole_kind(-1, GENERALS - 1)),
     **dict.fromkeys(("sizes", "due", "fewer", "lost"), _row(_COUNT)),
-    "sorties": _pair(FLAG),
-    **dict.fromkeys(("from_city", "led_free", "probe_used"), FLAG),
-    **dict.fromkeys(("spy", "winner"), whole_kind(-1, 1)),
+    "sorties": _pair(reading.FLAG),
+    **dict.fromkeys(("from_city", "led_free", "probe_used"), reading.FLAG),
+    **dict.fromkeys(("spy", "winner"), reading.whole_kind(-1, 1)),
     **dict.fromkeys(("hands", "shown"), _row(_BATTLE_CARDS)),
     "undealt": _BATTLE_CARDS,
-    "deserted": _row(whole_kind(0, 3)),
-    "charging": whole_kind(0, 4),
+    "deserted": _row(reading.whole_kind(0, 3)),
+    "charging": reading.whole_kind(0, 4),
     "round": _COUNT,
-    **dict.fromkeys(("led", "deciding"), whole_kind(-1, TYPES - 2)),
+    **dict.fromkeys(("led", "deciding"), reading.whole_kind(-1, TYPES - 2)),
     "path": Kind[int](lambda json, what: path_of(_WAY.read(json, what)), listed_path),
 }
 
@@ -232,7 +207,7 @@ def _read_task(json: object, what: str) -> Task:
     if known is None:
         raise BadPosition(f"There is no phase {phase!r}: {what}.")
     names = ["seat", *known.kind.FIELDS]
-    row = keys_of(json, f"the task {phase!r}", ["phase", *names])
+    row = reading.keys_of(json, f"the task {phase!r}", ["phase", *names])
     said = [TASK[name].read(row[name], f"{name} of the task {phase!r}") for name in names]
     make: Callable[..., Task] = known.kind
     return make(phase, *said)
@@ -243,24 +218,24 @@ def _write_task(task: Task) -> object:
 
 
 REST: Final[Fields] = {
-    "consuls": list_kind(id_kind(GENERAL_IDS), 0, 2),
-    "proconsul": id_kind((None, *GENERAL_IDS), -1),
-    "train": id_kind((None, *SPACE_IDS), -1),
-    "agenda": list_kind(Kind(_read_task, _write_task), 0, 60),
-    "newcomers": list_kind(id_kind(SPACE_IDS), 0, 99),
+    "consuls": reading.list_kind(reading.id_kind(GENERAL_IDS), 0, 2),
+    "proconsul": reading.id_kind((None, *GENERAL_IDS), -1),
+    "train": reading.id_kind((None, *SPACE_IDS), -1),
+    "agenda": reading.list_kind(Kind(_read_task, _write_task), 0, 60),
+    "newcomers": reading.list_kind(reading.id_kind(SPACE_IDS), 0, 99),
     "tired": _table_of(
         _fields_of(
-            whole_kind(0, 2 * SPACES - 1),
-            whole_kind(0, 1 + GENERALS),
+            reading.whole_kind(0, 2 * SPACES - 1),
+            reading.whole_kind(0, 1 + GENERALS),
             _COUNT,
-            whole_kind(0, 1),
+            reading.whole_kind(0, 1),
             _COUNT,
         ),
         200,
     ),
-    "march": or_null(object_kind(lambda: March(0, 0, 0), MARCH)),
-    "campaign": or_null(object_kind(lambda: Campaign(0), CAMPAIGN)),
-    "fight": or_null(object_kind(lambda: Fight(0, 0), FIGHT)),
+    "march": reading.or_null(reading.object_kind(lambda: March(0, 0, 0), MARCH)),
+    "campaign": reading.or_null(reading.object_kind(lambda: Campaign(0), CAMPAIGN)),
+    "fight": reading.or_null(reading.object_kind(lambda: Fight(0, 0), FIGHT)),
 }
 
 
@@ -273,14 +248,15 @@ def write(state: Situation) -> dict[str, object]:
         "spaces": spaces,
         "generals": _write_rows(state, GENERAL_IDS, GENERAL),
         "cards": _write_cards(state),
-        "facts": write_fields(state, FACTS),
-        **write_fields(state, REST),
+        "facts": reading.write_fields(state, FACTS),
+        **reading.write_fields(state, REST),
     }
 
 
 def _write_cards(state: Situation) -> dict[str, object]:
     hands, known = [
-        [listed(state.pile(pile + seat)) for seat in (ROME, CARTHAGE)] for pile in (HANDS, KNOWN)
+        [listed(state.pile(pile + seat)) for seat in (terms.ROME, terms.CARTHAGE)]
+        for pile in (HANDS, KNOWN)
     ]
     talon = listed(state.pile(TALON))
     return {
@@ -293,7 +269,7 @@ def _write_cards(state: Situation) -> dict[str, object]:
 
 
 def _read_cards(state: Situation, json: object) -> None:
-    row = keys_of(json, "cards", list(CARDS))
+    row = reading.keys_of(json, "cards", list(CARDS))
     found = {name: kind.read(row[name], f"{name} of cards") for name, kind in CARDS.items()}
     for pile, cards in enumerate([*found["hands"], *found["known"], found["deck"]]):
         state.lay(pile, set_of(cards))
@@ -316,24 +292,24 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
         BadPosition: something is missing, of the wrong kind or against the rules.
     """
     json = _renewed(json)
-    keys_of(json, "A position", ("spaces", "generals", "cards", "facts", *REST))
-    for id, row in keys_of(json["spaces"], "spaces", SPACE_IDS).items():
-        space, columns = SPACE_OF[id], dict(object_of(row, f"the space {id}"))
+    reading.keys_of(json, "A position", ("spaces", "generals", "cards", "facts", *REST))
+    for id, row in reading.keys_of(json["spaces"], "spaces", SPACE_IDS).items():
+        space, columns = SPACE_OF[id], dict(reading.object_of(row, f"the space {id}"))
         units = _pair(_COUNT).read(columns.pop("units", None), f"units of the space {id}")
         state.units[space], state.units[SPACES + space] = units
         _read_row(state, space, columns, SPACE, f"the space {id}")
-    generals = keys_of(json["generals"], "generals", GENERAL_IDS)
+    generals = reading.keys_of(json["generals"], "generals", GENERAL_IDS)
     for general, id in enumerate(GENERAL_IDS):
         _read_row(state, general, generals[id], GENERAL, f"the general {id}")
     _read_cards(state, json["cards"])
-    read_fields(state, FACTS, json["facts"], "facts")
-    read_fields(state, REST, {name: json[name] for name in REST}, "the position")
+    reading.read_fields(state, FACTS, json["facts"], "facts")
+    reading.read_fields(state, REST, {name: json[name] for name in REST}, "the position")
     state.recount()
     plausibility.check(state)
 
 
 def _read_row(state: Situation, place: int, json: object, columns: Columns, what: str) -> None:
-    row = keys_of(json, what, list(columns))
+    row = reading.keys_of(json, what, list(columns))
     for key, (name, kind) in columns.items():
         getattr(state, name)[place] = kind.read(row[key], f"{key} of {what}")
 
@@ -359,36 +335,36 @@ def _renewed(json: Mapping[str, object]) -> Mapping[str, object]:
     march, campaign = json.get("march"), json.get("campaign")
     if march is not None:
         march = found["march"] = {
-            **object_of(march, "A march"),
+            **reading.object_of(march, "A march"),
             "detachments": [],
             "tribes_asked": False,
         }
     if campaign is not None:
-        row = dict(object_of(campaign, "A campaign"))
+        row = dict(reading.object_of(campaign, "A campaign"))
         found["tired"] = [
-            _tired(group) for group in list_of(row.pop("tired", None), "tired", 0, 200)
+            _tired(group) for group in reading.list_of(row.pop("tired", None), "tired", 0, 200)
         ]
         found["campaign"] = row
-    facts = object_of(json.get("facts"), '"facts"')
-    enemy = 1 - one_of(facts.get("active"), "Whose card is played", SIDE_IDS)
-    tasks = list_of(json.get("agenda"), "agenda", 0, 60)
+    facts = reading.object_of(json.get("facts"), '"facts"')
+    enemy = 1 - reading.one_of(facts.get("active"), "Whose card is played", terms.SIDE_IDS)
+    tasks = reading.list_of(json.get("agenda"), "agenda", 0, 60)
     found["agenda"] = [_task(task, enemy, march) for task in tasks]
     return found
 
 
 def _tired(group: object) -> list[object]:
-    space, kind, spent, count = list_of(group, "A tired group", 4, 4)
+    space, kind, spent, count = reading.list_of(group, "A tired group", 4, 4)
     return [space, kind, spent, 0, count]
 
 
 def _task(task: object, enemy: int, march: Mapping[str, object] | None) -> dict[str, object]:
     """Return a task that says by name what it is about; one of no phase stays as it is."""
-    row = keys_of(task, "A task", ("phase", "seat", "count", "subject"))
+    row = reading.keys_of(task, "A task", ("phase", "seat", "count", "subject"))
     phase, known = row["phase"], PHASES.get(str(row["phase"]))
     if known is None:
         return dict(row)
-    count = whole(row["count"], "A task's count", -99, 10_000)
-    subject = whole(row["subject"], "A task's subject", -1, SPACES)
+    count = reading.whole(row["count"], "A task's count", -99, 10_000)
+    subject = reading.whole(row["subject"], "A task's subject", -1, SPACES)
     found: dict[str, object] = {"phase": phase, "seat": row["seat"]}
     for name in known.kind.FIELDS:
         found[name] = count if name in _COUNTED else subject
@@ -397,7 +373,7 @@ def _task(task: object, enemy: int, march: Mapping[str, object] | None) -> dict[
     if phase == "winter_roll":
         found |= {"side": count, "inside": False}
     elif phase == "keep_mercenaries":
-        found["side"] = CARTHAGE
+        found["side"] = terms.CARTHAGE
     elif phase == "waste_away":
         found["side"] = enemy
     elif phase == "tribes_attrition" and march is not None:

@@ -40,15 +40,7 @@ from pi_app.rules.rome_vs_carthage.march.moving import sweep
 from pi_app.rules.rome_vs_carthage.notation import DONE, GENERAL, SPACE
 from pi_app.rules.rome_vs_carthage.phase import Draw, Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.spaces import (
-    Spaces,
-    added,
-    both,
-    either,
-    following,
-    is_empty,
-    without,
-)
+from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
 from pi_app.rules.words import BIT, count
 
@@ -67,7 +59,7 @@ def _city_is_open(state: Situation, side: i64, space: i64) -> bool:
 
 def _with_city(state: Situation, side: i64, found: Spaces, city: i64) -> Spaces:
     """Return some spaces and a city, if it is open to a side's new CUs."""
-    return added(found, city) if _city_is_open(state, side, city) else found
+    return spaces.added(found, city) if _city_is_open(state, side, city) else found
 
 
 def _general_spaces(state: Situation, side: i64) -> Spaces:
@@ -82,7 +74,7 @@ def _general_spaces(state: Situation, side: i64) -> Spaces:
         if state.is_inside(general):
             reached = _city_is_open(state, side, space)
         if reached:
-            found = added(found, space)
+            found = spaces.added(found, space)
     return found
 
 
@@ -97,12 +89,12 @@ def _force(state: Situation, side: i64, space: i64) -> i64:
 def spaces_of_force(state: Situation, side: i64, least: i64) -> Spaces:
     """Return the spaces where a side has a force of at least so many CUs, one or more."""
     found: Spaces = (0, 0)
-    near = either(state.occupied(side), both(state.held(side), board.cities()))
-    space = following(near, -1)
+    near = spaces.either(state.occupied(side), spaces.both(state.held(side), board.cities()))
+    space = spaces.following(near, -1)
     while space >= 0:
         if _force(state, side, space) >= least:
-            found = added(found, space)
-        space = following(near, space)
+            found = spaces.added(found, space)
+        space = spaces.following(near, space)
     return found
 
 
@@ -110,13 +102,13 @@ def with_room(state: Situation, side: i64, near: Spaces, number: i64) -> Spaces:
     """Return those of some spaces, which a side controls or has a general in, where so many CUs can
     be put: where enemy CUs stand outside its city they must all fit inside, and it must not be
     besieged."""
-    found = without(near, state.occupied(1 - side))
-    met = both(near, state.occupied(1 - side))
-    space = following(met, -1)
+    found = spaces.without(near, state.occupied(1 - side))
+    met = spaces.both(near, state.occupied(1 - side))
+    space = spaces.following(met, -1)
     while space >= 0:
         if state.has_open_city(side, space) and state.room_inside(space) >= number:
-            found = added(found, space)
-        space = following(met, space)
+            found = spaces.added(found, space)
+        space = spaces.following(met, space)
     return found
 
 
@@ -128,11 +120,11 @@ def spaces_with_generals(state: Situation, side: i64, number: i64) -> Spaces:
 def in_own_provinces(state: Situation, side: i64, near: Spaces) -> Spaces:
     """Return those of some spaces whose province a side controls."""
     found: Spaces = (0, 0)
-    space = following(near, -1)
+    space = spaces.following(near, -1)
     while space >= 0:
         if state.controls(side, board.PROVINCE_OF[space]):
-            found = added(found, space)
-        space = following(near, space)
+            found = spaces.added(found, space)
+        space = spaces.following(near, space)
     return found
 
 
@@ -177,7 +169,7 @@ def place_general(state: Situation, side: i64, general: i64, space: i64) -> None
 
 def _offer_or_done(found: Spaces, into: Actions) -> None:
     """Add choosing one of some spaces; DONE if there is none."""
-    if is_empty(found):
+    if spaces.is_empty(found):
         into.add(DONE)
     spaces.offer(found, SPACE, into)
 
@@ -228,9 +220,9 @@ class Recruit(Phase[RecruitTask]):
         """Add where Carthage's CU of a number, 1 to 4, may arrive (edition 12)."""
         found = _general_spaces(state, CARTHAGE)
         if task.number == 1:
-            found = both(found, board.in_country(board.AFRICA))
+            found = spaces.both(found, board.in_country(board.AFRICA))
         elif task.number < _LAST_RECRUIT:
-            found = both(found, board.in_country(board.SPAIN))
+            found = spaces.both(found, board.in_country(board.SPAIN))
         if task.number != _LAST_RECRUIT or terms.FOURTH_CU_IN_CITIES:
             if task.number in (1, _LAST_RECRUIT):
                 found = _with_city(state, CARTHAGE, found, board.CITY_CARTHAGE)
@@ -273,7 +265,7 @@ class ReturnGeneral(Phase[GeneralTask]):
         """Add the spaces of Carthage's CUs that are not besieged."""
         found = spaces_of_force(state, CARTHAGE, 1)
         if task.general == generals.HANNO:
-            found = both(found, board.in_country(board.AFRICA))
+            found = spaces.both(found, board.in_country(board.AFRICA))
         _offer_or_done(found, into)
 
     def apply(self, state: Situation, task: GeneralTask, action: i64) -> None:
@@ -300,15 +292,15 @@ class Levy(Phase[LevyTask]):
         allowed = reached
         if task.count <= task.in_italy:
             # What is due in Italy stays due even if nothing can get there: it is lost then.
-            allowed = both(reached, board.in_country(board.ITALY))
+            allowed = spaces.both(reached, board.in_country(board.ITALY))
         helpful: Spaces = (0, 0)
-        if is_empty(spaces_of_force(state, ROME, terms.CONSULAR_CUS)):
-            space = following(allowed, -1)
+        if spaces.is_empty(spaces_of_force(state, ROME, terms.CONSULAR_CUS)):
+            space = spaces.following(allowed, -1)
             while space >= 0:
                 if _five_possible(state, task, space, reached):
-                    helpful = added(helpful, space)
-                space = following(allowed, space)
-        if is_empty(helpful):
+                    helpful = spaces.added(helpful, space)
+                space = spaces.following(allowed, space)
+        if spaces.is_empty(helpful):
             helpful = allowed
         _offer_or_done(helpful, into)
 
@@ -337,7 +329,7 @@ def _five_possible(state: Situation, task: LevyTask, choice: i64, reached: Space
     space that is reached."""
     left = task.count - 1
     due = _still_due(task, choice)
-    space = following(reached, -1)
+    space = spaces.following(reached, -1)
     while space >= 0:
         more = left - due
         if board.COUNTRY_OF[space] == board.ITALY:
@@ -349,7 +341,7 @@ def _five_possible(state: Situation, task: LevyTask, choice: i64, reached: Space
             more = min(more, state.room_inside(space) - now)
         if _force(state, ROME, space) + now + more >= terms.CONSULAR_CUS:
             return True
-        space = following(reached, space)
+        space = spaces.following(reached, space)
     return False
 
 
@@ -365,8 +357,8 @@ class LandAfricanus(Phase[Task]):
 
     def offer(self, state: Situation, task: Task, into: Actions) -> None:
         """Add the spaces of Italy and Spain that are Rome's and hold no enemy CU."""
-        lands = either(board.in_country(board.ITALY), board.in_country(board.SPAIN))
-        found = without(both(state.held(ROME), lands), state.occupied(CARTHAGE))
+        lands = spaces.either(board.in_country(board.ITALY), board.in_country(board.SPAIN))
+        found = spaces.without(spaces.both(state.held(ROME), lands), state.occupied(CARTHAGE))
         _offer_or_done(found, into)
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:
@@ -470,10 +462,10 @@ class PlaceConsul(Phase[GeneralTask]):
         found = spaces_of_force(state, ROME, terms.CONSULAR_CUS)
         if task.general == generals.FABIUS:
             italy = board.in_country(board.ITALY)
-            found = both(found, italy)
-            if is_empty(found):
-                found = both(spaces_of_force(state, ROME, 1), italy)
-        if is_empty(found):
+            found = spaces.both(found, italy)
+            if spaces.is_empty(found):
+                found = spaces.both(spaces_of_force(state, ROME, 1), italy)
+        if spaces.is_empty(found):
             into.add(SPACE + board.CITY_ROME)
         spaces.offer(found, SPACE, into)
 

@@ -20,15 +20,8 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import board, deck, events, generals, spaces
-from pi_app.rules.rome_vs_carthage.agenda import (
-    BEGIN_TURN,
-    ITSELF,
-    STRATEGY,
-    CountTask,
-    DealTask,
-    Task,
-)
+from pi_app.rules.rome_vs_carthage import agenda, board, deck, events, generals, spaces
+from pi_app.rules.rome_vs_carthage.agenda import CountTask, DealTask, Task
 from pi_app.rules.rome_vs_carthage.deck import TALON
 from pi_app.rules.rome_vs_carthage.notation import CARD, CLAIM, FIRST, PASS, SECOND, SPACE
 from pi_app.rules.rome_vs_carthage.phase import Draw, Phase, Work
@@ -65,7 +58,7 @@ def lay_out(state: Situation) -> None:
         for general in leaders:
             state.put(general, space)
     state.name_consuls([generals.P_SCIPIO, generals.LONGUS])
-    state.then(Task(BEGIN_TURN, ITSELF))
+    state.then(Task(agenda.BEGIN_TURN, agenda.ITSELF))
     bid = state.options["bid"]
     if isinstance(bid, int) and bid > 0:
         state.then(CountTask(ADJUST, ROME, bid))
@@ -97,7 +90,7 @@ class Adjust(Phase[CountTask]):
 class BeginTurn(Work[Task]):
     """Put a turn's phases on the agenda."""
 
-    id = BEGIN_TURN
+    id = agenda.BEGIN_TURN
 
     def run(self, state: Situation, task: Task) -> None:
         """Begin the next turn; the first has no reinforcements."""
@@ -106,13 +99,13 @@ class BeginTurn(Work[Task]):
             state.chronicle.append(events.Turn(state.turn, deck.YEARS[state.turn]))
         state.then_all(
             [
-                Task(DEAL_HANDS, ITSELF),
-                Task(ASK_ROME, ITSELF),
-                Task(STRATEGY, ITSELF),
-                Task(WINTER, ITSELF),
-                Task(ISOLATION, ITSELF),
-                Task(VICTORY_CHECK, ITSELF),
-                Task(END_TURN, ITSELF),
+                Task(DEAL_HANDS, agenda.ITSELF),
+                Task(ASK_ROME, agenda.ITSELF),
+                Task(agenda.STRATEGY, agenda.ITSELF),
+                Task(WINTER, agenda.ITSELF),
+                Task(ISOLATION, agenda.ITSELF),
+                Task(VICTORY_CHECK, agenda.ITSELF),
+                Task(END_TURN, agenda.ITSELF),
             ]
         )
         if state.turn > 1:
@@ -129,7 +122,7 @@ class EndTurn(Work[Task]):
         state.naval_victory = False
         if state.reshuffle:
             shuffle(state)
-        state.then(Task(BEGIN_TURN, ITSELF))
+        state.then(Task(agenda.BEGIN_TURN, agenda.ITSELF))
 
 
 def shuffle(state: Situation) -> None:

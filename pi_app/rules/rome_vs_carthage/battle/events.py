@@ -10,17 +10,11 @@ from collections.abc import Iterable
 from typing import TypedDict
 
 from pi_app.rules.message import N_, Message, Word
+from pi_app.rules.rome_vs_carthage import names
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.deck import MAHARBAL
 from pi_app.rules.rome_vs_carthage.events import Told
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
-from pi_app.rules.rome_vs_carthage.names import (
-    CARD_NAMES,
-    GENERAL_NAMES,
-    SIDE_NAMES,
-    SPACE_NAMES,
-    cus_of,
-)
 from pi_app.rules.rome_vs_carthage.notation import TYPE_NAMES
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
@@ -52,7 +46,9 @@ class _OfCus(Told):
     """Something that costs ``count`` CUs, which the gap ``cus`` tells."""
 
     def word(self, gap: str) -> Word:
-        return cus_of(getattr(self, "count", None) or 0) if gap == "cus" else super().word(gap)
+        return (
+            names.cus_of(getattr(self, "count", None) or 0) if gap == "cus" else super().word(gap)
+        )
 
 
 # --- how it begins --------------------------------------------------------------------------------
@@ -106,10 +102,10 @@ class BattleBegins(Told):
         if gap not in SIDE_IDS:
             return super().word(gap)
         force = self.forces[gap]
-        name = SIDE_NAMES[SIDE_IDS.index(gap)]
+        name = names.SIDE_NAMES[SIDE_IDS.index(gap)]
         if force["general"] is not None:
-            name = GENERAL_NAMES[GENERAL_IDS.index(force["general"])]
-        return Message("{name} ({cus})", {"name": name, "cus": cus_of(force["cus"])})
+            name = names.GENERAL_NAMES[GENERAL_IDS.index(force["general"])]
+        return Message("{name} ({cus})", {"name": name, "cus": names.cus_of(force["cus"])})
 
 
 class BattleEvent(Told):
@@ -142,7 +138,7 @@ class BattleChargeRolled(Told):
 
     def word(self, gap: str) -> Word:
         if gap == "side":
-            return SIDE_NAMES[ROME if self.fewer[SIDE_IDS[ROME]] > 0 else CARTHAGE]
+            return names.SIDE_NAMES[ROME if self.fewer[SIDE_IDS[ROME]] > 0 else CARTHAGE]
         return max(self.fewer.values()) if gap == "count" else super().word(gap)
 
 
@@ -195,7 +191,7 @@ class _Played(_OfCard):
         if gap != "card":
             return super().word(gap)
         if self.by == "maharbal":
-            return Message(CARD_NAMES[MAHARBAL])
+            return Message(names.CARD_NAMES[MAHARBAL])
         name = TYPE_NAMES[TYPE_IDS.index(self.type)]
         if self.by == self.type:
             return Message(name)
@@ -327,7 +323,7 @@ class BattleRetreat(Told):
 
     def word(self, gap: str) -> Word:
         if gap == "space":
-            return SPACE_NAMES[SPACE_IDS.index(self.path[-1])]
+            return names.SPACE_NAMES[SPACE_IDS.index(self.path[-1])]
         return super().word(gap)
 
 

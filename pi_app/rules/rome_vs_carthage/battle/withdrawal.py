@@ -14,15 +14,7 @@ from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Word
 from pi_app.rules.rome_vs_carthage import notation, spaces, steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
-from pi_app.rules.rome_vs_carthage.battle import events
-from pi_app.rules.rome_vs_carthage.battle.aftermath import (
-    abandon,
-    came_from,
-    lose_train,
-    move_army,
-    shelter_all,
-    ways_off,
-)
+from pi_app.rules.rome_vs_carthage.battle import aftermath, events
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, pursuit_rating
 from pi_app.rules.rome_vs_carthage.march.moving import open_before
@@ -52,9 +44,9 @@ def ways_out(state: Situation, side: i64) -> Spaces:
     """
     fight = state.the_fight()
     march = state.the_march()
-    found = ways_off(state, side)
+    found = aftermath.ways_off(state, side)
     if side != fight.aggressor and march.ambushers:
-        found = spaces.without(spaces.set_of(march.ambushers), came_from(state))
+        found = spaces.without(spaces.set_of(march.ambushers), aftermath.came_from(state))
     return spaces.both(found, open_before(state, side, state.company(side, fight.space)))
 
 
@@ -151,10 +143,10 @@ class GoBack(Work[Task]):
         fight = state.the_fight()
         side = fight.attacker
         if not state.has_cus(side, fight.space):
-            lose_train(state, side)
-            abandon(state, side)
+            aftermath.lose_train(state, side)
+            aftermath.abandon(state, side)
         elif _comes_from_city(state, side):
-            shelter_all(state, side)
+            aftermath.shelter_all(state, side)
         else:
             state.then(Task(steps.BATTLE_WITHDRAW_TO, side))
 
@@ -175,4 +167,4 @@ class WithdrawTo(Phase[Task]):
             state.chronicle.append(
                 events.BattleWithdrawn(side, SPACE_IDS[origin], SPACE_IDS[target])
             )
-        move_army(state, task.seat, origin, target)
+        aftermath.move_army(state, task.seat, origin, target)

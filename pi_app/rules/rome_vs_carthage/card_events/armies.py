@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_
-from pi_app.rules.rome_vs_carthage import agenda, board, deck, events, spaces
+from pi_app.rules.rome_vs_carthage import agenda, board, deck, events, reinforcements, spaces
 from pi_app.rules.rome_vs_carthage.agenda import ActivateTask, CountTask
 from pi_app.rules.rome_vs_carthage.armies import Campaign
 from pi_app.rules.rome_vs_carthage.deck import OPS
@@ -16,12 +16,6 @@ from pi_app.rules.rome_vs_carthage.generals import BEST_FIRST, FIRST, HANNIBAL
 from pi_app.rules.rome_vs_carthage.march.marching import movable
 from pi_app.rules.rome_vs_carthage.notation import SPACE
 from pi_app.rules.rome_vs_carthage.phase import AskingEvent, CardEvent, Phase
-from pi_app.rules.rome_vs_carthage.reinforcements import (
-    arrive,
-    in_own_provinces,
-    spaces_with_generals,
-    with_room,
-)
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both, either, without
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOST_ELEPHANTS, ROME
@@ -76,8 +70,8 @@ class WithGeneral(Recruits):
     def spaces(self, state: Situation, seat: i64) -> Spaces:
         if self.source >= 0 and not state.controls(seat, self.source):
             return 0, 0
-        near = both(spaces_with_generals(state, seat, self.count), self.lands)
-        return in_own_provinces(state, seat, near) if self.held else near
+        near = both(reinforcements.spaces_with_generals(state, seat, self.count), self.lands)
+        return reinforcements.in_own_provinces(state, seat, near) if self.held else near
 
 
 class Slingers(Recruits):
@@ -97,14 +91,14 @@ class Macedonians(Recruits):
             return 0, 0
         shores = either(board.in_country(board.AFRICA), board.in_country(board.ITALY))
         near = both(both(board.ports(), shores), state.held(seat))
-        return with_room(state, seat, near, self.count)
+        return reinforcements.with_room(state, seat, near, self.count)
 
 
 class AfricanReinforcements(Recruits):
     """African Reinforcements: elephants, as long as there are any, in Carthage (edition 18)."""
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
-        return with_room(state, seat, added((0, 0), board.CITY_CARTHAGE), self.count)
+        return reinforcements.with_room(state, seat, added((0, 0), board.CITY_CARTHAGE), self.count)
 
     def elephants(self, state: Situation) -> i64:
         """Return how many elephants are left, two at most."""
@@ -175,7 +169,7 @@ class CardRecruit(Phase[CountTask]):
         event = RECRUITS[state.card]
         elephants = event.elephants(state)
         space = action - SPACE
-        arrive(state, task.seat, space, task.count - elephants, elephants)
+        reinforcements.arrive(state, task.seat, space, task.count - elephants, elephants)
         event.arrived(state, space)
 
     def fits(self, state: Situation, task: CountTask) -> bool:

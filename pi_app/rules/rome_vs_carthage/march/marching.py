@@ -9,30 +9,10 @@ from typing import TYPE_CHECKING
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Word
-from pi_app.rules.rome_vs_carthage import deck, notation, steps, terms
-from pi_app.rules.rome_vs_carthage.agenda import (
-    ACTIVATE,
-    BY_CAMPAIGN,
-    BY_FORCE_MARCH,
-    BY_LAND,
-    BY_SEA,
-    INTO_PORT,
-    ITSELF,
-    SIEGE,
-    ActivateTask,
-    RestTask,
-    StepTask,
-    Task,
-)
+from pi_app.rules.rome_vs_carthage import agenda, deck, generals, notation, steps, terms
+from pi_app.rules.rome_vs_carthage.agenda import ActivateTask, RestTask, StepTask, Task
 from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, ITALY, SPACE_IDS
-from pi_app.rules.rome_vs_carthage.generals import (
-    GENERAL_IDS,
-    HANNIBAL,
-    HANNO,
-    OF_SIDE,
-    strategy_rating,
-)
 from pi_app.rules.rome_vs_carthage.march import campaign, company, events, moving, routes
 from pi_app.rules.rome_vs_carthage.phase import Phase, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -49,7 +29,7 @@ def movable(state: Situation, side: i64, ops: i64, by: i64) -> i64:
     BY_OPS, BY_CAMPAIGN or BY_FORCE_MARCH; a Campaign moves whomever it likes, and the event
     Hannibal Charms Italy only him."""
     found: i64 = 0
-    first, end = OF_SIDE[side][0], OF_SIDE[side][-1] + 1
+    first, end = generals.OF_SIDE[side][0], generals.OF_SIDE[side][-1] + 1
     for general in range(first, end):
         if (
             state.place[general] >= 0
@@ -58,14 +38,14 @@ def movable(state: Situation, side: i64, ops: i64, by: i64) -> i64:
         ):
             found |= BIT[general]
     if state.card == deck.CHARM and state.combined:
-        found &= BIT[HANNIBAL]
+        found &= BIT[generals.HANNIBAL]
     return found
 
 
 def _is_fresh(state: Situation, general: i64, ops: i64, by: i64) -> bool:
     """Say whether a card has operations enough for a general, or a campaign points left."""
-    if by != BY_CAMPAIGN:
-        return strategy_rating(general, state.place[general]) <= ops
+    if by != agenda.BY_CAMPAIGN:
+        return generals.strategy_rating(general, state.place[general]) <= ops
     if state.campaign is None:
         return True
     moved = set_in(state.campaign.moved) & BIT[general] != 0
@@ -83,11 +63,11 @@ def _can_stir(state: Situation, general: i64) -> bool:
 class Activate(Phase[ActivateTask]):
     """Choose a general; in a campaign, or be content with those who have moved."""
 
-    id = ACTIVATE
+    id = agenda.ACTIVATE
     kind = ActivateTask
 
     def template(self, state: Situation, task: ActivateTask) -> str:
-        if task.by == BY_CAMPAIGN:
+        if task.by == agenda.BY_CAMPAIGN:
             return N_("Campaign: which general moves next? Left: {count}")
         return N_("Which general do you move?")
 
@@ -97,7 +77,7 @@ class Activate(Phase[ActivateTask]):
     def offer(self, state: Situation, task: ActivateTask, into: Actions) -> None:
         able = movable(state, task.seat, task.ops, task.by)
         into.add_members(able, notation.GENERAL)
-        if task.by == BY_CAMPAIGN or able == 0:
+        if task.by == agenda.BY_CAMPAIGN or able == 0:
             into.add(notation.DONE)
 
     def apply(self, state: Situation, task: ActivateTask, action: i64) -> None:
@@ -117,7 +97,7 @@ class Activate(Phase[ActivateTask]):
         state.then(Task(steps.MARCH, task.seat))
 
     def fits(self, state: Situation, task: ActivateTask) -> bool:
-        by_campaign = task.by == BY_CAMPAIGN
+        by_campaign = task.by == agenda.BY_CAMPAIGN
         return task.seat == state.active and by_campaign == (state.campaign is not None)
 
 
@@ -130,7 +110,7 @@ def _provide(state: Situation, march: March, task: ActivateTask) -> None:
         march.allowance = campaign.points(march.leader) - spent
         return
     march.ops = task.ops
-    march.forced = task.by == BY_FORCE_MARCH
+    march.forced = task.by == agenda.BY_FORCE_MARCH
     if march.forced:
         march.allowance = terms.FORCED_MOVES
 
@@ -175,7 +155,7 @@ def may_charm(state: Situation, march: March) -> bool:
     return (
         state.card == deck.CHARM
         and state.combined
-        and march.leader == HANNIBAL
+        and march.leader == generals.HANNIBAL
         and COUNTRY_OF[space] == ITALY
         and state.is_ordinary(space, terms.ROME)
         and not state.has_cus(terms.ROME, space)
@@ -272,11 +252,17 @@ class Marching(moving.MarchChoice[Task]):
         elif action == notation.HALT:
             moving.conclude(state)
         elif action < notation.SAIL:
-            state.then(StepTask(steps.SET_OUT, ITSELF, action - notation.SPACE, BY_LAND))
+            state.then(
+                StepTask(steps.SET_OUT, agenda.ITSELF, action - notation.SPACE, agenda.BY_LAND)
+            )
         elif action < notation.GENERAL:
-            state.then(StepTask(steps.SET_OUT, ITSELF, action - notation.SAIL, BY_SEA))
+            state.then(
+                StepTask(steps.SET_OUT, agenda.ITSELF, action - notation.SAIL, agenda.BY_SEA)
+            )
         else:
-            state.then(StepTask(steps.SET_OUT, ITSELF, action - notation.WALLED, INTO_PORT))
+            state.then(
+                StepTask(steps.SET_OUT, agenda.ITSELF, action - notation.WALLED, agenda.INTO_PORT)
+            )
 
 
 # --- where it has ended -----------------------------------------------------------------------
@@ -304,11 +290,11 @@ class LastActs(Work[Task]):
     def run(self, state: Situation, task: Task) -> None:
         march = state.the_march()
         sieges = march.cus >= terms.SIEGE_CUS and besiegeable(state, march)
-        state.then(RestTask(steps.END_MARCH, ITSELF, sieges))
+        state.then(RestTask(steps.END_MARCH, agenda.ITSELF, sieges))
         if sieges:
-            state.then(Task(SIEGE, march.side))
+            state.then(Task(agenda.SIEGE, march.side))
         if (
-            march.leader == HANNO
+            march.leader == generals.HANNO
             and not march.fought
             and state.is_ordinary(march.space, terms.ROME)
         ):
@@ -339,12 +325,12 @@ class Rest(Work[RestTask]):
         if state.chronicle is not None:
             space = state.place[march.leader]
             here = SPACE_IDS[space] if space >= 0 else None
-            state.chronicle.append(events.MarchEnded(GENERAL_IDS[march.leader], here))
+            state.chronicle.append(events.MarchEnded(generals.GENERAL_IDS[march.leader], here))
         campaign.prune(state, march.side)
         if march.fought or (card is not None and card.besieged and task.to_siege):
             moving.exhaust(state, march)
         state.march = None
         if card is not None and card.left > 0:
-            state.then(ActivateTask(ACTIVATE, march.side, 0, BY_CAMPAIGN))
+            state.then(ActivateTask(agenda.ACTIVATE, march.side, 0, agenda.BY_CAMPAIGN))
         else:
             state.campaign = None

@@ -7,17 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import notation, steps
-from pi_app.rules.rome_vs_carthage.agenda import (
-    BATTLE,
-    BY_LAND,
-    INTO_PORT,
-    ITSELF,
-    Kind,
-    RestTask,
-    StepTask,
-    Task,
-)
+from pi_app.rules.rome_vs_carthage import agenda, notation, steps
+from pi_app.rules.rome_vs_carthage.agenda import Kind, RestTask, StepTask, Task
 from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import CAPACITY, PORT, SEA, SPACE_IDS, way_between
 from pi_app.rules.rome_vs_carthage.generals import open_to
@@ -246,9 +237,9 @@ def before_meeting(state: Situation) -> int:
 
 def is_step(march: March, task: StepTask) -> bool:
     """Say whether a task is about a step that leads somewhere from where a march is."""
-    if task.way == BY_LAND:
+    if task.way == agenda.BY_LAND:
         return way_between(march.space, task.space) >= 0
-    if task.way == INTO_PORT and CAPACITY[task.space] == 0:
+    if task.way == agenda.INTO_PORT and CAPACITY[task.space] == 0:
         return False
     ports = PORT[march.space] != 0 and PORT[task.space] != 0
     return ports and task.space != march.space
@@ -256,16 +247,20 @@ def is_step(march: March, task: StepTask) -> bool:
 
 def give_battle(state: Situation) -> None:
     """Let the march fight the enemies where it is; that is its end."""
-    state.then(Task(BATTLE, ITSELF), Task(steps.RAID, ITSELF), RestTask(steps.END_MARCH, ITSELF))
+    state.then(
+        Task(agenda.BATTLE, agenda.ITSELF),
+        Task(steps.RAID, agenda.ITSELF),
+        RestTask(steps.END_MARCH, agenda.ITSELF),
+    )
 
 
 def conclude(state: Situation) -> None:
     """Let the march end where it is."""
-    state.then(Task(steps.RAID, ITSELF), Task(steps.LAST_ACTS, ITSELF))
+    state.then(Task(steps.RAID, agenda.ITSELF), Task(steps.LAST_ACTS, agenda.ITSELF))
 
 
 def dissolve(state: Situation, march: March) -> None:
     """End a march whose army is no more: its generals are displaced."""
-    state.then(Task(steps.RAID, ITSELF), RestTask(steps.END_MARCH, ITSELF))
+    state.then(Task(steps.RAID, agenda.ITSELF), RestTask(steps.END_MARCH, agenda.ITSELF))
     _displace_all(state, march.party)
     sweep(state, march.space)
