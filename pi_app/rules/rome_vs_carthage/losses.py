@@ -35,9 +35,8 @@ def displace(state: Situation, general: i64) -> None:
     if general in (HANNIBAL, AFRICANUS):
         kill(state, general)
         return
-    _strike_off(
-        state, general, terms.DISPLACED if SIDE_OF[general] == terms.CARTHAGE else terms.IN_POOL
-    )
+    place = terms.DISPLACED if SIDE_OF[general] == terms.CARTHAGE else terms.IN_POOL
+    _strike_off(state, general, place)
     if state.chronicle is not None:
         state.chronicle.append(events.Displaced(GENERAL_IDS[general]))
 
@@ -45,23 +44,16 @@ def displace(state: Situation, general: i64) -> None:
 def kill(state: Situation, general: i64) -> None:
     """Take a general out of the game. Hannibal's death costs Carthage five political markers: at
     once or, if he falls in a battle, when the battle itself has been paid for (edition 20;
-    ruling 5).
-    """
+    ruling 5)."""
     _strike_off(state, general, terms.DEAD)
     if state.chronicle is not None:
         state.chronicle.append(events.Killed(GENERAL_IDS[general]))
     if general == HANNIBAL:
+        place = 0
+        while place < len(state.agenda) and state.agenda[place].phase != steps.BATTLE_END:
+            place += 1
         mourning = CountTask(agenda.MOURN, terms.CARTHAGE, terms.HANNIBALS_DEATH)
-        state.agenda.insert(_after_battle(state), mourning)
-
-
-def _after_battle(state: Situation) -> int:
-    """Return the place on the agenda from which a task comes after a battle that is going on and
-    what it costs; its top if there is none."""
-    for place, task in enumerate(state.agenda):
-        if task.phase == steps.BATTLE_END:
-            return place
-    return len(state.agenda)
+        state.agenda.insert(place, mourning)
 
 
 def _strike_off(state: Situation, general: i64, place: i64) -> None:
@@ -88,9 +80,8 @@ def lose_cus(
     if march is not None and march.space == space and march.side == side and march.inside == inside:
         march.keep_to(state.army(side, space, inside))
     if state.chronicle is not None and units + elephants > 0:
-        state.chronicle.append(
-            events.Lost(terms.SIDE_IDS[side], SPACE_IDS[space], units, elephants)
-        )
+        told = events.Lost(terms.SIDE_IDS[side], SPACE_IDS[space], units, elephants)
+        state.chronicle.append(told)
 
 
 def lose_of_march(state: Situation, units: i64, elephants: i64) -> None:
@@ -224,8 +215,7 @@ class MarchLosses(_Loss[CountTask]):
     kind = CountTask
 
     def outside(self, state: Situation, task: CountTask) -> tuple[i64, i64]:
-        march = state.the_march()
-        return march.units, march.elephants
+        return state.the_march().load
 
     def lose(self, state: Situation, task: CountTask, cus: tuple[i64, i64], inside: bool) -> None:
         lose_of_march(state, cus[0], cus[1])

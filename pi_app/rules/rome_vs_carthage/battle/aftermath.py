@@ -23,14 +23,7 @@ from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_
 from pi_app.rules.rome_vs_carthage import agenda, notation, siege, spaces, steps, tables
-from pi_app.rules.rome_vs_carthage.agenda import (
-    ITSELF,
-    CountTask,
-    LossTask,
-    SideTask,
-    SpaceTask,
-    Task,
-)
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, CountTask, SideTask, SpaceTask, Task
 from pi_app.rules.rome_vs_carthage.armies import listed_path
 from pi_app.rules.rome_vs_carthage.battle import events
 from pi_app.rules.rome_vs_carthage.board import PLAIN, SPACE_IDS, SPACES, around
@@ -192,9 +185,6 @@ def _leave_behind(state: Situation, side: i64, units: i64, elephants: i64) -> No
 
 # --- ways to a refuge -----------------------------------------------------------------------------
 
-_FARTHEST: Final = 4
-"""The most spaces that a beaten army goes."""
-
 _ANY_TOLL: Final = 1000
 """More CUs than any way costs."""
 
@@ -249,7 +239,7 @@ class Refuges:
             closed = spaces.either(closed, came_from(state))
         units, elephants = landed(state, side, fight.space)
         size = state.cus(side, fight.space) - units - elephants
-        for distance in range(_FARTHEST):
+        for distance in range(4):
             self._least = self._cheapest
             self._follow(ways_off(state, side), closed, 0, 0, distance, 0, size)
 
@@ -270,8 +260,8 @@ class Refuges:
         state, side = self._state, self._side
         for space in spaces.listed(ways):
             cost = toll_of(state, side, space)
-            rest = size - cost
-            if rest <= 0 or toll + cost >= self._least:
+            rest, paid = size - cost, toll + cost
+            if rest <= 0 or paid >= self._least:
                 continue
             friends = state.cus(side, space)
             on = path + in_field(space + 1, gone)
@@ -280,17 +270,12 @@ class Refuges:
                 if left > 0:
                     behind = spaces.added(closed, space)
                     ahead = spaces.without(around(space, PLAIN), behind)
-                    size_on = rest + friends
-                    self._follow(ahead, behind, on, gone + 1, left - 1, toll + cost, size_on)
-            elif left == 0:
-                self._note(space, on, toll + cost)
-
-    def _note(self, space: i64, path: i64, toll: i64) -> None:
-        if not spaces.holds(self.spaces, space) or toll < self.tolls[space]:
-            self.spaces = spaces.added(self.spaces, space)
-            self.paths[space] = path
-            self.tolls[space] = toll
-            self._cheapest = min(self._cheapest, toll)
+                    self._follow(ahead, behind, on, gone + 1, left - 1, paid, rest + friends)
+            elif left == 0 and (not spaces.holds(self.spaces, space) or paid < self.tolls[space]):
+                self.spaces = spaces.added(self.spaces, space)
+                self.paths[space] = on
+                self.tolls[space] = paid
+                self._cheapest = min(self._cheapest, paid)
 
 
 # --- the retreat ----------------------------------------------------------------------------------
@@ -343,11 +328,10 @@ class RetreatTo(Phase[Task]):
             fight.path = found.paths[target]
             _strand(state, side)
             if state.chronicle is not None:
-                path = [SPACE_IDS[each] for each in listed_path(fight.path)]
-                toll = found.tolls[target]
-                state.chronicle.append(
-                    events.BattleRetreat(SIDE_IDS[side], SPACE_IDS[space], path, toll)
-                )
+                path, toll = listed_path(fight.path), found.tolls[target]
+                ids = [SPACE_IDS[each] for each in path]
+                told = events.BattleRetreat(SIDE_IDS[side], SPACE_IDS[space], ids, toll)
+                state.chronicle.append(told)
             state.then(SpaceTask(WayBack.id, ITSELF, space))
         elif state.cus(side, space) <= room:
             shelter_all(state, side)
@@ -427,7 +411,7 @@ class WayBack(Work[SpaceTask]):
         state.then(SpaceTask(WayBack.id, ITSELF, space))
         if toll > 0:
             fight.lost[loser] += toll
-            state.then(LossTask(agenda.LOSSES, loser, toll, space))
+            state.then(agenda.LossTask(agenda.LOSSES, loser, toll, space))
 
 
 # --- the end --------------------------------------------------------------------------------------

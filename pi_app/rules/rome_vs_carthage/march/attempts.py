@@ -15,7 +15,7 @@ from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.rome_vs_carthage import generals as ratings
 from pi_app.rules.rome_vs_carthage import notation, spaces, steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, GeneralTask, Task
-from pi_app.rules.rome_vs_carthage.armies import Detachment, March
+from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import PLAIN, SEA, SPACE_IDS, around
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.march import company, events, moving, routes
@@ -63,13 +63,6 @@ def sheltered(state: Situation, march: March, generals: i64, cus: tuple[i64, i64
         possible &= BIT[company.number_of(cus)]
     staying = state.company(side, space) & ~generals
     return company.parts(state, generals, staying, possible, state.cus(side, space))
-
-
-def may_give_way(state: Situation, march: March, general: i64) -> bool:
-    """Say whether a general finds a place to go to before a march, alone."""
-    if state.open_room(1 - march.side, march.space) > 0:
-        return True
-    return not spaces.is_empty(refuges(state, march, BIT[general]))
 
 
 def _gives_way(state: Situation, general: i64) -> bool:
@@ -248,7 +241,7 @@ class InterceptRoll(Roll[GeneralTask]):
 
     def rolled(self, state: Situation, task: GeneralTask, die: i64) -> None:
         """Get ready to come when all have rolled; or be too late, and with all who would have come
-        unable to avoid this march while this card lasts."""
+        unable to avoid this march while this card lasts (edition 14)."""
         march = state.the_march()
         more = modifier(state, march)
         succeeds = die + more <= ratings.interception_rating(task.general)
@@ -258,20 +251,15 @@ class InterceptRoll(Roll[GeneralTask]):
         if succeeds:
             come = GeneralTask(Intercept.id, ITSELF, task.general)
             state.agenda.insert(moving.before_meeting(state), come)
-        else:
-            _note_late(state, march.led_by(task.general))
+            return
+        part = march.led_by(task.general)
+        for general in list_row(part.generals):
+            if set_in(march.latecomers) & BIT[general] == 0:
+                march.latecomers = appended(march.latecomers, general)
+        march.late_cus = append(march.late_cus, fields_of((part.cus, state.place[part.leader])))
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
         return moving.meets(state) and company.is_ready(state, task.general)
-
-
-def _note_late(state: Situation, part: Detachment) -> None:
-    """Note that a force came too late: its generals, and how many CUs of its space (edition 14)."""
-    march = state.the_march()
-    for general in list_row(part.generals):
-        if set_in(march.latecomers) & BIT[general] == 0:
-            march.latecomers = appended(march.latecomers, general)
-    march.late_cus = append(march.late_cus, fields_of((part.cus, state.place[part.leader])))
 
 
 class Intercept(Work[GeneralTask]):
@@ -430,7 +418,7 @@ def _shelter(state: Situation, march: March) -> None:
 
 
 def _try_to_go_back(state: Situation, march: March) -> None:
-    if routes.sails_back(state, march):
+    if march.way == SEA and routes.is_challenged(state, march, march.previous):
         state.then(Task(NavalReturn.id, CHANCE))
     else:
         _go_back(state, march)

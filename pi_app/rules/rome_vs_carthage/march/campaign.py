@@ -110,9 +110,8 @@ def landed(state: Situation, side: i64, space: i64) -> tuple[i64, i64]:
 def forget_landed(state: Situation, space: i64) -> None:
     """Forget those outside walls in a space who have landed with this card: they are lost."""
     place = space << _PLACE
-    state.tired = table(
-        [it for it in state.tired if it & _PLACES != place or it >> _LANDED & 255 == 0]
-    )
+    left = [it for it in state.tired if it & _PLACES != place or it >> _LANDED & 255 == 0]
+    state.tired = table(left)
 
 
 def tire(state: Situation, march: March, target: i64, cost: i64, by_sea: bool) -> None:

@@ -36,22 +36,17 @@ _LOADS: Final = [
 ]
 
 
-def _least(most: int) -> int:
-    return set_of([place for place, load in enumerate(_LOADS) if sum(load) <= most])
-
-
-def _parts(units: int, elephants: int) -> int:
-    return set_of([n for n, load in enumerate(_LOADS) if load[0] <= units and load[1] <= elephants])
+def _parts(units: int, elephants: int, most: int) -> int:
+    """Return the loads of at most so many ordinary CUs and elephants, and CUs in all."""
+    within = [load[0] <= units and load[1] <= elephants and sum(load) <= most for load in _LOADS]
+    return set_of([number for number, fits in enumerate(within) if fits])
 
 
 _SIZE: Final = table([sum(load) for load in _LOADS])
-"""How many CUs each load is."""
-
-_UP_TO: Final = table([_least(size) for size in range(MOST_CUS + 1)])
-"""The loads of so many CUs at most."""
-
-_WITHIN: Final = table([_parts(*load) & _least(MOST_CUS) for load in _LOADS])
-"""The loads with at most so many ordinary CUs and elephants as another one."""
+_UP_TO: Final = table([_parts(size, MOST_ELEPHANTS, size) for size in range(MOST_CUS + 1)])
+_WITHIN: Final = table([_parts(*load, MOST_CUS) for load in _LOADS])
+"""By load how many CUs it is, by number the loads of so many CUs at most, and by load those with at
+most so many ordinary CUs and elephants."""
 
 
 def number_of(load: tuple[i64, i64]) -> i64:
@@ -150,11 +145,6 @@ def loads(state: Situation, march: March, companions: i64) -> i64:
     return parts(state, companions | BIT[march.leader], staying, possible, units + elephants)
 
 
-def may_leave(state: Situation, march: March) -> bool:
-    """Say whether the march may leave its space with the force that it has."""
-    return loads(state, march, set_in(march.companions)) & BIT[number_of(march.load)] != 0
-
-
 def in_reach(state: Situation, march: March, cost: i64) -> bool:
     """Say whether a march can afford a step, and in a campaign all who go with it."""
     if march.spent + cost > march.allowance:
@@ -192,15 +182,12 @@ def take(march: March, loads: i64, units: i64, elephants: i64) -> None:
     while loads != 0:
         rest = loads & (loads - 1)
         load = ALONE[(loads - rest) % PRIME]
-        away = 10 * _between(_SIZE[load], units + elephants) + _between(load % _STEP, elephants)
+        more, beasts = _SIZE[load] - units - elephants, load % _STEP - elephants
+        away = 10 * max(more, -more) + max(beasts, -beasts)
         if away < distance:
             best, distance = load, away
         loads = rest
     march.units, march.elephants = best // _STEP, best % _STEP
-
-
-def _between(one: i64, other: i64) -> i64:
-    return max(one - other, other - one)
 
 
 def comes_out(state: Situation, march: March) -> bool:

@@ -31,7 +31,7 @@ from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import SEA_COST, SIDE_IDS
-from pi_app.rules.words import table
+from pi_app.rules.words import BIT, set_in, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -128,7 +128,8 @@ class AnswerRaid(Window[Task]):
         return _TRIBES[0], _TRIBES[1]
 
     def played(self, state: Situation, task: Task, card: i64) -> None:
-        _tell_answer(state, task.seat, card)
+        if state.chronicle is not None:
+            state.chronicle.append(events.Answered(SIDE_IDS[task.seat], card))
         strike = SpaceTask(steps.STRIKE, task.seat, state.the_march().space)
         state.then(strike, Task(steps.RAID, ITSELF))
 
@@ -139,27 +140,11 @@ class AnswerRaid(Window[Task]):
 _ANSWER: Final = AnswerRaid()
 
 
-def _tell_answer(state: Situation, side: i64, card: i64) -> None:
-    if state.chronicle is not None:
-        state.chronicle.append(events.Answered(SIDE_IDS[side], card))
-
-
 def _cost(march: March, task: StepTask) -> i64:
     """Return the points that the step of a task costs."""
     if task.way == BY_LAND:
         return routes.cost_of(board.way_between(march.space, task.space))
     return SEA_COST
-
-
-def _may_go(state: Situation, march: March, task: StepTask) -> bool:
-    """Say whether a march may take the step of a task with those who are left of it: it leaves
-    nobody behind against the rules about consuls, nor do generals go where they may not go alone.
-    """
-    if not company.may_leave(state, march):
-        return False
-    if march.cus > 0 or task.way == INTO_PORT:
-        return True
-    return routes.alone_may_enter(state, march, task.space, _cost(march, task))
 
 
 class SetOut(Work[StepTask]):
@@ -170,14 +155,22 @@ class SetOut(Work[StepTask]):
 
     def run(self, state: Situation, task: StepTask) -> None:
         """Ask, as long as there is something to ask. Whoever has just lost so many CUs that he may
-        not go so any more chooses again, and with whom."""
+        not go so any more, by the rules about consuls or as a general alone, chooses again, and
+        with whom."""
         march = state.the_march()
-        if not _may_go(state, march, task):
+        possible = company.loads(state, march, set_in(march.companions))
+        may_go = possible & BIT[company.number_of(march.load)] != 0
+        if may_go and march.cus == 0 and task.way != INTO_PORT:
+            may_go = routes.alone_may_enter(state, march, task.space, _cost(march, task))
+        if not may_go:
             march.regrouped = 0
             state.then(Task(steps.MARCH, march.side))
             return
         if task.way != BY_LAND:
-            routes.book_sea(state, march)
+            # Whatever becomes of it, no other may sail in a campaign.
+            march.sailed = True
+            if state.campaign is not None:
+                state.campaign.sailed = True
         question = StepTask(steps.WEATHER, 1 - march.side, task.space, task.way)
         if _WEATHER.ask(state, question):
             march.tribes_asked = march.tribes_asked or is_in_reach(march, task.space)
@@ -216,10 +209,21 @@ class Weather(Window[StepTask]):
         return spaces.both(found, deck.cards_of_user(task.seat))
 
     def played(self, state: Situation, task: StepTask, card: i64) -> None:
-        _tell_answer(state, task.seat, card)
+        """Strike, or let Bad Weather put the march back to where two points have brought it, for
+        good; a fleet stays in port."""
+        march = state.the_march()
+        if state.chronicle is not None:
+            state.chronicle.append(events.Answered(SIDE_IDS[task.seat], card))
         again = StepTask(steps.SET_OUT, ITSELF, task.space, task.way)
         if card == deck.BAD_WEATHER:
-            _stop(state, task.way != BY_LAND)
+            march.halted = True
+            away = march.shelter != march.space
+            if away and task.way == BY_LAND and not state.enemy_outside(march.side, march.shelter):
+                moving.relocate(state, march, march.shelter, 0)
+            if state.chronicle is not None:
+                state.chronicle.append(events.BadWeather.of(march))
+            state.then(Task(steps.MARCH, march.side))
+            moving.sweep(state, march.space)
         elif card == deck.STORMS:
             state.then(Task(steps.STORM_ATTRITION, CHANCE), again)
         else:
@@ -231,19 +235,6 @@ class Weather(Window[StepTask]):
     def fits(self, state: Situation, task: StepTask) -> bool:
         march = state.the_march()
         return task.seat == 1 - march.side and moving.is_step(march, task)
-
-
-def _stop(state: Situation, at_sea: bool) -> None:
-    """Put a march back to where two points have brought it, for good; a fleet stays in port."""
-    march = state.the_march()
-    march.halted = True
-    away = march.shelter != march.space and not state.enemy_outside(march.side, march.shelter)
-    if away and not at_sea:
-        moving.relocate(state, march, march.shelter, 0)
-    if state.chronicle is not None:
-        state.chronicle.append(events.BadWeather.of(march))
-    state.then(Task(steps.MARCH, march.side))
-    moving.sweep(state, march.space)
 
 
 _WEATHER: Final = Weather()

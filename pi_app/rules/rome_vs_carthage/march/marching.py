@@ -31,11 +31,8 @@ def movable(state: Situation, side: i64, ops: i64, by: i64) -> i64:
     found: i64 = 0
     first, end = generals.OF_SIDE[side][0], generals.OF_SIDE[side][-1] + 1
     for general in range(first, end):
-        if (
-            state.place[general] >= 0
-            and _is_fresh(state, general, ops, by)
-            and _can_stir(state, general)
-        ):
+        placed = state.place[general] >= 0
+        if placed and _is_fresh(state, general, ops, by) and _can_stir(state, general):
             found |= BIT[general]
     if state.card == deck.CHARM and state.combined:
         found &= BIT[generals.HANNIBAL]
@@ -87,8 +84,16 @@ class Activate(Phase[ActivateTask]):
         general = action - notation.GENERAL
         march = March(task.seat, general, state.place[general])
         march.inside = state.is_inside(general)
-        _provide(state, march, task)
         state.march = march
+        if state.campaign is not None:
+            state.campaign.left -= 1
+            state.campaign.moved = appended(state.campaign.moved, general)
+            march.allowance = campaign.points(general) - campaign.spent_by(state, general)
+        else:
+            march.ops = task.ops
+            march.forced = task.by == agenda.BY_FORCE_MARCH
+            if march.forced:
+                march.allowance = terms.FORCED_MOVES
         _gather(state, march)
         if state.chronicle is not None:
             side, space = terms.SIDE_IDS[march.side], SPACE_IDS[march.space]
@@ -99,20 +104,6 @@ class Activate(Phase[ActivateTask]):
     def fits(self, state: Situation, task: ActivateTask) -> bool:
         by_campaign = task.by == agenda.BY_CAMPAIGN
         return task.seat == state.active and by_campaign == (state.campaign is not None)
-
-
-def _provide(state: Situation, march: March, task: ActivateTask) -> None:
-    """Give a march its movement points, and book it in the campaign."""
-    if state.campaign is not None:
-        state.campaign.left -= 1
-        state.campaign.moved = appended(state.campaign.moved, march.leader)
-        spent = campaign.spent_by(state, march.leader)
-        march.allowance = campaign.points(march.leader) - spent
-        return
-    march.ops = task.ops
-    march.forced = task.by == agenda.BY_FORCE_MARCH
-    if march.forced:
-        march.allowance = terms.FORCED_MOVES
 
 
 def _gather(state: Situation, march: March) -> None:
@@ -251,18 +242,13 @@ class Marching(moving.MarchChoice[Task]):
             moving.conclude(state)
         elif action == notation.HALT:
             moving.conclude(state)
-        elif action < notation.SAIL:
-            state.then(
-                StepTask(steps.SET_OUT, agenda.ITSELF, action - notation.SPACE, agenda.BY_LAND)
-            )
-        elif action < notation.GENERAL:
-            state.then(
-                StepTask(steps.SET_OUT, agenda.ITSELF, action - notation.SAIL, agenda.BY_SEA)
-            )
         else:
-            state.then(
-                StepTask(steps.SET_OUT, agenda.ITSELF, action - notation.WALLED, agenda.INTO_PORT)
-            )
+            space, way = action - notation.WALLED, agenda.INTO_PORT
+            if action < notation.SAIL:
+                space, way = action - notation.SPACE, agenda.BY_LAND
+            elif action < notation.GENERAL:
+                space, way = action - notation.SAIL, agenda.BY_SEA
+            state.then(StepTask(steps.SET_OUT, agenda.ITSELF, space, way))
 
 
 # --- where it has ended -----------------------------------------------------------------------

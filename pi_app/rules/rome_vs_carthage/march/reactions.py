@@ -184,14 +184,15 @@ def _followers(state: Situation, march: March, leader: i64) -> i64:
 def may_follow(state: Situation, march: March, general: i64, other: i64) -> bool:
     """Say whether another general of his force may go along with one who reacts: he does not
     outrank him, has not failed to intercept the march that he avoids, nor has to leave his country
-    (ruling 24).
-    """
+    (ruling 24)."""
     if state.rank(other) > state.rank(general):
         return False
     if state.place[general] != march.space:
         return may_go_to(other, march.space)
-    avoids = attempts.may_avoid(state, march, other)
-    return avoids and attempts.may_give_way(state, march, other)
+    if not attempts.may_avoid(state, march, other):
+        return False
+    has_room = state.open_room(1 - march.side, march.space) > 0
+    return has_room or not spaces.is_empty(attempts.refuges(state, march, BIT[other]))
 
 
 def loads_of(state: Situation, march: March, leader: i64, generals: i64) -> i64:
@@ -370,8 +371,7 @@ def _occupy(state: Situation, march: March) -> None:
 
 def _meets_proconsul(state: Situation, march: March) -> bool:
     """Say whether a consul's army has come to a proconsul's that is as large at least; it stops
-    (edition 6).
-    """
+    (edition 6)."""
     if march.side != ROME or march.generals & state.ranked == 0:
         return False
     others = company.stragglers(state, march, set_in(march.companions))

@@ -126,15 +126,9 @@ def alone_may_enter(state: Situation, march: March, target: i64, cost: i64) -> b
     return holds(_for_alone(state, march, (EVERY, EVERY), cost), target)
 
 
-_SEA_OPS: Final = 3
-"""The operations that let an army sail."""
-
-_SAILING_CUS: Final = 5
-"""CUs that sail without a campaign."""
-
-
 def _may_sail(state: Situation, march: March) -> bool:
-    """Say whether a march may use the sea from where it is."""
+    """Say whether a march may use the sea from where it is: without a campaign five CUs may, with
+    three operations."""
     if board.PORT[march.space] == 0 or march.train:
         return False
     if march.inside and state.besieged(march.space):
@@ -145,7 +139,7 @@ def _may_sail(state: Situation, march: March) -> bool:
         return (march.sailed or not state.campaign.sailed) and march.cus <= terms.MOST_CUS
     if march.side == terms.ROME and state.naval_victory:
         return False
-    return march.ops == _SEA_OPS and march.cus <= _SAILING_CUS
+    return march.ops == 3 and march.cus <= 5
 
 
 # --- taking a step ----------------------------------------------------------------------------
@@ -165,7 +159,7 @@ class Step(Work[StepTask]):
             moving.arrive(state, march, target, road, cost_of(road))
             state.then(Task(steps.REACT, ITSELF))
             ask_toll(state, march)
-        elif _is_challenged(state, march, target):
+        elif is_challenged(state, march, target):
             state.then(StepTask(NavalCombat.id, CHANCE, target, task.way))
         else:
             _land(state, march, target, task.way)
@@ -175,11 +169,6 @@ def ask_toll(state: Situation, march: March) -> None:
     """Let a march that has just come through a mountain pass roll for attrition."""
     if (march.way == board.ALPS or march.way == board.PASS) and march.cus > 0:
         state.then(Task(PassAttrition.id, CHANCE))
-
-
-_LOW_PASS: Final = -2
-_GUIDE: Final = -3
-"""What is added to the rolls: in passes outside the Alps, and with a guide."""
 
 
 class PassAttrition(Roll[Task]):
@@ -192,17 +181,13 @@ class PassAttrition(Roll[Task]):
         march = state.the_march()
         more = 0
         if march.way == board.PASS:
-            more += _LOW_PASS
+            more -= 2
         if state.card == deck.NATIVE_GUIDE and state.combined:
-            more += _GUIDE
+            more -= 3
         suffer(state, march.cus, die, more)
 
     def fits(self, state: Situation, task: Task) -> bool:
         return state.the_march().cus > 0
-
-
-_STORM: Final = 2
-"""What is added to the roll in a storm."""
 
 
 class StormAttrition(Roll[Task]):
@@ -213,7 +198,7 @@ class StormAttrition(Roll[Task]):
 
     def rolled(self, state: Situation, task: Task, die: i64) -> None:
         march = state.the_march()
-        suffer(state, march.cus, die, _STORM)
+        suffer(state, march.cus, die, modifier=2)
         if march.cus == 0:
             state.agenda.pop()
             moving.dissolve(state, march)
@@ -222,9 +207,7 @@ class StormAttrition(Roll[Task]):
 # --- the Roman fleet --------------------------------------------------------------------------
 
 _PIRATES_PORTS: Final = (board.BRUNDISIUM, board.CROTON, board.TARENTUM)
-
-_PIRATES_CUS: Final = 3
-"""The ports of the Adriatic Pirates, and the CUs that they bring past the Roman fleet."""
+"""The ports of the Adriatic Pirates."""
 
 
 def naval_modifier(state: Situation, march: March, origin: i64, target: i64) -> i64:
@@ -247,24 +230,12 @@ def naval_modifier(state: Situation, march: March, origin: i64, target: i64) -> 
     return modifier
 
 
-def _is_challenged(state: Situation, march: March, target: i64) -> bool:
+def is_challenged(state: Situation, march: March, target: i64) -> bool:
     """Say whether the Roman fleet looks for a march that sails to a port: for Carthage's, but in a
-    truce, and but for small armies that pirates help to or from their ports."""
-    helped = state.card == deck.PIRATES and state.combined and march.cus <= _PIRATES_CUS
+    truce, and but for up to three CUs that pirates help to or from their ports."""
+    helped = state.card == deck.PIRATES and state.combined and march.cus <= 3
     by_pirates = march.space in _PIRATES_PORTS or target in _PIRATES_PORTS
     return march.side == terms.CARTHAGE and not state.truce and not (helped and by_pirates)
-
-
-def sails_back(state: Situation, march: March) -> bool:
-    """Say whether a march goes back by sea, past the Roman fleet."""
-    return march.way == board.SEA and _is_challenged(state, march, march.previous)
-
-
-def book_sea(state: Situation, march: March) -> None:
-    """Note that a march puts to sea, whatever becomes of it; in a campaign no other may."""
-    march.sailed = True
-    if state.campaign is not None:
-        state.campaign.sailed = True
 
 
 def _land(state: Situation, march: March, target: i64, how: i64) -> None:
@@ -286,9 +257,9 @@ def fleet_rolls(state: Situation, die: i64, target: i64) -> int:
     if state.chronicle is not None:
         named = ("safe", "back", "sunk")[result]
         state.chronicle.append(events.NavalCombat(die, modifier, named))
-    if result == SUNK:
-        if state.chronicle is not None:
+        if result == SUNK:
             state.chronicle.append(events.Sunk(GENERAL_IDS[march.leader]))
+    if result == SUNK:
         lose_of_march(state, march.units, march.elephants)
         moving.dissolve(state, march)
     return result
