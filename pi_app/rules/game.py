@@ -341,14 +341,6 @@ class Game(ABC):
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
         """Return the state in which a game with these checked options begins."""
 
-    def _load_state(
-        self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
-    ) -> State:
-        """Return the state that `_state_json` described; raise BadPosition if it is not legal."""
-        loaded = self._first_state(seats, options)
-        loaded.read_state(state)
-        return loaded
-
     def conflict(self, seats: int, options: Mapping[str, OptionValue]) -> Message | None:
         """Return why options that are legal one by one do not go together, or None."""
         return None
@@ -383,7 +375,9 @@ class Game(ABC):
             checked = self.check_options(seats, options)
         except BadOptions as error:
             raise BadPosition(str(error)) from error
-        return self._load_state(seats, checked, state)
+        loaded = self._first_state(seats, checked)
+        loaded.read_state(state)
+        return loaded
 
     def check_options(self, seats: int, given: Mapping[str, object]) -> dict[str, OptionValue]:
         """Return the value of every option, defaults filled in.

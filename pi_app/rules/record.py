@@ -138,7 +138,14 @@ def record_from_json(value: object) -> Record:
     if not isinstance(value, dict) or value.get("format") != FORMAT:
         raise BadRecord(f'This is no game record: expected an object with "format": "{FORMAT}".')
     fields: dict[str, object] = value
-    _check_version(fields.get("version"))
+    version = fields.get("version")
+    if not _is_whole(version) or version < 1:
+        raise BadRecord(f'"version" is {version!r}, expected a whole number from 1 on.')
+    if version > VERSION:
+        raise BadRecord(
+            f"This record has version {version}; this Tabularium reads up to version {VERSION}. "
+            "A newer Tabularium can read it."
+        )
     for key in _KEYS:
         if key not in fields:
             raise BadRecord(f'The record lacks "{key}".')
@@ -208,16 +215,6 @@ def _game_of(record: Record) -> Game:
         return find_game(record.game)
     except UnknownGame as error:
         raise BadRecord(str(error)) from error
-
-
-def _check_version(version: object) -> None:
-    if not _is_whole(version) or version < 1:
-        raise BadRecord(f'"version" is {version!r}, expected a whole number from 1 on.')
-    if version > VERSION:
-        raise BadRecord(
-            f"This record has version {version}; this Tabularium reads up to version {VERSION}. "
-            "A newer Tabularium can read it."
-        )
 
 
 def _typed_record(fields: dict[str, object]) -> Record:

@@ -20,18 +20,6 @@ def table(values: Iterable[int]) -> vec[i64]:
     return vec[i64](values)
 
 
-def _lowest_members() -> list[int]:
-    return [0, *((word & -word).bit_length() - 1 for word in range(1, 256))]
-
-
-def _orders() -> list[int]:
-    orders: list[int] = []
-    for word in range(256):
-        smaller = [n for n in range(8) if word >> n & 1]
-        orders.append(sum(n << 4 * place for place, n in enumerate(smaller)) + (len(smaller) << 32))
-    return orders
-
-
 EMPTY: Final = table([])
 """A table without anything, to be copied where one begins that grows."""
 
@@ -45,26 +33,23 @@ ONE: Final = table([1 << 4 * place for place in range(15)])
 ROW: Final = 10
 """How many numbers a row can hold."""
 
-_LOWEST: Final = table(_lowest_members())
+_LOWEST: Final = table([0, *((word & -word).bit_length() - 1 for word in range(1, 256))])
 
-_ORDER: Final = table(_orders())
+_MEMBERS: Final = tuple(tuple(n for n in range(8) if word >> n & 1) for word in range(256))
+
+_ORDER: Final = table(
+    sum(n << 4 * place for place, n in enumerate(smaller)) + (len(smaller) << 32)
+    for smaller in _MEMBERS
+)
 """The members of each set of 0 to 7, ascending, four bits for each; from bit 32 on, how many."""
 
 PRIME: Final = 67
 """Divided by it, all sets of one number leave different remainders."""
 
 
-def _numbers_by_remainder() -> list[int]:
-    numbers = [0] * PRIME
-    for number, bit in enumerate(BIT):
-        numbers[bit % PRIME] = number
-    return numbers
-
-
-ALONE: Final = table(_numbers_by_remainder())
+_BY_REMAINDER: Final = {2**number % PRIME: number for number in range(63)}
+ALONE: Final = table(_BY_REMAINDER.get(remainder, 0) for remainder in range(PRIME))
 """The one number that a set holds, by the set's remainder when divided by PRIME."""
-
-_MEMBERS: Final = tuple(tuple(n for n in range(8) if word >> n & 1) for word in range(256))
 
 
 def lowest(seats: i64) -> i64:

@@ -49,7 +49,6 @@ class CircusMaximus(Game):
         self.series = Wins()
 
     def seat_name(self, seat: int, seats: int) -> str:
-        """Return the faction that the seat drives for."""
         from pi_app.rules.circus_maximus.terms import FACTION_NAMES
 
         return FACTION_NAMES[seat]

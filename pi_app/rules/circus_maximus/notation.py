@@ -33,10 +33,9 @@ def drive(card: int, direction: int) -> int:
     return DRIVE + (card - 1) * len(track.DIRECTIONS) + direction
 
 
+_CARDS: Final = range(1, track.LONGEST_LINE + 1)
 _DRIVES: Final = [divmod(drive, len(track.DIRECTIONS)) for drive in range(TURN + 1 - DRIVE)]
-CARD_OF: Final = table(
-    [0] * DRIVE + [card + 1 for card, _ in _DRIVES] + list(range(1, track.LONGEST_LINE + 1))
-)
+CARD_OF: Final = table([0] * DRIVE + [card + 1 for card, _ in _DRIVES] + list(_CARDS))
 """The card that each action but the stop spends."""
 
 DIRECTION_OF: Final = table([0] * DRIVE + [direction for _, direction in _DRIVES])
@@ -60,14 +59,13 @@ def start_of(action: int) -> int | None:
     return track.STARTS[action - PLACE] if PLACE <= action < DRIVE else None
 
 
-def _texts() -> tuple[str, ...]:
-    cards = range(1, track.LONGEST_LINE + 1)
-    return (
+NOTATION: Final = Notation(
+    "Circus Maximus",
+    "place 3-2; drive 4 SE; turn 1; stop",
+    [
         *(f"place {track.CELL_IDS[cell]}" for cell in track.STARTS),
-        *(f"drive {card} {direction}" for card in cards for direction in DIRECTION_IDS),
-        *(f"turn {card}" for card in cards),
+        *(f"drive {card} {direction}" for card in _CARDS for direction in DIRECTION_IDS),
+        *(f"turn {card}" for card in _CARDS),
         "stop",
-    )
-
-
-NOTATION: Final = Notation("Circus Maximus", "place 3-2; drive 4 SE; turn 1; stop", _texts())
+    ],
+)

@@ -104,17 +104,16 @@ def _check_line_up(state: CircusState) -> None:
     demand(standing == expected, f"The chariots {standing} do not stand in the order of line-up.")
     for chariot in standing:
         demand(state.cells[chariot] in STARTS, "In the line-up chariots stand on start hexes.")
-    untouched = not any(state.laps) and state.moved == 0 and _untouched_cards(state)
-    demand(untouched and state.driver < 0, "Nobody has moved before the line-up is complete.")
+    untouched = not any(state.laps) and state.moved == 0 and state.driver < 0
+    unspent = all(state.hand(seat) == state.full_hand for seat in range(state.seats))
+    demand(
+        untouched and unspent and state.given == 0 and state.heading < 0,
+        "Nobody has moved before the line-up is complete.",
+    )
     demand(
         state.rounds == 0 and state.moves == 0 and not state.arrivals,
         "Nothing has been completed before the line-up is.",
     )
-
-
-def _untouched_cards(state: CircusState) -> bool:
-    whole = all(state.hand(seat) == state.full_hand for seat in range(state.seats))
-    return whole and state.given == 0 and state.heading < 0
 
 
 def _check_race(state: CircusState, json: Mapping[str, object]) -> None:

@@ -47,16 +47,16 @@ _STOP_BIT: Final = 42
 _PLACE_BIT: Final = 43
 
 
-def _actions() -> list[int]:
-    """Return the action that each choice is."""
-    cards = range(1, track.LONGEST_LINE + 1)
-    drives = [notation.drive(card, way) for way in range(len(track.DIRECTIONS)) for card in cards]
-    turns = [notation.TURN + card for card in cards]
-    places = [notation.PLACE + place for place in range(len(track.STARTS))]
-    return [*drives, *turns, notation.STOP, *places]
-
-
-_ACTION: Final = table(_actions())
+_CARDS: Final = range(1, track.LONGEST_LINE + 1)
+_ACTION: Final = table(
+    [
+        *(notation.drive(card, way) for way in range(len(track.DIRECTIONS)) for card in _CARDS),
+        *(notation.TURN + card for card in _CARDS),
+        notation.STOP,
+        *(notation.PLACE + place for place in range(len(track.STARTS))),
+    ]
+)
+"""The action that each choice is."""
 
 
 class CircusState(State[CircusView]):
@@ -116,11 +116,9 @@ class CircusState(State[CircusView]):
         """Return the seat that lines up or drives, or NOWHERE when the race is over."""
         if self.phase == terms.RACE:
             return terms.SEAT_OF[self.driver]
-        return (
-            terms.line_up_seat(self.placed, self.seats)
-            if self.phase == terms.LINE_UP
-            else terms.NOWHERE
-        )
+        if self.phase == terms.LINE_UP:
+            return terms.line_up_seat(self.placed, self.seats)
+        return terms.NOWHERE
 
     def has_moved(self, chariot: i64) -> bool:
         """Say whether a chariot is done for the round."""
@@ -179,10 +177,8 @@ class CircusState(State[CircusView]):
     def cards_owed(self) -> i64:
         """Return how many cards the driver's seat must keep for its other chariots."""
         done = self.moved | self.goal | BIT[self.driver]
-        others = (
-            terms.TEAM
-            - terms.SIZE[(done >> (terms.SEAT_OF[self.driver] * terms.TEAM)) & terms.ALL_OF_TEAM]
-        )
+        first = terms.SEAT_OF[self.driver] * terms.TEAM
+        others = terms.TEAM - terms.SIZE[(done >> first) & terms.ALL_OF_TEAM]
         return others * 2 if self.two_each else others
 
     def cards_left(self) -> i64:
@@ -203,9 +199,9 @@ class CircusState(State[CircusView]):
         cell = self.cells[self.driver]
         drives = ways.free_cards(self.rows, cell)
         if ways.is_before_goal(cell):
-            drives |= self._drives_into_goal(drives, track.SE) | self._drives_into_goal(
-                drives, track.SW
-            )
+            lanes = drives
+            drives |= self._drives_into_goal(lanes, track.SE)
+            drives |= self._drives_into_goal(lanes, track.SW)
         if self.heading >= 0:
             drives &= _ALL_CARDS * BIT[terms.HAND_BITS * self.heading]
         return drives
@@ -221,19 +217,15 @@ class CircusState(State[CircusView]):
         laps = self.laps[self.driver] + ways.lap_change(way, steps)
         return _ALL_CARDS * BIT[terms.HAND_BITS * direction] if laps >= 1 else 0
 
-    def _free_starts(self) -> i64:
-        choices: i64 = 0
-        for place, cell in enumerate(track.STARTS):
-            if not self.is_taken(cell):
-                choices |= BIT[_PLACE_BIT + place]
-        return choices
-
     def choices(self) -> i64:
         """Return what the decider may do, as a set of choices."""
+        choices: i64 = 0
         if self.phase == terms.LINE_UP:
-            return self._free_starts()
-        if self.phase == terms.OVER:
-            return 0
+            for place, cell in enumerate(track.STARTS):
+                if not self.is_taken(cell):
+                    choices |= BIT[_PLACE_BIT + place]
+        if self.phase != terms.RACE:
+            return choices
         hand = self.hand(terms.SEAT_OF[self.driver])
         choices = self.drives() & (hand * _IN_EACH_DIRECTION) | hand << _TURN_BIT
         return choices | BIT[_STOP_BIT] if self.may_stop() else choices
@@ -266,7 +258,10 @@ class CircusState(State[CircusView]):
             return
         card = notation.CARD_OF[action]
         if action > notation.TURN:
-            self._turn(card)
+            self._spend(card)
+            self.heading = terms.NOWHERE
+            if self.chronicle is not None:
+                self.chronicle.append(events.Turn(seat, self.driver, card))
         else:
             self._drive(card, notation.DIRECTION_OF[action])
         if self.cells[self.driver] >= track.GOAL:
@@ -311,12 +306,6 @@ class CircusState(State[CircusView]):
             laps = self.laps[driver]
             self.chronicle.append(events.Lap(driver // terms.TEAM, driver, laps, change))
 
-    def _turn(self, card: i64) -> None:
-        self._spend(card)
-        self.heading = terms.NOWHERE
-        if self.chronicle is not None:
-            self.chronicle.append(events.Turn(self.driver // terms.TEAM, self.driver, card))
-
     def _spend(self, card: i64) -> None:
         self.given |= BIT[card - 1]
         self.hands -= BIT[terms.SEAT_OF[self.driver] * terms.HAND_BITS + card - 1]
@@ -341,10 +330,8 @@ class CircusState(State[CircusView]):
             self._finish()
             return
         self.driver = self.leader()
-        if self.driver < 0:
-            self._end_round()
-
-    def _end_round(self) -> None:
+        if self.driver >= 0:
+            return
         self.rounds += 1
         self.deal()
         self.moved = 0

@@ -35,21 +35,16 @@ _DATA: Final = json.loads(
 )
 
 
-def _coordinates() -> tuple[tuple[int, int], ...]:
-    rows = [row for lane in _DATA["lanes"] for row in lane]
-    return tuple((q, r) for row in [*rows, _DATA["goal"]] for q, r in row)
+_ROWS: Final[list[tuple[int, int, list[list[int]]]]] = [
+    (lane, section, row)
+    for lane, rows in enumerate(_DATA["lanes"], 1)
+    for section, row in enumerate(rows)
+]
+"""Lane, section and hexes of each section of each lane."""
 
-
-def _lane_and_section() -> tuple[tuple[int, int], ...]:
-    return tuple(
-        (lane, section)
-        for lane, rows in enumerate(_DATA["lanes"], 1)
-        for section, row in enumerate(rows)
-        for _ in row
-    )
-
-
-COORDINATES: Final = _coordinates()
+COORDINATES: Final[tuple[tuple[int, int], ...]] = tuple(
+    (q, r) for row in [*(row for _, _, row in _ROWS), _DATA["goal"]] for q, r in row
+)
 """The hex (q, r) of each cell."""
 
 CELLS: Final = len(COORDINATES)
@@ -57,8 +52,8 @@ GOAL: Final = CELLS - len(_DATA["goal"])
 """The first cell of the goal; all cells from here on belong to it."""
 
 GOAL_HEXES: Final = CELLS - GOAL
-LANE_OF: Final = tuple(lane for lane, _ in _lane_and_section())
-SECTION_OF: Final = tuple(section for _, section in _lane_and_section())
+LANE_OF: Final = tuple(lane for lane, _, row in _ROWS for _ in row)
+SECTION_OF: Final = tuple(section for _, section, row in _ROWS for _ in row)
 CELL_AT: Final = {hex: cell for cell, hex in enumerate(COORDINATES)}
 
 LANE_BEGINNINGS: Final = tuple(LANE_OF.index(lane) for lane in range(1, LANES + 1))
@@ -79,11 +74,6 @@ def _lap_change(origin: int, target: int) -> int:
     return {(3, 0): 1, (0, 3): -1}.get(crossing, 0)
 
 
-def _may_enter_goal(origin: int, direction: int) -> bool:
-    """Say whether the goal is open on the side on which `direction` leads into it."""
-    return LANE_OF[origin] == 1 and SECTION_OF[origin] == 0 and direction in (SE, SW)
-
-
 def _line(origin: int, direction: int) -> tuple[int, ...]:
     step_q, step_r = DIRECTIONS[direction]
     line: list[int] = []
@@ -91,7 +81,9 @@ def _line(origin: int, direction: int) -> tuple[int, ...]:
     while len(line) < LONGEST_LINE and here < GOAL:
         q, r = COORDINATES[here]
         ahead = CELL_AT.get((q + step_q, r + step_r))
-        if ahead is None or (ahead >= GOAL and not _may_enter_goal(here, direction)):
+        # The goal is open only towards the inner lane of section 0.
+        may_enter = LANE_OF[here] == 1 and SECTION_OF[here] == 0 and direction in (SE, SW)
+        if ahead is None or (ahead >= GOAL and not may_enter):
             break
         line.append(ahead)
         here = ahead
@@ -131,15 +123,8 @@ def _order_key(cell: int) -> tuple[int, int, int]:
     return section, twice_x if section == 0 else -twice_x, -lane
 
 
-def _ranks() -> tuple[int, ...]:
-    order = sorted(range(GOAL), key=_order_key)
-    ranks = [0] * GOAL
-    for rank, cell in enumerate(order):
-        ranks[cell] = rank
-    return tuple(ranks)
-
-
-RANK: Final = table(_ranks())
+_ORDER: Final = sorted(range(GOAL), key=_order_key)
+RANK: Final = table(_ORDER.index(cell) for cell in range(GOAL))
 """For each cell, how many cells of the track come behind it on the same lap."""
 
 

@@ -67,18 +67,16 @@ def view_of(state: CircusState) -> CircusView:
 
 def chariots_of(state: CircusState) -> list[ChariotView]:
     """Return all chariots, those of seat 0 first."""
-    return [_chariot(state, chariot) for chariot in range(state.chariots)]
-
-
-def _chariot(state: CircusState, chariot: int) -> ChariotView:
-    cell = state.cells[chariot]
-    return {
-        "seat": chariot // terms.TEAM,
-        "cell": track.CELL_IDS[cell] if cell >= 0 else None,
-        "laps": state.laps[chariot],
-        "moved": state.has_moved(chariot),
-        "home": cell >= track.GOAL,
-    }
+    return [
+        {
+            "seat": chariot // terms.TEAM,
+            "cell": track.CELL_IDS[cell] if cell >= 0 else None,
+            "laps": state.laps[chariot],
+            "moved": state.has_moved(chariot),
+            "home": cell >= track.GOAL,
+        }
+        for chariot, cell in enumerate(state.cells)
+    ]
 
 
 def label_of(action: int, mirrored: bool) -> Message:

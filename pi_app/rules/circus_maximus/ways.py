@@ -87,21 +87,17 @@ _ROW_LENGTH: Final = _MARGIN + _FURTHEST + LONGEST_LINE + 1
 _ALL_CARDS: Final = 0o77
 
 
-def _row(cell: int, axis: int) -> int:
-    """Return the number of the row along an axis in which a cell lies."""
-    q, r = COORDINATES[cell]
-    return axis * _ROWS_OF_AXIS + (r, q, q + r)[axis] + _MARGIN
+_ROW: Final = table(
+    axis * _ROWS_OF_AXIS + (r, q, q + r)[axis] + _MARGIN
+    for q, r in COORDINATES[:GOAL]
+    for axis in range(_AXES)
+)
+"""By cell and axis, the number of the row in which the cell lies."""
 
-
-def _place(cell: int, axis: int) -> int:
-    """Return which bit of its row along an axis stands for a cell."""
-    q, r = COORDINATES[cell]
-    return (q if axis == 0 else r) + _MARGIN
-
-
-_CELL_AXES: Final = [(cell, axis) for cell in range(GOAL) for axis in range(_AXES)]
-_ROW: Final = table([_row(cell, axis) for cell, axis in _CELL_AXES])
-_PLACE: Final = table([_place(cell, axis) for cell, axis in _CELL_AXES])
+_PLACE: Final = table(
+    (q if axis == 0 else r) + _MARGIN for q, r in COORDINATES[:GOAL] for axis in range(_AXES)
+)
+"""By cell and axis, which bit of that row stands for the cell."""
 
 
 def take(rows: vec[i64], cell: i64) -> None:
