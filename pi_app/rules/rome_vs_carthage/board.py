@@ -16,10 +16,8 @@ from pi_app.rules.words import table
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_TEXT: Final = (
-    files("pi_app.rules").joinpath("data", "rome_vs_carthage_map.json").read_text(encoding="utf-8")
-)
-_DATA: Final[dict[str, Any]] = json.loads(_TEXT)
+_FILE: Final = files("pi_app.rules").joinpath("data", "rome_vs_carthage_map.json")
+_DATA: Final[dict[str, Any]] = json.loads(_FILE.read_text(encoding="utf-8"))
 
 SPACES: Final = 96
 PROVINCES: Final = 22
@@ -43,15 +41,7 @@ SIZE: Final = table([len(spaces) for spaces in SPACES_OF])
 POLITICAL: Final = table([int(row["politically_significant"]) for row in _DATA["provinces"]])
 """1 for each province that counts for victory."""
 
-COUNTRY_IDS: Final = (
-    "italy",
-    "spain",
-    "africa",
-    "sicily",
-    "gaul",
-    "corsica_sardinia",
-    "baleares",
-)
+COUNTRY_IDS: Final = ("italy", "spain", "africa", "sicily", "gaul", "corsica_sardinia", "baleares")
 ITALY: Final = 0
 SPAIN: Final = 1
 AFRICA: Final = 2
@@ -145,12 +135,8 @@ NAVAL_NUMBER: Final = table([row.get("port", 0) for row in _DATA["spaces"]])
 """What each port adds to the roll of naval combat; 0 where there is no port."""
 
 
-def _start(row: dict[str, Any]) -> int:
-    owner = row.get("start")
-    return ROME if owner == "rome" else CARTHAGE if owner == "carthage" else NOBODY
-
-
-START_CONTROL: Final = table([_start(row) for row in _DATA["spaces"]])
+_OWNERS: Final = {"rome": ROME, "carthage": CARTHAGE}
+START_CONTROL: Final = table([_OWNERS.get(row.get("start"), NOBODY) for row in _DATA["spaces"]])
 """Who holds each space at the start; tribes friendly to Carthage count as Carthage's."""
 
 # --- connections --------------------------------------------------------------------------------
@@ -186,15 +172,14 @@ LEVEL_WAYS: Final = table(
 mountain pass."""
 
 
-def _around() -> list[int]:
-    words: list[int] = []
-    for kind in range(SEA):
-        for row in NEIGHBOURS:
-            words.extend(set_of([space for space, way in row if way == kind]))
-    return words
-
-
-_AROUND: Final = table(_around())
+_AROUND: Final = table(
+    [
+        word
+        for kind in range(SEA)
+        for row in NEIGHBOURS
+        for word in set_of([space for space, way in row if way == kind])
+    ]
+)
 
 
 def around(space: i64, way: i64) -> Spaces:

@@ -25,11 +25,7 @@ from pi_app.rules.words import EMPTY
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_EVENTS: Final[dict[int, CardEvent]] = {
-    **politics.EVENTS,
-    **armies.EVENTS,
-    **hardships.EVENTS,
-}
+_EVENTS: Final[dict[int, CardEvent]] = {**politics.EVENTS, **armies.EVENTS, **hardships.EVENTS}
 EVENTS: Final = [_EVENTS.get(card) for card in range(deck.CARDS + 1)]
 """By card, what its event does when it is used in a player's own turn, or None."""
 
@@ -60,7 +56,7 @@ class _EventChoice(Phase[Task]):
 class PlaceTrain(_EventChoice):
     """Where the siege train comes to."""
 
-    id = armies.PLACE_TRAIN
+    id = armies.SiegeTrain.phase
 
 
 class ChooseVictim(_EventChoice):
@@ -72,23 +68,23 @@ class ChooseVictim(_EventChoice):
 class Relieve(_EventChoice):
     """What is relieved."""
 
-    id = hardships.RELIEVE
+    id = hardships.Relief.phase
 
 
 class ChooseNumidia(_EventChoice):
     """In which Numidia the event takes place."""
 
-    id = politics.CHOOSE_NUMIDIA
+    id = politics.InANumidia.phase
 
 
 class ReplaceProconsul(_EventChoice):
     """Who follows the proconsul."""
 
-    id = politics.REPLACE_PROCONSUL
+    id = politics.Dismissal.phase
 
 
+PLAY_CARD: Final = "play_card"
 PLACE_MARKERS: Final = "place_markers"
-RAISE_CU: Final = "raise_cu"
 
 RAISING_OPS: Final = 3
 """The operations that raise a CU."""
@@ -134,7 +130,7 @@ def _raising_spaces(state: Situation, seat: i64) -> Spaces:
 class RaiseCu(Phase[Task]):
     """Raise a CU with a general."""
 
-    id = RAISE_CU
+    id = "raise_cu"
     text = N_("With which general do you raise a CU?")
 
     def offer(self, state: Situation, task: Task, into: Actions) -> None:
@@ -142,9 +138,6 @@ class RaiseCu(Phase[Task]):
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:
         reinforcements.arrive(state, task.seat, action - notation.SPACE, 1)
-
-
-PLAY_CARD: Final = "play_card"
 
 
 class Strategy(Work[Task]):
@@ -165,10 +158,9 @@ class Strategy(Work[Task]):
         seat = 1 - state.active
         if not state.has_cards(seat):
             seat = 1 - seat
-        if not state.has_cards(seat):
-            return
-        state.active = seat
-        state.then(Task(PLAY_CARD, seat), Task(agenda.STRATEGY, agenda.ITSELF))
+        if state.has_cards(seat):
+            state.active = seat
+            state.then(Task(PLAY_CARD, seat), Task(agenda.STRATEGY, agenda.ITSELF))
 
 
 def _waiting(task: Task) -> Message:
@@ -256,7 +248,7 @@ class UseCard(Phase[CardTask]):
         elif action == notation.MARKERS:
             state.then(CountTask(PLACE_MARKERS, seat, ops))
         elif action == notation.RAISE:
-            state.then(Task(RAISE_CU, seat))
+            state.then(Task(RaiseCu.id, seat))
 
     def fits(self, state: Situation, task: CardTask) -> bool:
         return spaces.holds(state.hand(task.seat), task.card)

@@ -17,12 +17,8 @@ from pi_app.rules.words import table
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_TEXT: Final = (
-    files("pi_app.rules")
-    .joinpath("data", "rome_vs_carthage_cards.json")
-    .read_text(encoding="utf-8")
-)
-_ROWS: Final[list[dict[str, Any]]] = json.loads(_TEXT)
+_FILE: Final = files("pi_app.rules").joinpath("data", "rome_vs_carthage_cards.json")
+_ROWS: Final[list[dict[str, Any]]] = json.loads(_FILE.read_text(encoding="utf-8"))
 
 CARDS: Final = 64
 """Cards are their printed numbers, 1 to 64; index 0 of the tables below is nobody's."""

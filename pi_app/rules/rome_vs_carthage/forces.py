@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 
 _NOTHING: Final = table([0] * board.SPACES)
 _NO_UNITS: Final = table([0] * (2 * board.SPACES))
-_NO_SETS: Final = table([0] * 12)
-_NO_HOLDINGS: Final = table([0] * (2 * board.PROVINCES))
 _IN_POOL: Final = table([IN_POOL] * (GENERALS - 1) + [AWAITED])
 _NOBODY_INSIDE: Final = table([0] * GENERALS)
 
@@ -115,8 +113,8 @@ class Forces(State[View_co]):
     def recount(self) -> None:
         """Find out from the counts by space what is kept beside them."""
         self.name_consuls(self.consuls)
-        self.sets = _NO_SETS[:]
-        self.holdings = _NO_HOLDINGS[:]
+        self.sets = table([0] * 12)
+        self.holdings = table([0] * (2 * board.PROVINCES))
         for space in range(board.SPACES):
             owner = self.control[space]
             if owner != NOBODY:
@@ -240,10 +238,6 @@ class Forces(State[View_co]):
             if board.COUNTRY[province] == country and self.controls(side, province):
                 found |= BIT[province]
         return found
-
-    def knows_siege(self) -> bool:
-        """Say whether any city or tribe has points of a siege or subjugation."""
-        return self.sets[_SIEGED] | self.sets[_SIEGED + 1] != 0
 
     def under_siege(self) -> Spaces:
         """Return the cities and tribes that have points of a siege or subjugation."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from pi_app.rules.actions import Actions
 from pi_app.rules.reading import demand
 from pi_app.rules.rome_vs_carthage import board, terms
-from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, HOLDING, ITSELF, STRATEGY, Task
+from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, HOLDING, ITSELF, STRATEGY
 from pi_app.rules.rome_vs_carthage.armies import Fight
 from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
 from pi_app.rules.rome_vs_carthage.chapters import ANYWHERE, DEPTH, FOUGHT, MARCHING, PHASES
 from pi_app.rules.rome_vs_carthage.deck import CARDS, HANDS, KNOWN, TALON, campaigns
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, GENERAL_IDS, GENERALS, SIDE_OF
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import both, is_empty, listed, without
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
@@ -150,10 +149,10 @@ def _check_agenda(state: Situation) -> None:
             task.seat in phase.seats and phase.fits(state, task),
             f"The task {task.phase!r} makes no sense here.",
         )
-        demand(
-            task.seat == ITSELF or _offers(state, phase, task),
-            f"Nobody can do anything in the phase {task.phase!r}.",
-        )
+        if task.seat != ITSELF:
+            open_to = Actions()
+            phase.offer(state, task, open_to)
+            demand(open_to.count > 0, f"Nobody can do anything in the phase {task.phase!r}.")
     if state.agenda:
         demand(state.agenda[-1].seat != ITSELF, "The next task is somebody's decision.")
 
@@ -187,10 +186,3 @@ def _check_announcement(state: Situation) -> None:
         task = state.agenda[-1]
         playing = task.seat == terms.ROME and task.phase in (PLAY_CARD, HOLDING)
         demand(playing, "Rome has announced a Campaign and is not playing it.")
-
-
-def _offers(state: Situation, phase: AnyPhase, task: Task) -> bool:
-    """Say whether anything can be done in a phase."""
-    actions = Actions()
-    phase.offer(state, task, actions)
-    return actions.count > 0

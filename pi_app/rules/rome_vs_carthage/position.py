@@ -35,7 +35,7 @@ from pi_app.rules.rome_vs_carthage.armies import (
 from pi_app.rules.rome_vs_carthage.board import PROVINCES, SPACE_IDS, SPACE_OF, SPACES
 from pi_app.rules.rome_vs_carthage.chapters import PHASES
 from pi_app.rules.rome_vs_carthage.deck import CARDS as STRATEGY_CARDS
-from pi_app.rules.rome_vs_carthage.deck import HANDS, KNOWN, TALON
+from pi_app.rules.rome_vs_carthage.deck import KNOWN, TALON
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, GENERALS
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import listed, set_of
@@ -73,8 +73,7 @@ def _table_of(kind: Kind[int], most: int) -> Kind[vec[i64]]:
     """Return the kind of tables of up to so many numbers of a kind."""
     numbers = reading.list_kind(kind, 0, most)
     return Kind(
-        lambda json, what: table(numbers.read(json, what)),
-        lambda held: numbers.write([*held]),
+        lambda json, what: table(numbers.read(json, what)), lambda held: numbers.write([*held])
     )
 
 
@@ -247,24 +246,15 @@ def write(state: Situation) -> dict[str, object]:
     return {
         "spaces": spaces,
         "generals": _write_rows(state, GENERAL_IDS, GENERAL),
-        "cards": _write_cards(state),
+        "cards": {
+            "hands": [listed(state.hand(seat)) for seat in (terms.ROME, terms.CARTHAGE)],
+            "known": [listed(state.pile(KNOWN + seat)) for seat in (terms.ROME, terms.CARTHAGE)],
+            "deck": listed(state.pile(TALON)),
+            "discarded": state.discarded.copy(),
+            "removed": state.removed.copy(),
+        },
         "facts": reading.write_fields(state, FACTS),
         **reading.write_fields(state, REST),
-    }
-
-
-def _write_cards(state: Situation) -> dict[str, object]:
-    hands, known = [
-        [listed(state.pile(pile + seat)) for seat in (terms.ROME, terms.CARTHAGE)]
-        for pile in (HANDS, KNOWN)
-    ]
-    talon = listed(state.pile(TALON))
-    return {
-        "hands": hands,
-        "known": known,
-        "deck": talon,
-        "discarded": state.discarded.copy(),
-        "removed": state.removed.copy(),
     }
 
 
@@ -331,7 +321,8 @@ def _renewed(json: Mapping[str, object]) -> Mapping[str, object]:
     if "order" not in json:
         return json
     found = {key: value for key, value in json.items() if key != "order"}
-    found |= {"newcomers": [], "tired": []}
+    tired: list[object] = []
+    found |= {"newcomers": [], "tired": tired}
     march, campaign = json.get("march"), json.get("campaign")
     if march is not None:
         march = found["march"] = {
@@ -341,20 +332,15 @@ def _renewed(json: Mapping[str, object]) -> Mapping[str, object]:
         }
     if campaign is not None:
         row = dict(reading.object_of(campaign, "A campaign"))
-        found["tired"] = [
-            _tired(group) for group in reading.list_of(row.pop("tired", None), "tired", 0, 200)
-        ]
+        for group in reading.list_of(row.pop("tired", None), "tired", 0, 200):
+            space, kind, spent, count = reading.list_of(group, "A tired group", 4, 4)
+            tired.append([space, kind, spent, 0, count])
         found["campaign"] = row
     facts = reading.object_of(json.get("facts"), '"facts"')
     enemy = 1 - reading.one_of(facts.get("active"), "Whose card is played", terms.SIDE_IDS)
     tasks = reading.list_of(json.get("agenda"), "agenda", 0, 60)
     found["agenda"] = [_task(task, enemy, march) for task in tasks]
     return found
-
-
-def _tired(group: object) -> list[object]:
-    space, kind, spent, count = reading.list_of(group, "A tired group", 4, 4)
-    return [space, kind, spent, 0, count]
 
 
 def _task(task: object, enemy: int, march: Mapping[str, object] | None) -> dict[str, object]:

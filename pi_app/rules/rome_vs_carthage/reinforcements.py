@@ -186,7 +186,6 @@ LEVIED_IN_ITALY: Final = 3
 _LAST_RECRUIT: Final = 4
 """The number of the last of Carthage's CUs, which always comes."""
 
-_AFRICANUS_TURN: Final = 6
 _AFRICANUS_CUS: Final = 5
 
 
@@ -202,7 +201,7 @@ def tasks_of_reinforcement(state: Situation) -> list[Task]:
         if state.place[general] == terms.DISPLACED:
             tasks.append(GeneralTask(RETURN_GENERAL, CARTHAGE, general))
     tasks.append(LevyTask(LEVY, ROME, LEVIED, LEVIED_IN_ITALY))
-    if state.turn == _AFRICANUS_TURN and state.place[AFRICANUS] == terms.AWAITED:
+    if state.turn == 6 and state.place[AFRICANUS] == terms.AWAITED:
         tasks.append(Task(LAND_AFRICANUS, ROME))
     tasks.append(Task(agenda.NAME_PROCONSUL, ROME))
     return tasks
@@ -352,8 +351,9 @@ class LandAfricanus(Phase[Task]):
     seats: tuple[int, ...] = (ROME,)
 
     def prompt(self, state: Situation, task: Task) -> Message:
-        text = N_("Scipio Africanus arrives with {count} CUs: where?")
-        return Message(text, {"count": _AFRICANUS_CUS})
+        return Message(
+            "Scipio Africanus arrives with {count} CUs: where?", {"count": _AFRICANUS_CUS}
+        )
 
     def offer(self, state: Situation, task: Task, into: Actions) -> None:
         """Add the spaces of Italy and Spain that are Rome's and hold no enemy CU."""
@@ -379,8 +379,6 @@ class LandAfricanus(Phase[Task]):
 
 DRAW_CONSUL: Final = "draw_consul"
 PLACE_CONSUL: Final = "place_consul"
-
-CONSULS: Final = 2
 
 
 def pool(state: Situation) -> i64:
@@ -419,7 +417,7 @@ class NameProconsul(Phase[Task]):
                 state.put(general, terms.IN_POOL)
                 if state.chronicle is not None:
                     state.chronicle.append(events.Retired(GENERAL_IDS[general]))
-        draws = min(CONSULS, count(pool(state)))
+        draws = min(2, count(pool(state)))
         if draws > 0:
             state.then(CountTask(DRAW_CONSUL, CHANCE, draws))
 

@@ -97,9 +97,10 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
 
     def _lift_sieges(self) -> None:
         """Take off the points of every city and tribe that has no besieger any more."""
-        if not self.knows_siege():
+        sieges = self.under_siege()
+        if spaces.is_empty(sieges):
             return
-        for space in spaces.listed(self.under_siege()):
+        for space in spaces.listed(sieges):
             owner = self.control[space]
             if not [side for side in (0, 1) if side != owner and self.has_cus(side, space)]:
                 self.set_siege(space, 0)
@@ -139,9 +140,7 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
 
     def is_secret(self, seat: int) -> bool:
         """Say whether the seat's choice depends on cards that nobody else may see."""
-        if not self.agenda or self.agenda[-1].seat != seat:
-            return False
-        return self._phase().private
+        return bool(self.agenda) and self.agenda[-1].seat == seat and self._phase().private
 
     # --- text -----------------------------------------------------------------------------
 

@@ -44,9 +44,6 @@ if TYPE_CHECKING:
 WINTER: Final = "winter"
 WINTER_ROLL: Final = "winter_roll"
 
-_LARGE: Final = 6
-"""CUs from which the inner West cannot feed a force in winter."""
-
 
 def suffers(state: Situation, side: i64, space: i64) -> bool:
     """Say whether the winter hits a side's force outside walls in a space."""
@@ -55,7 +52,8 @@ def suffers(state: Situation, side: i64, space: i64) -> bool:
         return False
     if state.control[space] == 1 - side or state.is_strange_tribe(space, side):
         return True
-    if not state.supplements or cus < _LARGE or board.PORT[space] != 0:
+    # Six CUs are more than the inner West can feed.
+    if not state.supplements or cus < 6 or board.PORT[space] != 0:
         return False
     return (
         board.COUNTRY_OF[space] == board.SPAIN
@@ -144,18 +142,12 @@ class Isolation(Work[Task]):
 VICTORY_CHECK: Final = "victory_check"
 
 CAPITAL: Final = "capital"
-"""The other side's capital has been taken."""
-
 ITALY_LOST: Final = "italy"
-"""Carthage controls Italy but for Latium."""
-
 PEACE: Final = "peace"
-"""The other side has sued for peace."""
-
 PROVINCES_HELD: Final = "provinces"
-"""The last turn is over."""
-
 ENDINGS: Final = (CAPITAL, ITALY_LOST, PEACE, PROVINCES_HELD)
+"""The other side's capital has been taken, Carthage controls Italy but for Latium, the other side
+has sued for peace, or the last turn is over."""
 
 _TEXTS: Final = {
     CAPITAL: (
@@ -169,10 +161,6 @@ _TEXTS: Final = {
     ),
 }
 """By ending what is said when Rome wins by it, and when Carthage does."""
-
-
-_ITALY_TO_LOSE: Final = 6
-"""The provinces of Italy but Latium."""
 
 
 def ending_text(state: Situation) -> Message:
@@ -214,7 +202,8 @@ class VictoryCheck(Work[Task]):
         rome, carthage = state.score(ROME), state.score(CARTHAGE)
         if state.chronicle is not None:
             state.chronicle.append(events.VictoryCheck(rome, carthage))
-        if _italy_is_lost(state):
+        # All provinces of Italy but Latium are six.
+        if count(state.provinces_in(CARTHAGE, board.ITALY) & ~BIT[board.LATIUM]) == 6:
             _win(state, CARTHAGE, ITALY_LOST)
         elif state.turn == LAST_TURN:
             _win(state, ROME if rome > carthage else CARTHAGE, PROVINCES_HELD)
@@ -222,11 +211,6 @@ class VictoryCheck(Work[Task]):
             state.then(CountTask(LOSE_MARKERS, CARTHAGE, rome - carthage))
         elif rome < carthage:
             state.then(CountTask(LOSE_MARKERS, ROME, carthage - rome))
-
-
-def _italy_is_lost(state: Situation) -> bool:
-    lost = count(state.provinces_in(CARTHAGE, board.ITALY) & ~BIT[board.LATIUM])
-    return lost == _ITALY_TO_LOSE
 
 
 class _Removal(Phase[CountTask]):

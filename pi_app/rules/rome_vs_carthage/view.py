@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from pi_app.rules.rome_vs_carthage.agenda import HOLDING
-from pi_app.rules.rome_vs_carthage.armies import Campaign, Detachment, Fight, March
+from pi_app.rules.rome_vs_carthage.armies import Campaign, Fight, March
 from pi_app.rules.rome_vs_carthage.board import PROVINCE_IDS, PROVINCES, SPACE_IDS, SPACES, space_id
 from pi_app.rules.rome_vs_carthage.deck import KNOWN, TALON, YEARS
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, GENERAL_IDS, GENERALS, SIDE_OF
@@ -207,21 +207,17 @@ def _general(state: Situation, general: int) -> GeneralView:
     place = state.place[general]
     side = SIDE_OF[general]
     commands = place >= 0 and state.commander(side, place, state.is_inside(general)) == general
+    office = "consul" if general in state.consuls else None
+    if general == state.proconsul or (general == AFRICANUS and place >= 0):
+        office = "proconsul"
     return {
         "side": SIDE_IDS[side],
         "space": space_id(place),
         "off_map": None if place >= 0 else OFF_MAP_IDS[-1 - place],
         "inside": state.is_inside(general),
         "commands": commands,
-        "office": _office(state, general),
+        "office": office,
     }
-
-
-def _office(state: Situation, general: int) -> str | None:
-    if general in state.consuls:
-        return "consul"
-    proconsul = general == state.proconsul or (general == AFRICANUS and state.on_map(general))
-    return "proconsul" if proconsul else None
 
 
 def _task(state: Situation, seat: int) -> TaskView | None:
@@ -251,16 +247,15 @@ def _march(march: March) -> MarchView:
         "points": march.allowance,
         "spent": march.spent,
         "halted": march.halted,
-        "detachments": [_detachment(part) for part in march.detachments],
-    }
-
-
-def _detachment(part: Detachment) -> DetachmentView:
-    return {
-        "leader": GENERAL_IDS[part.leader],
-        "companions": [GENERAL_IDS[general] for general in list_row(part.generals)[1:]],
-        "units": part.units,
-        "elephants": part.elephants,
+        "detachments": [
+            {
+                "leader": GENERAL_IDS[part.leader],
+                "companions": [GENERAL_IDS[general] for general in list_row(part.generals)[1:]],
+                "units": part.units,
+                "elephants": part.elephants,
+            }
+            for part in march.detachments
+        ],
     }
 
 

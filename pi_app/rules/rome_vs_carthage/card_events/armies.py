@@ -24,9 +24,6 @@ from pi_app.rules.words import BIT, count
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-RECRUIT_BY_CARD: Final = "card_recruit"
-PLACE_TRAIN: Final = "place_train"
-
 
 class Recruits(CardEvent):
     """Some CUs arrive in one space.
@@ -46,7 +43,7 @@ class Recruits(CardEvent):
         """Do what the card does besides."""
 
     def begin(self, state: Situation, seat: i64) -> None:
-        state.then(CountTask(RECRUIT_BY_CARD, seat, self.count))
+        state.then(CountTask(CardRecruit.id, seat, self.count))
 
 
 class WithGeneral(Recruits):
@@ -132,9 +129,7 @@ def _provinces_of(country: int) -> list[int]:
     return [province for province in range(board.PROVINCES) if board.COUNTRY[province] == country]
 
 
-def _auxiliaries(source: int) -> Recruits:
-    return WithGeneral(_provinces_of(board.ITALY), source=source)
-
+_ALLIES: Final = (board.APULIA, board.ETRURIA, board.SAMNIUM, board.LUCANIA, board.CAMPANIA)
 
 RECRUITS: Final[dict[int, Recruits]] = {
     deck.MACEDONIAN_REINFORCEMENTS: Macedonians(2),
@@ -146,11 +141,10 @@ RECRUITS: Final[dict[int, Recruits]] = {
     deck.GALLIC_RECRUITS: WithGeneral([board.GALLIA_TRANSALPINIA, board.GALLIA_CISALPINIA]),
     deck.MUTIN: Mutin(1),
     deck.SLAVES: Slaves(4),
-    deck.AUXILIARIES[0]: _auxiliaries(board.APULIA),
-    deck.AUXILIARIES[1]: _auxiliaries(board.ETRURIA),
-    deck.AUXILIARIES[2]: _auxiliaries(board.SAMNIUM),
-    deck.AUXILIARIES[3]: _auxiliaries(board.LUCANIA),
-    deck.AUXILIARIES[4]: _auxiliaries(board.CAMPANIA),
+    **{
+        card: WithGeneral(_provinces_of(board.ITALY), source=ally)
+        for card, ally in zip(deck.AUXILIARIES, _ALLIES, strict=True)
+    },
 }
 """Those that bring new CUs, by card."""
 
@@ -158,7 +152,7 @@ RECRUITS: Final[dict[int, Recruits]] = {
 class CardRecruit(Phase[CountTask]):
     """Choose where the card's CUs arrive."""
 
-    id = RECRUIT_BY_CARD
+    id = "card_recruit"
     kind = CountTask
     text = N_("Where do the new CUs go? CUs: {count}")
 
@@ -190,8 +184,9 @@ class MoveSeveral(CardEvent):
         state.then(ActivateTask(agenda.ACTIVATE, seat, 0, agenda.BY_CAMPAIGN))
 
 
-class _Move(CardEvent):
-    """Something on top of moving a general, ``by`` the operations or else."""
+class Combined(CardEvent):
+    """Native Guide, Adriatic Pirates: something on top of moving a general, ``by`` the operations
+    or else."""
 
     by: int = agenda.BY_OPS
 
@@ -207,14 +202,10 @@ class _Move(CardEvent):
         state.then(ActivateTask(agenda.ACTIVATE, seat, self.ops, self.by))
 
 
-class ForceMarch(_Move):
+class ForceMarch(Combined):
     """Move a general up to six spaces."""
 
     by = agenda.BY_FORCE_MARCH
-
-
-class Combined(_Move):
-    """Native Guide, Adriatic Pirates: something on top of moving a general with the operations."""
 
 
 class Charm(Combined):
@@ -245,7 +236,7 @@ class Treachery(Combined):
 class SiegeTrain(AskingEvent):
     """The siege train joins a Carthaginian general."""
 
-    phase = PLACE_TRAIN
+    phase: str = "place_train"
     text = N_("Which general gets the siege train?")
 
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:

@@ -4,7 +4,6 @@ who go home, relief (§3 Events).
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
@@ -26,27 +25,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 CHOOSE_VICTIM: Final = "choose_victim"
-WASTE_AWAY: Final = "waste_away"
-KEEP_MERCENARIES: Final = "keep_mercenaries"
-
-
-def _offer_armies(state: Situation, side: i64, only_besieging: bool, into: Actions) -> None:
-    """Add a side's armies, CUs with a general: ``SPACE + space`` for one outside walls,
-    ``WALLED + space`` for one inside (ruling 37)."""
-    near: Spaces = (0, 0)
-    for order in range(FIRST[side], FIRST[side + 1]):
-        space = state.place[BEST_FIRST[order]]
-        if space >= 0:
-            near = added(near, space)
-    space = following(near, -1)
-    while space >= 0:
-        led = state.has_cus(side, space) and state.company(side, space) != 0
-        if led and (not only_besieging or state.besieged(space)):
-            into.add(SPACE + space)
-        walled = state.walled_cus(side, space) > 0 and state.company(side, space, True) != 0
-        if walled and not only_besieging:
-            into.add(WALLED + space)
-        space = following(near, space)
 
 
 class Epidemic(AskingEvent):
@@ -65,12 +43,28 @@ class Epidemic(AskingEvent):
     only_besieging: bool = False
 
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
-        _offer_armies(state, 1 - seat, self.only_besieging, into)
+        """Add the enemy's armies, CUs with a general: ``SPACE + space`` for one outside walls,
+        ``WALLED + space`` for one inside (ruling 37)."""
+        side = 1 - seat
+        near: Spaces = (0, 0)
+        for order in range(FIRST[side], FIRST[side + 1]):
+            space = state.place[BEST_FIRST[order]]
+            if space >= 0:
+                near = added(near, space)
+        space = following(near, -1)
+        while space >= 0:
+            led = state.has_cus(side, space) and state.company(side, space) != 0
+            if led and (not self.only_besieging or state.besieged(space)):
+                into.add(SPACE + space)
+            walled = state.walled_cus(side, space) > 0 and state.company(side, space, True) != 0
+            if walled and not self.only_besieging:
+                into.add(WALLED + space)
+            space = following(near, space)
 
     def chosen(self, state: Situation, seat: i64, action: i64) -> None:
         inside = action >= WALLED
         space = action - WALLED if inside else action - SPACE
-        state.then(ForceTask(WASTE_AWAY, CHANCE, space, 1 - seat, inside))
+        state.then(ForceTask(WasteAway.id, CHANCE, space, 1 - seat, inside))
 
 
 class Pestilence(Epidemic):
@@ -101,7 +95,7 @@ class MercenariesDesert(CardEvent):
         tasks: list[Task] = []
         for space in spaces.listed(_exposed(state)):
             led = state.commander(CARTHAGE, space) >= 0
-            phase = KEEP_MERCENARIES if led else WASTE_AWAY
+            phase = KeepMercenaries.id if led else WasteAway.id
             tasks.append(ForceTask(phase, CHANCE, space, CARTHAGE))
         state.then_all(tasks)
 
@@ -122,7 +116,7 @@ PLAGUES: Final[dict[int, Epidemic]] = {
 class WasteAway(Roll[ForceTask]):
     """Roll attrition for one force."""
 
-    id = WASTE_AWAY
+    id = "waste_away"
     kind = ForceTask
 
     def waiting(self, state: Situation, task: ForceTask) -> Message:
@@ -142,7 +136,7 @@ class WasteAway(Roll[ForceTask]):
 class KeepMercenaries(Roll[ForceTask]):
     """Roll whether a commander keeps his mercenaries."""
 
-    id = KEEP_MERCENARIES
+    id = "keep_mercenaries"
     kind = ForceTask
 
     def waiting(self, state: Situation, task: ForceTask) -> Message:
@@ -157,14 +151,11 @@ class KeepMercenaries(Roll[ForceTask]):
             ids = board.SPACE_IDS[task.space], GENERAL_IDS[general]
             state.chronicle.append(events.Desertion(*ids, die, stays))
         if not stays:
-            state.then(ForceTask(WASTE_AWAY, CHANCE, task.space, task.side))
+            state.then(ForceTask(WasteAway.id, CHANCE, task.space, task.side))
 
     def fits(self, state: Situation, task: ForceTask) -> bool:
         exposed = spaces.holds(_exposed(state), task.space)
         return exposed and state.commander(CARTHAGE, task.space) >= 0
-
-
-RELIEVE: Final = "relieve"
 
 
 class Relief(AskingEvent):
@@ -174,16 +165,12 @@ class Relief(AskingEvent):
         kept: whether only one of its points is taken off.
     """
 
-    phase = RELIEVE
+    phase: str = "relieve"
     text = N_("Which city is relieved?")
     kept: bool = False
 
-    @abstractmethod
-    def helped(self, state: Situation) -> Spaces:
-        """Return the cities or tribes that the card could help."""
-
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
-        spaces.offer(both(state.under_siege(), self.helped(state)), SPACE, into)
+        spaces.offer(both(state.under_siege(), self.spaces(state, seat)), SPACE, into)
 
     def chosen(self, state: Situation, seat: i64, action: i64) -> None:
         space = action - SPACE
@@ -198,14 +185,14 @@ class SurpriseSortie(Relief):
 
     kept = True
 
-    def helped(self, state: Situation) -> Spaces:
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
         return board.cities()
 
 
 class Fleet(Relief):
     """No points any more against a port."""
 
-    def helped(self, state: Situation) -> Spaces:
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
         return both(board.cities(), board.ports())
 
 
@@ -214,7 +201,7 @@ class TribalResistance(Relief):
 
     text = N_("Which tribe is relieved?")
 
-    def helped(self, state: Situation) -> Spaces:
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
         return state.unsubdued()
 
 

@@ -79,7 +79,6 @@ class Defection(CardEvent):
 
 
 CHANGE_MARKERS: Final = "change_markers"
-CHOOSE_NUMIDIA: Final = "choose_numidia"
 
 
 class MarkerEvent(CardEvent):
@@ -155,7 +154,7 @@ class NumidianFriends(MarkerEvent):
 class InANumidia(AskingEvent):
     """What happens in one of the two Numidias."""
 
-    phase = CHOOSE_NUMIDIA
+    phase: str = "choose_numidia"
     text = N_("Which Numidia?")
 
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
@@ -228,11 +227,6 @@ class ChangeMarkers(Phase[MarkersTask]):
         return state.card in MARKER_EVENTS
 
 
-LOSE_CARD: Final = "lose_card"
-TAKE_CARD: Final = "take_card"
-REPLACE_PROCONSUL: Final = "replace_proconsul"
-
-
 class Philip(CardEvent):
     """Philip allies with Carthage; once he has, Rome can make him leave it. Either way the
     opponent loses a card (edition 17)."""
@@ -246,7 +240,7 @@ class Philip(CardEvent):
         if state.chronicle is not None:
             state.chronicle.append(events.Alliance(state.macedonia))
         if state.has_cards(1 - seat):
-            state.then(SideTask(LOSE_CARD, CHANCE, 1 - seat))
+            state.then(SideTask(LoseCard.id, CHANCE, 1 - seat))
 
 
 class Messenger(CardEvent):
@@ -256,14 +250,14 @@ class Messenger(CardEvent):
         return state.has_cards(1 - seat)
 
     def begin(self, state: Situation, seat: i64) -> None:
-        state.then(SideTask(TAKE_CARD, CHANCE, seat))
+        state.then(SideTask(TakeCard.id, CHANCE, seat))
 
 
 class Dismissal(AskingEvent):
     """The Senate dismisses the proconsul, never Africanus; another Roman takes over, with his army
     (ruling 3)."""
 
-    phase = REPLACE_PROCONSUL
+    phase: str = "replace_proconsul"
     text = N_("Who becomes proconsul in place of the one dismissed?")
 
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
@@ -329,7 +323,7 @@ class Truce(CardEvent):
 class LoseCard(Draw[SideTask]):
     """Chance discards a card from a hand (ruling 10)."""
 
-    id = LOSE_CARD
+    id = "lose_card"
     kind = SideTask
     text = N_("{side} loses a card by chance.")
 
@@ -349,7 +343,7 @@ class LoseCard(Draw[SideTask]):
 class TakeCard(LoseCard):
     """Chance draws a card from one hand for the other (rulings 10, 35)."""
 
-    id = TAKE_CARD
+    id = "take_card"
     text = N_("{side} takes a card from its enemy.")
 
     def offer(self, state: Situation, task: SideTask, into: Actions) -> None:
