@@ -22,13 +22,17 @@ class _OfSide(Event):
         return SIDE_NAMES[SIDE_IDS.index(self.side)] if gap == "side" else super().word(gap)
 
 
-class Move(_OfSide):
-    """A side's piece moves: a legion or Hannibal to a region, a fleet to a route."""
+class _OfPiece(_OfSide):
+    """What a side does with a ``piece``, going from ``origin`` to ``target``."""
 
     template = N_("{side}: {action}")
     piece: Piece
     origin: str
     target: str
+
+
+class Move(_OfPiece):
+    """A side's piece moves: a legion or Hannibal to a region, a fleet to a route."""
 
     @property
     def action(self) -> Message:
@@ -36,13 +40,8 @@ class Move(_OfSide):
         return move_label(self.piece, self.origin, self.target)
 
 
-class Refit(_OfSide):
+class Refit(_OfPiece):
     """A side's legion, or Hannibal, in a region becomes a fleet on a route."""
-
-    template = N_("{side}: {action}")
-    piece: Piece
-    origin: str
-    target: str
 
     @property
     def action(self) -> Message:

@@ -58,15 +58,6 @@ def _from_places(piece: int, places: int) -> list[int]:
     ]
 
 
-def _with_fleets() -> list[int]:
-    """Return for each set of routes the moves that are open if the side has fleets there."""
-    routes = [(1 << number, route) for number, (_, _, route, _) in enumerate(_MOVES)]
-    return [
-        sum(bit for bit, route in routes if route < 0 or fleets >> route & 1)
-        for fleets in range(2**ROUTES)
-    ]
-
-
 _OF_LEGIONS: Final = table(_from_places(_LEGION, REGIONS))
 _OF_FLEETS: Final = table(_from_places(_FLEET, ROUTES))
 _OF_HANNIBAL: Final = table(
@@ -74,7 +65,12 @@ _OF_HANNIBAL: Final = table(
 )
 """By his region, from 1 on; 0 is nowhere."""
 
-_OPEN: Final = table(_with_fleets())
+_ROUTE_NEEDED: Final = [(1 << number, route) for number, (_, _, route, _) in enumerate(_MOVES)]
+_OPEN: Final = table(
+    sum(bit for bit, route in _ROUTE_NEEDED if route < 0 or fleets >> route & 1)
+    for fleets in range(2**ROUTES)
+)
+"""For each set of routes, the moves that are open if the side has fleets there."""
 
 
 def moves(legions: i64, hannibal: i64, fleets: i64) -> i64:
@@ -94,15 +90,14 @@ _HANNIBAL_REFIT_BIT: Final = 0o4000
 _ON_EACH_ROUTE: Final = 0o1_0001_0001_0001_0001
 
 
-def _refit_actions() -> list[int]:
-    actions: list[int] = []
-    for route in range(ROUTES):
-        actions += [notation.refit(region, route) for region in range(REGIONS)]
-        actions.append(notation.REFIT_HANNIBAL + route)
-    return actions
-
-
-REFIT: Final = table(_refit_actions())
+REFIT: Final = table(
+    action
+    for route in range(ROUTES)
+    for action in (
+        *(notation.refit(region, route) for region in range(REGIONS)),
+        notation.REFIT_HANNIBAL + route,
+    )
+)
 """The action that each refit is."""
 
 

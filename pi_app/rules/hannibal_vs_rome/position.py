@@ -64,9 +64,13 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     state.note_places()
     state.hannibal = one_of(json.get("hannibal"), '"hannibal"', (None, *board.REGION_IDS)) - 1
     state.hand_rome, state.hand_carthage = [_hand(hand) for hand in _sides(json, "hands")]
-    cards = _sides(json, "cards")
-    state.card_rome, state.card_carthage = (_card(cards[0]), _card(cards[1]))
-    state.chips_rome, state.chips_carthage = _chips(_sides(json, "chips"))
+    state.card_rome, state.card_carthage = [
+        0 if card is None else whole(card, "A sealed card", 1, 5) for card in _sides(json, "cards")
+    ]
+    state.chips_rome, state.chips_carthage = [
+        whole(chips, '"chips"', 0, board.CHIPS_TO_WIN) for chips in _sides(json, "chips")
+    ]
+    demand(state.chips_rome == 0 or state.chips_carthage == 0, "Only one side can hold chips.")
     _read_battle(state, json)
     state.ending = one_of(json.get("ending"), '"ending"', board.ENDING_IDS)
     state.winner = one_of(json.get("winner"), '"winner"', (None, *board.SIDE_IDS)) - 1
@@ -97,16 +101,6 @@ def _hand(values: object) -> int:
     cards = [whole(card, "A card in a hand", 1, 5) for card in list_of(values, "hand", 1, 5)]
     demand(len(set(cards)) == len(cards), f"The hand {cards!r} holds a card twice.")
     return sum(1 << (card - 1) for card in cards)
-
-
-def _card(value: object) -> int:
-    return 0 if value is None else whole(value, "A sealed card", 1, 5)
-
-
-def _chips(values: tuple[object, object]) -> tuple[int, int]:
-    rome, carthage = [whole(value, '"chips"', 0, board.CHIPS_TO_WIN) for value in values]
-    demand(rome == 0 or carthage == 0, "Only one side can hold chips.")
-    return rome, carthage
 
 
 def _read_battle(state: Situation, json: Mapping[str, object]) -> None:

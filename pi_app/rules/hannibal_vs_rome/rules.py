@@ -17,7 +17,7 @@ the fleets, plus chips.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.random import Random
 
@@ -31,8 +31,6 @@ from pi_app.rules.words import BIT, count, nibble, nth
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-_ALONE: Final = ((board.ROME_SIDE,), (board.CARTHAGE_SIDE,))
 
 
 class HannibalState(Situation):
@@ -65,7 +63,10 @@ class HannibalState(Situation):
         elif action < notation.PASS:
             move: i64 = action - notation.FLEET
             origin: i64 = move // board.ROUTES
-            self._sail(origin, move - origin * board.ROUTES)
+            target: i64 = move - origin * board.ROUTES
+            self.change_fleets(self.mover, origin, -1)
+            self.change_fleets(self.mover, target, 1)
+            self._fight_or_end(board.REGIONS + target)
         elif action == notation.PASS:
             self._end_turn()
         else:
@@ -98,11 +99,6 @@ class HannibalState(Situation):
             self._finish(side, board.CAPITAL_TAKEN)
         else:
             self._fight_or_end(target)
-
-    def _sail(self, origin: i64, target: i64) -> None:
-        self.change_fleets(self.mover, origin, -1)
-        self.change_fleets(self.mover, target, 1)
-        self._fight_or_end(board.REGIONS + target)
 
     def _refit(self, action: i64) -> None:
         route: i64
@@ -271,11 +267,8 @@ class HannibalState(Situation):
         reason = view.ending_text(self)
         if self.winner < 0:
             return Outcome((), (0, 0), reason)
-        return Outcome(
-            _ALONE[self.winner],
-            (1, 0) if self.winner == board.ROME_SIDE else (0, 1),
-            reason,
-        )
+        scores = (1, 0) if self.winner == board.ROME_SIDE else (0, 1)
+        return Outcome((self.winner,), scores, reason)
 
     def action_text(self, seat: int, action: int) -> str:
         return notation.NOTATION.texts[action]

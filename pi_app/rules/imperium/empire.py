@@ -38,20 +38,12 @@ LAST_ROUND_OF_THIRTY: Final = 9 + (TIMES_ROUND - 1) * 8
 times over. The rules set no limit, but players who always tie would play on for ever."""
 
 
-def _read_regions() -> tuple[tuple[str, ...], tuple[tuple[int, ...], ...]]:
-    text = files("pi_app.rules").joinpath("data", "imperium.json").read_text(encoding="utf-8")
-    ids: list[str] = []
-    points: list[tuple[int, ...]] = []
-    for row in json.loads(text)["regions"]:
-        ids.append(row["id"])
-        points.append(tuple(row["points"]))
-    return tuple(ids), tuple(points)
+_ROWS: Final = json.loads(
+    files("pi_app.rules").joinpath("data", "imperium.json").read_text(encoding="utf-8")
+)["regions"]
 
-
-_REGIONS: Final = _read_regions()
-
-REGION_IDS: Final[tuple[str, ...]] = _REGIONS[0]
-POINTS: Final[tuple[tuple[int, ...], ...]] = _REGIONS[1]
+REGION_IDS: Final[tuple[str, ...]] = tuple(row["id"] for row in _ROWS)
+POINTS: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(row["points"]) for row in _ROWS)
 """For each region, the points of the first place, the second, and so on."""
 
 REGION_NAMES: Final = (

@@ -26,14 +26,12 @@ Choice = tuple[int, ...]  # regions in ascending order, from 0; one may be there
 PICKS: Final = 165  # how many choices of three regions there are; they are the first actions
 
 
-def _choices() -> tuple[Choice, ...]:
-    choices: list[Choice] = []
-    for size in (PICKED, 2, 1):
-        choices.extend(itertools.combinations_with_replacement(range(REGIONS), size))
-    return tuple(choices)
-
-
-CHOICES: Final = _choices()  # the regions of every action
+CHOICES: Final[tuple[Choice, ...]] = tuple(
+    choice
+    for size in (PICKED, 2, 1)
+    for choice in itertools.combinations_with_replacement(range(REGIONS), size)
+)
+"""The regions of every action."""
 
 ACTION_OF: Final = {choice: action for action, choice in enumerate(CHOICES)}
 
@@ -45,18 +43,14 @@ def moved(action: i64) -> i64:
     return _MOVED[action]
 
 
-def _parts_of(pick: int, size: int) -> list[int]:
-    if size == 0:
-        return []
-    return sorted({ACTION_OF[part] for part in itertools.combinations(CHOICES[pick], size)})
-
-
-def _packed(parts: list[int]) -> int:
+def _packed_parts(pick: int, size: int) -> int:
+    chosen = itertools.combinations(CHOICES[pick], size) if size > 0 else ()
+    parts = sorted({ACTION_OF[part] for part in chosen})
     return len(parts) + sum(part << 8 * place for place, part in enumerate(parts, 1))
 
 
 _PARTS: Final = table(
-    _packed(_parts_of(pick, size)) for size in range(PICKED + 1) for pick in range(PICKS)
+    _packed_parts(pick, size) for size in range(PICKED + 1) for pick in range(PICKS)
 )
 
 
@@ -76,11 +70,6 @@ def nth_part(parts: i64, place: i64) -> i64:
     return (parts >> (8 * (place + 1))) & 255
 
 
-def _text(action: int) -> str:
-    numbers = " ".join(str(region + 1) for region in CHOICES[action])
-    return numbers if action < PICKS else "put " + numbers
-
-
 class _Regions(Notation):
     def plain(self, text: str) -> str:
         """Return a text with its regions in order, since that does not matter either."""
@@ -92,7 +81,10 @@ class _Regions(Notation):
 NOTATION: Final = _Regions(
     "Imperium",
     "1 1 4 (three regions, 1 to 9, repeats allowed); put 1 4 or put 4 (where the last markers go)",
-    [_text(action) for action in range(len(CHOICES))],
+    [
+        ("" if action < PICKS else "put ") + " ".join(str(region + 1) for region in choice)
+        for action, choice in enumerate(CHOICES)
+    ],
 )
 
 

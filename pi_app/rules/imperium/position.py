@@ -48,7 +48,10 @@ def read(state: ImperiumState, json: Mapping[str, object]) -> None:
         _read_markers(state, seat, markers)
     for seat, pick in enumerate(list_of(json["picks"], "picks", seats, seats)):
         if pick is not None:
-            state.seal(seat, _pick(pick))
+            regions = list_of(pick, "picks of a seat", empire.PICKED, empire.PICKED)
+            what = "A region chosen"
+            choice = sorted([whole(each, what, 1, empire.REGIONS) - 1 for each in regions])
+            state.seal(seat, notation.ACTION_OF[tuple(choice)])
             state.owing -= BIT[seat]
     placing = json["placing"]
     demand(
@@ -92,12 +95,6 @@ def _read_markers(state: ImperiumState, seat: int, value: object) -> None:
             number <= state.reserve(seat), f"Seat {seat} has more than {empire.MARKERS} markers."
         )
         state.markers[seat] += empire.put_at(region, number)
-
-
-def _pick(value: object) -> int:
-    regions = list_of(value, "picks of a seat", empire.PICKED, empire.PICKED)
-    choice = sorted([whole(region, "A region chosen", 1, empire.REGIONS) - 1 for region in regions])
-    return notation.ACTION_OF[tuple(choice)]
 
 
 def _most_points(state: ImperiumState) -> list[int]:

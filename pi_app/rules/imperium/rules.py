@@ -102,10 +102,6 @@ class ImperiumState(State[ImperiumView]):
         """Take down a seat's choice of regions, or NOT_PICKED."""
         self.picks += (pick - self.pick_of(seat)) * BIT[8 * seat]
 
-    def regions_scored(self) -> tuple[int, ...]:
-        """Return the regions that this round scores, in that order."""
-        return empire.regions_scored(self.round, self.thirty)
-
     def deciding(self) -> i64:
         """Return who has not chosen yet, or the one short of markers."""
         return self.owing
@@ -148,15 +144,12 @@ class ImperiumState(State[ImperiumView]):
             self.seal(seat, action)
             self.owing -= BIT[seat]
             if self.owing == 0:
-                self._reveal()
+                if self.chronicle is not None:
+                    self.chronicle.append(events.Reveal(view.all_picks(self)))
+                self._place_from(0)
         else:
             self._put(seat, action)
             self._place_from(seat + 1)
-
-    def _reveal(self) -> None:
-        if self.chronicle is not None:
-            self.chronicle.append(events.Reveal(view.all_picks(self)))
-        self._place_from(0)
 
     def _place_from(self, first: i64) -> None:
         """Let `first` and the seats after it put their markers, then score the round."""
@@ -244,8 +237,14 @@ class ImperiumState(State[ImperiumView]):
     def outcome(self) -> Outcome | None:
         if self.phase != empire.OVER:
             return None
+        parts = [
+            ScorePart(
+                Message(name), tuple([int(empire.points_in(each, region)) for each in self.points])
+            )
+            for region, name in enumerate(empire.REGION_NAMES)
+        ]
         scores = tuple(self.scores())
-        return Outcome(self.leaders(), scores, view.ending_text(self), self._score_parts())
+        return Outcome(self.leaders(), scores, view.ending_text(self), tuple(parts))
 
     def ending_number(self) -> i64:
         """Return a number made of the most points and who has them: that is all its text tells."""
@@ -257,18 +256,6 @@ class ImperiumState(State[ImperiumView]):
     def winners(self) -> tuple[int, ...] | None:
         """Return who has most points, once the game is over, without what bots need not know."""
         return self.leaders() if self.phase == empire.OVER else None
-
-    def _score_parts(self) -> tuple[ScorePart, ...]:
-        """Return what each seat has scored in each region."""
-        return tuple(
-            [
-                ScorePart(
-                    Message(name),
-                    tuple([int(empire.points_in(each, region)) for each in self.points]),
-                )
-                for region, name in enumerate(empire.REGION_NAMES)
-            ]
-        )
 
     def action_text(self, seat: int, action: int) -> str:
         return notation.NOTATION.texts[action]

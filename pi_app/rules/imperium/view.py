@@ -64,7 +64,7 @@ def numbers(action: int) -> list[int]:
 
 def scored_regions(state: ImperiumState) -> list[int]:
     """Return the regions that the present round scores, from 1."""
-    return [region + 1 for region in state.regions_scored()]
+    return [region + 1 for region in empire.regions_scored(state.round, state.thirty)]
 
 
 def joined(parts: list[Message]) -> Message:

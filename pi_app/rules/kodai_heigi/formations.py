@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.errors import BadNotation
 from pi_app.rules.kodai_heigi.board import CARTHAGE, FILES, HOME_SQUARES
-from pi_app.rules.words import BIT, table
+from pi_app.rules.words import BIT, set_of, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -29,14 +29,9 @@ _HOME: Final = 0x3FFF
 _RANK: Final = 0x7F
 
 
-def _cavalry_choices() -> list[int]:
-    choices: list[int] = []
-    for squares in itertools.combinations(range(HOME_SQUARES - 1), CAVALRY_PIECES):
-        choices.append(sum(BIT[square] for square in squares))
-    return choices
-
-
-_CHOICES: Final = table(_cavalry_choices())
+_CHOICES: Final = table(
+    set_of(squares) for squares in itertools.combinations(range(HOME_SQUARES - 1), CAVALRY_PIECES)
+)
 _NUMBERS: Final = {choice: number for number, choice in enumerate(_CHOICES)}
 _SUBSETS: Final = 715
 FORMATIONS: Final = HOME_SQUARES * _SUBSETS

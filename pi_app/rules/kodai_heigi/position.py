@@ -53,8 +53,15 @@ def read(state: KodaiState, json: Mapping[str, object]) -> None:
     state.mover = one_of(json.get("mover"), '"mover"', board.SIDE_IDS) if drawn else board.ROME
     state.turn_count = whole(json.get("turns"), '"turns"', 0, _LONGEST_GAME)
     _read_board(state, json.get("board"))
-    _read_formations(state, json.get("formations"))
-    _read_last(state, json.get("last"))
+    sealed = keys_of(json.get("formations"), '"formations"', board.SIDE_IDS)
+    state.formation_rome, state.formation_carthage = [
+        _formation(sealed[id]) for id in board.SIDE_IDS
+    ]
+    last = json.get("last")
+    if last is not None:
+        origin, target = list_of(last, "last", 2, 2)
+        state.last_origin = one_of(origin, "A square of the last turn", board.SQUARE_NAMES)
+        state.last_target = one_of(target, "A square of the last turn", board.SQUARE_NAMES)
     state.ending = one_of(json.get("ending"), '"ending"', board.ENDING_IDS)
     state.winner = one_of(json.get("winner"), '"winner"', (None, *board.SIDE_IDS)) - 1
     lots = 1 if drawn and state.options["first"] == "random" else 0
@@ -91,13 +98,6 @@ def _set_of(squares: str, letter: str) -> int:
     return sum(BIT[square] for square, each in enumerate(squares) if each == letter)
 
 
-def _read_formations(state: KodaiState, sealed: object) -> None:
-    sides = keys_of(sealed, '"formations"', board.SIDE_IDS)
-    state.formation_rome, state.formation_carthage = [
-        _formation(sides[id]) for id in board.SIDE_IDS
-    ]
-
-
 def _formation(sealed: object) -> int:
     if sealed is None:
         return board.NOT_SET_UP
@@ -105,14 +105,6 @@ def _formation(sealed: object) -> int:
         return formations.parse(text_of(sealed, "A formation"))
     except BadNotation as error:
         raise BadPosition(str(error)) from error
-
-
-def _read_last(state: KodaiState, last: object) -> None:
-    if last is None:
-        return
-    origin, target = list_of(last, "last", 2, 2)
-    state.last_origin = one_of(origin, "A square of the last turn", board.SQUARE_NAMES)
-    state.last_target = one_of(target, "A square of the last turn", board.SQUARE_NAMES)
 
 
 def _check(state: KodaiState) -> None:

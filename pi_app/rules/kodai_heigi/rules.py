@@ -239,10 +239,7 @@ class KodaiState(State[KodaiView]):
                 self.formation_rome = action - notation.SET_UP
             else:
                 self.formation_carthage = action - notation.SET_UP
-            if (
-                self.formation_rome != board.NOT_SET_UP
-                and self.formation_carthage != board.NOT_SET_UP
-            ):
+            if self.deciding() == 0:
                 self._reveal()
 
     def _reveal(self) -> None:
@@ -339,9 +336,9 @@ class KodaiState(State[KodaiView]):
         return Outcome((self.winner,), scores, view.ending_text(self))
 
     def ending_number(self) -> i64:
-        both_fell: i64 = (
-            2 if self.commander(board.ROME) | self.commander(board.CARTHAGE) == 0 else 0
-        )
+        both_fell: i64 = 0
+        if self.commander_rome | self.commander_carthage == 0:
+            both_fell = 2
         return 4 * self.ending + both_fell + self.winner
 
     def action_text(self, seat: int, action: int) -> str:

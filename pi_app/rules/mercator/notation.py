@@ -24,13 +24,14 @@ MORE: Final = 53
 DRAW: Final = 60  # DRAW + c is the coming up of card c
 
 
-def _texts() -> dict[int, str]:
-    texts = {DROP: "drop", SELL: "sell", MORE: "more"}
-    for amount in range(START_MONEY + 1):
-        texts[BID + amount] = f"bid {amount}"
-    for card, id in enumerate(CARD_IDS):
-        texts[DRAW + card] = f"draw {id}"
-    return texts
-
-
-NOTATION: Final = Notation("Mercator", "bid 12; drop; sell; more; draw wine 7", _texts())
+NOTATION: Final = Notation(
+    "Mercator",
+    "bid 12; drop; sell; more; draw wine 7",
+    {
+        **{BID + amount: f"bid {amount}" for amount in range(START_MONEY + 1)},
+        DROP: "drop",
+        SELL: "sell",
+        MORE: "more",
+        **{DRAW + card: f"draw {id}" for card, id in enumerate(CARD_IDS)},
+    },
+)

@@ -22,7 +22,6 @@ from typing import TYPE_CHECKING, Final
 
 from librt.random import Random
 
-from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE
 from pi_app.rules.mercator import events, goods, notation, position, view
 from pi_app.rules.mercator.situation import NOBODY, Situation
@@ -89,10 +88,8 @@ class MercatorState(Situation):
     def _seal(self, seat: i64, bid: i64) -> None:
         self.bids += in_field(bid, seat)
         self.owing ^= BIT[seat]
-        if self.owing == 0:
-            self._reveal()
-
-    def _reveal(self) -> None:
+        if self.owing != 0:
+            return
         winner: i64 = NOBODY
         best: i64 = 0
         waiting = self.bidders
@@ -104,15 +101,12 @@ class MercatorState(Situation):
             waiting ^= BIT[seat]
             seat = next_member(waiting, seat)
         if self.chronicle is not None:
-            self._tell_bids(self.chronicle, winner)
+            told = None if winner == NOBODY else int(winner)
+            self.chronicle.append(events.Bids(self.sealed_bids(), self.bidders_in_turn(), told))
         if winner == NOBODY:
             self._withdraw_lot()
         else:
             self._sell_lot(winner, best)
-
-    def _tell_bids(self, chronicle: list[Event], winner: int) -> None:
-        told = None if winner == NOBODY else winner
-        chronicle.append(events.Bids(self.sealed_bids(), self.bidders_in_turn(), told))
 
     def _call(self, seat: i64, action: i64) -> None:
         if action == notation.DROP:
@@ -170,26 +164,27 @@ class MercatorState(Situation):
             self._finish()
 
     def _finish(self) -> None:
-        self.phase = goods.OVER
-        if self.chronicle is not None:
-            self._tell_end(self.chronicle)
-
-    def _tell_end(self, chronicle: list[Event]) -> None:
         """Tell what every cargo brings, the least valuable first, and who is the richest."""
+        self.phase = goods.OVER
+        if self.chronicle is None:
+            return
         payments, scores = self.payments(), self.scores()
         values = self.cargo_values()
         for seat in sorted(range(self.seats), key=lambda each: (values[each], -each)):
             value = values[seat]
             rank = 1 + sum(other > value for other in values)
             payment, total = view.score_json(payments[seat]), view.score_json(scores[seat])
-            chronicle.append(events.Sold(seat, rank, value, payment, total))
+            self.chronicle.append(events.Sold(seat, rank, value, payment, total))
         best = max(scores)
         winners = [seat for seat in range(self.seats) if scores[seat] == best]
-        chronicle.append(events.Over(view.richest_text(winners, best), winners))
+        self.chronicle.append(events.Over(view.richest_text(winners, best), winners))
 
     def payments(self) -> list[Score]:
         """Return what each seat is paid for its cargo if it is sold as it is; exact shares."""
-        return [_shared(total, sharers) for total, sharers in goods.shares(self.cargo_values())]
+        return [
+            total // sharers if total % sharers == 0 else Fraction(total, sharers)
+            for total, sharers in goods.shares(self.cargo_values())
+        ]
 
     def scores(self) -> tuple[Score, ...]:
         """Return each seat's money and payment together."""
@@ -308,7 +303,3 @@ class MercatorState(Situation):
 
     def read_state(self, json: Mapping[str, object]) -> None:
         position.read(self, json)
-
-
-def _shared(total: int, sharers: int) -> Score:
-    return total // sharers if total % sharers == 0 else Fraction(total, sharers)

@@ -197,7 +197,12 @@ class PraetoriansState(State[PraetoriansView]):
         self.card_count += 1
         self.phase = terms.DECIDE
         if card == terms.TWELVE:
-            self._turn_up_twelve()
+            if self.chronicle is not None:
+                self.chronicle.append(events.Twelve(self.mover, terms.CARD_IDS[card]))
+            if self.seats == 2:
+                self._give(1 - self.mover)
+            else:
+                self.phase = terms.HAND_OVER
             return
         if self.makes_pair(card):
             self._score_pair(card)
@@ -220,14 +225,6 @@ class PraetoriansState(State[PraetoriansView]):
             self.chronicle.append(pair)
         if target == terms.GOAL:
             self._finish()
-
-    def _turn_up_twelve(self) -> None:
-        if self.chronicle is not None:
-            self.chronicle.append(events.Twelve(self.mover, terms.CARD_IDS[terms.TWELVE]))
-        if self.seats == 2:
-            self._give(1 - self.mover)
-        else:
-            self.phase = terms.HAND_OVER
 
     def _give(self, receiver: i64) -> None:
         origin = self.space(receiver)

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 DECIDE: Final = 0  # the mover turns up a card or, once one has been turned up, stops
 DRAW: Final = 1  # chance says which card is turned up
 HAND_OVER: Final = 2  # the mover has turned up a 12 and says who gets it
-
 OVER: Final = 3
 PHASE_IDS: Final = ("decide", "draw", "give", "over")
 
@@ -40,9 +39,7 @@ CAMP_IDS: Final = (None, "red", "blue")  # the camps in JSON, each named by its 
 
 _COLOUR_CAMPS: Final = (RED_CAMP, RED_CAMP, BLUE_CAMP, BLUE_CAMP, NEUTRAL)
 
-CAMPS: Final = table(
-    [*(camp for camp in _COLOUR_CAMPS for _ in range(VALUES)), NEUTRAL],
-)
+CAMPS: Final = table([*(camp for camp in _COLOUR_CAMPS for _ in range(VALUES)), NEUTRAL])
 """The camp of each card: red and purple against blue and green, yellow and 12 neutral."""
 
 WORTH: Final = table([*[*range(1, VALUES + 1)] * len(COLOURS), 12])  # the value of each card

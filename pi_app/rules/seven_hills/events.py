@@ -46,11 +46,9 @@ class TurnUp(_Told):
     cards: list[OpenCardView]
 
     def word(self, gap: str) -> Word:
-        return self._by_tribe() if gap == "cards" else super().word(gap)
-
-    def _by_tribe(self) -> Message:
-        """Return the names of the cards, each tribe's together, the one that was first there
-        first."""
+        if gap != "cards":
+            return super().word(gap)
+        # Each tribe's cards together, the tribe that was first there first.
         groups: dict[str, Message] = {}
         for each in self.cards:
             tribe, card = each["tribe"], card_name(each["card"])

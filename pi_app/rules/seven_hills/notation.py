@@ -30,12 +30,12 @@ def hill_chosen(action: i64) -> i64:
     return action % HILLS
 
 
-def _card_text(card: int) -> str:
-    return "banner" if card == BANNER else str(card)
-
-
 NOTATION: Final = Notation(
     "The Seven Hills of Rome",
     "5 at 3; banner at 7 (a card, and the worth of a hill)",
-    [f"{_card_text(card)} at {hill + 1}" for card in range(PIECES) for hill in range(HILLS)],
+    [
+        f"{'banner' if card == BANNER else card} at {hill + 1}"
+        for card in range(PIECES)
+        for hill in range(HILLS)
+    ],
 )

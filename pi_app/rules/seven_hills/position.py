@@ -50,7 +50,7 @@ def _pieces_json(pile: int) -> list[list[str | int]]:
 def read(state: SevenHillsState, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     keys_of(json, "A position", ("hands", "hills", "last_hill"))
-    latins, sabines = _hands(json, "hands")
+    latins, sabines = _hands(json["hands"])
     state.hands = terms.hands_of(latins, sabines)
     state.placed = (
         2 * len(terms.CARDS[state.full_hand()])
@@ -67,14 +67,14 @@ def read(state: SevenHillsState, json: Mapping[str, object]) -> None:
     _check_last_hill(state)
 
 
-def _hands(json: Mapping[str, object], key: str) -> list[int]:
-    sides = keys_of(json[key], f'"{key}"', terms.TRIBE_IDS)
+def _hands(json: object) -> list[int]:
+    sides = keys_of(json, '"hands"', terms.TRIBE_IDS)
     hands: list[int] = []
     for id in terms.TRIBE_IDS:
         hand = 0
-        for each in list_of(sides[id], f"{key} of {id}", 0, terms.PIECES):
+        for each in list_of(sides[id], f"hands of {id}", 0, terms.PIECES):
             bit = BIT[whole(each, "A card", 0, terms.HIGHEST_CARD)]
-            demand(hand & bit == 0, f'"{key}" of {id} holds {each} twice.')
+            demand(hand & bit == 0, f'"hands" of {id} holds {each} twice.')
             hand |= bit
         hands.append(hand)
     return hands
@@ -97,13 +97,12 @@ def _read_hills(state: SevenHillsState, hills: object) -> None:
 
 
 def _pieces(fields: Mapping[str, object], key: str) -> list[int]:
-    return [_piece(card) for card in list_of(fields[key], key, 0, len(_TRIBES) * terms.PIECES)]
-
-
-def _piece(value: object) -> int:
-    tribe, card = list_of(value, "card at a hill", 2, 2)
-    owner = one_of(tribe, "The tribe of a card", terms.TRIBE_IDS)
-    return terms.piece_of(owner, whole(card, "A card", 0, terms.HIGHEST_CARD))
+    pieces: list[int] = []
+    for each in list_of(fields[key], key, 0, len(_TRIBES) * terms.PIECES):
+        tribe, card = list_of(each, "card at a hill", 2, 2)
+        owner = one_of(tribe, "The tribe of a card", terms.TRIBE_IDS)
+        pieces.append(terms.piece_of(owner, whole(card, "A card", 0, terms.HIGHEST_CARD)))
+    return pieces
 
 
 def _check_cards(state: SevenHillsState) -> None:

@@ -227,10 +227,8 @@ class SevenHillsState(State[SevenHillsView]):
         if self.chronicle is not None:
             pieces = piles.pieces_in(gone)
             for banner, piece in zip(pieces[::2], pieces[1::2], strict=True):
-                owner, tribe = (
-                    terms.TRIBE_IDS[terms.owner_of(banner)],
-                    terms.TRIBE_IDS[terms.owner_of(piece)],
-                )
+                owner = terms.TRIBE_IDS[terms.owner_of(banner)]
+                tribe = terms.TRIBE_IDS[terms.owner_of(piece)]
                 self.chronicle.append(events.Cancel(hill + 1, owner, tribe, terms.card_of(piece)))
 
     def _remove(self, pieces: i64, hill: i64) -> None:
@@ -297,25 +295,21 @@ class SevenHillsState(State[SevenHillsView]):
         """Return the totals of the hills once the game is over; equal ones are a draw."""
         if not self.is_over():
             return None
+        parts = []
+        for hill, name in enumerate(terms.HILL_NAMES):
+            points = [0, 0]
+            tribe = self.holder(hill)
+            if tribe != terms.NOWHERE:
+                points[tribe] = hill + 1
+            parts.append(ScorePart(Message(name), tuple(points)))
         leader = self.leader()
         winners = () if leader is None else (leader,)
         ending = view.ending_text(leader)
-        return Outcome(winners, tuple(self.totals()), ending, self._score_parts())
+        return Outcome(winners, tuple(self.totals()), ending, tuple(parts))
 
     def ending_number(self) -> i64:
         leader = self.leader()
         return 2 if leader is None else leader
-
-    def _score_parts(self) -> tuple[ScorePart, ...]:
-        """Return what each hill is worth to whom."""
-        parts = []
-        for hill, name in enumerate(terms.HILL_NAMES):
-            points = [0, 0]
-            tribe = self.holder(hill) if self.is_open(hill) else terms.NOWHERE
-            if tribe != terms.NOWHERE:
-                points[tribe] = hill + 1
-            parts.append(ScorePart(Message(name), tuple(points)))
-        return tuple(parts)
 
     def is_secret(self, seat: int) -> bool:
         """Say whether the seat is choosing from a hand that the others may not see."""

@@ -79,20 +79,17 @@ def view_of(state: SevenHillsState, seat: int) -> SevenHillsView:
 
 def _hill(state: SevenHillsState, hill: int, seat: int) -> HillView:
     pile, is_open = state.piles[hill], state.is_open(hill)
-    cards: list[CardView] = []
-    for piece in pieces_in(pile):
-        seen = is_open or terms.owner_of(piece) == seat
-        cards.append(
-            {
-                "tribe": terms.TRIBE_IDS[terms.owner_of(piece)],
-                "card": terms.card_of(piece) if seen else None,
-            }
-        )
     holder = state.occupier(hill)
     return {
         "worth": hill + 1,
         "open": is_open,
-        "cards": cards,
+        "cards": [
+            {
+                "tribe": terms.TRIBE_IDS[terms.owner_of(piece)],
+                "card": terms.card_of(piece) if is_open or terms.owner_of(piece) == seat else None,
+            }
+            for piece in pieces_in(pile)
+        ],
         "removed": [open_card(piece) for piece in pieces_in(state.removed[hill])],
         "holder": None if holder == terms.NOWHERE else terms.TRIBE_IDS[holder],
     }
