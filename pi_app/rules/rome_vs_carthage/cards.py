@@ -56,7 +56,7 @@ class _EventChoice(Phase[Task]):
 class PlaceTrain(_EventChoice):
     """Where the siege train comes to."""
 
-    id = armies.SiegeTrain.phase
+    id = armies.PLACE_TRAIN
 
 
 class ChooseVictim(_EventChoice):
@@ -68,19 +68,19 @@ class ChooseVictim(_EventChoice):
 class Relieve(_EventChoice):
     """What is relieved."""
 
-    id = hardships.Relief.phase
+    id = hardships.RELIEVE
 
 
 class ChooseNumidia(_EventChoice):
     """In which Numidia the event takes place."""
 
-    id = politics.InANumidia.phase
+    id = politics.CHOOSE_NUMIDIA
 
 
 class ReplaceProconsul(_EventChoice):
     """Who follows the proconsul."""
 
-    id = politics.Dismissal.phase
+    id = politics.REPLACE_PROCONSUL
 
 
 PLAY_CARD: Final = "play_card"

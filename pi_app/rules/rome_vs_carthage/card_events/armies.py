@@ -24,6 +24,8 @@ from pi_app.rules.words import BIT, count
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+PLACE_TRAIN: Final = "place_train"
+
 
 class Recruits(CardEvent):
     """Some CUs arrive in one space.
@@ -236,7 +238,7 @@ class Treachery(Combined):
 class SiegeTrain(AskingEvent):
     """The siege train joins a Carthaginian general."""
 
-    phase: str = "place_train"
+    phase = PLACE_TRAIN
     text = N_("Which general gets the siege train?")
 
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 CHOOSE_VICTIM: Final = "choose_victim"
+RELIEVE: Final = "relieve"
 
 
 class Epidemic(AskingEvent):
@@ -165,7 +166,7 @@ class Relief(AskingEvent):
         kept: whether only one of its points is taken off.
     """
 
-    phase: str = "relieve"
+    phase = RELIEVE
     text = N_("Which city is relieved?")
     kept: bool = False
 

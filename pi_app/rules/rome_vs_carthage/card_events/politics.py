@@ -79,6 +79,8 @@ class Defection(CardEvent):
 
 
 CHANGE_MARKERS: Final = "change_markers"
+CHOOSE_NUMIDIA: Final = "choose_numidia"
+REPLACE_PROCONSUL: Final = "replace_proconsul"
 
 
 class MarkerEvent(CardEvent):
@@ -154,7 +156,7 @@ class NumidianFriends(MarkerEvent):
 class InANumidia(AskingEvent):
     """What happens in one of the two Numidias."""
 
-    phase: str = "choose_numidia"
+    phase = CHOOSE_NUMIDIA
     text = N_("Which Numidia?")
 
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
@@ -257,7 +259,7 @@ class Dismissal(AskingEvent):
     """The Senate dismisses the proconsul, never Africanus; another Roman takes over, with his army
     (ruling 3)."""
 
-    phase: str = "replace_proconsul"
+    phase = REPLACE_PROCONSUL
     text = N_("Who becomes proconsul in place of the one dismissed?")
 
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
