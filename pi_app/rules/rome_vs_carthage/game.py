@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from pi_app.rules.game import Game, Option, OptionValue, State
@@ -48,16 +47,6 @@ class RomeVsCarthage(Game):
         turn.lay_out(state)
         state.proceed()
         return state
-
-    def _load_state(
-        self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
-    ) -> State:
-        from pi_app.rules.rome_vs_carthage import position
-        from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
-
-        loaded = RomeVsCarthageState(self, seats, options)
-        position.read(loaded, state)
-        return loaded
 
 
 GAME: Final = RomeVsCarthage()

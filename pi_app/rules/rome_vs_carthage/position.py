@@ -276,7 +276,7 @@ def _write_rows(
 
 
 def read(state: Situation, json: Mapping[str, object]) -> None:
-    """Make a newly created `state` the one that `json` describes.
+    """Make the `state` in which a game begins the one that `json` describes.
 
     Raises:
         BadPosition: something is missing, of the wrong kind or against the rules.

@@ -8,6 +8,7 @@ A `standing` is how many political provinces a side controls.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from librt.random import Random
@@ -185,3 +186,6 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
 
     def _state_json(self) -> dict[str, object]:
         return position.write(self)
+
+    def read_state(self, json: Mapping[str, object]) -> None:
+        position.read(self, json)
