@@ -79,11 +79,6 @@ class ToyGame(Game):
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
         return self._state(self, seats, options)
 
-    def _load_state(
-        self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
-    ) -> State:
-        raise NotImplementedError
-
 
 class Pennies(ToyState):
     """Both choose 0 or 1 at once; then chance lets seat 0 win with a probability.

@@ -221,6 +221,11 @@ class MarketState(PlainState):
         fields = ("money", "tokens", "bids", "revealed", "phase", "round", "waited", "known")
         return {name: getattr(self, name) for name in fields}
 
+    def read_state(self, json: Mapping[str, object]) -> None:
+        for name, value in json.items():
+            setattr(self, name, value)
+        self.tokens = [(owner, token) for owner, token in self.tokens]
+
 
 class Market(Game):
     def __init__(self, state: type[MarketState] = MarketState) -> None:
@@ -237,15 +242,6 @@ class Market(Game):
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
         return self._state(self, options)
-
-    def _load_state(
-        self, seats: int, options: dict[str, OptionValue], state: Mapping[str, object]
-    ) -> State:
-        loaded = self._state(self, options)
-        for name, value in state.items():
-            setattr(loaded, name, value)
-        loaded.tokens = [(owner, token) for owner, token in loaded.tokens]
-        return loaded
 
 
 MARKET = Market()
