@@ -208,9 +208,8 @@ class Fight:
         self.hands: vec[i64] = _NONE[:]  # by side the battle cards that it holds
         # by side those of them that the other side has been shown and still sees
         self.shown: vec[i64] = _NONE[:]
-        self.undealt: i64 = words.fields_of(
-            BATTLE_DECK
-        )  # the cards that are left in the battle deck
+        # the cards that are left in the battle deck
+        self.undealt: i64 = words.fields_of(BATTLE_DECK)
         self.due: vec[i64] = _NONE[:]  # by side how many cards are still to be dealt to it
         # by side the cards that the elephants' charge has taken from what is due
         self.fewer: vec[i64] = _NONE[:]

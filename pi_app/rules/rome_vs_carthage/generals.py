@@ -59,16 +59,10 @@ _AVOID: Final = table([4, 3, 2, 2, 3, 2, 1, 2, 5, 3, 2, 1, 2, 4])
 _INTERCEPTION: Final = table([4, 3, 2, 2, 3, 2, 1, 2, 3, 3, 2, 4, 2, 4])
 
 BATTLE: Final = (4, 3, 2, 2, 1, 2, 1, 2, 3, 3, 2, 1, 2, 4)
-"""The battle rating of each general: cards in battle, and what most of his rolls must not exceed.
-"""
+"""The battle rating of each general: battle cards, and what most of his rolls must not exceed."""
 
-BEST_FIRST: Final = table(
-    [
-        general
-        for generals in OF_SIDE
-        for general in sorted(generals, key=lambda each: (-BATTLE[each], each))
-    ]
-)
+_RANKED: Final = [sorted(side, key=lambda each: (-BATTLE[each], each)) for side in OF_SIDE]
+BEST_FIRST: Final = table(_RANKED[ROME] + _RANKED[CARTHAGE])
 """The generals of Rome and then those of Carthage, the highest battle ratings of each first."""
 
 FIRST: Final = table([0, len(OF_SIDE[0]), GENERALS])

@@ -160,14 +160,10 @@ class Window(Phase[Kind]):
     def declined(self, state: Situation, task: Kind) -> None:
         """Carry out what follows when nothing is played. The task is off the agenda."""
 
-    def is_asked(self, state: Situation, task: Kind) -> bool:
-        """Say whether there is anything to ask (see `ask`)."""
-        seat = task.seat
-        return not state.silent[seat] and state.could_hold(seat, self.cards(state, task))
-
     def ask(self, state: Situation, task: Kind) -> bool:
         """Put a task of this phase on the agenda if there is anything to ask; say whether it is."""
-        asked = self.is_asked(state, task)
+        seat = task.seat
+        asked = not state.silent[seat] and state.could_hold(seat, self.cards(state, task))
         if asked:
             state.then(task)
         return asked

@@ -102,12 +102,9 @@ class RoutRoll(Roll[Task]):
         if count < tables.ALL:
             _lose(state, loser, count, elephant_first=True)
             return
-        fight.lost[loser] += state.fighting_cus(loser)
-        units, elephants = state.army(loser, fight.space)
-        lose_cus(state, loser, fight.space, units, elephants)
+        _eliminate(state, loser, state.army(loser, fight.space))
         if fight.sorties[loser]:
-            units, elephants = state.army(loser, fight.space, True)
-            lose_cus(state, loser, fight.space, units, elephants, True)
+            _eliminate(state, loser, state.army(loser, fight.space, True), inside=True)
         if state.supplements and fight.commanders[loser] >= 0:
             kill(state, fight.commanders[loser])
 
@@ -115,13 +112,11 @@ class RoutRoll(Roll[Task]):
 def _lose(state: Situation, side: i64, count: i64, elephant_first: bool) -> None:
     """Let a side lose CUs of those that fight, one of them an elephant if that must be
     (edition 15)."""
-    fight = state.the_fight()
     units, elephants = state.fighters(side)
     left = min(count, units + elephants)
     if left > 0 and elephant_first and elephants > 0:
         left -= 1
-        fight.lost[side] += 1
-        lose_cus(state, side, fight.space, 0, 1, state.army(side, fight.space)[1] == 0)
+        _eliminate(state, side, (0, 1), state.army(side, state.the_fight().space)[1] == 0)
     if left > 0:
         state.then(CountTask(agenda.BATTLE_LOSSES, side, left))
 
@@ -176,11 +171,11 @@ def lose_train(state: Situation, side: i64) -> None:
         capture_train(state)
 
 
-def _leave_behind(state: Situation, side: i64, units: i64, elephants: i64) -> None:
-    """Eliminate CUs of a beaten army that can't leave the field."""
+def _eliminate(state: Situation, side: i64, cus: tuple[i64, i64], inside: bool = False) -> None:
+    """Eliminate CUs of those that fight, and count them."""
     fight = state.the_fight()
-    fight.lost[side] += units + elephants
-    lose_cus(state, side, fight.space, units, elephants)
+    fight.lost[side] += cus[0] + cus[1]
+    lose_cus(state, side, fight.space, cus[0], cus[1], inside)
 
 
 # --- ways to a refuge -----------------------------------------------------------------------------
@@ -302,8 +297,7 @@ class Retreat(Work[Task]):
         else:
             if state.chronicle is not None:
                 state.chronicle.append(events.BattleCutOff(SIDE_IDS[loser], SPACE_IDS[space]))
-            units, elephants = state.army(loser, space)
-            _leave_behind(state, loser, units, elephants)
+            _eliminate(state, loser, state.army(loser, space))
             abandon(state, loser)
 
 
@@ -349,7 +343,7 @@ def _strand(state: Situation, side: i64) -> None:
         if state.chronicle is not None:
             stranded = events.BattleStranded(SIDE_IDS[side], SPACE_IDS[space], units + elephants)
             state.chronicle.append(stranded)
-        _leave_behind(state, side, units, elephants)
+        _eliminate(state, side, (units, elephants))
         forget_landed(state, space)
 
 

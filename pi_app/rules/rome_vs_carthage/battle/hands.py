@@ -37,11 +37,6 @@ NUMIDIANS: Final = 2
 
 _NUMIDIA: Final[i64] = BIT[board.WESTERN_NUMIDIA] | BIT[board.EASTERN_NUMIDIA]
 
-_ROMANS_IN_ITALY: Final = 2
-"""More allies than that never join Rome in Italy."""
-
-_MILITIA: Final = 2
-
 _REASONS: Final = ("cus", "general", "interception", "cornered", "allies", "tribe", "militia")
 _NO_REASON: Final = table([0] * len(_REASONS))
 
@@ -64,7 +59,7 @@ def _counts(state: Situation, side: i64) -> vec[i64]:
     if side == CARTHAGE and state.has_tribe(space) and state.control[space] == CARTHAGE:
         found[5] = 1
     if side == ROME and board.PROVINCE_OF[space] == board.LATIUM:
-        found[6] = _MILITIA
+        found[6] = 2
     return found
 
 
@@ -86,7 +81,8 @@ def hand_size(state: Situation, side: i64) -> i64:
 
 def allies(state: Situation, side: i64) -> i64:
     """Return how many battle cards a side's allies are worth to a general in this battle: those of
-    the province, or in Italy, Spain, Africa and Sicily those of the whole country (ruling 13)."""
+    the province, or in Italy, Spain, Africa and Sicily those of the whole country; in Italy Rome
+    has two at most (ruling 13)."""
     fight = state.the_fight()
     country = board.COUNTRY_OF[fight.space]
     if country > board.SICILY:
@@ -98,7 +94,7 @@ def allies(state: Situation, side: i64) -> i64:
     worth = count(found ^ numidians)
     if not fight.deserted[side] & NUMIDIANS:
         worth += 2 * count(numidians)
-    return min(worth, _ROMANS_IN_ITALY) if side == ROME and country == board.ITALY else worth
+    return min(worth, 2) if side == ROME and country == board.ITALY else worth
 
 
 def deserters(state: Situation, side: i64) -> i64:

@@ -154,25 +154,22 @@ class Challenge(Phase[Task]):
             state.then(Task(Change.id, CHANCE))
 
 
-_CHANGED: Final = 4
-"""The least number on the die that hands the command to the other consul."""
-
-
 class Change(Roll[Task]):
-    """The roll that may hand the command to the other consul."""
+    """The roll that hands the command to the other consul with a 4 or more."""
 
     id = "battle_change"
 
     def rolled(self, state: Situation, task: Task, die: i64) -> None:
         commanders = state.the_fight().commanders
-        if die >= _CHANGED:
+        changed = die >= 4
+        if changed:
             for general in _fighting_consuls(state):
                 if general != commanders[ROME]:
                     commanders[ROME] = general
                     break
         if state.chronicle is not None:
             general_id = GENERAL_IDS[commanders[ROME]]
-            state.chronicle.append(events.BattleCommandRolled(die, die >= _CHANGED, general_id))
+            state.chronicle.append(events.BattleCommandRolled(die, changed, general_id))
 
 
 class Open(Work[Task]):
@@ -199,9 +196,6 @@ class Open(Work[Task]):
 
 # --- cards before the battle ----------------------------------------------------------------------
 
-_LEAST_SPIED_ON: Final = 2
-"""A spy shows half of the cards, rounded down: of fewer than these he shows none."""
-
 
 class Opening(Window[Task]):
     """A side may send a spy or make the enemy's allies desert before cards are dealt."""
@@ -212,7 +206,8 @@ class Opening(Window[Task]):
     def cards(self, state: Situation, task: Task) -> Spaces:
         enemy = 1 - task.seat
         found: Spaces = (0, 0)
-        if hand_size(state, enemy) >= _LEAST_SPIED_ON:
+        # A spy shows half of the cards, rounded down.
+        if hand_size(state, enemy) >= 2:
             found = added(found, deck.SPY)
         kind = deserters(state, enemy)
         if kind == SPANIARDS:
@@ -246,16 +241,11 @@ class Answers(Work[SideTask]):
 
 # --- elephants ------------------------------------------------------------------------------------
 
-_WITHOUT_GENERAL: Final = 1
-"""What a Roman force without a general holds against a charge."""
-
-_FRIGHTENED: Final = 2
-"""The cards that Elephant Fright takes from Carthage."""
-
 
 def _rating(state: Situation) -> i64:
+    """Return what Rome holds against a charge: without a general 1."""
     general = state.the_fight().commanders[ROME]
-    return BATTLE_RATING[general] if general >= 0 else _WITHOUT_GENERAL
+    return BATTLE_RATING[general] if general >= 0 else 1
 
 
 class Herd(Work[Task]):
@@ -292,7 +282,7 @@ class Charge(Phase[Task]):
 
 
 class Fright(Window[Task]):
-    """Rome may frighten elephants that are about to charge."""
+    """Rome may frighten elephants that are about to charge; it takes two cards from Carthage."""
 
     id = "battle_fright"
 
@@ -309,7 +299,7 @@ class Fright(Window[Task]):
     def played(self, state: Situation, task: Task, card: i64) -> None:
         fight = state.the_fight()
         fight.charging = 0
-        fight.fewer[CARTHAGE] += _FRIGHTENED
+        fight.fewer[CARTHAGE] += 2
         if state.chronicle is not None:
             state.chronicle.append(events.BattleEvent(SIDE_IDS[task.seat], card))
 

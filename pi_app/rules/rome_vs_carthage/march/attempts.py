@@ -129,8 +129,8 @@ class AvoidTo(moving.Reaction[GeneralTask]):
             return
         target = action - notation.SPACE
         if state.chronicle is not None:
-            origin = SPACE_IDS[march.space]
-            told = events.Avoided(*events.of_part(part), origin, SPACE_IDS[target])
+            army = events.army_of(part.generals, part)
+            told = events.Avoided(*army, SPACE_IDS[march.space], SPACE_IDS[target])
             state.chronicle.append(told)
         generals = set_in(part.generals)
         moving.transfer(state, task.seat, generals, part.load, march.space, False, target)
@@ -172,7 +172,9 @@ class Pursuit(moving.MarchChoice[Task]):
     text = N_("They have avoided battle. Does {general} pursue? (a roll of {rating} or less)")
 
     def word(self, state: Situation, task: Task, gap: str) -> Word:
-        return _chance(state) if gap == "rating" else super().word(state, task, gap)
+        if gap == "rating":
+            return ratings.pursuit_rating(state.the_march().leader)
+        return super().word(state, task, gap)
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:
         state.then(Task(steps.MARCH, task.seat))
@@ -182,10 +184,6 @@ class Pursuit(moving.MarchChoice[Task]):
             state.the_march().halted = True
 
 
-def _chance(state: Situation) -> i64:
-    return ratings.pursuit_rating(state.the_march().leader)
-
-
 class PursuitRoll(Roll[Task]):
     """Roll for the pursuit."""
 
@@ -193,11 +191,13 @@ class PursuitRoll(Roll[Task]):
     text = N_("{general} marches on with a roll of {rating} or less.")
 
     def word(self, state: Situation, task: Task, gap: str) -> Word:
-        return _chance(state) if gap == "rating" else super().word(state, task, gap)
+        if gap == "rating":
+            return ratings.pursuit_rating(state.the_march().leader)
+        return super().word(state, task, gap)
 
     def rolled(self, state: Situation, task: Task, die: i64) -> None:
         march = state.the_march()
-        rating = _chance(state)
+        rating = ratings.pursuit_rating(march.leader)
         if state.chronicle is not None:
             id = GENERAL_IDS[march.leader]
             state.chronicle.append(events.PursuitRolled(id, die, rating, die <= rating))
@@ -273,8 +273,8 @@ class Intercept(Work[GeneralTask]):
         part = march.led_by(task.general)
         origin, inside = state.place[part.leader], state.is_inside(part.leader)
         if state.chronicle is not None:
-            target = SPACE_IDS[march.space]
-            told = events.Intercepts(*events.of_part(part), SPACE_IDS[origin], target)
+            army = events.army_of(part.generals, part)
+            told = events.Intercepts(*army, SPACE_IDS[origin], SPACE_IDS[march.space])
             state.chronicle.append(told)
         generals = set_in(part.generals)
         moving.transfer(state, 1 - march.side, generals, part.load, origin, inside, march.space)
@@ -413,7 +413,6 @@ class Split(moving.MarchChoice[Task]):
 def _shelter(state: Situation, march: March) -> None:
     """Let the whole march go inside, which is its end."""
     moving.go_inside(state, march)
-    moving.conclude(state)
     moving.sweep(state, march.space)
 
 
@@ -434,7 +433,6 @@ def _go_back(state: Situation, march: March) -> None:
     march.intercepted = False
     if state.enemy_outside(march.side, march.space):
         moving.go_inside(state, march)
-        moving.conclude(state)
     else:
         state.then(Task(steps.MARCH, march.side))
         routes.ask_toll(state, march)

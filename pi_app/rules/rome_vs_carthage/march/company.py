@@ -236,7 +236,8 @@ def regroup(state: Situation, march: March, action: i64) -> None:
         possible = loads(state, march, set_in(march.companions))
         take(march, possible, march.units, march.elephants)
     if state.chronicle is not None:
-        state.chronicle.append(events.Regrouped(*events.of_march(march), march.train))
+        army = events.army_of(march.party, march)
+        state.chronicle.append(events.Regrouped(*army, march.train))
 
 
 # --- the parts of the other side's armies that react to it --------------------------------------
@@ -284,8 +285,5 @@ def is_there(state: Situation, part: Detachment) -> bool:
 def is_ready(state: Situation, general: i64) -> bool:
     """Say whether a general is about to react to the march of the other side with some CUs."""
     march = state.the_march()
-    if SIDE_OF[general] != march.side:
-        for part in march.detachments:
-            if part.leader == general and part.cus > 0 and is_there(state, part):
-                return True
-    return False
+    own = [part for part in march.detachments if part.leader == general and part.cus > 0]
+    return SIDE_OF[general] != march.side and any(is_there(state, part) for part in own)

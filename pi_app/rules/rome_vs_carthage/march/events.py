@@ -6,7 +6,7 @@ from typing import Self
 
 from pi_app.rules.event import Spoken
 from pi_app.rules.message import N_, Message, Word
-from pi_app.rules.rome_vs_carthage.armies import Detachment, Force, March
+from pi_app.rules.rome_vs_carthage.armies import Force, March
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS, WAY_IDS
 from pi_app.rules.rome_vs_carthage.events import Told
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
@@ -18,17 +18,8 @@ Army = tuple[str, list[str], int, int]
 """The facts about an army: the general who leads it, his companions, ordinary CUs and elephants."""
 
 
-def of_march(march: March) -> Army:
-    """Return who goes on a march, and with what."""
-    return _army(march.party, march)
-
-
-def of_part(part: Detachment) -> Army:
-    """Return who belongs to a detachment."""
-    return _army(part.generals, part)
-
-
-def _army(generals: int, force: Force) -> Army:
+def army_of(generals: int, force: Force) -> Army:
+    """Return who goes with a force, a row of generals, and with what."""
     leader, *companions = [GENERAL_IDS[general] for general in list_row(generals)]
     return leader, companions, force.units, force.elephants
 
@@ -107,7 +98,8 @@ class Step(_OfArmy):
     def to(cls, march: March, target: int) -> Step:
         """Return what a march does that goes to a space. It is still where it was."""
         side, way = SIDE_IDS[march.side], WAY_IDS[march.way]
-        return cls(*of_march(march), side, SPACE_IDS[march.space], SPACE_IDS[target], way)
+        army = army_of(march.party, march)
+        return cls(*army, side, SPACE_IDS[march.space], SPACE_IDS[target], way)
 
 
 class SteppedBack(Step):

@@ -97,7 +97,7 @@ class Activate(Phase[ActivateTask]):
         _gather(state, march)
         if state.chronicle is not None:
             side, space = terms.SIDE_IDS[march.side], SPACE_IDS[march.space]
-            army = events.of_march(march)
+            army = events.army_of(march.party, march)
             state.chronicle.append(events.Activated(*army, side, space, march.inside))
         state.then(Task(steps.MARCH, task.seat))
 
@@ -239,7 +239,6 @@ class Marching(moving.MarchChoice[Task]):
             moving.give_battle(state)
         elif action == notation.ENTER:
             moving.go_inside(state, march)
-            moving.conclude(state)
         elif action == notation.HALT:
             moving.conclude(state)
         else:

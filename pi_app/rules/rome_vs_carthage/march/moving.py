@@ -32,11 +32,7 @@ def has_moved(state: Situation) -> bool:
 
 def meets(state: Situation) -> bool:
     """Say whether the march has gone somewhere and its meeting there is still to come."""
-    if has_moved(state):
-        for task in state.agenda:
-            if task.phase == steps.MEET:
-                return True
-    return False
+    return has_moved(state) and any(task.phase == steps.MEET for task in state.agenda)
 
 
 class Choice(Phase[Kind]):
@@ -160,9 +156,10 @@ def fits_inside(state: Situation, march: March, space: i64) -> bool:
 
 
 def go_inside(state: Situation, march: March) -> None:
-    """Let a march that stands before a city of its own go inside."""
+    """Let a march that stands before a city of its own go inside, where it ends."""
     enter_city(state, march.generals, march.load, march.space)
     march.inside = True
+    conclude(state)
 
 
 def enter_city(state: Situation, generals: i64, cus: tuple[i64, i64], space: i64) -> None:
@@ -195,11 +192,9 @@ def sweep(state: Situation, space: i64) -> None:
     rome, carthage = state.has_cus(ROME, space), state.has_cus(CARTHAGE, space)
     if rome == carthage:
         return
-    if carthage:
-        _displace_all(state, state.stack(ROME, space))
-        return
-    _displace_all(state, state.stack(CARTHAGE, space))
-    if state.train == space and state.walled_cus(CARTHAGE, space) == 0:
+    alone = ROME if carthage else CARTHAGE
+    _displace_all(state, state.stack(alone, space))
+    if rome and state.train == space and state.walled_cus(CARTHAGE, space) == 0:
         capture_train(state)
 
 

@@ -301,7 +301,8 @@ class DeclareCus(moving.Reaction[GeneralTask]):
             aim = Message("{general} is to intercept with {army}.")
             if avoids:
                 aim = Message("{general} is to avoid battle with {army}.")
-            state.chronicle.append(events.Declared(*events.of_part(part), aim))
+            army = events.army_of(part.generals, part)
+            state.chronicle.append(events.Declared(*army, aim))
 
     def fits(self, state: Situation, task: GeneralTask) -> bool:
         if not super().fits(state, task) or task.general not in OF_SIDE[task.seat]:

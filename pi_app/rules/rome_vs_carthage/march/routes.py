@@ -20,7 +20,6 @@ from pi_app.rules.rome_vs_carthage.notation import SAIL, SPACE, WALLED
 from pi_app.rules.rome_vs_carthage.phase import Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import (
-    EVERY,
     Spaces,
     both,
     either,
@@ -57,13 +56,13 @@ def offer_ways(state: Situation, march: March, loads: i64, into: Actions) -> Non
             near = board.around(space, board.PLAIN)
         hard = _hard(state, march)
         if march.cus == 0:
-            near = _for_alone(state, march, near, 1)
-            hard = _for_alone(state, march, hard, terms.HARD_COST)
+            near = for_alone(state, march, near, 1)
+            hard = for_alone(state, march, hard, terms.HARD_COST)
         offer(both(either(near, hard), allowed), SPACE, into)
     if _may_sail(state, march):
         before: Spaces = _PORTS[0], _PORTS[1]
         if march.cus == 0:
-            before = _for_alone(state, march, before, terms.SEA_COST)
+            before = for_alone(state, march, before, terms.SEA_COST)
         for port in board.PORTS:
             if port != space and holds(allowed, port):
                 if holds(before, port):
@@ -110,7 +109,7 @@ def _allowed(state: Situation, march: March) -> Spaces:
     return found
 
 
-def _for_alone(state: Situation, march: March, spaces: Spaces, cost: i64) -> Spaces:
+def for_alone(state: Situation, march: March, spaces: Spaces, cost: i64) -> Spaces:
     """Return those of some spaces that generals without CUs may enter: none with enemy CUs, and one
     with an enemy general only if they have points to leave it (ruling 26)."""
     found = without(spaces, state.occupied(1 - march.side))
@@ -119,11 +118,6 @@ def _for_alone(state: Situation, march: March, spaces: Spaces, cost: i64) -> Spa
             if state.on_map(general) and not state.is_inside(general):
                 found = without(found, set_of([state.place[general]]))
     return found
-
-
-def alone_may_enter(state: Situation, march: March, target: i64, cost: i64) -> bool:
-    """Say whether generals without CUs may take a step to a space."""
-    return holds(_for_alone(state, march, (EVERY, EVERY), cost), target)
 
 
 def _may_sail(state: Situation, march: March) -> bool:
@@ -243,7 +237,6 @@ def _land(state: Situation, march: March, target: i64, how: i64) -> None:
     moving.arrive(state, march, target, board.SEA, terms.SEA_COST)
     if how == INTO_PORT:
         moving.go_inside(state, march)
-        moving.conclude(state)
     else:
         state.then(Task(steps.REACT, ITSELF))
 
