@@ -16,18 +16,15 @@ if TYPE_CHECKING:
 STREAMS: Final = 2
 """Each game has two generators: one for its players, one for its dice and cards."""
 
-_SEEDS: Final = 2**63
-_ORIGINS: Final = 2**62
-
 
 def seeded(seed: int) -> Random:
     """Return the generator of any whole number; what differs by a multiple of 2**63 is the same."""
-    return Random(seed % _SEEDS)
+    return Random(seed % 2**63)
 
 
 def origin(seed: int) -> int:
     """Return the number from which the generators of a simulation of that seed are counted."""
-    return seeded(seed).randrange(_ORIGINS)
+    return seeded(seed).randrange(2**62)
 
 
 def players_random(origin: i64, index: i64) -> Random:

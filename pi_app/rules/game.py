@@ -395,7 +395,10 @@ class Game(ABC):
         options: dict[str, OptionValue] = {}
         for option in self.options:
             wanted = given.get(option.id, option.default)
-            legal = [value for value in option.values if same_value(value, wanted)]
+            # 1 is not True, which Python calls equal.
+            legal = [
+                each for each in option.values if type(each) is type(wanted) and each == wanted
+            ]
             if not legal:
                 values = ", ".join(map(repr, option.values))
                 raise BadOptions(f"Option {option.id!r} can be {values}, not {wanted!r}.")
@@ -404,11 +407,6 @@ class Game(ABC):
         if conflict is not None:
             raise BadOptions(conflict.english())
         return options
-
-
-def same_value(legal: OptionValue, wanted: object) -> bool:
-    """Say whether `wanted` is the option value `legal`, of the same type (1 is not True)."""
-    return type(legal) is type(wanted) and legal == wanted
 
 
 class Perspective(Generic[View_co]):

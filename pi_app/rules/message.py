@@ -31,10 +31,7 @@ class Message:
     """
 
     def __init__(
-        self,
-        text: str,
-        params: Mapping[str, Word] | None = None,
-        plural: str | None = None,
+        self, text: str, params: Mapping[str, Word] | None = None, plural: str | None = None
     ) -> None:
         self.text = text
         self.plural = plural

@@ -23,7 +23,6 @@ from pi_app.rules.words import BIT, set_of
 if TYPE_CHECKING:
     from pi_app.rules.circus_maximus.race import CircusState
 
-_MOST_LAPS: Final = terms.LAST_ROUND
 _CHARIOT_KEYS: Final = ("cell", "laps", "moved")
 
 
@@ -72,7 +71,7 @@ def _read_chariot(state: CircusState, chariot: int, value: object) -> None:
     fields = object_of(value, "A chariot")
     if flag(fields.get("moved"), '"moved"'):
         state.moved |= BIT[chariot]
-    state.laps[chariot] = whole(fields.get("laps"), '"laps"', -_MOST_LAPS, _MOST_LAPS)
+    state.laps[chariot] = whole(fields.get("laps"), '"laps"', -terms.LAST_ROUND, terms.LAST_ROUND)
     cell = fields.get("cell")
     if cell is None:
         return

@@ -187,10 +187,6 @@ class CircusState(State[CircusView]):
         spare = terms.SIZE[self.hand(terms.SEAT_OF[self.driver])] - self.cards_owed()
         return min(most - terms.SIZE[self.given], spare)
 
-    def may_stop(self) -> bool:
-        """Say whether the driver has had as many cards as it must get."""
-        return self.given != 0 and not self.two_each
-
     # --- what may be done -----------------------------------------------------------------
 
     def drives(self) -> i64:
@@ -228,7 +224,8 @@ class CircusState(State[CircusView]):
             return choices
         hand = self.hand(terms.SEAT_OF[self.driver])
         choices = self.drives() & (hand * _IN_EACH_DIRECTION) | hand << _TURN_BIT
-        return choices | BIT[_STOP_BIT] if self.may_stop() else choices
+        # The driver may stop when it has had as many cards as it must get.
+        return choices | BIT[_STOP_BIT] if self.given != 0 and not self.two_each else choices
 
     def deciding(self) -> i64:
         """Return the one seat that lines up or drives."""

@@ -11,7 +11,6 @@ from pi_app.rules.words import table
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-FACTION_IDS: Final = ("blues", "reds", "greens", "golds", "purples")
 FACTION_NAMES: Final = (N_("Blues"), N_("Reds"), N_("Greens"), N_("Golds"), N_("Purples"))
 """Catalogue keys of the seats' names."""
 
@@ -40,7 +39,7 @@ UP_TO: Final = table([2**card - 1 for card in range(LONGEST_LINE + 1)])
 """The hand of all cards that are no higher than a number."""
 
 ALL_OF_TEAM: Final = 7
-SEAT_OF: Final = table([chariot // TEAM for chariot in range(len(FACTION_IDS) * TEAM)])
+SEAT_OF: Final = table([chariot // TEAM for chariot in range(len(FACTION_NAMES) * TEAM)])
 """The seat that each chariot belongs to."""
 
 

@@ -23,7 +23,6 @@ from pi_app.rules.words import nibble, nibbles_of
 if TYPE_CHECKING:
     from pi_app.rules.hannibal_vs_rome.situation import Situation
 
-_LARGEST_KEY: Final = 2**62 - 1
 _MOST_FLEETS: Final = 3
 
 
@@ -122,7 +121,7 @@ def _read_seen(state: Situation, json: Mapping[str, object]) -> None:
     for row in list_of(json.get("seen", []), "seen", 0, board.LONGEST_GAME + 1):
         packed = list_of(row, "row of seen", KEY_LENGTH + 1, KEY_LENGTH + 1)
         rome, carthage, rest = [
-            whole(number, "A number in seen", 0, _LARGEST_KEY) for number in packed[:KEY_LENGTH]
+            whole(number, "A number in seen", 0, 2**62 - 1) for number in packed[:KEY_LENGTH]
         ]
         for _ in range(whole(packed[-1], "How often, in seen", 1, 3)):
             state.seen.note(rome, carthage, rest)

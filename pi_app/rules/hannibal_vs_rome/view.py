@@ -105,20 +105,13 @@ def battle_of(state: Situation) -> BattleView | None:
     }
 
 
-def route_name(route: int) -> Message:
-    """Return the name of a sea route."""
-    a, b = board.SEA_ROUTES[route]
-    return Message(
-        "{shore}-{other_shore}",
-        {"shore": board.REGION_NAMES[a], "other_shore": board.REGION_NAMES[b]},
-    )
-
-
 def place_name(id: str) -> Message:
     """Return the name of a region or route."""
-    if id in board.ROUTE_IDS:
-        return route_name(board.ROUTE_IDS.index(id))
-    return Message("{region}", {"region": _region_name(id)})
+    if id not in board.ROUTE_IDS:
+        return Message("{region}", {"region": _region_name(id)})
+    a, b = board.SEA_ROUTES[board.ROUTE_IDS.index(id)]
+    shores: dict[str, Word] = {"shore": board.REGION_NAMES[a], "other_shore": board.REGION_NAMES[b]}
+    return Message("{shore}-{other_shore}", shores)
 
 
 def _region_name(id: str) -> str:

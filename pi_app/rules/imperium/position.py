@@ -145,8 +145,7 @@ def _check_goal(state: ImperiumState) -> None:
     reached = state.thirty and state.best_score() >= empire.GOAL
     if state.phase == OVER:
         demand(
-            reached or state.round == empire.last_round(state.thirty),
-            "The game is not over yet.",
+            reached or state.round == empire.last_round(state.thirty), "The game is not over yet."
         )
     else:
         demand(not reached, f"With {empire.GOAL} points the game is over.")

@@ -118,10 +118,7 @@ def prompt_of(state: ImperiumState, seat: int) -> Message:
         return Message("Choose three regions in secret. {scored}", {"scored": scored})
     if len(deciders) == 1:
         return Message("{family} are still choosing.", {"family": empire.FAMILIES[deciders[0]]})
-    params: dict[str, Word] = {
-        "scored": scored,
-        "count": len(deciders),
-    }
+    params: dict[str, Word] = {"scored": scored, "count": len(deciders)}
     if len(deciders) == state.seats:
         return Message("{scored} All choose in secret.", params)
     return Message("{scored} Still choosing: {count}", params)

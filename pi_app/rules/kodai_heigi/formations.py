@@ -56,13 +56,6 @@ def infantry_of(formation: i64) -> i64:
     return _HOME - cavalry_of(formation)
 
 
-def formation_with(commander: int, cavalry: int) -> int:
-    """Return the number of the formation with the commander on this home square and the cavalry
-    on these four others, a set."""
-    before = cavalry & (BIT[commander] - 1)
-    return commander * _SUBSETS + _NUMBERS[before + (cavalry - before) // 2]
-
-
 def on_board(home: i64, side: i64) -> i64:
     """Return where home squares of `side`, a set, lie on the board: Rome's rear rank is rank 1,
     Carthage's rank 9."""
@@ -99,5 +92,7 @@ def parse(text: str) -> int:
             "from file a to g, with one K (commander), nine I (infantry) and four C (cavalry), "
             "as in IICICII/CIIKIIC."
         )
+    commander = home.index(COMMANDER)
     cavalry = sum(BIT[square] for square in range(HOME_SQUARES) if home[square] == CAVALRY)
-    return formation_with(home.index(COMMANDER), cavalry)
+    before = cavalry & (BIT[commander] - 1)
+    return commander * _SUBSETS + _NUMBERS[before + (cavalry - before) // 2]

@@ -19,9 +19,6 @@ from pi_app.rules.words import BIT, count
 if TYPE_CHECKING:
     from pi_app.rules.kodai_heigi.rules import KodaiState
 
-_LONGEST_GAME: Final = 1000
-"""More turns than any game can have."""
-
 _LETTERS: Final = "".join(view.PIECE_LETTERS.values())
 
 
@@ -51,7 +48,8 @@ def read(state: KodaiState, json: Mapping[str, object]) -> None:
     drawn = state.phase != board.DRAW
     demand(drawn or json.get("mover") is None, 'Before the draw, "mover" is null.')
     state.mover = one_of(json.get("mover"), '"mover"', board.SIDE_IDS) if drawn else board.ROME
-    state.turn_count = whole(json.get("turns"), '"turns"', 0, _LONGEST_GAME)
+    # No game can have so many turns.
+    state.turn_count = whole(json.get("turns"), '"turns"', 0, 1000)
     _read_board(state, json.get("board"))
     sealed = keys_of(json.get("formations"), '"formations"', board.SIDE_IDS)
     state.formation_rome, state.formation_carthage = [

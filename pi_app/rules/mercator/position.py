@@ -18,7 +18,6 @@ from pi_app.rules.words import BIT, field, fields_of, members, set_of
 if TYPE_CHECKING:
     from pi_app.rules.mercator.situation import Situation
 
-_AUCTIONS: Final = (goods.BID, goods.CALL)
 _CARDS: Final = list_kind(id_kind(goods.CARD_IDS), 0, goods.CARDS)
 _MONEY: Final = whole_kind(0, goods.START_MONEY)
 
@@ -128,7 +127,7 @@ def _check_phase(state: Situation) -> None:
 
 
 def _check_bidders(state: Situation, bidders: list[int]) -> None:
-    if state.phase not in _AUCTIONS:
+    if state.phase not in (goods.BID, goods.CALL):
         demand(
             bidders == [] and state.price == 0,
             "There are bidders and a price only while a lot is bid for.",

@@ -55,7 +55,12 @@ def read(state: PraetoriansState, json: Mapping[str, object]) -> None:
     up = _CARDS.read(json.get("face_up"), "face_up")
     _check_deck(state, down, up)
     _check_turn(state, up)
-    _check_pawns(state)
+    for seat, space in enumerate(state.spaces()):
+        won = state.phase == terms.OVER and seat == state.mover
+        demand(
+            (space == terms.GOAL) == won,
+            f"A pawn stands on {terms.GOAL} when its player has won, and only then.",
+        )
     state.lay_out(terms.cards_of(down))
     for card in up:
         state.lay_up(card)
@@ -94,12 +99,3 @@ def _check_turn(state: PraetoriansState, up: list[int]) -> None:
         state.phase != terms.HAND_OVER or state.seats > 2,
         "With two players nobody decides who gets the 12.",
     )
-
-
-def _check_pawns(state: PraetoriansState) -> None:
-    for seat, space in enumerate(state.spaces()):
-        won = state.phase == terms.OVER and seat == state.mover
-        demand(
-            (space == terms.GOAL) == won,
-            f"A pawn stands on {terms.GOAL} when its player has won, and only then.",
-        )

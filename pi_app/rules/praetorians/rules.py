@@ -60,11 +60,6 @@ class PraetoriansState(State[PraetoriansView]):
 
     # --- cards and pawns ------------------------------------------------------------------
 
-    def take_up(self, card: i64) -> None:
-        """Take away a card that lies face down."""
-        self.face_down = terms.without(self.face_down, card)
-        self.down_count -= 1
-
     def lay_up(self, card: i64) -> None:
         """Lay a card face up, which neither makes a pair nor brings both camps together."""
         worth = terms.WORTH[card]
@@ -93,11 +88,6 @@ class PraetoriansState(State[PraetoriansView]):
     def clashes(self, card: i64) -> bool:
         """Say whether `card`, which makes no pair, would bring both camps face up."""
         return self.camp | terms.CAMPS[card] == terms.BOTH_CAMPS
-
-    def match_of(self, card: int) -> int:
-        """Return the card lying face up that has the value of `card`."""
-        (match,) = [lying for lying in self.cards_up() if terms.WORTH[lying] == terms.WORTH[card]]
-        return match
 
     def cards_up(self) -> list[int]:
         """Return the cards lying face up, in the order in which they came up."""
@@ -192,7 +182,8 @@ class PraetoriansState(State[PraetoriansView]):
             self._give(action - notation.GIVE)
 
     def _turn_up(self, card: i64) -> None:
-        self.take_up(card)
+        self.face_down = terms.without(self.face_down, card)
+        self.down_count -= 1
         self.turned += 1
         self.card_count += 1
         self.phase = terms.DECIDE
@@ -220,7 +211,9 @@ class PraetoriansState(State[PraetoriansView]):
         origin = self._advance(terms.WORTH[card])
         target = self.space(self.mover)
         if self.chronicle is not None:
-            up, there = terms.CARD_IDS[card], terms.CARD_IDS[self.match_of(card)]
+            worths = [terms.WORTH[lying] for lying in self.cards_up()]
+            match = self.cards_up()[worths.index(terms.WORTH[card])]
+            up, there = terms.CARD_IDS[card], terms.CARD_IDS[match]
             pair = events.Pair(self.mover, up, there, terms.WORTH[card], origin, target)
             self.chronicle.append(pair)
         if target == terms.GOAL:
@@ -301,7 +294,6 @@ class PraetoriansState(State[PraetoriansView]):
         return Outcome((self.mover,), tuple(self.spaces()), view.ending_text(self.mover))
 
     def ending_number(self) -> i64:
-        """Return who is emperor."""
         return self.mover
 
     def action_text(self, seat: int, action: int) -> str:

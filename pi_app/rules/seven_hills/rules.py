@@ -128,7 +128,9 @@ class SevenHillsState(State[SevenHillsView]):
         for place in range(self.hand_size(seat)):
             card = terms.nth_card(hand, place)
             for hill in range(terms.HILLS):
-                if hill != self.last_hill and not _is_among(repeats, card, hill):
+                if hill == self.last_hill:
+                    continue
+                if card == terms.BANNER or repeats & BIT[notation.placement(card - 1, hill)] == 0:
                     into.add(notation.placement(card, hill))
 
     def repeats(self, seat: i64) -> i64:
@@ -403,7 +405,3 @@ class SevenHillsState(State[SevenHillsView]):
 
     def read_state(self, json: Mapping[str, object]) -> None:
         position.read(self, json)
-
-
-def _is_among(repeats: i64, card: i64, hill: i64) -> bool:
-    return card != terms.BANNER and repeats & BIT[notation.placement(card - 1, hill)] != 0
