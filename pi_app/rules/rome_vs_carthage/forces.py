@@ -44,16 +44,15 @@ _SIEGED: Final = 10
 """Where in `Situation.sets` two words for each side, or two words alone, begin."""
 
 
-def _start_sets() -> list[int]:
-    held = [
-        set_of([n for n in range(board.SPACES) if board.START_CONTROL[n] == side])
-        for side in (0, 1)
+_START_SETS: Final = table(
+    [
+        *set_of([space for space in range(board.SPACES) if board.START_CONTROL[space] == ROME]),
+        *set_of([space for space in range(board.SPACES) if board.START_CONTROL[space] == CARTHAGE]),
+        *(0, 0, 0, 0),
+        *set_of([space for space in range(board.SPACES) if board.TRIBE[space]]),
+        *(0, 0),
     ]
-    tribes = set_of([space for space in range(board.SPACES) if board.TRIBE[space]])
-    return [*held[0], *held[1], 0, 0, 0, 0, *tribes, 0, 0]
-
-
-_START_SETS: Final = table(_start_sets())
+)
 _START_HOLDINGS: Final = table(
     [
         [board.START_CONTROL[space] for space in spaces].count(side)

@@ -41,10 +41,8 @@ def check(state: Situation) -> None:
 
 def _check_cards(state: Situation) -> None:
     for seat in (0, 1):
-        demand(
-            is_empty(without(state.pile(KNOWN + seat), state.hand(seat))),
-            "A seat can know only cards that are in the other's hand.",
-        )
+        strange = without(state.pile(KNOWN + seat), state.hand(seat))
+        demand(is_empty(strange), "A seat can know only cards that are in the other's hand.")
     everywhere = [*state.discarded, *state.removed]
     for pile in (HANDS + terms.ROME, HANDS + terms.CARTHAGE, TALON):
         everywhere.extend(listed(state.pile(pile)))
@@ -71,35 +69,26 @@ def _check_space(state: Situation, space: int) -> None:
     both = state.has_cus(terms.ROME, space) and state.has_cus(terms.CARTHAGE, space)
     meeting = state.march is not None and state.march.space == space
     demand(not both or meeting, f"Both sides have CUs outside walls in {id}.")
-    if state.siege[space] > 0:
-        demand(
-            board.CAPACITY[space] > 0 or state.has_tribe(space), f"Nothing in {id} can be besieged."
-        )
+    resists = board.CAPACITY[space] > 0 or state.has_tribe(space)
+    demand(resists or state.siege[space] == 0, f"Nothing in {id} can be besieged.")
 
 
 def _check_general(state: Situation, general: int) -> None:
     id, place, side = GENERAL_IDS[general], state.place[general], SIDE_OF[general]
-    demand(
-        side == terms.ROME or place not in (terms.IN_POOL, terms.AWAITED), f"{id} can't be there."
-    )
-    demand(side == terms.CARTHAGE or place != terms.DISPLACED, f"{id} can't be there.")
+    elsewhere = (terms.DISPLACED,) if side == terms.ROME else (terms.IN_POOL, terms.AWAITED)
+    demand(place not in elsewhere, f"{id} can't be there.")
     demand(place != terms.AWAITED or general == AFRICANUS, f"{id} is not awaited.")
     demand(place != terms.IN_POOL or general != AFRICANUS, f"{id} is never drawn.")
-    if state.is_inside(general):
-        demand(
-            place >= 0 and board.CAPACITY[place] > 0 and state.control[place] == side,
-            f"{id} can't be inside a city.",
-        )
+    walled = place >= 0 and board.CAPACITY[place] > 0 and state.control[place] == side
+    demand(walled or not state.is_inside(general), f"{id} can't be inside a city.")
 
 
 def _check_offices(state: Situation) -> None:
     officials = [*state.consuls, *([state.proconsul] if state.proconsul >= 0 else [])]
     demand(len(set(officials)) == len(officials), "Nobody has two offices.")
     for general in officials:
-        demand(
-            SIDE_OF[general] == terms.ROME and general != AFRICANUS,
-            f"{GENERAL_IDS[general]} can't be consul or proconsul.",
-        )
+        fit = SIDE_OF[general] == terms.ROME and general != AFRICANUS
+        demand(fit, f"{GENERAL_IDS[general]} can't be consul or proconsul.")
 
 
 def _check_march(state: Situation) -> None:
@@ -145,10 +134,8 @@ def _check_agenda(state: Situation) -> None:
     demand(bool(state.ending) == won, '"ending" is empty until the game is won, and then says how.')
     for task in state.agenda:
         phase = PHASES[task.phase]
-        demand(
-            task.seat in phase.seats and phase.fits(state, task),
-            f"The task {task.phase!r} makes no sense here.",
-        )
+        fits = task.seat in phase.seats and phase.fits(state, task)
+        demand(fits, f"The task {task.phase!r} makes no sense here.")
         if task.seat != ITSELF:
             open_to = Actions()
             phase.offer(state, task, open_to)

@@ -99,7 +99,6 @@ _BATTLE_CARDS: Final = Kind[int](
     lambda json, what: fields_of(_TYPES.read(json, what)), lambda cards: list_fields(cards, TYPES)
 )
 _WAY: Final = reading.list_kind(_SPACE, 0, 4)
-_SIDE_ID: Final = reading.id_kind(terms.SIDE_IDS)
 _SIDE_OR_NONE: Final = reading.id_kind((None, *terms.SIDE_IDS), -1)
 _PILE: Final = reading.list_kind(reading.whole_kind(1, STRATEGY_CARDS), 0, STRATEGY_CARDS)
 
@@ -130,7 +129,7 @@ CARDS: Final[Fields] = {
 }
 FACTS: Final[Fields] = {
     "turn": reading.whole_kind(0, terms.LAST_TURN),
-    **dict.fromkeys(("first", "active"), _SIDE_ID),
+    **dict.fromkeys(("first", "active"), reading.id_kind(terms.SIDE_IDS)),
     "card": reading.whole_kind(0, STRATEGY_CARDS),
     **dict.fromkeys(("combined", "must_campaign", "truce", "reshuffle"), reading.FLAG),
     **dict.fromkeys(("macedonia", "naval_victory"), reading.FLAG),
@@ -258,14 +257,6 @@ def write(state: Situation) -> dict[str, object]:
     }
 
 
-def _read_cards(state: Situation, json: object) -> None:
-    row = reading.keys_of(json, "cards", list(CARDS))
-    found = {name: kind.read(row[name], f"{name} of cards") for name, kind in CARDS.items()}
-    for pile, cards in enumerate([*found["hands"], *found["known"], found["deck"]]):
-        state.lay(pile, set_of(cards))
-    state.discarded, state.removed = found["discarded"], found["removed"]
-
-
 def _write_rows(
     state: Situation, ids: tuple[str, ...], columns: Columns
 ) -> dict[str, dict[str, object]]:
@@ -291,7 +282,11 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     generals = reading.keys_of(json["generals"], "generals", GENERAL_IDS)
     for general, id in enumerate(GENERAL_IDS):
         _read_row(state, general, generals[id], GENERAL, f"the general {id}")
-    _read_cards(state, json["cards"])
+    cards = reading.keys_of(json["cards"], "cards", list(CARDS))
+    found = {name: kind.read(cards[name], f"{name} of cards") for name, kind in CARDS.items()}
+    for pile, held in enumerate([*found["hands"], *found["known"], found["deck"]]):
+        state.lay(pile, set_of(held))
+    state.discarded, state.removed = found["discarded"], found["removed"]
     reading.read_fields(state, FACTS, json["facts"], "facts")
     reading.read_fields(state, REST, {name: json[name] for name in REST}, "the position")
     state.recount()
@@ -308,8 +303,6 @@ def _read_row(state: Situation, place: int, json: object, columns: Columns, what
 
 _COUNTED: Final = ("count", "number", "ops", "way", "to_siege", "inside")
 """What of a task its ``count`` said; the rest was its ``subject``."""
-
-_FLAGS: Final = ("to_siege", "inside")
 
 
 def _renewed(json: Mapping[str, object]) -> Mapping[str, object]:
@@ -354,7 +347,7 @@ def _task(task: object, enemy: int, march: Mapping[str, object] | None) -> dict[
     found: dict[str, object] = {"phase": phase, "seat": row["seat"]}
     for name in known.kind.FIELDS:
         found[name] = count if name in _COUNTED else subject
-        if name in _FLAGS:
+        if name in ("to_siege", "inside"):
             found[name] = count == 1
     if phase == "winter_roll":
         found |= {"side": count, "inside": False}

@@ -52,16 +52,13 @@ class WithGeneral(Recruits):
     """Two recruits who join a general in certain provinces.
 
     Attributes:
-        lands: the spaces of the provinces where he must be.
+        lands: where he must be.
         held: whether the player must control the province in which he is.
         source: the province that the player must control, or -1.
     """
 
-    def __init__(self, provinces: list[int], held: bool = False, source: i64 = -1) -> None:
+    def __init__(self, lands: Spaces, held: bool = False, source: i64 = -1) -> None:
         super().__init__(2)
-        lands: Spaces = (0, 0)
-        for province in provinces:
-            lands = either(lands, board.in_province(province))
         self.lands = lands
         self.held = held
         self.source = source
@@ -127,24 +124,27 @@ class Slaves(Recruits):
         return latium
 
 
-def _provinces_of(country: int) -> list[int]:
-    return [province for province in range(board.PROVINCES) if board.COUNTRY[province] == country]
-
-
+_CISALPINIA: Final[Spaces] = board.in_province(board.GALLIA_CISALPINIA)
 _ALLIES: Final = (board.APULIA, board.ETRURIA, board.SAMNIUM, board.LUCANIA, board.CAMPANIA)
 
 RECRUITS: Final[dict[int, Recruits]] = {
     deck.MACEDONIAN_REINFORCEMENTS: Macedonians(2),
     deck.BALEARIC_SLINGERS: Slingers(1),
     deck.AFRICAN_REINFORCEMENTS: AfricanReinforcements(2),
-    deck.BRUTTIUM_RECRUITS: WithGeneral([board.LUCANIA]),
-    deck.LIGURIAN_RECRUITS: WithGeneral([board.LIGURIA, board.GALLIA_CISALPINIA, board.ETRURIA]),
-    deck.IBERIAN_RECRUITS: WithGeneral(_provinces_of(board.SPAIN), held=True),
-    deck.GALLIC_RECRUITS: WithGeneral([board.GALLIA_TRANSALPINIA, board.GALLIA_CISALPINIA]),
+    deck.BRUTTIUM_RECRUITS: WithGeneral(board.in_province(board.LUCANIA)),
+    deck.LIGURIAN_RECRUITS: WithGeneral(
+        either(
+            _CISALPINIA, either(board.in_province(board.LIGURIA), board.in_province(board.ETRURIA))
+        )
+    ),
+    deck.IBERIAN_RECRUITS: WithGeneral(board.in_country(board.SPAIN), held=True),
+    deck.GALLIC_RECRUITS: WithGeneral(
+        either(_CISALPINIA, board.in_province(board.GALLIA_TRANSALPINIA))
+    ),
     deck.MUTIN: Mutin(1),
     deck.SLAVES: Slaves(4),
     **{
-        card: WithGeneral(_provinces_of(board.ITALY), source=ally)
+        card: WithGeneral(board.in_country(board.ITALY), source=ally)
         for card, ally in zip(deck.AUXILIARIES, _ALLIES, strict=True)
     },
 }

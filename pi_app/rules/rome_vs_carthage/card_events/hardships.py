@@ -171,7 +171,7 @@ class Relief(AskingEvent):
     kept: bool = False
 
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
-        spaces.offer(both(state.under_siege(), self.spaces(state, seat)), SPACE, into)
+        spaces.offer(self.spaces(state, seat), SPACE, into)
 
     def chosen(self, state: Situation, seat: i64, action: i64) -> None:
         space = action - SPACE
@@ -187,14 +187,14 @@ class SurpriseSortie(Relief):
     kept = True
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
-        return board.cities()
+        return both(state.under_siege(), board.cities())
 
 
 class Fleet(Relief):
     """No points any more against a port."""
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
-        return both(board.cities(), board.ports())
+        return both(state.under_siege(), both(board.cities(), board.ports()))
 
 
 class TribalResistance(Relief):
@@ -203,7 +203,7 @@ class TribalResistance(Relief):
     text = N_("Which tribe is relieved?")
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
-        return state.unsubdued()
+        return both(state.under_siege(), state.unsubdued())
 
 
 EVENTS: Final[dict[int, CardEvent]] = {
