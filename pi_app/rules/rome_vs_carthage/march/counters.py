@@ -15,21 +15,14 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_
-from pi_app.rules.rome_vs_carthage import board, deck, losses, notation, spaces, steps, tables
-from pi_app.rules.rome_vs_carthage.agenda import (
-    BY_LAND,
-    INTO_PORT,
-    ITSELF,
-    RaidTask,
-    SpaceTask,
-    StepTask,
-    Task,
-)
+from pi_app.rules.rome_vs_carthage import agenda, board, deck, losses, notation, spaces, steps
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, RaidTask, SpaceTask, StepTask, Task
 from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.march import company, events, moving, routes
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
+from pi_app.rules.rome_vs_carthage.tables import FIVE_OR_SIX
 from pi_app.rules.rome_vs_carthage.terms import SEA_COST, SIDE_IDS
 from pi_app.rules.words import BIT, set_in, table
 
@@ -96,10 +89,10 @@ class TribesAttrition(Roll[RaidTask]):
 
     def rolled(self, state: Situation, task: RaidTask, die: i64) -> None:
         if task.marching:
-            losses.suffer(state, tables.FIVE_OR_SIX, die, 0)
+            losses.suffer(state, FIVE_OR_SIX, die, 0)
         else:
             side = state.the_march().side
-            losses.attrition(state, side, task.space, False, tables.FIVE_OR_SIX, die)
+            losses.attrition(state, side, task.space, False, FIVE_OR_SIX, die)
 
 
 class Raid(Work[Task]):
@@ -142,7 +135,7 @@ _ANSWER: Final = AnswerRaid()
 
 def _cost(march: March, task: StepTask) -> i64:
     """Return the points that the step of a task costs."""
-    if task.way == BY_LAND:
+    if task.way == agenda.BY_LAND:
         return routes.cost_of(board.way_between(march.space, task.space))
     return SEA_COST
 
@@ -160,14 +153,14 @@ class SetOut(Work[StepTask]):
         march = state.the_march()
         possible = company.loads(state, march, set_in(march.companions))
         may_go = possible & BIT[company.number_of(march.load)] != 0
-        if may_go and march.cus == 0 and task.way != INTO_PORT:
+        if may_go and march.cus == 0 and task.way != agenda.INTO_PORT:
             target = spaces.added((0, 0), task.space)
             may_go = routes.for_alone(state, march, target, _cost(march, task)) == target
         if not may_go:
             march.regrouped = 0
             state.then(Task(steps.MARCH, march.side))
             return
-        if task.way != BY_LAND:
+        if task.way != agenda.BY_LAND:
             # Whatever becomes of it, no other may sail in a campaign.
             march.sailed = True
             if state.campaign is not None:
@@ -193,13 +186,13 @@ class Weather(Window[StepTask]):
     kind = StepTask
 
     def template(self, state: Situation, task: StepTask) -> str:
-        if task.way == BY_LAND:
+        if task.way == agenda.BY_LAND:
             return N_("{general} is going to {space}. Play a card against it?")
         return N_("{general} is sailing to {space}. Play a card against it?")
 
     def cards(self, state: Situation, task: StepTask) -> Spaces:
         march = state.the_march()
-        at_sea = task.way != BY_LAND
+        at_sea = task.way != agenda.BY_LAND
         found: Spaces = (0, 0)
         if not at_sea and is_in_reach(march, task.space):
             found = _TRIBES[0], _TRIBES[1]
@@ -219,7 +212,11 @@ class Weather(Window[StepTask]):
         if card == deck.BAD_WEATHER:
             march.halted = True
             away = march.shelter != march.space
-            if away and task.way == BY_LAND and not state.enemy_outside(march.side, march.shelter):
+            if (
+                away
+                and task.way == agenda.BY_LAND
+                and not state.enemy_outside(march.side, march.shelter)
+            ):
                 moving.relocate(state, march, march.shelter, 0)
             if state.chronicle is not None:
                 state.chronicle.append(events.BadWeather.of(march))

@@ -317,7 +317,7 @@ class DeclareCus(moving.Reaction[GeneralTask]):
 
 
 class Meet(Work[Task]):
-    """See who is left, and go on accordingly."""
+    """See who is left, and go on accordingly; a single CU without general is ridden down."""
 
     id = steps.MEET
 
@@ -333,7 +333,8 @@ class Meet(Work[Task]):
         elif march.cus == 0:
             state.then(Task(steps.MARCH, march.side))
         else:
-            if may_overrun(state, march):
+            overruns = march.cus >= OVERRUN_CUS and state.cus(enemy, space) == 1
+            if overruns and state.company(enemy, space) == 0:
                 if state.chronicle is not None:
                     state.chronicle.append(events.Overrun.of(march))
                 units, elephants = state.army(enemy, space)
@@ -345,16 +346,6 @@ class Meet(Work[Task]):
 
     def fits(self, state: Situation, task: Task) -> bool:
         return moving.has_moved(state)
-
-
-def may_overrun(state: Situation, march: March) -> bool:
-    """Say whether a march rides down a single CU without general in its space."""
-    enemy = 1 - march.side
-    return (
-        march.cus >= OVERRUN_CUS
-        and state.cus(enemy, march.space) == 1
-        and state.company(enemy, march.space) == 0
-    )
 
 
 def _occupy(state: Situation, march: March) -> None:

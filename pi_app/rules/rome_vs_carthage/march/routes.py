@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_
-from pi_app.rules.rome_vs_carthage import board, deck, steps, terms
+from pi_app.rules.rome_vs_carthage import board, deck, spaces, steps, terms
 from pi_app.rules.rome_vs_carthage.agenda import BY_LAND, INTO_PORT, ITSELF, StepTask, Task
 from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, MAGO, OF_SIDE, open_to
@@ -19,23 +19,14 @@ from pi_app.rules.rome_vs_carthage.march import company, events, moving
 from pi_app.rules.rome_vs_carthage.notation import SAIL, SPACE, WALLED
 from pi_app.rules.rome_vs_carthage.phase import Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.spaces import (
-    Spaces,
-    both,
-    either,
-    holds,
-    is_empty,
-    offer,
-    set_of,
-    without,
-)
+from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, SUNK, naval_result
 from pi_app.rules.words import BIT, table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_PORTS: Final = table(set_of(board.PORTS))
+_PORTS: Final = table(spaces.set_of(board.PORTS))
 """The two words of the set of all ports."""
 
 
@@ -58,14 +49,14 @@ def offer_ways(state: Situation, march: March, loads: i64, into: Actions) -> Non
         if march.cus == 0:
             near = for_alone(state, march, near, 1)
             hard = for_alone(state, march, hard, terms.HARD_COST)
-        offer(both(either(near, hard), allowed), SPACE, into)
+        spaces.offer(spaces.both(spaces.either(near, hard), allowed), SPACE, into)
     if _may_sail(state, march):
         before: Spaces = _PORTS[0], _PORTS[1]
         if march.cus == 0:
             before = for_alone(state, march, before, terms.SEA_COST)
         for port in board.PORTS:
-            if port != space and holds(allowed, port):
-                if holds(before, port):
+            if port != space and spaces.holds(allowed, port):
+                if spaces.holds(before, port):
                     into.add(SAIL + port)
                 if moving.fits_inside(state, march, port):
                     into.add(WALLED + port)
@@ -80,14 +71,14 @@ def _hard(state: Situation, march: March) -> Spaces:
     """Return the neighbours that a march can reach through passes, in the Alps without siege train,
     and over straits; that of Messana only its owner crosses."""
     space = march.space
-    found = either(board.around(space, board.PASS), board.around(space, board.STRAIT))
+    found = spaces.either(board.around(space, board.PASS), board.around(space, board.STRAIT))
     if space in (board.MESSANA, board.RHEGIUM):
         for shore in (board.MESSANA, board.RHEGIUM):
             if state.control[shore] != march.side:
                 found = board.around(space, board.PASS)
     if not march.train:
-        found = either(found, board.around(space, board.ALPS))
-    if is_empty(found) or not company.in_reach(state, march, terms.HARD_COST):
+        found = spaces.either(found, board.around(space, board.ALPS))
+    if spaces.is_empty(found) or not company.in_reach(state, march, terms.HARD_COST):
         return 0, 0
     return found
 
@@ -98,25 +89,25 @@ def _allowed(state: Situation, march: March) -> Spaces:
     found = open_to(march.generals)
     enemy = 1 - march.side
     if state.truce:
-        found = without(found, either(state.held(enemy), state.occupied(enemy)))
+        found = spaces.without(found, spaces.either(state.held(enemy), state.occupied(enemy)))
     if march.cus > 0 and state.counsels[march.side]:
         africa = board.in_country(board.AFRICA)
-        inside = holds(africa, march.space)
+        inside = spaces.holds(africa, march.space)
         if march.side == terms.CARTHAGE and inside:
-            found = both(found, africa)
+            found = spaces.both(found, africa)
         elif march.side == terms.ROME and not inside:
-            found = without(found, africa)
+            found = spaces.without(found, africa)
     return found
 
 
-def for_alone(state: Situation, march: March, spaces: Spaces, cost: i64) -> Spaces:
+def for_alone(state: Situation, march: March, among: Spaces, cost: i64) -> Spaces:
     """Return those of some spaces that generals without CUs may enter: none with enemy CUs, and one
     with an enemy general only if they have points to leave it (ruling 26)."""
-    found = without(spaces, state.occupied(1 - march.side))
+    found = spaces.without(among, state.occupied(1 - march.side))
     if march.spent + cost >= march.allowance:
         for general in OF_SIDE[1 - march.side]:
             if state.on_map(general) and not state.is_inside(general):
-                found = without(found, set_of([state.place[general]]))
+                found = spaces.without(found, spaces.set_of([state.place[general]]))
     return found
 
 
