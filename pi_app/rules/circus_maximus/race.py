@@ -174,18 +174,17 @@ class CircusState(State[CircusView]):
         for _ in range(self.seats):
             self.hands = self.hands << terms.HAND_BITS | self.full_hand
 
-    def cards_owed(self) -> i64:
-        """Return how many cards the driver's seat must keep for its other chariots."""
-        done = self.moved | self.goal | BIT[self.driver]
-        first = terms.SEAT_OF[self.driver] * terms.TEAM
-        others = terms.TEAM - terms.SIZE[(done >> first) & terms.ALL_OF_TEAM]
-        return others * 2 if self.two_each else others
-
     def cards_left(self) -> i64:
-        """Return how many more cards the driver may get."""
-        most: i64 = 2 if self.two_each else terms.MOST_CARDS
-        spare = terms.SIZE[self.hand(terms.SEAT_OF[self.driver])] - self.cards_owed()
-        return min(most - terms.SIZE[self.given], spare)
+        """Return how many more cards the driver may get: its seat must keep cards for its other
+        chariots that have yet to move."""
+        seat = terms.SEAT_OF[self.driver]
+        done = self.moved | self.goal | BIT[self.driver]
+        owed = terms.TEAM - terms.SIZE[(done >> (seat * terms.TEAM)) & terms.ALL_OF_TEAM]
+        most: i64 = terms.MOST_CARDS
+        if self.two_each:
+            owed *= 2
+            most = 2
+        return min(most - terms.SIZE[self.given], terms.SIZE[self.hand(seat)] - owed)
 
     # --- what may be done -----------------------------------------------------------------
 

@@ -34,14 +34,10 @@ def write(state: Situation) -> dict[str, object]:
         "turns": state.turn_count,
         "duels": state.duel_count,
         "legions": by_side(
-            counts_by_id(state.legions(0), board.REGION_IDS),
-            counts_by_id(state.legions(1), board.REGION_IDS),
+            *[counts_by_id(state.legions(side), board.REGION_IDS) for side in (0, 1)]
         ),
         "hannibal": board.REGION_IDS[state.hannibal] if state.hannibal >= 0 else None,
-        "fleets": by_side(
-            counts_by_id(state.fleets(0), board.ROUTE_IDS),
-            counts_by_id(state.fleets(1), board.ROUTE_IDS),
-        ),
+        "fleets": by_side(*[counts_by_id(state.fleets(side), board.ROUTE_IDS) for side in (0, 1)]),
         "hands": by_side(cards_of(state.hand_rome), cards_of(state.hand_carthage)),
         "cards": by_side(state.card_rome or None, state.card_carthage or None),
         "chips": by_side(state.chips_rome, state.chips_carthage),

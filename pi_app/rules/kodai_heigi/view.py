@@ -60,9 +60,7 @@ def view_of(state: KodaiState, seat: int) -> KodaiView:
         "bound": [board.SQUARE_NAMES[square] for square in list_members(bound)],
         "last": last_turn(state),
         "committed": [
-            side
-            for side in (board.ROME, board.CARTHAGE)
-            if state.formation(side) != board.NOT_SET_UP
+            side for side in range(board.SIDES) if state.formation(side) != board.NOT_SET_UP
         ],
         "own_formation": None if own == board.NOT_SET_UP else formations.text_of(own),
     }
