@@ -26,11 +26,10 @@ def _called(ids: Sequence[str], names: Sequence[str]) -> dict[str | None, str]:
     return {None: "", **dict(zip(ids, names, strict=True))}
 
 
-_SIDES: Final = _called(SIDE_IDS, SIDE_NAMES)
 _SPACES: Final = _called(SPACE_IDS, SPACE_NAMES)
 _GENERALS: Final = _called(GENERAL_IDS, GENERAL_NAMES)
 _NAMES: Final = {
-    "side": _SIDES,
+    "side": _called(SIDE_IDS, SIDE_NAMES),
     "space": _SPACES,
     "origin": _SPACES,
     "target": _SPACES,

@@ -117,12 +117,6 @@ class Situation(Forces[View_co]):
         if task.count > 1:
             self.agenda.append(task.less())
 
-    def win(self, side: int, ending: str) -> None:
-        """End the game with a winner; nothing more is to be done."""
-        self.winner = side
-        self.ending = ending
-        self.agenda.clear()
-
     def recount(self) -> None:
         super().recount()
         self.asking = None

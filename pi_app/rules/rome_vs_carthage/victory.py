@@ -186,8 +186,11 @@ def check_capitals(state: Situation) -> None:
         _win(state, ROME, CAPITAL)
 
 
-def _win(state: Situation, side: i64, ending: str) -> None:
-    state.win(side, ending)
+def _win(state: Situation, side: int, ending: str) -> None:
+    """End the game with a winner; nothing more is to be done."""
+    state.winner = side
+    state.ending = ending
+    state.agenda.clear()
     if state.chronicle is not None:
         state.chronicle.append(events.Over(SIDE_IDS[side], ending, ending_text(state)))
 
