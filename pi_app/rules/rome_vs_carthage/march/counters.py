@@ -211,12 +211,8 @@ class Weather(Window[StepTask]):
         again = StepTask(steps.SET_OUT, ITSELF, task.space, task.way)
         if card == deck.BAD_WEATHER:
             march.halted = True
-            away = march.shelter != march.space
-            if (
-                away
-                and task.way == agenda.BY_LAND
-                and not state.enemy_outside(march.side, march.shelter)
-            ):
+            away = march.shelter != march.space and task.way == agenda.BY_LAND
+            if away and not state.enemy_outside(march.side, march.shelter):
                 moving.relocate(state, march, march.shelter, 0)
             if state.chronicle is not None:
                 state.chronicle.append(events.BadWeather.of(march))

@@ -52,9 +52,8 @@ def _is_fresh(state: Situation, general: i64, ops: i64, by: i64) -> bool:
 def _can_stir(state: Situation, general: i64) -> bool:
     """Say whether a general is not shut up in a city without anything that he could do."""
     space = state.place[general]
-    if not state.is_inside(general) or not state.besieged(space):
-        return True
-    return state.garrison_cus(space) > 0 and not state.truce
+    shut_in = state.is_inside(general) and state.besieged(space)
+    return not shut_in or (state.garrison_cus(space) > 0 and not state.truce)
 
 
 class Activate(Phase[ActivateTask]):
