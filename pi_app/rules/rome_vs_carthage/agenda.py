@@ -7,7 +7,6 @@ middle of a campaign is three tasks that lie on top of each other.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 if TYPE_CHECKING:
@@ -52,8 +51,7 @@ class CountTask(Task):
 
     def less(self) -> CountTask:
         """Return the task for what is left when it has been done once."""
-        make: Callable[..., CountTask] = type(self)
-        return make(self.phase, self.seat, **{**self.said(), "count": self.count - 1})
+        return CountTask(self.phase, self.seat, self.count - 1)
 
 
 Counted = TypeVar("Counted", bound=CountTask)
@@ -69,6 +67,9 @@ class LossTask(CountTask):
         super().__init__(phase, seat, count)
         self.space = space
 
+    def less(self) -> LossTask:
+        return LossTask(self.phase, self.seat, self.count - 1, self.space)
+
 
 class MarkersTask(CountTask):
     """``count`` markers to be changed, in a ``province`` if it is not -1."""
@@ -79,6 +80,9 @@ class MarkersTask(CountTask):
         super().__init__(phase, seat, count)
         self.province = province
 
+    def less(self) -> MarkersTask:
+        return MarkersTask(self.phase, self.seat, self.count - 1, self.province)
+
 
 class DealTask(CountTask):
     """``count`` cards to be dealt or turned up, the next of them a ``side``'s."""
@@ -88,6 +92,9 @@ class DealTask(CountTask):
     def __init__(self, phase: str, seat: i64, count: i64, side: i64) -> None:
         super().__init__(phase, seat, count)
         self.side = side
+
+    def less(self) -> DealTask:
+        return DealTask(self.phase, self.seat, self.count - 1, self.side)
 
 
 class LevyTask(CountTask):
