@@ -1,13 +1,13 @@
 """What every phase of the game is: who may do what in it, and what comes of it.
 
 A chapter of the rules is a module with one small class for each of its phases. A phase reads and
-changes the situation, takes its own task off the agenda and puts on it what follows.
+changes the situation and puts on the agenda what follows its task, which has been taken off.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from librt.random import Random
 
@@ -35,7 +35,7 @@ class Phase(ABC, Generic[Kind]):
         private: whether the legal actions depend on what others may not know. A decision in the
             open that leaves no choice is made without asking; a private one is always asked.
         choices: its actions, where they are always the same.
-        text: its prompt, marked for the catalogue, where nothing fills it but what its task says.
+        text: its prompt, marked for the catalogue, with gaps that `word` fills.
     """
 
     id: ClassVar[str] = ""
@@ -69,7 +69,13 @@ class Phase(ABC, Generic[Kind]):
             return SIDE_NAMES[said.get(gap, task.seat)]
         if gap == "card":
             return CARD_NAMES[said[gap]]
+        if gap == "rating":
+            return self.rating(state, task)
         return said[gap]
+
+    def rating(self, state: Situation, task: Kind) -> i64:
+        """Return what the die must not exceed, of a phase that is about such a roll."""
+        raise NotImplementedError
 
     def waiting(self, state: Situation, task: Kind) -> Message:
         """Return one line that tells everybody else what is being waited for; it must not betray
@@ -187,10 +193,6 @@ class Window(Phase[Kind]):
         self.played(state, task, card)
 
 
-_OPEN: Final = Actions()
-"""What an event leaves to choose, while it is asked whether that is anything."""
-
-
 class CardEvent(ABC):
     """What one or several strategy cards say below their title.
 
@@ -232,9 +234,9 @@ class AskingEvent(CardEvent):
         """Carry out what has been chosen."""
 
     def possible(self, state: Situation, seat: i64) -> bool:
-        _OPEN.clear()
-        self.offer(state, seat, _OPEN)
-        return _OPEN.count > 0
+        found = Actions()
+        self.offer(state, seat, found)
+        return found.count > 0
 
     def begin(self, state: Situation, seat: i64) -> None:
         state.then(Task(self.phase, seat))

@@ -14,7 +14,15 @@ from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.agenda import CountTask, Task
 from pi_app.rules.rome_vs_carthage.armies import Campaign, Fight, March
 from pi_app.rules.rome_vs_carthage.forces import Forces
-from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both, either, is_empty, without
+from pi_app.rules.rome_vs_carthage.spaces import (
+    Spaces,
+    added,
+    both,
+    either,
+    is_empty,
+    only,
+    without,
+)
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY
 from pi_app.rules.words import EMPTY, table
 
@@ -180,7 +188,7 @@ class Situation(Forces[View_co]):
 
     def take(self, pile: i64, card: i64) -> None:
         """Take a card out of a pile, if it is there."""
-        self.lay(pile, without(self.pile(pile), added((0, 0), card)))
+        self.lay(pile, without(self.pile(pile), only(card)))
 
     def discard(self, seat: i64, card: i64) -> None:
         """Lay a card from a hand face up on the discard pile."""

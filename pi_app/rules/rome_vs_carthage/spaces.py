@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from pi_app.rules.words import ALONE, BIT, PRIME, count, list_members, nth
+from pi_app.rules.words import ALONE, BIT, PRIME, count, list_members
 
 if TYPE_CHECKING:
     from pi_app.rules.actions import Actions
@@ -34,6 +34,11 @@ def added(spaces: Spaces, space: i64) -> Spaces:
     if space < HALF:
         return spaces[0] | BIT[space], spaces[1]
     return spaces[0], spaces[1] | BIT[space - HALF]
+
+
+def only(space: i64) -> Spaces:
+    """Return the set of one space."""
+    return added((0, 0), space)
 
 
 def holds(spaces: Spaces, space: i64) -> bool:
@@ -66,13 +71,6 @@ def is_empty(spaces: Spaces) -> bool:
 def size(spaces: Spaces) -> i64:
     """Return how many spaces are in a set."""
     return count(spaces[0]) + count(spaces[1])
-
-
-def first(spaces: Spaces) -> i64:
-    """Return the lowest space of a set that has any."""
-    if spaces[0] != 0:
-        return nth(spaces[0], 0)
-    return HALF + nth(spaces[1], 0)
 
 
 def following(spaces: Spaces, space: i64) -> i64:

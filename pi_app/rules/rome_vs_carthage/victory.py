@@ -229,7 +229,7 @@ class _Removal(Phase[CountTask]):
         if size < task.count:
             into.add(DONE)
         elif size == task.count:
-            into.add(SPACE + spaces.first(markers))
+            into.add(SPACE + spaces.following(markers, -1))
         else:
             spaces.offer(markers, SPACE, into)
 

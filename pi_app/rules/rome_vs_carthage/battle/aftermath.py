@@ -197,7 +197,7 @@ def toll_of(state: Situation, side: i64, space: i64) -> i64:
 def came_from(state: Situation) -> Spaces:
     """Return the space from which the march has come, where no beaten defender may go."""
     march = state.the_march()
-    return spaces.added((0, 0), march.previous) if march.previous >= 0 else (0, 0)
+    return spaces.only(march.previous) if march.previous >= 0 else (0, 0)
 
 
 def ways_off(state: Situation, side: i64) -> Spaces:
@@ -229,7 +229,7 @@ class Refuges:
         self._least: i64 = _ANY_TOLL  # what the cheapest of the nearer refuges costs
         self._cheapest: i64 = _ANY_TOLL  # what the cheapest of all so far costs
         fight = state.the_fight()
-        closed = spaces.added((0, 0), fight.space)
+        closed = spaces.only(fight.space)
         if side != fight.aggressor:
             closed = spaces.either(closed, came_from(state))
         units, elephants = landed(state, side, fight.space)

@@ -30,7 +30,7 @@ from pi_app.rules.rome_vs_carthage.march.moving import relocate
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.spaces import Spaces, added
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, only
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
 
 if TYPE_CHECKING:
@@ -264,7 +264,7 @@ class Charge(Phase[Task]):
     id = steps.BATTLE_CHARGE
     text = N_("How many elephants charge? A die above {rating} costs Rome a card for each.")
 
-    def word(self, state: Situation, task: Task, gap: str) -> Word:
+    def rating(self, state: Situation, task: Task) -> i64:
         return _rating(state)
 
     def offer(self, state: Situation, task: Task, into: Actions) -> None:
@@ -287,7 +287,7 @@ class Fright(Window[Task]):
     id = "battle_fright"
 
     def cards(self, state: Situation, task: Task) -> Spaces:
-        return added((0, 0), deck.ELEPHANT_FRIGHT)
+        return only(deck.ELEPHANT_FRIGHT)
 
     def prompt(self, state: Situation, task: Task) -> Message:
         return Message(

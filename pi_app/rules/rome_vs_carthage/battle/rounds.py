@@ -31,7 +31,7 @@ from pi_app.rules.rome_vs_carthage.deck import ALLY_DESERTS, MAHARBAL
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, counterattack_rating
 from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, holds
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, holds, only
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, SIDE_IDS
 from pi_app.rules.words import field, in_field
@@ -78,8 +78,8 @@ def _might_play(state: Situation, side: i64, cavalry: bool) -> bool:
     fight = state.the_fight()
     return (
         fight.hands[side] != 0
-        or (cavalry and side == CARTHAGE and state.could_hold(side, added((0, 0), MAHARBAL)))
-        or (fight.hands[1 - side] != 0 and state.could_hold(side, added((0, 0), ALLY_DESERTS)))
+        or (cavalry and side == CARTHAGE and state.could_hold(side, only(MAHARBAL)))
+        or (fight.hands[1 - side] != 0 and state.could_hold(side, only(ALLY_DESERTS)))
     )
 
 
@@ -181,7 +181,7 @@ class Seize(Phase[Task]):
             return N_("The envelopment is matched. Take the initiative?")
         return N_("Roll for the initiative? {rating} or less wins it.")
 
-    def word(self, state: Situation, task: Task, gap: str) -> Word:
+    def rating(self, state: Situation, task: Task) -> i64:
         return _rating(state, task.seat)
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:
@@ -246,7 +246,7 @@ class AnswerRound(Window[Task]):
     def cards(self, state: Situation, task: Task) -> Spaces:
         if state.the_fight().hands[1 - task.seat] == 0:
             return 0, 0
-        return added((0, 0), ALLY_DESERTS)
+        return only(ALLY_DESERTS)
 
     def word(self, state: Situation, task: Task, gap: str) -> Word:
         return state.the_fight().round + 1

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import N_, Word
+from pi_app.rules.message import N_
 from pi_app.rules.rome_vs_carthage import notation, spaces, steps
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
 from pi_app.rules.rome_vs_carthage.battle import aftermath, events
@@ -82,7 +82,7 @@ class Stop(Phase[Task]):
     choices: tuple[int, ...] = (notation.YES, notation.NO)
     text = N_("Try to stop the enemy's withdrawal? {rating} or less stops it.")
 
-    def word(self, state: Situation, task: Task, gap: str) -> Word:
+    def rating(self, state: Situation, task: Task) -> i64:
         return pursuit_rating(state.the_fight().commanders[task.seat])
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:

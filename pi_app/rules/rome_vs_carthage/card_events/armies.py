@@ -17,7 +17,7 @@ from pi_app.rules.rome_vs_carthage.march.marching import movable
 from pi_app.rules.rome_vs_carthage.notation import SPACE
 from pi_app.rules.rome_vs_carthage.phase import AskingEvent, CardEvent, Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both, either, without
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both, either, only, without
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOST_ELEPHANTS, ROME
 from pi_app.rules.words import BIT, count
 
@@ -94,7 +94,7 @@ class AfricanReinforcements(Recruits):
     """African Reinforcements: elephants, as long as there are any, in Carthage (edition 18)."""
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
-        return reinforcements.with_room(state, seat, added((0, 0), board.CITY_CARTHAGE), self.count)
+        return reinforcements.with_room(state, seat, only(board.CITY_CARTHAGE), self.count)
 
     def elephants(self, state: Situation) -> i64:
         """Return how many elephants are left, two at most."""

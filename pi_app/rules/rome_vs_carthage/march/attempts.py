@@ -47,7 +47,7 @@ def refuges(state: Situation, march: March, generals: i64) -> Spaces:
     near = spaces.both(near, moving.open_before(state, 1 - march.side, generals))
     if march.way == SEA or march.previous < 0:
         return near
-    return spaces.without(near, spaces.added((0, 0), march.previous))
+    return spaces.without(near, spaces.only(march.previous))
 
 
 def sheltered(state: Situation, march: March, generals: i64, cus: tuple[i64, i64]) -> i64:
@@ -84,14 +84,12 @@ class AvoidRoll(Roll[GeneralTask]):
     kind = GeneralTask
     text = N_("{general} avoids battle with a roll of {rating} or less.")
 
-    def word(self, state: Situation, task: GeneralTask, gap: str) -> Word:
-        if gap == "rating":
-            return ratings.avoid_rating(task.general)
-        return super().word(state, task, gap)
+    def rating(self, state: Situation, task: GeneralTask) -> i64:
+        return ratings.avoid_rating(task.general)
 
     def rolled(self, state: Situation, task: GeneralTask, die: i64) -> None:
         march = state.the_march()
-        rating = ratings.avoid_rating(task.general)
+        rating = self.rating(state, task)
         if state.chronicle is not None:
             id = GENERAL_IDS[task.general]
             state.chronicle.append(events.AvoidRolled(id, die, rating, die <= rating))
@@ -171,10 +169,8 @@ class Pursuit(moving.MarchChoice[Task]):
     choices: tuple[int, ...] = (notation.PURSUE, notation.STAY)
     text = N_("They have avoided battle. Does {general} pursue? (a roll of {rating} or less)")
 
-    def word(self, state: Situation, task: Task, gap: str) -> Word:
-        if gap == "rating":
-            return ratings.pursuit_rating(state.the_march().leader)
-        return super().word(state, task, gap)
+    def rating(self, state: Situation, task: Task) -> i64:
+        return ratings.pursuit_rating(state.the_march().leader)
 
     def apply(self, state: Situation, task: Task, action: i64) -> None:
         state.then(Task(steps.MARCH, task.seat))
@@ -190,14 +186,12 @@ class PursuitRoll(Roll[Task]):
     id = "pursuit_roll"
     text = N_("{general} marches on with a roll of {rating} or less.")
 
-    def word(self, state: Situation, task: Task, gap: str) -> Word:
-        if gap == "rating":
-            return ratings.pursuit_rating(state.the_march().leader)
-        return super().word(state, task, gap)
+    def rating(self, state: Situation, task: Task) -> i64:
+        return ratings.pursuit_rating(state.the_march().leader)
 
     def rolled(self, state: Situation, task: Task, die: i64) -> None:
         march = state.the_march()
-        rating = ratings.pursuit_rating(march.leader)
+        rating = self.rating(state, task)
         if state.chronicle is not None:
             id = GENERAL_IDS[march.leader]
             state.chronicle.append(events.PursuitRolled(id, die, rating, die <= rating))
@@ -234,17 +228,15 @@ class InterceptRoll(Roll[GeneralTask]):
     kind = GeneralTask
     text = N_("{general} intercepts with a roll of {rating} or less.")
 
-    def word(self, state: Situation, task: GeneralTask, gap: str) -> Word:
-        if gap == "rating":
-            return ratings.interception_rating(task.general) - modifier(state, state.the_march())
-        return super().word(state, task, gap)
+    def rating(self, state: Situation, task: GeneralTask) -> i64:
+        return ratings.interception_rating(task.general) - modifier(state, state.the_march())
 
     def rolled(self, state: Situation, task: GeneralTask, die: i64) -> None:
         """Get ready to come when all have rolled; or be too late, and with all who would have come
         unable to avoid this march while this card lasts (edition 14)."""
         march = state.the_march()
         more = modifier(state, march)
-        succeeds = die + more <= ratings.interception_rating(task.general)
+        succeeds = die <= self.rating(state, task)
         if state.chronicle is not None:
             id = GENERAL_IDS[task.general]
             state.chronicle.append(events.InterceptRolled(id, die, more, succeeds))
@@ -299,10 +291,11 @@ def offer_ways_out(state: Situation, march: March, into: Actions) -> None:
 
 
 def may_evade(state: Situation, march: March) -> bool:
-    """Say whether a march may evade those who have intercepted it."""
-    found = Actions()
-    offer_ways_out(state, march, found)
-    return found.count > 0
+    """Say whether a march may evade those who have intercepted it: who can be parted can go back,
+    too."""
+    if _may_go_back(state, march):
+        return True
+    return march.way == SEA and moving.fits_inside(state, march, march.space)
 
 
 def _may_go_back(state: Situation, march: March) -> bool:

@@ -154,7 +154,7 @@ class SetOut(Work[StepTask]):
         possible = company.loads(state, march, set_in(march.companions))
         may_go = possible & BIT[company.number_of(march.load)] != 0
         if may_go and march.cus == 0 and task.way != agenda.INTO_PORT:
-            target = spaces.added((0, 0), task.space)
+            target = spaces.only(task.space)
             may_go = routes.for_alone(state, march, target, _cost(march, task)) == target
         if not may_go:
             march.regrouped = 0

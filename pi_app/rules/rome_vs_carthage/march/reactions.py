@@ -247,7 +247,7 @@ class Declare(moving.Reaction[Task]):
         if spaces.is_empty(origins):
             return
         for part in march.detachments:
-            origins = spaces.without(origins, spaces.added((0, 0), state.place[part.leader]))
+            origins = spaces.without(origins, spaces.only(state.place[part.leader]))
         if spaces.holds(origins, march.space):
             _offer_from(state, march, march.space, into)
         for space in spaces.listed(origins):
