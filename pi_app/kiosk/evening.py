@@ -12,12 +12,13 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from pi_app.devices.device_set import DeviceSet
-from pi_app.devices.handhelds import KeyPress, LampPattern
+from pi_app.devices.handhelds import LampPattern
 from pi_app.kiosk import text
 from pi_app.kiosk.preferences import Preferences, save_preferences
 from pi_app.kiosk.rotation import ScreenTurner
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.ways import Ways
+from pi_app.kiosk.window import Kiosk
 from pi_app.rules.message import Message
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import JournalFailed
@@ -33,20 +34,6 @@ def table_settings(bot_seconds: float) -> TableSettings:
     return TableSettings(bot_seconds=bot_seconds)
 
 
-def _tell_nobody(_: Message) -> None:
-    """Nobody looks yet."""
-
-
-def _wakes_nothing() -> bool:
-    """Nothing rests that a key would have to wake."""
-    return False
-
-
-def bots_go_on() -> bool:
-    """Nothing is being shown that bots would have to wait for."""
-    return False
-
-
 class Evening:
     """What lasts the whole night. Use it from the drawing thread only.
 
@@ -56,50 +43,54 @@ class Evening:
         devices: the handhelds and the board of lights.
         sounds: the sounds, whose volume follows the preferences.
         preferences: what was chosen; change it with ``prefer``.
-        clock: tells seconds; the same for scenes, tables and devices.
-        notice: what people have to be told about the journal, until somebody has shown it.
-        unfinished: the game that people sat at when the power went, until the shelf has opened it.
-        table: the table that is played at now, or None.
-        key_listener: who takes keys of handhelds in place of the table (such as the page where
-            players sit down), or None.
-        ways: leads from page to page.
-        tell: shows one remark to whoever looks at the screen.
-        wakes: takes note of a key at a handheld; says whether it woke the screen, and so is to do
-            nothing else.
         turner: turns the picture, or None where that can't be done.
-        bots_wait: says whether the screen has so much to show that bots are to wait for it.
+        clock: tells seconds; the same for scenes, tables and devices.
+        table: the table that is played at now, or None.
+        ways: leads from page to page.
     """
 
     def __init__(
         self,
         journal: Journal,
+        notice: Message | None,
         thinker: Thinker,
         devices: DeviceSet,
         sounds: SoundBox,
         preferences: Preferences,
         preferences_path: Path,
+        ways: Callable[[Evening], Ways],
+        turner: ScreenTurner | None = None,
         clock: Callable[[], float] = time.monotonic,
         settings: Callable[[float], TableSettings] = table_settings,
     ) -> None:
-        """``settings`` makes a table's settings from the preferred thinking time of bots."""
+        """``notice`` is what people have to be told about the journal; ``ways`` makes the evening's
+        pages; ``settings`` makes a table's settings from the preferred thinking time of bots."""
         self.journal = journal
         self.thinker = thinker
         self.devices = devices
         self.sounds = sounds
         self.preferences = preferences
+        self.turner = turner
         self.clock = clock
-        self.notice: Message | None = None
-        self.unfinished: GameEntry | None = journal.left_standing()
         self.table: Table | None = None
-        self.key_listener: Callable[[KeyPress], None] | None = None
-        self.ways: Ways
-        self.tell: Callable[[Message], None] = _tell_nobody
-        self.wakes: Callable[[], bool] = _wakes_nothing
-        self.turner: ScreenTurner | None = None
-        self.bots_wait: Callable[[], bool] = bots_go_on
+        self.ways = ways(self)
+        self._notice = notice
+        self._unfinished = journal.left_standing()
         self._preferences_path = preferences_path
         self._settings = settings
         self._apply()
+
+    # --- what the last evening left ---------------------------------------------------------
+
+    def take_notice(self) -> Message | None:
+        """Return what people have to be told about the journal; it is told once."""
+        notice, self._notice = self._notice, None
+        return notice
+
+    def take_unfinished(self) -> GameEntry | None:
+        """Return the game that people sat at when the power went; it is opened once."""
+        entry, self._unfinished = self._unfinished, None
+        return entry
 
     # --- preferences ----------------------------------------------------------------------
 
@@ -177,18 +168,16 @@ class Evening:
 
     # --- each frame -----------------------------------------------------------------------
 
-    def frame(self, now: float) -> None:
+    def frame(self, now: float, kiosk: Kiosk) -> None:
         """Read the handhelds, let bots play, set the handhelds' lamps. Call it once a frame.
 
-        A journal that cannot be written is told (``tell``); the table then is as before.
+        The scene on top of ``kiosk`` may take keys and have bots wait. A journal that cannot be
+        written is told there; the table then is as before.
         """
         presses = self.devices.handhelds.poll(now)
-        if presses and self.wakes():
+        if presses and kiosk.stir():
             presses = presses[1:]
-        if self.key_listener is not None:
-            for press in presses:
-                self.key_listener(press)
-            presses = []
+        presses = [press for press in presses if not kiosk.scene.keypad(press)]
         table = self.table
         if table is None:
             return
@@ -197,10 +186,10 @@ class Evening:
                 seat = table.seat_of_port(press.port)
                 if seat is not None:
                     table.press(seat, press.key, now)
-            if not self.bots_wait():
+            if not kiosk.scene.bots_wait:
                 table.tick(now)
         except JournalFailed as failure:
-            self.tell(failure.message)
+            kiosk.scene.say(text.render(failure.message))
         for port in self.devices.handhelds.ports:
             seat = table.seat_of_port(port)
             lamp = Lamp.OFF if seat is None else table.lamp(seat, now)

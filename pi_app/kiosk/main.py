@@ -32,10 +32,9 @@ from pi_app.kiosk.scenes.opening import JournalTroubleScene
 from pi_app.kiosk.screen import Scene, open_screen
 from pi_app.kiosk.service_manager import ServiceManager
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.text import Language, lazy, render, set_language
+from pi_app.kiosk.text import Language, lazy, set_language
 from pi_app.kiosk.theme import Size
 from pi_app.kiosk.window import WINDOW, Kiosk, on_desktop
-from pi_app.rules.message import Message
 from pi_app.rules.registry import all_games
 from pi_app.table.errors import JournalError
 from pi_app.table.journal import default_journal_path, open_journal
@@ -114,33 +113,33 @@ class House:
     def _open(self) -> Evening:
         journal, notice = open_journal(self._settings.journal or default_journal_path())
         try:
-            evening = Evening(
-                journal, ProcessThinker(), self._devices, self.sounds, self._preferences, self._kept
+            return Evening(
+                journal,
+                notice,
+                ProcessThinker(),
+                self._devices,
+                self.sounds,
+                self._preferences,
+                self._kept,
+                Pages,
+                self._turner,
             )
         except BaseException:
             # Trying again would find it in use.
             journal.close()
             raise
-        Pages(evening)
-        evening.notice = notice
-        evening.tell = self._tell
-        evening.wakes = self._wakes
-        evening.turner = self._turner
-        return evening
 
-    def _tell(self, message: Message) -> None:
-        if self.app is not None:
-            self.app.scene.say(render(message))
-
-    def _wakes(self) -> bool:
-        return self.app is not None and self.app.stir()
+    def open_window(self, surface: pygame.Surface) -> Kiosk:
+        """Show the first page."""
+        self.app = Kiosk(surface, self.home, self.sounds, self._settings.size or WINDOW, self.rest)
+        return self.app
 
     def frame(self) -> None:
         """Let the evening go on by a frame."""
-        if self.evening is None:
+        if self.evening is None or self.app is None:
             return
         try:
-            self.evening.frame(self.evening.clock())
+            self.evening.frame(self.evening.clock(), self.app)
         except Exception:
             # What fails now would fail in each frame. The game is in the journal as it was.
             self.evening.leave_table()
@@ -171,8 +170,7 @@ def run_kiosk(settings: KioskSettings) -> int:
     house = House(settings, preferences, kept)
     try:
         with _told_to_end(house):
-            app = Kiosk(surface, house.home, house.sounds, settings.size or WINDOW, house.rest)
-            house.app = app
+            app = house.open_window(surface)
             manager = ServiceManager()
 
             def after_frame() -> None:

@@ -19,11 +19,10 @@ from pi_app.table.table import Table
 
 
 class Pages:
-    """The `Ways` of an evening, which takes them as its own."""
+    """The `Ways` of an evening."""
 
     def __init__(self, evening: Evening) -> None:
         self._evening = evening
-        evening.ways = self
 
     def shelf(self) -> Scene:
         """Return the shelf of games."""

@@ -15,6 +15,7 @@ from functools import partial
 
 import pygame
 
+from pi_app.devices.handhelds import KeyPress
 from pi_app.kiosk.gestures import Back, Gesture, Recognizer
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.sound import SoundBox
@@ -113,6 +114,15 @@ class Scene:
 
     def key(self, event: pygame.event.Event) -> None:
         """A key went down or up (for keyboards that stand in for keypads)."""
+
+    def keypad(self, press: KeyPress) -> bool:
+        """A key of a handheld was pressed; return whether it is not for the table."""
+        return False
+
+    @property
+    def bots_wait(self) -> bool:
+        """Whether there is so much to show that bots are to wait for it."""
+        return False
 
     def update(self, now: float) -> None:
         """Advance; call this from overriding methods too."""

@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 import pygame
 from librt.random import Random
@@ -22,6 +23,7 @@ from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences
 from pi_app.kiosk.rest import Backlight, ScreenRest
+from pi_app.kiosk.rotation import ScreenTurner
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.text import Language
@@ -66,27 +68,44 @@ def quick_settings(_seconds: float) -> TableSettings:
     return TableSettings(pace=0, bot_seconds=None, chance=Random(7), bot_random=Random(8))
 
 
+class UnmovedScreen(ScreenTurner):
+    """Turns no picture."""
+
+    def __init__(self) -> None:
+        super().__init__(("DSI-1",))
+
+    def turn(self, degrees: int) -> bool:
+        return True
+
+
+UNMOVED: Final = UnmovedScreen()
+
 opened: list[Evening] = []
 """Evenings of the test that runs. Some end as in a power cut; their files are closed after it."""
 
 
 def open_evening(
-    directory: Path, clock: Clock, language: Language = "en", devices: DeviceSet | None = None
+    directory: Path,
+    clock: Clock,
+    language: Language = "en",
+    devices: DeviceSet | None = None,
+    turner: ScreenTurner | None = UNMOVED,
 ) -> Evening:
     """An evening whose files lie in ``directory``; its devices are virtual if none are given."""
     journal, notice = open_journal(directory / "journal.sqlite3")
     evening = Evening(
         journal,
+        notice,
         InlineThinker(),
         devices or open_devices(choose_devices(), lamp_ids()),
         SoundBox(),
         Preferences(language=language),
         directory / "kiosk.json",
+        Pages,
+        turner,
         clock,
         quick_settings,
     )
-    Pages(evening)
-    evening.notice = notice
     opened.append(evening)
     return evening
 
@@ -106,19 +125,21 @@ class Person:
         language: Language = "en",
         frame: float = FRAME,
         devices: DeviceSet | None = None,
+        turner: ScreenTurner | None = UNMOVED,
     ) -> None:
         self.frame = frame
         self.long_frame = max(frame, LONG_FRAME)
         self.clock = Clock()
-        self.evening = open_evening(directory, self.clock, language, devices)
+        self.evening = open_evening(directory, self.clock, language, devices, turner)
         surface = pygame.display.set_mode(size)
         rest = ScreenRest(
             lambda: self.evening.preferences.rest_minutes, Backlight(directory / "backlight")
         )
         evening = self.evening
         self.app = Kiosk(surface, evening.ways.shelf, evening.sounds, size, rest, self.clock)
-        evening.wakes = self.app.stir
-        self.app.on_frame = lambda: self.app.post(lambda: self.evening.frame(self.clock()))
+        self.app.on_frame = lambda: self.app.post(
+            lambda: self.evening.frame(self.clock(), self.app)
+        )
         self.wait()
 
     def go_away(self) -> None:

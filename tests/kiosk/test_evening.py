@@ -131,8 +131,6 @@ def test_a_journal_that_cannot_be_written_is_told_and_the_table_stays(
     person: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = at_battle(person, [Player.keypad(2), Player.keypad(5)])
-    told: list[Message] = []
-    person.evening.tell = told.append
     full = JournalFailed(Message("The disk is full."))
 
     def fail(*_: object) -> None:
@@ -142,7 +140,7 @@ def test_a_journal_that_cannot_be_written_is_told_and_the_table_stays(
         broken.setattr(Journal, "put_pick", fail)
         handhelds(person).press(2, "4", person.clock())
         person.wait()
-    assert told == [full.message]
+    assert person.scene.toast.words == "The disk is full."
     assert table.pick(0) is None
     handhelds(person).press(2, "4", person.clock())
     person.wait()
@@ -166,7 +164,7 @@ def test_the_door_stays_shut_while_another_program_has_the_journal(tmp_path: Pat
 
 def test_what_fails_in_a_frame_fails_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ours = house(tmp_path)
-    ours.home()
+    ours.open_window(pygame.display.set_mode((800, 480)))
     assert ours.evening is not None
     ours.evening.new_table(GAME, 2, {}, [Player.person(), Player.person()])
     with monkeypatch.context() as broken:

@@ -429,7 +429,7 @@ def test_what_a_bot_does_is_marked_until_the_next_action_of_a_person(
     moves = [event.data for event in person.table.events(0) if event.kind == "move"]
     assert view.news == {moves[-1]["target"]}
     assert moves[-1]["side"] == "carthage"
-    person.evening.bots_wait = lambda: True
+    monkeypatch.setattr(PlayScene, "bots_wait", True)
     play(person, 0, "legion Rome-Cannae")
     assert view.news == set()
 

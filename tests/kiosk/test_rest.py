@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from pi_app.devices.handhelds import KeyPress, VirtualHandhelds
+from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
 from pi_app.kiosk.rest import Backlight, ScreenRest
 from pi_app.kiosk.scenes.settings import SettingsScene
@@ -113,8 +113,9 @@ def test_a_mouse_wakes_it(person: Person) -> None:
 
 
 def test_a_key_of_a_handheld_wakes_it_and_does_nothing_else(person: Person) -> None:
-    heard: list[KeyPress] = []
-    person.evening.key_listener = heard.append
+    person.tap("Hannibal vs Rome")
+    setup = person.scene
+    assert isinstance(setup, SetupScene)
     handhelds = person.evening.devices.handhelds
     assert isinstance(handhelds, VirtualHandhelds)
     usual = light(person)
@@ -122,10 +123,10 @@ def test_a_key_of_a_handheld_wakes_it_and_does_nothing_else(person: Person) -> N
     handhelds.press(2, "1", person.clock())
     person.wait()
     assert light(person) == usual
-    assert heard == []
+    assert [plan.kind for plan in setup.plans] == ["person", "bot"]
     handhelds.press(2, "7", person.clock())
     person.wait()
-    assert [press.key for press in heard] == ["7"]
+    assert [plan.kind for plan in setup.plans] == ["keypad", "bot"]
 
 
 def test_who_stirs_keeps_it_awake(person: Person) -> None:

@@ -94,8 +94,7 @@ def test_where_nothing_can_be_turned(randr: StandIn, monkeypatch: pytest.MonkeyP
 @pytest.fixture
 def person(tmp_path: Path, randr: StandIn) -> Person:
     """Somebody before the settings."""
-    person = Person(tmp_path)
-    person.evening.turner = find_turner()
+    person = Person(tmp_path, turner=find_turner())
     assert randr.changes == []
     person.tap("[gear]")
     return person
@@ -144,7 +143,7 @@ def test_a_picture_that_cannot_be_turned(tmp_path: Path, randr: StandIn, person:
 
 
 def test_no_setting_where_it_can_do_nothing(tmp_path: Path) -> None:
-    person = Person(tmp_path)
+    person = Person(tmp_path, turner=None)
     person.tap("[gear]")
     assert not person.sees("90°")
 

@@ -47,13 +47,8 @@ class DevicesScene(Scene):
         self._shown: object = None
         self._conditions: list[Condition] = []
 
-    def enter(self) -> None:
-        """From now on keys are tried out."""
-        self.evening.key_listener = self._key_pressed
-
     def leave(self) -> None:
-        """The game hears keys again, and the lamps show it."""
-        self.evening.key_listener = None
+        """The lamps show the game again."""
         self.walk.end()
 
     def update(self, now: float) -> None:
@@ -78,10 +73,11 @@ class DevicesScene(Scene):
             self.lights.connected,
         )
 
-    def _key_pressed(self, press: KeyPress) -> None:
+    def keypad(self, press: KeyPress) -> bool:
         line = self._keypads.get(press.port)
         if line is not None:
             line.answer(self.evening.clock())
+        return True
 
     # --- layout -----------------------------------------------------------------------------
 

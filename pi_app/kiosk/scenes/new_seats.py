@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from pi_app.kiosk import emblems, lettering, theme
-from pi_app.kiosk.evening import Evening, bots_go_on
+from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture
 from pi_app.kiosk.layout import centred, columns, inset, rows
 from pi_app.kiosk.people import player_names
@@ -98,15 +98,7 @@ class NewSeatsScene(Scene):
     def _go_on(self) -> None:
         self.app.replace(self.evening.ways.table(self.table))
 
-    def enter(self) -> None:
+    @property
+    def bots_wait(self) -> bool:
         """Nothing happens at the table before everybody sits."""
-        self.evening.bots_wait = _everybody_waits
-
-    def leave(self) -> None:
-        """The table goes on."""
-        self.evening.bots_wait = bots_go_on
-
-
-def _everybody_waits() -> bool:
-    """Nobody sits yet."""
-    return True
+        return True

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from pi_app.kiosk.boards.board_view import Board, BoardView, Moment, SeatPanel, find_board
-from pi_app.kiosk.evening import Evening, bots_go_on
+from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture, Tap
 from pi_app.kiosk.layout import columns, grid, inset, rows
 from pi_app.kiosk.pace import reading_time
@@ -388,13 +388,14 @@ class PlayScene(Scene):
         """Come (back) to the table: everything may have moved on meanwhile."""
         self.devices.follow_players()
         self.devices.follow_preferences()
-        self.evening.bots_wait = lambda: self.story.full
         self._stale = True
 
+    @property
+    def bots_wait(self) -> bool:
+        return self.story.full
+
     def leave(self) -> None:
-        """What is private does not stay open behind another page, and nobody waits for what is not
-        seen."""
-        self.evening.bots_wait = bots_go_on
+        """What is private does not stay open behind another page."""
         self._cover()
 
     def _cover(self) -> None:

@@ -57,13 +57,8 @@ class SetupScene(Scene):
         self._scrollers: dict[str, Scroller] = {}
 
     def enter(self) -> None:
-        """Listen to handhelds."""
+        """Whoever prepares a game has left the table."""
         self.evening.leave_table()
-        self.evening.key_listener = self._key_pressed
-
-    def leave(self) -> None:
-        """Listen no more."""
-        self.evening.key_listener = None
 
     # --- looks ----------------------------------------------------------------------------
 
@@ -179,7 +174,7 @@ class SetupScene(Scene):
         self.plans = [*self.plans[1:], self.plans[0]]
         self.arrange(self.area)
 
-    def _key_pressed(self, press: KeyPress) -> None:
+    def keypad(self, press: KeyPress) -> bool:
         """Whoever presses a key sits down with that handheld; which key does not matter."""
         owner = next(
             (
@@ -193,11 +188,12 @@ class SetupScene(Scene):
             owner = next((s for s, plan in enumerate(self.plans) if plan.kind == "person"), None)
             if owner is None:
                 self.say(tr("There is no seat left for keypad {port}.", port=press.port))
-                return
+                return True
             self.plans[owner] = replace(self.plans[owner], kind="keypad", port=press.port)
             self.arrange(self.area)
         name = tr(self.game.seat_name(owner, len(self.plans)))
         self.say(tr("Keypad {port} plays {seat}.", port=press.port, seat=name))
+        return True
 
     def _start(self) -> None:
         players = [plan.player() for plan in self.plans]

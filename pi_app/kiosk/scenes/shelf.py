@@ -54,8 +54,7 @@ class ShelfScene(Scene):
         """Whoever comes here has left the table; but if the power went in the middle of a game,
         that goes on at once. What the journal has to say is said once."""
         self.evening.leave_table()
-        self.evening.key_listener = None
-        notice, self.evening.notice = self.evening.notice, None
+        notice = self.evening.take_notice()
         if notice is not None:
             words = partial(render, notice)
             answers = [Answer(lazy("I understand"), self._go_on, "primary")]
@@ -65,7 +64,7 @@ class ShelfScene(Scene):
 
     def _go_on(self) -> None:
         """Go back to the game that people sat at."""
-        entry, self.evening.unfinished = self.evening.unfinished, None
+        entry = self.evening.take_unfinished()
         if entry is not None:
             self.app.post(partial(resume_game, self, self.evening, entry))
 

@@ -8,23 +8,14 @@ import pygame
 
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
-from pi_app.kiosk.rotation import ScreenTurner
 from pi_app.kiosk.text import tr
 from tests.kiosk.at_table import wait_for_turn
 from tests.kiosk.driver import Person
 from tests.kiosk.tours.hannibal_vs_rome import choose_two
 
 
-class Unmoved(ScreenTurner):
-    """Turns no picture."""
-
-    def turn(self, degrees: int) -> bool:
-        return True
-
-
 def tour(person: Person) -> Iterator[str]:
     """Look at the devices; at each page, yield its name while it is on the screen."""
-    person.evening.turner = Unmoved(("DSI-1",))
     person.tap("[gear]")
     yield "settings"
     person.tap("180°")
