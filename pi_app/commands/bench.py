@@ -1,4 +1,4 @@
-"""``tabularium bench``: random games a second, interpreted and compiled."""
+"""``tabularium bench``: random games a second interpreted and compiled, or what the kiosk costs."""
 
 from __future__ import annotations
 
@@ -7,15 +7,19 @@ import sys
 from typing import TYPE_CHECKING
 
 from pi_app.commands.build import build_with_spinner
-from pi_app.commands.common import message, output_console, positive
+from pi_app.commands.common import CommandError, message, output_console, positive
 from pi_app.compiled import Core
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
+    from pi_app.kiosk.benchmark import Cost
     from pi_app.simulation.benchmark import Speed
     from pi_app.simulation.peers import Comparison
 
 CHECKSUM_GAMES = 100
+
+KIOSK_SIZES = ("800x480", "1920x1080")
+KIOSK_SECONDS = 60
 
 
 def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
@@ -23,10 +27,11 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = subcommands.add_parser(
         "bench",
         parents=[shared],
-        help="measure random games a second, interpreted and compiled, beside other libraries",
+        help="measure random games a second, interpreted and compiled, beside other libraries, or "
+        "what the kiosk costs",
         description="Plays random games, first interpreted, then the same games compiled, for at "
         "least a second each. Where OpenSpiel and PettingZoo are installed, it compares with games "
-        "of theirs.",
+        "of theirs. With --kiosk it plays a scripted minute of every game on the screen instead.",
     )
     parser.add_argument(
         "only", nargs="*", metavar="GAME", help="what to play; default: everything on the shelf"
@@ -45,6 +50,26 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         action="store_true",
         help="instead play on this process's core and print a digest of everything that happened",
     )
+    parser.add_argument(
+        "--kiosk",
+        action="store_true",
+        help="instead print what pictures on the screen cost, without a display in memory",
+    )
+    parser.add_argument(
+        "--size",
+        dest="sizes",
+        action="append",
+        metavar="WxH",
+        help=f"with --kiosk: a size of the screen; may be repeated; default: "
+        f"{' and '.join(KIOSK_SIZES)}",
+    )
+    parser.add_argument(
+        "--seconds",
+        type=positive,
+        default=KIOSK_SECONDS,
+        metavar="N",
+        help=f"with --kiosk: how long each game is played; default: {KIOSK_SECONDS}",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON in place of the table")
     parser.set_defaults(run=run)
 
@@ -53,6 +78,8 @@ def run(args: argparse.Namespace) -> int:
     """Measure, or digest, and print."""
     if args.checksum:
         return _print_checksums(args)
+    if args.kiosk:
+        return _measure_kiosk(args)
     from pi_app.simulation.benchmark import compare_cores, compare_with_peers
     from pi_app.simulation.peers import missing_libraries
 
@@ -118,6 +145,57 @@ def _print_checksums(args: argparse.Namespace) -> int:
         for game, digest in digests.items():
             print(f"{digest}  {game} ({core})")  # noqa: T201 - the result
     return 0
+
+
+def _measure_kiosk(args: argparse.Namespace) -> int:
+    from pi_app.kiosk.benchmark import measure
+    from pi_app.kiosk.screen import parse_size
+    from pi_app.simulation.workers import map_in_workers
+
+    try:
+        sizes = [parse_size(size) for size in args.sizes or KIOSK_SIZES]
+    except ValueError as error:
+        raise CommandError(str(error)) from error
+    costs: dict[str, list[Cost]] = {}
+    for size in sizes:
+        screen = f"{size[0]}x{size[1]}"
+        costs[screen] = []
+        for game in _chosen(args):
+            if sys.stderr.isatty():
+                message(f"Playing {game} at {screen} …")
+            # Each in a process of its own: one game's pictures must not count for the next.
+            task = (game, size, args.seconds, args.seed)
+            costs[screen] += map_in_workers(measure, [task], 1)
+    if args.json:
+        import json
+
+        output = {screen: [vars(each) for each in found] for screen, found in costs.items()}
+        print(json.dumps(output, indent=2))  # noqa: T201 - the result
+    else:
+        for screen, found in costs.items():
+            _show_costs(screen, found)
+    return 0
+
+
+def _show_costs(screen: str, costs: list[Cost]) -> None:
+    from rich.table import Table
+
+    table = Table(title=f"The kiosk at {screen}, in processor time", title_justify="left")
+    table.add_column("game", no_wrap=True)
+    for heading in ("pictures", "ms", "p99 ms", "shelf s", "board s", "MB", "idle %"):
+        table.add_column(heading, justify="right")
+    for each in costs:
+        table.add_row(
+            each.game,
+            str(each.pictures),
+            f"{each.median:.1f}",
+            f"{each.slowest:.1f}",
+            f"{each.shelf:.2f}",
+            f"{each.board:.2f}",
+            "–" if each.resident is None else f"{each.resident:.0f}",
+            f"{100 * each.idle:.1f}",
+        )
+    output_console().print(table)
 
 
 def _show(speeds: list[Speed]) -> None:

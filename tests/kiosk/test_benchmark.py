@@ -1,0 +1,26 @@
+"""What the kiosk costs is measured by playing it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pi_app.cli import main
+
+
+def test_a_few_seconds_of_a_game_are_weighed(capsys: pytest.CaptureFixture[str]) -> None:
+    few = ("bench", "--kiosk", "seven-hills", "--size", "800x480", "--seconds", "3")
+    assert main([*few, "--json"]) == 0
+    (cost,) = json.loads(capsys.readouterr().out)["800x480"]
+    assert cost["game"] == "seven-hills"
+    assert 1 < cost["pictures"] <= 100
+    assert 0 < cost["median"] <= cost["slowest"]
+    assert cost["shelf"] > 0 < cost["board"]
+    assert cost["resident"] is None or cost["resident"] > 20
+    assert cost["idle"] > 0
+
+
+def test_a_size_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--kiosk", "--size", "large"]) != 0
+    assert "WIDTHxHEIGHT" in capsys.readouterr().err
