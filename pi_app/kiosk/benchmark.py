@@ -139,23 +139,26 @@ class Sitting:
         self._adviser = make_bot("greedy")
         self._doings: list[Callable[[], None]] = []
         self._quiet_until = 0.0
-        journal, _ = open_journal(files / "journal.sqlite3")
+        journal, notice = open_journal(files / "journal.sqlite3")
         self.evening = Evening(
             journal,
+            notice,
             InlineThinker(),
             open_devices(choose_devices(), lamp_ids()),
             SoundBox(0),
             Preferences(volume=0),
             files / "kiosk.json",
-            self._clock,
-            lambda _: TableSettings(
+            Pages,
+            clock=self._clock,
+            settings=lambda _: TableSettings(
                 bot_seconds=None, chance=Random(seed + 1), bot_random=Random(seed + 2)
             ),
         )
-        pages = Pages(self.evening)
         rest = ScreenRest(lambda: 0, Backlight(files))
         size = surface.get_size()
-        self.app = Kiosk(surface, pages.shelf, self.evening.sounds, size, rest, self._clock)
+        self.app = Kiosk(
+            surface, self.evening.ways.shelf, self.evening.sounds, size, rest, self._clock
+        )
         self._frame()
 
     def _clock(self) -> float:
@@ -164,7 +167,7 @@ class Sitting:
     def _frame(self) -> None:
         """Let one frame pass. What the bots and the table do between frames is not part of it."""
         self._now += 1 / FRAMES_PER_SECOND
-        self.evening.frame(self._now)
+        self.evening.frame(self._now, self.app)
         began = time.thread_time()
         if self.app.frame():
             self.drawn.append(time.thread_time() - began)
