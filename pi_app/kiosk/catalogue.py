@@ -19,7 +19,7 @@ from pi_app.kiosk.text import DOMAIN, catalogue_path
 from pi_app.rules.message import GAP
 
 PACKAGE = Path(__file__).parent.parent
-KEYWORDS = frozenset(("tr", "lazy", "N_", "Message"))
+KEYWORDS = frozenset(("tr", "lazy", "N_", "Message", "HelpEntry", "HelpPage"))
 
 MessageId = str | tuple[str, str]
 """A text, or one for the number 1 and one for all others."""

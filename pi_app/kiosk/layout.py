@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 import pygame
 
 Part = int | float
+
+
+Anchor = Literal["center", "midleft", "midright", "midtop", "midbottom", "topleft", "topright"]
+"""The point of a picture that is meant, in the words of `pygame.Rect`."""
 
 
 def _cut(length: int, parts: Sequence[Part], gap: int) -> list[tuple[int, int]]:
@@ -56,3 +61,18 @@ def centred(box: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
     result = pygame.Rect(0, 0, min(size[0], box.width), min(size[1], box.height))
     result.center = box.center
     return result
+
+
+def put(
+    surface: pygame.Surface,
+    image: pygame.Surface,
+    spot: pygame.Rect | tuple[float, float],
+    anchor: Anchor = "center",
+) -> pygame.Rect:
+    """Draw a picture with its anchor on a point, or on the same anchor of a box; return where it
+    lies."""
+    box = image.get_rect()
+    x, y = getattr(spot, anchor) if isinstance(spot, pygame.Rect) else spot
+    setattr(box, anchor, (round(x), round(y)))
+    surface.blit(image, box)
+    return box

@@ -17,11 +17,12 @@ import pygame
 
 from pi_app.devices.handhelds import KeyPress
 from pi_app.kiosk.gestures import Back, Gesture, Recognizer
+from pi_app.kiosk.paper import desk
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import Size, Theme
-from pi_app.kiosk.widgets import Answer, Dialog, Group, Label, Toast, desk
+from pi_app.kiosk.widgets import Answer, Dialog, Group, Label, Toast
 
 log = logging.getLogger(__name__)
 

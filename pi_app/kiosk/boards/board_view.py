@@ -24,12 +24,13 @@ from pi_app.devices.light_board import Light
 from pi_app.kiosk import theme as look
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.text import MessageLike, Text
+from pi_app.kiosk.text import MessageLike, Text, render
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.seats import Status
 from pi_app.rules.event import Event
 from pi_app.rules.game import Game, Perspective, View_co
+from pi_app.rules.message import Message
 
 Seen = TypeVar("Seen", bound=Mapping[str, object], default=Any)
 """What the views of a board's game are; whoever knows no game doesn't say it."""
@@ -217,23 +218,34 @@ class BoardView(Widget, ABC, Generic[Seen]):
         """
 
 
-HelpPainter = Callable[[pygame.Surface, pygame.Rect, Theme], None]
+Picture = Callable[[pygame.Surface, pygame.Rect, Theme], None]
 """Draws an example into a rectangle."""
 
 
 @dataclass(frozen=True)
 class HelpEntry:
-    """A drawn example and the words that belong to it."""
+    """A drawn example and the words that belong to it.
 
-    picture: HelpPainter
-    words: Text
+    Attributes:
+        words: a message id.
+        picture: the example.
+        params: what fills the gaps of `words`, message ids too.
+    """
+
+    words: str
+    picture: Picture
+    params: Mapping[str, str] = field(default_factory=dict)
+
+    def said(self) -> str:
+        """Return the words in the language now spoken."""
+        return render(Message(self.words, self.params))
 
 
 @dataclass(frozen=True)
 class HelpPage:
-    """One page of help: a title and its entries, from top to bottom."""
+    """One page of help: a title, a message id, and its entries from top to bottom."""
 
-    title: Text
+    title: str
     entries: tuple[HelpEntry, ...]
 
 

@@ -9,9 +9,9 @@ import pygame
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.board_view import Moment, SeatPanel, Seen
 from pi_app.kiosk.layout import inset
+from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.kiosk.widgets.seats import SeatBadge, Status
 
 HEAD = 54
@@ -65,8 +65,7 @@ class ScorePanel(SeatPanel[Seen]):
         m = self.theme
         head = self.badge.rect
         if head.height < self.rect.height:
-            draw_shadow(surface, self.rect, m.px(8), m.px(5))
-            surface.blit(sheet(self.rect.size, m.px(8), m.px(1)), self.rect)
+            lay_sheet(surface, self.rect, m, depth=5)
         self.badge.draw(surface)
         if self.moment is None:
             return

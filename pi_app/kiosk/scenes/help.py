@@ -26,7 +26,7 @@ class EntryView(Widget):
         """The width of the picture, the width of the words, the height of both."""
         picture = min(m.px(190), width * 2 // 5)
         words = width - picture - 2 * m.unit
-        _, high = lettering.block_size(self.entry.words(), "text", m.px(17), words)
+        _, high = lettering.block_size(self.entry.said(), "text", m.px(17), words)
         return (picture, words, max(m.px(92), high))
 
     def height_for(self, width: int, m: Theme) -> int:
@@ -43,7 +43,7 @@ class EntryView(Widget):
         pygame.draw.rect(surface, theme.PARCHMENT, field, border_radius=m.px(6))
         pygame.draw.rect(surface, theme.PARCHMENT_EDGE, field, m.px(1), border_radius=m.px(6))
         self.entry.picture(surface, inset(field, m.px(6)), m)
-        lettering.draw_block(surface, self.entry.words(), right, "text", m.px(17), theme.INK)
+        lettering.draw_block(surface, self.entry.said(), right, "text", m.px(17), theme.INK)
 
 
 class EntryColumn(Widget):
@@ -110,7 +110,7 @@ class HelpScene(Scene):
         page = self.pages[self.number]
         return tr(
             "{title} ({number} of {pages})",
-            title=page.title(),
+            title=tr(page.title),
             number=self.number + 1,
             pages=len(self.pages),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pi_app.kiosk.widgets.base import Group, Widget
 from pi_app.kiosk.widgets.buttons import Button, Choice, Toggle
 from pi_app.kiosk.widgets.overlays import Answer, Curtain, Dialog, Toast
-from pi_app.kiosk.widgets.panels import Label, Panel, Paragraphs, desk
+from pi_app.kiosk.widgets.panels import Label, Panel, Paragraphs
 from pi_app.kiosk.widgets.scroll import ItemList, Scroller
 from pi_app.kiosk.widgets.seats import CardView, SeatBadge, Status
 
@@ -27,5 +27,4 @@ __all__ = [
     "Toast",
     "Toggle",
     "Widget",
-    "desk",
 ]

@@ -11,10 +11,10 @@ from pi_app.kiosk import icons, lettering, theme
 from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.layout import columns
+from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Colour
 from pi_app.kiosk.widgets.base import Widget
-from pi_app.kiosk.widgets.panels import draw_shadow
 
 Rank = Literal["primary", "secondary", "quiet"]
 Value = TypeVar("Value", bound=Hashable)

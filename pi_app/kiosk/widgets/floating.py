@@ -8,11 +8,12 @@ import pygame
 
 from pi_app.kiosk import theme
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos
+from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Size, Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
-from pi_app.kiosk.widgets.panels import Label, draw_shadow, sheet
+from pi_app.kiosk.widgets.panels import Label
 
 
 class FloatingPanel(Widget):
@@ -96,8 +97,7 @@ class FloatingPanel(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """Sheet, title, button, inside."""
         m = self.theme
-        draw_shadow(surface, self.rect, m.px(8), m.px(10))
-        surface.blit(sheet(self.rect.size, m.px(8), m.px(1)), self.rect)
+        lay_sheet(surface, self.rect, m, depth=10)
         self._title.draw(surface)
         self._close.draw(surface)
         top = self.rect.top + m.touch

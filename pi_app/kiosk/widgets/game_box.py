@@ -9,10 +9,10 @@ import pygame
 from pi_app.kiosk import covers, lettering, theme
 from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
 from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.paper import draw_shadow, sheet
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group, Widget
-from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 
 
 class GameBox(Widget):

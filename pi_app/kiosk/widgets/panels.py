@@ -2,60 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
-from pi_app.kiosk import ink, lettering, theme
+from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.lettering import Align, Face
+from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import Text
-from pi_app.kiosk.theme import Colour, Size, Theme
+from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Group, Widget
-
-
-@lru_cache(maxsize=48)
-def sheet(size: Size, radius: int, line: int) -> pygame.Surface:
-    """A sheet of parchment with a gilded edge; kept, so treat it as read-only."""
-    surface = ink.plate(size, 2, theme.GOLD_DARK)
-    box = surface.get_rect()
-    pygame.draw.rect(surface, theme.GOLD_DARK, box, border_radius=radius * 2)
-    inner = box.inflate(-2 * line, -2 * line)
-    pygame.draw.rect(surface, theme.PARCHMENT_LIGHT, inner, border_radius=radius * 2 - line)
-    frame = box.inflate(-8 * line, -8 * line)
-    pygame.draw.rect(
-        surface, theme.GOLD, frame, max(1, line), border_radius=max(2, radius * 2 - 4 * line)
-    )
-    result = ink.printed(surface, size)
-    result.blit(ink.grain(size, 14), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return result
-
-
-@lru_cache(maxsize=8)
-def desk(size: Size) -> pygame.Surface:
-    """The ground of a whole screen: parchment, darker towards the edges."""
-    surface = pygame.Surface(size)
-    surface.fill(theme.PARCHMENT)
-    surface.blit(ink.grain(size, 16, seed=4), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    shade = pygame.Surface((24, 24))
-    for y in range(24):
-        for x in range(24):
-            out = max(abs(x - 11.5), abs(y - 11.5)) / 11.5
-            value = round(255 - 34 * out**3)
-            shade.set_at((x, y), (value, round(value * 0.97), round(value * 0.92)))
-    soft = pygame.transform.smoothscale(shade, size)
-    surface.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return surface
-
-
-def draw_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int) -> None:
-    """The soft shadow of something that lies on the desk."""
-    shade = _shadow(rect.size, radius, blur)
-    surface.blit(shade, (rect.left - blur, rect.top - blur + blur // 2))
-
-
-@lru_cache(maxsize=48)
-def _shadow(size: Size, radius: int, blur: int) -> pygame.Surface:
-    return ink.soft_shadow(size, radius, blur, 90)
 
 
 class Panel(Group):
@@ -63,9 +17,7 @@ class Panel(Group):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Shadow, sheet, children."""
-        radius = self.theme.px(8)
-        draw_shadow(surface, self.rect, radius, self.theme.px(8))
-        surface.blit(sheet(self.rect.size, radius, self.theme.px(1)), self.rect)
+        lay_sheet(surface, self.rect, self.theme)
         super().paint(surface)
 
 

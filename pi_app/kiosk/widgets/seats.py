@@ -11,10 +11,10 @@ from pi_app.kiosk import cards, emblems, icons, lettering, theme
 from pi_app.kiosk.animation import SLOW, Tween, ease_in_out
 from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
 from pi_app.kiosk.icons import Icon
+from pi_app.kiosk.paper import draw_shadow, sheet
 from pi_app.kiosk.text import N_, Text, tr
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets.base import Widget
-from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 
 Status = Literal["waiting", "turn", "choosing", "ready", "thinking"]
 

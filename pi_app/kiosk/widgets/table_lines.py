@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pygame
 
 from pi_app.kiosk import emblems, icons, lettering, theme
+from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import MessageLike, render
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets.base import Widget
-from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 
 
 class PromptBar(Widget):
@@ -29,9 +29,7 @@ class PromptBar(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """A sheet with roundels at its left."""
         m = self.theme
-        radius = m.px(8)
-        draw_shadow(surface, self.rect, radius, m.px(4))
-        surface.blit(sheet(self.rect.size, radius, m.px(1)), self.rect)
+        lay_sheet(surface, self.rect, m, 8, 4)
         side = self.rect.height - m.px(10)
         left = self.rect.left + m.px(6)
         # Where many are to do it, their emblems lie over each other: the words need the room.

@@ -10,10 +10,10 @@ from pi_app.kiosk.boards.circus_maximus import chariots
 from pi_app.kiosk.cards import RATIO
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import columns
+from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Widget
-from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.kiosk.widgets.seats import CardView
 from pi_app.rules.circus_maximus.terms import TEAM
 from pi_app.rules.circus_maximus.view import CircusView
@@ -139,8 +139,7 @@ class Hand(Widget):
             range(len(self.styles)),
             strict=True,
         ):
-            draw_shadow(surface, cell, m.px(6), m.px(4))
-            surface.blit(sheet(cell.size, m.px(6), m.px(1)), cell)
+            lay_sheet(surface, cell, m, 6, 4)
             places = columns(cell.inflate(-m.unit, -m.unit), [1.0] * TEAM)
             for place in places[: self.waiting(seat)]:
                 length = min(place.height * 0.7, place.width * 0.86)
@@ -152,8 +151,7 @@ class Hand(Widget):
         """The round, and medallions of all chariots that have yet to move, the next first."""
         m = self.theme
         box = self._order
-        draw_shadow(surface, box, m.px(6), m.px(4))
-        surface.blit(sheet(box.size, m.px(6), m.px(1)), box)
+        lay_sheet(surface, box, m, 6, 4)
         inner = box.inflate(-2 * m.unit, -m.unit)
         head = pygame.Rect(inner.left, inner.top, inner.width, m.px(22))
         words = tr("Round {round}: next", round=view["round"])

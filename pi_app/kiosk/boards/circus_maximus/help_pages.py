@@ -13,7 +13,6 @@ from pi_app.kiosk.boards.circus_maximus.arena import WIDE, Arena
 from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import columns
-from pi_app.kiosk.text import lazy
 from pi_app.kiosk.theme import SEATS, SeatStyle, Theme
 
 Surface = pygame.Surface
@@ -211,103 +210,79 @@ def _mirrored(surface: Surface, box: Rect, m: Theme) -> None:
 
 
 RACE = HelpPage(
-    lazy("The race"),
+    "The race",
     (
         HelpEntry(
+            "Everybody races three chariots, clockwise. One after the other puts one on a "
+            "start hex; the second and the third time the last player begins.",
             _line_up,
-            lazy(
-                "Everybody races three chariots, clockwise. One after the other puts one on a "
-                "start hex; the second and the third time the last player begins."
-            ),
         ),
         HelpEntry(
+            "In a round every chariot moves once, the leader first. In a straight that is who "
+            "is further ahead, of level ones the inner lane; in a dark bend the inner lane "
+            "moves first.",
             _order,
-            lazy(
-                "In a round every chariot moves once, the leader first. In a straight that is who "
-                "is further ahead, of level ones the inner lane; in a dark bend the inner lane "
-                "moves first."
-            ),
         ),
         HelpEntry(
+            "Give the chariot one to three of your cards, one after the other. Each drives it "
+            "exactly so many hexes in one straight line, in any direction, even backwards.",
             _driving,
-            lazy(
-                "Give the chariot one to three of your cards, one after the other. Each drives it "
-                "exactly so many hexes in one straight line, in any direction, even backwards."
-            ),
         ),
         HelpEntry(
+            "Tap a card, then the way to go; or tap a lit hex at once: its number is the card "
+            "that leads there. “Stop here” ends the move.",
             _tapping,
-            lazy(
-                "Tap a card, then the way to go; or tap a lit hex at once: its number is the card "
-                "that leads there. “Stop here” ends the move."
-            ),
         ),
         HelpEntry(
+            "Lines lead over free hexes only. A card is driven in full or not at all: what "
+            "does not fit, or is not wanted, is turned over.",
             _blocked,
-            lazy(
-                "Lines lead over free hexes only. A card is driven in full or not at all: what "
-                "does not fit, or is not wanted, is turned over."
-            ),
         ),
         HelpEntry(
+            "Every chariot gets at least one card, so keep one for each of yours that is "
+            "still to move. After the round all cards come back.",
             _turning,
-            lazy(
-                "Every chariot gets at least one card, so keep one for each of yours that is "
-                "still to move. After the round all cards come back."
-            ),
         ),
         HelpEntry(
+            "Once round, drive into the goal from the innermost lane of the straight with the "
+            "start. Steps left over lapse. The first with three chariots home wins.",
             _homeward,
-            lazy(
-                "Once round, drive into the goal from the innermost lane of the straight with the "
-                "start. Steps left over lapse. The first with three chariots home wins."
-            ),
         ),
     ),
 )
 
 OPTIONS = HelpPage(
-    lazy("Laps, keypads and options"),
+    "Laps, keypads and options",
     (
         HelpEntry(
+            "A gold rim shows that a chariot has gone round and may enter the goal. Driving "
+            "back over the line of chalk takes the lap away again.",
             _wreath,
-            lazy(
-                "A gold rim shows that a chariot has gone round and may enter the goal. Driving "
-                "back over the line of chalk takes the lap away again."
-            ),
         ),
         HelpEntry(
+            "On a keypad: first the card, then the direction as seen from the 5, and OK. With "
+            "0 instead of a direction the card is turned over; a 0 alone stops. In the "
+            "line-up: the lane, counted from inside, then the hex, counted from behind.",
             _keys,
-            lazy(
-                "On a keypad: first the card, then the direction as seen from the 5, and OK. With "
-                "0 instead of a direction the card is turned over; a 0 alone stops. In the "
-                "line-up: the lane, counted from inside, then the hex, counted from behind."
-            ),
         ),
         HelpEntry(
+            "Option “straight lines”: a chariot drives one straight line over all its cards. "
+            "To change direction, turn over one more card in between.",
             _straight,
-            lazy(
-                "Option “straight lines”: a chariot drives one straight line over all its cards. "
-                "To change direction, turn over one more card in between."
-            ),
         ),
         HelpEntry(
+            "Option “six cards”: everybody has a 6 too. Option “two cards each”: with six "
+            "cards, every chariot gets exactly two.",
             _six,
-            lazy(
-                "Option “six cards”: everybody has a 6 too. Option “two cards each”: with six "
-                "cards, every chariot gets exactly two."
-            ),
         ),
         HelpEntry(
+            "Option “race for places”: after the first has won, the others race on until the "
+            "goal is full or one is left. After sixty rounds a race is over.",
             _places,
-            lazy(
-                "Option “race for places”: after the first has won, the others race on until the "
-                "goal is full or one is left. After sixty rounds a race is over."
-            ),
         ),
         HelpEntry(
+            "Option “direction”: the race runs the other way round. All else is the same.",
             _mirrored,
-            lazy("Option “direction”: the race runs the other way round. All else is the same."),
         ),
     ),
 )

@@ -12,11 +12,11 @@ from pi_app.kiosk.animation import SLOW, Stage, Tween, ease_in_out, ease_out
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import draw_small_hand
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES, Stack, Stacks
 from pi_app.kiosk.layout import centred, columns, inset, rows
+from pi_app.kiosk.paper import draw_shadow, lay_sheet
 from pi_app.kiosk.pieces import Kind
 from pi_app.kiosk.text import MessageLike, render, tr
 from pi_app.kiosk.theme import Size
 from pi_app.kiosk.widgets.base import Widget
-from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.kiosk.widgets.seats import STATUS_WORDS, Status
 from pi_app.rules.hannibal_vs_rome.board import SIDE_IDS
 from pi_app.rules.hannibal_vs_rome.view import BattleView, place_name
@@ -176,8 +176,7 @@ class DuelStage(Widget):
         veil.fill((*theme.NIGHT, 120))
         surface.blit(veil, self.rect)
         box = inset(self.rect, m.unit)
-        draw_shadow(surface, box, m.px(8), m.px(8))
-        surface.blit(sheet(box.size, m.px(8), m.px(1)), box)
+        lay_sheet(surface, box, m)
         head, arena, foot = self._parts()
         title = tr("Battle: {place}", place=name_of(self.battlefield))
         lettering.draw_block(

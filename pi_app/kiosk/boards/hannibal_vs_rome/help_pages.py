@@ -12,7 +12,7 @@ from pi_app.kiosk.boards.hannibal_vs_rome.hand import draw_small_hand
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.pieces import Kind
-from pi_app.kiosk.text import lazy, plain
+from pi_app.kiosk.text import plain
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.buttons import Button
 
@@ -181,95 +181,74 @@ def _refit(surface: Surface, box: Rect, m: Theme) -> None:
 
 
 MOVING = HelpPage(
-    lazy("Moving and winning"),
+    "Moving and winning",
     (
         HelpEntry(
+            "In your turn you move exactly one legion or one fleet. Tap a piece, then one of "
+            "the lit places; or drag it there. As many of your pieces as you like may share a "
+            "place.",
             _moving,
-            lazy(
-                "In your turn you move exactly one legion or one fleet. Tap a piece, then one of "
-                "the lit places; or drag it there. As many of your pieces as you like may share a "
-                "place."
-            ),
         ),
         HelpEntry(
+            "A legion goes to a region that borders by land, or across a sea route on which at "
+            "least one fleet of yours lies. The fleet stays where it is.",
             _crossing,
-            lazy(
-                "A legion goes to a region that borders by land, or across a sea route on which at "
-                "least one fleet of yours lies. The fleet stays where it is."
-            ),
         ),
         HelpEntry(
-            _hannibal,
-            lazy("Hannibal goes by land only. Corsica, Sardinia and Sicily he never reaches."),
+            "Hannibal goes by land only. Corsica, Sardinia and Sicily he never reaches.", _hannibal
         ),
-        HelpEntry(_sailing, lazy("A fleet sails from its sea route to any other.")),
+        HelpEntry("A fleet sails from its sea route to any other.", _sailing),
         HelpEntry(
+            "You win if at the end of your own turn you hold all three places of your list, "
+            "which stands beside the map; or at once when a legion of yours enters the enemy "
+            "capital. Whoever has no legion left, or cannot move, loses. When the same "
+            "position comes up for the third time, and after 400 turns, the game is drawn.",
             _winning,
-            lazy(
-                "You win if at the end of your own turn you hold all three places of your list, "
-                "which stands beside the map; or at once when a legion of yours enters the enemy "
-                "capital. Whoever has no legion left, or cannot move, loses. When the same "
-                "position comes up for the third time, and after 400 turns, the game is drawn."
-            ),
         ),
     ),
 )
 
 FIGHTING = HelpPage(
-    lazy("Battles and options"),
+    "Battles and options",
     (
         HelpEntry(
+            "When a legion enters a region with enemy legions, or a fleet a route with enemy "
+            "fleets, a battle begins: one duel after another until only one side is left, or "
+            "none.",
             _battle,
-            lazy(
-                "When a legion enters a region with enemy legions, or a fleet a route with enemy "
-                "fleets, a battle begins: one duel after another until only one side is left, or "
-                "none."
-            ),
         ),
         HelpEntry(
+            "In each duel both choose one card in secret and reveal together. The lower card "
+            "costs its side one piece there; equal cards cost both sides one.",
             _duel,
-            lazy(
-                "In each duel both choose one card in secret and reveal together. The lower card "
-                "costs its side one piece there; equal cards cost both sides one."
-            ),
         ),
         HelpEntry(
+            "Choose with your keypad (the card's number, then OK) or behind the curtain on the "
+            "screen. You may change your mind until everybody is ready.",
             _secret,
-            lazy(
-                "Choose with your keypad (the card's number, then OK) or behind the curtain on the "
-                "screen. You may change your mind until everybody is ready."
-            ),
         ),
         HelpEntry(
+            "Cards that were played are set aside for all to see. After the fifth duel both "
+            "sides have all five again, even in the middle of a battle.",
             _hands,
-            lazy(
-                "Cards that were played are set aside for all to see. After the fifth duel both "
-                "sides have all five again, even in the middle of a battle."
-            ),
         ),
         HelpEntry(
+            "Before a duel on land Carthage says openly whether a legion or Hannibal fights. "
+            "With him its card counts one more; but if he loses or draws, he leaves the game.",
             _declaring,
-            lazy(
-                "Before a duel on land Carthage says openly whether a legion or Hannibal fights. "
-                "With him its card counts one more; but if he loses or draws, he leaves the game."
-            ),
         ),
         HelpEntry(
+            "Option “core regions”: whoever ends a turn in control of three of Corsica, "
+            "Sardinia, Sicily and both Hispaniae takes a chip, and the other side loses all of "
+            "its own. The eighth chip wins. A legion beyond a core region, towards the enemy "
+            "capital, controls it too.",
             _chips,
-            lazy(
-                "Option “core regions”: whoever ends a turn in control of three of Corsica, "
-                "Sardinia, Sicily and both Hispaniae takes a chip, and the other side loses all of "
-                "its own. The eighth chip wins. A legion beyond a core region, towards the enemy "
-                "capital, controls it too."
-            ),
         ),
         HelpEntry(
+            "Edition “2001”: one legion more on each side, Carthage begins, and you may pass; "
+            "four passes in a row make a draw. Without any fleet you may, as your move, turn a "
+            "legion into a fleet on any route.",
             _refit,
-            lazy(
-                "Edition “2001”: one legion more on each side, Carthage begins, and you may pass; "
-                "four passes in a row make a draw. Without any fleet you may, as your move, turn a "
-                "legion into a fleet on any route."
-            ),
         ),
     ),
 )

@@ -10,10 +10,10 @@ from pi_app.kiosk.boards.hannibal_vs_rome.hand import draw_small_hand
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.lettering import Face
+from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.pieces import Kind
 from pi_app.kiosk.text import N_, Text, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.kiosk.widgets.seats import SeatBadge, Status
 from pi_app.rules.hannibal_vs_rome.board import (
     CHIPS_TO_WIN,
@@ -74,8 +74,7 @@ class SidePanel(SeatPanel[HannibalView]):
     def paint(self, surface: pygame.Surface) -> None:
         """A sheet with the badge on top; forces, cards and aims beneath."""
         m = self.theme
-        draw_shadow(surface, self.rect, m.px(8), m.px(5))
-        surface.blit(sheet(self.rect.size, m.px(8), m.px(1)), self.rect)
+        lay_sheet(surface, self.rect, m, depth=5)
         self.badge.draw(surface)
         if self.view is None:
             return

@@ -14,9 +14,9 @@ from pi_app.kiosk.board_map import BoardMap, load_board_map
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES, Stacks
 from pi_app.kiosk.errand import Errand
 from pi_app.kiosk.map_art import MapArt
+from pi_app.kiosk.paper import desk
 from pi_app.kiosk.text import language, tr
 from pi_app.kiosk.theme import Size, Theme
-from pi_app.kiosk.widgets.panels import desk
 from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, REGION_NAMES
 from pi_app.rules.message import N_
 

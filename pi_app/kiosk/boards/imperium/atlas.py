@@ -14,9 +14,9 @@ from pi_app.kiosk.boards.imperium import pictures
 from pi_app.kiosk.boards.imperium.plan import Plan, planned
 from pi_app.kiosk.errand import Errand
 from pi_app.kiosk.map_art import MapArt
+from pi_app.kiosk.paper import desk
 from pi_app.kiosk.text import language, tr
 from pi_app.kiosk.theme import Colour, Size, Theme
-from pi_app.kiosk.widgets.panels import desk
 from pi_app.rules.imperium.empire import POINTS, REGION_IDS, REGION_NAMES
 
 MAP = "imperium"

@@ -11,8 +11,8 @@ from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards.imperium import pictures
 from pi_app.kiosk.boards.imperium.plan import Plan
 from pi_app.kiosk.layout import columns, inset
+from pi_app.kiosk.paper import draw_shadow, sheet
 from pi_app.kiosk.theme import SeatStyle
-from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.rules.imperium.empire import GOAL, LAST_ROUND, PICKED, REGIONS, regions_scored
 
 GROUND = theme.mix(theme.PARCHMENT_DARK, theme.PARCHMENT_EDGE, 0.3)
@@ -20,9 +20,8 @@ GROUND = theme.mix(theme.PARCHMENT_DARK, theme.PARCHMENT_EDGE, 0.3)
 
 def _strip(surface: pygame.Surface, box: pygame.Rect, plan: Plan) -> None:
     """A slip of parchment on the map."""
-    radius = plan.px(6)
-    draw_shadow(surface, box, radius, plan.px(5))
-    surface.blit(sheet(box.size, radius, plan.px(1)), box)
+    draw_shadow(surface, box, plan.px(6), plan.px(5))
+    surface.blit(sheet(box.size, plan.px(6), plan.px(1)), box)
 
 
 # --- the calendar ---------------------------------------------------------------------------

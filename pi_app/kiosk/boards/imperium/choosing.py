@@ -13,10 +13,10 @@ from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.imperium import pictures
 from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
 from pi_app.kiosk.layout import columns, grid, inset, rows
+from pi_app.kiosk.paper import draw_shadow, lay_sheet
 from pi_app.kiosk.text import MessageLike, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Widget
-from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.rules.imperium.empire import PICKED, POINTS, REGION_NAMES, REGIONS
 from pi_app.rules.imperium.notation import ACTION_OF
 from pi_app.rules.imperium.view import ImperiumView, numbers
@@ -235,8 +235,7 @@ class Tray(ChoicePanel):
     def paint(self, surface: pygame.Surface) -> None:
         """Cards on a slip of parchment."""
         m = self.theme
-        draw_shadow(surface, self.rect, m.px(7), m.px(5))
-        surface.blit(sheet(self.rect.size, m.px(7), m.px(1)), self.rect)
+        lay_sheet(surface, self.rect, m, 7, 5)
         super().paint(surface)
 
 

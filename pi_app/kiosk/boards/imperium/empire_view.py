@@ -17,10 +17,10 @@ from pi_app.kiosk.boards.imperium.plan import Plan, planned
 from pi_app.kiosk.boards.imperium.telling import Tableau, Telling
 from pi_app.kiosk.boards.told_board import ToldBoard
 from pi_app.kiosk.gestures import Gesture, Tap
+from pi_app.kiosk.paper import desk
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
-from pi_app.kiosk.widgets.panels import desk
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.imperium.empire import REGIONS

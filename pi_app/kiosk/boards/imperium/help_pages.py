@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pygame
 
 from pi_app.kiosk import emblems, icons, lettering, theme
-from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage, HelpPainter
+from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage, Picture
 from pi_app.kiosk.boards.imperium import pictures
 from pi_app.kiosk.layout import columns, rows
-from pi_app.kiosk.text import lazy, tr
+from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.imperium.empire import MARKERS, POINTS, REGION_NAMES, share_out
 
@@ -93,7 +93,7 @@ def _calendar(surface: Surface, box: Rect, m: Theme) -> None:
             surface.blit(tick, tick.get_rect(center=spot.center))
 
 
-def _scored(number: int, counts: Sequence[int]) -> HelpPainter:
+def _scored(number: int, counts: Sequence[int]) -> Picture:
     """Return a painter of a region with these markers, and what each family scores there."""
 
     def paint(surface: Surface, box: Rect, m: Theme) -> None:
@@ -140,88 +140,72 @@ def _thirty(surface: Surface, box: Rect, m: Theme) -> None:
 
 
 CHOOSING = HelpPage(
-    lazy("Choosing and placing"),
+    "Choosing and placing",
     (
         HelpEntry(
+            "In each of eight rounds everybody chooses three regions, in secret and all at the "
+            "same time. A region may be chosen twice or three times.",
             _cards,
-            lazy(
-                "In each of eight rounds everybody chooses three regions, in secret and all at the "
-                "same time. A region may be chosen twice or three times."
-            ),
         ),
         HelpEntry(
+            "On a keypad, press the numbers of three regions in any order, then OK. At the "
+            "screen, choose behind the curtain; if you are alone at the table, tap the regions "
+            "on the map. Tap a card to take it back.",
             _keys,
-            lazy(
-                "On a keypad, press the numbers of three regions in any order, then OK. At the "
-                "screen, choose behind the curtain; if you are alone at the table, tap the regions "
-                "on the map. Tap a card to take it back."
-            ),
         ),
         HelpEntry(
+            "When all are ready, the choices are revealed and every family puts a marker on "
+            "each region it chose. A standard tells how many of its markers stand there.",
             _placing,
-            lazy(
-                "When all are ready, the choices are revealed and every family puts a marker on "
-                "each region it chose. A standard tells how many of its markers stand there."
-            ),
         ),
         HelpEntry(
+            "Then the region with the number of the round is scored: first Italia, then "
+            "Africa, and so on; in the last round Asia and after it Aegyptus. All markers in "
+            "it go back to their owners. Markers elsewhere stay and wait for their round.",
             _calendar,
-            lazy(
-                "Then the region with the number of the round is scored: first Italia, then "
-                "Africa, and so on; in the last round Asia and after it Aegyptus. All markers in "
-                "it go back to their owners. Markers elsewhere stay and wait for their round."
-            ),
         ),
         HelpEntry(
+            "A family has fourteen markers. With fewer than three left, it puts those that it "
+            "has on the regions it chose, wherever it likes among them. The rest is lost.",
             _pegs,
-            lazy(
-                "A family has fourteen markers. With fewer than three left, it puts those that it "
-                "has on the regions it chose, wherever it likes among them. The rest is lost."
-            ),
         ),
     ),
 )
 
 SCORING = HelpPage(
-    lazy("Scoring a region"),
+    "Scoring a region",
     (
         HelpEntry(
+            "Most markers earn the first number of the region, second most the second, and so "
+            "on. If all families are there, the one with fewest markers earns nothing.",
             _scored(9, (5, 4, 2, 1)),
-            lazy(
-                "Most markers earn the first number of the region, second most the second, and so "
-                "on. If all families are there, the one with fewest markers earns nothing."
-            ),
         ),
         HelpEntry(
+            "If anybody is absent, the absent are the weakest: all others may score.",
             _scored(9, (5, 4, 2, 0)),
-            lazy("If anybody is absent, the absent are the weakest: all others may score."),
         ),
         HelpEntry(
+            "Who is tied scores the lowest place that the tied families fill: two in front "
+            "both earn the second number, three the third.",
             _scored(7, (3, 3, 1, 0)),
-            lazy(
-                "Who is tied scores the lowest place that the tied families fill: two in front "
-                "both earn the second number, three the third."
-            ),
         ),
         HelpEntry(
+            "Tied for weakest, all of them earn nothing. If all are tied, nobody scores.",
             _scored(8, (4, 2, 1, 1)),
-            lazy("Tied for weakest, all of them earn nothing. If all are tied, nobody scores."),
         ),
         HelpEntry(
+            "When the numbers of a region have been used up, the others there go away empty.",
             _scored(2, (4, 3, 1, 0)),
-            lazy("When the numbers of a region have been used up, the others there go away empty."),
         ),
         HelpEntry(
+            "Most points after the last round win. Families with equally many win together.",
             _winning,
-            lazy("Most points after the last round win. Families with equally many win together."),
         ),
         HelpEntry(
+            "Option “up to 30 points”: round 8 scores Asia, round 9 Aegyptus, round 10 Italia "
+            "and Africa, then one region a round as before. The game ends as soon as a region "
+            "brings somebody to 30; the most points win. After round 41 it ends anyway.",
             _thirty,
-            lazy(
-                "Option “up to 30 points”: round 8 scores Asia, round 9 Aegyptus, round 10 Italia "
-                "and Africa, then one region a round as before. The game ends as soon as a region "
-                "brings somebody to 30; the most points win. After round 41 it ends anyway."
-            ),
         ),
     ),
 )

@@ -16,10 +16,10 @@ from pi_app.kiosk.boards.kodai_heigi.telling import Telling
 from pi_app.kiosk.boards.told_board import ToldBoard
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
 from pi_app.kiosk.layout import inset
+from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
-from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.kodai_heigi.board import SIDE_IDS, SQUARE_NAMES
@@ -193,9 +193,7 @@ class KodaiBoard(ToldBoard[KodaiView]):
     def paint(self, surface: pygame.Surface) -> None:
         """The board, marks, blocks, and what moves over them."""
         if self._alone:
-            radius = self.theme.px(8)
-            draw_shadow(surface, self.rect, radius, self.theme.px(8))
-            surface.blit(sheet(self.rect.size, radius, self.theme.px(1)), self.rect)
+            lay_sheet(surface, self.rect, self.theme)
             return
         self.field.draw(surface)
         if self.view is None:

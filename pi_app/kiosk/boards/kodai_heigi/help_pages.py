@@ -12,7 +12,7 @@ from pi_app.kiosk.boards.kodai_heigi.blocks import KINDS
 from pi_app.kiosk.boards.kodai_heigi.field import LINE, SAND, SAND_DARK
 from pi_app.kiosk.boards.kodai_heigi.marks import TAKING
 from pi_app.kiosk.layout import columns
-from pi_app.kiosk.text import lazy, plain
+from pi_app.kiosk.text import plain
 from pi_app.kiosk.theme import CARTHAGE, ROME, Theme
 from pi_app.kiosk.widgets.buttons import Button
 
@@ -133,92 +133,72 @@ def _commanders(surface: Surface, box: Rect, _m: Theme) -> None:
 
 
 MOVING = HelpPage(
-    lazy("Setting up, moving, winning"),
+    "Setting up, moving, winning",
     (
         HelpEntry(
+            "Both sides set up in secret on their two home ranks: one commander, nine "
+            "infantry, four cavalry. Tap two pieces, and they change places; or drag one onto "
+            "the other. Then the screen is lifted.",
             _setting_up,
-            lazy(
-                "Both sides set up in secret on their two home ranks: one commander, nine "
-                "infantry, four cavalry. Tap two pieces, and they change places; or drag one onto "
-                "the other. Then the screen is lifted."
-            ),
         ),
         HelpEntry(
+            "In your turn you move one piece, forward only. Infantry goes to one of the three "
+            "squares in front of it, if that is empty. It takes an enemy only on the two "
+            "diagonal ones, by moving there.",
             _infantry,
-            lazy(
-                "In your turn you move one piece, forward only. Infantry goes to one of the three "
-                "squares in front of it, if that is empty. It takes an enemy only on the two "
-                "diagonal ones, by moving there."
-            ),
         ),
         HelpEntry(
+            "Cavalry goes to one of the three squares too, or to the second square straight "
+            "ahead. Only there, two squares ahead, can it take an enemy.",
             _cavalry,
-            lazy(
-                "Cavalry goes to one of the three squares too, or to the second square straight "
-                "ahead. Only there, two squares ahead, can it take an enemy."
-            ),
         ),
         HelpEntry(
+            "On its way to the second square cavalry jumps over a piece of its own side (an "
+            "option), but never over an enemy.",
             _jumping,
-            lazy(
-                "On its way to the second square cavalry jumps over a piece of its own side (an "
-                "option), but never over an enemy."
-            ),
         ),
         HelpEntry(
+            "You win by breaking through to the farthest rank with any piece, or by removing "
+            "the enemy commander. Whoever cannot move any piece loses. In the next game the "
+            "players change sides.",
             _winning,
-            lazy(
-                "You win by breaking through to the farthest rank with any piece, or by removing "
-                "the enemy commander. Whoever cannot move any piece loses. In the next game the "
-                "players change sides."
-            ),
         ),
         HelpEntry(
+            "With a keypad, press file and rank of the piece and of the square it goes to, "
+            "files counted from 1 for a: 3243 is c2 to d3. The piece's own square twice is its "
+            "offset. Armies are set up at the screen.",
             _keys,
-            lazy(
-                "With a keypad, press file and rank of the piece and of the square it goes to, "
-                "files counted from 1 for a: 3243 is c2 to d3. The piece's own square twice is its "
-                "offset. Armies are set up at the screen."
-            ),
         ),
     ),
 )
 
 CLASHING = HelpPage(
-    lazy("Bound pieces and offsets"),
+    "Bound pieces and offsets",
     (
         HelpEntry(
+            "Infantry with any enemy right ahead is bound, which a chain shows: it can neither "
+            "move nor take, not even diagonally.",
             _bound,
-            lazy(
-                "Infantry with any enemy right ahead is bound, which a chain shows: it can neither "
-                "move nor take, not even diagonally."
-            ),
         ),
         HelpEntry(
+            "Cavalry with infantry right ahead cannot go straight on and cannot take, but it "
+            "may step aside diagonally. Only enemy cavalry right ahead binds it.",
             _held_cavalry,
-            lazy(
-                "Cavalry with infantry right ahead cannot go straight on and cannot take, but it "
-                "may step aside diagonally. Only enemy cavalry right ahead binds it."
-            ),
         ),
         HelpEntry(
+            "In place of a move, infantry may be offset with the enemy infantry right ahead: "
+            "both leave the board. Tap your piece, then the enemy under the crossed swords.",
             _offset,
-            lazy(
-                "In place of a move, infantry may be offset with the enemy infantry right ahead: "
-                "both leave the board. Tap your piece, then the enemy under the crossed swords."
-            ),
         ),
         HelpEntry(
+            "Cavalry may be offset with any enemy right ahead, infantry or cavalry.",
             _cavalry_offset,
-            lazy("Cavalry may be offset with any enemy right ahead, infantry or cavalry."),
         ),
         HelpEntry(
+            "The commander is infantry in all things. A side that loses its commander in an "
+            "offset has lost, even by its own turn; if both commanders leave together, whoever "
+            "made the offset wins.",
             _commanders,
-            lazy(
-                "The commander is infantry in all things. A side that loses its commander in an "
-                "offset has lost, even by its own turn; if both commanders leave together, whoever "
-                "made the offset wins."
-            ),
         ),
     ),
 )

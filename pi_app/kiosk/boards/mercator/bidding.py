@@ -13,10 +13,10 @@ from pi_app.kiosk.boards.mercator.pad import NumberPad
 from pi_app.kiosk.boards.mercator.wares import Card
 from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.layout import centred, columns, rows
+from pi_app.kiosk.paper import sheet
 from pi_app.kiosk.text import MessageLike, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Widget
-from pi_app.kiosk.widgets.panels import sheet
 from pi_app.rules.game import Perspective
 from pi_app.rules.mercator import notation
 from pi_app.rules.mercator.view import MercatorView

@@ -24,10 +24,10 @@ from pi_app.kiosk.boards.mercator.telling import Teller
 from pi_app.kiosk.boards.told_board import ToldBoard
 from pi_app.kiosk.gestures import Cancel, Gesture, Press, Tap
 from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.paper import sheet
 from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets import Button, Group, Widget
-from pi_app.kiosk.widgets.panels import sheet
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.mercator import notation

@@ -13,7 +13,7 @@ from pi_app.kiosk.boards.mercator.pad import Key
 from pi_app.kiosk.boards.mercator.sight import Mark
 from pi_app.kiosk.boards.mercator.wares import Card
 from pi_app.kiosk.layout import centred, columns, grid, inset, rows
-from pi_app.kiosk.text import lazy, plain
+from pi_app.kiosk.text import plain
 from pi_app.kiosk.theme import SEATS, Theme
 
 Surface = pygame.Surface
@@ -153,91 +153,69 @@ def _bonus(surface: Surface, box: Rect, m: Theme) -> None:
 
 PAGES = (
     HelpPage(
-        lazy("On the quay"),
+        "On the quay",
         (
             HelpEntry(
+                "Your ship has six holds for six cards. The cargo is worth the sum of its "
+                "cards; the sail shows it.",
                 _carrying,
-                lazy(
-                    "Your ship has six holds for six cards. The cargo is worth the sum of its "
-                    "cards; the sail shows it."
-                ),
             ),
             HelpEntry(
+                "Merchants take turns as the seller, who turns up one card, then a second and "
+                "a third at will. They are sold together as one lot.",
                 _turning_up,
-                lazy(
-                    "Merchants take turns as the seller, who turns up one card, then a second and "
-                    "a third at will. They are sold together as one lot."
-                ),
             ),
             HelpEntry(
+                "Everybody bids in secret, the seller too: from 0 to all the money one has. "
+                "All bids turn over together. The highest takes the lot and pays; the others "
+                "pay nothing.",
                 _bidding,
-                lazy(
-                    "Everybody bids in secret, the seller too: from 0 to all the money one has. "
-                    "All bids turn over together. The highest takes the lot and pays; the others "
-                    "pay nothing."
-                ),
             ),
             HelpEntry(
+                "Among equal bids the one nearest to the seller's left wins; the seller comes "
+                "last. If all bid 0, the lot leaves the game.",
                 _tying,
-                lazy(
-                    "Among equal bids the one nearest to the seller's left wins; the seller comes "
-                    "last. If all bid 0, the lot leaves the game."
-                ),
             ),
             HelpEntry(
+                "A ship without room for the whole lot cannot bid. A full ship neither bids "
+                "nor sells any more.",
                 _room,
-                lazy(
-                    "A ship without room for the whole lot cannot bid. A full ship neither bids "
-                    "nor sells any more."
-                ),
             ),
         ),
     ),
     HelpPage(
-        lazy("On to Rome"),
+        "On to Rome",
         (
             HelpEntry(
+                "You begin with 50, and only you see what is left. In the end most money wins: "
+                "what you kept and what Rome pays.",
                 _owning,
-                lazy(
-                    "You begin with 50, and only you see what is left. In the end most money wins: "
-                    "what you kept and what Rome pays."
-                ),
             ),
             HelpEntry(
+                "Rome pays by rank of cargo value, as the strip above the harbour says. Equal "
+                "cargoes share the payments of their ranks.",
                 _selling,
-                lazy(
-                    "Rome pays by rank of cargo value, as the strip above the harbour says. Equal "
-                    "cargoes share the payments of their ranks."
-                ),
             ),
             HelpEntry(
+                "When only one ship has room, the deck fills it, free of charge. Then the game "
+                "is over; so it is when the deck is empty.",
                 _filling,
-                lazy(
-                    "When only one ship has room, the deck fills it, free of charge. Then the game "
-                    "is over; so it is when the deck is empty."
-                ),
             ),
             HelpEntry(
+                "On a keypad a bid is one or two digits, then OK. For the seller 1 is one more "
+                "card and 0 offers the lot.",
                 _keys,
-                lazy(
-                    "On a keypad a bid is one or two digits, then OK. For the seller 1 is one more "
-                    "card and 0 offers the lot."
-                ),
             ),
             HelpEntry(
+                "Open auction: from the seller's left each raises or drops out for good, until "
+                "one is left. On a keypad 0 drops out. To see your money on the screen, shield "
+                "it and hold the purse.",
                 _calling,
-                lazy(
-                    "Open auction: from the seller's left each raises or drops out for good, until "
-                    "one is left. On a keypad 0 drops out. To see your money on the screen, shield "
-                    "it and hold the purse."
-                ),
             ),
             HelpEntry(
+                "Bonus for variety: a full ship with all five wares is worth 10 more. Both "
+                "options are chosen before the game.",
                 _bonus,
-                lazy(
-                    "Bonus for variety: a full ship with all five wares is worth 10 more. Both "
-                    "options are chosen before the game."
-                ),
             ),
         ),
     ),

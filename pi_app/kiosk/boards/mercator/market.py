@@ -10,9 +10,9 @@ from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.mercator import quay, ships, wares
 from pi_app.kiosk.boards.mercator.sight import Sight
 from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.paper import draw_shadow, lay_sheet
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.rules.mercator.goods import PORT_NAMES
 
 
@@ -64,8 +64,7 @@ def draw_notice(
     m: Theme,
 ) -> None:
     """Draw whose lot it is, or in an open auction the highest bid."""
-    draw_shadow(surface, box, m.px(8), m.px(4))
-    surface.blit(sheet(box.size, m.px(8), m.px(1)), box)
+    lay_sheet(surface, box, m, depth=4)
     inner = inset(box, m.px(8))
     seat = sight.seller if sight.holder is None else sight.holder
     low = inner.width > 2 * inner.height

@@ -8,10 +8,10 @@ import pygame
 
 from pi_app.kiosk import ink, lettering, theme
 from pi_app.kiosk.gestures import Cancel, DragStart, Drop, Gesture, Press, Tap
+from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour
 from pi_app.kiosk.widgets.base import Widget
-from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 
 LEATHER: Colour = (132, 82, 44)
 LEATHER_DARK: Colour = (72, 40, 18)
@@ -106,8 +106,7 @@ class Purse(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """The purse, and what is in it or how to look."""
         m = self.theme
-        draw_shadow(surface, self.rect, m.px(7), m.px(4))
-        surface.blit(sheet(self.rect.size, m.px(7), m.px(1)), self.rect)
+        lay_sheet(surface, self.rect, m, 7, 4)
         side = min(self.rect.height - m.px(12), m.px(38))
         image = bag(side)
         surface.blit(image, image.get_rect(midleft=(self.rect.left + m.px(7), self.rect.centery)))

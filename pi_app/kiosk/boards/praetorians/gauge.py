@@ -7,9 +7,9 @@ import pygame
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.praetorians import signs
 from pi_app.kiosk.layout import columns
+from pi_app.kiosk.paper import sheet
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour, Theme
-from pi_app.kiosk.widgets.panels import sheet
 from pi_app.rules.praetorians.view import PraetoriansView
 
 CLASH: Colour = theme.TERRACOTTA

@@ -11,7 +11,7 @@ from pi_app.kiosk.boards.praetorians.looks import HUES, STYLES
 from pi_app.kiosk.boards.praetorians.track import pawn
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import columns, rows
-from pi_app.kiosk.text import lazy, plain
+from pi_app.kiosk.text import plain
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.buttons import Button
 
@@ -165,90 +165,69 @@ def _keypad(surface: Surface, box: Rect, m: Theme) -> None:
 
 
 TURN = HelpPage(
-    lazy("Turning up and stopping"),
+    "Turning up and stopping",
     (
         HelpEntry(
+            "The guard makes the emperor, and you win it over card by card. Tap the cards that "
+            "lie face down, or the button, to turn one up. The first one you must turn up; "
+            "after that you may stop whenever you like.",
             _turning,
-            lazy(
-                "The guard makes the emperor, and you win it over card by card. Tap the cards that "
-                "lie face down, or the button, to turn one up. The first one you must turn up; "
-                "after that you may stop whenever you like."
-            ),
         ),
         HelpEntry(
+            "Red and purple are one camp: the thunderbolt. Blue and green are the other: the "
+            "moon. Yellow cards with the wreath are neutral and get on with both.",
             _camps,
-            lazy(
-                "Red and purple are one camp: the thunderbolt. Blue and green are the other: the "
-                "moon. Yellow cards with the wreath are neutral and get on with both."
-            ),
         ),
         HelpEntry(
+            "Stop, and your pawn runs ahead by the sum of the cards that lie face up. Then the "
+            "next player tries.",
             _stopping,
-            lazy(
-                "Stop, and your pawn runs ahead by the sum of the cards that lie face up. Then the "
-                "next player tries."
-            ),
         ),
         HelpEntry(
+            "As soon as both camps lie face up, they clash: your turn ends at once, and what "
+            "was at stake is lost.",
             _clash,
-            lazy(
-                "As soon as both camps lie face up, they clash: your turn ends at once, and what "
-                "was at stake is lost."
-            ),
         ),
         HelpEntry(
+            "The bar tells what the next card may do: how many of the cards lying face down "
+            "would clash (hatched) and how many would make a pair (gold). All others are safe.",
             _risk,
-            lazy(
-                "The bar tells what the next card may do: how many of the cards lying face down "
-                "would clash (hatched) and how many would make a pair (gold). All others are safe."
-            ),
         ),
     ),
 )
 
 THRONE = HelpPage(
-    lazy("Pairs and the throne"),
+    "Pairs and the throne",
     (
         HelpEntry(
+            "A card with the value of one that lies there already makes a pair: you score its "
+            "value at once, and nobody takes that away. It is discarded, the first card stays. "
+            "So a third card of that value scores again.",
             _pair,
-            lazy(
-                "A card with the value of one that lies there already makes a pair: you score its "
-                "value at once, and nobody takes that away. It is discarded, the first card stays. "
-                "So a third card of that value scores again."
-            ),
         ),
         HelpEntry(
-            _kept,
-            lazy("The camp of a card that makes a pair does not matter: it never brings a clash."),
+            "The camp of a card that makes a pair does not matter: it never brings a clash.", _kept
         ),
         HelpEntry(
+            "Whoever reaches or passes 99 is emperor at once, by stopping or by a pair. Pawns "
+            "start on 0, 3, 6 and 9, so that whoever begins later starts further ahead.",
             _throne,
-            lazy(
-                "Whoever reaches or passes 99 is emperor at once, by stopping or by a pair. Pawns "
-                "start on 0, 3, 6 and 9, so that whoever begins later starts further ahead."
-            ),
         ),
         HelpEntry(
+            "When the last card has been turned up, the discards are shuffled and laid out "
+            "face down again. Cards that lie face up stay where they are.",
             _anew,
-            lazy(
-                "When the last card has been turned up, the discards are shuffled and laid out "
-                "face down again. Cards that lie face up stay where they are."
-            ),
         ),
         HelpEntry(
+            "Option “twelves”: five neutral cards of value 12 join in. Whoever turns one up "
+            "gives it to another player, whose pawn goes back 12 spaces (never below 0), and "
+            "then goes on or stops.",
             _twelve,
-            lazy(
-                "Option “twelves”: five neutral cards of value 12 join in. Whoever turns one up "
-                "gives it to another player, whose pawn goes back 12 spaces (never below 0), and "
-                "then goes on or stops."
-            ),
         ),
         HelpEntry(
+            "On a keypad, 1 turns a card up and 0 stops; then press OK. A 12 goes to the seat "
+            "that you press: 1 is Galba, 2 Otho, 3 Vitellius, 4 Vespasian.",
             _keypad,
-            lazy(
-                "On a keypad, 1 turns a card up and 0 stops; then press OK. A 12 goes to the seat "
-                "that you press: 1 is Galba, 2 Otho, 3 Vitellius, 4 Vespasian."
-            ),
         ),
     ),
 )

@@ -13,11 +13,12 @@ from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import UseButton, draw_key,
 from pi_app.kiosk.boards.rome_vs_carthage.parts_panel import PartsPanel
 from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
 from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.paper import draw_shadow, lay_sheet
 from pi_app.kiosk.text import MessageLike, Text, render
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
-from pi_app.kiosk.widgets.panels import Label, draw_shadow, sheet
+from pi_app.kiosk.widgets.panels import Label
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
@@ -271,7 +272,6 @@ class BattlePanel(PartsPanel):
     def paint(self, surface: pygame.Surface) -> None:
         """A sheet, cards, words."""
         m = self.theme
-        draw_shadow(surface, self.rect, m.px(8), m.px(6))
-        surface.blit(sheet(self.rect.size, m.px(8), m.px(1)), self.rect)
+        lay_sheet(surface, self.rect, m, depth=6)
         for part in self.parts:
             part.draw(surface)

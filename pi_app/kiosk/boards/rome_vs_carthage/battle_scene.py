@@ -16,9 +16,9 @@ from pi_app.kiosk.boards.rome_vs_carthage.seeing import general_name, leader_of,
 from pi_app.kiosk.boards.rome_vs_carthage.signs import draw_arrow, draw_die, draw_swords
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES, Side
 from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.paper import draw_shadow, lay_sheet
 from pi_app.kiosk.text import N_, MessageLike, render, tr
 from pi_app.kiosk.widgets.base import Widget
-from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.rules.rome_vs_carthage.view import BattleView, RomeVsCarthageView
 
 HAND: Final = 60
@@ -158,8 +158,7 @@ class BattleScene(Widget):
         if battle is None or self.view is None:
             return
         m = self.theme
-        draw_shadow(surface, self.rect, m.px(8), m.px(8))
-        surface.blit(sheet(self.rect.size, m.px(8), m.px(1)), self.rect)
+        lay_sheet(surface, self.rect, m)
         box = inset(self.rect, m.px(9))
         box.height -= self.foot
         line = 1 if self.brief else m.px(LINE)

@@ -11,11 +11,11 @@ from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage import strategy_cards
 from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
 from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.text import Text, plain, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group, Widget
 from pi_app.kiosk.widgets.buttons import Choice
-from pi_app.kiosk.widgets.panels import draw_shadow
 from pi_app.kiosk.widgets.scroll import Scroller
 
 ROW = 74

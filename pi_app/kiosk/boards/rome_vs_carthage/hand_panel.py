@@ -18,11 +18,12 @@ from pi_app.kiosk.boards.rome_vs_carthage import strategy_cards
 from pi_app.kiosk.boards.rome_vs_carthage.parts_panel import PartsPanel
 from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
 from pi_app.kiosk.layout import columns, grid, inset, rows
+from pi_app.kiosk.paper import draw_shadow, lay_sheet
 from pi_app.kiosk.text import N_, MessageLike, Text, plain, render, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
-from pi_app.kiosk.widgets.panels import Label, draw_shadow, sheet
+from pi_app.kiosk.widgets.panels import Label
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
@@ -311,8 +312,7 @@ class HandPanel(PartsPanel):
     def paint(self, surface: pygame.Surface) -> None:
         """A sheet, the card that is looked at, everything else."""
         m = self.theme
-        draw_shadow(surface, self.rect, m.px(8), m.px(8))
-        surface.blit(sheet(self.rect.size, m.px(8), m.px(1)), self.rect)
+        lay_sheet(surface, self.rect, m)
         if self.looked is not None:
             draw_shadow(surface, self._preview, m.px(6), m.px(5))
             image = strategy_cards.face(self.looked, self._preview.size, m.px(14))

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 
 from pi_app.kiosk import emblems, icons, lettering, theme
-from pi_app.kiosk.boards.board_view import HelpPainter
+from pi_app.kiosk.boards.board_view import Picture
 from pi_app.kiosk.boards.rome_vs_carthage import counters, markers
 from pi_app.kiosk.boards.rome_vs_carthage import help_parts as parts
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import RoadKind
@@ -320,7 +320,7 @@ def displaced(surface: Surface, box: Rect, m: Theme) -> None:
     parts.army(surface, at(box, 0.78, 0.5), m, ROME, 6)
 
 
-def general(number: int) -> HelpPainter:
+def general(number: int) -> Picture:
     """Return a painter of a general: his side's emblem and both ratings, with their names."""
 
     def paint(surface: Surface, box: Rect, m: Theme) -> None:

@@ -25,11 +25,11 @@ from pi_app.kiosk.boards.rome_vs_carthage.overview import Overview
 from pi_app.kiosk.boards.rome_vs_carthage.sheet import Style
 from pi_app.kiosk.boards.rome_vs_carthage.touch import MapTouch
 from pi_app.kiosk.gestures import Cancel, Gesture
+from pi_app.kiosk.paper import desk
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
-from pi_app.kiosk.widgets.panels import desk
 
 
 class CampaignMapView(Widget):

@@ -10,9 +10,9 @@ from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage import counters
 from pi_app.kiosk.boards.rome_vs_carthage.seeing import general_name, general_side, office_of
 from pi_app.kiosk.boards.rome_vs_carthage.styles import STYLES
+from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.widgets.base import Widget
-from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN
 from pi_app.rules.rome_vs_carthage.view import MarchView, RomeVsCarthageView
 
@@ -62,8 +62,7 @@ class MarchStrip(Widget):
         rest = high + sum(wide for wide, _ in army) + points * pitch + m.px(38)
         name_wide = min(lettering.width_of(words, "strong", m.px(15)), self.rect.width - rest)
         box = pygame.Rect(self.rect.left, self.rect.top, name_wide + rest, high)
-        draw_shadow(surface, box, m.px(6), m.px(4))
-        surface.blit(sheet(box.size, m.px(6), m.px(1)), box)
+        lay_sheet(surface, box, m, 6, 4)
         head = counters.bust(side, office_of(self.view, march["leader"]), high - m.px(4))
         surface.blit(head, head.get_rect(midleft=(box.left + m.px(3), box.centery)))
         left = box.left + high + m.px(3)

@@ -13,8 +13,8 @@ from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap
 from pi_app.kiosk.boards.rome_vs_carthage.moment import MapMoment
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES
 from pi_app.kiosk.gestures import DragMove, DragStart, Drop, Gesture, Tap
+from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.widgets.base import Widget
-from pi_app.kiosk.widgets.panels import draw_shadow
 
 FACTOR = 3
 MARGIN = 24.0

@@ -8,7 +8,7 @@ import pygame
 
 from pi_app.kiosk import theme
 from pi_app.kiosk.animation import Tween
-from pi_app.kiosk.widgets.panels import draw_shadow
+from pi_app.kiosk.paper import draw_shadow
 
 
 def draw_arrow(

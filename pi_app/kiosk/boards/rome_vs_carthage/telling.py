@@ -26,10 +26,10 @@ from pi_app.kiosk.boards.rome_vs_carthage.seeing import (
 )
 from pi_app.kiosk.boards.rome_vs_carthage.signs import draw_die
 from pi_app.kiosk.boards.rome_vs_carthage.styles import Side
+from pi_app.kiosk.paper import draw_shadow, lay_sheet
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import MessageLike, render
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 from pi_app.rules.event import Event
 from pi_app.rules.rome_vs_carthage import events
 from pi_app.rules.rome_vs_carthage.battle import events as fought
@@ -258,8 +258,7 @@ def _draw_words(surface: pygame.Surface, line: pygame.Rect, m: Theme, words: Mes
     wide = lettering.block_size(said, "strong", size, line.width - m.px(60))[0]
     plate = pygame.Rect(0, 0, wide + m.px(36), line.height)
     plate.center = line.center
-    draw_shadow(surface, plate, m.px(8), m.px(8))
-    surface.blit(sheet(plate.size, m.px(8), m.px(1)), plate)
+    lay_sheet(surface, plate, m)
     room = plate.inflate(-m.px(24), -m.px(8))
     colour = theme.TERRACOTTA_DARK
     lettering.draw_block(surface, said, room, "strong", size, colour, "centre")

@@ -10,11 +10,11 @@ import pygame
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage.plaques import LeadPlaque, width_of
 from pi_app.kiosk.gestures import Cancel, Gesture
+from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group, Widget
 from pi_app.kiosk.widgets.buttons import Button
-from pi_app.kiosk.widgets.panels import draw_shadow, sheet
 
 Plaque = Button | LeadPlaque
 
@@ -86,8 +86,7 @@ class Tray(Group):
     def paint(self, surface: pygame.Surface) -> None:
         """A board of parchment with the plaques, and the words where they fit."""
         m = self.theme
-        draw_shadow(surface, self.rect, m.px(6), m.px(5))
-        surface.blit(sheet(self.rect.size, m.px(6), m.px(1)), self.rect)
+        lay_sheet(surface, self.rect, m, 6, 5)
         super().paint(surface)
         if self.words is not None and self._rest.width > m.px(90):
             words = self.words()

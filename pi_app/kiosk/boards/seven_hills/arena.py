@@ -16,9 +16,9 @@ from pi_app.kiosk.boards.seven_hills import hill_art, looks
 from pi_app.kiosk.boards.seven_hills.lying import TRIBES, Lying, Table, Tribe
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import columns
+from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.kiosk.widgets.panels import draw_shadow
 from pi_app.rules.seven_hills.terms import HILL_NAMES, HILLS, TRIBE_IDS
 
 CARD_SHARE: Final = 0.27

@@ -13,8 +13,8 @@ from pi_app.kiosk.boards.seven_hills import looks
 from pi_app.kiosk.boards.seven_hills.lying import Tribe
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import columns
+from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.panels import draw_shadow
 from pi_app.rules.seven_hills.terms import TRIBE_IDS
 
 FEWEST_PLACES = 6

@@ -13,7 +13,7 @@ from pi_app.kiosk.boards.seven_hills import hill_art, looks
 from pi_app.kiosk.boards.seven_hills.arena import barrier, disc
 from pi_app.kiosk.boards.seven_hills.looks import LATINS, SABINES
 from pi_app.kiosk.layout import columns, rows
-from pi_app.kiosk.text import lazy, plain
+from pi_app.kiosk.text import plain
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.buttons import Button
 
@@ -169,93 +169,71 @@ def _open(surface: Surface, box: Rect, m: Theme) -> None:
 
 
 SETTLING = HelpPage(
-    lazy("Settling the hills"),
+    "Settling the hills",
     (
         HelpEntry(
+            "In your turn, place one card of your hand at any hill, only not where the other "
+            "tribe has just placed one (the barred hill). Tap the card, then the hill; or "
+            "drag it there.",
             _placing,
-            lazy(
-                "In your turn, place one card of your hand at any hill, only not where the other "
-                "tribe has just placed one (the barred hill). Tap the card, then the hill; or "
-                "drag it there."
-            ),
         ),
         HelpEntry(
+            "While only one tribe is at a hill, its cards lie face down there, and nobody may "
+            "look at them, not even their owner.",
             _face_down,
-            lazy(
-                "While only one tribe is at a hill, its cards lie face down there, and nobody may "
-                "look at them, not even their owner."
-            ),
         ),
         HelpEntry(
+            "As soon as the other tribe comes, all cards of that hill are turned up. Whatever "
+            "is placed there later is placed face up.",
             _turning_up,
-            lazy(
-                "As soon as the other tribe comes, all cards of that hill are turned up. Whatever "
-                "is placed there later is placed face up."
-            ),
         ),
         HelpEntry(
+            "When all cards are placed, every hill goes to the higher sum. Equal sums go to "
+            "the Latins, who began. A hill with one tribe alone is that tribe's.",
             _sums,
-            lazy(
-                "When all cards are placed, every hill goes to the higher sum. Equal sums go to "
-                "the Latins, who began. A hill with one tribe alone is that tribe's."
-            ),
         ),
         HelpEntry(
+            "Each hill is worth its number; the higher total wins. A series is two games, in "
+            "which both players begin once; their points are added.",
             _totals,
-            lazy(
-                "Each hill is worth its number; the higher total wins. A series is two games, in "
-                "which both players begin once; their points are added."
-            ),
         ),
         HelpEntry(
+            "Choose with your keypad (the card, then the hill: here the 5 at the hill 3; 0 is "
+            "the banner) or behind the curtain. Whoever is alone at the table needs none.",
             _keys,
-            lazy(
-                "Choose with your keypad (the card, then the hill: here the 5 at the hill 3; 0 is "
-                "the banner) or behind the curtain. Whoever is alone at the table needs none."
-            ),
         ),
     ),
 )
 
 OPTIONS = HelpPage(
-    lazy("The four options"),
+    "The four options",
     (
         HelpEntry(
+            "“No repeats”: where one tribe has played a value, the other may not, even if that "
+            "card is gone. If a repeat comes to light when a hill is turned up, the card just "
+            "placed leaves the game.",
             _repeat,
-            lazy(
-                "“No repeats”: where one tribe has played a value, the other may not, even if that "
-                "card is gone. If a repeat comes to light when a hill is turned up, the card just "
-                "placed leaves the game."
-            ),
         ),
         HelpEntry(
+            "“Banners”: each tribe has one, worth 0. Face up, it cancels the next card at its "
+            "hill, whosever it is: both leave the game. Alone it wins no hill.",
             _banner,
-            lazy(
-                "“Banners”: each tribe has one, worth 0. Face up, it cancels the next card at its "
-                "hill, whosever it is: both leave the game. Alone it wins no hill."
-            ),
         ),
         HelpEntry(
+            "A banner that lay face down works when the hill is turned up: if it was its "
+            "tribe's last card there, it cancels the card that came; if not, its tribe's own "
+            "next card.",
             _trap,
-            lazy(
-                "A banner that lay face down works when the hill is turned up: if it was its "
-                "tribe's last card there, it cancels the card that came; if not, its tribe's own "
-                "next card."
-            ),
         ),
         HelpEntry(
+            "“Highest card”: a hill goes to the highest single card. If those are equal, the "
+            "next ones are compared, and so on; a card beats none.",
             _highest,
-            lazy(
-                "“Highest card”: a hill goes to the highest single card. If those are equal, the "
-                "next ones are compared, and so on; a card beats none."
-            ),
         ),
         HelpEntry(
+            "“Open hands”: both hands lie open and all cards are placed face up. It goes well "
+            "with the highest card.",
             _open,
-            lazy(
-                "“Open hands”: both hands lie open and all cards are placed face up. It goes well "
-                "with the highest card."
-            ),
         ),
     ),
 )

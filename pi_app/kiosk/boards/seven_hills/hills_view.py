@@ -19,10 +19,10 @@ from pi_app.kiosk.boards.seven_hills.telling import Telling
 from pi_app.kiosk.boards.told_board import ToldBoard
 from pi_app.kiosk.gestures import Drop, Gesture, Tap
 from pi_app.kiosk.layout import rows
+from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
-from pi_app.kiosk.widgets.panels import draw_shadow
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.seven_hills.events import Place

@@ -15,9 +15,9 @@ from pi_app.kiosk.boards.seven_hills.lying import Table, tribe_of
 from pi_app.kiosk.boards.seven_hills.placing import Placing
 from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.layout import inset, rows
+from pi_app.kiosk.paper import sheet
 from pi_app.kiosk.text import render, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.panels import sheet
 from pi_app.rules.game import Perspective
 from pi_app.rules.seven_hills.terms import TRIBE_IDS
 from pi_app.rules.seven_hills.view import SevenHillsView

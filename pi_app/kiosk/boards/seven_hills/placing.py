@@ -13,9 +13,9 @@ from pi_app.kiosk.boards.seven_hills.arena import Arena
 from pi_app.kiosk.boards.seven_hills.hand import Hand
 from pi_app.kiosk.boards.seven_hills.lying import Lying, tribe_of
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
+from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.text import N_
 from pi_app.kiosk.widgets.base import spot_of
-from pi_app.kiosk.widgets.panels import draw_shadow
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.seven_hills import notation
