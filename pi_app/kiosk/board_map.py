@@ -1,6 +1,7 @@
 """The geometry of a board: regions, sea routes and where pieces stand, in board units.
 
-Read from the file that ``survey`` makes. No pygame here: hit tests and places are plain geometry.
+Read from a file in the folder of the game's board. No pygame here: hit tests and places are plain
+geometry.
 """
 
 from __future__ import annotations
@@ -13,8 +14,6 @@ from pathlib import Path
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
-
-DATA = Path(__file__).parent / "data"
 
 
 def inside(point: Point, polygon: Sequence[Point]) -> bool:
@@ -124,9 +123,9 @@ def _box(raw: Sequence[Sequence[float]]) -> Box:
 
 
 @lru_cache(maxsize=8)
-def load_board_map(name: str) -> BoardMap:
-    """The board ``data/<name>_map.json``. Raises FileNotFoundError for an unknown name."""
-    raw = json.loads((DATA / f"{name}_map.json").read_text(encoding="utf-8"))
+def load_board_map(path: Path) -> BoardMap:
+    """Read a map. Raises FileNotFoundError if there is none."""
+    raw = json.loads(path.read_text(encoding="utf-8"))
     regions = {
         key: Region(
             key,

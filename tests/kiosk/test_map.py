@@ -6,12 +6,14 @@ from itertools import combinations
 
 import pytest
 
-from pi_app.kiosk import survey, theme
+from pi_app.kiosk import theme
 from pi_app.kiosk.board_map import BoardMap, load_board_map
+from pi_app.kiosk.boards.hannibal_vs_rome.terrain import MAP
 from pi_app.kiosk.map_art import MapArt
 from pi_app.rules.hannibal_vs_rome import board as rules_board
+from tests.kiosk import maps
 
-BOARD = load_board_map("hannibal_vs_rome")
+BOARD = load_board_map(MAP)
 LAND_BORDERS = {
     frozenset((rules_board.REGION_IDS[a], rules_board.REGION_IDS[b]))
     for a, b in rules_board.LAND_BORDERS
@@ -24,11 +26,9 @@ def board() -> BoardMap:
     return BOARD
 
 
-def test_the_board_is_what_the_survey_makes_of_the_coast() -> None:
-    made = survey.survey_board(
-        json.loads(survey.COAST.read_text()), json.loads(survey.SURVEY.read_text())
-    )
-    assert made == json.loads(survey.BOARD.read_text())
+@pytest.mark.parametrize("game", maps.games())
+def test_each_map_is_what_its_survey_makes_of_the_coast(game: str) -> None:
+    assert maps.drawn(game) == json.loads(maps.place_of(game).read_text())
 
 
 def test_the_map_has_the_places_of_the_rules(board: BoardMap) -> None:

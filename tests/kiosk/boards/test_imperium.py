@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from itertools import combinations
 from pathlib import Path
@@ -15,11 +14,11 @@ from librt.random import Random
 from pi_app.bots.registry import make_bot
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
-from pi_app.kiosk import survey
 from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.board_map import load_board_map
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.imperium import bands, pictures
+from pi_app.kiosk.boards.imperium.atlas import MAP as MAP_FILE
 from pi_app.kiosk.boards.imperium.atlas import Atlas
 from pi_app.kiosk.boards.imperium.choosing import Pad
 from pi_app.kiosk.boards.imperium.empire_view import PORTRAIT_HEIGHT
@@ -48,7 +47,7 @@ from tests.kiosk.imperium_hands import (
 )
 from tests.rules.imperium.setups import act, moment
 
-MAP = load_board_map("imperium")
+MAP = load_board_map(MAP_FILE)
 ALONE = [Player.person(), Player.robot("random")]
 
 
@@ -65,13 +64,6 @@ def table_state(person: Person) -> ImperiumView:
 
 
 # --- the map ----------------------------------------------------------------------------------
-
-
-def test_the_map_is_what_the_survey_makes_of_the_coast() -> None:
-    coast, plan, made = survey.MAPS[1]
-    assert survey.survey_board(json.loads(coast.read_text()), json.loads(plan.read_text())) == (
-        json.loads(made.read_text())
-    )
 
 
 def test_the_map_has_the_regions_of_the_rules_with_their_islands() -> None:

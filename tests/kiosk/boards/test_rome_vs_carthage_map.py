@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from dataclasses import replace
 from itertools import combinations
@@ -13,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pi_app.kiosk.board_map import Box
-from pi_app.kiosk.boards.rome_vs_carthage import seeing, sheet, survey
+from pi_app.kiosk.boards.rome_vs_carthage import seeing, sheet
 from pi_app.kiosk.boards.rome_vs_carthage.atlas import names_now, plan, style_for
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera, levels_between
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
@@ -34,11 +33,6 @@ FRAME = 1 / 30
 
 
 # --- the data ---------------------------------------------------------------------------------
-
-
-def test_the_map_is_what_the_survey_makes_of_coast_and_rules() -> None:
-    sources = (json.loads(path.read_text()) for path in survey.SOURCES)
-    assert survey.survey_board(*sources) == json.loads(survey.BOARD.read_text())
 
 
 def test_the_map_has_the_spaces_and_provinces_of_the_rules() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -20,7 +22,7 @@ from pi_app.kiosk.theme import Size, Theme
 from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, REGION_NAMES
 from pi_app.rules.message import N_
 
-MAP = "hannibal_vs_rome"
+MAP: Final = Path(__file__).with_name("map.json")
 SEA_NAME = N_("Mare Internum")
 
 LIT = theme.GOLD_LIGHT

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Collection
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -19,7 +21,7 @@ from pi_app.kiosk.text import language, tr
 from pi_app.kiosk.theme import Colour, Size, Theme
 from pi_app.rules.imperium.empire import POINTS, REGION_IDS, REGION_NAMES
 
-MAP = "imperium"
+MAP: Final = Path(__file__).with_name("map.json")
 LIT: Colour = theme.GOLD_LIGHT
 CALLED: Colour = (255, 246, 214)
 

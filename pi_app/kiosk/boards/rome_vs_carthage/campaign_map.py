@@ -1,6 +1,6 @@
 """The geometry of the campaign map: coasts, provinces, spaces and roads, in board units.
 
-Read from the file that ``survey`` makes. No pygame here: places are plain geometry.
+No pygame here: places are plain geometry.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ import math
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations, pairwise
-from typing import Literal
+from pathlib import Path
+from typing import Final, Literal
 
-from pi_app.kiosk.board_map import DATA, BoardMap, Point, load_board_map
+from pi_app.kiosk.board_map import BoardMap, Point, load_board_map
 
-MAP = "rome_vs_carthage"
+MAP: Final = Path(__file__).with_name("map.json")
 
 COARSE = 24.0
 """Map units within which the nearest space is not asked for anew."""
@@ -88,7 +89,7 @@ class CampaignMap:
 @lru_cache(maxsize=1)
 def load_campaign_map() -> CampaignMap:
     """The map of the campaign."""
-    raw = json.loads((DATA / f"{MAP}_map.json").read_text(encoding="utf-8"))
+    raw = json.loads(MAP.read_text(encoding="utf-8"))
     spaces = {
         key: Space(
             key,

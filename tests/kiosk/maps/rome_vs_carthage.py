@@ -1,9 +1,7 @@
-"""Survey office of the campaign map: spaces, provinces and roads on the real coasts.
+"""The campaign map of Rome vs. Carthage: spaces, provinces and roads on the real coasts.
 
-Run ``python -m pi_app.kiosk.boards.rome_vs_carthage.survey`` after editing
-``data/rome_vs_carthage_survey.json``; it writes ``rome_vs_carthage_map.json``, all that the kiosk
-reads. Which spaces, provinces and roads there are, the rules say. Projection, enlarged islands and
-the meaning of most fields are those of `pi_app.kiosk.survey`; what is new here:
+Which spaces, provinces and roads there are, the rules say. Projection, enlarged islands and the
+meaning of most fields are those of `tests.kiosk.maps.survey`; what is new here:
 
 **Spaces** are surveyed at about their real places and then pushed apart until any two are ``apart``
 board units from each other, each staying on its own land mass and ``inland`` units from its coast.
@@ -20,7 +18,6 @@ islands without a space that are too far from any, stays nobody's.
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Callable, Sequence
 from importlib.resources import files
@@ -34,9 +31,7 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import linemerge, nearest_points, polygonize, unary_union
 
 from pi_app.kiosk.ink import curve
-from pi_app.kiosk.survey import (
-    COAST,
-    DATA,
+from tests.kiosk.maps.survey import (
     WATER_LINES,
     Pair,
     carried_on,
@@ -45,17 +40,15 @@ from pi_app.kiosk.survey import (
     outline,
     polygons_of,
     projection,
+    read,
+    read_coast,
+    read_survey,
     rounded,
     scenery,
     smooth_line,
 )
 
-SURVEY = DATA / "rome_vs_carthage_survey.json"
-BOARD = DATA / "rome_vs_carthage_map.json"
-
 RULES = Path(str(files("pi_app.rules").joinpath("data", "rome_vs_carthage_map.json")))
-SOURCES = (COAST, SURVEY, RULES)
-"""What `survey_board` takes."""
 
 # How often crowded spaces are pushed apart; far more than they need to come to rest.
 ROUNDS = 400
@@ -283,8 +276,7 @@ def survey_board(
     core_west, core_south, core_east, core_north = survey["core"]
     everywhere = list(spots.values())
     return {
-        "about": "Made by pi_app.kiosk.boards.rome_vs_carthage.survey from real coastlines "
-        "(Natural Earth, public domain).",
+        "about": "Made by tests.kiosk.maps from real coastlines (Natural Earth, public domain).",
         "core": rounded([project((core_west, core_north)), project((core_east, core_south))]),
         "world": rounded([(left, top), (right, bottom)]),
         "land": [rounded(outline(shape)) for shape in land],
@@ -328,11 +320,8 @@ def survey_board(
     }
 
 
-def main() -> None:
-    """Write the board beside its source."""
-    made = survey_board(*(json.loads(path.read_text()) for path in SOURCES))
-    BOARD.write_text(json.dumps(made, separators=(",", ":")) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+def draw() -> dict[str, Any]:
+    """The map, anew."""
+    return survey_board(
+        read_coast("west_mediterranean"), read_survey("rome_vs_carthage"), read(RULES)
+    )

@@ -1,8 +1,4 @@
-"""Survey office: turns real coastlines and a hand-drawn survey into the board of a map.
-
-Run ``python -m pi_app.kiosk.survey`` after editing a survey in ``data``; it writes the maps, which
-are all that the kiosk reads. Only this module needs shapely; the results are committed, so that a
-kiosk has nothing to compute and nothing to install.
+"""Survey office: real coastlines and a hand-drawn survey become a map of regions.
 
 **Projection.** Equirectangular with one cosine for the whole sea, then *stretched*: between two
 longitudes and two latitudes of the survey the scale grows smoothly by a gain, because what is
@@ -35,16 +31,9 @@ from shapely.geometry import LineString, MultiPolygon, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import polygonize, unary_union
 
-DATA = Path(__file__).parent / "data"
-COAST = DATA / "coast_west_mediterranean.json"
-SURVEY = DATA / "hannibal_vs_rome_survey.json"
-BOARD = DATA / "hannibal_vs_rome_map.json"
+from pi_app import kiosk
 
-MAPS = (
-    (COAST, SURVEY, BOARD),
-    (DATA / "coast_roman_world.json", DATA / "imperium_survey.json", DATA / "imperium_map.json"),
-)
-"""The coast, the survey and the map of each game that has one."""
+COASTS = Path(kiosk.__path__[0]) / "data"
 
 Pair = tuple[float, float]
 
@@ -53,6 +42,22 @@ NEAR_EDGE = 0.06
 
 # Distances in board units at which lines follow the coast, as engravers drew water.
 WATER_LINES = (7.0, 15.0, 24.0, 35.0, 48.0)
+
+
+def read(path: Path) -> dict[str, Any]:
+    """The object that a JSON file holds."""
+    result: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return result
+
+
+def read_coast(name: str) -> dict[str, Any]:
+    """A real coastline of the program's data."""
+    return read(COASTS / f"coast_{name}.json")
+
+
+def read_survey(game: str) -> dict[str, Any]:
+    """The survey of a game, as it lies here."""
+    return read(Path(__file__).with_name(f"{game}.json"))
 
 
 def softplus(value: float) -> float:
@@ -265,7 +270,7 @@ def survey_board(coast: dict[str, Any], survey: dict[str, Any]) -> dict[str, Any
         inside = shore.intersection(world.buffer(-1.0))
         water.append([rounded(line.coords) for line in lines_of(inside)])
     return {
-        "about": "Made by pi_app.kiosk.survey from real coastlines (Natural Earth, public domain).",
+        "about": "Made by tests.kiosk.maps from real coastlines (Natural Earth, public domain).",
         "core": rounded([project((core_west, core_north)), project((core_east, core_south))]),
         "world": rounded([(left, top), (right, bottom)]),
         "land": [rounded(outline(shape)) for shape in land],
@@ -291,14 +296,3 @@ def survey_board(coast: dict[str, Any], survey: dict[str, Any]) -> dict[str, Any
         "water": water,
         **scenery(survey, project, whole),
     }
-
-
-def main() -> None:
-    """Write the boards beside their sources."""
-    for coast, survey, board in MAPS:
-        made = survey_board(json.loads(coast.read_text()), json.loads(survey.read_text()))
-        board.write_text(json.dumps(made, separators=(",", ":")) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

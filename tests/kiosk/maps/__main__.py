@@ -1,0 +1,6 @@
+from __future__ import annotations
+
+from tests.kiosk.maps import games, write
+
+for game in games():
+    write(game)
