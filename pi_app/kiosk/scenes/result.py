@@ -9,7 +9,7 @@ from pathlib import Path
 import platformdirs
 import pygame
 
-from pi_app.kiosk import emblems, lettering, theme, wreath
+from pi_app.kiosk import art, emblems, lettering, theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture
 from pi_app.kiosk.layout import centred, columns, grid, inset, rows
@@ -64,7 +64,7 @@ class Trophy(Widget):
             medal = emblems.medallion(style, round(side * (0.6 if self.crowned else 0.8)))
             surface.blit(medal, medal.get_rect(center=(x, self.rect.centery)))
             if self.crowned:
-                leaves = wreath.picture(side)
+                leaves = art.picture("wreath", side)
                 surface.blit(leaves, leaves.get_rect(center=(x, self.rect.centery)))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from pi_app.kiosk import lettering, theme, wreath
+from pi_app.kiosk import art, lettering, theme
 from pi_app.kiosk.animation import Stage, Tween, between, ease_in_out, ease_out, overshoot
 from pi_app.kiosk.boards.praetorians import card_art, looks, signs
 from pi_app.kiosk.boards.praetorians.places import Places
@@ -256,7 +256,7 @@ class Telling:
         part = 1.0 if self._crown is None else max(0.05, self._crown.value)
         whole = round(places.ground.height * 0.62)
         side = max(8, round(whole * part))
-        image = wreath.picture(whole)
+        image = art.picture("wreath", whole)
         if side != whole:
             image = pygame.transform.smoothscale(image, (side, side))
         surface.blit(image, image.get_rect(center=places.ground.center))

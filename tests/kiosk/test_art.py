@@ -1,0 +1,78 @@
+"""Every picture can be drawn, says what it is and whose, and is there for something."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pygame
+import pytest
+
+from pi_app import kiosk
+from pi_app.kiosk import art, theme
+
+FOLDER = Path(art.__file__).parent
+NAMES = sorted(str(file.relative_to(FOLDER).with_suffix("")) for file in FOLDER.rglob("*.svg"))
+SOURCES = "\n".join(file.read_text("utf-8") for file in Path(kiosk.__file__).parent.rglob("*.py"))
+DRAWN = {
+    "svg", "title", "metadata", "desc", "defs", "linearGradient", "radialGradient", "stop", "g",
+    "path", "circle", "ellipse", "rect", "line", "polyline", "polygon",
+}  # fmt: skip
+SEAT = {"seat", "seat_dark", "seat_light"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_picture_is_drawn_at_any_size(name: str) -> None:
+    for size in ((24, 24), (160, 90), (90, 160)):
+        image = art.picture(name, size)
+        assert image.get_size() == size
+        assert pygame.mask.from_surface(image).count() > 20
+    assert art.picture(name, 100).get_width() == 100
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_picture_says_what_it_is_and_whose(name: str) -> None:
+    text = (FOLDER / f"{name}.svg").read_text("utf-8")
+    assert len(text) < 60_000
+    root = ET.fromstring(text)
+    for part in ("title", "metadata"):
+        assert root.findtext(f"{{{art.SVG}}}{part}"), f"no <{part}>"
+    parts: list[ET.Element[Any]] = list(root.iter())
+    assert {part.tag.removeprefix(f"{{{art.SVG}}}") for part in parts} <= DRAWN
+    for gradient in parts:
+        if gradient.tag.endswith("Gradient"):
+            assert gradient.get("gradientUnits") == "userSpaceOnUse"
+            assert f"url(#{gradient.get('id')})" in text
+    gradients = {part.get("id") for part in parts if part.tag.endswith("Gradient")}
+    assert set(re.findall(r"url\(#([^)]*)\)", text)) <= gradients
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_picture_names_only_colours_that_there_are(name: str) -> None:
+    unknown = art.drawing(name).named.keys() - art.PALETTE.keys() - SEAT
+    assert {colour for colour in unknown if not colour.startswith("own_")} == set()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_picture_is_used(name: str) -> None:
+    folder = name.rpartition("/")[0]
+    assert f'"{name}"' in SOURCES or (folder and f'f"{folder}/{{' in SOURCES)
+
+
+def test_a_named_colour_is_the_callers_the_seats_or_the_themes() -> None:
+    middle = (20, 20)
+    plain = art.picture("medallion", 40, theme.ROME)
+    assert plain.get_at(middle)[:3] == theme.ROME.dark
+    assert art.picture("medallion", 40, theme.CARTHAGE).get_at(middle)[:3] == theme.CARTHAGE.dark
+    mine = art.picture("medallion", 40, theme.ROME, seat_dark=(1, 2, 3))
+    assert mine.get_at(middle)[:3] == (1, 2, 3)
+    assert art.picture("icons/minus", 40).get_at(middle)[:3] == theme.INK
+
+
+def test_what_is_wrong_with_a_picture_is_said() -> None:
+    with pytest.raises(art.BadPicture, match=r"nothing\.svg is missing"):
+        art.picture("nothing", 20)
+    with pytest.raises(art.BadPicture, match=r"minus.svg names no colour sea, only \['ink'\]"):
+        art.picture("icons/minus", 20, sea=theme.SEA)
