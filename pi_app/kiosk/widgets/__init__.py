@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pi_app.kiosk.widgets.base import Group, Widget
+from pi_app.kiosk.widgets.base import Group, Tappable, Widget
 from pi_app.kiosk.widgets.buttons import Button, Choice, Toggle
 from pi_app.kiosk.widgets.overlays import Answer, Curtain, Dialog, Toast
 from pi_app.kiosk.widgets.panels import Label, Panel, Paragraphs
@@ -24,6 +24,7 @@ __all__ = [
     "Scroller",
     "SeatBadge",
     "Status",
+    "Tappable",
     "Toast",
     "Toggle",
     "Widget",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from pi_app.kiosk.gestures import Cancel, Gesture, LongPress, Pos, Press, Scroll, Tap
+from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, LongPress, Pos, Press, Scroll, Tap
 from pi_app.kiosk.theme import DESIGN_SIZE, Theme
 
 
@@ -62,6 +62,39 @@ class Widget:
         """Whether a gesture began on this (visible) widget."""
         spot = spot_of(gesture)
         return self.visible and spot is not None and self.rect.collidepoint(spot)
+
+
+class Tappable(Widget):
+    """A widget that does something at a tap.
+
+    Attributes:
+        pressed: whether a finger lies on it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pressed = False
+
+    def on_tap(self, spot: Pos) -> None:
+        """What a tap does, for each kind of widget to define."""
+        raise NotImplementedError
+
+    def handle(self, gesture: Gesture) -> bool:
+        """Feel the finger, act on taps; drags are for what lies beneath."""
+        if isinstance(gesture, Cancel | DragStart):
+            self._press(down=False)
+            return False
+        if not isinstance(gesture, Press | Tap) or not self.holds(gesture):
+            return False
+        self._press(down=isinstance(gesture, Press))
+        if isinstance(gesture, Tap):
+            self.on_tap(gesture.pos)
+        return True
+
+    def _press(self, *, down: bool) -> None:
+        if down != self.pressed:
+            self.pressed = down
+            self.changed()
 
 
 class Group(Widget):

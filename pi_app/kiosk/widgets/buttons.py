@@ -8,13 +8,13 @@ from typing import Generic, Literal, TypeVar
 import pygame
 
 from pi_app.kiosk import icons, lettering, theme
-from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
+from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.layout import columns
 from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Colour
-from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.base import Tappable
 
 Rank = Literal["primary", "secondary", "quiet"]
 Value = TypeVar("Value", bound=Hashable)
@@ -26,7 +26,7 @@ _LOOKS: dict[str, tuple[Colour, Colour, Colour]] = {
 }
 
 
-class Button(Widget):
+class Button(Tappable):
     """Words, a sign or both; calls ``action`` at a tap.
 
     ``disabled_because`` (None while enabled) is a reason in words: a tap on a disabled button hands
@@ -48,34 +48,17 @@ class Button(Widget):
         self.rank: Rank = rank
         self.refused = refused
         self.disabled_because: Text | None = None
-        self.pressed = False
 
     def disable(self, reason: Text | None) -> None:
         """Disable for a reason, or (None) enable again."""
         self.disabled_because = reason
         self.changed()
 
-    def handle(self, gesture: Gesture) -> bool:
-        """Show presses, act on taps."""
-        if isinstance(gesture, Cancel | DragStart) and self.pressed:
-            self.pressed = False
-            self.changed()
-            return False
-        if not self.holds(gesture):
-            return False
-        if isinstance(gesture, Press):
-            self.pressed = True
-            self.changed()
-            return True
-        if isinstance(gesture, Tap):
-            self.pressed = False
-            self.changed()
-            if self.disabled_because is None:
-                self.action()
-            elif self.refused is not None:
-                self.refused(self.disabled_because())
-            return True
-        return False
+    def on_tap(self, spot: Pos) -> None:
+        if self.disabled_because is None:
+            self.action()
+        elif self.refused is not None:
+            self.refused(self.disabled_because())
 
     def paint(self, surface: pygame.Surface) -> None:
         """A raised plaque, pushed in while pressed."""
@@ -118,7 +101,7 @@ class Button(Widget):
             lettering.draw_block(surface, words, room, "strong", self.theme.body, letters, "centre")
 
 
-class Choice(Widget, Generic[Value]):
+class Choice(Tappable, Generic[Value]):
     """One of a few values, side by side; the chosen one is inlaid."""
 
     def __init__(
@@ -136,17 +119,12 @@ class Choice(Widget, Generic[Value]):
         """The rectangle of each option."""
         return columns(self.rect, [1.0] * len(self.options))
 
-    def handle(self, gesture: Gesture) -> bool:
-        """A tap chooses."""
-        if not self.holds(gesture):
-            return False
-        if isinstance(gesture, Tap):
-            for (value, _), cell in zip(self.options, self.cells(), strict=True):
-                if cell.collidepoint(gesture.pos) and value != self.chosen:
-                    self.chosen = value
-                    self.changed()
-                    self.on_change(value)
-        return isinstance(gesture, Tap | Press)
+    def on_tap(self, spot: Pos) -> None:
+        for (value, _), cell in zip(self.options, self.cells(), strict=True):
+            if cell.collidepoint(spot) and value != self.chosen:
+                self.chosen = value
+                self.changed()
+                self.on_change(value)
 
     def paint(self, surface: pygame.Surface) -> None:
         """A trough with the chosen plaque in it; all letters have one size."""
@@ -173,7 +151,7 @@ class Choice(Widget, Generic[Value]):
         )
 
 
-class Toggle(Widget):
+class Toggle(Tappable):
     """A named switch: on or off."""
 
     def __init__(self, text: Text, on: bool, on_change: Callable[[bool], None]) -> None:
@@ -182,15 +160,10 @@ class Toggle(Widget):
         self.on = on
         self.on_change = on_change
 
-    def handle(self, gesture: Gesture) -> bool:
-        """A tap anywhere on the line switches."""
-        if not self.holds(gesture):
-            return False
-        if isinstance(gesture, Tap):
-            self.on = not self.on
-            self.changed()
-            self.on_change(self.on)
-        return isinstance(gesture, Tap | Press)
+    def on_tap(self, spot: Pos) -> None:
+        self.on = not self.on
+        self.changed()
+        self.on_change(self.on)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Name to the left, switch to the right with a check mark when on."""

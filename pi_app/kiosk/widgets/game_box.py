@@ -7,15 +7,15 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from pi_app.kiosk import covers, lettering, theme
-from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
+from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.paper import draw_shadow, sheet
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Group, Widget
+from pi_app.kiosk.widgets.base import Group, Tappable
 
 
-class GameBox(Widget):
+class GameBox(Tappable):
     """The box of one game: lid, title, a sentence and who can play. A tap takes it off the shelf.
 
     A wide place shows the lid beside the words, a high one above them.
@@ -30,23 +30,9 @@ class GameBox(Widget):
         self.summary = summary
         self.players = players
         self.action = action
-        self.pressed = False
 
-    def handle(self, gesture: Gesture) -> bool:
-        """Show presses, act on taps."""
-        if isinstance(gesture, Cancel | DragStart):
-            if self.pressed:
-                self.pressed = False
-                self.changed()
-            return False
-        if not self.holds(gesture):
-            return False
-        if isinstance(gesture, Press | Tap):
-            self.pressed = isinstance(gesture, Press)
-            self.changed()
-        if isinstance(gesture, Tap):
-            self.action()
-        return isinstance(gesture, Press | Tap)
+    def on_tap(self, spot: Pos) -> None:
+        self.action()
 
     def paint(self, surface: pygame.Surface) -> None:
         """Shadow, box, lid, words; pressed, it lies lower."""

@@ -9,12 +9,12 @@ import pygame
 
 from pi_app.kiosk import cards, emblems, icons, lettering, theme
 from pi_app.kiosk.animation import SLOW, Tween, ease_in_out
-from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
+from pi_app.kiosk.gestures import Gesture, Pos
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.paper import draw_shadow, sheet
 from pi_app.kiosk.text import N_, Text, tr
 from pi_app.kiosk.theme import SeatStyle
-from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.base import Tappable, Widget
 
 Status = Literal["waiting", "turn", "choosing", "ready", "thinking"]
 
@@ -109,7 +109,7 @@ class SeatBadge(Widget):
         return tr(word) if word else (self.detail() if self.detail else "")
 
 
-class CardView(Widget):
+class CardView(Tappable):
     """A battle card: face or back, taken up when chosen, greyed when already played.
 
     It is drawn as large as its rectangle allows. ``turn_over`` shows the other side in half a
@@ -164,12 +164,12 @@ class CardView(Widget):
                 self.changed()
 
     def handle(self, gesture: Gesture) -> bool:
-        """A tap picks the card, unless it is spent."""
-        if isinstance(gesture, Cancel | DragStart) or not self.holds(gesture):
-            return False
-        if isinstance(gesture, Tap) and self.action is not None and not self.spent:
+        """A tap picks the card, unless it is spent or only shown."""
+        return self.action is not None and super().handle(gesture)
+
+    def on_tap(self, spot: Pos) -> None:
+        if self.action is not None and not self.spent:
             self.action(self.value)
-        return self.action is not None and isinstance(gesture, Tap | Press)
 
     def card_rect(self) -> pygame.Rect:
         """Where the card itself lies in the widget's rectangle."""

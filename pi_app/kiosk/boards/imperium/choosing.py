@@ -11,12 +11,12 @@ import pygame
 from pi_app.kiosk import icons, lettering, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.imperium import pictures
-from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
+from pi_app.kiosk.gestures import Cancel, Gesture, Pos
 from pi_app.kiosk.layout import columns, grid, inset, rows
 from pi_app.kiosk.paper import draw_shadow, lay_sheet
 from pi_app.kiosk.text import MessageLike, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.base import Tappable, Widget
 from pi_app.rules.imperium.empire import PICKED, POINTS, REGION_NAMES, REGIONS
 from pi_app.rules.imperium.notation import ACTION_OF
 from pi_app.rules.imperium.view import ImperiumView, numbers
@@ -26,7 +26,7 @@ Choose = Callable[[int], None]
 Refuse = Callable[[MessageLike], None]
 
 
-class Slot(Widget):
+class Slot(Tappable):
     """A place for one of the three cards; a tap takes the card in it back."""
 
     def __init__(self, style: SeatStyle, take_back: Callable[[], None]) -> None:
@@ -41,13 +41,9 @@ class Slot(Widget):
             self.number = number
             self.changed()
 
-    def handle(self, gesture: Gesture) -> bool:
-        """A tap takes the card back."""
-        if isinstance(gesture, Cancel | DragStart) or not self.holds(gesture):
-            return False
-        if isinstance(gesture, Tap) and self.number is not None:
+    def on_tap(self, spot: Pos) -> None:
+        if self.number is not None:
             self.take_back()
-        return isinstance(gesture, Tap | Press)
 
     def paint(self, surface: pygame.Surface) -> None:
         """A card with number and name, or a dashed place for one."""
@@ -76,7 +72,7 @@ class Slot(Widget):
         pictures.draw_name(surface, name, room, m.px(16), self.style.dark)
 
 
-class Cell(Widget):
+class Cell(Tappable):
     """A region on the pad: number, name, points, and who has how many markers there."""
 
     def __init__(
@@ -92,25 +88,9 @@ class Cell(Widget):
         self.lit = number in view["regions"]
         self.styles = tuple(styles)
         self.chosen = chosen
-        self.pressed = False
 
-    def handle(self, gesture: Gesture) -> bool:
-        """A tap chooses the region once (more)."""
-        if isinstance(gesture, Cancel | DragStart) and self.pressed:
-            self._press(down=False)
-            return False
-        if not self.holds(gesture):
-            return False
-        if isinstance(gesture, Press):
-            self._press(down=True)
-        elif isinstance(gesture, Tap):
-            self._press(down=False)
-            self.chosen()
-        return isinstance(gesture, Tap | Press)
-
-    def _press(self, *, down: bool) -> None:
-        self.pressed = down
-        self.changed()
+    def on_tap(self, spot: Pos) -> None:
+        self.chosen()
 
     def paint(self, surface: pygame.Surface) -> None:
         """A plaque in the region's colour."""

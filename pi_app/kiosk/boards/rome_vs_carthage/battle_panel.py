@@ -11,12 +11,12 @@ from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage import battle_cards
 from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import UseButton, draw_key, key_of
 from pi_app.kiosk.boards.rome_vs_carthage.parts_panel import PartsPanel
-from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
+from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.paper import draw_shadow, lay_sheet
 from pi_app.kiosk.text import MessageLike, Text, render
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.base import Tappable, Widget
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label
 from pi_app.rules.game import Perspective
@@ -43,7 +43,7 @@ def source_of(action: int) -> str:
     return "reserve" if action >= notation.RESERVE_AS else type_of(action)
 
 
-class BattleTile(Widget):
+class BattleTile(Tappable):
     """A card to play, or a way to play one: its picture, how many are held, its keypad number.
 
     Attributes:
@@ -62,16 +62,11 @@ class BattleTile(Widget):
         self.count = count
         self.key = key
         self.text = text
-        self.on_tap: Callable[[], None] = _nothing
+        self.action: Callable[[], None] = _nothing
         self.chosen = False
 
-    def handle(self, gesture: Gesture) -> bool:
-        """A tap chooses it."""
-        if isinstance(gesture, Cancel | DragStart) or not self.holds(gesture):
-            return False
-        if isinstance(gesture, Tap):
-            self.on_tap()
-        return isinstance(gesture, Tap | Press)
+    def on_tap(self, spot: Pos) -> None:
+        self.action()
 
     def card_rect(self) -> pygame.Rect:
         """Where the card lies in the tile."""
@@ -118,7 +113,7 @@ def draw_count(surface: pygame.Surface, at: tuple[int, int], count: int, m: Them
     lettering.draw_line(surface, f"×{count}", at, "strong", m.px(13), theme.GOLD_LIGHT)
 
 
-class HeldCard(Widget):
+class HeldCard(Tappable):
     """A type of card that is held but may not be played now; a tap says so."""
 
     def __init__(self, kind: str, count: int, refuse: Callable[[MessageLike], None]) -> None:
@@ -127,13 +122,8 @@ class HeldCard(Widget):
         self.count = count
         self.refuse = refuse
 
-    def handle(self, gesture: Gesture) -> bool:
-        """A tap learns why it lies in shade."""
-        if isinstance(gesture, Cancel | DragStart) or not self.holds(gesture):
-            return False
-        if isinstance(gesture, Tap):
-            self.refuse(Message("An attack is answered with a card of the same type, or Reserves."))
-        return isinstance(gesture, Tap | Press)
+    def on_tap(self, spot: Pos) -> None:
+        self.refuse(Message("An attack is answered with a card of the same type, or Reserves."))
 
     def paint(self, surface: pygame.Surface) -> None:
         """The card in shade."""
@@ -214,9 +204,9 @@ class BattlePanel(PartsPanel):
         count = self._hand.count(source) if self._opened is None else 1
         tile = BattleTile(kind, source, actions, count, self._key(actions[0]), text)
         if len(actions) == 1:
-            tile.on_tap = partial(self.choose, actions[0])
+            tile.action = partial(self.choose, actions[0])
         else:
-            tile.on_tap = partial(self._open, source)
+            tile.action = partial(self._open, source)
         return tile
 
     def _open(self, source: str) -> None:

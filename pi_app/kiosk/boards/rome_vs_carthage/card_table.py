@@ -9,12 +9,12 @@ import pygame
 
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage import strategy_cards
-from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
+from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.text import Text, plain, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Group, Widget
+from pi_app.kiosk.widgets.base import Group, Tappable
 from pi_app.kiosk.widgets.buttons import Choice
 from pi_app.kiosk.widgets.scroll import Scroller
 
@@ -31,7 +31,7 @@ class Pile:
     empty: Text
 
 
-class SmallCard(Widget):
+class SmallCard(Tappable):
     """A card to look at."""
 
     def __init__(self, card: int, touched: Callable[[int], None]) -> None:
@@ -41,13 +41,8 @@ class SmallCard(Widget):
         self.looked = False
         self.text: Text = plain(f"card {card}")
 
-    def handle(self, gesture: Gesture) -> bool:
-        """A tap shows it large."""
-        if isinstance(gesture, Cancel | DragStart) or not self.holds(gesture):
-            return False
-        if isinstance(gesture, Tap):
-            self.touched(self.card)
-        return isinstance(gesture, Tap | Press)
+    def on_tap(self, spot: Pos) -> None:
+        self.touched(self.card)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The card, framed while it is shown large."""

@@ -16,12 +16,12 @@ from pi_app.kiosk import icons, lettering, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.rome_vs_carthage import strategy_cards
 from pi_app.kiosk.boards.rome_vs_carthage.parts_panel import PartsPanel
-from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Press, Tap
+from pi_app.kiosk.gestures import Gesture, Pos
 from pi_app.kiosk.layout import columns, grid, inset, rows
 from pi_app.kiosk.paper import draw_shadow, lay_sheet
 from pi_app.kiosk.text import N_, MessageLike, Text, plain, render, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.base import Tappable, Widget
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label
 from pi_app.rules.game import Perspective
@@ -65,7 +65,7 @@ def draw_key(surface: pygame.Surface, corner: tuple[int, int], key: str, m: Them
     lettering.draw_line(surface, key, box.center, "strong", m.px(12), theme.GOLD_LIGHT)
 
 
-class CardTab(Widget):
+class CardTab(Tappable):
     """A card of the hand. ``key`` is its keypad number, "" if it may not be chosen; ``whole`` cards
     bear their text, others only the title."""
 
@@ -78,13 +78,8 @@ class CardTab(Widget):
         self.chosen = False
         self.text: Text = plain(f"card {card}")
 
-    def handle(self, gesture: Gesture) -> bool:
-        """A tap looks at the card, and chooses it if that is allowed."""
-        if isinstance(gesture, Cancel | DragStart) or not self.holds(gesture):
-            return False
-        if isinstance(gesture, Tap):
-            self.touched(self.card)
-        return isinstance(gesture, Tap | Press)
+    def on_tap(self, spot: Pos) -> None:
+        self.touched(self.card)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The card; pale if it may not be chosen, in a golden frame once it is."""
