@@ -6,7 +6,12 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+import pygame
+
 Easing = Callable[[float], float]
+
+Drawing = Callable[[pygame.Surface, pygame.Rect, float], None]
+"""Draws something in the box where it is now, so far (0 to 1) on its way."""
 
 QUICK = 0.18
 """Seconds for something that answers a finger."""
@@ -82,6 +87,20 @@ class Tween:
                 self.done()
 
 
+@dataclass(frozen=True)
+class Glide:
+    """A number on its way, such as points that are counted up."""
+
+    origin: float
+    target: float
+    tween: Tween
+
+    @property
+    def value(self) -> float:
+        """Where it is now."""
+        return self.origin + (self.target - self.origin) * self.tween.value
+
+
 class Stage:
     """All movements under way on a scene."""
 
@@ -104,6 +123,17 @@ class Stage:
         tween = Tween(seconds, easing, delay, done)
         self._tweens.append(tween)
         return tween
+
+    def glide(
+        self,
+        origin: float,
+        target: float,
+        seconds: float = CALM,
+        delay: float = 0.0,
+        done: Callable[[], None] | None = None,
+    ) -> Glide:
+        """Start a number running to another one, gently away and gently to rest."""
+        return Glide(origin, target, self.run(seconds, ease_in_out, delay, done))
 
     def update(self, now: float) -> None:
         """Advance all; a movement started by another's end begins in the same frame."""

@@ -1,31 +1,144 @@
-"""Battle cards as vectors: a face with its number, and a back that tells only the seat."""
+"""Cards, the same in all games: both sides of one, its frame, how it is turned over, where many lie
+in a row or a fan; and the house's own battle cards with a number and a seat's colours.
+"""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from typing import Final
 
 import pygame
 
 from pi_app.kiosk import emblems, ink, lettering, theme
-from pi_app.kiosk.theme import SeatStyle, Size
+from pi_app.kiosk.animation import Drawing
+from pi_app.kiosk.layout import put
+from pi_app.kiosk.paper import draw_shadow
+from pi_app.kiosk.theme import Colour, SeatStyle, Size
 
-ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
-RATIO = 1.45
+ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+RATIO: Final = 1.45
+"""Height of a card by its width."""
 
 
-def card_size(height: int) -> Size:
+@dataclass(frozen=True)
+class Card:
+    """Both sides of a card.
+
+    Attributes:
+        face: paints the front so many pixels high; the picture is kept, so it is read-only.
+        back: the same for the back.
+    """
+
+    face: Callable[[int], pygame.Surface]
+    back: Callable[[int], pygame.Surface]
+
+    def side(self, height: int, up: float) -> pygame.Surface:
+        """Return the card as high as that, `up` of the way (0 to 1) from its back to its face; it
+        is narrower while it is being turned over."""
+        image = (self.face if up >= 0.5 else self.back)(height)
+        wide = max(2, round(image.get_width() * abs(2 * up - 1)))
+        return image if wide == image.get_width() else _scaled(image, (wide, height))
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect, up: float = 1.0) -> None:
+        """Draw it with its shadow, as high as a box and in its middle; see `side` for `up`."""
+        lay(surface, self.side(box.height, up), box)
+
+    def flying(self, height: int, first: float = 1.0, last: float = 1.0) -> Drawing:
+        """Return how it is drawn on its way, turned over from `first` to `last`, see `side`.
+
+        Args:
+            height: at which its pictures are kept; they are scaled from that.
+            first: how far its face is up at the start.
+            last: the same at the end.
+        """
+
+        def draw(surface: pygame.Surface, box: pygame.Rect, part: float) -> None:
+            image = self.side(height, first + (last - first) * part)
+            size = (max(2, image.get_width() * box.height // height), box.height)
+            lay(surface, image if box.height == height else _scaled(image, size), box)
+
+        return draw
+
+
+_scaled = pygame.transform.smoothscale
+
+
+def lay(surface: pygame.Surface, image: pygame.Surface, box: pygame.Rect) -> None:
+    """Draw the picture of a card with its shadow, in the middle of a box."""
+    at = image.get_rect(center=box.center)
+    draw_shadow(surface, at, max(1, at.height // 14), max(2, at.height // 20))
+    put(surface, image, box)
+
+
+def card_size(height: int, ratio: float = RATIO) -> Size:
     """Width and height in pixels of a card ``height`` high."""
-    return (round(height / RATIO), height)
+    return (round(height / ratio), height)
 
 
-def _blank(size: Size, factor: int, ground: theme.Colour, rim: theme.Colour) -> pygame.Surface:
-    sheet = ink.plate(size, factor, rim)
-    box = sheet.get_rect()
-    corner = box.width // 9
-    pygame.draw.rect(sheet, rim, box, border_radius=corner)
-    inner = box.inflate(-factor * 2, -factor * 2)
-    pygame.draw.rect(sheet, ground, inner, border_radius=corner - factor)
-    return sheet
+def row(
+    box: pygame.Rect, count: int, ratio: float = RATIO, gap: int = 4, places: int = 0
+) -> list[pygame.Rect]:
+    """Return where cards lie side by side in the middle of a box, as large as it allows.
+
+    Args:
+        box: the room for them.
+        count: how many.
+        ratio: height by width.
+        gap: pixels between them.
+        places: for how many there has to be room, if that is more.
+    """
+    among = max(count, places, 1)
+    high = max(1, min(box.height, round((box.width - gap * (among - 1)) / among * ratio)))
+    return fan(box, count, card_size(high, ratio), gap)
+
+
+def fan(box: pygame.Rect, count: int, size: Size, gap: int = 4) -> list[pygame.Rect]:
+    """Return where cards of a size lie in the middle of a box; in a narrow one they overlap."""
+    wide, high = size
+    step = min(wide + gap, (box.width - wide) / max(1, count - 1))
+    left = box.centerx - (wide + step * (count - 1)) / 2
+    top = box.centery - high // 2
+    return [pygame.Rect(round(left + step * each), top, wide, high) for each in range(count)]
+
+
+def blank(
+    size: Size, *layers: tuple[float, Colour], grain: int = 8, corner: float = 0.12
+) -> pygame.Surface:
+    """Return an empty card: one rounded sheet on the other, and the grain of paper on all.
+
+    Args:
+        size: in pixels.
+        layers: how far each sheet lies inside the card, as a share of its width, and its colour.
+        grain: how strong the grain is, see `ink.grain`.
+        corner: the radius of the corners as a share of the width.
+    """
+    factor = 3 if size[1] < 300 else 2
+    sheet = ink.plate(size, factor, layers[0][1])
+    whole = sheet.get_rect()
+    for share, colour in layers:
+        by = round(whole.width * share)
+        radius = max(1, round(whole.width * corner) - by)
+        pygame.draw.rect(sheet, colour, whole.inflate(-2 * by, -2 * by), border_radius=radius)
+    result = ink.printed(sheet, size)
+    if grain:
+        result.blit(_paper(size, grain), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return result
+
+
+@lru_cache(maxsize=8)
+def _paper(size: Size, grain: int) -> pygame.Surface:
+    """The grain of all cards: making it anew for each would hold up its turning."""
+    return ink.grain(size, grain, seed=7)
+
+
+# --- battle cards ---------------------------------------------------------------------------------
+
+
+def battle_card(value: int, style: SeatStyle) -> Card:
+    """Return the card of a seat with a number."""
+    return Card(partial(face, value, style), partial(back, style))
 
 
 def _diamonds(sheet: pygame.Surface, box: pygame.Rect, style: SeatStyle, factor: int) -> None:
@@ -48,44 +161,41 @@ def _diamonds(sheet: pygame.Surface, box: pygame.Rect, style: SeatStyle, factor:
 def face(value: int, style: SeatStyle, height: int) -> pygame.Surface:
     """The front of card ``value``: roman numeral large, arabic numeral in two corners, emblem."""
     size = card_size(height)
-    factor = 3 if height < 300 else 2
-    sheet = _blank(size, factor, theme.PARCHMENT_LIGHT, style.dark)
-    box = sheet.get_rect().inflate(-size[0] * factor // 7, -size[0] * factor // 7)
-    pygame.draw.rect(sheet, style.colour, box, max(1, factor), border_radius=box.width // 14)
-    inner = box.inflate(-4 * factor, -4 * factor)
-    pygame.draw.rect(sheet, theme.GOLD, inner, max(1, factor // 2), border_radius=box.width // 16)
-    emblems.paint(
-        sheet,
-        style.emblem,
-        (box.centerx, box.bottom - box.height * 0.2),
-        box.width * 0.2,
-        style.colour,
-    )
-    result = ink.printed(sheet, size)
-    result.blit(ink.grain(size, 8, seed=value), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    wide = size[0]
+    ground = theme.PARCHMENT_LIGHT
+    layers = ((0.0, style.dark), (0.015, ground), (0.07, style.colour), (0.08, ground),
+              (0.09, theme.GOLD), (0.095, ground))  # fmt: skip
+    result = blank(size, *layers)
+    emblem = emblems.picture(style.emblem, round(wide * 0.36), style.colour)
+    put(result, emblem, (wide / 2, height * 0.8))
     numeral = ROMAN[value]
-    letters = min(round(size[1] * 0.36), round(size[0] * 1.05 / max(1.6, len(numeral))))
-    place = (size[0] / 2, size[1] * 0.42)
+    letters = min(round(height * 0.36), round(wide * 1.05 / max(1.6, len(numeral))))
+    place = (wide / 2, height * 0.42)
     lettering.draw_line(result, numeral, place, "title", letters, style.dark)
-    small = max(11, round(size[1] * 0.125))
-    inset = size[0] * 0.2
-    for x in (inset, size[0] - inset):
-        lettering.draw_line(result, str(value), (x, size[1] * 0.155), "strong", small, style.colour)
+    small = max(11, round(height * 0.125))
+    for x in (wide * 0.2, wide * 0.8):
+        place = (x, height * 0.155)
+        lettering.draw_line(result, str(value), place, "strong", small, style.colour)
     return result
 
 
 @lru_cache(maxsize=32)
-def back(style: SeatStyle, height: int) -> pygame.Surface:
+def back(style: SeatStyle, height: int, ratio: float = RATIO) -> pygame.Surface:
     """The back of every card of a seat: lattice and emblem, the same whatever the card is."""
-    size = card_size(height)
+    size = card_size(height, ratio)
     factor = 3 if height < 300 else 2
-    sheet = _blank(size, factor, style.dark, theme.GOLD_DARK)
-    box = sheet.get_rect().inflate(-size[0] * factor // 7, -size[0] * factor // 7)
+    sheet = ink.plate(size, factor, style.dark)
+    whole = sheet.get_rect()
+    pygame.draw.rect(sheet, theme.GOLD_DARK, whole, border_radius=whole.width // 9)
+    dark = whole.inflate(-2 * factor, -2 * factor)
+    pygame.draw.rect(sheet, style.dark, dark, border_radius=whole.width // 9 - factor)
+    box = whole.inflate(-whole.width // 7, -whole.width // 7)
     pygame.draw.rect(sheet, style.colour, box, border_radius=box.width // 14)
     _diamonds(sheet, box, style, factor)
     pygame.draw.rect(sheet, theme.GOLD_LIGHT, box, factor, border_radius=box.width // 14)
-    middle = (float(box.centerx), float(box.centery))
     for radius, colour in ((0.36, theme.GOLD_DARK), (0.34, theme.GOLD_LIGHT), (0.315, style.dark)):
-        pygame.draw.circle(sheet, colour, middle, box.width * radius)
-    emblems.paint(sheet, style.emblem, middle, box.width * 0.23, theme.GOLD_LIGHT)
-    return ink.printed(sheet, size)
+        pygame.draw.circle(sheet, colour, whole.center, box.width * radius)
+    result = ink.printed(sheet, size)
+    emblem = emblems.picture(style.emblem, round(size[0] * 0.4), theme.GOLD_LIGHT)
+    put(result, emblem, (size[0] / 2, height / 2))
+    return result

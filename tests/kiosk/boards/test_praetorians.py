@@ -70,7 +70,7 @@ def test_however_many_cards_lie_there_each_shows_its_value(screen: Size) -> None
     for colours, most in ((("red", "purple"), 10), (("blue", "green"), 10), (("yellow",) * 2, 7)):
         for number in range(1, most + 1):
             cards = [f"{colours[value % 2]} {value}" for value in range(1, number + 1)]
-            spots = places.slots(cards)
+            spots = [slot.center for slot in places.slots(cards)]
             assert all(places.ground.collidepoint(spot) for spot in spots)
             for one, other in combinations(spots, 2):
                 assert abs(one[0] - other[0]) + abs(one[1] - other[1]) >= 9
@@ -85,7 +85,7 @@ def test_events_lead_cards_and_pawns_to_where_the_game_has_them(seed: int) -> No
     stage = Stage()
     telling = Telling(stage, lambda _name: None)
     places = Places(pygame.Rect(0, 0, 568, 388), Theme((800, 480)))
-    telling.settle(view_of(state))  # type: ignore[arg-type]
+    telling.show(view_of(state))  # type: ignore[arg-type]
     rng = Random(seed)
     while state.deciders():
         chronicle: list[Event] = []
@@ -143,7 +143,7 @@ def test_stopping_takes_what_is_at_stake(person: Person) -> None:
 
 def test_the_cards_lying_face_down_may_be_tapped(person: Person) -> None:
     sit_down(person, moment("red 8", down=["purple 3", "purple 4"]))
-    person.tap_at(board(person).places.deck_box.center)
+    person.tap_at(board(person).places.deck.center)
     wait_for_turn(person)
     assert len(seen(person)["face_up"]) == 2
 
@@ -164,7 +164,7 @@ def test_while_a_bot_thinks_the_board_says_whose_turn_it_is(person: Person) -> N
         press(person, notation)
         assert remark(person) == "Otho decides: turn up a card, or stop."
         person.rest(6)
-    person.tap_at(board(person).places.deck_box.center)
+    person.tap_at(board(person).places.deck.center)
     assert remark(person) == "Otho decides: turn up a card, or stop."
 
 

@@ -7,16 +7,17 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import emblems, pieces, theme
+from pi_app.kiosk import cards, emblems, pieces, theme
 from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel
 from pi_app.kiosk.boards.praetorians import camps, card_art, gauge, looks, signs, track
 from pi_app.kiosk.boards.praetorians.buttons import PictureButton
+from pi_app.kiosk.boards.praetorians.card_art import card_of
 from pi_app.kiosk.boards.praetorians.places import Places
 from pi_app.kiosk.boards.praetorians.seat_panel import PretenderPanel
 from pi_app.kiosk.boards.praetorians.telling import Telling
 from pi_app.kiosk.boards.told_board import ToldBoard
 from pi_app.kiosk.gestures import Gesture, Tap
-from pi_app.kiosk.layout import columns
+from pi_app.kiosk.layout import columns, put
 from pi_app.kiosk.text import Text, lazy, render, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Group, Widget
@@ -59,7 +60,7 @@ class PraetoriansBoard(ToldBoard[PraetoriansView], Group):
     def show(self, moment: Moment[PraetoriansView]) -> None:
         """Show a moment at rest."""
         self.view = moment.seen.view()
-        self.telling.settle(self.view)
+        self.telling.show(self.view)
         self._take_choices(moment)
 
     def begin(self, event: Event) -> None:
@@ -155,7 +156,7 @@ class PraetoriansBoard(ToldBoard[PraetoriansView], Group):
         own = self.acting
         if own is None:
             self.refuse_turn()
-        elif self._deck_glows() and self.places.deck_box.collidepoint(gesture.pos):
+        elif self._deck_glows() and self.places.deck.collidepoint(gesture.pos):
             self.choose(TURN_UP)
         else:
             self.host.refuse(own.prompt())
@@ -176,8 +177,8 @@ class PraetoriansBoard(ToldBoard[PraetoriansView], Group):
         places.track.draw(surface)
         if self.telling.crowned is None:
             self._draw_piles(surface)
-        for card, spot in zip(self.telling.up, places.slots(self.telling.up), strict=True):
-            card_art.draw(surface, card_art.face(card, places.height), spot)
+        for card, slot in zip(self.telling.up, places.slots(self.telling.up), strict=True):
+            card_of(card).draw(surface, slot)
         if self.telling.crowned is None:
             gauge.draw_stake(surface, places.stake, self.telling.at_stake, m)
             gauge.draw_gauge(surface, places.gauge, self.view, m)
@@ -188,9 +189,8 @@ class PraetoriansBoard(ToldBoard[PraetoriansView], Group):
             surface, places.track, self.telling.pawns, looks.STYLES, self.view["mover"]
         )
         if self.telling.held:
-            card_art.draw(surface, card_art.face("12", places.height), places.centre())
-        self.telling.draw_flights(surface)
-        self.telling.draw_flashes(surface, places)
+            card_of("12").draw(surface, places.centre)
+        self.telling.flights.draw(surface)
         self._draw_winner(surface)
 
     def _on_ground(self, box: pygame.Rect) -> tuple[int, int, int, int]:
@@ -201,13 +201,10 @@ class PraetoriansBoard(ToldBoard[PraetoriansView], Group):
         places, m = self.places, self.theme
         if self._deck_glows():
             for swell, colour in ((6, theme.GOLD), (4, theme.GOLD_LIGHT)):
-                halo = places.deck_box.inflate(2 * m.px(swell), 2 * m.px(swell))
+                halo = places.deck.inflate(2 * m.px(swell), 2 * m.px(swell))
                 pygame.draw.rect(surface, colour, halo, border_radius=m.px(9))
-        for count, spot in (
-            (self.telling.deck, places.deck),
-            (self.telling.discards, places.discards),
-        ):
-            _draw_pile(surface, count, spot, places.small, m)
+        _draw_pile(surface, self.telling.deck, places.deck, m)
+        _draw_pile(surface, self.telling.discards, places.discards, m)
 
     def _draw_danger(self, surface: pygame.Surface, view: PraetoriansView) -> None:
         """Crossed swords in the camp that would clash with the cards lying face up."""
@@ -217,32 +214,26 @@ class PraetoriansBoard(ToldBoard[PraetoriansView], Group):
         zone = self.places.zones[enemy]
         image = signs.swords(round(zone.height * 0.62), theme.TERRACOTTA_DARK).copy()
         image.set_alpha(120)
-        surface.blit(image, image.get_rect(center=zone.center))
+        put(surface, image, zone)
 
     def _draw_winner(self, surface: pygame.Surface) -> None:
         winner = self.telling.crowned
         if winner is not None:
             side = round(self.places.ground.height * 0.34)
-            medal = emblems.medallion(looks.STYLES[winner], side)
-            surface.blit(medal, medal.get_rect(center=self.places.ground.center))
+            put(surface, emblems.medallion(looks.STYLES[winner], side), self.places.ground)
             self.telling.draw_crown(surface, self.places)
 
 
-def _draw_pile(
-    surface: pygame.Surface, count: int, spot: tuple[float, float], height: int, m: Theme
-) -> None:
+def _draw_pile(surface: pygame.Surface, count: int, box: pygame.Rect, m: Theme) -> None:
     """Face-down cards, as high as they are many, with their number beneath."""
-    image = card_art.back(height)
-    box = image.get_rect(center=(round(spot[0]), round(spot[1])))
     if not count:
         pygame.draw.rect(surface, camps.EARTH_DARK, box, m.px(2), border_radius=m.px(5))
         return
     layers = min(4, 1 + count // 12)
     for layer in range(layers):
         lift = (layers - 1 - layer) * m.px(2)
-        card_art.draw(surface, image, (spot[0] - lift, spot[1] + lift))
-    badge = (spot[0], spot[1] + height / 2)
-    pieces.badge(surface, count, badge, m.px(26))
+        cards.lay(surface, card_art.back(box.height), box.move(-lift, lift))
+    pieces.badge(surface, count, box.midbottom, m.px(26))
 
 
 def _coin(side: int) -> pygame.Surface:

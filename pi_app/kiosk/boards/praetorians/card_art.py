@@ -1,15 +1,17 @@
-"""Cards of the guard as vectors: a shield in the card's colour with its value and its camp."""
+"""Cards of the guard: a shield in the card's colour with its value and its camp."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
 from pi_app.kiosk import cards, ink, lettering, theme
 from pi_app.kiosk.boards.praetorians import looks, signs
+from pi_app.kiosk.cards import Card
 from pi_app.kiosk.ink import Point
-from pi_app.kiosk.theme import Colour, Size
+from pi_app.kiosk.layout import put
+from pi_app.kiosk.theme import Colour
 
 SHIELD: list[Point] = [
     (0.0, -1.0), (0.5, -0.96), (0.8, -0.82), (0.86, -0.3), (0.86, 0.3), (0.8, 0.82), (0.5, 0.96),
@@ -28,43 +30,28 @@ def shield(
         pygame.draw.polygon(plate, colour, ink.curve(edge, rounds=2))
 
 
-def size_of(height: int) -> Size:
-    """Return width and height in pixels of a card `height` high."""
-    return cards.card_size(height)
-
-
-@lru_cache(maxsize=8)
-def _paper(size: Size) -> pygame.Surface:
-    """The grain of all cards: making it anew for each would hold up its turning."""
-    return ink.grain(size, 8, seed=7)
+def card_of(name: str) -> Card:
+    """Return a card of the rules, such as ``red 7``."""
+    return Card(partial(_face, name), back)
 
 
 @lru_cache(maxsize=160)
-def face(card: str, height: int) -> pygame.Surface:
-    """The front of a card: large value, and value and camp again in its corner for fanned cards."""
-    hue = looks.HUES[looks.colour_of(card)]
-    camp = looks.camp_of(card)
-    size = size_of(height)
-    factor = 3 if height < 300 else 2
-    sheet = ink.plate(size, factor, hue.dark)
-    box = sheet.get_rect()
-    corner = box.width // 9
-    pygame.draw.rect(sheet, hue.dark, box, border_radius=corner)
-    rim = box.inflate(-2 * factor, -2 * factor)
-    pygame.draw.rect(sheet, hue.field, rim, border_radius=corner - factor)
-    inner = rim.inflate(-box.width // 14, -box.width // 14)
+def _face(name: str, height: int) -> pygame.Surface:
+    """The front: large value, and value and camp again in its corner for fanned cards."""
+    hue, camp = looks.HUES[looks.colour_of(name)], looks.camp_of(name)
+    size = cards.card_size(height)
     ground = theme.mix(theme.PARCHMENT_LIGHT, hue.light, 0.22)
-    pygame.draw.rect(sheet, ground, inner, border_radius=corner - 2 * factor)
-    middle = (box.width * 0.57, box.height * 0.54)
-    half = (box.width * 0.36, box.height * 0.39)
-    shield(sheet, middle, half, hue.field, hue.dark)
-    sign_at = (middle[0], middle[1] + half[1] * 0.52)
-    signs.paint(sheet, camp, sign_at, half[0] * 0.34, theme.GOLD_LIGHT)
-    small_at = (box.width * 0.16, box.height * 0.3)
-    signs.paint(sheet, camp, small_at, box.width * 0.085, hue.dark)
-    result = ink.printed(sheet, size)
-    result.blit(_paper(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    _figures(result, looks.value_of(card), hue.dark)
+    result = cards.blank(size, (0.0, hue.dark), (0.015, hue.field), (0.05, ground))
+    width = size[0]
+    factor = 3 if height < 300 else 2
+    plate = ink.plate(size, factor, hue.dark)
+    middle = (width * factor * 0.57, height * factor * 0.54)
+    shield(plate, middle, (width * factor * 0.36, height * factor * 0.39), hue.field, hue.dark)
+    result.blit(ink.printed(plate, size), (0, 0))
+    large = signs.picture(camp, round(width * 0.26), theme.GOLD_LIGHT)
+    put(result, large, (width * 0.57, height * 0.743))
+    put(result, signs.picture(camp, round(width * 0.18), hue.dark), (width * 0.16, height * 0.3))
+    _figures(result, looks.value_of(name), hue.dark)
     return result
 
 
@@ -83,49 +70,3 @@ def _figures(result: pygame.Surface, value: int, dark: Colour) -> None:
 def back(height: int) -> pygame.Surface:
     """The back of every card."""
     return cards.back(looks.BACK, height)
-
-
-@lru_cache(maxsize=64)
-def _shade(size: Size) -> pygame.Surface:
-    blur = max(2, size[1] // 18)
-    return ink.soft_shadow(size, size[0] // 9, blur, 110)
-
-
-def draw(surface: pygame.Surface, image: pygame.Surface, centre: Point) -> None:
-    """Draw a card at rest, face or back, with its shadow."""
-    shade = _shade(image.get_size())
-    _put(surface, image, shade, centre)
-
-
-def draw_moving(
-    surface: pygame.Surface, card: str, kept: int, height: int, side: float, centre: Point
-) -> None:
-    """Draw a card on its way.
-
-    Args:
-        surface: where.
-        card: which.
-        kept: a height at which its pictures are kept; they are scaled from that.
-        height: how high it is now.
-        side: which side is up: 0 the back, 1 the face, between them it is being turned over.
-        centre: where its middle is.
-    """
-    image = face(card, kept) if side >= 0.5 else back(kept)
-    wide = max(2, round(image.get_width() * height / kept * abs(2 * side - 1)))
-    shade = _shade(image.get_size())
-    blur = round((shade.get_width() - image.get_width()) * height / kept)
-    _put(
-        surface,
-        pygame.transform.smoothscale(image, (wide, height)),
-        pygame.transform.scale(shade, (wide + blur, height + blur)),
-        centre,
-    )
-
-
-def _put(
-    surface: pygame.Surface, image: pygame.Surface, shade: pygame.Surface, centre: Point
-) -> None:
-    box = image.get_rect(center=(round(centre[0]), round(centre[1])))
-    drop = max(1, box.height // 40)
-    surface.blit(shade, shade.get_rect(center=(box.centerx + drop, box.centery + 2 * drop)))
-    surface.blit(image, box)

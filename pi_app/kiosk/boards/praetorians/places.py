@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from pi_app.kiosk import cards
-from pi_app.kiosk.boards.praetorians import card_art, looks
+from pi_app.kiosk.boards.flights import square
+from pi_app.kiosk.boards.praetorians import looks
 from pi_app.kiosk.boards.praetorians.track import Track
-from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.theme import Theme
 
@@ -30,8 +30,9 @@ class Places:
         buttons: the line of the buttons.
         height: how high a card is.
         small: how high a card in a pile is.
-        deck: the middle of the cards lying face down.
-        discards: the middle of the discard pile.
+        deck: the cards lying face down.
+        discards: the discard pile.
+        centre: the middle of the open ground, where a 12 is held up.
     """
 
     def __init__(self, rect: pygame.Rect, measures: Theme) -> None:
@@ -55,42 +56,28 @@ class Places:
         upper.height = self.zones["neutral"].top - field.top
         widest = middle.width / 2.3
         self.small = round(min(upper.height * 0.8, self.height * 0.78, widest * cards.RATIO))
-        wide = card_art.size_of(self.small)[0]
-        y = upper.centery - m.px(4)
-        self.deck = (upper.centerx - wide * 0.62, y)
-        self.discards = (upper.centerx + wide * 0.62, y)
+        size = cards.card_size(self.small)
+        piles = pygame.Rect(0, 0, upper.width, size[1])
+        piles.center = (upper.centerx, upper.centery - m.px(4))
+        self.deck, self.discards = cards.fan(piles, 2, size, round(size[0] * 0.24))
+        middle_of = (self.ground.centerx, self.zones["neutral"].centery)
+        self.centre = square(middle_of, self.height)
 
-    @property
-    def deck_box(self) -> pygame.Rect:
-        """Where a finger may tap to turn a card up."""
-        box = pygame.Rect((0, 0), card_art.size_of(self.small))
-        box.center = (round(self.deck[0]), round(self.deck[1]))
-        return box
-
-    def slots(self, face_up: Sequence[str]) -> list[Point]:
-        """Return the middle of each of the cards lying face up, in their order. A camp with many
-        has two ranks, the cards that came first in the one behind."""
+    def slots(self, face_up: Sequence[str]) -> list[pygame.Rect]:
+        """Return where each of the cards lying face up lies, in their order. A camp with many has
+        two ranks, the cards that came first in the one behind."""
         zones = [looks.camp_of(card) for card in face_up]
-        result: list[Point] = []
+        result: list[pygame.Rect] = []
         for number, zone in enumerate(zones):
             count, index = zones.count(zone), zones[:number].count(zone)
             behind = count // 2 if count > RANK and zone != "neutral" else 0
-            if index < behind:
-                x, y = self._in_rank(zone, behind, index)
-                result.append((x, y - self.height * 0.4))
-            else:
-                result.append(self._in_rank(zone, count - behind, index - behind))
+            first = index < behind
+            rank = behind if first else count - behind
+            slot = self._rank(zone, rank)[index if first else index - behind]
+            result.append(slot.move(0, -round(self.height * 0.4)) if first else slot)
         return result
 
-    def _in_rank(self, zone: str, count: int, index: int) -> Point:
-        """Return the middle of a card in a rank of so many."""
-        box = self.zones[zone]
-        wide = card_art.size_of(self.height)[0]
-        pitch = wide + self.height * 0.05
-        if count > 1:
-            pitch = min(pitch, (box.width - wide) / (count - 1))
-        return (box.centerx + (index - (count - 1) / 2) * pitch, float(box.centery))
-
-    def centre(self) -> Point:
-        """Return the middle of the open ground, where a 12 is held up."""
-        return (float(self.ground.centerx), float(self.zones["neutral"].centery))
+    def _rank(self, zone: str, count: int) -> list[pygame.Rect]:
+        """Return where the cards of a rank of so many lie."""
+        size = cards.card_size(self.height)
+        return cards.fan(self.zones[zone], count, size, round(self.height * 0.05))

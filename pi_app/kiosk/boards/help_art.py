@@ -1,0 +1,218 @@
+"""What the pictures of help pages are composed of: rows and columns of cards, signs, arrows, keys.
+
+A picture is a function that draws into a box; here are the common ones, and what makes one picture
+of several. A board adds those of its own pieces.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from pi_app.kiosk import cards as house_cards
+from pi_app.kiosk import icons, ink, layout, lettering, theme
+from pi_app.kiosk.boards.board_view import Picture
+from pi_app.kiosk.cards import Card
+from pi_app.kiosk.icons import Icon
+from pi_app.kiosk.ink import Point
+from pi_app.kiosk.layout import centred, put
+from pi_app.kiosk.lettering import Face
+from pi_app.kiosk.text import plain, tr
+from pi_app.kiosk.theme import Colour, SeatStyle, Theme
+from pi_app.kiosk.widgets.buttons import Button
+
+# --- pictures of pictures -------------------------------------------------------------------------
+
+
+def row(*pictures: Picture, parts: Sequence[float] = (), gap: int = 6) -> Picture:
+    """Return pictures side by side; `parts` are their shares of the width, equal unless given, and
+    `gap` lies between them at 800x480."""
+    return _cut(layout.columns, pictures, parts, gap)
+
+
+def column(*pictures: Picture, parts: Sequence[float] = (), gap: int = 6) -> Picture:
+    """Return pictures one beneath the other; see `row`."""
+    return _cut(layout.rows, pictures, parts, gap)
+
+
+def _cut(
+    cut: Callable[[pygame.Rect, Sequence[float], int], list[pygame.Rect]],
+    pictures: Sequence[Picture],
+    parts: Sequence[float],
+    gap: int,
+) -> Picture:
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        boxes = cut(box, parts or [1.0] * len(pictures), m.px(gap))
+        for picture, cell in zip(pictures, boxes, strict=True):
+            picture(surface, cell, m)
+
+    return draw
+
+
+def over(*pictures: Picture) -> Picture:
+    """Return pictures drawn one over the other."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        for picture in pictures:
+            picture(surface, box, m)
+
+    return draw
+
+
+def at(picture: Picture, left: float, top: float, wide: float, high: float) -> Picture:
+    """Return a picture in a part of the box, given in shares of it."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        corner = (box.left + round(box.width * left), box.top + round(box.height * top))
+        size = (round(box.width * wide), round(box.height * high))
+        picture(surface, pygame.Rect(corner, size), m)
+
+    return draw
+
+
+def pale(picture: Picture, strength: int = 150) -> Picture:
+    """Return a picture that is gone, or not yet there; `strength` is what is left of it, of 255."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        plate = pygame.Surface(box.size, pygame.SRCALPHA)
+        picture(plate, plate.get_rect(), m)
+        plate.set_alpha(strength)
+        surface.blit(plate, box)
+
+    return draw
+
+
+def crossed_out(picture: Picture) -> Picture:
+    """Return a picture of what is lost or may not be."""
+    return over(pale(picture), sign("close", 30))
+
+
+def nothing(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+    """Leave a place empty."""
+
+
+# --- parts ----------------------------------------------------------------------------------------
+
+
+def image(make: Callable[[int], pygame.Surface], share: float = 1.0) -> Picture:
+    """Return a square picture that `make` paints for a side in pixels, in the middle of the box; it
+    takes that `share` of the lesser side."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, _m: Theme) -> None:
+        put(surface, make(max(1, round(min(box.size) * share))), box)
+
+    return draw
+
+
+def sign(name: Icon, size: int = 26, colour: Colour = theme.TERRACOTTA_DARK) -> Picture:
+    """Return an icon of a size at 800x480, or as large as there is room."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        put(surface, icons.picture(name, max(1, min(m.px(size), *box.size)), colour), box)
+
+    return draw
+
+
+def cards(*shown: Card, up: Sequence[float] = (), ratio: float = house_cards.RATIO) -> Picture:
+    """Return cards side by side, as high as there is room; `up` says of each how far its face is
+    up (1 unless given)."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        places = house_cards.row(box.inflate(0, -m.px(4)), len(shown), ratio, m.px(6))
+        for card, place, side in zip(shown, places, up or [1.0] * len(shown), strict=True):
+            card.draw(surface, place, side)
+
+    return draw
+
+
+def words(text: str, size: int = 26, face: Face = "strong", colour: Colour = theme.INK) -> Picture:
+    """Return words in the middle; `text` is a message id, or the same in every language."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        lettering.draw_block(surface, tr(text), box, face, m.px(size), colour, "centre")
+
+    return draw
+
+
+def token(text: str, style: SeatStyle | None = None, size: int = 32) -> Picture:
+    """Return a few letters on a gilded roundel, gold unless it has a seat's colour."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        half = m.px(size) / 2
+        rim = theme.GOLD_DARK if style is None else theme.GOLD_LIGHT
+        fill = theme.GOLD_LIGHT if style is None else style.colour
+        letters = theme.INK if style is None else theme.PARCHMENT_LIGHT
+        pygame.draw.circle(surface, rim, box.center, half + m.px(2))
+        pygame.draw.circle(surface, fill, box.center, half)
+        lettering.draw_line(surface, text, box.center, "strong", m.px(size // 2), letters)
+
+    return draw
+
+
+def button(text: str, primary: bool = False) -> Picture:
+    """Return a button with a text that is the same in every language."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        shown = Button(plain(text), lambda: None, "primary" if primary else "secondary")
+        shown.place(centred(box, (box.width, m.px(48))), m)
+        shown.draw(surface)
+
+    return draw
+
+
+def keys(pressed: str, size: int = 40) -> Picture:
+    """Return keys of a keypad, one for each sign."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        cells = layout.columns(box, [1.0] * len(pressed), m.px(4))
+        for label, cell in zip(pressed, cells, strict=True):
+            side = min(m.px(size), cell.width, cell.height)
+            cap = centred(cell, (side, side))
+            pygame.draw.rect(surface, theme.NIGHT, cap, border_radius=side // 6)
+            letters = theme.PARCHMENT_LIGHT
+            lettering.draw_line(surface, label, cap.center, "strong", side // 2, letters)
+
+    return draw
+
+
+def ground(colour: Colour, edge: Colour | None = None) -> Picture:
+    """Return a field of colour to draw on, with an edge if it is to have one."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        pygame.draw.rect(surface, colour, box, border_radius=m.px(6))
+        if edge is not None:
+            pygame.draw.rect(surface, edge, box, m.px(1), border_radius=m.px(6))
+
+    return draw
+
+
+def arrow(start: Point = (0.1, 0.5), end: Point = (0.9, 0.5), bow: float = 0.0) -> Picture:
+    """Return an arrow between two points in shares of the box, as drawn with a pen; `bow` is how
+    far its middle rises, as a share of the height."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        (x0, y0), (x1, y1) = (
+            (box.left + x * box.width, box.top + y * box.height) for x, y in (start, end)
+        )
+        middle = ((x0 + x1) / 2, (y0 + y1) / 2 - 2 * bow * box.height)
+        line = [
+            (
+                (1 - t) ** 2 * x0 + 2 * t * (1 - t) * middle[0] + t * t * x1,
+                (1 - t) ** 2 * y0 + 2 * t * (1 - t) * middle[1] + t * t * y1,
+            )
+            for t in (step / 16 for step in range(17))
+        ]
+        ink.stroke(surface, theme.TERRACOTTA, line[:-1], m.px(4))
+        lean = math.atan2(y1 - line[-3][1], x1 - line[-3][0])
+        head = [
+            (
+                x1 + m.px(11) * math.cos(lean + turn) * far,
+                y1 + m.px(11) * math.sin(lean + turn) * far,
+            )
+            for turn, far in ((0.0, 0.3), (2.5, 1.0), (-2.5, 1.0))
+        ]
+        pygame.draw.polygon(surface, theme.TERRACOTTA, head)
+
+    return draw
