@@ -120,12 +120,7 @@ class SidePanel(SeatPanel[HannibalView]):
 
     def _chips(self, surface: pygame.Surface, cell: pygame.Rect, chips: int) -> None:
         side = min(cell.height, cell.width * 9 // 20)
-        centre = (cell.left + side // 2, cell.centery)
-        for lift in (self.theme.px(3), 0):
-            spot = (centre[0], centre[1] + lift)
-            pygame.draw.circle(surface, theme.GOLD_DARK, spot, side * 0.42)
-            pygame.draw.circle(surface, theme.GOLD, spot, side * 0.38)
-            pygame.draw.circle(surface, theme.GOLD_LIGHT, spot, side * 0.28, self.theme.px(1))
+        draw_chip(surface, (cell.left + side // 2, cell.centery), side, self.theme)
         words = f"{chips}/{CHIPS_TO_WIN}"
         room = pygame.Rect(cell.left + side, cell.top, cell.width - side, cell.height)
         lettering.draw_block(surface, words, room, "strong", self.theme.body, theme.INK, "centre")
@@ -160,3 +155,12 @@ class SidePanel(SeatPanel[HannibalView]):
         face: Face = "strong" if done else "text"
         colour = self.style.dark if done else theme.INK
         lettering.draw_block(surface, words, room, face, m.px(13), colour)
+
+
+def draw_chip(surface: pygame.Surface, centre: tuple[int, int], side: int, m: Theme) -> None:
+    """Draw a chip lying on another."""
+    for lift in (m.px(3), 0):
+        spot = (centre[0], centre[1] + lift)
+        pygame.draw.circle(surface, theme.GOLD_DARK, spot, side * 0.42)
+        pygame.draw.circle(surface, theme.GOLD, spot, side * 0.38)
+        pygame.draw.circle(surface, theme.GOLD_LIGHT, spot, side * 0.28, m.px(1))
