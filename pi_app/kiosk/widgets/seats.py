@@ -9,9 +9,10 @@ import pygame
 
 from pi_app.kiosk import cards, emblems, icons, lettering, theme
 from pi_app.kiosk.animation import SLOW, Tween, ease_in_out
+from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.gestures import Gesture, Pos
 from pi_app.kiosk.icons import Icon
-from pi_app.kiosk.paper import draw_shadow, sheet
+from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import N_, Text, tr
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets.base import Tappable, Widget
@@ -64,8 +65,7 @@ class SeatBadge(Widget):
         """Emblem on a field of the seat's colour, words beside it."""
         radius = self.theme.px(8)
         active = self._status in ("turn", "choosing", "thinking")
-        draw_shadow(surface, self.rect, radius, self.theme.px(5))
-        surface.blit(sheet(self.rect.size, radius, self.theme.px(1)), self.rect)
+        lay_sheet(surface, self.rect, self.theme, depth=5)
         field = pygame.Rect(self.rect.left, self.rect.top, self.rect.height, self.rect.height)
         field.width = min(field.width, self.field or self.rect.width // 3)
         pygame.draw.rect(
@@ -183,30 +183,19 @@ class CardView(Tappable):
     def paint(self, surface: pygame.Surface) -> None:
         """The side that is up, narrowed while it turns."""
         box = self.card_rect()
-        face_up, width = self.face_up, box.width
+        up = float(self.face_up)
         if self._turning is not None:
-            part = self._turning.value
-            face_up = self.face_up if part >= 0.5 else not self.face_up
-            width = max(2, round(box.width * abs(2 * part - 1)))
-        image = (
-            cards.face(self.value, self.style, box.height)
-            if face_up
-            else cards.back(self.style, box.height)
-        )
-        if width != box.width:
-            image = pygame.transform.smoothscale(image, (width, box.height))
-        place = image.get_rect(center=box.center)
-        draw_shadow(surface, place, self.theme.px(6), self.theme.px(6))
-        surface.blit(image, place)
+            up = 1.0 - up + (2 * up - 1.0) * self._turning.value
+        battle_card(self.value, self.style).draw(surface, box, up)
         if self.spent:
-            veil = pygame.Surface(place.size, pygame.SRCALPHA)
+            veil = pygame.Surface(box.size, pygame.SRCALPHA)
             radius = box.width // 9
             pygame.draw.rect(
                 veil, (*theme.PARCHMENT_DARK, 190), veil.get_rect(), border_radius=radius
             )
-            surface.blit(veil, place)
+            surface.blit(veil, box)
         if self._chosen:
-            rim = place.inflate(self.theme.px(6), self.theme.px(6))
+            rim = box.inflate(self.theme.px(6), self.theme.px(6))
             pygame.draw.rect(
                 surface, theme.GOLD, rim, self.theme.px(4), border_radius=box.width // 8
             )
