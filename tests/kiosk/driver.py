@@ -16,8 +16,6 @@ import pygame
 from librt.random import Random
 
 from pi_app.devices import DeviceSet, choose_devices, open_devices
-from pi_app.kiosk.boards.hannibal_vs_rome.hand import HandPanel
-from pi_app.kiosk.boards.hannibal_vs_rome.map_view import HannibalBoard
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.pages import Pages
@@ -311,13 +309,9 @@ def _parts(widget: Widget) -> Sequence[Widget]:
     if isinstance(widget, Curtain):
         return [widget.content] if widget.is_open else []
     if isinstance(widget, Group):
-        return widget.children
+        return widget.parts
     if isinstance(widget, TableMenu):
         return [widget.panel]
-    if isinstance(widget, HandPanel):
-        return widget.cards
-    if isinstance(widget, HannibalBoard):
-        return [widget._declaring]
-    # Boards and panels of other games that are made of widgets say so.
+    # Boards that are made of widgets say so.
     parts: Sequence[Widget] = getattr(widget, "parts", ())
     return parts

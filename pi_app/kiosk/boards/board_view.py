@@ -26,7 +26,7 @@ from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import MessageLike, Text, render
 from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.base import Group, Widget
 from pi_app.kiosk.widgets.seats import Status
 from pi_app.rules.event import Event
 from pi_app.rules.game import Game, Perspective, View_co
@@ -77,7 +77,7 @@ def _nothing_to_forget() -> None:
     """Nobody holds a choice yet."""
 
 
-class PickPanel(Widget):
+class PickPanel(Group):
     """What a person chooses from in secret.
 
     Attributes:

@@ -105,9 +105,14 @@ class Group(Widget):
         self.children: list[Widget] = list(children)
 
     @property
+    def parts(self) -> Sequence[Widget]:
+        """What is drawn and can be reached now, the topmost last: all children."""
+        return self.children
+
+    @property
     def dirty(self) -> bool:
-        """Whether this or any child changed."""
-        return self._dirty or any(child.dirty for child in self.children)
+        """Whether this or any part changed."""
+        return self._dirty or any(part.dirty for part in self.parts)
 
     def add(self, *children: Widget) -> None:
         """Put widgets on top."""
@@ -120,21 +125,19 @@ class Group(Widget):
         self.changed()
 
     def update(self, now: float) -> None:
-        """Advance the children."""
-        for child in self.children:
-            child.update(now)
+        """Advance the parts."""
+        for part in self.parts:
+            part.update(now)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the children."""
-        for child in self.children:
-            child.draw(surface)
+        """Draw the parts."""
+        for part in self.parts:
+            part.draw(surface)
 
     def handle(self, gesture: Gesture) -> bool:
-        """Offer a gesture to the children from the top."""
+        """Offer a gesture to the parts from the top."""
         if isinstance(gesture, Cancel):
-            for child in self.children:
-                child.handle(gesture)
+            for part in self.parts:
+                part.handle(gesture)
             return True
-        return any(
-            child.handle(gesture) for child in reversed(list(self.children)) if child.visible
-        )
+        return any(part.handle(gesture) for part in reversed(list(self.parts)) if part.visible)

@@ -243,12 +243,12 @@ def test_ready_made_formations_and_the_shuffle(
     person = AtTheBoard(tmp_path, monkeypatch)
     draw_curtain(person, 0)
     for name, plan in READY_MADE:
-        for button in panel(person).buttons.children:
+        for button in panel(person).buttons:
             if getattr(button, "plan", "") == plan:
                 person.tap_at(button.rect.center)
         seen = formations.text_of(panel(person).formation)
         assert seen in {plan, "/".join(row[::-1] for row in plan.split("/"))}, name
-    shuffle = next(b for b in panel(person).buttons.children if getattr(b, "plan", "") is None)
+    shuffle = next(b for b in panel(person).buttons if getattr(b, "plan", "") is None)
     found = set()
     for _ in range(6):
         person.tap_at(shuffle.rect.center)
@@ -264,7 +264,7 @@ def test_behind_the_curtain_it_begins_anew_and_with_buttons_in_any_order() -> No
         covert = FormationPanel("rome", chosen.append, covert=True)
         covert.picked = None
         starts.add(covert.formation)
-        orders.add(tuple(labels(button)[0] for button in covert.buttons.children))
+        orders.add(tuple(labels(button)[0] for button in covert.buttons))
         assert chosen[-1] == SET_UP + covert.formation
     assert len(starts) > 25
     assert len(orders) > 5

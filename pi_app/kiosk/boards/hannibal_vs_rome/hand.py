@@ -9,7 +9,6 @@ import pygame
 
 from pi_app.kiosk import cards, lettering, theme
 from pi_app.kiosk.boards.board_view import PickPanel
-from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.layout import columns
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.seats import CardView
@@ -39,6 +38,7 @@ class HandPanel(PickPanel):
         self.cards = [CardView(value, style, self._choose) for value in order]
         for card in self.cards:
             card.spent = card.value not in hand
+        self.add(*self.cards)
 
     def _choose(self, value: int) -> None:
         self.choose(notation.CARD + value)
@@ -47,11 +47,6 @@ class HandPanel(PickPanel):
         """Raise the chosen card."""
         for card in self.cards:
             card.chosen = self.picked == notation.CARD + card.value
-
-    @property
-    def dirty(self) -> bool:
-        """Whether a card changed."""
-        return self._dirty or any(card.dirty for card in self.cards)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """Lay the cards side by side, close together."""
@@ -63,15 +58,6 @@ class HandPanel(PickPanel):
         box.centerx = rect.centerx
         for card, cell in zip(self.cards, columns(box, [1.0] * len(self.cards), gap), strict=True):
             card.place(cell, measures)
-
-    def handle(self, gesture: Gesture) -> bool:
-        """A tap chooses a card."""
-        return any(card.handle(gesture) for card in self.cards)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The cards."""
-        for card in self.cards:
-            card.draw(surface)
 
 
 def draw_small_hand(

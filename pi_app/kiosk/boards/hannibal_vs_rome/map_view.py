@@ -166,6 +166,11 @@ class HannibalBoard(BoardView[HannibalView]):
     # --- parts ------------------------------------------------------------------------------
 
     @property
+    def parts(self) -> Sequence[Widget]:
+        """What is made of widgets on it."""
+        return [self._declaring]
+
+    @property
     def dirty(self) -> bool:
         """Whether anything changed or moves."""
         moving = self.held is not None or self.busy

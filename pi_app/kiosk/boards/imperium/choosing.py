@@ -11,12 +11,12 @@ import pygame
 from pi_app.kiosk import icons, lettering, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.imperium import pictures
-from pi_app.kiosk.gestures import Cancel, Gesture, Pos
+from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import columns, grid, inset, rows
 from pi_app.kiosk.paper import draw_shadow, lay_sheet
 from pi_app.kiosk.text import MessageLike, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.kiosk.widgets.base import Tappable, Widget
+from pi_app.kiosk.widgets.base import Tappable
 from pi_app.rules.imperium.empire import PICKED, POINTS, REGION_NAMES, REGIONS
 from pi_app.rules.imperium.notation import ACTION_OF
 from pi_app.rules.imperium.view import ImperiumView, numbers
@@ -143,18 +143,9 @@ class ChoicePanel(PickPanel):
         self.refuse = refuse
         self.regions: list[int] = []
         self.slots = [Slot(style, partial(self.take_back, place)) for place in range(PICKED)]
+        self.add(*self.slots)
 
-    @property
-    def parts(self) -> list[Widget]:
-        """What of it can be tapped."""
-        return list(self.slots)
-
-    @property
-    def dirty(self) -> bool:
-        """Whether anything on it changed."""
-        return self._dirty or any(part.dirty for part in self.parts)
-
-    def add(self, number: int) -> None:
+    def take(self, number: int) -> None:
         """Choose a region (once more)."""
         if len(self.regions) == PICKED:
             self.refuse(Message("Three regions are chosen. Tap a card to take it back."))
@@ -185,19 +176,6 @@ class ChoicePanel(PickPanel):
         for slot, number in zip(self.slots, cards, strict=True):
             slot.show(number)
         self.changed()
-
-    def handle(self, gesture: Gesture) -> bool:
-        """A tap goes to the card or region under it."""
-        if isinstance(gesture, Cancel):
-            for part in self.parts:
-                part.handle(gesture)
-            return False
-        return any(part.handle(gesture) for part in self.parts)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """All parts."""
-        for part in self.parts:
-            part.draw(surface)
 
 
 class Tray(ChoicePanel):
@@ -234,11 +212,8 @@ class Pad(ChoicePanel):
         super().__init__(styles[seat], choose, refuse)
         order = list(range(1, REGIONS + 1))
         random.SystemRandom().shuffle(order)
-        self.cells = [Cell(number, view, styles, partial(self.add, number)) for number in order]
-
-    @property
-    def parts(self) -> list[Widget]:
-        return [*self.slots, *self.cells]
+        self.cells = [Cell(number, view, styles, partial(self.take, number)) for number in order]
+        self.add(*self.cells)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """Cards above, regions in three rows of three beneath."""

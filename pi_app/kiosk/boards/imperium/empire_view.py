@@ -155,7 +155,7 @@ class EmpireBoard(ToldBoard[ImperiumView]):
                 self.host.refuse(Message("Tap one of the nine regions."))
             else:
                 self.host.sound("tap")
-                self.tray.add(number)
+                self.tray.take(number)
         elif self.acting is not None:
             self._put_marker(number)
         else:

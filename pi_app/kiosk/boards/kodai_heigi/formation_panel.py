@@ -16,7 +16,6 @@ from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Po
 from pi_app.kiosk.layout import centred, columns, rows
 from pi_app.kiosk.text import N_, Text, lazy, tr
 from pi_app.kiosk.theme import Colour, Theme
-from pi_app.kiosk.widgets.base import Group
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.rules.kodai_heigi import formations
 from pi_app.rules.kodai_heigi.board import FILES, HOME_SQUARES, SIDE_IDS
@@ -81,7 +80,8 @@ class FormationPanel(PickPanel):
         buttons.append(FormationButton(lazy("Shuffle"), None, self._shuffle))
         if covert:
             random.SystemRandom().shuffle(buttons)
-        self.buttons = Group(buttons)
+        self.buttons = buttons
+        self.add(*buttons)
         self._heading = self._home = self._legend = self._hint = pygame.Rect(0, 0, 0, 0)
 
     # --- choosing ---------------------------------------------------------------------------
@@ -125,7 +125,7 @@ class FormationPanel(PickPanel):
     @property
     def dirty(self) -> bool:
         """Whether a piece or a button changed."""
-        return self._dirty or self.held is not None or self.buttons.dirty
+        return super().dirty or self.held is not None
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """The two ranks over the buttons, as large as they can be."""
@@ -138,9 +138,8 @@ class FormationPanel(PickPanel):
         parts = rows(block, [heading, side * 2, legend, hint])
         self._heading, self._home, self._legend, self._hint = parts
         self._hint.left, self._hint.width = rect.left, rect.width
-        self.buttons.place(foot, measures)
-        cells = columns(foot, [1.0] * len(self.buttons.children), measures.unit)
-        for button, cell in zip(self.buttons.children, cells, strict=True):
+        cells = columns(foot, [1.0] * len(self.buttons), measures.unit)
+        for button, cell in zip(self.buttons, cells, strict=True):
             button.place(cell, measures)
 
     def cell(self, square: int) -> pygame.Rect:
@@ -166,8 +165,7 @@ class FormationPanel(PickPanel):
         if isinstance(gesture, Cancel):
             self.held = self._drag = None
             self.changed()
-            return self.buttons.handle(gesture)
-        if self.buttons.handle(gesture):
+        if super().handle(gesture):
             return True
         if not self.holds(gesture):
             return False
@@ -224,7 +222,7 @@ class FormationPanel(PickPanel):
             if self._drag is not None:
                 spot = (self._drag[0], self._drag[1] - size // 5)
             blocks.draw_lifted(surface, KINDS[letters[self.held]], style, spot, size, "up")
-        self.buttons.draw(surface)
+        super().paint(surface)
 
     def _draw_heading(self, surface: pygame.Surface) -> None:
         """Where the enemy is, between two wedges."""

@@ -11,12 +11,10 @@ from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.mercator import purse, wares
 from pi_app.kiosk.boards.mercator.pad import NumberPad
 from pi_app.kiosk.boards.mercator.wares import Card
-from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.layout import centred, columns, rows
 from pi_app.kiosk.paper import sheet
 from pi_app.kiosk.text import MessageLike, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets import Widget
 from pi_app.rules.game import Perspective
 from pi_app.rules.mercator import notation
 from pi_app.rules.mercator.view import MercatorView
@@ -79,17 +77,8 @@ class BidPanel(PickPanel):
         self._money = view["money"] or 0
         self._refuse = refuse
         self.pad = NumberPad(self._typed, covert=covert)
+        self.add(self.pad)
         self._lot_box = self._line = pygame.Rect(0, 0, 0, 0)
-
-    @property
-    def parts(self) -> Sequence[Widget]:
-        """What fingers can reach."""
-        return [self.pad]
-
-    @property
-    def dirty(self) -> bool:
-        """Whether a key or the bid changed."""
-        return self._dirty or self.pad.dirty
 
     def _typed(self, digits: str) -> bool:
         if not digits:
@@ -116,17 +105,13 @@ class BidPanel(PickPanel):
         high = m.px(66) if left.width >= m.px(NARROW) else m.px(84)
         self._lot_box, self._line = rows(left, [1.0, min(high, left.height * 3 // 5)], m.px(4))
 
-    def handle(self, gesture: Gesture) -> bool:
-        """The keys."""
-        return self.pad.handle(gesture)
-
     def paint(self, surface: pygame.Surface) -> None:
         """All of it on a sheet."""
         m = self.theme
         surface.blit(sheet(self.rect.size, m.px(8), m.px(1)), self.rect)
         draw_lot(surface, self._lot_box, self._lot, m)
         self._figures(surface)
-        self.pad.draw(surface)
+        super().paint(surface)
 
     def _figures(self, surface: pygame.Surface) -> None:
         m = self.theme

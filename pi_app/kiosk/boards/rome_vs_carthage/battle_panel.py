@@ -9,8 +9,12 @@ import pygame
 
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage import battle_cards
-from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import UseButton, draw_key, key_of
-from pi_app.kiosk.boards.rome_vs_carthage.parts_panel import PartsPanel
+from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import (
+    SolidPanel,
+    UseButton,
+    draw_key,
+    key_of,
+)
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.paper import draw_shadow, lay_sheet
@@ -138,7 +142,7 @@ class HeldCard(Tappable):
             draw_count(surface, (box.right - m.px(4), box.top + m.px(5)), self.count, m)
 
 
-class BattlePanel(PartsPanel):
+class BattlePanel(SolidPanel):
     """The hand of battle cards: a tile for each type that may be played, those that may not in
     shade, words beneath. A card that may be played as several types opens into these."""
 
@@ -263,5 +267,4 @@ class BattlePanel(PartsPanel):
         """A sheet, cards, words."""
         m = self.theme
         lay_sheet(surface, self.rect, m, depth=6)
-        for part in self.parts:
-            part.draw(surface)
+        super().paint(surface)

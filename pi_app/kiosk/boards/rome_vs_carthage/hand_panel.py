@@ -15,7 +15,6 @@ import pygame
 from pi_app.kiosk import icons, lettering, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.rome_vs_carthage import strategy_cards
-from pi_app.kiosk.boards.rome_vs_carthage.parts_panel import PartsPanel
 from pi_app.kiosk.gestures import Gesture, Pos
 from pi_app.kiosk.layout import columns, grid, inset, rows
 from pi_app.kiosk.paper import draw_shadow, lay_sheet
@@ -142,7 +141,14 @@ class UseButton(Button):
         lettering.draw_block(surface, meaning, lower, "text", m.px(14), letters)
 
 
-class HandPanel(PartsPanel):
+class SolidPanel(PickPanel):
+    """A panel that lies over the map, which no gesture reaches through it."""
+
+    def handle(self, gesture: Gesture) -> bool:
+        return super().handle(gesture) or self.holds(gesture)
+
+
+class HandPanel(SolidPanel):
     """What a seat chooses from in secret, outside of battles.
 
     Attributes:
@@ -317,8 +323,7 @@ class HandPanel(PartsPanel):
             lettering.draw_block(
                 surface, words, self._remark, "text", m.body, theme.INK_SOFT, "centre"
             )
-        for part in self.parts:
-            part.draw(surface)
+        super().paint(surface)
 
 
 def _is_card(action: int) -> bool:
@@ -342,11 +347,7 @@ class FoldedPanel(PickPanel):
         super().__init__(choose)
         self.own = own
         self.unfold = unfold
-
-    @property
-    def parts(self) -> Sequence[Widget]:
-        """What fingers can reach."""
-        return [self.unfold]
+        self.add(unfold)
 
     def show_picked(self) -> None:
         """What is chosen is seen when it is unfolded."""
@@ -355,11 +356,3 @@ class FoldedPanel(PickPanel):
         """The button takes it all."""
         super().place(rect, measures)
         self.unfold.place(rect, measures)
-
-    def handle(self, gesture: Gesture) -> bool:
-        """The button."""
-        return self.unfold.handle(gesture)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The button."""
-        self.unfold.draw(surface)
