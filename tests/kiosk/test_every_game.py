@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from pi_app import compiled
-from pi_app.kiosk import covers
+from pi_app.kiosk import art
 from pi_app.kiosk.boards.board_view import find_board, module_name
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.rules import registry
@@ -33,8 +33,9 @@ def test_a_game_has_a_board_with_seats_lamps_and_help(game: Any) -> None:
 
 
 @every_game
-def test_a_game_has_a_painted_lid(game: Any) -> None:
-    assert (Path(covers.__file__).parent / f"{module_name(game)}.py").exists()
+def test_a_game_has_a_lid_in_both_shapes(game: Any) -> None:
+    assert art.exists(f"lids/wide/{game.id}")
+    assert art.exists(f"lids/tall/{game.id}")
 
 
 @every_game

@@ -75,6 +75,11 @@ def picture(
     return _drawn(name, size, tuple(sorted(colours.items())))
 
 
+def exists(name: str) -> bool:
+    """Whether there is a picture of that name."""
+    return resources.files(__name__).joinpath(f"{name}.svg").is_file()
+
+
 def paint(
     surface: pygame.Surface,
     name: str,

@@ -12,8 +12,7 @@ from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import ink, lettering, pieces, theme
-from pi_app.kiosk.board_map import Point
+from pi_app.kiosk import art, ink, lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage.markers import STONE, STONE_DARK
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Office
 from pi_app.kiosk.boards.rome_vs_carthage.styles import STYLES, Side
@@ -31,94 +30,20 @@ _RINGS: dict[Office | None, Colour] = {
     None: BRONZE,
 }
 
-FACE: list[Point] = [
-    (0.3, 0.98), (0.34, 0.62), (0.12, 0.5), (-0.16, 0.52), (-0.34, 0.44), (-0.36, 0.26),
-    (-0.44, 0.18), (-0.36, 0.08), (-0.54, -0.06), (-0.4, -0.26), (0.5, -0.3), (0.62, 0.2),
-    (0.7, 0.66), (0.86, 0.98),
-]  # fmt: skip
-ROMAN_HELMET: list[Point] = [
-    (-0.56, -0.18), (-0.42, -0.5), (-0.06, -0.66), (0.34, -0.58), (0.58, -0.28), (0.66, 0.14),
-    (0.84, 0.34), (0.52, 0.3), (0.3, 0.44), (0.08, 0.4), (0.1, 0.02), (-0.2, -0.14),
-]  # fmt: skip
-ROMAN_CREST: list[Point] = [
-    (-0.62, -0.62), (-0.34, -0.92), (0.14, -1.0), (0.62, -0.84), (0.94, -0.4), (0.98, 0.16),
-    (0.74, -0.18), (0.44, -0.56), (0.02, -0.7), (-0.34, -0.62),
-]  # fmt: skip
-PUNIC_HELMET: list[Point] = [
-    (-0.48, -0.3), (-0.4, -0.52), (-0.1, -0.8), (0.14, -1.04), (0.34, -0.78), (0.56, -0.44),
-    (0.64, 0.1), (0.82, 0.34), (0.5, 0.3), (0.36, -0.06), (0.0, -0.2),
-]  # fmt: skip
-PUNIC_BEARD: list[Point] = [
-    (-0.36, 0.36), (-0.1, 0.34), (0.1, 0.2), (0.34, 0.0), (0.44, 0.3), (0.22, 0.66),
-    (-0.1, 0.86), (-0.34, 0.7),
-]  # fmt: skip
-_STEEL: Colour = (190, 196, 208)
-_SKIN: Colour = (232, 196, 158)
 
-
-def _head(plate: pygame.Surface, at: Point, size: float, side: Side) -> None:
-    """A commander's head, looking west: a crested Roman or a bearded Carthaginian."""
-
-    def fill(points: list[Point], colour: Colour) -> None:
-        pygame.draw.polygon(plate, colour, ink.placed(ink.curve(points, rounds=2), at, size))
-
-    fill(FACE, _SKIN)
-    if side == "rome":
-        fill(ROMAN_CREST, (200, 58, 44))
-        fill(ROMAN_HELMET, theme.GOLD)
-    else:
-        fill(PUNIC_BEARD, (72, 48, 34))
-        fill(PUNIC_HELMET, _STEEL)
-
-
-@lru_cache(maxsize=64)
 def bust(side: Side, office: Office | None, diameter: int) -> pygame.Surface:
     """A commander's head in the ring of his office; treat it as read-only."""
-    factor = 4
-    sheet = ink.plate((diameter, diameter), factor, theme.INK)
-    half = diameter * factor / 2
-    pygame.draw.circle(sheet, theme.INK, (half, half), half * 0.98)
-    pygame.draw.circle(sheet, _RINGS[office], (half, half), half * 0.92)
-    inner = ink.plate((diameter, diameter), factor, theme.INK)
-    _head(inner, (half * 0.98, half * 1.1), half * 0.72, side)
-    ground = ink.plate((diameter, diameter), factor, theme.INK)
-    pygame.draw.circle(ground, (255, 255, 255, 255), (half, half), half * 0.76)
-    inner.blit(ground, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    pygame.draw.circle(
-        sheet, theme.mix(STYLES[side].dark, theme.INK, 0.3), (half, half), half * 0.76
-    )
-    sheet.blit(inner, (0, 0))
-    return ink.printed(sheet, (diameter, diameter))
+    return art.picture(f"rome_vs_carthage/bust_{side}", diameter, ring=_RINGS[office])
 
 
-@lru_cache(maxsize=32)
 def elephant(high: int, colour: Colour) -> pygame.Surface:
     """An elephant, looking west; treat it as read-only."""
-    wide = round(high * 1.3)
-    factor = 4
-    sheet = ink.plate((wide, high), factor, colour)
-    body = ink.curve(pieces.ELEPHANT, rounds=2)
-    centre = (wide * factor * 0.51, high * factor * 0.47)
-    pygame.draw.polygon(sheet, colour, ink.placed(body, centre, high * factor * 0.62))
-    return ink.printed(sheet, (wide, high))
+    return art.picture("rome_vs_carthage/elephant", (round(high * 1.3), high), ink=colour)
 
 
-@lru_cache(maxsize=16)
 def ram(high: int, colour: Colour) -> pygame.Surface:
     """A battering ram under its roof, the sign of the siege train; treat it as read-only."""
-    factor = 4
-    sheet = ink.plate((high, high), factor, colour)
-    half = high * factor / 2
-
-    def spot(x: float, y: float) -> Point:
-        return (half + x * half, half + y * half)
-
-    roof = [spot(-0.95, -0.1), spot(0, -0.85), spot(0.95, -0.1)]
-    ink.stroke(sheet, colour, roof, half * 0.22)
-    ink.stroke(sheet, colour, [spot(-0.95, 0.25), spot(0.6, 0.25)], half * 0.3)
-    for x in (-0.5, 0.5):
-        pygame.draw.circle(sheet, colour, spot(x, 0.68), half * 0.28)
-    return ink.printed(sheet, (high, high))
+    return art.picture("rome_vs_carthage/ram", high, ink=colour)
 
 
 def width_of(force: Force, high: int) -> int:
