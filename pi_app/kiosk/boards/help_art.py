@@ -72,6 +72,25 @@ def at(picture: Picture, left: float, top: float, wide: float, high: float) -> P
     return draw
 
 
+def spot(picture: Picture, x: float, y: float) -> Picture:
+    """Return a picture whose middle is a point, given in shares of the box."""
+    return at(picture, x - 0.5, y - 0.5, 1.0, 1.0)
+
+
+def squares(*lines: Sequence[Picture]) -> Picture:
+    """Return pictures in the square cells of a board, line by line, as large as there is room."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        across, down = len(lines[0]), len(lines)
+        side = min(box.width // across, box.height // down)
+        board = centred(box, (side * across, side * down))
+        cells = layout.grid(board, across, down)
+        for picture, cell in zip((each for line in lines for each in line), cells, strict=True):
+            picture(surface, cell, m)
+
+    return draw
+
+
 def pale(picture: Picture, strength: int = 150) -> Picture:
     """Return a picture that is gone, or not yet there; `strength` is what is left of it, of 255."""
 
@@ -86,7 +105,7 @@ def pale(picture: Picture, strength: int = 150) -> Picture:
 
 def crossed_out(picture: Picture) -> Picture:
     """Return a picture of what is lost or may not be."""
-    return over(pale(picture), sign("close", 30))
+    return over(pale(picture, 110), sign("close", 30))
 
 
 def nothing(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
@@ -115,12 +134,14 @@ def sign(name: Icon, size: int = 26, colour: Colour = theme.TERRACOTTA_DARK) -> 
     return draw
 
 
-def cards(*shown: Card, up: Sequence[float] = (), ratio: float = house_cards.RATIO) -> Picture:
+def cards(
+    *shown: Card, up: Sequence[float] = (), ratio: float = house_cards.RATIO, gap: int = 6
+) -> Picture:
     """Return cards side by side, as high as there is room; `up` says of each how far its face is
-    up (1 unless given)."""
+    up (1 unless given), and `gap` lies between them at 800x480: below 0 they overlap."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        places = house_cards.row(box.inflate(0, -m.px(4)), len(shown), ratio, m.px(6))
+        places = house_cards.row(box.inflate(0, -m.px(4)), len(shown), ratio, m.px(gap))
         for card, place, side in zip(shown, places, up or [1.0] * len(shown), strict=True):
             card.draw(surface, place, side)
 
@@ -162,33 +183,48 @@ def button(text: str, primary: bool = False) -> Picture:
     return draw
 
 
-def keys(pressed: str, size: int = 40) -> Picture:
-    """Return keys of a keypad, one for each sign."""
+def keys(*pressed: str, size: int = 40) -> Picture:
+    """Return keys of a keypad with their labels, the one that sends in another colour."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         cells = layout.columns(box, [1.0] * len(pressed), m.px(4))
         for label, cell in zip(pressed, cells, strict=True):
             side = min(m.px(size), cell.width, cell.height)
             cap = centred(cell, (side, side))
-            pygame.draw.rect(surface, theme.NIGHT, cap, border_radius=side // 6)
-            letters = theme.PARCHMENT_LIGHT
-            lettering.draw_line(surface, label, cap.center, "strong", side // 2, letters)
+            fill = theme.TERRACOTTA if label == "OK" else theme.NIGHT
+            pygame.draw.rect(surface, fill, cap, border_radius=side // 6)
+            high, letters = side // (1 + len(label)) + side // 8, theme.PARCHMENT_LIGHT
+            lettering.draw_line(surface, label, cap.center, "strong", high, letters)
 
     return draw
 
 
-def ground(colour: Colour, edge: Colour | None = None) -> Picture:
-    """Return a field of colour to draw on, with an edge if it is to have one."""
+def ground(colour: Colour, edge: Colour | None = None, corner: int = 6) -> Picture:
+    """Return a field of colour to draw on, with an edge if it is to have one; `corner` is the
+    radius of its corners at 800x480."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        pygame.draw.rect(surface, colour, box, border_radius=m.px(6))
-        if edge is not None:
-            pygame.draw.rect(surface, edge, box, m.px(1), border_radius=m.px(6))
+        pygame.draw.rect(surface, colour, box, border_radius=m.px(corner))
+
+    return draw if edge is None else over(draw, frame(edge, 1, corner))
+
+
+def frame(colour: Colour, pen: int = 3, corner: int = 6) -> Picture:
+    """Return a line around the box; its breadth and the radius of its corners are measured at
+    800x480."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        pygame.draw.rect(surface, colour, box, m.px(pen), border_radius=m.px(corner))
 
     return draw
 
 
-def arrow(start: Point = (0.1, 0.5), end: Point = (0.9, 0.5), bow: float = 0.0) -> Picture:
+def arrow(
+    start: Point = (0.1, 0.5),
+    end: Point = (0.9, 0.5),
+    bow: float = 0.0,
+    colour: Colour = theme.TERRACOTTA,
+) -> Picture:
     """Return an arrow between two points in shares of the box, as drawn with a pen; `bow` is how
     far its middle rises, as a share of the height."""
 
@@ -204,7 +240,7 @@ def arrow(start: Point = (0.1, 0.5), end: Point = (0.9, 0.5), bow: float = 0.0) 
             )
             for t in (step / 16 for step in range(17))
         ]
-        ink.stroke(surface, theme.TERRACOTTA, line[:-1], m.px(4))
+        ink.stroke(surface, colour, line[:-1], m.px(4))
         lean = math.atan2(y1 - line[-3][1], x1 - line[-3][0])
         head = [
             (
@@ -213,6 +249,6 @@ def arrow(start: Point = (0.1, 0.5), end: Point = (0.9, 0.5), bow: float = 0.0) 
             )
             for turn, far in ((0.0, 0.3), (2.5, 1.0), (-2.5, 1.0))
         ]
-        pygame.draw.polygon(surface, theme.TERRACOTTA, head)
+        pygame.draw.polygon(surface, colour, head)
 
     return draw
