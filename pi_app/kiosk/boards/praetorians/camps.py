@@ -7,10 +7,11 @@ from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import ink, theme
+from pi_app.kiosk import art, ink, theme
 from pi_app.kiosk.boards.praetorians import signs
 from pi_app.kiosk.boards.praetorians.looks import HUES
 from pi_app.kiosk.ink import Point
+from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Colour, Size
 
 GRASS: Colour = (206, 196, 138)
@@ -19,52 +20,19 @@ EARTH: Colour = (228, 200, 146)
 EARTH_DARK: Colour = (176, 140, 88)
 WOOD: Colour = (122, 82, 46)
 WOOD_DARK: Colour = (78, 48, 24)
-HIDE: Colour = (246, 230, 196)
-
-FRONT: list[Point] = [(-0.86, 0.5), (-0.42, -0.5), (0.02, 0.5)]
-ROOF: list[Point] = [(-0.42, -0.5), (0.44, -0.5), (0.9, 0.5), (0.02, 0.5)]
-DOOR: list[Point] = [(-0.6, 0.5), (-0.43, -0.14), (-0.24, 0.5)]
 
 
 def tent(plate: pygame.Surface, at: Point, size: float, colour: Colour) -> None:
     """Draw a ridge tent seen from its corner; `size` is about half its width."""
-    shadow = ink.placed([(-0.8, 0.5), (1.06, 0.5), (0.96, 0.64), (-0.7, 0.6)], at, size)
-    pygame.draw.polygon(plate, theme.mix(EARTH_DARK, theme.INK, 0.35), shadow)
-    pygame.draw.polygon(plate, colour, ink.placed(ROOF, at, size))
-    for part in (0.28, 0.62):
-        top, foot = -0.42 + 0.86 * part, 0.02 + 0.88 * part
-        band = [(top, -0.5), (top + 0.12, -0.5), (foot + 0.13, 0.5), (foot, 0.5)]
-        pygame.draw.polygon(plate, theme.mix(colour, HIDE, 0.75), ink.placed(band, at, size))
-    pygame.draw.polygon(plate, theme.mix(colour, HIDE, 0.62), ink.placed(FRONT, at, size))
-    pygame.draw.polygon(plate, theme.mix(colour, theme.NIGHT, 0.66), ink.placed(DOOR, at, size))
-    pen = max(1.0, size * 0.05)
-    edge = theme.mix(colour, theme.NIGHT, 0.5)
-    for outline in (FRONT, ROOF):
-        ink.stroke(plate, edge, ink.placed(outline, at, size), pen, closed=True)
-    pole = ink.placed([(-0.42, -0.5), (-0.42, -0.72)], at, size)
-    ink.stroke(plate, WOOD_DARK, pole, pen)
-    pennant = ink.placed([(-0.42, -0.74), (-0.1, -0.66), (-0.42, -0.56)], at, size)
-    pygame.draw.polygon(plate, colour, pennant)
+    art.paint(plate, "praetorians/tent", at, size * 2.2, field=colour)
 
 
 def standard(plate: pygame.Surface, at: Point, size: float, camp: str) -> None:
     """Draw a pole with the banner of a camp, whose middle is at `at`."""
-    hue = HUES[{"red": "red", "blue": "blue"}.get(camp, "yellow")]
-    pen = max(1.5, size * 0.09)
-    ink.stroke(plate, WOOD_DARK, ink.placed([(0, -1.15), (0, 1.6)], at, size), pen)
-    cloth: list[Point] = [
-        (-0.78, -0.86), (0.78, -0.86), (0.8, 0.72), (0.4, 0.62), (0.0, 0.8), (-0.4, 0.62),
-        (-0.8, 0.72),
-    ]  # fmt: skip
-    pygame.draw.polygon(plate, hue.dark, ink.placed(cloth, at, size * 1.06))
-    pygame.draw.polygon(plate, hue.field, ink.placed(cloth, at, size))
-    inner = [(x * 0.88, y * 0.86 - 0.02) for x, y in cloth]
-    ink.stroke(plate, theme.GOLD_LIGHT, ink.placed(inner, at, size), pen * 0.5, closed=True)
-    signs.paint(plate, camp, ink.placed([(0.0, -0.08)], at, size)[0], size * 0.52, theme.GOLD_LIGHT)
-    bar = ink.placed([(-0.92, -0.88), (0.92, -0.88)], at, size)
-    ink.stroke(plate, theme.GOLD_DARK, bar, pen)
-    for end in (*bar, ink.placed([(0, -1.2)], at, size)[0]):
-        pygame.draw.circle(plate, theme.GOLD_LIGHT, end, pen * 1.1)
+    hue = HUES[camp]
+    art.paint(plate, "praetorians/standard", at, size * 2.2, field=hue.field, dark=hue.dark)
+    sign = signs.picture(camp, round(size * 1.1), theme.GOLD_LIGHT)
+    put(plate, sign, (at[0], at[1] - size * 0.08))
 
 
 @lru_cache(maxsize=4)

@@ -6,28 +6,11 @@ from functools import lru_cache, partial
 
 import pygame
 
-from pi_app.kiosk import cards, ink, lettering, theme
+from pi_app.kiosk import art, cards, lettering, theme
 from pi_app.kiosk.boards.praetorians import looks, signs
 from pi_app.kiosk.cards import Card
-from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Colour
-
-SHIELD: list[Point] = [
-    (0.0, -1.0), (0.5, -0.96), (0.8, -0.82), (0.86, -0.3), (0.86, 0.3), (0.8, 0.82), (0.5, 0.96),
-    (0.0, 1.0), (-0.5, 0.96), (-0.8, 0.82), (-0.86, 0.3), (-0.86, -0.3), (-0.8, -0.82),
-    (-0.5, -0.96),
-]  # fmt: skip
-"""The long shield of the guard, within the unit square."""
-
-
-def shield(
-    plate: pygame.Surface, at: Point, half: tuple[float, float], field: Colour, rim: Colour
-) -> None:
-    """Draw a shield with a gilded rim; ``half`` is half its width and height."""
-    for share, colour in ((1.0, rim), (0.94, theme.GOLD_LIGHT), (0.87, field)):
-        edge = [(at[0] + x * half[0] * share, at[1] + y * half[1] * share) for x, y in SHIELD]
-        pygame.draw.polygon(plate, colour, ink.curve(edge, rounds=2))
 
 
 def card_of(name: str) -> Card:
@@ -43,11 +26,8 @@ def _face(name: str, height: int) -> pygame.Surface:
     ground = theme.mix(theme.PARCHMENT_LIGHT, hue.light, 0.22)
     result = cards.blank(size, (0.0, hue.dark), (0.015, hue.field), (0.05, ground))
     width = size[0]
-    factor = 3 if height < 300 else 2
-    plate = ink.plate(size, factor, hue.dark)
-    middle = (width * factor * 0.57, height * factor * 0.54)
-    shield(plate, middle, (width * factor * 0.36, height * factor * 0.39), hue.field, hue.dark)
-    result.blit(ink.printed(plate, size), (0, 0))
+    place = (width * 0.57, height * 0.54)
+    art.paint(result, "praetorians/shield", place, width * 0.72, field=hue.field, dark=hue.dark)
     large = signs.picture(camp, round(width * 0.26), theme.GOLD_LIGHT)
     put(result, large, (width * 0.57, height * 0.743))
     put(result, signs.picture(camp, round(width * 0.18), hue.dark), (width * 0.16, height * 0.3))

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import emblems, ink, lettering, theme
+from pi_app.kiosk import art, emblems, ink, lettering, theme
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.theme import SeatStyle, Size, Theme
 from pi_app.rules.praetorians.terms import GOAL
@@ -122,22 +122,10 @@ def _picture(size: Size, measures: Theme) -> pygame.Surface:
 def pawn(style: SeatStyle, diameter: int) -> pygame.Surface:
     """A round pawn with its shadow, 1.3 times `diameter` square; treat it as read-only."""
     whole = round(diameter * 1.3)
-    factor = 4
-    sheet = ink.plate((whole, whole), factor, style.dark)
-    middle = whole * factor / 2
-    half = diameter * factor / 2
-    for step in range(6):
-        shade = (*theme.NIGHT, 24)
-        soft = pygame.Surface(sheet.get_size(), pygame.SRCALPHA)
-        spot = (middle + half * 0.1, middle + half * 0.2)
-        pygame.draw.circle(soft, shade, spot, half * (0.8 + 0.06 * step))
-        sheet.blit(soft, (0, 0))
-    pygame.draw.circle(sheet, style.dark, (middle, middle + half * 0.1), half * 0.97)
-    pygame.draw.circle(sheet, theme.WHITE, (middle, middle), half * 0.97)
-    pygame.draw.circle(sheet, style.dark, (middle, middle), half * 0.88)
-    pygame.draw.circle(sheet, style.colour, (middle, middle), half * 0.8)
-    emblems.paint(sheet, style.emblem, (middle, middle), half * 0.58, theme.PARCHMENT_LIGHT)
-    return ink.printed(sheet, (whole, whole))
+    sheet = art.picture("praetorians/pawn", whole, style).copy()
+    middle = (whole / 2, whole / 2)
+    emblems.paint(sheet, style.emblem, middle, diameter * 0.29, theme.PARCHMENT_LIGHT)
+    return sheet
 
 
 def draw_pawns(
