@@ -105,7 +105,7 @@ def pale(picture: Picture, strength: int = 150) -> Picture:
 
 def crossed_out(picture: Picture) -> Picture:
     """Return a picture of what is lost or may not be."""
-    return over(pale(picture, 110), sign("close", 30))
+    return over(pale(picture), at(sign("close", 30), 0.2, 0.2, 0.6, 0.6))
 
 
 def nothing(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
@@ -141,7 +141,7 @@ def cards(
     up (1 unless given), and `gap` lies between them at 800x480: below 0 they overlap."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        places = house_cards.row(box.inflate(0, -m.px(4)), len(shown), ratio, m.px(gap))
+        places = house_cards.row(box.inflate(0, -m.px(4)), len(shown), ratio, round(gap * m.scale))
         for card, place, side in zip(shown, places, up or [1.0] * len(shown), strict=True):
             card.draw(surface, place, side)
 
@@ -187,10 +187,9 @@ def keys(*pressed: str, size: int = 40) -> Picture:
     """Return keys of a keypad with their labels, the one that sends in another colour."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        cells = layout.columns(box, [1.0] * len(pressed), m.px(4))
-        for label, cell in zip(pressed, cells, strict=True):
-            side = min(m.px(size), cell.width, cell.height)
-            cap = centred(cell, (side, side))
+        side = min(m.px(size), box.height, box.width // len(pressed) - m.px(4))
+        caps = house_cards.fan(box, len(pressed), (side, side), m.px(4))
+        for label, cap in zip(pressed, caps, strict=True):
             fill = theme.TERRACOTTA if label == "OK" else theme.NIGHT
             pygame.draw.rect(surface, fill, cap, border_radius=side // 6)
             high, letters = side // (1 + len(label)) + side // 8, theme.PARCHMENT_LIGHT
