@@ -81,7 +81,7 @@ def lamp_ids() -> tuple[str, ...]:
             board = find_board(game)
         except ModuleNotFoundError:
             continue
-        lamps.update(dict.fromkeys(board.lamp_chart.lamps))
+        lamps.update(dict.fromkeys(board.lamps.chart().lamps))
     return tuple(lamps)
 
 

@@ -13,6 +13,6 @@ from pi_app.rules.game import Game
 def seat_styles(game: Game, seats: int) -> Sequence[SeatStyle]:
     """The style of each seat: the board's if the game has one, else the house's."""
     try:
-        return find_board(game).styles(seats)
+        return find_board(game).styles[:seats]
     except ModuleNotFoundError:
         return theme.SEATS[:seats]

@@ -59,7 +59,7 @@ class TableDevices:
         lights = evening.devices.light_board
         if isinstance(lights, VirtualLightBoard):
             close = partial(self.show_lamp_panel, shown=False)
-            self.lamp_panel = LampPanel(lights, board.lamp_chart, close)
+            self.lamp_panel = LampPanel(lights, board.lamps.chart(), close)
             self.panels.add(self.lamp_panel)
         self.follow_preferences()
 
@@ -121,7 +121,7 @@ class TableDevices:
     def show_lights(self, seen: Perspective) -> None:
         """Let the board of lights show a moment."""
         lights = self.evening.devices.light_board
-        frame = self.board.lights(seen.view())
+        frame = self.board.lamps.lights(seen)
         lights.show({lamp: light for lamp, light in frame.items() if lamp in lights.lamps})
 
     def warning(self, now: float) -> Message | None:

@@ -12,10 +12,10 @@ from pi_app.devices.light_board import (
     VirtualLightBoard,
     on_screen,
 )
-from pi_app.kiosk.boards import seat_lamps
+from pi_app.kiosk.boards import lamps
 from pi_app.kiosk.boards.imperium.lights import LATER, SCORED
+from pi_app.kiosk.boards.lamps import BRIGHT, DIM, ON_TURN
 from pi_app.kiosk.boards.rome_vs_carthage.lights import FREE, HELD
-from pi_app.kiosk.boards.seat_lamps import BRIGHT, DIM, ON_TURN
 from pi_app.kiosk.preferences import BRIGHTNESSES
 
 RED, BLUE, BLACK = (255, 0, 0), (0, 0, 255), (0, 0, 0)
@@ -64,7 +64,7 @@ def test_brightness_is_a_share_of_the_light(
 def test_what_is_brighter_stays_brighter_at_every_setting(
     levels: tuple[float, ...], brightness: float
 ) -> None:
-    for colour in seat_lamps.COLOURS:
+    for colour in lamps.COLOURS:
         shining = [sum(Light(colour, level).shining(0.0, brightness)) for level in levels]
         assert shining == sorted(set(shining), reverse=True)
         assert shining[-1] > 0

@@ -17,6 +17,7 @@ from pi_app.kiosk.scenes.opening import JournalTroubleScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.window import on_desktop
+from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.registry import all_games
 from pi_app.table.errors import JournalFailed, Refused
@@ -179,8 +180,8 @@ def test_what_fails_in_a_frame_fails_once(tmp_path: Path, monkeypatch: pytest.Mo
 def test_every_board_finds_its_lamps() -> None:
     for game in all_games():
         board = find_board(game)
-        assert set(board.lamp_chart.lamps) <= set(lamp_ids())
-        assert set(board.lights(game.start().view(0))) <= set(lamp_ids())
+        assert set(board.lamps.chart().lamps) <= set(lamp_ids())
+        assert set(board.lamps.lights(Perspective(game.start(), 0))) <= set(lamp_ids())
 
 
 def test_the_screen_may_change_its_size_at_any_moment(person: Person) -> None:

@@ -13,7 +13,7 @@ from pi_app.kiosk import art
 from pi_app.kiosk.boards.board_view import find_board, module_name
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.rules import registry
-from pi_app.rules.game import SPECTATOR
+from pi_app.rules.game import SPECTATOR, Perspective
 from pi_app.rules.registry import all_games
 from tests.kiosk.driver import Person
 from tests.kiosk.tours import tour_names
@@ -26,10 +26,10 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.
 def test_a_game_has_a_board_with_seats_lamps_and_help(game: Any) -> None:
     board = find_board(game)
     for count in game.seat_counts:
-        assert len(board.styles(count)) == count
-        seen = game.start(count).view(SPECTATOR)
-        assert set(board.lights(seen)) <= set(board.lamp_chart.lamps)
-    assert len(board.help_pages) >= 2
+        assert len(board.styles[:count]) == count
+        seen = Perspective(game.start(count), SPECTATOR)
+        assert set(board.lamps.lights(seen)) <= set(board.lamps.chart().lamps)
+    assert len(board.help) >= 2
 
 
 @every_game

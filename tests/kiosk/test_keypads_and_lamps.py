@@ -36,7 +36,7 @@ class WholeTable(PersonWithKeypads):
 
     def lamps_are_right(self) -> None:
         """Wait until the lamps show the game as it stands."""
-        seen = find_board(GAME).lights(playing(self).table.perspective(SPECTATOR).view())
+        seen = find_board(GAME).lamps.lights(playing(self).table.perspective(SPECTATOR))
         wait_until(lambda: self._right(seen), "the lamps show the game")
 
     def _right(self, seen: dict[str, Light]) -> bool:

@@ -160,7 +160,7 @@ def test_trouble_at_the_table_loses_nothing(
     assert isinstance(person.scene, PlayScene)
     play(person, *RUSH[1])
     with monkeypatch.context() as broken, caplog.at_level(logging.ERROR):
-        broken.setattr(HannibalBoard, "settle", lambda *_: 1 / 0)
+        broken.setattr(HannibalBoard, "show", lambda *_: 1 / 0)
         play_blindly(person)
     assert isinstance(person.scene, TroubleScene)
     person.tap("To the shelf")

@@ -13,15 +13,15 @@ from __future__ import annotations
 
 import importlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Generic, Protocol
 
 import pygame
-from typing_extensions import TypeVar
 
-from pi_app.devices.light_board import Light
 from pi_app.kiosk import theme as look
+from pi_app.kiosk.animation import Stage
+from pi_app.kiosk.boards.lamps import Lamps, Seen, seat_lamps
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import MessageLike, Text, render
@@ -32,15 +32,13 @@ from pi_app.rules.event import Event
 from pi_app.rules.game import Game, Perspective, View_co
 from pi_app.rules.message import Message
 
-Seen = TypeVar("Seen", bound=Mapping[str, object], default=Any)
-"""What the views of a board's game are; whoever knows no game doesn't say it."""
-
-Place = tuple[float, float]
-"""Where something is on a board of lights: right and down, 0 to 1 each."""
-
 
 class Host(Protocol[View_co]):
     """What a board view may ask of the scene that it is in."""
+
+    @property
+    def styles(self) -> Sequence[SeatStyle]:
+        """How each seat looks."""
 
     def choose(self, seat: int, action: int) -> None:
         """Let `seat` choose an action; if that fails, the scene says why."""
@@ -66,11 +64,13 @@ class Moment(Generic[View_co]):
         seen: the window of those who look at the screen: a spectator's, or the only person's.
         acting: the windows of people whose open decisions are made on the board now, by seat.
         statuses: what each seat is doing.
+        people: the seats of people; in the others sit bots.
     """
 
     seen: Perspective[View_co]
     acting: Mapping[int, Perspective[View_co]]
     statuses: Sequence[Status]
+    people: Collection[int]
 
 
 def _nothing_to_forget() -> None:
@@ -116,30 +116,51 @@ class SeatPanel(Widget, Generic[Seen]):
         """Show what the seat is doing."""
 
     @abstractmethod
-    def tell_moment(self, moment: Moment[Seen]) -> None:
+    def show(self, moment: Moment[Seen]) -> None:
         """Show how the seat stands now."""
 
 
-class BoardView(Widget, ABC, Generic[Seen]):
+class BoardView(Group, ABC, Generic[Seen]):
     """The board of one game on the screen. The scene places it once for each size and language.
 
-    Events come one at a time: `tell`, and the next when it is no longer `busy`; then `settle` with
-    the moment that they led to. `settle` alone must be enough to show any moment.
+    Events come one at a time: `tell`, and the next when it is no longer `busy`; then `show` with
+    the moment that they led to. `show` alone must be enough to show any moment. A game's board
+    begins its own `show` and `tell` with these, and tells by movements on the `stage`.
+
+    Attributes:
+        host: the scene that it is in.
+        styles: how each seat looks.
+        moment: what is shown at rest, None before the first.
+        stage: the movements of the event that is being told; it is over when all have ended.
+        now: the time of the last frame in seconds, for what pulses.
+        controls: buttons for open decisions, which the scene keeps beneath the board; those that
+            are not visible have no use now.
     """
 
-    @property
-    @abstractmethod
-    def prepared(self) -> bool:
-        """Whether the expensive pictures are there; until then the scene shows that it waits."""
+    def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
+        """``first`` is a window on the game, for its seats and options."""
+        super().__init__()
+        self.host = host
+        self.styles = tuple(host.styles)
+        self.moment: Moment[Seen] | None = None
+        self.stage = Stage()
+        self.now = 0.0
+        self.controls: Sequence[Widget] = ()
 
-    @abstractmethod
-    def settle(self, moment: Moment[Seen]) -> None:
-        """Show a moment as it is, and take gestures for it."""
+    # --- moments and events -----------------------------------------------------------------
 
-    @abstractmethod
+    def show(self, moment: Moment[Seen]) -> None:
+        """Show a moment at rest, whatever was told before, and take gestures for it."""
+        self.stage.skip()
+        self.moment = moment
+        self.changed()
+
     def tell(self, event: Event) -> None:
-        """Begin to show an event: its picture, not longer than about a second. The scene says it in
-        words after that, for as long as reading takes."""
+        """Begin to show an event: its picture, not longer than about a second. Nobody acts
+        meanwhile. The scene says it in words after that, for as long as reading takes."""
+        if self.moment is not None:
+            self.moment = replace(self.moment, acting={})
+        self.changed()
 
     def say(self, event: Event, *, known: bool) -> None:
         """Take note that an event has been seen and is put into words now.
@@ -158,43 +179,73 @@ class BoardView(Widget, ABC, Generic[Seen]):
         """Take note that a person acts: what was news until then has been seen."""
 
     @property
-    @abstractmethod
     def busy(self) -> bool:
         """Whether an event is being shown."""
+        return self.stage.busy
 
-    @abstractmethod
     def skip(self) -> None:
         """Finish showing an event at once."""
+        self.stage.skip()
+        self.changed()
 
     def takes_to_go_on(self, tap: Tap) -> bool:
         """Whether a tap, while events are told, only lets the story go on; no other use is made of
         it then."""
         return self.holds(tap)
 
+    # --- what boards ask themselves ---------------------------------------------------------
+
+    @property
+    def acting(self) -> Perspective[Seen] | None:
+        """The window of the person whose decision is made on the board now, or None."""
+        if self.moment is None:
+            return None
+        return next(iter(self.moment.acting.values()), None)
+
+    def choose(self, action: int) -> None:
+        """Let the person who acts choose."""
+        if self.acting is not None:
+            self.host.choose(self.acting.seat, action)
+
+    def refuse_turn(self) -> None:
+        """Answer a touch at a time when nobody decides on the board: say what is waited for."""
+        if self.moment is not None:
+            self.host.refuse(self.moment.seen.prompt())
+
+    # --- what it looks like -----------------------------------------------------------------
+
+    @property
+    def prepared(self) -> bool:
+        """Whether the expensive pictures are there; until then the scene shows that it waits."""
+        return True
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything changed or moves."""
+        return super().dirty or self.busy
+
     @property
     def portrait_height(self) -> float:
         """How high the board would like to be on a high screen, as a part of its width."""
         return 0.84
 
-    @abstractmethod
-    def controls(self) -> Sequence[Widget]:
-        """Return buttons for open decisions that are not made on the board, such as passing."""
+    def update(self, now: float) -> None:
+        """Advance what moves."""
+        super().update(now)
+        self.now = now
+        self.stage.update(now)
+
+    # --- secrets and seats ------------------------------------------------------------------
 
     def cover(self) -> None:
         """Close what only one person may see. By default a board shows nothing of the kind."""
 
     @property
-    @abstractmethod
-    def may_need_controls(self) -> bool:
-        """Whether `controls` ever holds anything with the options of this game."""
-
-    @property
-    @abstractmethod
     def picking_place(self) -> pygame.Rect:
         """The part of the board that the scene may cover while secret choices are made; without
         any height as long as nothing may be covered, so that choosing has to wait."""
+        return self.rect
 
-    @abstractmethod
     def pick_panel(
         self, own: Perspective[Seen], choose: Callable[[int], None], *, covert: bool
     ) -> PickPanel:
@@ -206,6 +257,7 @@ class BoardView(Widget, ABC, Generic[Seen]):
             covert: whether others sit at the table, so that where a finger points must not tell
                 what is chosen.
         """
+        raise NotImplementedError
 
     @abstractmethod
     def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel[Seen]:
@@ -250,57 +302,21 @@ class HelpPage:
 
 
 @dataclass(frozen=True)
-class LampChart:
-    """Where the lamps of a game lie, and what is engraved on the board beneath them.
+class Board(Generic[Seen]):
+    """What the kiosk knows of one game beyond its rules.
 
     Attributes:
-        shape: the board's width divided by its height.
-        lamps: the place of each lamp.
-        outlines: closed lines, such as coasts.
-        lanes: which lamps are joined, by lines of lamp ids.
-        names: what to call each lamp.
+        view: makes a view for a game in a scene; called with the scene and a window on the game,
+            for its seats and options.
+        help: the rules in short, with pictures.
+        lamps: what the board of lights shows.
+        styles: how each seat looks, of as many as there can be.
     """
 
-    shape: float
-    lamps: Mapping[str, Place]
-    outlines: Sequence[Sequence[Place]] = ()
-    lanes: Sequence[Sequence[str]] = ()
-    names: Mapping[str, str] = field(default_factory=dict)
-
-
-class Board(ABC, Generic[Seen]):
-    """What the kiosk knows of one game beyond its rules."""
-
-    def styles(self, seats: int) -> Sequence[SeatStyle]:
-        """Return how each seat looks."""
-        return look.SEATS[:seats]
-
-    @abstractmethod
-    def view(self, host: Host[Seen], first: Perspective[Seen]) -> BoardView[Seen]:
-        """Return a view for a game.
-
-        Args:
-            host: the scene that it is in.
-            first: a window on the game, for its seats and options.
-        """
-
-    @abstractmethod
-    def lights(self, seen: Seen) -> dict[str, Light]:
-        """Return what the board of lights shows, by place id.
-
-        Args:
-            seen: a view of the game (a spectator's is enough).
-        """
-
-    @property
-    @abstractmethod
-    def lamp_chart(self) -> LampChart:
-        """Where the lamps are."""
-
-    @property
-    @abstractmethod
-    def help_pages(self) -> Sequence[HelpPage]:
-        """The rules in short, with pictures."""
+    view: Callable[[Host[Seen], Perspective[Seen]], BoardView[Seen]]
+    help: Sequence[HelpPage]
+    lamps: Lamps[Seen] = field(default_factory=seat_lamps)
+    styles: Sequence[SeatStyle] = look.SEATS
 
 
 def module_name(game: Game) -> str:

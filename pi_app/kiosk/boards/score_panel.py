@@ -7,7 +7,8 @@ from abc import abstractmethod
 import pygame
 
 from pi_app.kiosk import lettering, theme
-from pi_app.kiosk.boards.board_view import Moment, SeatPanel, Seen
+from pi_app.kiosk.boards.board_view import Moment, SeatPanel
+from pi_app.kiosk.boards.lamps import Seen
 from pi_app.kiosk.layout import inset
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import Text
@@ -46,7 +47,7 @@ class ScorePanel(SeatPanel[Seen]):
     def tell_status(self, status: Status) -> None:
         self.badge.status = status
 
-    def tell_moment(self, moment: Moment[Seen]) -> None:
+    def show(self, moment: Moment[Seen]) -> None:
         """Show how the seat stands."""
         self.moment = moment
         self.changed()

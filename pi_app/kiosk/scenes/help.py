@@ -78,7 +78,7 @@ class HelpScene(Scene):
     def __init__(self, game_id: str) -> None:
         super().__init__()
         self.game = find_game(game_id)
-        self.pages = find_board(self.game).help_pages
+        self.pages = find_board(self.game).help
         self.number = 0
 
     def layout(self, area: pygame.Rect) -> None:

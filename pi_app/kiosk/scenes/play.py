@@ -45,8 +45,9 @@ class PlayScene(Scene):
         self.evening = evening
         self.table = table
         self.board: Board = find_board(table.game)
-        self.styles = tuple(self.board.styles(table.seats))
+        self.styles = tuple(self.board.styles[: table.seats])
         people = [seat for seat, player in enumerate(table.players) if player.is_person]
+        self.people = frozenset(people)
         # Whoever is alone at the table may see on the screen what that seat may see.
         self.viewer = people[0] if len(people) == 1 else SPECTATOR
         self.view: BoardView = self.board.view(self, table.perspective(self.viewer))
@@ -56,7 +57,7 @@ class PlayScene(Scene):
         ]
         self.prompt = PromptBar()
         self.last = StoryLines()
-        self.controls = Group()
+        self.controls = Group(self.view.controls)
         self.undo = Button(None, self._undo, "secondary", icon="undo")
         self.help = Button(None, self._help, "secondary", icon="help")
         self.menu_button = Button(None, self._menu, "secondary", icon="menu")
@@ -110,7 +111,7 @@ class PlayScene(Scene):
         """The board as large as possible, the seats beside it or (portrait) above it."""
         m = self.theme
         box = inset(area, m.unit)
-        foot = m.touch if self.view.may_need_controls else m.px(24)
+        foot = m.touch if self.view.controls else m.px(24)
         if m.portrait:
             bar, rest = rows(box, [m.touch, 1.0], m.unit)
             prompt, buttons = columns(bar, [1.0, 3 * m.touch + 2 * m.unit], m.unit)
@@ -146,10 +147,7 @@ class PlayScene(Scene):
 
     def _place_controls(self) -> None:
         m = self.theme
-        controls = list(self.view.controls())
-        if controls != self.controls.children:
-            self.controls.clear()
-            self.controls.add(*controls)
+        controls = [control for control in self.view.controls if control.visible]
         wide = m.px(120) * len(controls) + m.unit * max(0, len(controls) - 1)
         line, box = columns(self._foot, [1.0, wide], m.unit)
         box.top, box.height = box.bottom - min(box.height, m.touch), min(box.height, m.touch)
@@ -237,7 +235,7 @@ class PlayScene(Scene):
             self._stale = True
             if self.story:
                 idle: list[Doing] = ["waiting"] * self.table.seats
-                self._show(Moment(after, {}, idle))
+                self._show(Moment(after, {}, idle, self.people))
 
     def _say_shown(self) -> None:
         """Put an event into words once its picture has been seen."""
@@ -269,16 +267,16 @@ class PlayScene(Scene):
             if free and table.status(seat) is Status.CHOOSING and not table.is_sealed(seat)
         }
         doing = [self._doing(seat) for seat in range(table.seats)]
-        self._show(Moment(table.perspective(self.viewer), acting, doing))
+        self._show(Moment(table.perspective(self.viewer), acting, doing, self.people))
         asked = next(iter(acting.values()), table.perspective(self.viewer))
         deciders = [seat for seat in asked.deciders() if seat >= 0]
         self.prompt.show(asked.prompt(), [self.styles[seat] for seat in deciders])
 
     def _show(self, moment: Moment) -> None:
-        self.view.settle(moment)
+        self.view.show(moment)
         for panel, status in zip(self.panels, moment.statuses, strict=True):
             panel.tell_status(status)
-            panel.tell_moment(moment)
+            panel.show(moment)
         self._place_controls()
         self.devices.show_lights(moment.seen)
         self.redraw()

@@ -13,7 +13,7 @@ import pygame
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard, on_screen
 from pi_app.kiosk import emblems, icons, ink, lettering, theme
-from pi_app.kiosk.boards.board_view import LampChart
+from pi_app.kiosk.boards.lamps import LampChart
 from pi_app.kiosk.keyboard import LEGENDS, KeyboardHandhelds
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.text import Text, lazy, tr

@@ -12,7 +12,7 @@ from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.circus_maximus.arena import Arena
 from pi_app.rules.circus_maximus import GAME
 from pi_app.rules.circus_maximus.track import CELL_IDS, CELLS
-from pi_app.rules.game import SPECTATOR
+from pi_app.rules.game import SPECTATOR, Perspective
 from pi_app.table.players import Player
 from tests.kiosk.at_table import playing, see_result
 from tests.kiosk.circus_hands import (
@@ -62,8 +62,8 @@ def test_a_mirrored_track_has_its_start_on_the_other_side() -> None:
 
 
 def test_lights_show_the_leader_and_whose_turn_it_is() -> None:
-    lights = find_board(GAME).lights
-    level = GAME.start(3).view(SPECTATOR)
+    lights = find_board(GAME).lamps.lights
+    level = Perspective(GAME.start(3), SPECTATOR)
     shown = lights(level)
     assert set(shown) == {"seat-1", "seat-2", "seat-3"}
     assert shown["seat-1"].pattern is Pattern.PULSE
@@ -71,7 +71,7 @@ def test_lights_show_the_leader_and_whose_turn_it_is() -> None:
     assert shown["seat-1"].brightness < 1
 
     ahead = moment([("1-9", 1), *MATES], ["goal-3", "5-2", "5-1"], ["5-3", "3-2", "3-1"])
-    shown = lights(ahead.view(SPECTATOR))
+    shown = lights(Perspective(ahead, SPECTATOR))
     assert shown["seat-2"].brightness == 1  # a chariot home comes before all
     assert shown["seat-2"].pattern is Pattern.STEADY
     assert shown["seat-1"].pattern is Pattern.PULSE

@@ -13,7 +13,7 @@ from pi_app.kiosk.boards.hannibal_vs_rome.choices import why_not
 from pi_app.kiosk.boards.hannibal_vs_rome.seat_panel import AIMS
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import PLACES, STYLES, Stacks
 from pi_app.rules.event import Event
-from pi_app.rules.game import SPECTATOR
+from pi_app.rules.game import SPECTATOR, Perspective
 from pi_app.rules.hannibal_vs_rome import GAME
 from pi_app.rules.hannibal_vs_rome.board import OBJECTIVES, REGION_IDS, anywhere_in
 from pi_app.rules.hannibal_vs_rome.view import view_of
@@ -49,13 +49,13 @@ def test_lights_tell_holders_and_what_is_contested() -> None:
         rome_fleets={"Cannae/Sicily": 1},
         carthage_fleets={"Sicily/Zama": 1},
     )
-    lights = find_board(GAME).lights(state.view(SPECTATOR))
+    lights = find_board(GAME).lamps.lights(Perspective(state, SPECTATOR))
     assert set(lights) == {"Gallia", "HispaniaN", "Zama", "Cannae/Sicily", "Sicily/Zama"}
     assert lights["Gallia"].colour == lights["Cannae/Sicily"].colour
     assert lights["Zama"].colour == lights["Sicily/Zama"].colour != lights["Gallia"].colour
     assert all(light.pattern is Pattern.STEADY for light in lights.values())
     act(state, "legion Gallia-HispaniaN")
-    contested = find_board(GAME).lights(state.view(SPECTATOR))["HispaniaN"]
+    contested = find_board(GAME).lamps.lights(Perspective(state, SPECTATOR))["HispaniaN"]
     assert contested.pattern is Pattern.PULSE
     assert {contested.colour, contested.ebb} == {lights["Gallia"].colour, lights["Zama"].colour}
 
@@ -65,7 +65,7 @@ def test_events_lead_the_drawn_pieces_to_where_the_game_has_them() -> None:
     chronicle: list[Event] = []
     state.chronicle = chronicle
     drawn = Stacks()
-    drawn.take_view(view_of(state, SPECTATOR))  # type: ignore[arg-type]
+    drawn.show(view_of(state, SPECTATOR))  # type: ignore[arg-type]
     act(state, "legion Gallia-HispaniaN", "declare Hannibal", "2-4")
     act(state, "Hannibal HispaniaS")
     for event in chronicle:
@@ -76,7 +76,7 @@ def test_events_lead_the_drawn_pieces_to_where_the_game_has_them() -> None:
         elif event.kind == "loss":
             drawn.take(data["place"], data["side"], data["piece"])
     fresh = Stacks()
-    fresh.take_view(view_of(state, SPECTATOR))  # type: ignore[arg-type]
+    fresh.show(view_of(state, SPECTATOR))  # type: ignore[arg-type]
     for place in PLACES:
         assert sorted(s.key for s in drawn.at(place)) == sorted(s.key for s in fresh.at(place))
 

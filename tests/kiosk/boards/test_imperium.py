@@ -25,7 +25,7 @@ from pi_app.kiosk.boards.imperium.empire_view import PORTRAIT_HEIGHT
 from pi_app.kiosk.boards.imperium.plan import planned
 from pi_app.kiosk.boards.imperium.telling import Tableau, Telling
 from pi_app.kiosk.theme import Theme
-from pi_app.rules.game import SPECTATOR, State
+from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.imperium import GAME
 from pi_app.rules.imperium.empire import REGION_IDS
 from pi_app.rules.imperium.view import ImperiumView
@@ -123,7 +123,7 @@ def test_the_track_has_room_for_every_score() -> None:
 
 def test_lights_tell_leaders_ties_and_what_is_scored() -> None:
     state = moment({3: 2, 5: 1, 9: 1}, {3: 1, 9: 1}, {4: 2}, round=3)
-    lights = find_board(GAME).lights(state.view(SPECTATOR))
+    lights = find_board(GAME).lamps.lights(Perspective(state, SPECTATOR))
     assert set(lights) == {
         "imperium-hispania",
         "imperium-gallia",
@@ -136,19 +136,19 @@ def test_lights_tell_leaders_ties_and_what_is_scored() -> None:
     tied = lights["imperium-aegyptus"]
     assert tied.pattern is Pattern.PULSE
     assert tied.colour == lights["imperium-hispania"].colour != tied.ebb
-    empty = find_board(GAME).lights(GAME.start(2).view(SPECTATOR))
+    empty = find_board(GAME).lamps.lights(Perspective(GAME.start(2), SPECTATOR))
     assert set(empty) == {"imperium-italia"}
 
 
 def told_tableau(state: State, *texts: str) -> Tableau:
     """Play notations and show their events, all skipped."""
     tableau, stage = Tableau(state.seats), Stage()
-    tableau.take_view(cast(ImperiumView, state.view(SPECTATOR)))
+    tableau.show(cast(ImperiumView, state.view(SPECTATOR)))
     telling = Telling(tableau, stage, atlas((568, 388)), lambda _name: None)
     state.chronicle = []
     act(state, *texts)
     for event in state.chronicle:
-        telling.begin(event, planned(pygame.Rect(0, 0, 568, 388)))
+        telling.tell(event, planned(pygame.Rect(0, 0, 568, 388)))
         assert stage.busy
         stage.skip()
         telling.advance()
@@ -169,7 +169,7 @@ def test_events_lead_the_drawn_board_to_where_the_game_has_it(
 ) -> None:
     tableau = told_tableau(state, *texts)
     fresh = Tableau(state.seats)
-    fresh.take_view(cast(ImperiumView, state.view(SPECTATOR)))
+    fresh.show(cast(ImperiumView, state.view(SPECTATOR)))
     assert tableau.markers == fresh.markers
     assert tableau.scores == fresh.scores
     assert (tableau.round, tableau.regions) == (fresh.round, fresh.regions)

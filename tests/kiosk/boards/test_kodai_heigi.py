@@ -16,7 +16,7 @@ from pi_app.kiosk.boards.kodai_heigi.field import Field
 from pi_app.kiosk.boards.kodai_heigi.formation_panel import READY_MADE, FormationPanel
 from pi_app.kiosk.boards.kodai_heigi.telling import Telling
 from pi_app.kiosk.theme import Theme
-from pi_app.rules.game import SPECTATOR
+from pi_app.rules.game import SPECTATOR, Perspective
 from pi_app.rules.kodai_heigi import GAME, formations
 from pi_app.rules.kodai_heigi.board import SQUARE_NAMES
 from pi_app.rules.kodai_heigi.notation import SET_UP
@@ -338,13 +338,13 @@ def test_an_event_is_skipped_by_a_tap(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_lights_show_who_is_ahead_and_whose_turn_it_is() -> None:
-    lit = find_board(GAME).lights
-    start = lit(GAME.start().view(SPECTATOR))
+    lit = find_board(GAME).lamps.lights
+    start = lit(Perspective(GAME.start(), SPECTATOR))
     assert {light.pattern for light in start.values()} == {Pattern.PULSE}
-    even = lit(act(GAME.start(), FRONT, FRONT).view(SPECTATOR))
+    even = lit(Perspective(act(GAME.start(), FRONT, FRONT), SPECTATOR))
     assert [even[f"seat-{n}"].pattern for n in (1, 2)] == [Pattern.PULSE, Pattern.STEADY]
     for pieces, ahead in ((f"{COMMANDERS} Ic5 ib8", 1), (f"{COMMANDERS} Ic3 ib6 ic6", 2)):
-        lights = lit(moment(pieces).view(SPECTATOR))
+        lights = lit(Perspective(moment(pieces), SPECTATOR))
         brightness = [lights[f"seat-{n}"].brightness for n in (1, 2)]
         assert brightness.index(max(brightness)) == ahead - 1
 

@@ -82,6 +82,8 @@ def picture(person: Person) -> bytes:
 class Silent:
     """A scene in which nothing is said or done."""
 
+    styles = theme.SEATS
+
     def choose(self, seat: int, action: int) -> None:
         raise AssertionError
 
@@ -102,11 +104,11 @@ class Silent:
 
 
 def test_lamps_show_the_leader_and_who_decides() -> None:
-    kind = find_board(GAME)
-    start = kind.lights(GAME.start(3).view(SPECTATOR))
+    lights_of = find_board(GAME).lamps.lights
+    start = lights_of(Perspective(GAME.start(3), SPECTATOR))
     assert {light.pattern for light in start.values()} == {Pattern.STEADY}
     assert len({light.brightness for light in start.values()}) == 1
-    lights = kind.lights(look(lot_on_stall()))
+    lights = lights_of(Perspective(lot_on_stall(), SPECTATOR))
     assert [lights[f"seat-{n}"].pattern for n in (1, 2, 3)] == [
         Pattern.PULSE,
         Pattern.STEADY,
@@ -115,11 +117,9 @@ def test_lamps_show_the_leader_and_who_decides() -> None:
     assert lights["seat-2"].brightness > lights["seat-3"].brightness
     sealed = on_offer()
     sealed.play(1, sealed.parse_action(1, "bid 3"))
-    pulsing = [
-        n for n in (1, 2, 3) if kind.lights(look(sealed))[f"seat-{n}"].pattern is Pattern.PULSE
-    ]
-    assert pulsing == [1, 3]
-    called = kind.lights(look(on_offer(OPEN)))
+    pulsing = lights_of(Perspective(sealed, SPECTATOR))
+    assert [n for n in (1, 2, 3) if pulsing[f"seat-{n}"].pattern is Pattern.PULSE] == [1, 3]
+    called = lights_of(Perspective(on_offer(OPEN), SPECTATOR))
     assert [n for n in (1, 2, 3) if called[f"seat-{n}"].pattern is Pattern.PULSE] == [2]
 
 
@@ -131,7 +131,7 @@ def test_events_lead_the_drawn_ships_to_where_the_game_has_them(
     """Every event of a random game is told on one board; nothing is looked up in between."""
     state = GAME.start(seats, options)
     assert isinstance(state, MercatorState)
-    view = MercatorBoard(Silent(), Perspective(state, SPECTATOR), theme.SEATS)
+    view = MercatorBoard(Silent(), Perspective(state, SPECTATOR))
     for seat in range(seats):
         view.seat_panel(seat, plain(""), plain(""))
     view.place(pygame.Rect(0, 0, 560, 388), Theme((800, 480)))

@@ -20,7 +20,7 @@ from pi_app.kiosk.pace import reading_time
 from pi_app.kiosk.text import render
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
-from pi_app.rules.game import SPECTATOR
+from pi_app.rules.game import SPECTATOR, Perspective
 from pi_app.rules.praetorians import GAME
 from pi_app.rules.praetorians.view import view_of
 from pi_app.table.players import Player
@@ -237,7 +237,9 @@ def test_two_people_play_a_whole_game_by_taps(person: Person) -> None:
 
 
 def test_lights_tell_who_leads_and_whose_turn_it_is() -> None:
-    lights = find_board(GAME).lights(moment("red 7", pawns=(40, 50, 60)).view(SPECTATOR))
+    lights = find_board(GAME).lamps.lights(
+        Perspective(moment("red 7", pawns=(40, 50, 60)), SPECTATOR)
+    )
     assert [lights[f"seat-{seat}"].pattern for seat in (1, 2, 3)] == [
         Pattern.PULSE,
         Pattern.STEADY,
@@ -249,6 +251,6 @@ def test_lights_tell_who_leads_and_whose_turn_it_is() -> None:
 
 def test_the_winners_light_is_steady() -> None:
     state = act(moment("red 7", pawns=(95, 50)), "stop")
-    lights = find_board(GAME).lights(state.view(SPECTATOR))
+    lights = find_board(GAME).lamps.lights(Perspective(state, SPECTATOR))
     assert {light.pattern for light in lights.values()} == {Pattern.STEADY}
     assert lights["seat-1"].brightness > lights["seat-2"].brightness

@@ -212,8 +212,8 @@ def test_a_card_can_be_read_while_its_use_is_chosen(tmp_path: Path) -> None:
     # Nor does a page that was opened before hide what is asked then, as after taking back.
     tap(person, cards_of(playing(person), CARTHAGE))
     assert isinstance(board(person).page, Page)
-    asked = Moment(Perspective(card_to_play(), CARTHAGE), {}, ["waiting", "choosing"])
-    board(person).settle(asked)
+    asked = Moment(Perspective(card_to_play(), CARTHAGE), {}, ["waiting", "choosing"], {0, 1})
+    board(person).show(asked)
     assert board(person).page is None
 
 
@@ -574,6 +574,6 @@ def test_the_die_on_the_screen_shows_what_was_rolled_not_what_counts(
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, march())
     telling = board(person).telling
-    telling.begin(SiegeRoll("capua", die, modifier, 1, 2, 0, Message("The die.")))
+    telling.tell(SiegeRoll("capua", die, modifier, 1, 2, 0, Message("The die.")))
     assert telling.shown is not None
     assert telling.shown.die == die

@@ -9,6 +9,7 @@ import pytest
 
 from pi_app.devices.led_layout import load_layout
 from pi_app.devices.light_board import Pattern
+from pi_app.kiosk.boards.lamps import CARTHAGE, ROME
 from pi_app.kiosk.boards.rome_vs_carthage.lights import (
     FLASH,
     FREE,
@@ -17,7 +18,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.lights import (
     ProvinceLamps,
     lamp_chart,
 )
-from pi_app.kiosk.boards.seat_lamps import CARTHAGE, ROME
 from pi_app.rules.game import SPECTATOR
 from pi_app.rules.rome_vs_carthage.view import BattleView, MarchView, RomeVsCarthageView, view_of
 from tests.rules.rome_vs_carthage.table import Table

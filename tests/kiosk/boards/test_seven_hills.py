@@ -13,7 +13,7 @@ from pi_app.kiosk.boards.seven_hills.lying import Lying, Table, tribe_of
 from pi_app.kiosk.boards.seven_hills.panels import SmallTable
 from pi_app.kiosk.boards.seven_hills.placing import Placing
 from pi_app.rules.event import Event
-from pi_app.rules.game import SPECTATOR, State
+from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.seven_hills import GAME
 from pi_app.rules.seven_hills.events import Cancel, Place, Repeat, TurnUp
 from pi_app.rules.seven_hills.view import view_of
@@ -43,12 +43,12 @@ def test_events_lead_the_drawn_cards_to_where_the_game_has_them(case: Case) -> N
     state.chronicle = []
     highest = state.options["highest_card"] is True
     drawn = Table(highest_card=highest)
-    drawn.take_view(view_of(state, SPECTATOR))  # type: ignore[arg-type]
+    drawn.show(view_of(state, SPECTATOR))  # type: ignore[arg-type]
     for moment, _ in walk(state, Random(3)):
         tell_table(drawn, moment.chronicle or [])
         moment.chronicle = []
         fresh = Table(highest_card=highest)
-        fresh.take_view(view_of(moment, SPECTATOR))  # type: ignore[arg-type]
+        fresh.show(view_of(moment, SPECTATOR))  # type: ignore[arg-type]
         assert lying(drawn) == lying(fresh)
         assert drawn.latest == fresh.latest
 
@@ -70,11 +70,11 @@ def tell_table(table: Table, events: list[Event]) -> None:
 
 def test_lights_tell_who_is_ahead_and_whose_turn_it_is() -> None:
     state = start()
-    lights = find_board(GAME).lights(state.view(SPECTATOR))
+    lights = find_board(GAME).lamps.lights(Perspective(state, SPECTATOR))
     assert (lights["seat-1"].pattern, lights["seat-2"].pattern) == (Pattern.PULSE, Pattern.STEADY)
     assert lights["seat-1"].brightness < 1.0
     act(state, "5 at 3", "1 at 4", "6 at 7", "9 at 3")
-    lights = find_board(GAME).lights(state.view(SPECTATOR))
+    lights = find_board(GAME).lamps.lights(Perspective(state, SPECTATOR))
     assert lights["seat-2"].brightness == 1.0
     assert lights["seat-1"].pattern is Pattern.PULSE
 

@@ -1,24 +1,17 @@
-"""What the board of lights shows: whose chariots lead, and whose turn it is."""
+"""What the board of lights shows: whose chariots lead."""
 
 from __future__ import annotations
 
-from pi_app.devices.light_board import Light
 from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF
-from pi_app.kiosk.boards.seat_lamps import seat_lights
 from pi_app.rules.circus_maximus.track import way_home
 from pi_app.rules.circus_maximus.view import CircusView
+from pi_app.rules.game import Perspective
 
 
-def lights_of(view: CircusView) -> dict[str, Light]:
-    """Return the light of each seat."""
-    seats = len(view["home"])
-    deciding = [] if view["seat"] is None else [view["seat"]]
-    return seat_lights(seats, leaders_of(view), deciding)
-
-
-def leaders_of(view: CircusView) -> list[int]:
+def leaders_of(seen: Perspective[CircusView]) -> list[int]:
     """Return who has most chariots home and of these the shortest way left; nobody if all are
     level. When places have been won, the winner."""
+    view = seen.view()
     if view["arrivals"]:
         return view["arrivals"][:1]
     seats = len(view["home"])

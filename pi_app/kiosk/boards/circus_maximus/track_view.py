@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection
 
 import pygame
 
 from pi_app.kiosk import ink, theme
 from pi_app.kiosk.animation import CALM, QUICK, Tween, ease_in_out, ease_out
-from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel, SeatPanel
+from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, SeatPanel
 from pi_app.kiosk.boards.circus_maximus import chariots, choices, ground, marks
 from pi_app.kiosk.boards.circus_maximus.arena import Arena
 from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF, Choices
 from pi_app.kiosk.boards.circus_maximus.hand import Hand
 from pi_app.kiosk.boards.circus_maximus.seat_panel import FactionPanel
-from pi_app.kiosk.boards.told_board import ToldBoard
 from pi_app.kiosk.gestures import Cancel, DragStart, Drop, Gesture, Pos, Press, Tap
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import rows
 from pi_app.kiosk.text import Text, lazy
-from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.rules.circus_maximus.events import Drive, Home, Lap, LinedUp, Over, Turn
 from pi_app.rules.circus_maximus.terms import TEAM
@@ -42,7 +40,7 @@ PARKED = 0.86
 """How much of that a chariot is drawn in the goal, where it has to stand within its hex."""
 
 
-class CircusBoard(ToldBoard[CircusView]):
+class CircusBoard(BoardView[CircusView]):
     """See `BoardView`. A card is chosen by a tap, then the way it drives by another; a tap on a lit
     hex does both at once. Cards and the chariot can be dragged as well.
 
@@ -51,11 +49,8 @@ class CircusBoard(ToldBoard[CircusView]):
         spots: the cell and the count of laps of each chariot, as they are drawn now.
     """
 
-    def __init__(
-        self, host: Host[CircusView], first: Perspective[CircusView], styles: Sequence[SeatStyle]
-    ) -> None:
-        super().__init__(host)
-        self.styles = tuple(styles)
+    def __init__(self, host: Host[CircusView], first: Perspective[CircusView]) -> None:
+        super().__init__(host, first)
         self.deck = 6 if first.options["six"] is True else 5
         self.mirrored = first.options["direction"] == "counter-clockwise"
         self.arena = Arena((100, 50), mirrored=self.mirrored)
@@ -72,11 +67,12 @@ class CircusBoard(ToldBoard[CircusView]):
         self._stop = Button(lazy("Stop here"), self._do_stop)
         self._turn.refused = lambda _words: host.refuse(_CHOOSE_FIRST)
         self._stop.refused = lambda _words: self._refuse_stop()
+        self.controls = (self._turn, self._stop)
 
     # --- moments and events -----------------------------------------------------------------
 
     def show(self, moment: Moment[CircusView]) -> None:
-        """Take up a moment at rest."""
+        super().show(moment)
         view = moment.seen.view()
         own = self.acting
         self._view = view
@@ -89,10 +85,12 @@ class CircusBoard(ToldBoard[CircusView]):
             (None if chariot["cell"] is None else CELL_OF[chariot["cell"]], chariot["laps"])
             for chariot in view["chariots"]
         ]
+        for button in self.controls:
+            button.visible = self.choices is not None and self.choices.here is not None
         self._refresh()
 
-    def begin(self, event: Event) -> None:
-        """Begin to tell an event."""
+    def tell(self, event: Event) -> None:
+        super().tell(event)
         self.choices = None
         self.chosen = None
         self.hand.skip()
@@ -161,27 +159,6 @@ class CircusBoard(ToldBoard[CircusView]):
         self._track = track
         self.arena = Arena(track.size, mirrored=self.mirrored)
         self.hand.place(hand, measures)
-
-    @property
-    def may_need_controls(self) -> bool:
-        """Cards are turned over and moves ended by buttons."""
-        return True
-
-    def controls(self) -> Sequence[Widget]:
-        """Turning a card over and stopping, for whoever drives."""
-        driving = self.choices is not None and self.choices.here is not None
-        return [self._turn, self._stop] if driving else []
-
-    @property
-    def picking_place(self) -> pygame.Rect:
-        """Nothing is chosen in secret."""
-        return self.hand.rect
-
-    def pick_panel(
-        self, own: Perspective[CircusView], choose: Callable[[int], None], *, covert: bool
-    ) -> PickPanel:
-        """Nothing is chosen in secret, so nobody asks."""
-        raise AssertionError("no choice in this game is secret")
 
     def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel:
         """A faction beside the track."""

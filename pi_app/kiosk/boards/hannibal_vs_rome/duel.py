@@ -42,7 +42,7 @@ class DuelStage(Widget):
         told: whether the battle is being told just now, so that nobody has to choose.
     """
 
-    def __init__(self, stacks: Stacks) -> None:
+    def __init__(self, stacks: Stacks, stage: Stage) -> None:
         super().__init__()
         self.visible = False
         self.battlefield: str | None = None
@@ -54,21 +54,11 @@ class DuelStage(Widget):
         self._cards: dict[str, int] = {}
         self._bonus = 0
         self._line: MessageLike | None = None
-        self._stage = Stage()
+        self._stage = stage
         self._turn: Tween | None = None
         self._falls: list[_Fall] = []
 
     # --- what happens ---------------------------------------------------------------------
-
-    @property
-    def busy(self) -> bool:
-        """Whether something is being shown."""
-        return self._stage.busy
-
-    @property
-    def dirty(self) -> bool:
-        """Whether it changed or moves."""
-        return self._dirty or (self.visible and self._stage.busy)
 
     def open(self, place: str) -> None:
         """Begin a battle."""
@@ -83,7 +73,6 @@ class DuelStage(Widget):
         """Back to the map."""
         self.battlefield = None
         self.visible = False
-        self._stage.skip()
         self._clear_table()
         self.changed()
 
@@ -143,17 +132,6 @@ class DuelStage(Widget):
         self._line = None
         self._falls.append(_Fall(side, kind, self._stage.run(SLOW, ease_in_out)))
         self.changed()
-
-    def skip(self) -> None:
-        """To the end of what is being shown."""
-        self._stage.skip()
-        self.changed()
-
-    def update(self, now: float) -> None:
-        """Advance what moves."""
-        if self._stage.busy:
-            self._stage.update(now)
-            self.changed()
 
     # --- what it looks like ---------------------------------------------------------------
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pi_app.devices.light_board import Light, Pattern
 from pi_app.kiosk.board_map import load_board_map
-from pi_app.kiosk.boards.board_view import LampChart, Place
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import PLACES, Stacks
 from pi_app.kiosk.boards.hannibal_vs_rome.terrain import MAP
+from pi_app.kiosk.boards.lamps import LampChart, Place
+from pi_app.rules.game import Perspective
 from pi_app.rules.hannibal_vs_rome.board import (
     LAND_BORDERS,
     REGION_IDS,
@@ -21,10 +22,10 @@ from pi_app.rules.hannibal_vs_rome.view import HannibalView
 LAMP_COLOURS = {"rome": (24, 80, 255), "carthage": (255, 26, 12)}
 
 
-def lights_of(view: HannibalView) -> dict[str, Light]:
+def lights_of(seen: Perspective[HannibalView]) -> dict[str, Light]:
     """Return the light of each place that anybody holds; the others are dark."""
     stacks = Stacks()
-    stacks.take_view(view)
+    stacks.show(seen.view())
     result: dict[str, Light] = {}
     for place in PLACES:
         sides = [side for side in SIDE_IDS if stacks.strength(side, place)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 
 import pygame
@@ -25,7 +25,7 @@ from pi_app.kiosk.layout import columns, inset
 from pi_app.kiosk.map_art import MapArt
 from pi_app.kiosk.text import Text, lazy, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Group, Widget
+from pi_app.kiosk.widgets.base import Group
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
@@ -47,25 +47,24 @@ class HannibalBoard(BoardView[HannibalView]):
     drop; the places where it may go are lit meanwhile."""
 
     def __init__(self, host: Host[HannibalView], first: Perspective[HannibalView]) -> None:
-        super().__init__()
-        self.host = host
-        self.second_edition = first.options["edition"] == "gmt2001"
+        super().__init__(host, first)
         self.with_core = bool(first.options["core_control"])
         self.terrain = Terrain()
         self.stacks = Stacks()
-        self.duel = DuelStage(self.stacks)
-        self.telling = Telling(self.stacks, self.duel, host.sound)
-        self.moment: Moment[HannibalView] | None = None
+        self.duel = DuelStage(self.stacks, self.stage)
+        self.telling = Telling(self.stacks, self.duel, self.stage, host.sound)
         self.choices: Choices | None = None
         self.held: Grasp | None = None
         self.refitting = False
         self.news: set[str] = set()
         self._drag: Pos | None = None
         self._aimed: str | None = None
-        self._now = 0.0
         self._declaring = Group()
+        self.add(self._declaring)
         self._pass = Button(lazy("Pass"), self._do_pass)
         self._refit = Button(lazy("New fleet"), self._toggle_refit)
+        if first.options["edition"] == "gmt2001":
+            self.controls = (self._refit, self._pass)
 
     # --- moments and events -----------------------------------------------------------------
 
@@ -74,18 +73,11 @@ class HannibalBoard(BoardView[HannibalView]):
         """Whether the map is drawn."""
         return self.terrain.art is not None
 
-    @property
-    def may_need_controls(self) -> bool:
-        """Only the 2001 edition knows passing and refitting."""
-        return self.second_edition
-
-    def settle(self, moment: Moment[HannibalView]) -> None:
-        """Show a moment at rest."""
-        self.moment = moment
+    def show(self, moment: Moment[HannibalView]) -> None:
+        super().show(moment)
         view = moment.seen.view()
-        self.stacks.take_view(view)
-        self.telling.at_rest()
-        self._take_choices(moment, view)
+        self.telling.show(view)
+        self._take_choices(view)
         battle = view["battle"]
         if battle is None:
             self.duel.close()
@@ -93,16 +85,17 @@ class HannibalBoard(BoardView[HannibalView]):
         else:
             statuses = dict(zip(SIDE_IDS, moment.statuses, strict=True))
             self.duel.await_choice(battle, view["hands"], statuses)
-        self.changed()
 
-    def _take_choices(self, moment: Moment[HannibalView], view: HannibalView) -> None:
-        own = next(iter(moment.acting.values()), None)
+    def _take_choices(self, view: HannibalView) -> None:
+        own = self.acting
         before = self.choices
         self.choices = Choices(own, view) if own is not None else None
         same = before is not None and self.choices is not None
         if not (same and before and self.choices and before.moves == self.choices.moves):
             self._let_go()
-            self.refitting = False
+            self._refit_next(wanted=False)
+        self._refit.visible = self.choices is not None and bool(self.choices.refits)
+        self._pass.visible = self.choices is not None and self.choices.passing is not None
         self._declaring.clear()
         for hannibal, action in (self.choices.declaring if self.choices else {}).items():
             self._declaring.add(self._declare_button(hannibal, action))
@@ -111,17 +104,16 @@ class HannibalBoard(BoardView[HannibalView]):
     def _declare_button(self, hannibal: bool, action: int) -> PieceButton:
         text = lazy("Hannibal fights") if hannibal else lazy("A legion fights")
         kind: pieces.Kind = "hannibal" if hannibal else "legion"
-        return PieceButton(kind, STYLES["carthage"], text, partial(self._do, action))
+        return PieceButton(kind, STYLES["carthage"], text, partial(self.choose, action))
 
     def tell(self, event: Event) -> None:
-        """Begin to show an event."""
+        super().tell(event)
         self._let_go(keep_drop=True)
         self.choices = None
         self._declaring.clear()
         self.duel.told = True
         if self.terrain.art is not None:
             self.telling.tell(event, self.terrain.art)
-        self.changed()
 
     def say(self, event: Event, *, known: bool) -> None:
         """Let the duel say it, and mark where pieces have come to or fallen."""
@@ -154,37 +146,12 @@ class HannibalBoard(BoardView[HannibalView]):
         self.news.clear()
         self.changed()
 
-    @property
-    def busy(self) -> bool:
-        return self.telling.busy
-
-    def skip(self) -> None:
-        """Finish showing at once."""
-        self.telling.skip()
-        self.changed()
-
     # --- parts ------------------------------------------------------------------------------
-
-    @property
-    def parts(self) -> Sequence[Widget]:
-        """What is made of widgets on it."""
-        return [self._declaring]
 
     @property
     def dirty(self) -> bool:
         """Whether anything changed or moves."""
-        moving = self.held is not None or self.busy
-        return self._dirty or moving or self.duel.dirty or self._declaring.dirty
-
-    def controls(self) -> Sequence[Widget]:
-        """Passing and refitting, where they are allowed."""
-        result: list[Widget] = []
-        if self.choices is not None and self.choices.refits:
-            self._refit.rank = "primary" if self.refitting else "secondary"
-            result.append(self._refit)
-        if self.choices is not None and self.choices.passing is not None:
-            result.append(self._pass)
-        return result
+        return super().dirty or self.held is not None or self.duel.dirty
 
     @property
     def picking_place(self) -> pygame.Rect:
@@ -220,12 +187,9 @@ class HannibalBoard(BoardView[HannibalView]):
                 button.place(cell, self.theme)
 
     def update(self, now: float) -> None:
-        """Advance what moves."""
-        self._now = now
+        super().update(now)
         if self.terrain.update():
             self.changed()
-        self.duel.update(now)
-        self.telling.update(now)
 
     # --- gestures ---------------------------------------------------------------------------
 
@@ -289,8 +253,7 @@ class HannibalBoard(BoardView[HannibalView]):
 
     def _tap(self, art: MapArt, pos: Pos) -> None:
         if self.choices is None:
-            if self.moment is not None:
-                self.host.refuse(self.moment.seen.prompt())
+            self.refuse_turn()
             return
         if self.held is None:
             self._take_up(art, pos)
@@ -366,21 +329,20 @@ class HannibalBoard(BoardView[HannibalView]):
         action = self._targets()[target or ""]
         self.held = None
         self._aimed = None
-        self._do(action)
-
-    def _do(self, action: int) -> None:
-        if self.choices is not None:
-            self.host.choose(self.choices.seat, action)
+        self.choose(action)
 
     def _do_pass(self) -> None:
         if self.choices is not None and self.choices.passing is not None:
-            self._do(self.choices.passing)
+            self.choose(self.choices.passing)
 
     def _toggle_refit(self) -> None:
-        self.refitting = not self.refitting
-        self._refit.rank = "primary" if self.refitting else "secondary"
+        self._refit_next(wanted=not self.refitting)
         self._let_go()
         self.changed()
+
+    def _refit_next(self, *, wanted: bool) -> None:
+        self.refitting = wanted
+        self._refit.rank = "primary" if wanted else "secondary"
 
     # --- drawing ----------------------------------------------------------------------------
 
@@ -391,7 +353,7 @@ class HannibalBoard(BoardView[HannibalView]):
             self.terrain.draw_unrolling(surface, self.theme, tr("The map is being unrolled …"))
             return
         self.terrain.draw_ground(surface, art, self.stacks)
-        self.terrain.draw_lights(surface, art, self._targets(), self._aimed, self._now)
+        self.terrain.draw_lights(surface, art, self._targets(), self._aimed, self.now)
         art.draw_names(surface, self.rect.topleft)
         size = piece_size(art)
         self._draw_news(surface, art, size)

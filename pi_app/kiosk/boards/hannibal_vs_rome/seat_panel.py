@@ -60,7 +60,7 @@ class SidePanel(SeatPanel[HannibalView]):
     def tell_status(self, status: Status) -> None:
         self.badge.status = status
 
-    def tell_moment(self, moment: Moment[HannibalView]) -> None:
+    def show(self, moment: Moment[HannibalView]) -> None:
         """Show how the side stands."""
         self.view = moment.seen.view()
         self.changed()

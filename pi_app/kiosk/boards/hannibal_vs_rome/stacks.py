@@ -41,7 +41,7 @@ class Stacks:
         self._counts: dict[tuple[str, str, Kind], int] = {}
         self._first: dict[str, str] = {}
 
-    def take_view(self, view: HannibalView) -> None:
+    def show(self, view: HannibalView) -> None:
         """Set all pieces as `view` has them."""
         self._counts.clear()
         for side in SIDE_IDS:

@@ -17,6 +17,7 @@ from pi_app.kiosk.pieces import Kind
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.rules.event import Event
 from pi_app.rules.hannibal_vs_rome.events import Battle, Declare, Loss, Move, Over, Refit, Reveal
+from pi_app.rules.hannibal_vs_rome.view import HannibalView
 
 
 @dataclass
@@ -35,31 +36,19 @@ class Telling:
             travel again.
     """
 
-    def __init__(self, stacks: Stacks, duel: DuelStage, sound: Callable[[Sound], None]) -> None:
+    def __init__(
+        self, stacks: Stacks, duel: DuelStage, stage: Stage, sound: Callable[[Sound], None]
+    ) -> None:
         self.dropped_at: Point | None = None
         self._stacks = stacks
         self._duel = duel
         self._sound = sound
-        self._stage = Stage()
+        self._stage = stage
         self._travel: _Travel | None = None
 
-    @property
-    def busy(self) -> bool:
-        """Whether an event is being shown."""
-        return self._stage.busy or self._duel.busy
-
-    def update(self, now: float) -> None:
-        """Advance."""
-        self._stage.update(now)
-
-    def skip(self) -> None:
-        """To the end of the event."""
-        self._stage.skip()
-        self._duel.skip()
-
-    def at_rest(self) -> None:
-        """Nothing travels any more."""
-        self._stage.skip()
+    def show(self, view: HannibalView) -> None:
+        """Show a moment at rest: nothing travels any more."""
+        self._stacks.show(view)
         self._travel = None
         self.dropped_at = None
 

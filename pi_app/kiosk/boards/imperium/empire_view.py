@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from pi_app.kiosk.animation import pulse
-from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel, SeatPanel
+from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel, SeatPanel
 from pi_app.kiosk.boards.imperium import bands, pictures
 from pi_app.kiosk.boards.imperium.atlas import CALLED, LIT, Atlas, Sheet
 from pi_app.kiosk.boards.imperium.choosing import ChoicePanel, Pad, Tray
 from pi_app.kiosk.boards.imperium.family_panel import FamilyPanel
 from pi_app.kiosk.boards.imperium.plan import Plan, planned
 from pi_app.kiosk.boards.imperium.telling import Tableau, Telling
-from pi_app.kiosk.boards.told_board import ToldBoard
 from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.paper import desk
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Widget
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.imperium.empire import REGIONS
@@ -34,14 +32,13 @@ PORTRAIT_HEIGHT = 1.05
 """The board's height by its width on a screen higher than wide."""
 
 
-class EmpireBoard(ToldBoard[ImperiumView]):
+class EmpireBoard(BoardView[ImperiumView]):
     """See `BoardView`. Whoever is alone at the table taps regions on the map to choose them; a
     family short of markers taps where they go."""
 
     def __init__(self, host: Host[ImperiumView], first: Perspective[ImperiumView]) -> None:
-        super().__init__(host)
+        super().__init__(host, first)
         self.thirty = first.options["thirty"] is True
-        self.styles = pictures.STYLES[: first.seats]
         self.atlas = Atlas()
         self.tableau = Tableau(first.seats)
         self.telling = Telling(self.tableau, self.stage, self.atlas, host.sound)
@@ -50,7 +47,6 @@ class EmpireBoard(ToldBoard[ImperiumView]):
         self.put: list[int] = []
         self.asked: ImperiumView | None = None
         self._choosing: list[int] = []
-        self._bots: set[int] = set()
 
     # --- moments and events -----------------------------------------------------------------
 
@@ -60,25 +56,18 @@ class EmpireBoard(ToldBoard[ImperiumView]):
         return self.atlas.sheet is not None
 
     @property
-    def may_need_controls(self) -> bool:
-        """Everything is decided on the map or in secret."""
-        return False
-
-    @property
     def portrait_height(self) -> float:
         """Room beneath the map for what lies over its foot on a wide screen."""
         return PORTRAIT_HEIGHT
 
-    def controls(self) -> Sequence[Widget]:
-        """None."""
-        return ()
-
     def show(self, moment: Moment[ImperiumView]) -> None:
-        """Take up a moment at rest."""
+        super().show(moment)
         view = moment.seen.view()
-        self.tableau.take_view(view)
-        self.telling.at_rest()
-        self._take_statuses(moment)
+        self.telling.show(view)
+        # Who chooses at the screen or on a keypad.
+        self._choosing = [
+            seat for seat in moment.people if moment.statuses[seat] in ("choosing", "ready")
+        ]
         self.put = []
         self.asked = None
         if self.acting is not None:
@@ -86,22 +75,13 @@ class EmpireBoard(ToldBoard[ImperiumView]):
         if view["phase"] != "pick":
             self.tray = None
 
-    def _take_statuses(self, moment: Moment[ImperiumView]) -> None:
-        """Note who chooses at the screen or on a keypad: bots are those seen thinking."""
-        self._choosing = []
-        for seat, status in enumerate(moment.statuses):
-            if status == "thinking":
-                self._bots.add(seat)
-            elif status in ("choosing", "ready") and seat not in self._bots:
-                self._choosing.append(seat)
-
-    def begin(self, event: Event) -> None:
-        """Begin to tell an event."""
+    def tell(self, event: Event) -> None:
+        super().tell(event)
         self.tray = None
         self.asked = None
         self.put = []
         self._choosing = []
-        self.telling.begin(event, self.plan)
+        self.telling.tell(event, self.plan)
 
     @property
     def dirty(self) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pi_app.devices.light_board import Light, Pattern
 from pi_app.kiosk.board_map import load_board_map
-from pi_app.kiosk.boards.board_view import LampChart, Place
 from pi_app.kiosk.boards.imperium.atlas import MAP
-from pi_app.kiosk.boards.seat_lamps import COLOURS
+from pi_app.kiosk.boards.lamps import COLOURS, LampChart, Place
+from pi_app.rules.game import Perspective
 from pi_app.rules.imperium.empire import REGION_IDS, REGION_NAMES
 from pi_app.rules.imperium.view import ImperiumView
 
@@ -20,9 +20,10 @@ NOBODY = (90, 80, 60)
 """The colour of a region of this round where nobody stands."""
 
 
-def lights_of(view: ImperiumView) -> dict[str, Light]:
+def lights_of(seen: Perspective[ImperiumView]) -> dict[str, Light]:
     """Return the light of each region: the colour of who leads there, pulsing between the first two
     of several that are tied; brighter where this round scores."""
+    view = seen.view()
     result: dict[str, Light] = {}
     for number, lamp in enumerate(LAMPS, start=1):
         counts = [row[number - 1] for row in view["markers"]]

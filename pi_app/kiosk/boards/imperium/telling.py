@@ -58,7 +58,7 @@ class Tableau:
         self.placed: dict[int, int] = {}
         self.called: int | None = None
 
-    def take_view(self, view: ImperiumView) -> None:
+    def show(self, view: ImperiumView) -> None:
         """Show a moment at rest."""
         self.markers = [list(row) for row in view["markers"]]
         self.scores = [float(score) for score in view["scores"]]
@@ -91,13 +91,14 @@ class Telling:
         self._turning: Tween | None = None
         self._running: tuple[list[float], list[float], Tween] | None = None
 
-    def at_rest(self) -> None:
-        """Nothing moves any more."""
+    def show(self, view: ImperiumView) -> None:
+        """Show a moment at rest: nothing moves any more."""
+        self.tableau.show(view)
         self.flights = []
         self._turning = None
         self._running = None
 
-    def begin(self, event: Event, plan: Plan) -> None:
+    def tell(self, event: Event, plan: Plan) -> None:
         """Begin to show an event."""
         match event:
             case Reveal(picks):

@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 import pygame
 
-from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel, SeatPanel
+from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel, SeatPanel
 from pi_app.kiosk.boards.kodai_heigi import blocks, folding_screen, marks
 from pi_app.kiosk.boards.kodai_heigi.choices import Choices, Turn, pieces_of
 from pi_app.kiosk.boards.kodai_heigi.field import STYLES, Field
 from pi_app.kiosk.boards.kodai_heigi.formation_panel import FormationPanel
 from pi_app.kiosk.boards.kodai_heigi.seat_panel import ArmyPanel
 from pi_app.kiosk.boards.kodai_heigi.telling import Telling
-from pi_app.kiosk.boards.told_board import ToldBoard
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
 from pi_app.kiosk.layout import inset
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Widget
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.kodai_heigi.board import SIDE_IDS, SQUARE_NAMES
 from pi_app.rules.kodai_heigi.view import KodaiView
 
 
-class KodaiBoard(ToldBoard[KodaiView]):
+class KodaiBoard(BoardView[KodaiView]):
     """See `BoardView`. A block is taken up by a tap or a drag and put down by the next tap or the
     drop; meanwhile the squares where it may go are lit, and what it may take or offset."""
 
-    def __init__(self, host: Host[KodaiView]) -> None:
-        super().__init__(host)
+    def __init__(self, host: Host[KodaiView], first: Perspective[KodaiView]) -> None:
+        super().__init__(host, first)
         self.field = Field()
         self.telling = Telling(self.stage)
         self.choices: Choices | None = None
@@ -42,17 +40,17 @@ class KodaiBoard(ToldBoard[KodaiView]):
     # --- moments and events -----------------------------------------------------------------
 
     def show(self, moment: Moment[KodaiView]) -> None:
-        """Show a moment at rest."""
+        super().show(moment)
         before = self.view
         self.view = moment.seen.view()
-        self.telling.at_rest(pieces_of(self.view["board"]))
+        self.telling.show(pieces_of(self.view["board"]))
         if before is None or before["turns"] != self.view["turns"]:
             self._let_go()
         playing = self.view["phase"] == "move" and self.acting is not None
         self.choices = Choices(self.acting) if playing and self.acting is not None else None
 
-    def begin(self, event: Event) -> None:
-        """Begin to show an event."""
+    def tell(self, event: Event) -> None:
+        super().tell(event)
         self.choices = None
         self._let_go()
         sound = self.telling.tell(event)
@@ -60,15 +58,6 @@ class KodaiBoard(ToldBoard[KodaiView]):
             self.host.sound(sound)
 
     # --- parts ------------------------------------------------------------------------------
-
-    def controls(self) -> Sequence[Widget]:
-        """Everything is done on the board."""
-        return ()
-
-    @property
-    def may_need_controls(self) -> bool:
-        """Never."""
-        return False
 
     @property
     def portrait_height(self) -> float:

@@ -11,7 +11,6 @@ from pi_app.kiosk.boards.kodai_heigi import blocks
 from pi_app.kiosk.boards.kodai_heigi.blocks import Kind
 from pi_app.kiosk.boards.kodai_heigi.choices import pieces_of
 from pi_app.kiosk.boards.kodai_heigi.field import STYLES
-from pi_app.kiosk.boards.kodai_heigi.lights import ranks_to_go
 from pi_app.kiosk.boards.score_panel import ScorePanel
 from pi_app.kiosk.layout import columns, grid, rows
 from pi_app.kiosk.text import Text, tr
@@ -78,6 +77,14 @@ class ArmyPanel(ScorePanel[KodaiView]):
             text = tr("1 rank to break through")
         face: lettering.Face = "strong" if near else "text"
         lettering.draw_block(surface, text, words, face, m.px(14), colour)
+
+
+def ranks_to_go(view: KodaiView, side: str) -> int | None:
+    """Return how far a side's foremost piece is from the farthest rank; None without pieces."""
+    ranks = [int(at[1]) for at, piece in pieces_of(view["board"]).items() if piece.side == side]
+    if not ranks:
+        return None
+    return 9 - max(ranks) if side == SIDE_IDS[0] else min(ranks) - 1
 
 
 def _pitch(box: pygame.Rect, across: int, down: int) -> int:

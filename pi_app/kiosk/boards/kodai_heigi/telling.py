@@ -69,7 +69,7 @@ class Telling:
         self._falls: list[_Fall] = []
         self._unveiling: Tween | None = None
 
-    def at_rest(self, pieces: dict[str, Piece]) -> None:
+    def show(self, pieces: dict[str, Piece]) -> None:
         """Take up what stands on the board when nothing moves."""
         self.pieces = pieces
         self.dropped_at = None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from pi_app.kiosk import theme
-from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel, SeatPanel
+from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel, SeatPanel
 from pi_app.kiosk.boards.mercator import frieze, harbour, market, quay
 from pi_app.kiosk.boards.mercator.bidding import (
     BidPanel,
@@ -21,34 +21,27 @@ from pi_app.kiosk.boards.mercator.purse import Purse
 from pi_app.kiosk.boards.mercator.seat_panel import MerchantPanel
 from pi_app.kiosk.boards.mercator.sight import Sight
 from pi_app.kiosk.boards.mercator.telling import Teller
-from pi_app.kiosk.boards.told_board import ToldBoard
 from pi_app.kiosk.gestures import Cancel, Gesture, Press, Tap
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.paper import sheet
 from pi_app.kiosk.text import Text, lazy
-from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.kiosk.widgets import Button, Group, Widget
+from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.widgets import Button, Group
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.mercator import notation
 from pi_app.rules.mercator.view import MercatorView
 
 
-class MercatorBoard(ToldBoard[MercatorView]):
+class MercatorBoard(BoardView[MercatorView]):
     """Ships at anchor above, the market on the quay below.
 
     The seller taps the deck or a button; in an open auction whoever is asked types an amount on a
     pad beside the lot.
     """
 
-    def __init__(
-        self,
-        host: Host[MercatorView],
-        first: Perspective[MercatorView],
-        styles: Sequence[SeatStyle],
-    ) -> None:
-        super().__init__(host)
-        self.styles = styles
+    def __init__(self, host: Host[MercatorView], first: Perspective[MercatorView]) -> None:
+        super().__init__(host, first)
         self.seats = first.seats
         self.layout = quay.Layout(pygame.Rect(0, 0, 560, 380), first.seats, self.theme)
         self.sight = Sight(first.seats)
@@ -61,18 +54,10 @@ class MercatorBoard(ToldBoard[MercatorView]):
         self.drop = Button(lazy("Drop out"), self._drop)
         self.purse = Purse()
         self.tools = Group([self.more, self.offer, self.pad, self.bid, self.drop, self.purse])
+        self.add(self.tools)
         self._notice = self._figure = pygame.Rect(0, 0, 0, 0)
         self._call_lot = self._call_purse = self._rest_purse = self._notice
         self._show_tools("")
-
-    @property
-    def parts(self) -> Sequence[Widget]:
-        """What fingers can reach."""
-        return [self.tools]
-
-    @property
-    def dirty(self) -> bool:
-        return self._dirty or self.busy or self.tools.dirty
 
     # --- layout -----------------------------------------------------------------------------
 
@@ -121,10 +106,10 @@ class MercatorBoard(ToldBoard[MercatorView]):
     # --- the story --------------------------------------------------------------------------
 
     def show(self, moment: Moment[MercatorView]) -> None:
-        """Show a moment at rest."""
+        super().show(moment)
         view = moment.seen.view()
-        self.teller.rest(view["turns"])
-        self.sight.take_view(view, list(moment.statuses), moment.seen.deciders())
+        self.teller.show(view["turns"])
+        self.sight.show(view, list(moment.statuses), moment.seen.deciders())
         self._show_tools(view["phase"] if moment.acting else "")
         self.pad.put("")
         self._fill_purse(moment, view)
@@ -144,12 +129,12 @@ class MercatorBoard(ToldBoard[MercatorView]):
         self.purse.fill(money, plain=alone)
         self._place_purse()
 
-    def begin(self, event: Event) -> None:
-        """Begin to tell an event; nobody has tools meanwhile."""
+    def tell(self, event: Event) -> None:
+        super().tell(event)
         self._show_tools("")
         self.purse.fill(None, plain=False)
         self.sight.deciding = ()
-        self.teller.begin(event)
+        self.teller.tell(event)
 
     # --- what people do ---------------------------------------------------------------------
 
@@ -219,15 +204,6 @@ class MercatorBoard(ToldBoard[MercatorView]):
         """As much as leaves the seats their place."""
         return 1.05
 
-    def controls(self) -> Sequence[Widget]:
-        """All buttons stand on the board."""
-        return ()
-
-    @property
-    def may_need_controls(self) -> bool:
-        """All buttons stand on the board."""
-        return False
-
     @property
     def picking_place(self) -> pygame.Rect:
         """The market for who is alone at the table, whose panel shows the lot again; otherwise the
@@ -252,10 +228,6 @@ class MercatorBoard(ToldBoard[MercatorView]):
         self.panels[seat].changed()
 
     # --- what it looks like -----------------------------------------------------------------
-
-    def update(self, now: float) -> None:
-        super().update(now)
-        self.tools.update(now)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Harbour, market, tools, and what moves over all of them."""

@@ -61,9 +61,7 @@ class Sight:
         self.deciding: tuple[int, ...] = ()
         self._revealed: tuple[int, list[Mark]] | None = None
 
-    def take_view(
-        self, view: MercatorView, statuses: list[Status], deciders: tuple[int, ...]
-    ) -> None:
+    def show(self, view: MercatorView, statuses: list[Status], deciders: tuple[int, ...]) -> None:
         """Become what a view shows; bids that were revealed stay to be read until new ones are
         made.
 

@@ -66,7 +66,7 @@ class Teller:
         self._loaded = loaded
         self._flights: list[Flight] = []
 
-    def begin(self, event: Event) -> None:
+    def tell(self, event: Event) -> None:
         """Begin to show an event; some need no picture."""
         match event:
             case events.Card():
@@ -95,7 +95,7 @@ class Teller:
             case events.Sold():
                 self._sold(event)
 
-    def rest(self, turns: int) -> None:
+    def show(self, turns: int) -> None:
         """Stand still after so many lots."""
         self.turns = turns
         self._flights = []

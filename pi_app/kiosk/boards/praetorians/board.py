@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 
 from pi_app.kiosk import cards, emblems, pieces, theme
-from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel
+from pi_app.kiosk.boards.board_view import BoardView, Host, Moment
 from pi_app.kiosk.boards.praetorians import camps, card_art, gauge, looks, signs, track
 from pi_app.kiosk.boards.praetorians.buttons import PictureButton
 from pi_app.kiosk.boards.praetorians.card_art import card_of
 from pi_app.kiosk.boards.praetorians.places import Places
 from pi_app.kiosk.boards.praetorians.seat_panel import PretenderPanel
 from pi_app.kiosk.boards.praetorians.telling import Telling
-from pi_app.kiosk.boards.told_board import ToldBoard
 from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.layout import columns, put
 from pi_app.kiosk.text import Text, lazy, render, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.kiosk.widgets.base import Group, Widget
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
@@ -32,11 +29,11 @@ COIN = SeatStyle(theme.GOLD, theme.GOLD_DARK, theme.GOLD_LIGHT, "laurel")
 """The look of the coin on the button that takes home what is at stake."""
 
 
-class PraetoriansBoard(ToldBoard[PraetoriansView], Group):
+class PraetoriansBoard(BoardView[PraetoriansView]):
     """See `BoardView`. A card is turned up by its button or a tap on the cards lying face down."""
 
-    def __init__(self, host: Host[PraetoriansView]) -> None:
-        super().__init__(host)
+    def __init__(self, host: Host[PraetoriansView], first: Perspective[PraetoriansView]) -> None:
+        super().__init__(host, first)
         self.telling = Telling(self.stage, host.sound)
         self.places = Places(self.rect, self.theme)
         self.view: PraetoriansView | None = None
@@ -58,13 +55,13 @@ class PraetoriansBoard(ToldBoard[PraetoriansView], Group):
     # --- moments and events -----------------------------------------------------------------
 
     def show(self, moment: Moment[PraetoriansView]) -> None:
-        """Show a moment at rest."""
+        super().show(moment)
         self.view = moment.seen.view()
         self.telling.show(self.view)
         self._take_choices(moment)
 
-    def begin(self, event: Event) -> None:
-        """Begin to show an event."""
+    def tell(self, event: Event) -> None:
+        super().tell(event)
         self.telling.tell(event, self.places)
 
     def _take_choices(self, moment: Moment[PraetoriansView]) -> None:
@@ -104,30 +101,6 @@ class PraetoriansBoard(ToldBoard[PraetoriansView], Group):
 
     # --- parts ------------------------------------------------------------------------------
 
-    @property
-    def dirty(self) -> bool:
-        return self._dirty or self.busy or any(child.dirty for child in self.children)
-
-    @property
-    def may_need_controls(self) -> bool:
-        """All buttons are on the board."""
-        return False
-
-    def controls(self) -> Sequence[Widget]:
-        """None; see above."""
-        return ()
-
-    @property
-    def picking_place(self) -> pygame.Rect:
-        """Nothing is ever chosen in secret."""
-        return self.rect
-
-    def pick_panel(
-        self, own: Perspective[PraetoriansView], choose: Callable[[int], None], *, covert: bool
-    ) -> PickPanel:
-        """Nothing is ever chosen in secret."""
-        raise AssertionError("all decisions of this game are made openly")
-
     def seat_panel(self, seat: int, name: Text, detail: Text) -> PretenderPanel:
         """A pretender beside the board."""
         return PretenderPanel(seat, name, detail)
@@ -149,7 +122,7 @@ class PraetoriansBoard(ToldBoard[PraetoriansView], Group):
 
     def handle(self, gesture: Gesture) -> bool:
         """Buttons; the cards lying face down; elsewhere a tap is answered with what to do."""
-        if Group.handle(self, gesture):
+        if super().handle(gesture):
             return True
         if not self.holds(gesture) or not isinstance(gesture, Tap):
             return False

@@ -92,7 +92,7 @@ class BattleScene(Widget):
         """The battle that is fought, or None."""
         return self.view["battle"] if self.view is not None else None
 
-    def settle(self, view: RomeVsCarthageView) -> None:
+    def show(self, view: RomeVsCarthageView) -> None:
         """Show a view at rest."""
         self.view = view
         battle = view["battle"]
@@ -123,7 +123,7 @@ class BattleScene(Widget):
             self.rounds[-1].attacker = attacker
             self.rounds[-1].played[attacker] = battle["led"]
 
-    def tell(self, line: MessageLike) -> None:
+    def say(self, line: MessageLike) -> None:
         """Say what happens."""
         self.line = line
         self.changed()

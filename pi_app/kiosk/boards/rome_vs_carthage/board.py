@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel, SeatPanel
+from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel, SeatPanel
 from pi_app.kiosk.boards.rome_vs_carthage import choices as sorting
 from pi_app.kiosk.boards.rome_vs_carthage import pages
 from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel, plays_battle_card
@@ -27,7 +27,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.telling import Telling, news_after
 from pi_app.kiosk.boards.rome_vs_carthage.tools import ToolButton
 from pi_app.kiosk.boards.rome_vs_carthage.tray import Tray, row_height
 from pi_app.kiosk.boards.rome_vs_carthage.whys import why_not
-from pi_app.kiosk.boards.told_board import ToldBoard
 from pi_app.kiosk.gestures import Cancel, Gesture, Tap
 from pi_app.kiosk.text import N_, Text, lazy
 from pi_app.kiosk.theme import Theme
@@ -44,13 +43,13 @@ MOST_SLIPS = 3
 """A secret question with so few answers leaves most of the map in sight."""
 
 
-class CampaignBoard(ToldBoard[RomeVsCarthageView]):
+class CampaignBoard(BoardView[RomeVsCarthageView]):
     """See `BoardView`. What is about a place is done on the map, all else in the row beneath it."""
 
     def __init__(
         self, host: Host[RomeVsCarthageView], first: Perspective[RomeVsCarthageView]
     ) -> None:
-        super().__init__(host)
+        super().__init__(host, first)
         self.alone = first.seat >= 0
         self.map = CampaignMapView(self._tap_space, self._look_into, self._tap_ground)
         self.ribbon = Ribbon()
@@ -79,14 +78,14 @@ class CampaignBoard(ToldBoard[RomeVsCarthageView]):
     # --- moments and events -----------------------------------------------------------------
 
     def show(self, moment: Moment[RomeVsCarthageView]) -> None:
-        """Show a moment at rest."""
+        super().show(moment)
         self._resting = True
         view = self.view = moment.seen.view()
         self.map.show(moment_of(view))
         self.ribbon.show(view)
         self.strip.show(view)
-        self.battle.settle(view)
-        self.telling.settle(view)
+        self.battle.show(view)
+        self.telling.show(view)
         asked = (view["turn"], view["task"], len(view["discarded"]))
         if asked != self._asked:
             self._asked = asked
@@ -96,20 +95,20 @@ class CampaignBoard(ToldBoard[RomeVsCarthageView]):
                 self.page = None
         self._take_choices()
 
-    def begin(self, event: Event) -> None:
-        """Begin to show an event."""
+    def tell(self, event: Event) -> None:
+        super().tell(event)
         self.map.light()
         self.offers.close()
         self.sheet.visible = False
         self._resting = False
         self._place_battle()
-        self.telling.begin(event)
+        self.telling.tell(event)
         self._place_battle()
 
     def say(self, event: Event, *, known: bool) -> None:
         """Let a battle say it, and mark where it has changed something."""
         if self.battle.battle is not None:
-            self.battle.tell(event.text)
+            self.battle.say(event.text)
         if not known:
             self.map.ring_news(news_after(self.map.news, event))
 
@@ -252,15 +251,6 @@ class CampaignBoard(ToldBoard[RomeVsCarthageView]):
         """A high screen has room for a high map."""
         return 1.15
 
-    def controls(self) -> Sequence[Widget]:
-        """Everything lies in the row beneath the map."""
-        return []
-
-    @property
-    def may_need_controls(self) -> bool:
-        """Never."""
-        return False
-
     @property
     def picking_place(self) -> pygame.Rect:
         """As much of the board as the question that is asked needs; nothing under a page."""
@@ -384,9 +374,8 @@ class CampaignBoard(ToldBoard[RomeVsCarthageView]):
 
     def update(self, now: float) -> None:
         super().update(now)
-        self.map.update(now)
         if self.page is not None:
-            self.page.update(now)
+            self.map.update(now)
 
     def handle(self, gesture: Gesture) -> bool:
         """A page takes everything; else what lies over the map, then the map."""

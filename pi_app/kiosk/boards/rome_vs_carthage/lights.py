@@ -8,9 +8,8 @@ from typing import Final
 
 from pi_app.devices.light_board import Colour, Light, Pattern
 from pi_app.kiosk.board_map import Point
-from pi_app.kiosk.boards.board_view import LampChart, Place
+from pi_app.kiosk.boards.lamps import CARTHAGE, ROME, LampChart, Place
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
-from pi_app.kiosk.boards.seat_lamps import CARTHAGE, ROME
 from pi_app.rules.rome_vs_carthage.board import (
     PROVINCE_IDS,
     PROVINCE_OF,

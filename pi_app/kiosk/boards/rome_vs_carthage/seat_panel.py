@@ -73,9 +73,9 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
     def dirty(self) -> bool:
         return super().dirty or self.cards.dirty
 
-    def tell_moment(self, moment: Moment[RomeVsCarthageView]) -> None:
+    def show(self, moment: Moment[RomeVsCarthageView]) -> None:
         """Show how the side stands."""
-        super().tell_moment(moment)
+        super().show(moment)
         view = moment.seen.view()
         self.cards.count = view["hand_sizes"][self.side]
         self.cards.changed()

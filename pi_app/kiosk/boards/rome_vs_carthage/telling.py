@@ -83,12 +83,12 @@ class Telling:
         self.view: RomeVsCarthageView | None = None
         self.shown: Shown | None = None
 
-    def settle(self, view: RomeVsCarthageView) -> None:
+    def show(self, view: RomeVsCarthageView) -> None:
         """Begin from a moment at rest."""
         self.view = view
         self.shown = None
 
-    def begin(self, event: Event) -> None:
+    def tell(self, event: Event) -> None:
         """Begin to show an event."""
         self.shown = None
         self.battle.die = None

@@ -3,12 +3,12 @@ seen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from pi_app.kiosk import theme
-from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel
+from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.seven_hills.arena import Arena
 from pi_app.kiosk.boards.seven_hills.hand import Hand
 from pi_app.kiosk.boards.seven_hills.lying import Table, Tribe, tribe_of
@@ -16,13 +16,11 @@ from pi_app.kiosk.boards.seven_hills.panels import ChoiceLine, SmallTable
 from pi_app.kiosk.boards.seven_hills.placing import Placing
 from pi_app.kiosk.boards.seven_hills.seat_panel import TribePanel
 from pi_app.kiosk.boards.seven_hills.telling import Telling
-from pi_app.kiosk.boards.told_board import ToldBoard
 from pi_app.kiosk.gestures import Drop, Gesture, Tap
 from pi_app.kiosk.layout import rows
 from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Widget
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.seven_hills.events import Place
@@ -30,12 +28,12 @@ from pi_app.rules.seven_hills.terms import TRIBE_IDS
 from pi_app.rules.seven_hills.view import SevenHillsView
 
 
-class HillsBoard(ToldBoard[SevenHillsView]):
+class HillsBoard(BoardView[SevenHillsView]):
     """See `BoardView`. Whoever is alone at the table has the own hand open on the near side; with
     open hands both lie open. Other choices are made behind the curtain."""
 
     def __init__(self, host: Host[SevenHillsView], first: Perspective[SevenHillsView]) -> None:
-        super().__init__(host)
+        super().__init__(host, first)
         self.highest_card = first.options["highest_card"] is True
         self.open_hands = first.options["open_hands"] is True
         near: Tribe = 1 if first.seat == 1 else 0
@@ -54,10 +52,9 @@ class HillsBoard(ToldBoard[SevenHillsView]):
     # --- moments and events -----------------------------------------------------------------
 
     def show(self, moment: Moment[SevenHillsView]) -> None:
-        """Lie as the moment says; let a person choose whose hand lies open on the board."""
+        super().show(moment)
         view = moment.seen.view()
-        self.table.take_view(view)
-        self.telling.at_rest()
+        self.telling.show(view)
         for hand in self.hands:
             hand.take(view["hands"][TRIBE_IDS[hand.tribe]] or [])
         if self.acting is not None:
@@ -67,12 +64,12 @@ class HillsBoard(ToldBoard[SevenHillsView]):
         else:
             self.placing.renew(moment.seen)
 
-    def begin(self, event: Event) -> None:
-        """Tell an event; what was held is let go."""
+    def tell(self, event: Event) -> None:
+        super().tell(event)
         if isinstance(event, Place):
             self._note_origin(event)
         self.placing.end()
-        self.telling.begin(event)
+        self.telling.tell(event)
 
     def _note_origin(self, event: Place) -> None:
         """Let a card come from where it has just been: under the finger, or in an open hand."""
@@ -95,15 +92,6 @@ class HillsBoard(ToldBoard[SevenHillsView]):
     def dirty(self) -> bool:
         """Whether anything changed, moves or glows."""
         return super().dirty or self.placing.moving
-
-    @property
-    def may_need_controls(self) -> bool:
-        """Everything is chosen on the board."""
-        return False
-
-    def controls(self) -> Sequence[Widget]:
-        """No buttons."""
-        return ()
 
     @property
     def picking_place(self) -> pygame.Rect:

@@ -55,7 +55,7 @@ class Table:
         self.latest: int | None = None
         self.highest_card = highest_card
 
-    def take_view(self, view: SevenHillsView) -> None:
+    def show(self, view: SevenHillsView) -> None:
         """Lie as a view says, whoever's it is."""
         for hill, seen in zip(self.hills, view["hills"], strict=True):
             hill.open = seen["open"]

@@ -78,7 +78,7 @@ class SmallTable(PickPanel):
         view = own.view()
         tribe = tribe_of(TRIBE_IDS[own.seat])
         table = Table(highest_card=highest_card)
-        table.take_view(view)
+        table.show(view)
         self.arena = Arena(table, tribe)
         self.hand = Hand(tribe)
         self.hand.take(view["hands"][TRIBE_IDS[tribe]] or [])

@@ -14,6 +14,7 @@ from pi_app.kiosk.boards.seven_hills.lying import Lying, Tribe, tribe_of
 from pi_app.rules.event import Event
 from pi_app.rules.seven_hills.events import Cancel, Place, Repeat, TurnUp
 from pi_app.rules.seven_hills.terms import BANNER
+from pi_app.rules.seven_hills.view import SevenHillsView
 
 READING: Final = 0.35
 """Seconds in which cards that have just been turned up can be read."""
@@ -48,14 +49,15 @@ class Telling:
         self._flights: list[_Flight] = []
         self._turning: tuple[int, Tween] | None = None
 
-    def at_rest(self) -> None:
-        """Nothing moves any more."""
+    def show(self, view: SevenHillsView) -> None:
+        """Show a moment at rest: nothing moves any more."""
+        self.arena.table.show(view)
         self._flights = []
         self._turning = None
         self.origin = None
         self.dropped = False
 
-    def begin(self, event: Event) -> None:
+    def tell(self, event: Event) -> None:
         """Begin to show an event."""
         self._flights = []
         self._turning = None

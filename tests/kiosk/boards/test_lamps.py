@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pi_app.devices.light_board import Pattern
 from pi_app.kiosk import theme
-from pi_app.kiosk.boards.seat_lamps import BRIGHT, LAMPS, seat_chart, seat_lights
+from pi_app.kiosk.boards.lamps import BRIGHT, LAMPS, seat_chart, seat_lights
 
 
 def test_the_leader_is_bright_and_who_decides_pulses() -> None:

@@ -1,0 +1,141 @@
+"""What a game shows on the board of lights. One without a map has a lamp for each seat: that of the
+leader bright, that of whose turn it is pulsing."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final, Generic
+
+from typing_extensions import TypeVar
+
+from pi_app.devices.light_board import Colour, Light, Pattern
+from pi_app.kiosk import theme
+from pi_app.rules.game import Perspective
+
+Seen = TypeVar("Seen", bound=Mapping[str, object], default=Any)
+"""What the views of a board's game are; whoever knows no game doesn't say it."""
+
+Place = tuple[float, float]
+"""Where something is on a board of lights: right and down, 0 to 1 each."""
+
+
+@dataclass(frozen=True)
+class LampChart:
+    """Where the lamps of a game lie, and what is engraved on the board beneath them.
+
+    Attributes:
+        shape: the board's width divided by its height.
+        lamps: the place of each lamp.
+        outlines: closed lines, such as coasts.
+        lanes: which lamps are joined, by lines of lamp ids.
+        names: what to call each lamp.
+    """
+
+    shape: float
+    lamps: Mapping[str, Place]
+    outlines: Sequence[Sequence[Place]] = ()
+    lanes: Sequence[Sequence[str]] = ()
+    names: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Lamps(Generic[Seen]):
+    """What a game shows on the board of lights.
+
+    Attributes:
+        lights: returns the light of each lamp for a window on a game (a spectator's is enough).
+        chart: returns where the lamps lie.
+    """
+
+    lights: Callable[[Perspective[Seen]], dict[str, Light]]
+    chart: Callable[[], LampChart]
+
+
+# --- games without a map ------------------------------------------------------------------------
+
+LAMPS: Final = tuple(f"seat-{number}" for number in range(1, len(theme.SEATS) + 1))
+
+# Purer than on the screen, since lamps mix with no parchment; in the order of theme.SEATS, where
+# black has to become white.
+COLOURS: Final[tuple[Colour, ...]] = (
+    (24, 80, 255), (255, 26, 12), (16, 190, 60), (255, 150, 0), (150, 40, 255), (210, 200, 185),
+    (0, 210, 190),
+)  # fmt: skip
+
+CARTHAGE, ROME = COLOURS[:2]
+"""The nations, where a game does not say otherwise."""
+
+DIM: Final = 0.15
+BRIGHT: Final = 1.0
+ON_TURN: Final = 0.55
+
+
+def ahead(seen: Perspective[Seen]) -> Collection[int]:
+    """Return who stands best, or has won; nobody, if all are level."""
+    outcome = seen.outcome()
+    if outcome is not None:
+        return outcome.winners
+    standing = seen.standing()
+    best = [seat for seat, worth in enumerate(standing) if worth == max(standing)]
+    return best if len(best) < seen.seats else ()
+
+
+def seat_lamps(
+    colours: Sequence[Colour] = COLOURS,
+    leaders: Callable[[Perspective[Seen]], Collection[int]] = ahead,
+) -> Lamps[Seen]:
+    """Return the lamps of a game without a map.
+
+    Args:
+        colours: each seat's colour.
+        leaders: returns who is ahead.
+    """
+    return Lamps(partial(_seat_lights_of, colours, leaders), seat_chart)
+
+
+def _seat_lights_of(
+    colours: Sequence[Colour],
+    leaders: Callable[[Perspective[Seen]], Collection[int]],
+    seen: Perspective[Seen],
+) -> dict[str, Light]:
+    return seat_lights(seen.seats, leaders(seen), seen.deciders(), colours)
+
+
+def seat_lights(
+    seats: int,
+    leaders: Collection[int],
+    deciding: Collection[int],
+    colours: Sequence[Colour] = COLOURS,
+) -> dict[str, Light]:
+    """Return the light of each seat's lamp.
+
+    Args:
+        seats: how many play.
+        leaders: who is ahead; nobody, if all are level.
+        deciding: who owes a decision. A leader's lamp swells down to half, others' up to half.
+        colours: each seat's colour.
+    """
+    lights = {}
+    for seat in range(seats):
+        colour = colours[seat]
+        brightness = BRIGHT if seat in leaders else DIM
+        pattern, ebb = Pattern.STEADY, (0, 0, 0)
+        if seat in deciding:
+            pattern = Pattern.PULSE
+            brightness = BRIGHT if seat in leaders else ON_TURN
+            red, green, blue = (round(part * 0.25) for part in colour)
+            ebb = (red, green, blue)
+        lights[LAMPS[seat]] = Light(colour, brightness, pattern, ebb)
+    return lights
+
+
+def seat_chart() -> LampChart:
+    """Return where the seats' lamps lie: an arc, the first seat at the left."""
+    places = {}
+    for number, lamp in enumerate(LAMPS):
+        angle = math.pi * (1 - number / (len(LAMPS) - 1))
+        places[lamp] = (0.5 + 0.4 * math.cos(angle), 0.82 - 0.62 * math.sin(angle))
+    return LampChart(shape=1.6, lamps=places, lanes=(LAMPS,))
