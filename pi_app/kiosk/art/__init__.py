@@ -50,7 +50,7 @@ class Drawing(NamedTuple):
     text: str
     named: dict[str, str]
     box: tuple[float, float, float, float]
-    cut: bool
+    fit: str
 
 
 def picture(
@@ -61,8 +61,8 @@ def picture(
     Args:
         name: the file below this package, without its ending.
         size: in pixels; a single number is the width, which the height follows. In another shape
-            than its own the picture stands in the middle, or is cut to fill it if the file says
-            ``preserveAspectRatio="xMidYMid slice"``.
+            than its own the picture stands in the middle, or fills it as the file's
+            ``preserveAspectRatio`` says: cut (``xMidYMid slice``) or stretched (``none``).
         style: gives the colours ``seat``, ``seat_dark`` and ``seat_light``.
         colours: further colours by the names that they have in the file.
 
@@ -96,14 +96,16 @@ def paint(
 
 @lru_cache(maxsize=256)
 def _drawn(name: str, size: int | Size, colours: tuple[tuple[str, Colour], ...]) -> pygame.Surface:
-    text, named, (left, top, wide, high), cut = drawing(name)
+    text, named, (left, top, wide, high), fit = drawing(name)
     given = {key: _hex(colour) for key, colour in colours}
     unknown = given.keys() - named.keys()
     if unknown:
         raise BadPicture(f"{name}.svg names no colour {min(unknown)}, only {sorted(named)}")
     width, height = size if isinstance(size, tuple) else (size, max(1, round(size * high / wide)))
-    scale = (max if cut else min)(width / wide, height / high)
-    seen_wide, seen_high = width / scale, height / scale
+    across, down = width / wide, height / high
+    if fit != "none":
+        across = down = max(across, down) if "slice" in fit else min(across, down)
+    seen_wide, seen_high = width / across, height / down
     box = (left + (wide - seen_wide) / 2, top + (high - seen_high) / 2, seen_wide, seen_high)
     seen = named | given
     text = re.sub(r"url\(#(\w+)\)", lambda use: seen.get(use[1], use[0]), text)
@@ -130,7 +132,7 @@ def drawing(name: str) -> Drawing:
         raise BadPicture(f'{file} has no viewBox="left top width height"') from trouble
     for measure in ("width", "height"):
         root.attrib.pop(measure, None)
-    cut = "slice" in root.attrib.pop("preserveAspectRatio", "")
+    fit = root.attrib.pop("preserveAspectRatio", "")
     named = {}
     for swatch in root.iter(f"{{{SVG}}}linearGradient"):
         if len(swatch) == 1:
@@ -140,4 +142,4 @@ def drawing(name: str) -> Drawing:
                 raise BadPicture(f"{file}: the colour {swatch.get('id')} is no #rrggbb")
             key = swatch.get("id", "")
             named[key] = PALETTE.get(key, colour[0])
-    return Drawing(ET.tostring(root, "unicode"), named, (left, top, wide, high), cut)
+    return Drawing(ET.tostring(root, "unicode"), named, (left, top, wide, high), fit)

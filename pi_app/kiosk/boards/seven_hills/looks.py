@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import cards, emblems, ink, lettering, theme
+from pi_app.kiosk import art, cards, emblems, ink, lettering, theme
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.seven_hills.terms import BANNER, TRIBE_IDS
@@ -62,17 +62,6 @@ def back(style: SeatStyle, height: int) -> pygame.Surface:
 
 def paint_banner(plate: pygame.Surface, at: Point, reach: float, style: SeatStyle) -> None:
     """A vexillum: a pole with a cloth on a crossbar; ``reach`` from the middle to its ends."""
-    pole: list[Point] = [(0.0, -1.0), (0.0, 1.0)]
-    cloth: list[Point] = [
-        (-0.62, -0.72), (0.62, -0.72), (0.66, 0.42), (0.24, 0.3), (-0.2, 0.46), (-0.6, 0.34),
-    ]  # fmt: skip
-    bar: list[Point] = [(-0.78, -0.74), (0.78, -0.74)]
-    ink.stroke(plate, theme.GOLD_DARK, ink.placed(pole, at, reach), reach * 0.11)
-    pygame.draw.polygon(plate, style.dark, ink.placed(cloth, at, reach))
-    fold = [(x * 0.86, (y + 0.15) * 0.88 - 0.15) for x, y in cloth]
-    pygame.draw.polygon(plate, style.colour, ink.placed(fold, at, reach))
-    emblem = ink.placed([(0.0, -0.18)], at, reach)[0]
+    art.paint(plate, "seven_hills/banner", at, reach * 1.8, style)
+    emblem = (at[0], at[1] - reach * 0.18)
     emblems.paint(plate, style.emblem, emblem, reach * 0.34, theme.GOLD_LIGHT)
-    ink.stroke(plate, theme.GOLD, ink.placed(bar, at, reach), reach * 0.12)
-    tip = ink.placed([(0.0, -0.98)], at, reach)[0]
-    pygame.draw.circle(plate, theme.GOLD_LIGHT, tip, reach * 0.1)
