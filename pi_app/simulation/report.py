@@ -44,7 +44,8 @@ def results_table(
 
 def _title(plan: MatchPlan, options: Mapping[str, OptionValue], statistics: Statistics) -> str:
     chosen = [f"{id}={option_text(value)}" for id, value in options.items()]
-    return f"{plan.game}: {statistics.games} games, seed {plan.seed}\n{', '.join(chosen)}"
+    games = "1 game" if statistics.games == 1 else f"{statistics.games} games"
+    return f"{plan.game}: {games}, seed {plan.seed}\n{', '.join(chosen)}"
 
 
 def _turns_line(statistics: Statistics) -> str:

@@ -1,4 +1,5 @@
-"""Sees to it that words stand where they were meant to: within their boxes, and legible."""
+"""Sees to it that words stand where they were meant to: within their boxes, and legible; and that
+they agree with the numbers among them."""
 
 from __future__ import annotations
 
@@ -11,13 +12,14 @@ import pygame
 from pi_app.kiosk import lettering
 from pi_app.kiosk.lettering import Align, Face
 from pi_app.kiosk.theme import Colour
+from tests.wording import miscounted
 
 LEAST = 12
 """The smallest font size, in pixels, that anybody should have to read at 800x480."""
 
 
 class LetteringWatch:
-    """Collects what was drawn too small or beyond its box."""
+    """Collects what was drawn too small or beyond its box, and a single thing in the plural."""
 
     def __init__(self) -> None:
         self.blocks = 0
@@ -26,6 +28,7 @@ class LetteringWatch:
     def note(self, text: str, box: pygame.Rect, face: Face, used: int) -> None:
         """Judge one block of text as it was drawn."""
         self.blocks += 1
+        self.complaints.update(miscounted(text))
         width, height = lettering.block_size(text, face, used, box.width)
         height -= lettering.leading(face, used)
         if text.strip() and (width > box.width + 1 or height > box.height + 1):

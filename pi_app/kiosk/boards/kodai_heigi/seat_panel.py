@@ -70,7 +70,9 @@ class ArmyPanel(ScorePanel[KodaiView]):
         colour = theme.TERRACOTTA_DARK if near else theme.INK_SOFT
         flag = icons.picture("flag", min(sign.width, box.height), colour)
         surface.blit(flag, flag.get_rect(center=sign.center))
-        text = tr("{ranks} ranks to break through", ranks=to_go)
+        text = tr(
+            "{count} rank to break through", plural="{count} ranks to break through", count=to_go
+        )
         if to_go == 0:
             text = tr("Broken through")
         elif to_go == 1:
