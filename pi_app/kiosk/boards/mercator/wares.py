@@ -1,20 +1,18 @@
-"""The wares of *Mercator* as vectors: signs, cards for the market, and small tiles for the hold.
+"""The wares of *Mercator*: signs, cards for the market, and small tiles for the hold.
 
 A ware is told by colour and sign, so that it holds for colour-blind players.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import ink, lettering, theme
+from pi_app.kiosk import art, ink, lettering, theme
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.theme import Colour, Size
-from pi_app.rules.mercator.goods import WARE_IDS
 
 RATIO = 1.38
 """Height of a card by its width."""
@@ -47,104 +45,9 @@ def read(card: str) -> Card:
     return ware, int(value)
 
 
-# --- signs ------------------------------------------------------------------------------------
-
-
-def _fill(surface: pygame.Surface, points: list[Point], at: Point, size: float, c: Colour) -> None:
-    pygame.draw.polygon(surface, c, ink.placed(points, at, size))
-
-
-def _grapes(surface: pygame.Surface, at: Point, size: float, colour: Colour) -> None:
-    for row, (count, y) in enumerate(((3, -0.16), (2, 0.26), (1, 0.68))):
-        for number in range(count):
-            x = (number - (count - 1) / 2) * 0.5
-            centre = ink.placed([(x, y)], at, size)[0]
-            pygame.draw.circle(surface, colour, centre, size * (0.285 - 0.005 * row))
-    stem: list[Point] = [(0.0, -0.3), (0.04, -0.62), (0.2, -0.95)]
-    line = ink.curve(ink.placed(stem, at, size), closed=False)
-    ink.stroke(surface, colour, line, size * 0.12)
-    leaf: list[Point] = [
-        (-0.02, -0.52),
-        (-0.22, -0.88),
-        (-0.68, -0.9),
-        (-0.84, -0.6),
-        (-0.46, -0.48),
-    ]
-    _fill(surface, ink.curve(leaf, rounds=2), at, size, colour)
-
-
-def _drop(surface: pygame.Surface, at: Point, size: float, colour: Colour) -> None:
-    half: list[Point] = [
-        (0.0, -1.0),
-        (0.26, -0.5),
-        (0.58, -0.02),
-        (0.66, 0.38),
-        (0.44, 0.8),
-        (0.0, 0.95),
-    ]
-    drop = half + [(-x, y) for x, y in reversed(half[1:-1])]
-    _fill(surface, ink.curve(drop, rounds=2), at, size, colour)
-
-
-def _ear(surface: pygame.Surface, at: Point, size: float, colour: Colour) -> None:
-    ink.stroke(surface, colour, ink.placed([(0, 1.0), (0, -0.5)], at, size), size * 0.13)
-    kernel: list[Point] = [(0.0, -1.02), (0.2, -0.74), (0.0, -0.42), (-0.2, -0.74)]
-    _fill(surface, ink.curve(kernel, rounds=1), at, size, colour)
-    for y in (-0.3, 0.1, 0.5):
-        for side in (1, -1):
-            grain: list[Point] = [
-                (0.08 * side, y + 0.1), (0.14 * side, y - 0.26), (0.56 * side, y - 0.52),
-                (0.62 * side, y - 0.18), (0.36 * side, y + 0.06),
-            ]  # fmt: skip
-            _fill(surface, ink.curve(grain, rounds=1), at, size, colour)
-
-
-def _column(surface: pygame.Surface, at: Point, size: float, colour: Colour) -> None:
-    for y, wide, high in ((-0.84, 0.82, 0.13), (-0.6, 0.6, 0.1), (0.86, 0.78, 0.13)):
-        box: list[Point] = [
-            (-wide, y - high),
-            (wide, y - high),
-            (wide, y + high),
-            (-wide, y + high),
-        ]
-        _fill(surface, box, at, size, colour)
-    for x in (-0.36, 0.0, 0.36):
-        ink.stroke(surface, colour, ink.placed([(x, -0.42), (x, 0.64)], at, size), size * 0.24)
-
-
-def _bolt(surface: pygame.Surface, at: Point, size: float, colour: Colour) -> None:
-    """Cloth that hangs from a roll, in folds."""
-    roll = ink.placed([(-0.68, -0.64), (0.68, -0.64)], at, size)
-    ink.stroke(surface, colour, roll, size * 0.5)
-    for left, right, low in ((-0.72, -0.3, 0.82), (-0.2, 0.22, 0.98), (0.32, 0.72, 0.74)):
-        middle = (left + right) / 2
-        fold: list[Point] = [
-            (left, -0.28), (right, -0.28), (right, low - 0.1), (middle, low), (left, low - 0.1),
-        ]  # fmt: skip
-        _fill(surface, fold, at, size, colour)
-
-
-_SIGNS: dict[str, Callable[[pygame.Surface, Point, float, Colour], None]] = dict(
-    zip(WARE_IDS, (_grapes, _drop, _ear, _column, _bolt), strict=True)
-)
-
-
 def paint_sign(surface: pygame.Surface, ware: str, at: Point, size: float, colour: Colour) -> None:
-    """Draw a ware's sign on a plate, within the circle of radius ``size`` around ``at``."""
-    _SIGNS[ware](surface, at, size, colour)
-
-
-@lru_cache(maxsize=128)
-def sign(ware: str, side: int, colour: Colour) -> pygame.Surface:
-    """A ware's sign alone on clear ground; kept, so treat it as read-only."""
-    factor = 6 if side < 40 else 4
-    plate = ink.plate((side, side), factor, colour)
-    middle = side * factor / 2
-    paint_sign(plate, ware, (middle, middle), middle * 0.94, colour)
-    return ink.printed(plate, (side, side))
-
-
-# --- cards and tiles --------------------------------------------------------------------------
+    """Draw a ware's sign within the circle of radius ``size`` around ``at``."""
+    art.paint(surface, f"mercator/{ware}", at, size * 2.12, ink=colour)
 
 
 def card_size(height: int) -> Size:
