@@ -239,15 +239,18 @@ def arrow(
             )
             for t in (step / 16 for step in range(17))
         ]
-        ink.stroke(surface, colour, line[:-1], m.px(4))
-        lean = math.atan2(y1 - line[-3][1], x1 - line[-3][0])
-        head = [
-            (
-                x1 + m.px(11) * math.cos(lean + turn) * far,
-                y1 + m.px(11) * math.sin(lean + turn) * far,
-            )
-            for turn, far in ((0.0, 0.3), (2.5, 1.0), (-2.5, 1.0))
-        ]
-        pygame.draw.polygon(surface, colour, head)
+        draw_arrow(surface, line, colour, m)
 
     return draw
+
+
+def draw_arrow(surface: pygame.Surface, line: Sequence[Point], colour: Colour, m: Theme) -> None:
+    """Draw a line from point to point with an arrow's head, as with a pen."""
+    ink.stroke(surface, colour, line, m.px(4))
+    (x0, y0), (x1, y1) = line[-2:]
+    lean = math.atan2(y1 - y0, x1 - x0)
+    head = [
+        (x1 + m.px(11) * math.cos(lean + turn) * far, y1 + m.px(11) * math.sin(lean + turn) * far)
+        for turn, far in ((0.0, 0.45), (2.5, 1.0), (-2.5, 1.0))
+    ]
+    pygame.draw.polygon(surface, colour, head)
