@@ -161,12 +161,14 @@ def token(text: str, style: SeatStyle | None = None, size: int = 32) -> Picture:
     """Return a few letters on a gilded roundel, gold unless it has a seat's colour."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        half = m.px(size) / 2
         rim = theme.GOLD_DARK if style is None else theme.GOLD_LIGHT
         fill = theme.GOLD_LIGHT if style is None else style.colour
         letters = theme.INK if style is None else theme.PARCHMENT_LIGHT
-        pygame.draw.circle(surface, rim, box.center, half + m.px(2))
-        pygame.draw.circle(surface, fill, box.center, half)
+        side = m.px(size + 4)
+        plate = ink.plate((side, side), 4, rim)
+        for share, colour in ((0.98, rim), (0.98 - 4 / (size + 4), fill)):
+            pygame.draw.circle(plate, colour, plate.get_rect().center, 2 * side * share)
+        put(surface, ink.printed(plate, (side, side)), box)
         lettering.draw_line(surface, text, box.center, "strong", m.px(size // 2), letters)
 
     return draw
