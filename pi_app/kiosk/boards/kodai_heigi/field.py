@@ -12,7 +12,7 @@ from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import emblems, ink, lettering, theme
+from pi_app.kiosk import art, emblems, ink, lettering, theme
 from pi_app.kiosk.boards.kodai_heigi.blocks import Heading
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.ink import Point
@@ -209,17 +209,6 @@ def _standards(sheet: pygame.Surface, field: pygame.Rect, side: int, upright: bo
 @lru_cache(maxsize=4)
 def _pennant(style: SeatStyle, wide: int) -> pygame.Surface:
     """A banner that hangs from a gilded bar, with two tails and the side's emblem."""
-    size = (wide, wide * 3)
-    factor = 3
-    sheet = ink.plate(size, factor, style.dark)
-    w, h = size[0] * factor, size[1] * factor
-    cloth: list[Point] = [
-        (w * 0.1, h * 0.05), (w * 0.9, h * 0.05), (w * 0.9, h * 0.97), (w * 0.5, h * 0.82),
-        (w * 0.1, h * 0.97),
-    ]  # fmt: skip
-    pygame.draw.polygon(sheet, style.colour, cloth)
-    ink.stroke(sheet, theme.GOLD, cloth, w * 0.05, closed=True)
-    emblems.paint(sheet, style.emblem, (w * 0.5, h * 0.4), w * 0.32, theme.GOLD_LIGHT)
-    ink.stroke(sheet, theme.GOLD_DARK, [(w * 0.06, h * 0.05), (w * 0.94, h * 0.05)], w * 0.1)
-    ink.stroke(sheet, theme.GOLD_LIGHT, [(w * 0.06, h * 0.045), (w * 0.94, h * 0.045)], w * 0.04)
-    return ink.printed(sheet, size)
+    banner = art.picture("kodai_heigi/pennant", wide, style).copy()
+    emblems.paint(banner, style.emblem, (wide * 0.5, wide * 1.2), wide * 0.32, theme.GOLD_LIGHT)
+    return banner

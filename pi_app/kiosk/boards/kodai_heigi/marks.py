@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
-from pi_app.kiosk import ink, theme
+from pi_app.kiosk import art, ink, theme
 from pi_app.kiosk.animation import between
 from pi_app.kiosk.boards.kodai_heigi import blocks
 from pi_app.kiosk.boards.kodai_heigi.field import Field
@@ -41,19 +39,8 @@ def movable(surface: pygame.Surface, field: Field, square: str) -> None:
 def target(surface: pygame.Surface, field: Field, square: str, *, aimed: bool) -> None:
     """Light on an empty square where the block may be put down, with a disc in its middle."""
     cell = field.cell(square)
-    surface.blit(_light(field.side, aimed), cell)
-
-
-@lru_cache(maxsize=8)
-def _light(side: int, aimed: bool) -> pygame.Surface:
-    plate = ink.plate((side, side), 2, theme.GOLD_DARK)
-    fill = theme.WHITE if aimed else theme.GOLD_LIGHT
-    plate.fill((*fill, 130))
-    middle = (side, side)
-    pygame.draw.circle(plate, theme.GOLD_DARK, middle, side * 0.56)
-    pygame.draw.circle(plate, theme.GOLD, middle, side * 0.5)
-    pygame.draw.circle(plate, fill, middle, side * 0.38)
-    return ink.printed(plate, (side, side))
+    name = "kodai_heigi/target_aimed" if aimed else "kodai_heigi/target"
+    surface.blit(art.picture(name, field.side), cell)
 
 
 def prey(surface: pygame.Surface, field: Field, square: str, *, aimed: bool) -> None:
