@@ -13,8 +13,8 @@ from typing import Final
 from librt.random import Random
 
 from pi_app.rules.game import Perspective
-from pi_app.rules.rome_vs_carthage import deck, steps
-from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, HOLDING, LOSE_MARKERS, MOURN, SIEGE
+from pi_app.rules.rome_vs_carthage import deck
+from pi_app.rules.rome_vs_carthage.battle.rounds import LeadCard, MatchCard
 from pi_app.rules.rome_vs_carthage.board import (
     CAPACITY,
     CITY_CARTHAGE,
@@ -27,8 +27,11 @@ from pi_app.rules.rome_vs_carthage.board import (
     SPACES_OF,
     STRAIT,
 )
-from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
+from pi_app.rules.rome_vs_carthage.cards import PlayCard, UseCard
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, OF_SIDE
+from pi_app.rules.rome_vs_carthage.march.attempts import Intercepted, Pursuit
+from pi_app.rules.rome_vs_carthage.march.marching import Activate, Marching
+from pi_app.rules.rome_vs_carthage.march.reactions import Declare, DeclareCus
 from pi_app.rules.rome_vs_carthage.notation import (
     BATTLE_CARD,
     BESIEGE,
@@ -58,8 +61,10 @@ from pi_app.rules.rome_vs_carthage.notation import (
     YES,
 )
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
+from pi_app.rules.rome_vs_carthage.siege import Siege
 from pi_app.rules.rome_vs_carthage.tables import TYPES
 from pi_app.rules.rome_vs_carthage.terms import MOVES, NOBODY, SIEGE_CUS
+from pi_app.rules.rome_vs_carthage.victory import LoseMarkers, Mourn
 from pi_app.rules.words import field
 
 _FAR: Final = 99
@@ -167,19 +172,19 @@ class PlainCommander:
         state = perspective.imagine(rng)
         assert isinstance(state, RomeVsCarthageState)
         actions = perspective.legal_actions()
-        phase = state.agenda[-1].phase
+        phase = state.agenda[-1].id
         seat = perspective.seat
-        if phase == PLAY_CARD:
+        if phase == PlayCard.id:
             return max(actions, key=lambda action: _card_rank(action - CARD))
-        if phase == HOLDING:
+        if phase == UseCard.id:
             return _use(state, seat, actions)
-        if phase == ACTIVATE:
+        if phase == Activate.id:
             return _general(state, seat, actions)
-        if phase == steps.MARCH:
+        if phase == Marching.id:
             return _march(state, actions)
-        if phase in (steps.DECLARE, steps.DECLARE_CUS, steps.INTERCEPTED):
+        if phase in (Declare.id, DeclareCus.id, Intercepted.id):
             return _react(state, seat, phase, actions)
-        if phase in (steps.BATTLE_LEAD, steps.BATTLE_MATCH):
+        if phase in (LeadCard.id, MatchCard.id):
             return _battle(state, seat, actions)
         return _otherwise(state, seat, phase, actions)
 
@@ -257,9 +262,9 @@ def _react(state: RomeVsCarthageState, seat: int, phase: str, actions: list[int]
     march = state.march
     assert march is not None
     theirs = march.cus + BATTLE[march.leader]
-    if phase == steps.DECLARE_CUS:
+    if phase == DeclareCus.id:
         return max(actions)
-    if phase == steps.INTERCEPTED:
+    if phase == Intercepted.id:
         facing = _strength(state, 1 - march.side, march.space)
         if STEP_BACK in actions and theirs < facing:
             return STEP_BACK
@@ -297,9 +302,9 @@ def _otherwise(state: RomeVsCarthageState, seat: int, phase: str, actions: list[
     for action in (YES, COUNTERATTACK, FIGHT, ENTER):
         if action in actions:
             return action
-    if phase == SIEGE:
+    if phase == Siege.id:
         return BESIEGE
-    if phase == steps.PURSUIT:
+    if phase == Pursuit.id:
         return PURSUE if PURSUE in actions else actions[0]
     if PASS in actions:
         cards = [action for action in actions if action not in PASSES]
@@ -308,7 +313,7 @@ def _otherwise(state: RomeVsCarthageState, seat: int, phase: str, actions: list[
         return actions[-1]
     spaces = [action for action in actions if SPACE <= action < SPACE + SPACES]
     if spaces:
-        giving = phase in (LOSE_MARKERS, MOURN)
+        giving = phase in (LoseMarkers.id, Mourn.id)
         return _place(state, seat, spaces, giving)
     return _strongest(actions)
 

@@ -17,25 +17,25 @@ from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
 from pi_app.bots.random_bot import RandomBot
 from pi_app.bots.registry import make_bot
 from pi_app.rules.game import CHANCE, Perspective
-from pi_app.rules.rome_vs_carthage import deck, steps
-from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_OPS, STRATEGY, ActivateTask
+from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.board import LATIUM
-from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
+from pi_app.rules.rome_vs_carthage.cards import PlayCard, Strategy
 from pi_app.rules.rome_vs_carthage.game import GAME
+from pi_app.rules.rome_vs_carthage.march.marching import Activate
+from pi_app.rules.rome_vs_carthage.march.reactions import Declare, Walls
 from pi_app.rules.rome_vs_carthage.notation import BATTLE_CARD, CONCEDE, RESERVE_AS
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from pi_app.rules.rome_vs_carthage.spaces import listed
 from pi_app.rules.rome_vs_carthage.tables import FRONTAL
-from pi_app.rules.rome_vs_carthage.turn import END_TURN
+from pi_app.rules.rome_vs_carthage.terms import BY_OPS
+from pi_app.rules.rome_vs_carthage.turn import EndTurn
 from tests.bots.plain_commander import PlainCommander
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
-    ITSELF,
     NOBODY,
     ROME,
     SPACE_OF,
     Table,
-    Task,
     general,
 )
 
@@ -43,7 +43,7 @@ from tests.rules.rome_vs_carthage.table import (
 def strategy(table: Table, seat: int) -> None:
     """Let a seat be next to play a card."""
     table.state.active = 1 - seat
-    table.begin(Task(STRATEGY, ITSELF), Task(END_TURN, ITSELF))
+    table.begin(Strategy(), EndTurn())
 
 
 def card_of(table: Table, seat: int, simulations: int = 60, seed: int = 1) -> list[str]:
@@ -52,7 +52,7 @@ def card_of(table: Table, seat: int, simulations: int = 60, seed: int = 1) -> li
     bot = make_bot(f"search:{simulations}")
     state = table.state
     done: list[str] = []
-    while state.agenda and (not done or state.agenda[-1].phase != PLAY_CARD):
+    while state.agenda and (not done or state.agenda[-1].id != PlayCard.id):
         (decider,) = state.deciders()
         if decider == CHANCE:
             action = state.random_action(CHANCE, rng)
@@ -160,9 +160,9 @@ def test_a_weaker_army_avoids_battle() -> None:
     table.army(ROME, "falerii", 5, "fabius")
     table.army(CARTHAGE, "faesulae", 8, "hannibal", elephants=2)
     table.state.turn = 3
-    table.begin(ActivateTask(ACTIVATE, CARTHAGE, 1, BY_OPS), Task(END_TURN, ITSELF))
+    table.begin(Activate(CARTHAGE, 1, BY_OPS), EndTurn())
     table.choose("falerii")
-    while table.phase != steps.DECLARE:
+    while table.phase != Declare.id:
         table.choose("pass")
     assert chosen(table) == "fabius"
 
@@ -171,11 +171,11 @@ def test_a_weaker_army_goes_behind_its_walls() -> None:
     table = Table()
     table.army(ROME, "rome", 5, "varro")
     table.army(CARTHAGE, "tarquinii", 8, "hannibal", elephants=2)
-    table.begin(ActivateTask(ACTIVATE, CARTHAGE, 1, BY_OPS))
+    table.begin(Activate(CARTHAGE, 1, BY_OPS))
     table.choose("rome")
     for change in ((), ("take varro",)):
         table.choose(*change)
-        assert table.phase == steps.WALLS
+        assert table.phase == Walls.id
         action = habit(table.state, ROME, Random(1))
         assert table.state.action_text(ROME, action) == "lead 5"
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pi_app.rules.game import State
-from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, BY_OPS, STRATEGY, ActivateTask, LevyTask
-from pi_app.rules.rome_vs_carthage.reinforcements import LEVIED, LEVIED_IN_ITALY, LEVY
+from pi_app.rules.rome_vs_carthage.cards import Strategy
+from pi_app.rules.rome_vs_carthage.march.marching import Activate
+from pi_app.rules.rome_vs_carthage.reinforcements import LEVIED, LEVIED_IN_ITALY, Levy
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
+from pi_app.rules.rome_vs_carthage.terms import BY_OPS
 from tests.rules.rome_vs_carthage.field import Field
-from tests.rules.rome_vs_carthage.table import CARTHAGE, ITSELF, ROME, Table, Task
+from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, Table
 
 ROMAN_HAND = (8, 21, 33, 43, 44, 59)
 PUNIC_HAND = (1, 6, 9, 12, 20, 34, 42, 60, 64)
@@ -33,7 +35,7 @@ def card_to_play(side: int = CARTHAGE, *, turn: int = 7) -> RomeVsCarthageState:
     table.state.turn = turn
     table.state.first = side
     table.state.active = 1 - side
-    table.begin(Task(STRATEGY, ITSELF))
+    table.begin(Strategy())
     return table.state
 
 
@@ -41,7 +43,7 @@ def march(*texts: str, ops: int = 3) -> RomeVsCarthageState:
     """Carthage has activated Hannibal in Saguntum, and chosen these actions since."""
     table = laid()
     table.state.card = 34
-    table.begin(ActivateTask(ACTIVATE, CARTHAGE, ops, BY_OPS))
+    table.begin(Activate(CARTHAGE, ops, BY_OPS))
     table.choose("hannibal", *texts)
     return table.state
 
@@ -53,7 +55,7 @@ def declaration() -> State:
     table.army(CARTHAGE, "lilybaeum", 3, "hasdrubal")
     table.army(CARTHAGE, "panormus", 4, "hannibal")
     table.own(CARTHAGE, "lilybaeum", "panormus", "enna")
-    table.begin(ActivateTask(ACTIVATE, ROME, 3, BY_OPS))
+    table.begin(Activate(ROME, 3, BY_OPS))
     table.choose("lilybaeum")
     return table.state
 
@@ -65,7 +67,7 @@ def gates() -> State:
     table.army(CARTHAGE, "capua", 8, "hannibal")
     table.army(ROME, "rome", 8, "p_scipio", "varro")
     table.state.consuls = [5]
-    table.begin(ActivateTask(ACTIVATE, CARTHAGE, 3, BY_OPS))
+    table.begin(Activate(CARTHAGE, 3, BY_OPS))
     table.choose("rome")
     return table.state
 
@@ -74,7 +76,7 @@ def levy() -> State:
     """Rome's reinforcements of a turn: the first of its five CUs is to be put on the map."""
     table = laid()
     table.state.turn = 2
-    table.begin(LevyTask(LEVY, ROME, LEVIED, LEVIED_IN_ITALY))
+    table.begin(Levy(ROME, LEVIED, LEVIED_IN_ITALY))
     return table.state
 
 
@@ -83,7 +85,7 @@ def answer(card: int) -> State:
     table = Table()
     table.army(ROME, "agrigentum", 5, "t_longus")
     table.hand(CARTHAGE, card)
-    table.begin(ActivateTask(ACTIVATE, ROME, 3, BY_OPS))
+    table.begin(Activate(ROME, 3, BY_OPS))
     table.choose("sail rome")
     return table.state
 

@@ -1,13 +1,27 @@
 """The agenda: what is to be done now and what after that, as a stack of tasks.
 
-The rules run as a rulebook is read: a chapter puts what follows on the agenda and leaves the rest
-to the chapter that owns it, by the phase's id alone. So a battle in the middle of a march in the
-middle of a campaign is three tasks that lie on top of each other.
+The rules run as a rulebook is read: a chapter is a module with one small class for each of its
+decisions, throws and steps. A task reads and changes the situation and puts on the agenda what
+follows, be it another chapter's. So a battle in the middle of a march in the middle of a campaign
+is three tasks that lie on top of each other.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
+from abc import abstractmethod
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from librt.random import Random
+
+from pi_app.rules.actions import Actions
+from pi_app.rules.game import CHANCE
+from pi_app.rules.message import GAP, N_, Message, Word
+from pi_app.rules.rome_vs_carthage import notation, spaces
+from pi_app.rules.rome_vs_carthage.names import CARD_NAMES, GENERAL_NAMES, SIDE_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import Spaces
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
+from pi_app.rules.words import BIT, list_row
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -17,249 +31,310 @@ ITSELF: Final = -3
 
 
 class Task:
-    """One entry of the agenda. A task never changes: another one takes its place.
+    """One entry of the agenda: a decision, a moment of chance, or work that needs neither. A task
+    never changes: another one takes its place.
 
     Attributes:
-        phase: the id of its phase.
+        id: its name in positions and views.
         seat: who decides: a seat, CHANCE, or ITSELF for a task that needs no decision.
-        FIELDS: what it says besides, in the order in which it is made of them.
+        fields: what it says besides, in the order in which it is made of them.
+        seats: whose decision it can be: a player's, CHANCE's or nobody's.
+        private: whether the legal actions depend on what others may not know. A decision in the
+            open that leaves no choice is made without asking; a private one is always asked.
+        choices: its actions, where they are always the same.
+        text: its prompt, marked for the catalogue, with gaps that `word` fills.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ()
+    id: ClassVar[str] = ""
+    fields: ClassVar[tuple[str, ...]] = ()
+    seats: ClassVar[tuple[int, ...]] = (ROME, CARTHAGE)
+    private: ClassVar[bool] = False
+    choices: ClassVar[tuple[int, ...]] = ()
+    text: ClassVar[str] = ""
 
-    def __init__(self, phase: str, seat: i64) -> None:
-        self.phase = phase
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def said(self) -> dict[str, int]:
         """Return by name what the task says besides."""
-        return {name: getattr(self, name) for name in self.FIELDS}
+        return {name: getattr(self, name) for name in self.fields}
+
+    def prompt(self, state: Situation) -> Message:
+        """Return one line that tells the one who decides what to do."""
+        text = self.template(state)
+        return Message(text, {gap: self.word(state, gap) for gap in GAP.findall(text)})
+
+    def template(self, state: Situation) -> str:
+        """Return the prompt, marked for the catalogue, with gaps that `word` fills: `text`, unless
+        it depends on more than the task."""
+        return self.text
+
+    def word(self, state: Situation, gap: str) -> Word:
+        """Return what fills a gap of the prompt: what the task says by that name, or where it says
+        nothing the leader of the march, or the space where the march or the battle is."""
+        said = self.said()
+        if gap == "general":
+            general = said.get(gap, state.march.leader if state.march is not None else -1)
+            return GENERAL_NAMES[general]
+        if gap in ("space", "city", "port"):
+            here = state.march.space if state.march is not None else -1
+            return SPACE_NAMES[said.get("space", here)]
+        if gap == "side":
+            return SIDE_NAMES[said.get(gap, self.seat)]
+        if gap == "card":
+            return CARD_NAMES[said[gap]]
+        if gap == "rating":
+            return self.rating(state)
+        return said[gap]
+
+    def rating(self, state: Situation) -> i64:
+        """Return what the die must not exceed, of a task that is about such a roll."""
+        raise NotImplementedError
+
+    def waiting(self, state: Situation) -> Message:
+        """Return one line that tells everybody else what is being waited for; it must not betray
+        anything. By default it says whose decision it is."""
+        return notation.waiting_for(self.seat)
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        """Add the actions open to the task's seat, each once, at least one."""
+        for choice in self.choices:
+            into.add(choice)
+
+    def label(self, action: int) -> Message:
+        """Return the few words that stand on an action's button."""
+        return notation.label(action)
+
+    def weights(self, state: Situation, offers: Actions) -> list[int]:
+        """Return the weights of what is offered where chance decides; by default all alike."""
+        return [1] * offers.count
+
+    def draw(self, state: Situation, offers: Actions, rng: Random) -> i64:
+        """Draw one of what is offered: evenly, or where chance decides by its weights."""
+        return offers.items[rng.randrange(offers.count)]
+
+    def apply(self, state: Situation, action: i64) -> None:
+        """Carry out an action known to be legal. The task has been taken off the agenda."""
+        raise NotImplementedError
+
+    def run(self, state: Situation) -> None:
+        """Do the work of a task that needs no decision. It has been taken off the agenda."""
+        raise NotImplementedError
+
+    def fits(self, state: Situation) -> bool:
+        """Say whether a task read from a position makes sense in the situation read with it."""
+        return True
 
 
-Kind = TypeVar("Kind", bound=Task)
-"""What a phase's tasks are."""
+class Work(Task):
+    """Work that does itself."""
+
+    seats = (ITSELF,)
+
+    def __init__(self) -> None:
+        super().__init__(ITSELF)
 
 
-class CountTask(Task):
-    """Something to be done ``count`` times."""
+class Draw(Task):
+    """A moment at which chance draws cards or lots."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("count",)
+    seats = (CHANCE,)
 
-    def __init__(self, phase: str, seat: i64, count: i64) -> None:
-        super().__init__(phase, seat)
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
+
+class Roll(Draw):
+    """A moment at which a die is rolled."""
+
+    text = N_("The die is rolled.")
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        into.add_range(notation.DIE + 1, notation.DIE + 7)
+
+    def apply(self, state: Situation, action: i64) -> None:
+        state.disclosed += 1
+        self.rolled(state, action - notation.DIE)
+
+    @abstractmethod
+    def rolled(self, state: Situation, die: i64) -> None:
+        """Carry out what the number means. The task has been taken off the agenda."""
+
+
+class Window(Task):
+    """A moment at which a seat may answer with a counter-event, or let it be.
+
+    Who is asked depends on public knowledge alone: everybody who might hold one of the cards.
+    """
+
+    private = True
+    text = N_("Answer with a card, or let it be?")
+
+    @abstractmethod
+    def cards(self, state: Situation) -> Spaces:
+        """Return the cards that could be played at this moment, whoever holds them; from what is
+        public only."""
+
+    @abstractmethod
+    def played(self, state: Situation, card: i64) -> None:
+        """Carry out what a card does. It has been discarded; the task is off the agenda."""
+
+    def declined(self, state: Situation) -> None:
+        """Carry out what follows when nothing is played. The task is off the agenda."""
+
+    def ask(self, state: Situation) -> bool:
+        """Put this on the agenda if there is anything to ask; say whether it is."""
+        seat = self.seat
+        asked = not state.silent[seat] and state.could_hold(seat, self.cards(state))
+        if asked:
+            state.then(self)
+        return asked
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        """Add letting it be, letting everything be while this card is played, and the cards held
+        that fit."""
+        into.add(notation.PASS)
+        into.add(notation.PASS_ALL)
+        cards = spaces.both(self.cards(state), state.hand(self.seat))
+        spaces.offer(cards, notation.CARD, into)
+
+    def apply(self, state: Situation, action: i64) -> None:
+        if action == notation.PASS_ALL:
+            state.silent[self.seat] = True
+        if action in (notation.PASS, notation.PASS_ALL):
+            self.declined(state)
+            return
+        card = action - notation.CARD
+        state.discard(self.seat, card)
+        self.played(state, card)
+
+
+class Counted(Task):
+    """Something to be done ``count`` times, one after the other."""
+
+    fields: ClassVar[tuple[str, ...]] = ("count",)
+
+    def __init__(self, seat: i64, count: i64) -> None:
+        super().__init__(seat)
         self.count = count
 
-    def less(self) -> CountTask:
+    def less(self) -> Counted:
         """Return the task for what is left when it has been done once."""
-        return CountTask(self.phase, self.seat, self.count - 1)
+        raise NotImplementedError
+
+    def again(self, state: Situation) -> None:
+        """Put what is left on the agenda, if anything is."""
+        if self.count > 1:
+            state.then(self.less())
 
 
-Counted = TypeVar("Counted", bound=CountTask)
-"""What the tasks of a phase are that is done so many times."""
+class ForceRoll(Roll):
+    """A roll for a ``side``'s CUs in a ``space``, those outside walls or ``inside``."""
 
+    fields = ("space", "side", "inside")
 
-class LossTask(CountTask):
-    """``count`` CUs to be lost in a ``space``."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("count", "space")
-
-    def __init__(self, phase: str, seat: i64, count: i64, space: i64) -> None:
-        super().__init__(phase, seat, count)
+    def __init__(self, space: i64, side: i64, inside: bool = False) -> None:
+        super().__init__()
         self.space = space
-
-    def less(self) -> LossTask:
-        return LossTask(self.phase, self.seat, self.count - 1, self.space)
-
-
-class MarkersTask(CountTask):
-    """``count`` markers to be changed, in a ``province`` if it is not -1."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("count", "province")
-
-    def __init__(self, phase: str, seat: i64, count: i64, province: i64 = -1) -> None:
-        super().__init__(phase, seat, count)
-        self.province = province
-
-    def less(self) -> MarkersTask:
-        return MarkersTask(self.phase, self.seat, self.count - 1, self.province)
-
-
-class DealTask(CountTask):
-    """``count`` cards to be dealt or turned up, the next of them a ``side``'s."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("count", "side")
-
-    def __init__(self, phase: str, seat: i64, count: i64, side: i64) -> None:
-        super().__init__(phase, seat, count)
-        self.side = side
-
-    def less(self) -> DealTask:
-        return DealTask(self.phase, self.seat, self.count - 1, self.side)
-
-
-class LevyTask(CountTask):
-    """``count`` CUs to be levied, ``in_italy`` of them in Italy."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("count", "in_italy")
-
-    def __init__(self, phase: str, seat: i64, count: i64, in_italy: i64) -> None:
-        super().__init__(phase, seat, count)
-        self.in_italy = in_italy
-
-
-class RecruitTask(Task):
-    """CU ``number`` 1 to 4 of Carthage's reinforcements."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("number",)
-
-    def __init__(self, phase: str, seat: i64, number: i64) -> None:
-        super().__init__(phase, seat)
-        self.number = number
-
-
-class SideTask(Task):
-    """What is about a ``side``, whoever decides it."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("side",)
-
-    def __init__(self, phase: str, seat: i64, side: i64) -> None:
-        super().__init__(phase, seat)
-        self.side = side
-
-
-class SpaceTask(Task):
-    """What is about a ``space``."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("space",)
-
-    def __init__(self, phase: str, seat: i64, space: i64) -> None:
-        super().__init__(phase, seat)
-        self.space = space
-
-
-class ForceTask(SpaceTask):
-    """What is about a ``side``'s CUs in a ``space``, those outside walls or ``inside``."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("space", "side", "inside")
-
-    def __init__(self, phase: str, seat: i64, space: i64, side: i64, inside: bool = False) -> None:
-        super().__init__(phase, seat, space)
         self.side = side
         self.inside = inside
 
 
-class RaidTask(SpaceTask):
-    """Hostile tribes that fall upon the CUs in a ``space``, or on those ``marching`` there."""
+# --- decisions about a march ----------------------------------------------------------------------
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("space", "marching")
-
-    def __init__(self, phase: str, seat: i64, space: i64, marching: bool) -> None:
-        super().__init__(phase, seat, space)
-        self.marching = marching
+MEET: Final = "meet"
+"""The id of the task by which a march and those in its space meet."""
 
 
-class RestTask(Task):
-    """The end of a march that came ``to_siege`` or not."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("to_siege",)
-
-    def __init__(self, phase: str, seat: i64, to_siege: bool = False) -> None:
-        super().__init__(phase, seat)
-        self.to_siege = to_siege
+def has_moved(state: Situation) -> bool:
+    """Say whether the march has taken a step."""
+    return state.the_march().previous >= 0
 
 
-class StepTask(SpaceTask):
-    """A march's step into a ``space``, ``way`` being BY_LAND, BY_SEA or INTO_PORT."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("space", "way")
-
-    def __init__(self, phase: str, seat: i64, space: i64, way: i64) -> None:
-        super().__init__(phase, seat, space)
-        self.way = way
+def meets(state: Situation) -> bool:
+    """Say whether the march has gone somewhere and its meeting there is still to come."""
+    return has_moved(state) and any(task.id == MEET for task in state.agenda)
 
 
-class GeneralTask(Task):
-    """What is about a ``general``."""
+class Choice(Task):
+    """A decision in which generals may be taken along or left behind, one after the other."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("general",)
+    def loads(self, state: Situation, going: i64) -> i64:
+        """Return with which CUs some generals, a set, could go: a set as `company` has them."""
+        return 0
 
-    def __init__(self, phase: str, seat: i64, general: i64) -> None:
-        super().__init__(phase, seat)
-        self.general = general
-
-
-class CardTask(Task):
-    """What is about a strategy ``card``."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("card",)
-
-    def __init__(self, phase: str, seat: i64, card: i64) -> None:
-        super().__init__(phase, seat)
-        self.card = card
-
-
-class ActivateTask(Task):
-    """The choice of a general to be moved ``by`` so many ``ops``, a Campaign or a force march."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("ops", "by")
-
-    def __init__(self, phase: str, seat: i64, ops: i64, by: i64) -> None:
-        super().__init__(phase, seat)
-        self.ops = ops
-        self.by = by
+    def offer_changes(self, state: Situation, others: i64, going: i64, into: Actions) -> None:
+        """Add TAKE and DROP of the generals in a row that may still join those who are going, or
+        stay behind, if the new company may lead any CUs. The march remembers of whom has been
+        decided in its space, which is for good."""
+        march = state.the_march()
+        for general in list_row(others):
+            changed = going ^ BIT[general]
+            if not march.is_decided(general) and self.loads(state, changed) != 0:
+                if going & BIT[general] != 0:
+                    into.add(notation.DROP + general)
+                else:
+                    into.add(notation.TAKE + general)
 
 
-# --- the phases by which one chapter calls another ----------------------------------------------
+class MarchChoice(Choice):
+    """A decision about one's own march."""
 
-BEGIN_TURN: Final = "begin_turn"
-"""(ITSELF) Begin the next turn."""
+    def fits(self, state: Situation) -> bool:
+        return self.seat == state.the_march().side
 
-NAME_PROCONSUL: Final = "name_proconsul"
-"""(Rome) Name the proconsul; all other generals but Africanus leave, and consuls are drawn."""
 
-STRATEGY: Final = "strategy"
-"""(ITSELF) Let whoever is next play a strategy card, as long as anybody has one."""
+class Reaction(Choice):
+    """A decision of the other side, which comes before the meeting with the march."""
 
-ACTIVATE: Final = "activate"
-"""(the active seat) Choose a general and march with him. With `Situation.campaign` it comes again
-until the campaign's generals have moved."""
+    def fits(self, state: Situation) -> bool:
+        return meets(state) and self.seat != state.the_march().side
 
-BY_OPS: Final = 0
-BY_CAMPAIGN: Final = 1
-BY_FORCE_MARCH: Final = 2
 
-BY_LAND: Final = 0
-BY_SEA: Final = 1
-INTO_PORT: Final = 2
-"""How a step leads into a space: INTO_PORT is by sea straight into a friendly walled city."""
+# --- events of cards ------------------------------------------------------------------------------
 
-BATTLE: Final = "battle"
-"""(ITSELF) Fight a battle where `Situation.march` is, which is the side that attacks, retreat and
-political loss included. Afterwards `Situation.fight` is None again."""
 
-SIEGE: Final = "siege"
-"""(the active seat) Let the marching force besiege the city or subdue the tribe in its space, or
-not. Only on the agenda where it may."""
+class CardEvent:
+    """What one or several strategy cards say below their title.
 
-LOSSES: Final = "losses"
-"""(the owner) Lose CUs outside walls in a space."""
+    Who may use the event stands in `deck.USERS`. While its effect lasts, `Situation.card` is the
+    card and `Situation.active` who plays it.
+    """
 
-MARCH_LOSSES: Final = "march_losses"
-"""(the owner) Lose CUs of the marching force."""
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        """Return the spaces where it would change something, of an event that is about spaces."""
+        return 0, 0
 
-GARRISON_LOSSES: Final = "garrison_losses"
-"""(the owner) Lose CUs inside the city in a space."""
+    def possible(self, state: Situation, seat: i64) -> bool:
+        """Say whether its condition holds and it would change anything if `seat` used it now."""
+        return not spaces.is_empty(self.spaces(state, seat))
 
-BATTLE_LOSSES: Final = "battle_losses"
-"""(the owner) Lose CUs of those who fight the battle, a sortie included."""
+    def begin(self, state: Situation, seat: i64) -> None:
+        """Do what it says, or put the choices that it leaves on the agenda. The card lies open
+        already."""
+        raise NotImplementedError
 
-LOSE_MARKERS: Final = "lose_markers"
-"""(the owner) Take some of his ordinary political markers off the map; without enough he sues
-for peace and has lost."""
 
-MOURN: Final = "mourn"
-"""(Carthage) Take ordinary political markers off for Hannibal's death, or all if there
-are fewer."""
+class AskingEvent(CardEvent):
+    """An event that leaves one choice to whoever plays it.
 
-HOLDING: Final = "use_card"
-"""(the active seat) Choose the use of a card, which is still hidden in the hand."""
+    Attributes:
+        choice: the id of the task by which it is made.
+        text: its prompt, marked for the catalogue.
+    """
+
+    choice: str = ""
+    text: str = ""
+
+    @abstractmethod
+    def offer(self, state: Situation, seat: i64, into: Actions) -> None:
+        """Add the actions that are open; none if the event would change nothing."""
+
+    @abstractmethod
+    def chosen(self, state: Situation, seat: i64, action: i64) -> None:
+        """Carry out what has been chosen."""
+
+    def possible(self, state: Situation, seat: i64) -> bool:
+        found = Actions()
+        self.offer(state, seat, found)
+        return found.count > 0

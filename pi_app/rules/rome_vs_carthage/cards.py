@@ -11,15 +11,14 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import agenda, deck, events, notation, reinforcements, spaces
-from pi_app.rules.rome_vs_carthage.agenda import ActivateTask, CardTask, CountTask, Task
+from pi_app.rules.rome_vs_carthage import deck, events, notation, reinforcements, spaces
+from pi_app.rules.rome_vs_carthage.agenda import AskingEvent, CardEvent, Counted, Task, Work
 from pi_app.rules.rome_vs_carthage.card_events import armies, hardships, politics
-from pi_app.rules.rome_vs_carthage.march.marching import movable
+from pi_app.rules.rome_vs_carthage.march.marching import Activate, movable
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import AskingEvent, CardEvent, Phase, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
+from pi_app.rules.rome_vs_carthage.terms import BY_OPS, CARTHAGE, ROME, SIDE_IDS
 from pi_app.rules.words import EMPTY
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ EVENTS: Final = [_EVENTS.get(card) for card in range(deck.CARDS + 1)]
 """By card, what its event does when it is used in a player's own turn, or None."""
 
 
-class _EventChoice(Phase[Task]):
+class _EventChoice(Task):
     """The choice that the event of the card leaves."""
 
     def event(self, state: Situation) -> AskingEvent:
@@ -39,52 +38,54 @@ class _EventChoice(Phase[Task]):
         assert isinstance(event, AskingEvent)
         return event
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation) -> Message:
         return Message(self.event(state).text)
 
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
-        self.event(state).offer(state, task.seat, into)
+    def offer(self, state: Situation, into: Actions) -> None:
+        self.event(state).offer(state, self.seat, into)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
-        self.event(state).chosen(state, task.seat, action)
+    def apply(self, state: Situation, action: i64) -> None:
+        self.event(state).chosen(state, self.seat, action)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation) -> bool:
         event = EVENTS[state.card]
-        return isinstance(event, AskingEvent) and event.phase == self.id
+        return isinstance(event, AskingEvent) and event.choice == self.id
 
 
 class PlaceTrain(_EventChoice):
     """Where the siege train comes to."""
 
-    id = armies.PLACE_TRAIN
+    id = "place_train"
 
 
 class ChooseVictim(_EventChoice):
     """Which force a plague befalls."""
 
-    id = hardships.CHOOSE_VICTIM
+    id = "choose_victim"
 
 
 class Relieve(_EventChoice):
     """What is relieved."""
 
-    id = hardships.RELIEVE
+    id = "relieve"
 
 
 class ChooseNumidia(_EventChoice):
     """In which Numidia the event takes place."""
 
-    id = politics.CHOOSE_NUMIDIA
+    id = "choose_numidia"
 
 
 class ReplaceProconsul(_EventChoice):
     """Who follows the proconsul."""
 
-    id = politics.REPLACE_PROCONSUL
+    id = "replace_proconsul"
 
 
-PLAY_CARD: Final = "play_card"
-PLACE_MARKERS: Final = "place_markers"
+_CHOICES: Final[dict[str, type[_EventChoice]]] = {
+    choice.id: choice
+    for choice in (PlaceTrain, ChooseVictim, Relieve, ChooseNumidia, ReplaceProconsul)
+}
 
 RAISING_OPS: Final = 3
 """The operations that raise a CU."""
@@ -101,23 +102,22 @@ def marker_spaces(state: Situation, seat: i64) -> Spaces:
     return found
 
 
-class PlaceMarkers(Phase[CountTask]):
+class PlaceMarkers(Counted):
     """Place political markers one by one."""
 
-    id = PLACE_MARKERS
-    kind = CountTask
+    id = "place_markers"
     text = N_("Where do you place a marker? Left: {count}")
 
-    def offer(self, state: Situation, task: CountTask, into: Actions) -> None:
+    def offer(self, state: Situation, into: Actions) -> None:
         into.add(notation.DONE)
-        spaces.offer(marker_spaces(state, task.seat), notation.SPACE, into)
+        spaces.offer(marker_spaces(state, self.seat), notation.SPACE, into)
 
-    def apply(self, state: Situation, task: CountTask, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         if action == notation.DONE:
             return
-        state.set_control(action - notation.SPACE, task.seat)
-        if task.count > 1 and not spaces.is_empty(marker_spaces(state, task.seat)):
-            state.again(task)
+        state.set_control(action - notation.SPACE, self.seat)
+        if self.count > 1 and not spaces.is_empty(marker_spaces(state, self.seat)):
+            state.then(PlaceMarkers(self.seat, self.count - 1))
 
 
 def _raising_spaces(state: Situation, seat: i64) -> Spaces:
@@ -127,25 +127,25 @@ def _raising_spaces(state: Situation, seat: i64) -> Spaces:
     return reinforcements.in_own_provinces(state, seat, near)
 
 
-class RaiseCu(Phase[Task]):
+class RaiseCu(Task):
     """Raise a CU with a general."""
 
     id = "raise_cu"
     text = N_("With which general do you raise a CU?")
 
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
-        spaces.offer(_raising_spaces(state, task.seat), notation.SPACE, into)
+    def offer(self, state: Situation, into: Actions) -> None:
+        spaces.offer(_raising_spaces(state, self.seat), notation.SPACE, into)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
-        reinforcements.arrive(state, task.seat, action - notation.SPACE, 1)
+    def apply(self, state: Situation, action: i64) -> None:
+        reinforcements.arrive(state, self.seat, action - notation.SPACE, 1)
 
 
-class Strategy(Work[Task]):
+class Strategy(Work):
     """Let whoever is next play a card, as long as anybody has one."""
 
-    id = agenda.STRATEGY
+    id = "strategy"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         """Find who is next: seats alternate, and one without cards is passed over.
 
         Before the turn's first card the active seat is the one that plays second.
@@ -160,37 +160,32 @@ class Strategy(Work[Task]):
             seat = 1 - seat
         if state.has_cards(seat):
             state.active = seat
-            state.then(Task(PLAY_CARD, seat), Task(agenda.STRATEGY, agenda.ITSELF))
+            state.then(PlayCard(seat), Strategy())
 
 
-def _waiting(task: Task) -> Message:
-    """Say the same while a card and while its use is chosen."""
-    return Message("{side} chooses a strategy card.", {"side": SIDE_NAMES[task.seat]})
-
-
-class PlayCard(Phase[Task]):
+class PlayCard(Task):
     """Choose a card of one's hand."""
 
-    id = PLAY_CARD
+    id = "play_card"
     private = True
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation) -> Message:
         if state.must_campaign:
             return Message("Play the Campaign card that you have announced.")
         return Message("Which card do you play?")
 
-    def waiting(self, state: Situation, task: Task) -> Message:
-        return _waiting(task)
+    def waiting(self, state: Situation) -> Message:
+        return Message("{side} chooses a strategy card.", {"side": SIDE_NAMES[self.seat]})
 
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+    def offer(self, state: Situation, into: Actions) -> None:
         """Add the hand; only Campaigns if one has been announced."""
-        cards = state.hand(task.seat)
+        cards = state.hand(self.seat)
         if state.must_campaign:
             cards = spaces.both(cards, deck.campaigns())
         spaces.offer(cards, notation.CARD, into)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
-        state.then(CardTask(agenda.HOLDING, task.seat, action - notation.CARD))
+    def apply(self, state: Situation, action: i64) -> None:
+        state.then(UseCard(self.seat, action - notation.CARD))
 
 
 def event_possible(state: Situation, seat: i64, card: i64) -> bool:
@@ -203,34 +198,38 @@ def event_possible(state: Situation, seat: i64, card: i64) -> bool:
     )
 
 
-class UseCard(Phase[CardTask]):
+class UseCard(Task):
     """Choose what the card is played for, and lay it open (ruling 34)."""
 
-    id = agenda.HOLDING
-    kind = CardTask
+    id = "use_card"
+    fields = ("card",)
     private = True
     text = N_("{card}: what for?")
 
-    def waiting(self, state: Situation, task: CardTask) -> Message:
-        """Say no more than while the card was being chosen."""
-        return _waiting(task)
+    def __init__(self, seat: i64, card: i64) -> None:
+        super().__init__(seat)
+        self.card = card
 
-    def offer(self, state: Situation, task: CardTask, into: Actions) -> None:
+    def waiting(self, state: Situation) -> Message:
+        """Say no more than while the card was being chosen."""
+        return PlayCard(self.seat).waiting(state)
+
+    def offer(self, state: Situation, into: Actions) -> None:
         """Add the uses that the card has now. An announced Campaign can't be discarded."""
-        ops = deck.OPS[task.card]
-        if event_possible(state, task.seat, task.card):
+        ops = deck.OPS[self.card]
+        if event_possible(state, self.seat, self.card):
             into.add(notation.EVENT)
-        if movable(state, task.seat, ops, agenda.BY_OPS):
+        if movable(state, self.seat, ops, BY_OPS):
             into.add(notation.MOVE)
-        if not spaces.is_empty(marker_spaces(state, task.seat)):
+        if not spaces.is_empty(marker_spaces(state, self.seat)):
             into.add(notation.MARKERS)
-        if ops == RAISING_OPS and not spaces.is_empty(_raising_spaces(state, task.seat)):
+        if ops == RAISING_OPS and not spaces.is_empty(_raising_spaces(state, self.seat)):
             into.add(notation.RAISE)
         if not state.must_campaign or into.count == 0:
             into.add(notation.DISCARD)
 
-    def apply(self, state: Situation, task: CardTask, action: i64) -> None:
-        seat, card = task.seat, task.card
+    def apply(self, state: Situation, action: i64) -> None:
+        seat, card = self.seat, self.card
         state.must_campaign = False
         state.card = card
         state.discard(seat, card)
@@ -244,14 +243,14 @@ class UseCard(Phase[CardTask]):
         if action == notation.EVENT:
             _use_event(state, seat, card)
         elif action == notation.MOVE:
-            state.then(ActivateTask(agenda.ACTIVATE, seat, ops, agenda.BY_OPS))
+            state.then(Activate(seat, ops, BY_OPS))
         elif action == notation.MARKERS:
-            state.then(CountTask(PLACE_MARKERS, seat, ops))
+            state.then(PlaceMarkers(seat, ops))
         elif action == notation.RAISE:
-            state.then(Task(RaiseCu.id, seat))
+            state.then(RaiseCu(seat))
 
-    def fits(self, state: Situation, task: CardTask) -> bool:
-        return spaces.holds(state.hand(task.seat), task.card)
+    def fits(self, state: Situation) -> bool:
+        return spaces.holds(state.hand(self.seat), self.card)
 
 
 def _use_event(state: Situation, seat: i64, card: i64) -> None:
@@ -268,4 +267,7 @@ def _use_event(state: Situation, seat: i64, card: i64) -> None:
             state.chronicle.append(events.Truce(False))
     event = EVENTS[card]
     assert event is not None
-    event.begin(state, seat)
+    if isinstance(event, AskingEvent):
+        state.then(_CHOICES[event.choice](seat))
+    else:
+        event.begin(state, seat)

@@ -6,7 +6,7 @@ from librt.random import Random
 
 from pi_app.rules.chance import sample, shuffle
 from pi_app.rules.rome_vs_carthage import deck, spaces
-from pi_app.rules.rome_vs_carthage.agenda import HOLDING, CardTask
+from pi_app.rules.rome_vs_carthage.cards import UseCard
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, listed, set_of
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
@@ -44,7 +44,7 @@ def deal_anew(state: Situation, viewer: int, rng: Random) -> None:
             state.lay(known, set_of(sample(listed(state.hand(seat)), count, rng)))
     if state.agenda:
         task = state.agenda[-1]
-        if task.phase == HOLDING and task.seat != viewer:
+        if isinstance(task, UseCard) and task.seat != viewer:
             _choose_anew(state, task.seat, rng)
     if state.fight is not None:
         state.fight.deal_anew(viewer, rng)
@@ -72,4 +72,4 @@ def _choose_anew(state: Situation, seat: int, rng: Random) -> None:
     if state.must_campaign:
         hand = spaces.both(hand, deck.campaigns())
     cards = listed(hand)
-    state.agenda[-1] = CardTask(HOLDING, seat, cards[rng.randrange(len(cards))])
+    state.agenda[-1] = UseCard(seat, cards[rng.randrange(len(cards))])

@@ -8,15 +8,15 @@ sortied. Where there is no choice nobody is asked (§4 Displacement, §6 Casualt
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_
-from pi_app.rules.rome_vs_carthage import agenda, events, notation, steps, tables, terms
-from pi_app.rules.rome_vs_carthage.agenda import Counted, CountTask, LossTask
+from pi_app.rules.rome_vs_carthage import events, notation, tables, terms, victory
+from pi_app.rules.rome_vs_carthage.agenda import Counted
+from pi_app.rules.rome_vs_carthage.battle import aftermath
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, GENERAL_IDS, HANNIBAL, SIDE_OF
-from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.words import removed
 
@@ -50,10 +50,9 @@ def kill(state: Situation, general: i64) -> None:
         state.chronicle.append(events.Killed(GENERAL_IDS[general]))
     if general == HANNIBAL:
         place = 0
-        while place < len(state.agenda) and state.agenda[place].phase != steps.BATTLE_END:
+        while place < len(state.agenda) and not isinstance(state.agenda[place], aftermath.End):
             place += 1
-        mourning = CountTask(agenda.MOURN, terms.CARTHAGE, terms.HANNIBALS_DEATH)
-        state.agenda.insert(place, mourning)
+        state.agenda.insert(place, victory.Mourn(terms.CARTHAGE, terms.HANNIBALS_DEATH))
 
 
 def _strike_off(state: Situation, general: i64, place: i64) -> None:
@@ -104,8 +103,8 @@ def attrition(
         left -= 1
         lose_cus(state, side, space, 0, 1, inside)
     if left > 0:
-        phase = agenda.GARRISON_LOSSES if inside else agenda.LOSSES
-        state.then(LossTask(phase, side, left, space))
+        owed = GarrisonLosses(side, left, space) if inside else Losses(side, left, space)
+        state.then(owed)
 
 
 def suffer(state: Situation, size: i64, die: i64, modifier: i64) -> None:
@@ -119,7 +118,7 @@ def suffer(state: Situation, size: i64, die: i64, modifier: i64) -> None:
         lose_of_march(state, 0, 1)
         left -= 1
     if left > 0:
-        state.then(CountTask(agenda.MARCH_LOSSES, march.side, left))
+        state.then(MarchLosses(march.side, left))
 
 
 def _toll(
@@ -136,26 +135,26 @@ def _toll(
 # --- which CUs are lost ---------------------------------------------------------------------------
 
 
-class _Loss(Phase[Counted]):
+class _Loss(Counted):
     """Lose CUs one by one, as long as there is a choice of kinds."""
 
     text = N_("Which CU is lost? Still to lose: {count}")
 
-    def outside(self, state: Situation, task: Counted) -> tuple[i64, i64]:
+    def outside(self, state: Situation) -> tuple[i64, i64]:
         """Return how many ordinary CUs and elephants outside walls there are to be lost."""
         return 0, 0
 
-    def within(self, state: Situation, task: Counted) -> tuple[i64, i64]:
+    def within(self, state: Situation) -> tuple[i64, i64]:
         """Return how many ordinary CUs and elephants inside a city there are to be lost."""
         return 0, 0
 
     @abstractmethod
-    def lose(self, state: Situation, task: Counted, cus: tuple[i64, i64], inside: bool) -> None:
+    def lose(self, state: Situation, cus: tuple[i64, i64], inside: bool) -> None:
         """Remove so many ordinary CUs and elephants, outside walls or inside."""
 
-    def offer(self, state: Situation, task: Counted, into: Actions) -> None:
-        units, elephants = self.outside(state, task)
-        garrison, stables = self.within(state, task)
+    def offer(self, state: Situation, into: Actions) -> None:
+        units, elephants = self.outside(state)
+        garrison, stables = self.within(state)
         if units > 0:
             into.add(notation.LOSE_UNIT)
         if elephants > 0:
@@ -165,84 +164,98 @@ class _Loss(Phase[Counted]):
         if stables > 0:
             into.add(notation.LOSE_STABLE)
 
-    def apply(self, state: Situation, task: Counted, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         """Lose one CU of the kind chosen, or all that are to be lost where there is but one kind;
         go on until all are lost."""
-        units, elephants = self.outside(state, task)
-        garrison, stables = self.within(state, task)
+        units, elephants = self.outside(state)
+        garrison, stables = self.within(state)
         there = units + elephants + garrison + stables
         number: i64 = 1
         if there in (units, elephants, garrison, stables):
-            number = min(task.count, there)
+            number = min(self.count, there)
         else:
-            state.again(task)
+            self.again(state)
         inside = action in (notation.LOSE_GARRISON, notation.LOSE_STABLE)
         if action in (notation.LOSE_ELEPHANT, notation.LOSE_STABLE):
-            self.lose(state, task, (0, number), inside)
+            self.lose(state, (0, number), inside)
         else:
-            self.lose(state, task, (number, 0), inside)
+            self.lose(state, (number, 0), inside)
 
 
-class Losses(_Loss[LossTask]):
+class Losses(_Loss):
     """Losses of a force that stands outside walls."""
 
-    id = agenda.LOSSES
-    kind = LossTask
+    id = "losses"
+    fields: ClassVar[tuple[str, ...]] = ("count", "space")
 
-    def outside(self, state: Situation, task: LossTask) -> tuple[i64, i64]:
-        return state.army(task.seat, task.space)
+    def __init__(self, seat: i64, count: i64, space: i64) -> None:
+        super().__init__(seat, count)
+        self.space = space
 
-    def lose(self, state: Situation, task: LossTask, cus: tuple[i64, i64], inside: bool) -> None:
-        lose_cus(state, task.seat, task.space, cus[0], cus[1], inside)
+    def less(self) -> Losses:
+        return Losses(self.seat, self.count - 1, self.space)
+
+    def outside(self, state: Situation) -> tuple[i64, i64]:
+        return state.army(self.seat, self.space)
+
+    def lose(self, state: Situation, cus: tuple[i64, i64], inside: bool) -> None:
+        lose_cus(state, self.seat, self.space, cus[0], cus[1], inside)
 
 
 class GarrisonLosses(Losses):
     """Losses of those inside a walled city."""
 
-    id = agenda.GARRISON_LOSSES
+    id = "garrison_losses"
 
-    def outside(self, state: Situation, task: LossTask) -> tuple[i64, i64]:
+    def less(self) -> GarrisonLosses:
+        return GarrisonLosses(self.seat, self.count - 1, self.space)
+
+    def outside(self, state: Situation) -> tuple[i64, i64]:
         return 0, 0
 
-    def within(self, state: Situation, task: LossTask) -> tuple[i64, i64]:
-        return state.army(task.seat, task.space, True)
+    def within(self, state: Situation) -> tuple[i64, i64]:
+        return state.army(self.seat, self.space, True)
 
 
-class MarchLosses(_Loss[CountTask]):
+class MarchLosses(_Loss):
     """Losses of the force on the march."""
 
-    id = agenda.MARCH_LOSSES
-    kind = CountTask
+    id = "march_losses"
 
-    def outside(self, state: Situation, task: CountTask) -> tuple[i64, i64]:
+    def less(self) -> MarchLosses:
+        return MarchLosses(self.seat, self.count - 1)
+
+    def outside(self, state: Situation) -> tuple[i64, i64]:
         return state.the_march().load
 
-    def lose(self, state: Situation, task: CountTask, cus: tuple[i64, i64], inside: bool) -> None:
+    def lose(self, state: Situation, cus: tuple[i64, i64], inside: bool) -> None:
         lose_of_march(state, cus[0], cus[1])
 
-    def fits(self, state: Situation, task: CountTask) -> bool:
+    def fits(self, state: Situation) -> bool:
         return state.march is not None
 
 
-class BattleLosses(_Loss[CountTask]):
+class BattleLosses(_Loss):
     """Losses in a battle: of those outside, and of a sortie."""
 
-    id = agenda.BATTLE_LOSSES
-    kind = CountTask
+    id = "battle_losses"
 
-    def outside(self, state: Situation, task: CountTask) -> tuple[i64, i64]:
-        return state.army(task.seat, state.the_fight().space)
+    def less(self) -> BattleLosses:
+        return BattleLosses(self.seat, self.count - 1)
 
-    def within(self, state: Situation, task: CountTask) -> tuple[i64, i64]:
+    def outside(self, state: Situation) -> tuple[i64, i64]:
+        return state.army(self.seat, state.the_fight().space)
+
+    def within(self, state: Situation) -> tuple[i64, i64]:
         fight = state.the_fight()
-        if fight.sorties[task.seat]:
-            return state.army(task.seat, fight.space, True)
+        if fight.sorties[self.seat]:
+            return state.army(self.seat, fight.space, True)
         return 0, 0
 
-    def lose(self, state: Situation, task: CountTask, cus: tuple[i64, i64], inside: bool) -> None:
+    def lose(self, state: Situation, cus: tuple[i64, i64], inside: bool) -> None:
         fight = state.the_fight()
-        fight.lost[task.seat] += cus[0] + cus[1]
-        lose_cus(state, task.seat, fight.space, cus[0], cus[1], inside)
+        fight.lost[self.seat] += cus[0] + cus[1]
+        lose_cus(state, self.seat, fight.space, cus[0], cus[1], inside)
 
-    def fits(self, state: Situation, task: CountTask) -> bool:
+    def fits(self, state: Situation) -> bool:
         return state.fight is not None

@@ -1,7 +1,7 @@
 """The actions of *Hannibal: Rome vs. Carthage* and their text.
 
 An action is the number of a word or of a word's base plus what it is about: ``SPACE + space``,
-``CARD + card`` and so on. What it means depends on the phase: a space is where an army goes, where
+``CARD + card`` and so on. What it means depends on the task: a space is where an army goes, where
 a marker is put, or what retreats there. Texts are lower case, as in ``lead 6+2`` or
 ``take hannibal``.
 """

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pi_app.rules.actions import Actions
 from pi_app.rules.reading import demand
 from pi_app.rules.rome_vs_carthage import board, terms
-from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, HOLDING, ITSELF, STRATEGY
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF
 from pi_app.rules.rome_vs_carthage.armies import Fight
-from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
-from pi_app.rules.rome_vs_carthage.chapters import ANYWHERE, DEPTH, FOUGHT, MARCHING, PHASES
+from pi_app.rules.rome_vs_carthage.cards import PlayCard, Strategy, UseCard
+from pi_app.rules.rome_vs_carthage.chapters import ANYWHERE, DEPTH, FOUGHT, MARCHING
 from pi_app.rules.rome_vs_carthage.deck import CARDS, HANDS, KNOWN, TALON, campaigns
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, GENERAL_IDS, GENERALS, SIDE_OF
+from pi_app.rules.rome_vs_carthage.march.marching import Activate
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import both, is_empty, listed, without
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
@@ -133,13 +134,11 @@ def _check_agenda(state: Situation) -> None:
     demand(bool(state.agenda) != won, "There is something to do until the game is won.")
     demand(bool(state.ending) == won, '"ending" is empty until the game is won, and then says how.')
     for task in state.agenda:
-        phase = PHASES[task.phase]
-        fits = task.seat in phase.seats and phase.fits(state, task)
-        demand(fits, f"The task {task.phase!r} makes no sense here.")
+        demand(task.fits(state), f"The task {task.id!r} makes no sense here.")
         if task.seat != ITSELF:
             open_to = Actions()
-            phase.offer(state, task, open_to)
-            demand(open_to.count > 0, f"Nobody can do anything in the phase {task.phase!r}.")
+            task.offer(state, open_to)
+            demand(open_to.count > 0, f"Nobody can do anything in the phase {task.id!r}.")
     if state.agenda:
         demand(state.agenda[-1].seat != ITSELF, "The next task is somebody's decision.")
 
@@ -149,16 +148,16 @@ def _check_order(state: Situation) -> None:
     is there without a march."""
     depth = 0
     for task in state.agenda:
-        deeper = DEPTH[task.phase]
-        begun = task.phase not in FOUGHT or state.fight is not None
-        demand(begun, f"The task {task.phase!r} is part of a battle.")
-        if task.phase == STRATEGY:
+        deeper = DEPTH[task.id]
+        begun = task.id not in FOUGHT or state.fight is not None
+        demand(begun, f"The task {task.id!r} is part of a battle.")
+        if isinstance(task, Strategy):
             depth = 1
-        elif task.phase != ACTIVATE and deeper != ANYWHERE:
+        elif not isinstance(task, Activate) and deeper != ANYWHERE:
             lost = deeper >= MARCHING and (state.march is None or depth == 0)
             demand(
                 not lost and (state.march is None or depth <= deeper),
-                f"The task {task.phase!r} is in the wrong place.",
+                f"The task {task.id!r} is in the wrong place.",
             )
             depth = deeper if depth > 0 else 0
     over = state.winner != terms.NOBODY
@@ -171,5 +170,5 @@ def _check_announcement(state: Situation) -> None:
         held = both(state.hand(terms.ROME), campaigns())
         demand(not is_empty(held), "Rome has announced a Campaign without holding one.")
         task = state.agenda[-1]
-        playing = task.seat == terms.ROME and task.phase in (PLAY_CARD, HOLDING)
+        playing = task.seat == terms.ROME and isinstance(task, PlayCard | UseCard)
         demand(playing, "Rome has announced a Campaign and is not playing it.")

@@ -22,8 +22,8 @@ from mypy_extensions import i64
 from pi_app.rules import reading
 from pi_app.rules.errors import BadPosition
 from pi_app.rules.reading import Fields, Held, Kind
-from pi_app.rules.rome_vs_carthage import agenda, plausibility, terms
-from pi_app.rules.rome_vs_carthage.agenda import Task
+from pi_app.rules.rome_vs_carthage import plausibility, terms
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
 from pi_app.rules.rome_vs_carthage.armies import (
     Campaign,
     Detachment,
@@ -33,7 +33,7 @@ from pi_app.rules.rome_vs_carthage.armies import (
     path_of,
 )
 from pi_app.rules.rome_vs_carthage.board import PROVINCES, SPACE_IDS, SPACE_OF, SPACES
-from pi_app.rules.rome_vs_carthage.chapters import PHASES
+from pi_app.rules.rome_vs_carthage.chapters import TASKS
 from pi_app.rules.rome_vs_carthage.deck import CARDS as STRATEGY_CARDS
 from pi_app.rules.rome_vs_carthage.deck import KNOWN, TALON
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, GENERALS
@@ -139,7 +139,7 @@ FACTS: Final[Fields] = {
     "ending": reading.text_kind(("", *ENDINGS)),
 }
 TASK: Final[Fields] = {
-    "seat": reading.whole_kind(agenda.ITSELF, 1),
+    "seat": reading.whole_kind(ITSELF, 1),
     "count": reading.whole_kind(1, 99),
     "number": reading.whole_kind(1, 4),
     "side": _SIDE,
@@ -148,12 +148,12 @@ TASK: Final[Fields] = {
     "general": _GENERAL,
     "card": reading.whole_kind(1, STRATEGY_CARDS),
     "ops": reading.whole_kind(0, 3),
-    "by": reading.whole_kind(agenda.BY_OPS, agenda.BY_FORCE_MARCH),
-    "way": reading.whole_kind(agenda.BY_LAND, agenda.INTO_PORT),
+    "by": reading.whole_kind(terms.BY_OPS, terms.BY_FORCE_MARCH),
+    "way": reading.whole_kind(terms.BY_LAND, terms.INTO_PORT),
     "in_italy": _COUNT,
     **dict.fromkeys(("inside", "marching", "to_siege"), reading.FLAG),
 }
-"""What tasks say, whatever their phase."""
+"""What tasks say, whichever they are."""
 
 DETACHMENT: Final[Fields] = {"generals": _GENERALS, "units": _COUNT, "elephants": _COUNT}
 MARCH: Final[Fields] = {
@@ -200,19 +200,20 @@ FIGHT: Final[Fields] = {
 
 
 def _read_task(json: object, what: str) -> Task:
-    phase = json.get("phase") if isinstance(json, Mapping) else None
-    known = PHASES.get(phase) if isinstance(phase, str) else None
+    id = json.get("phase") if isinstance(json, Mapping) else None
+    known = TASKS.get(id) if isinstance(id, str) else None
     if known is None:
-        raise BadPosition(f"There is no phase {phase!r}: {what}.")
-    names = ["seat", *known.kind.FIELDS]
-    row = reading.keys_of(json, f"the task {phase!r}", ["phase", *names])
-    said = [TASK[name].read(row[name], f"{name} of the task {phase!r}") for name in names]
-    make: Callable[..., Task] = known.kind
-    return make(phase, *said)
+        raise BadPosition(f"There is no phase {id!r}: {what}.")
+    names = ["seat", *known.fields]
+    row = reading.keys_of(json, f"the task {id!r}", ["phase", *names])
+    seat, *said = [TASK[name].read(row[name], f"{name} of the task {id!r}") for name in names]
+    reading.demand(seat in known.seats, f"The task {id!r} makes no sense here.")
+    make: Callable[..., Task] = known
+    return make(seat, *said) if seat >= 0 else make(*said)
 
 
 def _write_task(task: Task) -> object:
-    return {"phase": task.phase, "seat": task.seat, **task.said()}
+    return {"phase": task.id, "seat": task.seat, **task.said()}
 
 
 REST: Final[Fields] = {
@@ -339,13 +340,13 @@ def _renewed(json: Mapping[str, object]) -> Mapping[str, object]:
 def _task(task: object, enemy: int, march: Mapping[str, object] | None) -> dict[str, object]:
     """Return a task that says by name what it is about; one of no phase stays as it is."""
     row = reading.keys_of(task, "A task", ("phase", "seat", "count", "subject"))
-    phase, known = row["phase"], PHASES.get(str(row["phase"]))
+    phase, known = row["phase"], TASKS.get(str(row["phase"]))
     if known is None:
         return dict(row)
     count = reading.whole(row["count"], "A task's count", -99, 10_000)
     subject = reading.whole(row["subject"], "A task's subject", -1, SPACES)
     found: dict[str, object] = {"phase": phase, "seat": row["seat"]}
-    for name in known.kind.FIELDS:
+    for name in known.fields:
         found[name] = count if name in _COUNTED else subject
         if name in ("to_siege", "inside"):
             found[name] = count == 1

@@ -31,14 +31,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
-from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message, Word
-from pi_app.rules.rome_vs_carthage import agenda, board, events, generals, spaces, terms
-from pi_app.rules.rome_vs_carthage.agenda import CountTask, GeneralTask, LevyTask, RecruitTask, Task
+from pi_app.rules.rome_vs_carthage import board, events, generals, spaces, terms
+from pi_app.rules.rome_vs_carthage.agenda import Counted, Draw, Task
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, BEST_FIRST, FIRST, GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.march.moving import sweep
 from pi_app.rules.rome_vs_carthage.notation import DONE, GENERAL, SPACE
-from pi_app.rules.rome_vs_carthage.phase import Draw, Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
@@ -174,11 +172,6 @@ def _offer_or_done(found: Spaces, into: Actions) -> None:
     spaces.offer(found, SPACE, into)
 
 
-RECRUIT: Final = "recruit"
-RETURN_GENERAL: Final = "return_general"
-LEVY: Final = "levy"
-LAND_AFRICANUS: Final = "land_africanus"
-
 LEVIED: Final = 5
 LEVIED_IN_ITALY: Final = 3
 """Rome's CUs of each turn, and those of them that must go to Italy."""
@@ -191,47 +184,51 @@ _AFRICANUS_CUS: Final = 5
 
 def tasks_of_reinforcement(state: Situation) -> list[Task]:
     """Return the tasks of a turn's reinforcements in their order, the change of offices last."""
-    tasks: list[Task] = [RecruitTask(RECRUIT, CARTHAGE, 1)]
+    tasks: list[Task] = [Recruit(CARTHAGE, 1)]
     if state.control[board.NEW_CARTHAGE] == CARTHAGE:
-        tasks.append(RecruitTask(RECRUIT, CARTHAGE, 2))
+        tasks.append(Recruit(CARTHAGE, 2))
     if state.controls(CARTHAGE, board.BAETICA):
-        tasks.append(RecruitTask(RECRUIT, CARTHAGE, 3))
-    tasks.append(RecruitTask(RECRUIT, CARTHAGE, _LAST_RECRUIT))
+        tasks.append(Recruit(CARTHAGE, 3))
+    tasks.append(Recruit(CARTHAGE, _LAST_RECRUIT))
     for general in generals.OF_SIDE[CARTHAGE]:
         if state.place[general] == terms.DISPLACED:
-            tasks.append(GeneralTask(RETURN_GENERAL, CARTHAGE, general))
-    tasks.append(LevyTask(LEVY, ROME, LEVIED, LEVIED_IN_ITALY))
+            tasks.append(ReturnGeneral(CARTHAGE, general))
+    tasks.append(Levy(ROME, LEVIED, LEVIED_IN_ITALY))
     if state.turn == 6 and state.place[AFRICANUS] == terms.AWAITED:
-        tasks.append(Task(LAND_AFRICANUS, ROME))
-    tasks.append(Task(agenda.NAME_PROCONSUL, ROME))
+        tasks.append(LandAfricanus(ROME))
+    tasks.append(NameProconsul(ROME))
     return tasks
 
 
-class Recruit(Phase[RecruitTask]):
+class Recruit(Task):
     """One of Carthage's CUs arrives."""
 
-    id = RECRUIT
-    kind = RecruitTask
-    seats: tuple[int, ...] = (CARTHAGE,)
+    id = "recruit"
+    fields = ("number",)
+    seats = (CARTHAGE,)
     text = N_("Reinforcement {number} of 4: where does the CU arrive?")
 
-    def offer(self, state: Situation, task: RecruitTask, into: Actions) -> None:
+    def __init__(self, seat: i64, number: i64) -> None:
+        super().__init__(seat)
+        self.number = number
+
+    def offer(self, state: Situation, into: Actions) -> None:
         """Add where Carthage's CU of a number, 1 to 4, may arrive (edition 12)."""
         found = _general_spaces(state, CARTHAGE)
-        if task.number == 1:
+        if self.number == 1:
             found = spaces.both(found, board.in_country(board.AFRICA))
-        elif task.number < _LAST_RECRUIT:
+        elif self.number < _LAST_RECRUIT:
             found = spaces.both(found, board.in_country(board.SPAIN))
-        if task.number != _LAST_RECRUIT or terms.FOURTH_CU_IN_CITIES:
-            if task.number in (1, _LAST_RECRUIT):
+        if self.number != _LAST_RECRUIT or terms.FOURTH_CU_IN_CITIES:
+            if self.number in (1, _LAST_RECRUIT):
                 found = _with_city(state, CARTHAGE, found, board.CITY_CARTHAGE)
-            if task.number > 1:
+            if self.number > 1:
                 found = _with_city(state, CARTHAGE, found, board.NEW_CARTHAGE)
         _offer_or_done(found, into)
 
-    def apply(self, state: Situation, task: RecruitTask, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         _come(state, CARTHAGE, action)
-        if task.number == _LAST_RECRUIT:
+        if self.number == _LAST_RECRUIT:
             _tell_of_newcomers(state, CARTHAGE)
 
 
@@ -252,116 +249,121 @@ def _tell_of_newcomers(state: Situation, side: i64) -> None:
     state.newcomers = []
 
 
-class ReturnGeneral(Phase[GeneralTask]):
+class ReturnGeneral(Task):
     """A displaced general of Carthage comes back (ruling 15)."""
 
-    id = RETURN_GENERAL
-    kind = GeneralTask
-    seats: tuple[int, ...] = (CARTHAGE,)
+    id = "return_general"
+    fields = ("general",)
+    seats = (CARTHAGE,)
     text = N_("{general} comes back: with which army?")
 
-    def offer(self, state: Situation, task: GeneralTask, into: Actions) -> None:
+    def __init__(self, seat: i64, general: i64) -> None:
+        super().__init__(seat)
+        self.general = general
+
+    def offer(self, state: Situation, into: Actions) -> None:
         """Add the spaces of Carthage's CUs that are not besieged."""
         found = spaces_of_force(state, CARTHAGE, 1)
-        if task.general == generals.HANNO:
+        if self.general == generals.HANNO:
             found = spaces.both(found, board.in_country(board.AFRICA))
         _offer_or_done(found, into)
 
-    def apply(self, state: Situation, task: GeneralTask, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         """Put him there; without any army he stays away until the next turn."""
         if action != DONE:
-            place_general(state, CARTHAGE, task.general, action - SPACE)
+            place_general(state, CARTHAGE, self.general, action - SPACE)
 
 
-class Levy(Phase[LevyTask]):
+class Levy(Counted):
     """Rome's CUs arrive."""
 
-    id = LEVY
-    kind = LevyTask
-    seats: tuple[int, ...] = (ROME,)
+    id = "levy"
+    fields = ("count", "in_italy")
+    seats = (ROME,)
     text = N_("Where does a new CU arrive? Left: {count}, in Italy at least: {due}")
 
-    def word(self, state: Situation, task: LevyTask, gap: str) -> Word:
-        return task.in_italy if gap == "due" else super().word(state, task, gap)
+    def __init__(self, seat: i64, count: i64, in_italy: i64) -> None:
+        super().__init__(seat, count)
+        self.in_italy = in_italy
 
-    def offer(self, state: Situation, task: LevyTask, into: Actions) -> None:
+    def word(self, state: Situation, gap: str) -> Word:
+        return self.in_italy if gap == "due" else super().word(state, gap)
+
+    def offer(self, state: Situation, into: Actions) -> None:
         """Add where Rome may put the next CU, so that what is due in Italy can get there and a
         force of five comes about if it can (ruling 14)."""
         reached = _with_city(state, ROME, _general_spaces(state, ROME), board.CITY_ROME)
         allowed = reached
-        if task.count <= task.in_italy:
+        if self.count <= self.in_italy:
             # What is due in Italy stays due even if nothing can get there: it is lost then.
             allowed = spaces.both(reached, board.in_country(board.ITALY))
         helpful: Spaces = (0, 0)
         if spaces.is_empty(spaces_of_force(state, ROME, terms.CONSULAR_CUS)):
             space = spaces.following(allowed, -1)
             while space >= 0:
-                if _five_possible(state, task, space, reached):
+                if self._five_possible(state, space, reached):
                     helpful = spaces.added(helpful, space)
                 space = spaces.following(allowed, space)
         if spaces.is_empty(helpful):
             helpful = allowed
         _offer_or_done(helpful, into)
 
-    def apply(self, state: Situation, task: LevyTask, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         """Put a CU there, or lose all that are left."""
         if action != DONE:
             _come(state, ROME, action)
-            if task.count > 1:
-                due = _still_due(task, action - SPACE)
-                state.then(LevyTask(LEVY, ROME, task.count - 1, due))
+            if self.count > 1:
+                state.then(Levy(ROME, self.count - 1, self._still_due(action - SPACE)))
                 return
         _tell_of_newcomers(state, ROME)
         if action == DONE and state.chronicle is not None:
-            state.chronicle.append(events.ArrivalsLost(SIDE_IDS[ROME], task.count))
+            state.chronicle.append(events.ArrivalsLost(SIDE_IDS[ROME], self.count))
 
-
-def _still_due(task: LevyTask, space: i64) -> i64:
-    """Return how many CUs are due in Italy when one of a levy has gone to a space."""
-    if board.COUNTRY_OF[space] == board.ITALY:
-        return max(task.in_italy - 1, 0)
-    return task.in_italy
-
-
-def _five_possible(state: Situation, task: LevyTask, choice: i64, reached: Spaces) -> bool:
-    """Say whether, after a CU has gone to `choice`, the rest can still make a force of five in a
-    space that is reached."""
-    left = task.count - 1
-    due = _still_due(task, choice)
-    space = spaces.following(reached, -1)
-    while space >= 0:
-        more = left - due
+    def _still_due(self, space: i64) -> i64:
+        """Return how many CUs are due in Italy when a CU has gone to a space."""
         if board.COUNTRY_OF[space] == board.ITALY:
-            more = left
-        now: i64 = 0
-        if space == choice:
-            now = 1
-        if state.enemy_outside(ROME, space):
-            more = min(more, state.room_inside(space) - now)
-        if _force(state, ROME, space) + now + more >= terms.CONSULAR_CUS:
-            return True
-        space = spaces.following(reached, space)
-    return False
+            return max(self.in_italy - 1, 0)
+        return self.in_italy
+
+    def _five_possible(self, state: Situation, choice: i64, reached: Spaces) -> bool:
+        """Say whether, after a CU has gone to `choice`, the rest can still make a force of five in
+        a space that is reached."""
+        left = self.count - 1
+        due = self._still_due(choice)
+        space = spaces.following(reached, -1)
+        while space >= 0:
+            more = left - due
+            if board.COUNTRY_OF[space] == board.ITALY:
+                more = left
+            now: i64 = 0
+            if space == choice:
+                now = 1
+            if state.enemy_outside(ROME, space):
+                more = min(more, state.room_inside(space) - now)
+            if _force(state, ROME, space) + now + more >= terms.CONSULAR_CUS:
+                return True
+            space = spaces.following(reached, space)
+        return False
 
 
-class LandAfricanus(Phase[Task]):
+class LandAfricanus(Task):
     """Scipio Africanus comes (edition 7)."""
 
-    id = LAND_AFRICANUS
-    seats: tuple[int, ...] = (ROME,)
+    id = "land_africanus"
+    seats = (ROME,)
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation) -> Message:
         return Message(
             "Scipio Africanus arrives with {count} CUs: where?", {"count": _AFRICANUS_CUS}
         )
 
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+    def offer(self, state: Situation, into: Actions) -> None:
         """Add the spaces of Italy and Spain that are Rome's and hold no enemy CU."""
         lands = spaces.either(board.in_country(board.ITALY), board.in_country(board.SPAIN))
         found = spaces.without(spaces.both(state.held(ROME), lands), state.occupied(CARTHAGE))
         _offer_or_done(found, into)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         """Put him and his CUs there, outside any city; without a space he never comes."""
         if action == DONE:
             state.place[AFRICANUS] = terms.DEAD
@@ -377,9 +379,6 @@ class LandAfricanus(Phase[Task]):
 
 # --- Rome's offices -------------------------------------------------------------------------------
 
-DRAW_CONSUL: Final = "draw_consul"
-PLACE_CONSUL: Final = "place_consul"
-
 
 def pool(state: Situation) -> i64:
     """Return the set of the Romans of whom a consul can be drawn: all without office but Africanus;
@@ -392,14 +391,14 @@ def pool(state: Situation) -> i64:
     return found
 
 
-class NameProconsul(Phase[Task]):
+class NameProconsul(Task):
     """Rome names the proconsul (edition 8)."""
 
-    id = agenda.NAME_PROCONSUL
-    seats: tuple[int, ...] = (ROME,)
+    id = "name_proconsul"
+    seats = (ROME,)
     text = N_("Who stays as proconsul? All other Roman generals leave the map.")
 
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+    def offer(self, state: Situation, into: Actions) -> None:
         """Add all Roman generals on the map but Africanus; DONE if there is none."""
         for general in range(generals.P_SCIPIO, AFRICANUS):
             if state.on_map(general):
@@ -407,7 +406,7 @@ class NameProconsul(Phase[Task]):
         if into.count == 0:
             into.add(DONE)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         state.proconsul = -1 if action == DONE else action - GENERAL
         if state.proconsul >= 0 and state.chronicle is not None:
             state.chronicle.append(events.Proconsul(GENERAL_IDS[state.proconsul]))
@@ -419,46 +418,55 @@ class NameProconsul(Phase[Task]):
                     state.chronicle.append(events.Retired(GENERAL_IDS[general]))
         draws = min(2, count(pool(state)))
         if draws > 0:
-            state.then(CountTask(DRAW_CONSUL, CHANCE, draws))
+            state.then(DrawConsul(draws))
 
 
-class DrawConsul(Draw[CountTask]):
+class DrawConsul(Draw):
     """A consul is drawn by lot."""
 
-    id = DRAW_CONSUL
-    kind = CountTask
+    id = "draw_consul"
+    fields = ("count",)
     text = N_("A consul is drawn by lot.")
 
-    def offer(self, state: Situation, task: CountTask, into: Actions) -> None:
+    def __init__(self, count: i64) -> None:
+        super().__init__()
+        self.count = count
+
+    def offer(self, state: Situation, into: Actions) -> None:
         into.add_members(pool(state), GENERAL)
 
-    def apply(self, state: Situation, task: CountTask, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         general = action - GENERAL
         state.disclosed += 1
         state.name_consuls([*state.consuls, general])
         if state.chronicle is not None:
             state.chronicle.append(events.Consul(GENERAL_IDS[general]))
-        state.again(task)
-        if task.count == 1:
+        if self.count > 1:
+            state.then(DrawConsul(self.count - 1))
+        else:
             for consul in reversed(state.consuls):
-                state.then(GeneralTask(PLACE_CONSUL, ROME, consul))
+                state.then(PlaceConsul(ROME, consul))
 
-    def fits(self, state: Situation, task: CountTask) -> bool:
-        return task.count <= count(pool(state))
+    def fits(self, state: Situation) -> bool:
+        return self.count <= count(pool(state))
 
 
-class PlaceConsul(Phase[GeneralTask]):
+class PlaceConsul(Task):
     """A consul takes command of an army."""
 
-    id = PLACE_CONSUL
-    kind = GeneralTask
-    seats: tuple[int, ...] = (ROME,)
+    id = "place_consul"
+    fields = ("general",)
+    seats = (ROME,)
     text = N_("Consul {general}: which army does he join?")
 
-    def offer(self, state: Situation, task: GeneralTask, into: Actions) -> None:
+    def __init__(self, seat: i64, general: i64) -> None:
+        super().__init__(seat)
+        self.general = general
+
+    def offer(self, state: Situation, into: Actions) -> None:
         """Add the spaces where a new consul may be put; never none (ruling 14)."""
         found = spaces_of_force(state, ROME, terms.CONSULAR_CUS)
-        if task.general == generals.FABIUS:
+        if self.general == generals.FABIUS:
             italy = board.in_country(board.ITALY)
             found = spaces.both(found, italy)
             if spaces.is_empty(found):
@@ -467,5 +475,5 @@ class PlaceConsul(Phase[GeneralTask]):
             into.add(SPACE + board.CITY_ROME)
         spaces.offer(found, SPACE, into)
 
-    def apply(self, state: Situation, task: GeneralTask, action: i64) -> None:
-        place_general(state, ROME, task.general, action - SPACE)
+    def apply(self, state: Situation, action: i64) -> None:
+        place_general(state, ROME, self.general, action - SPACE)

@@ -20,9 +20,7 @@ from pi_app.rules.outcome import Outcome
 from pi_app.rules.rome_vs_carthage import events, notation, position, spaces, victory, view
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
-from pi_app.rules.rome_vs_carthage.chapters import PHASES
 from pi_app.rules.rome_vs_carthage.hidden import deal_anew
-from pi_app.rules.rome_vs_carthage.phase import AnyPhase
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import NOBODY
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
@@ -52,47 +50,38 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
                 into.add(offers.items[place])
 
     def random_action(self, seat: i64, rng: Random) -> i64:
-        return self._phase().draw(self, self.agenda[-1], self._offers(), rng)
+        return self.agenda[-1].draw(self, self._offers(), rng)
 
     def chance_weights(self) -> list[int]:
-        return self._phase().weights(self, self.agenda[-1], self._offers())
-
-    def _phase(self) -> AnyPhase:
-        """Return the phase of the topmost task; it is looked up once for each moment."""
-        if self.asking is None:
-            self.asking = PHASES[self.agenda[-1].phase]
-        return self.asking
+        return self.agenda[-1].weights(self, self._offers())
 
     def _offers(self) -> Actions:
         """Return what the topmost task offers; it is worked out once for each moment."""
         if not self.is_known:
             self.offers.clear()
-            self._phase().offer(self, self.agenda[-1], self.offers)
+            self.agenda[-1].offer(self, self.offers)
             self.is_known = True
         return self.offers
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out the action, and all that needs no decision after it."""
-        self._carry_out(self._phase(), action)
+        self._carry_out(action)
         self.proceed()
 
-    def _carry_out(self, phase: AnyPhase, action: i64) -> None:
+    def _carry_out(self, action: i64) -> None:
         self.is_known = False
-        self.asking = None
-        phase.apply(self, self.agenda.pop(), action)
+        self.agenda.pop().apply(self, action)
 
     def proceed(self) -> None:
         """Work the agenda off up to the next decision that leaves a choice."""
         while self.agenda:
-            self.asking = None
-            phase = self._phase()
-            seat = self.agenda[-1].seat
-            if seat == ITSELF:
-                phase.run(self, self.agenda.pop())
-            elif seat == CHANCE or phase.private or self._offers().count > 1:
+            task = self.agenda[-1]
+            if task.seat == ITSELF:
+                self.agenda.pop().run(self)
+            elif task.seat == CHANCE or task.private or self._offers().count > 1:
                 break
             else:
-                self._carry_out(phase, self.offers.items[0])
+                self._carry_out(self.offers.items[0])
             self._lift_sieges()
         self._lift_sieges()
 
@@ -117,8 +106,7 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
         if not self.agenda:
             return victory.ending_text(self)
         task = self.agenda[-1]
-        phase = self._phase()
-        return phase.prompt(self, task) if task.seat == seat else phase.waiting(self, task)
+        return task.prompt(self) if task.seat == seat else task.waiting(self)
 
     def standing(self) -> list[float]:
         """Return how many political provinces each side controls."""
@@ -141,7 +129,7 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
 
     def is_secret(self, seat: int) -> bool:
         """Say whether the seat's choice depends on cards that nobody else may see."""
-        return bool(self.agenda) and self.agenda[-1].seat == seat and self._phase().private
+        return bool(self.agenda) and self.agenda[-1].seat == seat and self.agenda[-1].private
 
     # --- text -----------------------------------------------------------------------------
 
@@ -152,8 +140,7 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
         return notation.NOTATION.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
-        phase = self._phase() if self.agenda else None
-        return phase.label(action) if phase is not None else notation.label(action)
+        return self.agenda[-1].label(action) if self.agenda else notation.label(action)
 
     def most_keys(self, seat: int) -> int:
         """Return 2 for a secret choice; what is chosen on the map is chosen on the screen."""

@@ -16,17 +16,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message, Word
-from pi_app.rules.rome_vs_carthage import agenda, deck, losses, notation, tables, victory
-from pi_app.rules.rome_vs_carthage.agenda import CountTask, Task
+from pi_app.rules.rome_vs_carthage import deck, losses, notation, tables, victory
+from pi_app.rules.rome_vs_carthage.agenda import MarchChoice, Roll
 from pi_app.rules.rome_vs_carthage.battle import events
 from pi_app.rules.rome_vs_carthage.board import SIEGE_MODIFIER, SPACE_IDS, TARENTUM
 from pi_app.rules.rome_vs_carthage.events import SiegeLifted
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, GENERAL_IDS, MARCELLUS
 from pi_app.rules.rome_vs_carthage.march import moving
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Roll
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, POINTS_TO_FALL, SIDE_IDS
 
@@ -102,13 +100,13 @@ def _betrayed(state: Situation, space: i64) -> bool:
     return space == TARENTUM and state.card == deck.TRAITOR and state.combined
 
 
-class Siege(moving.MarchChoice[Task]):
+class Siege(MarchChoice):
     """Whoever has marched to a city or tribe may besiege or subdue it (ruling 32)."""
 
-    id = agenda.SIEGE
-    choices: tuple[int, ...] = (notation.BESIEGE, notation.DONE)
+    id = "siege"
+    choices = (notation.BESIEGE, notation.DONE)
 
-    def template(self, state: Situation, task: Task) -> str:
+    def template(self, state: Situation) -> str:
         space = state.the_march().space
         if _betrayed(state, space):
             return N_("Have traitors open the gates of {space}?")
@@ -116,12 +114,12 @@ class Siege(moving.MarchChoice[Task]):
             return N_("Subdue the tribe of {space}? Points so far: {points} of 3")
         return N_("Besiege {space}? Siege points so far: {points} of 3")
 
-    def word(self, state: Situation, task: Task, gap: str) -> Word:
+    def word(self, state: Situation, gap: str) -> Word:
         if gap == "points":
             return state.siege[state.the_march().space]
-        return super().word(state, task, gap)
+        return super().word(state, gap)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         if action == notation.DONE:
             return
         march = state.the_march()
@@ -137,17 +135,21 @@ class Siege(moving.MarchChoice[Task]):
         if betrayed:
             take_city(state, space, march.side)
         else:
-            state.then(CountTask(SiegeRoll.id, CHANCE, rolls(state)))
+            state.then(SiegeRoll(rolls(state)))
 
 
-class SiegeRoll(Roll[CountTask]):
+class SiegeRoll(Roll):
     """A roll on the siege table."""
 
     id = "siege_roll"
-    kind = CountTask
+    fields = ("count",)
     text = N_("{space}: a die is rolled for the siege.")
 
-    def rolled(self, state: Situation, task: CountTask, die: i64) -> None:
+    def __init__(self, count: i64) -> None:
+        super().__init__()
+        self.count = count
+
+    def rolled(self, state: Situation, die: i64) -> None:
         march = state.the_march()
         space = march.space
         added = modifier(state)
@@ -167,6 +169,7 @@ class SiegeRoll(Roll[CountTask]):
                 return
         else:
             state.set_siege(space, total)
-            state.again(task)
+            if self.count > 1:
+                state.then(SiegeRoll(self.count - 1))
         if lost > 0:
-            state.then(CountTask(agenda.MARCH_LOSSES, march.side, lost))
+            state.then(losses.MarchLosses(march.side, lost))

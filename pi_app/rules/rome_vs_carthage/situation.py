@@ -11,7 +11,6 @@ from librt.vecs import vec
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, View_co
 from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.agenda import CountTask, Task
 from pi_app.rules.rome_vs_carthage.armies import Campaign, Fight, March
 from pi_app.rules.rome_vs_carthage.forces import Forces
 from pi_app.rules.rome_vs_carthage.spaces import (
@@ -29,7 +28,7 @@ from pi_app.rules.words import EMPTY, table
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from pi_app.rules.rome_vs_carthage.phase import AnyPhase
+    from pi_app.rules.rome_vs_carthage.agenda import Task
 
 _PILES: Final = table([0] * (2 * deck.TALON) + list(deck.every_card()))
 
@@ -61,7 +60,6 @@ class Situation(Forces[View_co]):
         # by seat whether its side's CUs are held back by Hanno or Cato (57 and 58)
         self.counsels: list[bool] = [False, False]
         self.agenda: list[Task] = []  # what is to be done, the next thing last
-        self.asking: AnyPhase | None = None  # the next task's phase, if it has been looked up
         self.offers = Actions()  # what the next task offers, once it is known
         self.is_known = False  # whether it is
         # the spaces of the CUs that have come with the present reinforcements of a side,
@@ -120,14 +118,8 @@ class Situation(Forces[View_co]):
         """Put any number of tasks on top of the agenda, so that the first of them comes next."""
         self.agenda.extend(reversed(tasks))
 
-    def again(self, task: CountTask) -> None:
-        """Put what is left of a task that has been done once on the agenda, if anything is."""
-        if task.count > 1:
-            self.agenda.append(task.less())
-
     def recount(self) -> None:
         super().recount()
-        self.asking = None
         self.is_known = False
 
     def the_march(self) -> March:

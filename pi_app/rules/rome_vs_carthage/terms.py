@@ -1,9 +1,5 @@
 """The words of *Hannibal: Rome vs. Carthage* that everything else is written in: sides, where
-generals can be, phases, and the points on which editions of the rules differ.
-
-A phase is what the top of the state's agenda says is to be done now; most ask a seat for a
-decision, some are done by themselves. Its id names it in positions and views.
-"""
+generals can be and how they are moved, and the points on which editions of the rules differ."""
 
 from __future__ import annotations
 
@@ -66,3 +62,15 @@ HARD_COST: Final = 2
 
 HANNIBALS_DEATH: Final = 5
 """Political markers that Carthage loses with him."""
+
+# --- how generals are moved, and where to ---------------------------------------------------------
+
+BY_OPS: Final = 0
+BY_CAMPAIGN: Final = 1
+BY_FORCE_MARCH: Final = 2
+"""By which right a general is moved: by a card's operations, a Campaign or a force march."""
+
+BY_LAND: Final = 0
+BY_SEA: Final = 1
+INTO_PORT: Final = 2
+"""How a step leads into a space: INTO_PORT is by sea straight into a friendly walled city."""

@@ -18,28 +18,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
-from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import agenda, board, deck, events, generals, spaces
-from pi_app.rules.rome_vs_carthage.agenda import CountTask, DealTask, Task
+from pi_app.rules.rome_vs_carthage import board, cards, deck, events, generals, spaces, victory
+from pi_app.rules.rome_vs_carthage.agenda import Counted, Draw, Task, Work
 from pi_app.rules.rome_vs_carthage.deck import TALON
 from pi_app.rules.rome_vs_carthage.notation import CARD, CLAIM, FIRST, PASS, SECOND, SPACE
-from pi_app.rules.rome_vs_carthage.phase import Draw, Phase, Work
 from pi_app.rules.rome_vs_carthage.reinforcements import tasks_of_reinforcement
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME, SIDE_IDS
-from pi_app.rules.rome_vs_carthage.victory import ISOLATION, VICTORY_CHECK, WINTER
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-ADJUST: Final = "adjust"
-DEAL_HANDS: Final = "deal_hands"
-DEAL: Final = "deal"
-ASK_ROME: Final = "ask_rome"
-CLAIM_FIRST: Final = "claim_first"
-CHOOSE_FIRST: Final = "choose_first"
-END_TURN: Final = "end_turn"
 
 _ARMIES: Final = (
     (ROME, board.CITY_ROME, 8, 0, (generals.P_SCIPIO,)),
@@ -58,71 +47,71 @@ def lay_out(state: Situation) -> None:
         for general in leaders:
             state.put(general, space)
     state.name_consuls([generals.P_SCIPIO, generals.LONGUS])
-    state.then(Task(agenda.BEGIN_TURN, agenda.ITSELF))
+    state.then(BeginTurn())
     bid = state.options["bid"]
     if isinstance(bid, int) and bid > 0:
-        state.then(CountTask(ADJUST, ROME, bid))
+        state.then(Adjust(ROME, bid))
 
 
-class Adjust(Phase[CountTask]):
+class Adjust(Counted):
     """Rome adjusts a space before the first turn."""
 
-    id = ADJUST
-    kind = CountTask
-    seats: tuple[int, ...] = (ROME,)
+    id = "adjust"
+    seats = (ROME,)
     text = N_(
         "Before the first turn: put a marker into an empty space or take one of "
         "Carthage's off. Left: {count}"
     )
 
-    def offer(self, state: Situation, task: CountTask, into: Actions) -> None:
+    def offer(self, state: Situation, into: Actions) -> None:
         """Add the empty spaces and Carthage's ordinary markers that no CU of Carthage guards."""
         found = spaces.either(state.free_spaces(), state.ordinary_markers(CARTHAGE))
         found = spaces.without(found, state.occupied(CARTHAGE))
         spaces.offer(found, SPACE, into)
 
-    def apply(self, state: Situation, task: CountTask, action: i64) -> None:
-        state.again(task)
+    def apply(self, state: Situation, action: i64) -> None:
+        if self.count > 1:
+            state.then(Adjust(ROME, self.count - 1))
         space = action - SPACE
         state.set_control(space, ROME if state.control[space] == NOBODY else NOBODY)
 
 
-class BeginTurn(Work[Task]):
+class BeginTurn(Work):
     """Put a turn's phases on the agenda."""
 
-    id = agenda.BEGIN_TURN
+    id = "begin_turn"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         """Begin the next turn; the first has no reinforcements."""
         state.turn += 1
         if state.chronicle is not None:
             state.chronicle.append(events.Turn(state.turn, deck.YEARS[state.turn]))
         state.then_all(
             [
-                Task(DEAL_HANDS, agenda.ITSELF),
-                Task(ASK_ROME, agenda.ITSELF),
-                Task(agenda.STRATEGY, agenda.ITSELF),
-                Task(WINTER, agenda.ITSELF),
-                Task(ISOLATION, agenda.ITSELF),
-                Task(VICTORY_CHECK, agenda.ITSELF),
-                Task(END_TURN, agenda.ITSELF),
+                DealHands(),
+                AskRome(),
+                cards.Strategy(),
+                victory.Winter(),
+                victory.Isolation(),
+                victory.VictoryCheck(),
+                EndTurn(),
             ]
         )
         if state.turn > 1:
             state.then_all(tasks_of_reinforcement(state))
 
 
-class EndTurn(Work[Task]):
+class EndTurn(Work):
     """Put away what holds for one turn only."""
 
-    id = END_TURN
+    id = "end_turn"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         """Forget the naval victory, shuffle after a Truce, and go on with the next turn."""
         state.naval_victory = False
         if state.reshuffle:
             shuffle(state)
-        state.then(Task(agenda.BEGIN_TURN, agenda.ITSELF))
+        state.then(BeginTurn())
 
 
 def shuffle(state: Situation) -> None:
@@ -137,95 +126,100 @@ def shuffle(state: Situation) -> None:
         state.chronicle.append(events.Shuffled(spaces.size(state.pile(TALON))))
 
 
-class DealHands(Work[Task]):
+class DealHands(Work):
     """Begin dealing."""
 
-    id = DEAL_HANDS
+    id = "deal_hands"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         """Shuffle if the deck is too small for both hands, and have them dealt."""
         each = deck.CARDS_EACH[state.turn]
         if spaces.size(state.pile(TALON)) < 2 * each:
             shuffle(state)
         if state.chronicle is not None:
             state.chronicle.append(events.Dealing(each))
-        state.then(DealTask(DEAL, CHANCE, 2 * each, ROME))
+        state.then(Deal(2 * each, ROME))
 
 
-class Deal(Draw[DealTask]):
+class Deal(Draw):
     """One card is dealt."""
 
-    id = DEAL
-    kind = DealTask
+    id = "deal"
+    fields = ("count", "side")
     text = N_("The strategy cards are dealt.")
 
-    def offer(self, state: Situation, task: DealTask, into: Actions) -> None:
+    def __init__(self, count: i64, side: i64) -> None:
+        super().__init__()
+        self.count = count
+        self.side = side
+
+    def offer(self, state: Situation, into: Actions) -> None:
         spaces.offer(state.pile(TALON), CARD, into)
 
-    def apply(self, state: Situation, task: DealTask, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         card = action - CARD
-        seat = task.side
+        seat = self.side
         state.take(TALON, card)
         state.give(deck.HANDS + seat, card)
         state.disclosed += 1
         if state.chronicle is not None:
             state.chronicle.append(events.Dealt(seat, card))
-        if task.count > 1:
-            state.then(DealTask(DEAL, CHANCE, task.count - 1, 1 - seat))
+        if self.count > 1:
+            state.then(Deal(self.count - 1, 1 - seat))
 
-    def fits(self, state: Situation, task: DealTask) -> bool:
-        return task.count <= spaces.size(state.pile(TALON))
+    def fits(self, state: Situation) -> bool:
+        return self.count <= spaces.size(state.pile(TALON))
 
 
-class AskRome(Work[Task]):
+class AskRome(Work):
     """Begin to settle who plays first."""
 
-    id = ASK_ROME
+    id = "ask_rome"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         """Ask Rome if there is anything to ask, else Carthage."""
         state.must_campaign = False
         if state.could_hold(ROME, deck.campaigns()):
-            state.then(Task(CLAIM_FIRST, ROME))
+            state.then(ClaimFirst(ROME))
         else:
-            state.then(Task(CHOOSE_FIRST, CARTHAGE))
+            state.then(ChooseFirst(CARTHAGE))
 
 
-class ClaimFirst(Phase[Task]):
+class ClaimFirst(Task):
     """Rome announces a Campaign, or not."""
 
-    id = CLAIM_FIRST
-    seats: tuple[int, ...] = (ROME,)
+    id = "claim_first"
+    seats = (ROME,)
     private = True
     text = N_("Play the first card? It would have to be a Campaign card.")
 
-    def waiting(self, state: Situation, task: Task) -> Message:
+    def waiting(self, state: Situation) -> Message:
         return Message("Rome may announce that it opens the turn with a Campaign card.")
 
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+    def offer(self, state: Situation, into: Actions) -> None:
         into.add(PASS)
         if not spaces.is_empty(spaces.both(state.hand(ROME), deck.campaigns())):
             into.add(CLAIM)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         """Let Rome begin, which shows that it holds a Campaign card; or ask Carthage."""
         if action == CLAIM:
             state.must_campaign = True
             state.disclosed += 1
             _begin(state, ROME)
         else:
-            state.then(Task(CHOOSE_FIRST, CARTHAGE))
+            state.then(ChooseFirst(CARTHAGE))
 
 
-class ChooseFirst(Phase[Task]):
+class ChooseFirst(Task):
     """Carthage chooses when to play."""
 
-    id = CHOOSE_FIRST
-    seats: tuple[int, ...] = (CARTHAGE,)
+    id = "choose_first"
+    seats = (CARTHAGE,)
     text = N_("Play the first card of the turn, or the second?")
-    choices: tuple[int, ...] = (FIRST, SECOND)
+    choices = (FIRST, SECOND)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         _begin(state, CARTHAGE if action == FIRST else ROME)
 
 

@@ -26,13 +26,11 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
-from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import board, events, losses, spaces
-from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN, CountTask, ForceTask, Task
+from pi_app.rules.rome_vs_carthage.agenda import Counted, ForceRoll, Task, Work
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import DONE, SPACE
-from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, NOBODY, ROME, SIDE_IDS
@@ -40,9 +38,6 @@ from pi_app.rules.words import ALONE, BIT, PRIME, count
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-WINTER: Final = "winter"
-WINTER_ROLL: Final = "winter_roll"
 
 
 def suffers(state: Situation, side: i64, space: i64) -> bool:
@@ -61,12 +56,12 @@ def suffers(state: Situation, side: i64, space: i64) -> bool:
     )
 
 
-class Winter(Work[Task]):
+class Winter(Work):
     """Put all rolls of the winter on the agenda, Rome's first."""
 
-    id = WINTER
+    id = "winter"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         """Find the forces that suffer; none of them changes what happens to another."""
         rolls: list[Task] = []
         for side in (ROME, CARTHAGE):
@@ -74,25 +69,21 @@ class Winter(Work[Task]):
             space = spaces.following(standing, -1)
             while space >= 0:
                 if suffers(state, side, space):
-                    rolls.append(ForceTask(WINTER_ROLL, CHANCE, space, side))
+                    rolls.append(WinterRoll(space, side))
                 space = spaces.following(standing, space)
         state.then_all(rolls)
 
 
-class WinterRoll(Roll[ForceTask]):
+class WinterRoll(ForceRoll):
     """One force rolls on the attrition table."""
 
-    id = WINTER_ROLL
-    kind = ForceTask
+    id = "winter_roll"
     text = N_("Winter: the die is rolled for {space}.")
 
-    def rolled(self, state: Situation, task: ForceTask, die: i64) -> None:
+    def rolled(self, state: Situation, die: i64) -> None:
         """Have the force lose what the table says, an elephant first where that must be."""
-        side, space = task.side, task.space
-        losses.attrition(state, side, space, False, state.cus(side, space), die)
-
-
-ISOLATION: Final = "isolation"
+        size = state.cus(self.side, self.space)
+        losses.attrition(state, self.side, self.space, False, size, die)
 
 
 def isolated(state: Situation, side: i64) -> Spaces:
@@ -124,12 +115,12 @@ def isolated(state: Situation, side: i64) -> Spaces:
     return open_0 & lonely[0], open_1 & lonely[1]
 
 
-class Isolation(Work[Task]):
+class Isolation(Work):
     """Take isolated markers off."""
 
-    id = ISOLATION
+    id = "isolation"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         """Take Rome's off, and then Carthage's in what is left."""
         for side in (ROME, CARTHAGE):
             cut_off = isolated(state, side)
@@ -138,8 +129,6 @@ class Isolation(Work[Task]):
                 state.chronicle.append(events.Isolated(SIDE_IDS[side], ids))
             state.take_off(cut_off)
 
-
-VICTORY_CHECK: Final = "victory_check"
 
 CAPITAL: Final = "capital"
 ITALY_LOST: Final = "italy"
@@ -195,12 +184,12 @@ def _win(state: Situation, side: int, ending: str) -> None:
         state.chronicle.append(events.Over(SIDE_IDS[side], ending, ending_text(state)))
 
 
-class VictoryCheck(Work[Task]):
+class VictoryCheck(Work):
     """Compare what both sides control at the end of a turn (edition 23)."""
 
-    id = VICTORY_CHECK
+    id = "victory_check"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         """End the game where it ends, else have the weaker side lose markers."""
         rome, carthage = state.score(ROME), state.score(CARTHAGE)
         if state.chronicle is not None:
@@ -211,37 +200,35 @@ class VictoryCheck(Work[Task]):
         elif state.turn == LAST_TURN:
             _win(state, ROME if rome > carthage else CARTHAGE, PROVINCES_HELD)
         elif rome > carthage:
-            state.then(CountTask(LOSE_MARKERS, CARTHAGE, rome - carthage))
+            state.then(LoseMarkers(CARTHAGE, rome - carthage))
         elif rome < carthage:
-            state.then(CountTask(LOSE_MARKERS, ROME, carthage - rome))
+            state.then(LoseMarkers(ROME, carthage - rome))
 
 
-class _Removal(Phase[CountTask]):
+class _Removal(Counted):
     """Markers come off one by one, where their owner chooses."""
 
-    kind = CountTask
-
-    def offer(self, state: Situation, task: CountTask, into: Actions) -> None:
+    def offer(self, state: Situation, into: Actions) -> None:
         """Add the spaces of the owner's markers; only one of them if all must come off, since then
         there is nothing to choose, and DONE if there are too few."""
-        markers = state.ordinary_markers(task.seat)
+        markers = state.ordinary_markers(self.seat)
         size = spaces.size(markers)
-        if size < task.count:
+        if size < self.count:
             into.add(DONE)
-        elif size == task.count:
+        elif size == self.count:
             into.add(SPACE + spaces.following(markers, -1))
         else:
             spaces.offer(markers, SPACE, into)
 
-    def apply(self, state: Situation, task: CountTask, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         if action == DONE:
-            self.too_few(state, task)
+            self.too_few(state)
         else:
             state.set_control(action - SPACE, NOBODY)
-            state.again(task)
+            self.again(state)
 
     @abstractmethod
-    def too_few(self, state: Situation, task: CountTask) -> None:
+    def too_few(self, state: Situation) -> None:
         """Carry out what follows when the owner has fewer markers than he must lose."""
 
 
@@ -250,12 +237,15 @@ class LoseMarkers(_Removal):
     (ruling 19).
     """
 
-    id = LOSE_MARKERS
+    id = "lose_markers"
     text = N_("Take one of your political markers off the map. Left: {count}")
 
-    def too_few(self, state: Situation, task: CountTask) -> None:
+    def less(self) -> LoseMarkers:
+        return LoseMarkers(self.seat, self.count - 1)
+
+    def too_few(self, state: Situation) -> None:
         """Let the owner sue for peace, which ends the game."""
-        _win(state, 1 - task.seat, PEACE)
+        _win(state, 1 - self.seat, PEACE)
 
 
 class Mourn(_Removal):
@@ -263,9 +253,12 @@ class Mourn(_Removal):
     (ruling 5; edition 20).
     """
 
-    id = MOURN
+    id = "mourn"
     text = N_("Hannibal is dead: take one of your political markers off the map. Left: {count}")
 
-    def too_few(self, state: Situation, task: CountTask) -> None:
+    def less(self) -> Mourn:
+        return Mourn(self.seat, self.count - 1)
+
+    def too_few(self, state: Situation) -> None:
         """Take off all there are; Carthage fights on."""
         state.take_off(state.ordinary_markers(CARTHAGE))

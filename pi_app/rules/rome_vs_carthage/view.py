@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from pi_app.rules.rome_vs_carthage.agenda import HOLDING
 from pi_app.rules.rome_vs_carthage.armies import Campaign, Fight, March
 from pi_app.rules.rome_vs_carthage.board import PROVINCE_IDS, PROVINCES, SPACE_IDS, SPACES, space_id
+from pi_app.rules.rome_vs_carthage.cards import UseCard
 from pi_app.rules.rome_vs_carthage.deck import KNOWN, TALON, YEARS
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, GENERAL_IDS, GENERALS, SIDE_OF
 from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -108,8 +108,8 @@ class BattleView(TypedDict):
 
 
 class TaskView(TypedDict):
-    """What is to be decided now: the phase's id, whose decision it is (None for dice and cards),
-    and what its task says besides by name, as far as the seat may know it."""
+    """What is to be decided now: the task's id, whose decision it is (None for dice and cards),
+    and what the task says besides by name, as far as the seat may know it."""
 
     phase: str
     side: str | None
@@ -224,9 +224,9 @@ def _task(state: Situation, seat: int) -> TaskView | None:
     if not state.agenda:
         return None
     task = state.agenda[-1]
-    hidden = task.phase == HOLDING and task.seat != seat
+    hidden = isinstance(task, UseCard) and task.seat != seat
     return {
-        "phase": task.phase,
+        "phase": task.id,
         "side": SIDE_IDS[task.seat] if task.seat >= 0 else None,
         "about": {} if hidden else task.said(),
     }

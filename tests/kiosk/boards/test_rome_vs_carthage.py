@@ -30,8 +30,8 @@ from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import GAME, notation
-from pi_app.rules.rome_vs_carthage.agenda import STRATEGY
 from pi_app.rules.rome_vs_carthage.battle.events import SiegeRoll
+from pi_app.rules.rome_vs_carthage.cards import Strategy
 from pi_app.rules.rome_vs_carthage.deck import HANDS
 from pi_app.rules.rome_vs_carthage.events import Over
 from pi_app.rules.rome_vs_carthage.spaces import set_of
@@ -70,7 +70,6 @@ from tests.kiosk.rome_vs_carthage_setups import (
     march,
 )
 from tests.rules.random_play import walk
-from tests.rules.rome_vs_carthage.table import ITSELF, Task
 
 ALONE = (Player.robot("random"), Player.person())
 KEYPADS = (Player.keypad(1), Player.keypad(2))
@@ -199,7 +198,7 @@ def test_a_card_can_be_read_while_its_use_is_chosen(tmp_path: Path) -> None:
     table = laid()
     table.hand(CARTHAGE, 41)
     table.state.turn = 7
-    table.begin(Task(STRATEGY, ITSELF))
+    table.begin(Strategy())
     sit_down(person, ALONE, table.state)
     play(person, CARTHAGE, "card 41")
     assert phase(person) == "use_card"
@@ -378,10 +377,11 @@ def test_ratings_are_told_where_nothing_is_to_be_rolled() -> None:
     ],
 )
 def test_a_space_that_may_not_be_chosen_says_why(asked: str, space: str, words: str) -> None:
-    state = march()
-    state.agenda[-1].phase = asked
+    seen = view(march())
+    assert seen["task"] is not None
+    seen["task"]["phase"] = asked
     some = choices.Choices(places={"dertosa": [notation.SPACE]})
-    assert why_not(view(state), "carthage", some, space).english() == words
+    assert why_not(seen, "carthage", some, space).english() == words
 
 
 # --- answers ------------------------------------------------------------------------------------

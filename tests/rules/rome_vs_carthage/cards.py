@@ -7,19 +7,10 @@ from copy import deepcopy
 from dataclasses import dataclass
 
 from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.agenda import HOLDING
-from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
+from pi_app.rules.rome_vs_carthage.cards import PlayCard, UseCard
 from pi_app.rules.rome_vs_carthage.deck import HANDS
 from pi_app.rules.rome_vs_carthage.spaces import listed
-from tests.rules.rome_vs_carthage.table import (
-    CARTHAGE,
-    NOBODY,
-    ROME,
-    SPACE_OF,
-    Table,
-    Task,
-    general,
-)
+from tests.rules.rome_vs_carthage.table import CARTHAGE, NOBODY, ROME, SPACE_OF, Table, general
 
 Change = Callable[[Table], None]
 """Something done to a table."""
@@ -62,9 +53,9 @@ def hold(table: Table, seat: int, card: int) -> None:
     """Let a seat take a card in hand, still hidden."""
     table.hand(seat, card)
     table.state.active = seat
-    table.begin(Task(PLAY_CARD, seat))
+    table.begin(PlayCard(seat))
     table.choose(f"card {card}")
-    assert table.phase == HOLDING
+    assert table.phase == UseCard.id
 
 
 def breaks_truce(card: int) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import append
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.rome_vs_carthage.agenda import BATTLE
 from pi_app.rules.rome_vs_carthage.armies import Fight, March
+from pi_app.rules.rome_vs_carthage.battle.opening import Begin
 from pi_app.rules.rome_vs_carthage.board import PLAIN
 from pi_app.rules.rome_vs_carthage.march.campaign import ELEPHANTS, UNITS
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPE_IDS, TYPES
@@ -19,7 +19,6 @@ from tests.rules.rome_vs_carthage.table import (
     ROME,
     SPACE_OF,
     Table,
-    Task,
     general,
 )
 
@@ -61,7 +60,7 @@ class Field(Table):
         """Let the march fight where it is."""
         march = self.state.march
         assert march is not None
-        self.begin(Task(BATTLE, ITSELF))
+        self.begin(Begin())
 
     def deal(self) -> None:
         """Deal any battle cards, as long as any are due."""
@@ -130,7 +129,6 @@ __all__ = [
     "ROME",
     "SPACE_OF",
     "Field",
-    "Task",
     "cannae",
     "general",
     "rounds",

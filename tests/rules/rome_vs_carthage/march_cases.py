@@ -3,7 +3,7 @@ what moves the general, how many generals a Campaign moves, and whether the card
 
 from __future__ import annotations
 
-from pi_app.rules.rome_vs_carthage.agenda import BY_CAMPAIGN, BY_FORCE_MARCH, BY_OPS
+from pi_app.rules.rome_vs_carthage.terms import BY_CAMPAIGN, BY_FORCE_MARCH, BY_OPS
 from tests.rules.rome_vs_carthage.cards import Case, Change, army, both, fact, off_map, own
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, Table
 
@@ -22,7 +22,7 @@ def _activation(table: Table) -> object:
     task = table.state.agenda[-1]
     campaign = table.state.campaign
     left = campaign.left if campaign is not None else 0
-    return (task.phase, task.seat, *task.said().values(), left, table.state.combined)
+    return (task.id, task.seat, *task.said().values(), left, table.state.combined)
 
 
 def _case(

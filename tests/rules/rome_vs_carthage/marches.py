@@ -3,23 +3,10 @@
 from __future__ import annotations
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.rome_vs_carthage.agenda import (
-    ACTIVATE,
-    BY_CAMPAIGN,
-    BY_FORCE_MARCH,
-    BY_OPS,
-    ActivateTask,
-)
 from pi_app.rules.rome_vs_carthage.armies import Campaign, March
-from tests.rules.rome_vs_carthage.table import (
-    CARTHAGE,
-    NOBODY,
-    ROME,
-    SPACE_OF,
-    Table,
-    Task,
-    general,
-)
+from pi_app.rules.rome_vs_carthage.march.marching import Activate
+from pi_app.rules.rome_vs_carthage.terms import BY_CAMPAIGN, BY_FORCE_MARCH, BY_OPS
+from tests.rules.rome_vs_carthage.table import CARTHAGE, NOBODY, ROME, SPACE_OF, Table, general
 
 SPACE_TEXTS = frozenset(id.replace("_", "-") for id in SPACE_OF)
 
@@ -30,7 +17,7 @@ class Road(Table):
     def activate(self, side: int, leader: str, ops: int = 3, by: int = BY_OPS) -> None:
         """Activate a general with a card."""
         self.state.active = side
-        self.begin(ActivateTask(ACTIVATE, side, ops, by))
+        self.begin(Activate(side, ops, by))
         if self.phase == "activate":
             self.choose(leader.replace("_", "-"))
         assert self.march.leader == general(leader)
@@ -39,7 +26,7 @@ class Road(Table):
         """Begin a campaign."""
         self.state.active = side
         self.state.campaign = Campaign(generals)
-        self.begin(ActivateTask(ACTIVATE, side, 0, BY_CAMPAIGN))
+        self.begin(Activate(side, 0, BY_CAMPAIGN))
 
     def combine(self, card: int) -> None:
         """Let a card be played for its operations and its event."""
@@ -89,7 +76,6 @@ def nearby(
 
 
 __all__ = [
-    "ACTIVATE",
     "BY_CAMPAIGN",
     "BY_FORCE_MARCH",
     "BY_OPS",
@@ -99,7 +85,6 @@ __all__ = [
     "ROME",
     "SPACE_OF",
     "Road",
-    "Task",
     "general",
     "nearby",
 ]

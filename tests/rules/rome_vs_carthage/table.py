@@ -6,8 +6,9 @@ from typing import Any
 
 from pi_app.rules.event import Event
 from pi_app.rules.game import OptionValue
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, STRATEGY, Task
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
 from pi_app.rules.rome_vs_carthage.board import SPACE_OF
+from pi_app.rules.rome_vs_carthage.cards import Strategy
 from pi_app.rules.rome_vs_carthage.deck import HANDS, KNOWN, TALON
 from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
@@ -70,13 +71,13 @@ class Table:
     def position(self) -> dict[str, Any]:
         """Return the position as in a turn: with the turn's cards below what the test is about."""
         state = self.state.copy()
-        state.agenda.insert(0, Task(STRATEGY, ITSELF))
+        state.agenda.insert(0, Strategy())
         return state.position()
 
     @property
     def phase(self) -> str:
         """The id of the phase that waits for a decision; ``rest`` when all is done."""
-        return self.state.agenda[-1].phase if self.state.agenda else "rest"
+        return self.state.agenda[-1].id if self.state.agenda else "rest"
 
     @property
     def said(self) -> dict[str, int]:

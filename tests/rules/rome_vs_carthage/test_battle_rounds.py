@@ -4,20 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from pi_app.rules.rome_vs_carthage.battle.rounds import Round
 from pi_app.rules.rome_vs_carthage.deck import KNOWN, TALON
 from pi_app.rules.rome_vs_carthage.spaces import set_of
 from pi_app.rules.rome_vs_carthage.tables import ENVELOPMENT, PROBE, TYPE_IDS
 from pi_app.rules.words import fields_of
-from tests.rules.rome_vs_carthage.field import (
-    CARTHAGE,
-    CHANCE,
-    ITSELF,
-    ROME,
-    Field,
-    Task,
-    cannae,
-    rounds,
-)
+from tests.rules.rome_vs_carthage.field import CARTHAGE, CHANCE, ROME, Field, cannae, rounds
 
 MAHARBAL, ALLY_DESERTS = 6, 59
 
@@ -449,7 +441,7 @@ def test_whoever_might_hold_ally_deserts_is_asked_and_nobody_else(asked: bool, c
     field.state.silent[ROME] = change == "all let be"
     field.hold("frontal", "" if change == "nothing to take" else "frontal")
     field.state.agenda.clear()
-    field.begin(Task("battle_round", ITSELF))
+    field.begin(Round())
     assert (field.phase == "battle_answer") == asked
 
 

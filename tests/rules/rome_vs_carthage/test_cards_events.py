@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.agenda import HOLDING
-from pi_app.rules.rome_vs_carthage.chapters import PHASES
 from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
 from pi_app.rules.rome_vs_carthage.notation import EVENT
@@ -84,7 +82,7 @@ def test_the_event_ends_in_an_activation(case: Case) -> None:
 
 def use_without_going_on(table: Table) -> None:
     """Use the event of the card that is held, up to the first task it puts on the agenda."""
-    PHASES[HOLDING].apply(table.state, table.state.agenda[-1], EVENT)
+    table.state.agenda[-1].apply(table.state, EVENT)
 
 
 @pytest.mark.parametrize("case", ALL, ids=name)

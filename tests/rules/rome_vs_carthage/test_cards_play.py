@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from pi_app.rules.game import SPECTATOR
 from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.agenda import HOLDING, STRATEGY
+from pi_app.rules.rome_vs_carthage.cards import PlayCard, Strategy, UseCard
 from pi_app.rules.rome_vs_carthage.deck import KNOWN
 from pi_app.rules.rome_vs_carthage.spaces import listed, set_of
 from tests.rules.rome_vs_carthage.cards import hold
-from tests.rules.rome_vs_carthage.table import (
-    CARTHAGE,
-    ITSELF,
-    ROME,
-    SPACE_OF,
-    Table,
-    Task,
-    hands,
-    known,
-)
+from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, SPACE_OF, Table, hands, known
 
-PLAYS = Task(STRATEGY, ITSELF)
+PLAYS = Strategy()
 
 
 def first_is(table: Table, side: int) -> None:
@@ -97,7 +88,7 @@ def test_an_announced_campaign_without_any_use_can_be_thrown_away() -> None:
     table.state.must_campaign = True
     for space in range(len(table.state.control)):
         table.state.add_cus(CARTHAGE, space, 1, 0)
-    table.begin(Task("play_card", ROME))
+    table.begin(PlayCard(ROME))
     table.choose("card 33")
     assert table.offers() == ["discard"]
 
@@ -127,7 +118,7 @@ def test_moving_needs_a_general_whom_the_operations_move() -> None:
 def test_a_card_chosen_stays_hidden_until_its_use_is_chosen() -> None:
     table = Table()
     table.hand(CARTHAGE, 57, 58)
-    table.begin(Task("play_card", CARTHAGE))
+    table.begin(PlayCard(CARTHAGE))
     before = {seat: dict(table.state.view(seat)) for seat in (ROME, SPECTATOR)}
     waiting = table.state.prompt(ROME).english()
     disclosed = table.state.disclosed
@@ -139,7 +130,7 @@ def test_a_card_chosen_stays_hidden_until_its_use_is_chosen() -> None:
     assert table.state.prompt(ROME).english() == waiting
     for seat in (ROME, SPECTATOR):
         now = dict(table.state.view(seat))
-        expected = {"phase": HOLDING, "side": "carthage", "about": {}}
+        expected = {"phase": UseCard.id, "side": "carthage", "about": {}}
         assert now.pop("task") == expected
         assert now == {key: value for key, value in before[seat].items() if key != "task"}
     table.choose("discard")

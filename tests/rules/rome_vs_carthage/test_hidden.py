@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from librt.random import Random
 
+from pi_app.rules.rome_vs_carthage.cards import PlayCard
 from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS, KNOWN, TALON
 from pi_app.rules.rome_vs_carthage.spaces import listed, set_of
-from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, Table, Task, hands
+from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, Table, hands
 
 
 def test_hands_are_dealt_anew_but_for_what_is_known() -> None:
@@ -39,7 +40,7 @@ def test_whoever_has_announced_a_campaign_has_one() -> None:
 def test_the_card_held_ready_is_one_that_may_be_played() -> None:
     table = Table()
     table.hand(ROME, 1, 2, 33, 40)
-    table.begin(Task("play_card", ROME))
+    table.begin(PlayCard(ROME))
     table.state.must_campaign = True
     table.choose("card 40")
     held = set()

@@ -5,14 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.rome_vs_carthage import losses
-from pi_app.rules.rome_vs_carthage.agenda import (
-    GARRISON_LOSSES,
-    LOSSES,
-    MARCH_LOSSES,
-    CountTask,
-    LossTask,
-)
 from pi_app.rules.rome_vs_carthage.armies import March
+from pi_app.rules.rome_vs_carthage.losses import GarrisonLosses, Losses, MarchLosses
 from pi_app.rules.rome_vs_carthage.terms import DEAD, DISPLACED, IN_POOL
 from pi_app.rules.words import row_of
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, SPACE_OF, Table, general
@@ -73,7 +67,7 @@ def test_the_enemys_losses_cost_a_march_nothing() -> None:
 @pytest.mark.parametrize("inside", [False, True])
 def test_a_marchs_own_losses_are_taken_where_it_is(inside: bool) -> None:
     table, march = marched("capua", inside=inside)
-    table.begin(CountTask(MARCH_LOSSES, CARTHAGE, 2))
+    table.begin(MarchLosses(CARTHAGE, 2))
     assert table.offers() == ["lose unit", "lose elephant"]
     table.choose("lose unit", "lose elephant")
     assert table.phase == "rest"
@@ -85,42 +79,42 @@ def test_a_marchs_own_losses_are_taken_where_it_is(inside: bool) -> None:
 def test_only_kinds_that_are_there_are_offered() -> None:
     table, march = marched("arpi")
     march.elephants = 0
-    table.begin(CountTask(MARCH_LOSSES, CARTHAGE, 2))
+    table.begin(MarchLosses(CARTHAGE, 2))
     assert (table.phase, march.units) == ("rest", 2)
     table, march = marched("arpi")
     march.units = 0
-    table.begin(CountTask(MARCH_LOSSES, CARTHAGE, 1))
+    table.begin(MarchLosses(CARTHAGE, 1))
     assert (table.phase, march.elephants) == ("rest", 1)
     table, _ = marched("arpi")
     table.army(ROME, "capua", 3)
-    table.begin(LossTask(LOSSES, ROME, 2, CAPUA))
+    table.begin(Losses(ROME, 2, CAPUA))
     assert (table.phase, table.cus(ROME, "capua")) == ("rest", 1)
     table = Table()
     table.army(CARTHAGE, "arpi", 0, elephants=2)
-    table.begin(LossTask(LOSSES, CARTHAGE, 1, SPACE_OF["arpi"]))
+    table.begin(Losses(CARTHAGE, 1, SPACE_OF["arpi"]))
     assert (table.phase, table.state.elephants[SPACE_OF["arpi"]]) == ("rest", 1)
 
 
 def test_the_owner_chooses_between_cus_and_elephants_inside() -> None:
     table, _ = marched("arpi")
-    table.begin(LossTask(GARRISON_LOSSES, CARTHAGE, 2, CAPUA))
+    table.begin(GarrisonLosses(CARTHAGE, 2, CAPUA))
     assert table.offers() == ["lose garrison", "lose stable"]
     table.choose("lose stable", "lose garrison")
     assert (table.state.garrison[CAPUA], table.state.stables[CAPUA]) == (3, 1)
 
 
 @pytest.mark.parametrize(
-    ("phase", "cus", "count", "lost"),
-    [(LOSSES, 4, 3, 3), (LOSSES, 2, 3, 2), (GARRISON_LOSSES, 2, 2, 2), (GARRISON_LOSSES, 1, 2, 1)],
+    ("kind", "cus", "count", "lost"),
+    [(Losses, 4, 3, 3), (Losses, 2, 3, 2), (GarrisonLosses, 2, 2, 2), (GarrisonLosses, 1, 2, 1)],
 )
 def test_losses_without_a_choice_are_told_of_at_once(
-    phase: str, cus: int, count: int, lost: int
+    kind: type[Losses], cus: int, count: int, lost: int
 ) -> None:
     table = Table()
     table.own(CARTHAGE, "capua")
-    table.army(CARTHAGE, "capua", cus if phase == LOSSES else 0)
-    table.garrison("capua", cus if phase == GARRISON_LOSSES else 0)
-    table.begin(LossTask(phase, CARTHAGE, count, CAPUA))
+    table.army(CARTHAGE, "capua", cus if kind is Losses else 0)
+    table.garrison("capua", cus if kind is GarrisonLosses else 0)
+    table.begin(kind(CARTHAGE, count, CAPUA))
     assert table.phase == "rest"
     assert [event.data["units"] for event in table.told("lost")] == [lost]
     assert table.cus(CARTHAGE, "capua") + table.state.garrison_cus(CAPUA) == cus - lost
@@ -129,7 +123,7 @@ def test_losses_without_a_choice_are_told_of_at_once(
 def test_losses_end_with_the_last_cu() -> None:
     table = Table()
     table.army(ROME, "arpi", 2)
-    table.begin(LossTask(LOSSES, ROME, 3, SPACE_OF["arpi"]))
+    table.begin(Losses(ROME, 3, SPACE_OF["arpi"]))
     assert (table.phase, table.cus(ROME, "arpi")) == ("rest", 0)
 
 

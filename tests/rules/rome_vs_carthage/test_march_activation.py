@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage.agenda import ActivateTask
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
-from pi_app.rules.rome_vs_carthage.march.marching import movable
+from pi_app.rules.rome_vs_carthage.march.marching import Activate, movable
 from pi_app.rules.rome_vs_carthage.notation import SORTIE
 from pi_app.rules.words import list_members, row_length, row_of
 from tests.rules.rome_vs_carthage.marches import (
-    ACTIVATE,
     BY_FORCE_MARCH,
     BY_OPS,
     CARTHAGE,
@@ -60,7 +58,7 @@ def test_scipio_is_quicker_in_spain(space: str, moves: bool) -> None:
 def test_where_nobody_can_be_moved_nothing_happens() -> None:
     road = Road()
     road.army(ROME, "rome", 5, "fabius")
-    road.begin(ActivateTask(ACTIVATE, ROME, 2, BY_OPS))
+    road.begin(Activate(ROME, 2, BY_OPS))
     assert road.phase == "rest"
 
 

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, STRATEGY
+from pi_app.rules.rome_vs_carthage.cards import Strategy
 from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
 from pi_app.rules.rome_vs_carthage.march import campaign
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from pi_app.rules.rome_vs_carthage.terms import DISPLACED
 from pi_app.rules.words import fields_of, row_of, table
-from tests.rules.rome_vs_carthage.marches import (
-    CARTHAGE,
-    NOBODY,
-    ROME,
-    SPACE_OF,
-    Road,
-    Task,
-    general,
-)
+from tests.rules.rome_vs_carthage.marches import CARTHAGE, NOBODY, ROME, SPACE_OF, Road, general
 
 
 def relay() -> Road:
@@ -297,7 +289,7 @@ def test_who_has_landed_is_known_without_a_campaign_until_the_next_card() -> Non
     road.activate(ROME, "p_scipio")
     road.choose("sail saldae", "lead 6", "tupusuctu")
     assert (landed_in(road, "saldae"), landed_in(road, "tupusuctu")) == (3, 2)
-    road.begin(Task(STRATEGY, ITSELF))
+    road.begin(Strategy())
     assert not road.tired()
 
 

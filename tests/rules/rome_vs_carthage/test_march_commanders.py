@@ -103,7 +103,7 @@ def test_whoever_cannot_come_along_is_left_without_being_asked() -> None:
 def offered(state: RomeVsCarthageState, seat: int) -> set[Part]:
     """All that a general who has been named can react with, however he regroups."""
     assert state.march is not None
-    if state.agenda[-1].phase != "declare_cus":
+    if state.agenda[-1].id != "declare_cus":
         part = state.march.detachments[-1]
         return {(frozenset(list_row(part.generals)), part.units, part.elephants)}
     found: set[Part] = set()

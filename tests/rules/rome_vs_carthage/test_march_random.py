@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage.agenda import ActivateTask
 from pi_app.rules.rome_vs_carthage.game import GAME
+from pi_app.rules.rome_vs_carthage.march.marching import Activate
 from pi_app.rules.rome_vs_carthage.notation import SAIL, SPACE
 from tests.rules.rome_vs_carthage import conservation
 from tests.rules.rome_vs_carthage.marches import (
@@ -52,7 +52,7 @@ def _begin(road: Road, rng: Random) -> None:
     else:
         road.state.active = side
         by = rng.choice((BY_OPS, BY_FORCE_MARCH))
-        road.begin(ActivateTask("activate", side, rng.choice((2, 3)), by))
+        road.begin(Activate(side, rng.choice((2, 3)), by))
 
 
 def _choice(road: Road, rng: Random) -> int:

@@ -157,7 +157,7 @@ def test_cus_and_generals_go_through_the_gates_as_they_like(
 def _outcomes(state: RomeVsCarthageState, ids: tuple[str, ...]) -> set[tuple[int, int, object]]:
     """The CUs and generals who can be inside Saguntum when its gates are shut."""
     space = SPACE_OF["saguntum"]
-    if state.agenda[-1].phase != "walls":
+    if state.agenda[-1].id != "walls":
         within = tuple(id for id in ids if state.inside[general(id)])
         return {(state.garrison[space], state.stables[space], within)}
     found: set[tuple[int, int, object]] = set()

@@ -37,7 +37,7 @@ def test_every_field_of_the_situation_is_written() -> None:
     piles = {"hands", "known", "deck"}
     written = {*columns, "units", "piles", *position.CARDS, *position.FACTS, *position.REST} - piles
     given = {"game", "seats", "options", "supplements", "chronicle"}
-    given |= {"asking", "offers", "is_known", "sets", "holdings", "ranked"}
+    given |= {"offers", "is_known", "sets", "holdings", "ranked"}
     assert written == fields(GAME.start()) - given
 
 

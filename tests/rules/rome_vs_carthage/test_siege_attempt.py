@@ -6,18 +6,11 @@ import pytest
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage import deck, siege
-from pi_app.rules.rome_vs_carthage.agenda import MARCH_LOSSES, SIEGE
 from pi_app.rules.rome_vs_carthage.armies import Campaign, March
+from pi_app.rules.rome_vs_carthage.losses import MarchLosses
+from pi_app.rules.rome_vs_carthage.siege import Siege
 from pi_app.rules.words import row_of
-from tests.rules.rome_vs_carthage.table import (
-    CARTHAGE,
-    NOBODY,
-    ROME,
-    SPACE_OF,
-    Table,
-    Task,
-    general,
-)
+from tests.rules.rome_vs_carthage.table import CARTHAGE, NOBODY, ROME, SPACE_OF, Table, general
 
 
 def arrived(
@@ -45,7 +38,7 @@ def besiege(table: Table) -> None:
     """Offer the siege and have it tried."""
     march = table.state.march
     assert march is not None
-    table.begin(Task(SIEGE, march.side))
+    table.begin(Siege(march.side))
     table.choose("besiege")
 
 
@@ -60,7 +53,7 @@ def points(table: Table, space: str) -> int:
 def test_a_siege_is_offered_and_can_be_left() -> None:
     table = arrived(CARTHAGE, "hannibal", "capua", 5)
     table.state.campaign = Campaign(2)
-    table.begin(Task(SIEGE, CARTHAGE))
+    table.begin(Siege(CARTHAGE))
     assert (table.seat, set(table.offers())) == (CARTHAGE, {"besiege", "done"})
     table.choose("done")
     assert table.phase == "rest"
@@ -191,7 +184,7 @@ def test_carthage_chooses_between_cus_and_elephants_to_lose() -> None:
     table = arrived(CARTHAGE, "hannibal", "capua", 3, elephants=1)
     besiege(table)
     table.roll(1)
-    assert (table.phase, table.seat) == (MARCH_LOSSES, CARTHAGE)
+    assert (table.phase, table.seat) == (MarchLosses.id, CARTHAGE)
     table.choose("lose elephant")
     assert (table.cus(CARTHAGE, "capua"), table.phase) == (3, "rest")
 
@@ -322,12 +315,11 @@ def test_the_points_stay_with_three_cus_gone_but_not_with_all() -> None:
 
 
 def test_the_prompts_name_what_is_at_stake() -> None:
-    task = Task(SIEGE, CARTHAGE)
-    phase = siege.Siege()
+    task = Siege(CARTHAGE)
     table = arrived(CARTHAGE, "hannibal", "capua")
-    assert phase.prompt(table.state, task).english().startswith("Besiege Capua?")
+    assert task.prompt(table.state).english().startswith("Besiege Capua?")
     table = arrived(CARTHAGE, "hannibal", "averni")
-    assert phase.prompt(table.state, task).english().startswith("Subdue the tribe of Averni?")
+    assert task.prompt(table.state).english().startswith("Subdue the tribe of Averni?")
     table = arrived(CARTHAGE, "hannibal", "tarentum")
     table.state.card, table.state.combined = deck.TRAITOR, True
-    assert phase.prompt(table.state, task).english() == "Have traitors open the gates of Tarentum?"
+    assert task.prompt(table.state).english() == "Have traitors open the gates of Tarentum?"

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.rome_vs_carthage.agenda import STRATEGY
+from pi_app.rules.rome_vs_carthage.cards import Strategy
 from pi_app.rules.rome_vs_carthage.deck import KNOWN, TALON
 from pi_app.rules.rome_vs_carthage.spaces import listed, set_of
-from pi_app.rules.rome_vs_carthage.turn import ASK_ROME, CHOOSE_FIRST, CLAIM_FIRST, DEAL, DEAL_HANDS
-from tests.rules.rome_vs_carthage.table import CARTHAGE, ITSELF, ROME, Table, Task, hands
+from pi_app.rules.rome_vs_carthage.turn import AskRome, ChooseFirst, ClaimFirst, Deal, DealHands
+from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, Table, hands
 
 CAMPAIGNS = [33, 34, 37, 38, 39, 40]
 
 
 def dealt(table: Table) -> Table:
     """The table after all cards have been dealt, from the bottom of the deck."""
-    table.begin(Task(DEAL_HANDS, ITSELF))
-    while table.phase == DEAL:
+    table.begin(DealHands())
+    while table.phase == Deal.id:
         table.choose(table.offers()[0])
     return table
 
@@ -37,7 +37,7 @@ def test_each_side_gets_the_turns_cards(turn: int, each: int) -> None:
 def test_chance_may_deal_any_card_of_the_deck_alike() -> None:
     table = Table()
     table.hand(ROME, 5)
-    table.begin(Task(DEAL_HANDS, ITSELF))
+    table.begin(DealHands())
     assert table.seat == CHANCE
     assert table.offers() == [f"card {card}" for card in range(1, 65) if card != 5]
     assert set(table.state.chance_weights()) == {1}
@@ -45,7 +45,7 @@ def test_chance_may_deal_any_card_of_the_deck_alike() -> None:
 
 def test_each_card_is_shown_to_its_owner_alone_and_counts_as_disclosed() -> None:
     table = Table()
-    table.begin(Task(DEAL_HANDS, ITSELF))
+    table.begin(DealHands())
     before = table.state.disclosures()
     table.choose("card 33", "card 12")
     assert table.state.disclosures() == before + 2
@@ -76,7 +76,7 @@ def test_a_deck_that_cannot_is_shuffled_whole_without_what_left_the_game() -> No
     state.discarded = [card for card in range(1, 50) if card not in (9, 25)]
     state.lay(TALON, set_of(range(50, 65)))
     state.counsels = [True, False]
-    table.begin(Task(DEAL_HANDS, ITSELF))
+    table.begin(DealHands())
     assert listed(state.pile(TALON)) == [card for card in range(1, 65) if card not in (9, 25)]
     assert state.discarded == []
     assert state.counsels == [False, False]
@@ -98,8 +98,8 @@ def test_without_a_truce_the_first_shuffle_is_before_turn_five() -> None:
 def test_rome_with_a_campaign_may_claim_the_first_card() -> None:
     table = Table()
     table.hand(ROME, 1, 38)
-    table.begin(Task(ASK_ROME, ITSELF))
-    assert (table.phase, table.seat, table.offers()) == (CLAIM_FIRST, ROME, ["pass", "claim"])
+    table.begin(AskRome())
+    assert (table.phase, table.seat, table.offers()) == (ClaimFirst.id, ROME, ["pass", "claim"])
     assert table.state.is_secret(ROME)
     table.choose("claim")
     assert (table.phase, table.state.first, table.state.must_campaign) == ("rest", ROME, True)
@@ -109,18 +109,18 @@ def test_rome_with_a_campaign_may_claim_the_first_card() -> None:
 def test_every_campaign_card_lets_rome_claim(card: int) -> None:
     table = Table()
     table.hand(ROME, card)
-    table.begin(Task(ASK_ROME, ITSELF))
+    table.begin(AskRome())
     assert "claim" in table.offers()
 
 
 def test_rome_without_a_campaign_is_asked_all_the_same() -> None:
     table = Table()
     table.hand(ROME, 1, 2)
-    table.begin(Task(ASK_ROME, ITSELF))
-    assert (table.phase, table.offers()) == (CLAIM_FIRST, ["pass"])
+    table.begin(AskRome())
+    assert (table.phase, table.offers()) == (ClaimFirst.id, ["pass"])
     other = Table()
     other.hand(ROME, 1, 33)
-    other.begin(Task(ASK_ROME, ITSELF))
+    other.begin(AskRome())
     assert table.state.prompt(CARTHAGE).english() == other.state.prompt(CARTHAGE).english()
 
 
@@ -133,15 +133,15 @@ def test_rome_is_not_asked_when_everybody_knows_that_it_has_none() -> None:
     state.removed = [34]
     state.discarded = [37, 38, 39, 40]
     state.lay(TALON, set_of([card for card in listed(state.pile(TALON)) if card not in CAMPAIGNS]))
-    table.begin(Task(ASK_ROME, ITSELF))
-    assert (table.phase, table.seat) == (CHOOSE_FIRST, CARTHAGE)
+    table.begin(AskRome())
+    assert (table.phase, table.seat) == (ChooseFirst.id, CARTHAGE)
 
 
 @pytest.mark.parametrize(("choice", "first"), [("first", CARTHAGE), ("second", ROME)])
 def test_carthage_chooses_where_rome_does_not_claim(choice: str, first: int) -> None:
     table = Table()
     table.hand(ROME, 33)
-    table.begin(Task(ASK_ROME, ITSELF))
+    table.begin(AskRome())
     table.choose("pass", choice)
     assert (table.state.first, table.state.must_campaign) == (first, False)
 
@@ -156,6 +156,6 @@ def test_the_one_chosen_plays_the_first_card(choices: tuple[str, ...], first: in
         table.hand(ROME, 1, 33)
         table.hand(CARTHAGE, 2, 34)
         table.state.active = active
-        table.begin(Task(ASK_ROME, ITSELF), Task(STRATEGY, ITSELF))
+        table.begin(AskRome(), Strategy())
         table.choose(*choices)
         assert table.seat == first

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage import turn
-from pi_app.rules.rome_vs_carthage.agenda import NAME_PROCONSUL, GeneralTask
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS
-from pi_app.rules.rome_vs_carthage.reinforcements import DRAW_CONSUL, PLACE_CONSUL
+from pi_app.rules.rome_vs_carthage.reinforcements import DrawConsul, NameProconsul, PlaceConsul
 from pi_app.rules.rome_vs_carthage.terms import DEAD, IN_POOL
-from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, SPACE_OF, Table, Task, general
+from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, SPACE_OF, Table, general
 
 
 def scipio_and_longus() -> Table:
@@ -23,7 +22,7 @@ def scipio_and_longus() -> Table:
 def placing(table: Table, *names: str) -> None:
     """Begin to place consuls."""
     table.state.consuls = [general(name) for name in names]
-    table.begin(*[GeneralTask(PLACE_CONSUL, ROME, general(name)) for name in names])
+    table.begin(*[PlaceConsul(ROME, general(name)) for name in names])
 
 
 def test_one_stays_as_proconsul_and_all_others_leave_but_africanus() -> None:
@@ -31,7 +30,7 @@ def test_one_stays_as_proconsul_and_all_others_leave_but_africanus() -> None:
     table.army(ROME, "cannae", 3, "varro")
     table.army(ROME, "pisae", 5, "scipio_africanus")
     table.state.proconsul = general("varro")
-    table.begin(Task(NAME_PROCONSUL, ROME))
+    table.begin(NameProconsul(ROME))
     assert table.offers() == ["p-scipio", "t-longus", "varro"]
     table.choose("t-longus")
     assert table.state.proconsul == general("t_longus")
@@ -47,7 +46,7 @@ def test_the_old_proconsul_can_be_kept() -> None:
     table = scipio_and_longus()
     table.army(ROME, "cannae", 3, "varro")
     table.state.proconsul = general("varro")
-    table.begin(Task(NAME_PROCONSUL, ROME))
+    table.begin(NameProconsul(ROME))
     table.choose("varro")
     assert table.state.proconsul == general("varro")
 
@@ -57,23 +56,23 @@ def test_a_proconsul_must_be_named_even_from_inside_a_besieged_city() -> None:
     table.garrison("rome", 2, "fabius")
     table.army(CARTHAGE, "rome", 5)
     table.state.siege[SPACE_OF["rome"]] = 1
-    table.begin(Task(NAME_PROCONSUL, ROME))
+    table.begin(NameProconsul(ROME))
     assert table.state.proconsul == general("fabius")
-    assert (table.phase, table.seat) == (DRAW_CONSUL, CHANCE)
+    assert (table.phase, table.seat) == (DrawConsul.id, CHANCE)
 
 
 def test_without_a_general_there_is_no_proconsul() -> None:
     table = Table()
     table.army(ROME, "pisae", 5, "scipio_africanus")
     table.state.proconsul = -1
-    table.begin(Task(NAME_PROCONSUL, ROME))
-    assert (table.state.proconsul, table.phase) == (-1, DRAW_CONSUL)
+    table.begin(NameProconsul(ROME))
+    assert (table.state.proconsul, table.phase) == (-1, DrawConsul.id)
 
 
 def test_consuls_are_drawn_by_lot_from_all_in_the_pool_even_last_years() -> None:
     table = scipio_and_longus()
     table.state.place[general("a_paulus")] = DEAD
-    table.begin(Task(NAME_PROCONSUL, ROME))
+    table.begin(NameProconsul(ROME))
     table.choose("p-scipio")
     assert table.offers() == ["t-longus", "flaminius", "fabius", "marcellus", "g-nero", "varro"]
     assert set(table.state.chance_weights()) == {1}
@@ -81,7 +80,7 @@ def test_consuls_are_drawn_by_lot_from_all_in_the_pool_even_last_years() -> None
     assert "t-longus" not in table.offers()
     table.choose("g-nero")
     assert table.state.consuls == [general("t_longus"), general("g_nero")]
-    assert table.phase == PLACE_CONSUL
+    assert table.phase == PlaceConsul.id
 
 
 def test_consuls_are_placed_together_or_apart_with_five_cus() -> None:
@@ -167,12 +166,12 @@ def test_a_small_pool_gives_what_it_has() -> None:
     table.army(ROME, "rome", 8, "fabius")
     for id in ("p_scipio", "t_longus", "flaminius", "marcellus", "g_nero", "varro"):
         table.state.place[general(id)] = DEAD
-    table.begin(Task(NAME_PROCONSUL, ROME))
+    table.begin(NameProconsul(ROME))
     table.choose("a-paulus")
     assert (table.phase, table.place("a_paulus")) == ("rest", SPACE_OF["rome"])
     table.state.place[general("a_paulus")] = DEAD
     table.state.consuls = []
-    table.begin(Task(NAME_PROCONSUL, ROME))
+    table.begin(NameProconsul(ROME))
     assert (table.phase, table.state.consuls) == ("rest", [])
 
 
@@ -180,11 +179,11 @@ def test_drawing_can_be_stored_and_read() -> None:
     table = Table()
     turn.lay_out(table.state)
     table.state.agenda.clear()
-    table.begin(Task(NAME_PROCONSUL, ROME))
+    table.begin(NameProconsul(ROME))
     table.choose("p-scipio", "t-longus")
     stored = table.state.position()
     assert table.state.game.load(stored).position() == stored
     table.choose("varro")
-    assert table.phase == PLACE_CONSUL
+    assert table.phase == PlaceConsul.id
     stored = table.state.position()
     assert table.state.game.load(stored).position() == stored

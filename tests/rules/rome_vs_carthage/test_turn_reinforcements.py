@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from pi_app.rules.event import Event
-from pi_app.rules.rome_vs_carthage.agenda import GeneralTask, LevyTask, RecruitTask
 from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS
 from pi_app.rules.rome_vs_carthage.reinforcements import (
-    LAND_AFRICANUS,
-    LEVY,
-    RECRUIT,
-    RETURN_GENERAL,
+    LandAfricanus,
+    Levy,
+    Recruit,
+    ReturnGeneral,
     tasks_of_reinforcement,
 )
 from pi_app.rules.rome_vs_carthage.terms import DEAD, DISPLACED, IN_POOL
-from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, SPACE_OF, Table, Task, general
+from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, SPACE_OF, Table, general
 
 
 def recruits(table: Table) -> list[int]:
     """The numbers of the CUs that Carthage is due."""
     tasks = tasks_of_reinforcement(table.state)
-    return [task.said()["number"] for task in tasks if task.phase == RECRUIT]
+    return [task.said()["number"] for task in tasks if task.id == Recruit.id]
 
 
 def besiege(table: Table, space: str, points: int = 1) -> None:
@@ -34,7 +33,7 @@ def test_romans_who_arrive_take_a_lone_siege_train() -> None:
     table = Table()
     table.army(ROME, "cosa", 0, "p_scipio")
     table.state.train = SPACE_OF["cosa"]
-    table.begin(LevyTask(LEVY, ROME, 5, 3))
+    table.begin(Levy(ROME, 5, 3))
     table.choose("cosa")
     assert table.state.train == -1
 
@@ -52,7 +51,7 @@ def test_newcomers_are_told_of_once_for_each_space_when_all_are_there() -> None:
     for id in ("hasdrubal", "hanno", "mago", "h_gisgo", "hannibal"):
         table.state.place[general(id)] = DISPLACED
     table.army(ROME, "cosa", 5, "p_scipio")
-    table.begin(LevyTask(LEVY, ROME, 5, 3))
+    table.begin(Levy(ROME, 5, 3))
     table.choose("cosa", "rome", "cosa", "rome")
     assert arrivals(table) == []
     assert (table.cus(ROME, "cosa"), table.cus(ROME, "rome")) == (7, 2)
@@ -68,8 +67,8 @@ def test_newcomers_are_told_of_once_for_each_space_when_all_are_there() -> None:
 
 def test_carthages_four_are_told_of_together() -> None:
     table = Table()
-    table.begin(*[RecruitTask(RECRUIT, CARTHAGE, number) for number in recruits(table)])
-    while table.phase == RECRUIT:
+    table.begin(*[Recruit(CARTHAGE, number) for number in recruits(table)])
+    while table.phase == Recruit.id:
         table.choose("new-carthage")
     assert sorted(arrivals(table)) == [("carthage", 1), ("new_carthage", 3)]
 
@@ -97,7 +96,7 @@ def test_the_third_cu_takes_control_of_baetica() -> None:
 
 def offers_of(table: Table, number: int) -> list[str]:
     """Where Carthage's CU of a number may go."""
-    task = RecruitTask(RECRUIT, CARTHAGE, number)
+    task = Recruit(CARTHAGE, number)
     table.state.then(task)
     offers = table.offers()
     table.state.agenda.pop()
@@ -119,7 +118,7 @@ def test_each_of_carthages_cus_has_its_places() -> None:
 
 def test_a_cu_without_choice_arrives_by_itself() -> None:
     table = Table()
-    table.begin(RecruitTask(RECRUIT, CARTHAGE, 1))
+    table.begin(Recruit(CARTHAGE, 1))
     assert table.phase == "rest"
     assert table.cus(CARTHAGE, "carthage") == 1
 
@@ -137,7 +136,7 @@ def test_nothing_comes_to_a_besieged_city() -> None:
     table.garrison("new_carthage", 2, "hasdrubal")
     besiege(table, "new_carthage")
     assert offers_of(table, 2) == ["done"]
-    table.begin(RecruitTask(RECRUIT, CARTHAGE, 2))
+    table.begin(Recruit(CARTHAGE, 2))
     assert table.phase == "rest"
     assert [event.data["count"] for event in table.told("arrivals_lost")] == [1]
     table.army(CARTHAGE, "gades", 0, "mago")
@@ -148,7 +147,7 @@ def test_enemies_outside_an_unbesieged_city_let_cus_in_as_long_as_there_is_room(
     table = Table()
     table.garrison("new_carthage", 1)
     table.army(ROME, "new_carthage", 3)
-    table.begin(RecruitTask(RECRUIT, CARTHAGE, 2))
+    table.begin(Recruit(CARTHAGE, 2))
     place = SPACE_OF["new_carthage"]
     assert (table.state.garrison[place], table.cus(CARTHAGE, "new_carthage")) == (2, 0)
     assert offers_of(table, 3) == ["done"]
@@ -157,7 +156,7 @@ def test_enemies_outside_an_unbesieged_city_let_cus_in_as_long_as_there_is_room(
 def test_a_lone_enemy_general_where_a_cu_arrives_is_displaced() -> None:
     table = Table()
     table.army(ROME, "carthage", 0, "p_scipio")
-    table.begin(RecruitTask(RECRUIT, CARTHAGE, 1))
+    table.begin(Recruit(CARTHAGE, 1))
     assert table.cus(CARTHAGE, "carthage") == 1
     assert table.place("p_scipio") == IN_POOL
 
@@ -172,7 +171,7 @@ def test_displaced_generals_all_come_back_to_any_cus_not_besieged() -> None:
     table.garrison("saguntum", 1)
     besiege(table, "saguntum")
     table.garrison("gades", 1)
-    tasks = [task for task in tasks_of_reinforcement(state) if task.phase == RETURN_GENERAL]
+    tasks = [task for task in tasks_of_reinforcement(state) if task.id == ReturnGeneral.id]
     table.begin(*tasks)
     assert table.offers() == ["gades", "cannae", "zama"]
     table.choose("cannae", "gades")
@@ -185,7 +184,7 @@ def test_displaced_generals_all_come_back_to_any_cus_not_besieged() -> None:
 def test_displaced_generals_without_any_cus_stay_away() -> None:
     table = Table()
     table.state.place[general("mago")] = DISPLACED
-    table.begin(GeneralTask(RETURN_GENERAL, CARTHAGE, general("mago")))
+    table.begin(ReturnGeneral(CARTHAGE, general("mago")))
     assert (table.phase, table.place("mago")) == ("rest", DISPLACED)
 
 
@@ -193,10 +192,10 @@ def test_hanno_comes_back_in_africa_only() -> None:
     table = Table()
     table.state.place[general("hanno")] = DISPLACED
     table.army(CARTHAGE, "cannae", 5)
-    table.begin(GeneralTask(RETURN_GENERAL, CARTHAGE, general("hanno")))
+    table.begin(ReturnGeneral(CARTHAGE, general("hanno")))
     assert table.place("hanno") == DISPLACED
     table.army(CARTHAGE, "cirta", 1)
-    table.begin(GeneralTask(RETURN_GENERAL, CARTHAGE, general("hanno")))
+    table.begin(ReturnGeneral(CARTHAGE, general("hanno")))
     assert table.place("hanno") == SPACE_OF["cirta"]
 
 
@@ -205,7 +204,7 @@ def test_hanno_comes_back_in_africa_only() -> None:
 
 def levy(table: Table) -> None:
     """Begin Rome's five CUs."""
-    table.begin(LevyTask(LEVY, ROME, 5, 3))
+    table.begin(Levy(ROME, 5, 3))
 
 
 def test_rome_places_five_with_generals_or_in_rome() -> None:
@@ -324,7 +323,7 @@ def test_africanus_arrives_in_italy_or_spain_with_five_cus() -> None:
     table.own(ROME, "numantia")
     table.army(CARTHAGE, "cannae", 1)
     table.army(CARTHAGE, "pisae", 0, "mago")
-    table.begin(Task(LAND_AFRICANUS, ROME))
+    table.begin(LandAfricanus(ROME))
     offers = table.offers()
     assert {"numantia", "rome", "capua", "pisae", "cosa"} <= set(offers)
     for id in ("cannae", "taurini", "boii", "agrigentum", "massilia", "tarraco", "carthage"):
@@ -337,7 +336,7 @@ def test_africanus_arrives_in_italy_or_spain_with_five_cus() -> None:
 
 def test_africanus_is_outside_even_in_a_citys_space() -> None:
     table = Table()
-    table.begin(Task(LAND_AFRICANUS, ROME))
+    table.begin(LandAfricanus(ROME))
     table.choose("rome")
     assert table.cus(ROME, "rome") == 5
     assert not table.state.inside[AFRICANUS]
@@ -348,7 +347,7 @@ def test_africanus_without_a_place_never_comes() -> None:
     for space in range(len(table.state.control)):
         if table.state.control[space] == ROME:
             table.state.add_cus(CARTHAGE, space, 1, 0)
-    table.begin(Task(LAND_AFRICANUS, ROME))
+    table.begin(LandAfricanus(ROME))
     assert table.phase == "rest"
     assert table.place("scipio_africanus") == DEAD
 
@@ -358,8 +357,8 @@ def test_africanus_comes_in_turn_six_alone_and_once() -> None:
     state = table.state
     for turn in range(2, 10):
         state.turn = turn
-        phases = [task.phase for task in tasks_of_reinforcement(state)]
-        assert (LAND_AFRICANUS in phases) == (turn == 6)
+        phases = [task.id for task in tasks_of_reinforcement(state)]
+        assert (LandAfricanus.id in phases) == (turn == 6)
     state.turn = 6
     state.place[AFRICANUS] = DEAD
-    assert LAND_AFRICANUS not in [task.phase for task in tasks_of_reinforcement(state)]
+    assert LandAfricanus.id not in [task.id for task in tasks_of_reinforcement(state)]

@@ -6,26 +6,32 @@ import pytest
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage import turn
-from pi_app.rules.rome_vs_carthage.agenda import BEGIN_TURN, NAME_PROCONSUL, STRATEGY
+from pi_app.rules.rome_vs_carthage.cards import Strategy
 from pi_app.rules.rome_vs_carthage.deck import TALON
 from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
-from pi_app.rules.rome_vs_carthage.reinforcements import LAND_AFRICANUS, LEVY, RECRUIT
+from pi_app.rules.rome_vs_carthage.reinforcements import LandAfricanus, Levy, NameProconsul, Recruit
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from pi_app.rules.rome_vs_carthage.spaces import listed
-from pi_app.rules.rome_vs_carthage.turn import ASK_ROME, DEAL, DEAL_HANDS, END_TURN, BeginTurn
-from pi_app.rules.rome_vs_carthage.victory import ISOLATION, VICTORY_CHECK, WINTER
+from pi_app.rules.rome_vs_carthage.turn import AskRome, BeginTurn, Deal, DealHands, EndTurn
+from pi_app.rules.rome_vs_carthage.victory import Isolation, VictoryCheck, Winter
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
-    ITSELF,
     NOBODY,
     ROME,
     SPACE_OF,
     Table,
-    Task,
     general,
 )
 
-PHASES_OF_A_TURN = [DEAL_HANDS, ASK_ROME, STRATEGY, WINTER, ISOLATION, VICTORY_CHECK, END_TURN]
+PHASES_OF_A_TURN = [
+    DealHands.id,
+    AskRome.id,
+    Strategy.id,
+    Winter.id,
+    Isolation.id,
+    VictoryCheck.id,
+    EndTurn.id,
+]
 
 
 def laid_out(bid: int = 0) -> Table:
@@ -40,9 +46,8 @@ def laid_out(bid: int = 0) -> Table:
 def frame_of(table: Table, turn: int) -> list[str]:
     """The phases that beginning a turn puts on an empty agenda, the first one first."""
     table.state.turn = turn - 1
-    task = Task(BEGIN_TURN, ITSELF)
-    BeginTurn().run(table.state, task)
-    return [task.phase for task in reversed(table.state.agenda)]
+    BeginTurn().run(table.state)
+    return [task.id for task in reversed(table.state.agenda)]
 
 
 def test_the_armies_of_218() -> None:
@@ -76,16 +81,16 @@ def test_the_generals_of_218() -> None:
 
 def test_the_first_turn_begins_with_the_deal() -> None:
     table = laid_out()
-    assert (table.state.turn, table.phase, table.seat) == (1, DEAL, CHANCE)
+    assert (table.state.turn, table.phase, table.seat) == (1, Deal.id, CHANCE)
 
 
 def test_a_bid_lets_rome_add_and_remove_markers() -> None:
     table = laid_out(bid=3)
-    assert (table.phase, table.seat) == (turn.ADJUST, ROME)
+    assert (table.phase, table.seat) == (turn.Adjust.id, ROME)
     table.choose("taurini", "malaca", "verona")
     control = table.state.control
     assert [control[SPACE_OF[id]] for id in ("taurini", "malaca", "verona")] == [ROME, NOBODY, ROME]
-    assert table.phase == DEAL
+    assert table.phase == Deal.id
 
 
 def test_a_bid_spares_cities_tribes_own_markers_and_guarded_spaces() -> None:
@@ -109,14 +114,14 @@ def test_the_first_turn_has_no_reinforcements() -> None:
 def test_reinforcements_come_first_and_carthages_before_romes(turn: int) -> None:
     table = Table()
     phases = frame_of(table, turn)
-    africanus = [LAND_AFRICANUS] if turn == 6 else []
-    assert phases == [*[RECRUIT] * 4, LEVY, *africanus, NAME_PROCONSUL, *PHASES_OF_A_TURN]
+    africanus = [LandAfricanus.id] if turn == 6 else []
+    assert phases == [*[Recruit.id] * 4, Levy.id, *africanus, NameProconsul.id, *PHASES_OF_A_TURN]
 
 
 def test_the_end_of_a_turn_forgets_the_naval_victory() -> None:
     table = Table()
     table.state.naval_victory = True
-    table.begin(Task(END_TURN, ITSELF))
+    table.begin(EndTurn())
     assert not table.state.naval_victory
     assert table.state.turn == 2
 
@@ -129,7 +134,7 @@ def test_a_truce_played_shuffles_the_deck_at_the_end_of_the_turn() -> None:
     table.state.discard(ROME, 64)
     table.state.reshuffle = True
     table.state.counsels = [True, True]
-    table.begin(Task(END_TURN, ITSELF))
+    table.begin(EndTurn())
     state = table.state
     assert 64 in listed(state.pile(TALON))
     assert 9 not in listed(state.pile(TALON))
@@ -142,7 +147,7 @@ def test_without_a_truce_discards_stay_where_they_are() -> None:
     table.hand(ROME, 1)
     table.state.discard(ROME, 1)
     table.state.counsels = [True, False]
-    table.begin(Task(END_TURN, ITSELF))
+    table.begin(EndTurn())
     assert table.state.discarded == [1]
     assert table.state.counsels == [True, False]
 

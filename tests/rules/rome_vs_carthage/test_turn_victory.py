@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.rome_vs_carthage import victory
-from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN, CountTask
 from pi_app.rules.rome_vs_carthage.board import SPACES
 from pi_app.rules.rome_vs_carthage.spaces import is_empty, size
-from pi_app.rules.rome_vs_carthage.victory import VICTORY_CHECK
-from tests.rules.rome_vs_carthage.table import CARTHAGE, ITSELF, NOBODY, ROME, SPACE_OF, Table, Task
+from pi_app.rules.rome_vs_carthage.victory import LoseMarkers, Mourn, VictoryCheck
+from tests.rules.rome_vs_carthage.table import CARTHAGE, NOBODY, ROME, SPACE_OF, Table
 
 ITALY_BUT_LATIUM = {
     "gallia_cisalpinia": ("boii", "insubrians", "taurini"),
@@ -24,7 +23,7 @@ ITALY_BUT_LATIUM = {
 
 def check(table: Table) -> None:
     """Run the victory check of the present turn."""
-    table.begin(Task(VICTORY_CHECK, ITSELF))
+    table.begin(VictoryCheck())
 
 
 def leave_markers(table: Table, side: int, *spaces: str) -> None:
@@ -41,7 +40,7 @@ def leave_markers(table: Table, side: int, *spaces: str) -> None:
 def test_nine_provinces_to_seven_cost_the_weaker_side_two_markers() -> None:
     table = Table()
     check(table)
-    assert (table.phase, table.seat, table.said["count"]) == (LOSE_MARKERS, CARTHAGE, 2)
+    assert (table.phase, table.seat, table.said["count"]) == (LoseMarkers.id, CARTHAGE, 2)
     table.choose("malaca", "zama")
     assert table.phase == "rest"
     assert size(table.state.ordinary_markers(CARTHAGE)) == 27
@@ -53,7 +52,7 @@ def test_rome_pays_when_it_is_behind() -> None:
     table.own(CARTHAGE, "lilybaeum", "panormus", "agrigentum", "taurini")
     # Carthage gains Sicilia and Gallia Cisalpinia: 9 to 8.
     check(table)
-    assert (table.phase, table.seat, table.said["count"]) == (LOSE_MARKERS, ROME, 1)
+    assert (table.phase, table.seat, table.said["count"]) == (LoseMarkers.id, ROME, 1)
 
 
 def test_nobody_pays_when_even() -> None:
@@ -66,7 +65,7 @@ def test_nobody_pays_when_even() -> None:
 
 def test_cities_and_tribes_never_come_off() -> None:
     table = Table()
-    table.begin(CountTask(LOSE_MARKERS, CARTHAGE, 1))
+    table.begin(LoseMarkers(CARTHAGE, 1))
     offers = table.offers()
     assert len(offers) == 29
     for id in ("carthage", "gades", "boii", "bruttium", "rome", "pisae"):
@@ -76,7 +75,7 @@ def test_cities_and_tribes_never_come_off() -> None:
 def test_markers_that_must_all_go_go_without_asking() -> None:
     table = Table()
     leave_markers(table, CARTHAGE, "malaca", "zama")
-    table.begin(CountTask(LOSE_MARKERS, CARTHAGE, 2))
+    table.begin(LoseMarkers(CARTHAGE, 2))
     assert table.phase == "rest"
     assert is_empty(table.state.ordinary_markers(CARTHAGE))
     assert table.state.winner == NOBODY
@@ -92,7 +91,7 @@ def test_markers_that_must_all_go_go_without_asking() -> None:
 def test_a_side_with_too_few_markers_sues_for_peace(side: int, words: str) -> None:
     table = Table()
     leave_markers(table, side, "cannae")
-    table.begin(CountTask(LOSE_MARKERS, side, 2))
+    table.begin(LoseMarkers(side, 2))
     assert (table.state.winner, table.state.ending) == (1 - side, victory.PEACE)
     assert victory.ending_text(table.state).english() == words
     assert table.told("over")[0].text.english() == words
@@ -101,14 +100,14 @@ def test_a_side_with_too_few_markers_sues_for_peace(side: int, words: str) -> No
 def test_hannibals_death_with_too_few_markers_is_no_defeat() -> None:
     table = Table()
     leave_markers(table, CARTHAGE, "malaca", "zama")
-    table.begin(CountTask(MOURN, CARTHAGE, 5))
+    table.begin(Mourn(CARTHAGE, 5))
     assert is_empty(table.state.ordinary_markers(CARTHAGE))
     assert (table.phase, table.state.winner) == ("rest", NOBODY)
 
 
 def test_hannibals_death_costs_what_carthage_chooses() -> None:
     table = Table()
-    table.begin(CountTask(MOURN, CARTHAGE, 5))
+    table.begin(Mourn(CARTHAGE, 5))
     table.choose("malaca", "acci", "zama", "cirta", "baleares")
     assert table.phase == "rest"
     assert size(table.state.ordinary_markers(CARTHAGE)) == 24

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.rome_vs_carthage.agenda import LOSSES
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
+from pi_app.rules.rome_vs_carthage.losses import Losses
 from pi_app.rules.rome_vs_carthage.spaces import listed
-from pi_app.rules.rome_vs_carthage.victory import ISOLATION, WINTER, WINTER_ROLL, isolated, suffers
-from tests.rules.rome_vs_carthage.table import CARTHAGE, ITSELF, NOBODY, ROME, SPACE_OF, Table, Task
+from pi_app.rules.rome_vs_carthage.victory import Isolation, Winter, WinterRoll, isolated, suffers
+from tests.rules.rome_vs_carthage.table import CARTHAGE, NOBODY, ROME, SPACE_OF, Table
 
 
 def hit(table: Table, side: int, space: str) -> bool:
@@ -97,8 +97,8 @@ def test_each_force_rolls_by_its_size_romes_first() -> None:
     table = Table()
     table.army(ROME, "malaca", 4, "p_scipio")
     table.army(CARTHAGE, "cannae", 7, "hannibal")
-    table.begin(Task(WINTER, ITSELF))
-    assert (table.phase, table.seat) == (WINTER_ROLL, CHANCE)
+    table.begin(Winter())
+    assert (table.phase, table.seat) == (WinterRoll.id, CHANCE)
     table.roll(3)
     assert table.cus(ROME, "malaca") == 3
     table.roll(5)
@@ -111,7 +111,7 @@ def test_each_force_rolls_by_its_size_romes_first() -> None:
 def test_the_last_cu_may_go_but_its_general_stays() -> None:
     table = Table()
     table.army(CARTHAGE, "cannae", 1, "hannibal")
-    table.begin(Task(WINTER, ITSELF))
+    table.begin(Winter())
     table.roll(6)
     assert table.cus(CARTHAGE, "cannae") == 0
     assert table.place("hannibal") == SPACE_OF["cannae"]
@@ -120,11 +120,11 @@ def test_the_last_cu_may_go_but_its_general_stays() -> None:
 def test_a_six_takes_an_elephant_first() -> None:
     table = Table()
     table.army(CARTHAGE, "cannae", 3, elephants=2)
-    table.begin(Task(WINTER, ITSELF))
+    table.begin(Winter())
     table.roll(6)
     # Two are lost: an elephant must go, the other is the owner's choice.
     assert table.state.elephants[SPACE_OF["cannae"]] == 1
-    assert (table.phase, table.seat) == (LOSSES, CARTHAGE)
+    assert (table.phase, table.seat) == (Losses.id, CARTHAGE)
     table.choose("lose unit")
     assert (table.cus(CARTHAGE, "cannae"), table.phase) == (3, "rest")
 
@@ -132,7 +132,7 @@ def test_a_six_takes_an_elephant_first() -> None:
 def test_a_five_leaves_the_choice_to_the_owner() -> None:
     table = Table()
     table.army(CARTHAGE, "cannae", 2, elephants=2)
-    table.begin(Task(WINTER, ITSELF))
+    table.begin(Winter())
     table.roll(5)
     assert table.offers() == ["lose unit", "lose elephant"]
     table.choose("lose unit")
@@ -143,7 +143,7 @@ def test_losing_all_besiegers_lifts_the_siege() -> None:
     table = Table()
     table.army(CARTHAGE, "capua", 1)
     table.state.siege[SPACE_OF["capua"]] = 2
-    table.begin(Task(WINTER, ITSELF))
+    table.begin(Winter())
     table.roll(6)
     assert table.state.siege[SPACE_OF["capua"]] == 0
 
@@ -268,7 +268,7 @@ def test_rome_loses_its_markers_first_which_may_open_ways_for_carthage() -> None
     table.own(ROME, "iberus", "bilbilis", "araceli", "segovia")
     assert lonely(table, CARTHAGE) == {"numantia"}
     assert lonely(table, ROME) == {"iberus", "bilbilis", "araceli", "segovia"}
-    table.begin(Task(ISOLATION, ITSELF))
+    table.begin(Isolation())
     assert table.state.control[SPACE_OF["iberus"]] == NOBODY
     assert table.state.control[SPACE_OF["numantia"]] == CARTHAGE
     assert [event.data["side"] for event in table.told("isolated")] == ["rome"]

@@ -8,23 +8,32 @@ import pytest
 from librt.random import Random
 
 from pi_app.rules.game import CHANCE, SPECTATOR, State
-from pi_app.rules.rome_vs_carthage import deck, plausibility, steps
-from pi_app.rules.rome_vs_carthage.agenda import HOLDING, STRATEGY
+from pi_app.rules.rome_vs_carthage import deck, plausibility
 from pi_app.rules.rome_vs_carthage.board import CITY_CARTHAGE, CITY_ROME
-from pi_app.rules.rome_vs_carthage.cards import PLAY_CARD
-from pi_app.rules.rome_vs_carthage.chapters import PHASES
+from pi_app.rules.rome_vs_carthage.cards import PlayCard, Strategy, UseCard
+from pi_app.rules.rome_vs_carthage.march.attempts import (
+    AvoidInside,
+    AvoidRoll,
+    AvoidTo,
+    Intercepted,
+    InterceptRoll,
+    Split,
+)
+from pi_app.rules.rome_vs_carthage.march.counters import Weather
+from pi_app.rules.rome_vs_carthage.march.marching import Marching
+from pi_app.rules.rome_vs_carthage.march.reactions import DeclareCus, Walls
 from pi_app.rules.rome_vs_carthage.notation import DIE, FACES
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, CONSULAR_CUS, LAST_TURN, ROME
-from pi_app.rules.rome_vs_carthage.turn import END_TURN
+from pi_app.rules.rome_vs_carthage.turn import EndTurn
 from pi_app.rules.rome_vs_carthage.victory import (
     CAPITAL,
-    ISOLATION,
     ITALY_LOST,
     PEACE,
     PROVINCES_HELD,
-    VICTORY_CHECK,
-    WINTER,
+    Isolation,
+    VictoryCheck,
+    Winter,
 )
 from tests.rules.rome_vs_carthage.table import hands
 from tests.rules.rome_vs_carthage.wars import moves
@@ -32,20 +41,20 @@ from tests.rules.rome_vs_carthage.wars import moves
 LONGEST = 6000
 """No war may take more decisions, dice and cards dealt included."""
 
-BETWEEN_CARDS = [END_TURN, VICTORY_CHECK, ISOLATION, WINTER, STRATEGY, PLAY_CARD]
+BETWEEN_CARDS = [EndTurn.id, VictoryCheck.id, Isolation.id, Winter.id, Strategy.id, PlayCard.id]
 """All that is to be done when somebody has to play a card."""
 
 MARCHING = (
-    steps.MARCH,
-    steps.WEATHER,
-    steps.WALLS,
-    steps.DECLARE_CUS,
-    steps.AVOID_ROLL,
-    steps.AVOID_TO,
-    steps.AVOID_INSIDE,
-    steps.INTERCEPT_ROLL,
-    steps.INTERCEPTED,
-    steps.SPLIT,
+    Marching.id,
+    Weather.id,
+    Walls.id,
+    DeclareCus.id,
+    AvoidRoll.id,
+    AvoidTo.id,
+    AvoidInside.id,
+    InterceptRoll.id,
+    Intercepted.id,
+    Split.id,
 )
 """Phases in which armies are divided by choice, whoever comes next."""
 
@@ -97,9 +106,9 @@ def test_every_moment_of_a_war_is_plausible(seed: int) -> None:
         plausibility.check(state)
         assert state.fight is None or state.march is not None
         assert state.campaign is None or state.card in deck.CAMPAIGNS
-        if not state.agenda or state.agenda[-1].phase != PLAY_CARD:
+        if not state.agenda or state.agenda[-1].id != PlayCard.id:
             continue
-        assert [task.phase for task in state.agenda] == BETWEEN_CARDS
+        assert [task.id for task in state.agenda] == BETWEEN_CARDS
         assert (state.march, state.campaign, state.fight) == (None, None, None)
         assert (state.card, state.combined, state.silent) == (0, False, [False, False])
         if state.turn > dealt:
@@ -116,7 +125,7 @@ def test_consuls_keep_five_cus_by_choice(seed: int) -> None:
         for consul, size in before.items():
             if consul in after:
                 assert after[consul] >= min(size, CONSULAR_CUS)
-        divides = bool(state.agenda) and state.agenda[-1].phase in MARCHING
+        divides = bool(state.agenda) and state.agenda[-1].id in MARCHING
         before = after if divides else {}
 
 
@@ -142,7 +151,7 @@ def test_points_stay_only_with_those_who_earned_them(seed: int) -> None:
             earned[space] = side
         for place, points in enumerate(state.siege):
             assert points == 0 or state.cus(earned[place], place) > 0
-        rolling = bool(state.agenda) and state.agenda[-1].phase == "siege_roll"
+        rolling = bool(state.agenda) and state.agenda[-1].id == "siege_roll"
         march = state.march if rolling else None
         rolled = (march.space, march.side) if march is not None else (-1, -1)
 
@@ -168,7 +177,7 @@ def test_what_others_hold_changes_nothing_that_one_sees(seed: int) -> None:
             assert _seen(other, viewer) == _seen(state, viewer)
             if viewer == seat:
                 assert other.legal_actions(seat) == state.legal_actions(seat)
-            elif PHASES[state.agenda[-1].phase].private:
+            elif state.agenda[-1].private:
                 _check_same_sequel(state, other, seat, viewer, action)
             else:
                 assert other.legal_actions(seat) == state.legal_actions(seat)
@@ -184,7 +193,7 @@ def _check_same_sequel(
 ) -> None:
     """See that the same open action of a seat leads to the same for a viewer to whom both moments
     look alike, if the seat can take it in both and nobody has quietly let everything be."""
-    same_card = state.agenda[-1].phase != HOLDING or (
+    same_card = state.agenda[-1].id != UseCard.id or (
         other.agenda[-1].said() == state.agenda[-1].said()
     )
     if not same_card or state.silent != other.silent or not other.is_legal(seat, action):

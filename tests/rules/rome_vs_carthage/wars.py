@@ -8,12 +8,15 @@ from collections.abc import Iterator
 from librt.random import Random
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.rome_vs_carthage import steps
-from pi_app.rules.rome_vs_carthage.agenda import HOLDING, SIEGE
 from pi_app.rules.rome_vs_carthage.board import NEIGHBOURS, SPACES
+from pi_app.rules.rome_vs_carthage.cards import UseCard
 from pi_app.rules.rome_vs_carthage.game import GAME
+from pi_app.rules.rome_vs_carthage.march.counters import AnswerRaid, Weather
+from pi_app.rules.rome_vs_carthage.march.marching import Marching
+from pi_app.rules.rome_vs_carthage.march.reactions import Declare
 from pi_app.rules.rome_vs_carthage.notation import EVENT, HALT, MOVE, SAIL, SPACE
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
+from pi_app.rules.rome_vs_carthage.siege import Siege
 
 _WARLIKE = 0.85
 """How often a player does what brings war on, instead of anything."""
@@ -47,15 +50,15 @@ def _choice(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
 
 def _warlike(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[int]:
     """Return the actions that bring war on; none if all are as good."""
-    phase = state.agenda[-1].phase
-    if phase == HOLDING:
+    phase = state.agenda[-1].id
+    if phase == UseCard.id:
         return [action for action in actions if action in (EVENT, MOVE)]
-    if phase == SIEGE:
+    if phase == Siege.id:
         return actions[:1]
-    if phase in (steps.DECLARE, steps.WEATHER, steps.ANSWER_RAID):
+    if phase in (Declare.id, Weather.id, AnswerRaid.id):
         return actions[-1:]
     march = state.march
-    if phase != steps.MARCH or march is None or march.cus == 0:
+    if phase != Marching.id or march is None or march.cus == 0:
         return []
     foes = [space for space in range(SPACES) if _is_foe(state, 1 - seat, space)]
     here = _distance(march.space, foes)

@@ -17,13 +17,17 @@ from pi_app.bots.knowledge.rome_vs_carthage import (
 )
 from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_gain, worth_of_holding
 from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
-from pi_app.rules.rome_vs_carthage import steps
-from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, HOLDING, LOSE_MARKERS, MOURN
+from pi_app.rules.rome_vs_carthage.battle.aftermath import RetreatTo
+from pi_app.rules.rome_vs_carthage.battle.rounds import LeadCard, MatchCard
+from pi_app.rules.rome_vs_carthage.battle.withdrawal import WithdrawTo
 from pi_app.rules.rome_vs_carthage.board import SPACES
-from pi_app.rules.rome_vs_carthage.card_events.hardships import CHOOSE_VICTIM
-from pi_app.rules.rome_vs_carthage.card_events.politics import CHANGE_MARKERS
-from pi_app.rules.rome_vs_carthage.cards import PLACE_MARKERS
+from pi_app.rules.rome_vs_carthage.card_events.politics import ChangeMarkers
+from pi_app.rules.rome_vs_carthage.cards import ChooseVictim, PlaceMarkers, UseCard
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, GENERALS
+from pi_app.rules.rome_vs_carthage.march.attempts import AvoidTo, Intercepted
+from pi_app.rules.rome_vs_carthage.march.counters import Strike
+from pi_app.rules.rome_vs_carthage.march.marching import Activate, Marching
+from pi_app.rules.rome_vs_carthage.march.reactions import Declare, DeclareCus, Walls
 from pi_app.rules.rome_vs_carthage.notation import (
     BESIEGE,
     COUNTERATTACK,
@@ -43,7 +47,8 @@ from pi_app.rules.rome_vs_carthage.notation import (
     WALLED,
     YES,
 )
-from pi_app.rules.rome_vs_carthage.reinforcements import PLACE_CONSUL, RETURN_GENERAL
+from pi_app.rules.rome_vs_carthage.reinforcements import PlaceConsul, ReturnGeneral
+from pi_app.rules.rome_vs_carthage.victory import LoseMarkers, Mourn
 
 if TYPE_CHECKING:
     from librt.random import Random
@@ -56,11 +61,11 @@ ANSWERS: Final = 0.7
 _BOLD: Final = (BESIEGE, COUNTERATTACK, PURSUE, YES, REMOVE, SORTIE, LOSE_UNIT, LOSE_GARRISON)
 """What is done wherever it can be."""
 
-_GIVING_WAY: Final = (steps.AVOID_TO, steps.BATTLE_WITHDRAW_TO, steps.BATTLE_RETREAT_TO)
-_PLACING: Final = (PLACE_MARKERS, CHANGE_MARKERS)
-_LOSING: Final = (LOSE_MARKERS, MOURN)
-_STRIKING: Final = (CHOOSE_VICTIM, steps.STRIKE)
-_COMMANDS: Final = (PLACE_CONSUL, RETURN_GENERAL)
+_GIVING_WAY: Final = (AvoidTo.id, WithdrawTo.id, RetreatTo.id)
+_PLACING: Final = (PlaceMarkers.id, ChangeMarkers.id)
+_LOSING: Final = (LoseMarkers.id, Mourn.id)
+_STRIKING: Final = (ChooseVictim.id, Strike.id)
+_COMMANDS: Final = (PlaceConsul.id, ReturnGeneral.id)
 
 
 def habit(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
@@ -68,27 +73,27 @@ def habit(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
     actions = state.legal_actions(seat)
     if len(actions) == 1:
         return actions[0]
-    phase = state.agenda[-1].phase
+    phase = state.agenda[-1].id
     march, fight = state.march, state.fight
     if fight is not None:
-        if phase == steps.BATTLE_LEAD:
+        if phase == LeadCard.id:
             return battle_sense.card_to_lead(fight, seat, actions, rng)
-        if phase == steps.BATTLE_MATCH:
+        if phase == MatchCard.id:
             return battle_sense.card_to_match(actions)
     elif march is not None:
-        if phase == steps.MARCH:
+        if phase == Marching.id:
             return march_sense.go_on(state, march, actions, rng)
-        if phase == steps.DECLARE:
+        if phase == Declare.id:
             return reaction_sense.who_reacts(state, march, actions)
-        if phase == steps.DECLARE_CUS:
+        if phase == DeclareCus.id:
             return max(actions)
-        if phase == steps.WALLS:
+        if phase == Walls.id:
             return reaction_sense.who_is_inside(state, march, actions)
-        if phase == steps.INTERCEPTED:
+        if phase == Intercepted.id:
             return reaction_sense.fight_or_go_back(state, march, actions)
     if PASS in actions:
         return _answer(actions, rng)
-    if phase == HOLDING:
+    if phase == UseCard.id:
         return card_sense.use_by_habit(actions, rng)
     return _plain_habit(state, seat, phase, actions, rng)
 
@@ -109,7 +114,7 @@ def _plain_habit(
     last = actions[-1]
     if phase in _GIVING_WAY:
         return muster_sense.refuge(Survey(state), seat, actions)
-    if phase == ACTIVATE:
+    if phase == Activate.id:
         return _whom_to_move(state, seat, actions, rng)
     if LEAD <= last < PROVINCE:
         return last

@@ -13,43 +13,37 @@ from pi_app.bots.knowledge.rome_vs_carthage.habits import habit
 from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_gain
 from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
 from pi_app.rules.game import CHANCE, Perspective, State
-from pi_app.rules.rome_vs_carthage import steps
-from pi_app.rules.rome_vs_carthage.agenda import (
-    ACTIVATE,
-    BATTLE_LOSSES,
-    GARRISON_LOSSES,
-    HOLDING,
-    LOSE_MARKERS,
-    LOSSES,
-    MARCH_LOSSES,
-    MOURN,
-    SIEGE,
-)
-from pi_app.rules.rome_vs_carthage.cards import PLACE_MARKERS, PLAY_CARD
+from pi_app.rules.rome_vs_carthage.battle.opening import Charge
+from pi_app.rules.rome_vs_carthage.battle.rounds import MatchCard
+from pi_app.rules.rome_vs_carthage.cards import PlaceMarkers, PlayCard, UseCard
+from pi_app.rules.rome_vs_carthage.losses import BattleLosses, GarrisonLosses, Losses, MarchLosses
+from pi_app.rules.rome_vs_carthage.march.marching import Activate, Marching
 from pi_app.rules.rome_vs_carthage.notation import DONE, FIRST, PASS, PASSES, SPACE
-from pi_app.rules.rome_vs_carthage.reinforcements import LEVY, RECRUIT
+from pi_app.rules.rome_vs_carthage.reinforcements import Levy, Recruit
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
+from pi_app.rules.rome_vs_carthage.siege import Siege
 from pi_app.rules.rome_vs_carthage.terms import ROME
-from pi_app.rules.rome_vs_carthage.turn import CHOOSE_FIRST, CLAIM_FIRST, DEAL
+from pi_app.rules.rome_vs_carthage.turn import ChooseFirst, ClaimFirst, Deal
+from pi_app.rules.rome_vs_carthage.victory import LoseMarkers, Mourn
 
-SEARCHED: Final = (PLAY_CARD, HOLDING, ACTIVATE, steps.MARCH)
+SEARCHED: Final = (PlayCard.id, UseCard.id, Activate.id, Marching.id)
 """The decisions that make up a card; in between, both sides follow their habits."""
 
-BETWEEN_CARDS: Final = (PLAY_CARD, CLAIM_FIRST, CHOOSE_FIRST, DEAL)
+BETWEEN_CARDS: Final = (PlayCard.id, ClaimFirst.id, ChooseFirst.id, Deal.id)
 """The phases in which no card is being played: there a search ends and the map is judged."""
 
 HABITUAL: Final = (
-    LOSSES,
-    MARCH_LOSSES,
-    GARRISON_LOSSES,
-    BATTLE_LOSSES,
-    LOSE_MARKERS,
-    MOURN,
-    steps.BATTLE_MATCH,
-    steps.BATTLE_CHARGE,
-    SIEGE,
-    RECRUIT,
-    LEVY,
+    Losses.id,
+    MarchLosses.id,
+    GarrisonLosses.id,
+    BattleLosses.id,
+    LoseMarkers.id,
+    Mourn.id,
+    MatchCard.id,
+    Charge.id,
+    Siege.id,
+    Recruit.id,
+    Levy.id,
 )
 """Decisions that need no search."""
 
@@ -68,10 +62,10 @@ class RomeVsCarthageJudgement(Judgement):
         """Return what habit says where a search would not say more."""
         state = perspective.imagine(rng)
         assert isinstance(state, RomeVsCarthageState)
-        phase = state.agenda[-1].phase
-        if phase == CLAIM_FIRST or _cannot_answer(perspective):
+        phase = state.agenda[-1].id
+        if phase == ClaimFirst.id or _cannot_answer(perspective):
             return PASS
-        if phase == CHOOSE_FIRST:
+        if phase == ChooseFirst.id:
             return FIRST
         if phase in HABITUAL:
             return habit(state, perspective.seat, rng)
@@ -80,23 +74,23 @@ class RomeVsCarthageJudgement(Judgement):
     def solved(self, state: State, seat: int, rng: Random) -> int | None:
         """Return what a seat does by habit between the decisions that make up a card."""
         assert isinstance(state, RomeVsCarthageState)
-        if state.agenda[-1].phase in SEARCHED:
+        if state.agenda[-1].id in SEARCHED:
             return None
         return habit(state, seat, rng)
 
     def hopes(self, state: State, seat: int, actions: list[int], rng: Random) -> list[float] | None:
         """Return what cards, steps of a march and markers promise by the look of the map."""
         assert isinstance(state, RomeVsCarthageState)
-        phase = state.agenda[-1].phase
-        if phase == PLAY_CARD:
+        phase = state.agenda[-1].id
+        if phase == PlayCard.id:
             promises = plan_sense.of_cards(state, seat, actions)
-        elif phase == HOLDING:
+        elif phase == UseCard.id:
             promises = plan_sense.of_uses(state, seat, actions)
-        elif phase == ACTIVATE:
+        elif phase == Activate.id:
             promises = plan_sense.of_generals(state, seat, actions)
-        elif phase == steps.MARCH and state.march is not None:
+        elif phase == Marching.id and state.march is not None:
             promises = march_sense.promises(state, state.march, actions)
-        elif phase == PLACE_MARKERS:
+        elif phase == PlaceMarkers.id:
             survey = Survey(state)
             promises = [
                 0.0 if action == DONE else worth_of_gain(survey, seat, action - SPACE)
@@ -134,7 +128,7 @@ def _cannot_answer(perspective: Perspective) -> bool:
 
 
 def _is_between_cards(state: RomeVsCarthageState) -> bool:
-    return not state.agenda or state.agenda[-1].phase in BETWEEN_CARDS
+    return not state.agenda or state.agenda[-1].id in BETWEEN_CARDS
 
 
 def _judged(state: RomeVsCarthageState) -> list[float]:

@@ -8,10 +8,9 @@ from pi_app.bots.knowledge.rome_vs_carthage import card_sense, march_sense
 from pi_app.bots.knowledge.rome_vs_carthage.evaluation import CU
 from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_gain
 from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
-from pi_app.rules.rome_vs_carthage import steps
-from pi_app.rules.rome_vs_carthage.agenda import ACTIVATE, CardTask
-from pi_app.rules.rome_vs_carthage.cards import RAISING_OPS, event_possible, marker_spaces
+from pi_app.rules.rome_vs_carthage.cards import RAISING_OPS, UseCard, event_possible, marker_spaces
 from pi_app.rules.rome_vs_carthage.deck import OPS
+from pi_app.rules.rome_vs_carthage.march.marching import Activate, Marching
 from pi_app.rules.rome_vs_carthage.notation import CARD, DONE, EVENT, MARKERS, MOVE, RAISE
 from pi_app.rules.rome_vs_carthage.spaces import listed
 
@@ -52,7 +51,7 @@ def of_cards(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[
 def of_uses(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[float]:
     """Return what each use of the card held ready promises."""
     task = state.agenda[-1]
-    assert isinstance(task, CardTask)
+    assert isinstance(task, UseCard)
     ops = OPS[task.card]
     found: list[float] = []
     for action in actions:
@@ -88,10 +87,10 @@ def _of_moving(state: RomeVsCarthageState, seat: int) -> float:
     """Return what the best march promises beyond staying, with generals to choose from or not."""
     if not state.agenda:
         return 0.0
-    phase = state.agenda[-1].phase
-    if phase == ACTIVATE:
+    phase = state.agenda[-1].id
+    if phase == Activate.id:
         return max(of_generals(state, seat, state.legal_actions(seat)))
-    if phase == steps.MARCH and state.march is not None:
+    if phase == Marching.id and state.march is not None:
         return march_sense.best_promise(state, state.march, state.legal_actions(seat))
     return 0.0
 

@@ -26,7 +26,7 @@ from pi_app.kiosk.widgets.panels import Label
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
-from pi_app.rules.rome_vs_carthage.agenda import HOLDING
+from pi_app.rules.rome_vs_carthage.cards import UseCard
 from pi_app.rules.rome_vs_carthage.deck import OPS
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
@@ -333,7 +333,7 @@ def _is_card(action: int) -> bool:
 def card_held(view: RomeVsCarthageView) -> int | None:
     """Return the card whose use is being chosen, or None."""
     task = view["task"]
-    if task is None or task["phase"] != HOLDING:
+    if task is None or task["phase"] != UseCard.id:
         return None
     return task["about"].get("card")
 

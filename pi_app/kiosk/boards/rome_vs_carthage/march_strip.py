@@ -13,7 +13,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.styles import STYLES
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.widgets.base import Widget
-from pi_app.rules.rome_vs_carthage.agenda import LOSE_MARKERS, MOURN
+from pi_app.rules.rome_vs_carthage.victory import LoseMarkers, Mourn
 from pi_app.rules.rome_vs_carthage.view import MarchView, RomeVsCarthageView
 
 
@@ -38,7 +38,7 @@ class MarchStrip(Widget):
         if view is None or march is None or view["generals"][march["leader"]]["space"] is None:
             return None
         asked = view["task"]["phase"] if view["task"] is not None else ""
-        return None if asked in (LOSE_MARKERS, MOURN) else march
+        return None if asked in (LoseMarkers.id, Mourn.id) else march
 
     def _words(self, march: MarchView) -> str:
         names = [tr(general_name(each)) for each in march["companions"]]

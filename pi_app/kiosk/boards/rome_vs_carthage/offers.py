@@ -14,13 +14,15 @@ from pi_app.kiosk.text import MessageLike, Text, lazy, render, tr
 from pi_app.kiosk.widgets.buttons import Button, Rank
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import notation, steps
+from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.generals import (
     GENERAL_IDS,
     SIDE_OF,
     avoid_rating,
     interception_rating,
 )
+from pi_app.rules.rome_vs_carthage.march.marching import Marching
+from pi_app.rules.rome_vs_carthage.march.reactions import Declare, Walls
 from pi_app.rules.rome_vs_carthage.names import CARD_NAMES
 from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
@@ -33,7 +35,7 @@ def remark_on(view: RomeVsCarthageView, general: str) -> str:
     """Return what is to be known of a general who may be chosen: his ratings, or where he is asked
     to react, what he could try and which rolls would do."""
     task, march = view["task"], view["march"]
-    if task is None or task["phase"] != steps.DECLARE or march is None:
+    if task is None or task["phase"] != Declare.id or march is None:
         return ratings_of(leader_of(view, general))
     number = GENERAL_IDS.index(general)
     space = view["spaces"][march["space"]]
@@ -56,9 +58,9 @@ def _present(view: RomeVsCarthageView | None) -> tuple[int, int] | None:
         return None
     march = view["march"]
     phase = view["task"]["phase"]
-    if phase == steps.MARCH:
+    if phase == Marching.id:
         return march["units"], march["elephants"]
-    if phase == steps.WALLS:
+    if phase == Walls.id:
         city = view["spaces"][march["space"]]
         return city["garrison"], city["stables"]
     return None

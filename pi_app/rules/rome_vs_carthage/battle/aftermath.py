@@ -20,17 +20,14 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 
 from pi_app.rules.actions import Actions
-from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_
-from pi_app.rules.rome_vs_carthage import agenda, notation, siege, spaces, steps, tables
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, CountTask, SideTask, SpaceTask, Task
+from pi_app.rules.rome_vs_carthage import losses, notation, siege, spaces, tables, victory
+from pi_app.rules.rome_vs_carthage.agenda import Counted, Roll, Task, Work
 from pi_app.rules.rome_vs_carthage.armies import listed_path
 from pi_app.rules.rome_vs_carthage.battle import events
 from pi_app.rules.rome_vs_carthage.board import PLAIN, SPACE_IDS, SPACES, around
-from pi_app.rules.rome_vs_carthage.losses import displace, kill, lose_cus
+from pi_app.rules.rome_vs_carthage.march import moving
 from pi_app.rules.rome_vs_carthage.march.campaign import exhaust, forget_landed, landed
-from pi_app.rules.rome_vs_carthage.march.moving import capture_train, enter, sweep, transfer
-from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, SIDE_IDS, side_id
@@ -42,12 +39,12 @@ if TYPE_CHECKING:
 # --- casualties and the rout ----------------------------------------------------------------------
 
 
-class Casualties(Roll[Task]):
+class Casualties(Roll):
     """The roll for the casualties of both sides."""
 
-    id = steps.BATTLE_CASUALTIES
+    id = "battle_casualties"
 
-    def rolled(self, state: Situation, task: Task, die: i64) -> None:
+    def rolled(self, state: Situation, die: i64) -> None:
         fight = state.the_fight()
         count = tables.attrition(fight.round, die)
         if state.chronicle is not None:
@@ -56,37 +53,41 @@ class Casualties(Roll[Task]):
             _lose(state, side, count, tables.elephant_must_go(die))
 
 
-class Aftermath(Work[SideTask]):
+class Aftermath(Work):
     """Generals of a side that has no army left after the battle lose their commands (edition 1)."""
 
-    id = steps.BATTLE_AFTERMATH
-    kind = SideTask
+    id = "battle_aftermath"
+    fields = ("side",)
 
-    def run(self, state: Situation, task: SideTask) -> None:
-        if state.fighting_cus(task.side) == 0:
-            for general in state.fighting_generals(task.side):
-                displace(state, general)
+    def __init__(self, side: i64) -> None:
+        super().__init__()
+        self.side = side
+
+    def run(self, state: Situation) -> None:
+        if state.fighting_cus(self.side) == 0:
+            for general in state.fighting_generals(self.side):
+                losses.displace(state, general)
 
 
-class Rout(Work[Task]):
+class Rout(Work):
     """The loser flees from the field, if there is anybody left: even a general alone, since the
     roll may kill him."""
 
-    id = steps.BATTLE_ROUT
+    id = "battle_rout"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         loser = state.the_fight().loser
         if state.fighting_cus(loser) > 0 or state.fighting_generals(loser):
-            state.then(Task(RoutRoll.id, CHANCE))
+            state.then(RoutRoll())
 
 
-class RoutRoll(Roll[Task]):
+class RoutRoll(Roll):
     """The loser's roll on the retreat table, to which the card that decided the battle adds
     something (edition 3)."""
 
     id = "battle_rout_roll"
 
-    def rolled(self, state: Situation, task: Task, die: i64) -> None:
+    def rolled(self, state: Situation, die: i64) -> None:
         """Let him lose CUs, or his whole army and, with the supplementary rules, its commander."""
         fight = state.the_fight()
         loser = fight.loser
@@ -106,7 +107,7 @@ class RoutRoll(Roll[Task]):
         if fight.sorties[loser]:
             _eliminate(state, loser, state.army(loser, fight.space, True), inside=True)
         if state.supplements and fight.commanders[loser] >= 0:
-            kill(state, fight.commanders[loser])
+            losses.kill(state, fight.commanders[loser])
 
 
 def _lose(state: Situation, side: i64, count: i64, elephant_first: bool) -> None:
@@ -118,7 +119,7 @@ def _lose(state: Situation, side: i64, count: i64, elephant_first: bool) -> None
         left -= 1
         _eliminate(state, side, (0, 1), state.army(side, state.the_fight().space)[1] == 0)
     if left > 0:
-        state.then(CountTask(agenda.BATTLE_LOSSES, side, left))
+        state.then(losses.BattleLosses(side, left))
 
 
 # --- what happens to an army that leaves the field ------------------------------------------------
@@ -128,20 +129,20 @@ def move_army(state: Situation, side: i64, space: i64, target: i64) -> None:
     """Move all of a side outside walls from one space to another. A lone enemy general there loses
     his place on the map."""
     generals = state.company(side, space)
-    transfer(state, side, generals, state.army(side, space), space, False, target)
+    moving.transfer(state, side, generals, state.army(side, space), space, False, target)
     if side == CARTHAGE and state.train == space:
         state.train = target
     march = state.the_march()
     if march.side == side and march.space == space:
         march.space = target
-    sweep(state, target)
+    moving.sweep(state, target)
 
 
 def shelter(state: Situation, side: i64, cus: tuple[i64, i64], generals: i64) -> None:
     """Move CUs and a row of generals who have fought before a city of their own into it; if that
     is the whole army and it was on a march, the march ends there."""
     space = state.the_fight().space
-    enter(state, set_in(generals), cus, space)
+    moving.enter(state, set_in(generals), cus, space)
     march = state.the_march()
     if march.side == side and not state.has_cus(side, space):
         march.inside = True
@@ -162,20 +163,20 @@ def abandon(state: Situation, side: i64) -> None:
     """Displace a side's generals outside walls in the battle's space, whose army is gone
     (edition 1)."""
     for general in state.generals_at(side, state.the_fight().space):
-        displace(state, general)
+        losses.displace(state, general)
 
 
 def lose_train(state: Situation, side: i64) -> None:
     """Take the siege train off the map if it is with a side that is beaten here (ruling 38)."""
     if side == CARTHAGE and state.train == state.the_fight().space:
-        capture_train(state)
+        moving.capture_train(state)
 
 
 def _eliminate(state: Situation, side: i64, cus: tuple[i64, i64], inside: bool = False) -> None:
     """Eliminate CUs of those that fight, and count them."""
     fight = state.the_fight()
     fight.lost[side] += cus[0] + cus[1]
-    lose_cus(state, side, fight.space, cus[0], cus[1], inside)
+    losses.lose_cus(state, side, fight.space, cus[0], cus[1], inside)
 
 
 # --- ways to a refuge -----------------------------------------------------------------------------
@@ -276,15 +277,15 @@ class Refuges:
 # --- the retreat ----------------------------------------------------------------------------------
 
 
-class Retreat(Work[Task]):
+class Retreat(Work):
     """What is left of the beaten army outside walls leaves the field; a sortie stays in its city.
 
     The siege train is lost.
     """
 
-    id = steps.BATTLE_RETREAT
+    id = "battle_retreat"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         fight = state.the_fight()
         loser, space = fight.loser, fight.space
         lose_train(state, loser)
@@ -293,7 +294,7 @@ class Retreat(Work[Task]):
         elif fight.from_city and loser == fight.aggressor:
             shelter_all(state, loser)
         elif state.open_room(loser, space) > 0 or not spaces.is_empty(Refuges(state, loser).spaces):
-            state.then(Task(steps.BATTLE_RETREAT_TO, loser))
+            state.then(RetreatTo(loser))
         else:
             if state.chronicle is not None:
                 state.chronicle.append(events.BattleCutOff(SIDE_IDS[loser], SPACE_IDS[space]))
@@ -301,20 +302,20 @@ class Retreat(Work[Task]):
             abandon(state, loser)
 
 
-class RetreatTo(Phase[Task]):
+class RetreatTo(Task):
     """The loser chooses where his army retreats to; the program finds the best way there."""
 
-    id = steps.BATTLE_RETREAT_TO
+    id = "battle_retreat_to"
     text = N_("Where does the beaten army retreat to?")
 
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
-        spaces.offer(Refuges(state, task.seat).spaces, notation.SPACE, into)
-        if state.open_room(task.seat, state.the_fight().space) > 0:
+    def offer(self, state: Situation, into: Actions) -> None:
+        spaces.offer(Refuges(state, self.seat).spaces, notation.SPACE, into)
+        if state.open_room(self.seat, state.the_fight().space) > 0:
             into.add(notation.ENTER)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         fight = state.the_fight()
-        side, space = task.seat, fight.space
+        side, space = self.seat, fight.space
         room = state.open_room(side, space)
         if action != notation.ENTER:
             target = action - notation.SPACE
@@ -326,12 +327,11 @@ class RetreatTo(Phase[Task]):
                 ids = [SPACE_IDS[each] for each in path]
                 told = events.BattleRetreat(SIDE_IDS[side], SPACE_IDS[space], ids, toll)
                 state.chronicle.append(told)
-            state.then(SpaceTask(WayBack.id, ITSELF, space))
+            state.then(WayBack(space))
         elif state.cus(side, space) <= room:
             shelter_all(state, side)
         else:
-            again = Task(steps.BATTLE_RETREAT, ITSELF)
-            state.then(CountTask(Shelter.id, side, room), again)
+            state.then(Shelter(side, room), Retreat())
 
 
 def _strand(state: Situation, side: i64) -> None:
@@ -347,71 +347,74 @@ def _strand(state: Situation, side: i64) -> None:
         forget_landed(state, space)
 
 
-class Shelter(Phase[CountTask]):
+class Shelter(Counted):
     """Not all fit into the city: the loser chooses which CUs go in."""
 
     id = "battle_shelter"
-    kind = CountTask
     text = N_("Which CUs find shelter in {city}?")
 
-    def offer(self, state: Situation, task: CountTask, into: Actions) -> None:
-        units, elephants = state.army(task.seat, state.the_fight().space)
-        for beasts in range(min(elephants, task.count) + 1):
-            if task.count - beasts <= units:
-                into.add(notation.lead(task.count - beasts, beasts))
+    def offer(self, state: Situation, into: Actions) -> None:
+        units, elephants = state.army(self.seat, state.the_fight().space)
+        for beasts in range(min(elephants, self.count) + 1):
+            if self.count - beasts <= units:
+                into.add(notation.lead(self.count - beasts, beasts))
 
-    def apply(self, state: Situation, task: CountTask, action: i64) -> None:
-        shelter(state, task.seat, notation.led(action), 0)
-        if state.commander(task.seat, state.the_fight().space) >= 0:
-            state.then(Task(ShelterGenerals.id, task.seat))
+    def apply(self, state: Situation, action: i64) -> None:
+        shelter(state, self.seat, notation.led(action), 0)
+        if state.commander(self.seat, state.the_fight().space) >= 0:
+            state.then(ShelterGenerals(self.seat))
 
 
-class ShelterGenerals(Phase[Task]):
+class ShelterGenerals(Task):
     """The loser chooses which generals go into the city with a part of the army."""
 
     id = "battle_shelter_generals"
     text = N_("Which generals go into the city? The others retreat with the rest.")
 
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+    def offer(self, state: Situation, into: Actions) -> None:
         into.add(notation.DONE)
-        for general in state.generals_at(task.seat, state.the_fight().space):
+        for general in state.generals_at(self.seat, state.the_fight().space):
             into.add(notation.GENERAL + general)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         if action != notation.DONE:
             state.put(action - notation.GENERAL, state.the_fight().space, True)
-            state.then(task)
+            state.then(self)
 
 
-class WayBack(Work[SpaceTask]):
+class WayBack(Work):
     """The beaten army goes on along its way, to the next space without enemy CUs."""
 
     id = "battle_way_back"
-    kind = SpaceTask
+    fields = ("space",)
 
-    def run(self, state: Situation, task: SpaceTask) -> None:
+    def __init__(self, space: i64) -> None:
+        super().__init__()
+        self.space = space
+
+    def run(self, state: Situation) -> None:
         """Move it with all that it sweeps along, and let it pay the toll of the spaces entered."""
         fight = state.the_fight()
         loser = fight.loser
         if fight.path == 0:
             return
         toll: i64 = 0
-        space = task.space
-        while fight.path != 0 and (space == task.space or state.enemy_outside(loser, space)):
+        space = self.space
+        while fight.path != 0 and (space == self.space or state.enemy_outside(loser, space)):
             space = field(fight.path, 0) - 1
             fight.path >>= 8
             toll += toll_of(state, loser, space)
-        move_army(state, loser, task.space, space)
-        state.then(SpaceTask(WayBack.id, ITSELF, space))
+        move_army(state, loser, self.space, space)
+        state.then(WayBack(space))
         if toll > 0:
             fight.lost[loser] += toll
-            state.then(agenda.LossTask(agenda.LOSSES, loser, toll, space))
+            state.then(losses.Losses(loser, toll, space))
 
 
 # --- the end --------------------------------------------------------------------------------------
 
 
-class End(Work[Task]):
+class End(Work):
     """The battle is over.
 
     Those who have come out to a relief army are done for a campaign like the march itself. What a
@@ -420,9 +423,9 @@ class End(Work[Task]):
     Whoever withdrew has lost no battle and no markers (rulings 5, 19).
     """
 
-    id = steps.BATTLE_END
+    id = "battle_end"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         fight = state.the_fight()
         march = state.the_march()
         march.halted = True
@@ -439,4 +442,4 @@ class End(Work[Task]):
         state.fight = None
         if fight.winner != NOBODY and fight.lost[fight.loser] > 1:
             count = fight.lost[fight.loser] // 2
-            state.then(CountTask(agenda.LOSE_MARKERS, fight.loser, count))
+            state.then(victory.LoseMarkers(fight.loser, count))

@@ -9,20 +9,18 @@ never more than twenty in all (§6 Hands).
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from librt.random import Random
 from librt.vecs import vec
 
 from pi_app.rules.actions import Actions
-from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import board, steps
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, DealTask, Kind, SideTask, Task
+from pi_app.rules.rome_vs_carthage import board
+from pi_app.rules.rome_vs_carthage.agenda import Draw, Work
 from pi_app.rules.rome_vs_carthage.battle import events
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.notation import DEALT
-from pi_app.rules.rome_vs_carthage.phase import Draw, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.tables import MOST_BATTLE_CARDS, TYPE_IDS, TYPES
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
@@ -113,106 +111,99 @@ def deserters(state: Situation, side: i64) -> i64:
     return kind & ~fight.deserted[side]
 
 
-class BattleDraw(Draw[Kind]):
-    """A battle card is drawn by chance."""
+class BattleDraw(Draw):
+    """A battle card is drawn by chance that concerns a ``side``."""
+
+    fields: ClassVar[tuple[str, ...]] = ("side",)
+
+    def __init__(self, side: i64) -> None:
+        super().__init__()
+        self.side = side
 
     @abstractmethod
-    def pool(self, state: Situation, task: Kind) -> i64:
+    def pool(self, state: Situation) -> i64:
         """Return the cards of which one is drawn, counted by type in the fields of a word."""
 
-    def offer(self, state: Situation, task: Kind, into: Actions) -> None:
-        pool = self.pool(state, task)
+    def offer(self, state: Situation, into: Actions) -> None:
+        pool = self.pool(state)
         for kind in range(TYPES):
             if field(pool, kind) > 0:
                 into.add(DEALT + kind)
 
-    def weights(self, state: Situation, task: Kind, offers: Actions) -> list[int]:
-        return [number for number in list_fields(self.pool(state, task), TYPES) if number > 0]
+    def weights(self, state: Situation, offers: Actions) -> list[int]:
+        return [number for number in list_fields(self.pool(state), TYPES) if number > 0]
 
-    def draw(self, state: Situation, task: Kind, offers: Actions, rng: Random) -> i64:
-        pool = self.pool(state, task)
+    def draw(self, state: Situation, offers: Actions, rng: Random) -> i64:
+        pool = self.pool(state)
         return DEALT + field_of(pool, rng.randrange(total(pool)))
 
 
-class CountOut(Work[Task]):
-    """Count how many cards are due to either side."""
-
-    id = steps.BATTLE_COUNT_OUT
-
-    def run(self, state: Situation, task: Task) -> None:
-        fight = state.the_fight()
-        state.then(Task(Spying.id, ITSELF), Task(steps.BATTLE_ROUND, ITSELF))
-        for side in (1 - fight.aggressor, fight.aggressor):
-            fight.due[side] = max(hand_size(state, side) - fight.fewer[side], 0)
-            if fight.due[side] > 0:
-                state.then(SideTask(Deal.id, CHANCE, side))
-        if state.chronicle is not None:
-            why = {SIDE_IDS[side]: reasons(state, side) for side in (ROME, CARTHAGE)}
-            state.chronicle.append(events.BattleHands(events.by_side(fight.due), why))
-
-
-class Deal(BattleDraw[SideTask]):
+class Deal(BattleDraw):
     """A battle card is dealt."""
 
     id = "battle_deal"
-    kind = SideTask
     text = N_("Battle cards are dealt.")
 
-    def waiting(self, state: Situation, task: SideTask) -> Message:
-        return self.prompt(state, task)
+    def waiting(self, state: Situation) -> Message:
+        return self.prompt(state)
 
-    def pool(self, state: Situation, task: SideTask) -> i64:
+    def pool(self, state: Situation) -> i64:
         return state.the_fight().undealt
 
-    def apply(self, state: Situation, task: SideTask, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         fight = state.the_fight()
-        side = task.side
+        side = self.side
         kind = action - DEALT
         fight.undealt -= in_field(1, kind)
         fight.hands[side] += in_field(1, kind)
         fight.due[side] -= 1
         state.disclosed += 1
         if fight.due[side] > 0:
-            state.then(task)
+            state.then(self)
         if state.chronicle is not None:
             state.chronicle.append(events.BattleDealt(SIDE_IDS[side], TYPE_IDS[kind]))
 
 
-class Spying(Work[Task]):
+class Spying(Work):
     """A spy sees half of the enemy's battle cards, rounded down (ruling 2)."""
 
     id = "battle_spying"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         fight = state.the_fight()
         if fight.spy < 0:
             return
         enemy = 1 - fight.spy
         seen = total(fight.hands[enemy]) // 2
         if seen > 0:
-            state.then(DealTask(Reveal.id, CHANCE, seen, enemy))
+            state.then(Reveal(seen, enemy))
 
 
-class Reveal(BattleDraw[DealTask]):
+class Reveal(BattleDraw):
     """A battle card is turned up at random and stays so."""
 
     id = "battle_reveal"
-    kind = DealTask
+    fields: ClassVar[tuple[str, ...]] = ("count", "side")
     text = N_("The spy looks at battle cards.")
 
-    def waiting(self, state: Situation, task: DealTask) -> Message:
-        return self.prompt(state, task)
+    def __init__(self, count: i64, side: i64) -> None:
+        super().__init__(side)
+        self.count = count
 
-    def pool(self, state: Situation, task: DealTask) -> i64:
-        return state.the_fight().hidden(task.side)
+    def waiting(self, state: Situation) -> Message:
+        return self.prompt(state)
 
-    def apply(self, state: Situation, task: DealTask, action: i64) -> None:
+    def pool(self, state: Situation) -> i64:
+        return state.the_fight().hidden(self.side)
+
+    def apply(self, state: Situation, action: i64) -> None:
         kind = action - DEALT
-        state.the_fight().shown[task.side] += in_field(1, kind)
+        state.the_fight().shown[self.side] += in_field(1, kind)
         state.disclosed += 1
-        state.again(task)
+        if self.count > 1:
+            state.then(Reveal(self.count - 1, self.side))
         if state.chronicle is not None:
-            state.chronicle.append(events.BattleShown(SIDE_IDS[task.side], TYPE_IDS[kind]))
+            state.chronicle.append(events.BattleShown(SIDE_IDS[self.side], TYPE_IDS[kind]))
 
-    def fits(self, state: Situation, task: DealTask) -> bool:
-        return total(self.pool(state, task)) >= task.count
+    def fits(self, state: Situation) -> bool:
+        return total(self.pool(state)) >= self.count

@@ -13,22 +13,20 @@ always takes a card from Carthage (§6 Opening, §6 Elephants, §8 Sieges).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pi_app.rules.actions import Actions
-from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message, Word
-from pi_app.rules.rome_vs_carthage import deck, notation, steps
-from pi_app.rules.rome_vs_carthage.agenda import BATTLE, ITSELF, SideTask, Task
+from pi_app.rules.rome_vs_carthage import deck, notation
+from pi_app.rules.rome_vs_carthage.agenda import Roll, Task, Window, Work
 from pi_app.rules.rome_vs_carthage.armies import Fight
-from pi_app.rules.rome_vs_carthage.battle import events
+from pi_app.rules.rome_vs_carthage.battle import events, hands, rounds
 from pi_app.rules.rome_vs_carthage.battle.hands import NUMIDIANS, SPANIARDS, deserters, hand_size
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.generals import BATTLE as BATTLE_RATING
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
-from pi_app.rules.rome_vs_carthage.march.moving import relocate
+from pi_app.rules.rome_vs_carthage.march import moving
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, only
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
@@ -39,53 +37,53 @@ if TYPE_CHECKING:
 # --- who fights -----------------------------------------------------------------------------------
 
 
-class Begin(Work[Task]):
+class Begin(Work):
     """The armies meet. A force that attacks from inside its city comes out for it."""
 
-    id = BATTLE
+    id = "battle"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         march = state.the_march()
         fight = Fight(march.space, march.side)
         state.fight = fight
-        state.then(Task(Muster.id, ITSELF))
+        state.then(Muster())
         if march.inside:
             fight.from_city = True
-            relocate(state, march, march.space, 0)
+            moving.relocate(state, march, march.space, 0)
         elif state.walled_cus(march.side, march.space) > 0:
-            state.then(Task(Join.id, march.side))
+            state.then(Join(march.side))
 
 
-class Join(Phase[Task]):
+class Join(Task):
     """Those inside a city may join the battle of the army that relieves them."""
 
     id = "battle_join"
-    choices: tuple[int, ...] = (notation.SORTIE, notation.STAY)
+    choices = (notation.SORTIE, notation.STAY)
     text = N_("Let those inside {city} join the battle?")
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         if action == notation.SORTIE:
             fight = state.the_fight()
-            fight.sorties[task.seat] = True
+            fight.sorties[self.seat] = True
             if state.chronicle is not None:
-                side, space = SIDE_IDS[task.seat], SPACE_IDS[fight.space]
+                side, space = SIDE_IDS[self.seat], SPACE_IDS[fight.space]
                 state.chronicle.append(events.BattleJoined(side, space))
 
 
-class Muster(Work[Task]):
+class Muster(Work):
     """Both sides count their CUs and see who commands."""
 
     id = "battle_muster"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         fight = state.the_fight()
         state.then_all(
             [
-                Task(Open.id, ITSELF),
-                SideTask(Answers.id, ITSELF, fight.aggressor),
-                SideTask(Answers.id, ITSELF, 1 - fight.aggressor),
-                Task(Herd.id, ITSELF),
-                Task(steps.BATTLE_COUNT_OUT, ITSELF),
+                Open(),
+                Answers(fight.aggressor),
+                Answers(1 - fight.aggressor),
+                Herd(),
+                CountOut(),
             ]
         )
         for side in (1 - fight.aggressor, fight.aggressor):
@@ -94,9 +92,9 @@ class Muster(Work[Task]):
             if found:
                 fight.commanders[side] = found[0]
             if side == ROME and len(_fighting_consuls(state)) > 1:
-                state.then(Task(Challenge.id, CARTHAGE))
+                state.then(Challenge(CARTHAGE))
             if len(found) > 1:
-                state.then(Task(Command.id, side))
+                state.then(Command(side))
 
 
 def candidates(state: Situation, side: i64) -> list[int]:
@@ -121,45 +119,45 @@ def _fighting_consuls(state: Situation) -> list[int]:
     return [general for general in state.fighting_generals(ROME) if state.is_consul(general)]
 
 
-class Command(Phase[Task]):
+class Command(Task):
     """A side with several generals of the same rank names the one who commands (ruling 28)."""
 
     id = "battle_command"
     text = N_("Who is to command in this battle?")
 
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
-        for general in candidates(state, task.seat):
+    def offer(self, state: Situation, into: Actions) -> None:
+        for general in candidates(state, self.seat):
             into.add(notation.GENERAL + general)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         general = action - notation.GENERAL
-        state.the_fight().commanders[task.seat] = general
+        state.the_fight().commanders[self.seat] = general
         if state.chronicle is not None:
-            named = events.BattleCommander(SIDE_IDS[task.seat], GENERAL_IDS[general])
+            named = events.BattleCommander(SIDE_IDS[self.seat], GENERAL_IDS[general])
             state.chronicle.append(named)
 
 
-class Challenge(Phase[Task]):
+class Challenge(Task):
     """Carthage may make Rome roll for who of both consuls commands (edition 16)."""
 
     id = "battle_challenge"
-    choices: tuple[int, ...] = (notation.YES, notation.NO)
+    choices = (notation.YES, notation.NO)
     text = N_("{general} commands Rome. Roll whether the other consul does (4-6)?")
 
-    def word(self, state: Situation, task: Task, gap: str) -> Word:
+    def word(self, state: Situation, gap: str) -> Word:
         return GENERAL_NAMES[state.the_fight().commanders[ROME]]
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         if action == notation.YES:
-            state.then(Task(Change.id, CHANCE))
+            state.then(Change())
 
 
-class Change(Roll[Task]):
+class Change(Roll):
     """The roll that hands the command to the other consul with a 4 or more."""
 
     id = "battle_change"
 
-    def rolled(self, state: Situation, task: Task, die: i64) -> None:
+    def rolled(self, state: Situation, die: i64) -> None:
         commanders = state.the_fight().commanders
         changed = die >= 4
         if changed:
@@ -172,12 +170,12 @@ class Change(Roll[Task]):
             state.chronicle.append(events.BattleCommandRolled(die, changed, general_id))
 
 
-class Open(Work[Task]):
+class Open(Work):
     """Tell who meets whom."""
 
     id = "battle_open"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         if state.chronicle is None:
             return
         fight = state.the_fight()
@@ -197,14 +195,14 @@ class Open(Work[Task]):
 # --- cards before the battle ----------------------------------------------------------------------
 
 
-class Opening(Window[Task]):
+class Opening(Window):
     """A side may send a spy or make the enemy's allies desert before cards are dealt."""
 
     id = "battle_opening"
     text = N_("The battle of {space} begins. Play a card against the enemy, or let it be?")
 
-    def cards(self, state: Situation, task: Task) -> Spaces:
-        enemy = 1 - task.seat
+    def cards(self, state: Situation) -> Spaces:
+        enemy = 1 - self.seat
         found: Spaces = (0, 0)
         # A spy shows half of the cards, rounded down.
         if hand_size(state, enemy) >= 2:
@@ -216,27 +214,31 @@ class Opening(Window[Task]):
             found = added(found, deck.NUMIDIAN_DESERT)
         return found
 
-    def played(self, state: Situation, task: Task, card: i64) -> None:
+    def played(self, state: Situation, card: i64) -> None:
         fight = state.the_fight()
         if card == deck.SPY:
-            fight.spy = task.seat
+            fight.spy = self.seat
         elif card == deck.SPANISH_DESERT:
-            fight.deserted[1 - task.seat] += SPANIARDS
+            fight.deserted[1 - self.seat] += SPANIARDS
         else:
-            fight.deserted[1 - task.seat] += NUMIDIANS
+            fight.deserted[1 - self.seat] += NUMIDIANS
         if state.chronicle is not None:
-            state.chronicle.append(events.BattleEvent(SIDE_IDS[task.seat], card))
-        state.then(SideTask(Answers.id, ITSELF, task.seat))
+            state.chronicle.append(events.BattleEvent(SIDE_IDS[self.seat], card))
+        state.then(Answers(self.seat))
 
 
-class Answers(Work[SideTask]):
+class Answers(Work):
     """Ask a side for such cards, if it might have any."""
 
     id = "battle_answers"
-    kind = SideTask
+    fields = ("side",)
 
-    def run(self, state: Situation, task: SideTask) -> None:
-        _OPENING.ask(state, Task(Opening.id, task.side))
+    def __init__(self, side: i64) -> None:
+        super().__init__()
+        self.side = side
+
+    def run(self, state: Situation) -> None:
+        Opening(self.side).ask(state)
 
 
 # --- elephants ------------------------------------------------------------------------------------
@@ -248,71 +250,71 @@ def _rating(state: Situation) -> i64:
     return BATTLE_RATING[general] if general >= 0 else 1
 
 
-class Herd(Work[Task]):
+class Herd(Work):
     """Elephants that are there may charge."""
 
     id = "battle_herd"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         if state.fighters(CARTHAGE)[1] > 0:
-            state.then(Task(steps.BATTLE_CHARGE, CARTHAGE))
+            state.then(Charge(CARTHAGE))
 
 
-class Charge(Phase[Task]):
+class Charge(Task):
     """Carthage says how many elephants charge."""
 
-    id = steps.BATTLE_CHARGE
+    id = "battle_charge"
     text = N_("How many elephants charge? A die above {rating} costs Rome a card for each.")
 
-    def rating(self, state: Situation, task: Task) -> i64:
+    def rating(self, state: Situation) -> i64:
         return _rating(state)
 
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+    def offer(self, state: Situation, into: Actions) -> None:
         into.add_range(notation.NUMBER, notation.NUMBER + state.fighters(CARTHAGE)[1] + 1)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         fight = state.the_fight()
         fight.charging = action - notation.NUMBER
         if fight.charging == 0:
             return
         if state.chronicle is not None:
             state.chronicle.append(events.BattleCharge(fight.charging))
-        if not _FRIGHT.ask(state, Task(Fright.id, ROME)):
-            state.then(Task(ChargeRoll.id, CHANCE))
+        if not Fright(ROME).ask(state):
+            state.then(ChargeRoll())
 
 
-class Fright(Window[Task]):
+class Fright(Window):
     """Rome may frighten elephants that are about to charge; it takes two cards from Carthage."""
 
     id = "battle_fright"
 
-    def cards(self, state: Situation, task: Task) -> Spaces:
+    def cards(self, state: Situation) -> Spaces:
         return only(deck.ELEPHANT_FRIGHT)
 
-    def prompt(self, state: Situation, task: Task) -> Message:
+    def prompt(self, state: Situation) -> Message:
         return Message(
             "{count} elephant charges. Answer with a card, or let it be?",
             {"count": state.the_fight().charging},
             plural="{count} elephants charge. Answer with a card, or let it be?",
         )
 
-    def played(self, state: Situation, task: Task, card: i64) -> None:
+    def played(self, state: Situation, card: i64) -> None:
         fight = state.the_fight()
         fight.charging = 0
         fight.fewer[CARTHAGE] += 2
         if state.chronicle is not None:
-            state.chronicle.append(events.BattleEvent(SIDE_IDS[task.seat], card))
+            state.chronicle.append(events.BattleEvent(SIDE_IDS[self.seat], card))
 
-    def declined(self, state: Situation, task: Task) -> None:
-        state.then(Task(ChargeRoll.id, CHANCE))
+    def declined(self, state: Situation) -> None:
+        state.then(ChargeRoll())
 
 
-class ChargeRoll(Roll[Task]):
+class ChargeRoll(Roll):
     """The roll for the charge."""
 
     id = "battle_charge_roll"
 
-    def rolled(self, state: Situation, task: Task, die: i64) -> None:
+    def rolled(self, state: Situation, die: i64) -> None:
         fight = state.the_fight()
         rating = _rating(state)
         side = CARTHAGE
@@ -328,5 +330,21 @@ class ChargeRoll(Roll[Task]):
             state.chronicle.append(events.BattleChargeRolled(die, rating, fewer))
 
 
-_OPENING: Final = Opening()
-_FRIGHT: Final = Fright()
+# --- battle cards ---------------------------------------------------------------------------------
+
+
+class CountOut(Work):
+    """Count how many cards are due to either side."""
+
+    id = "battle_count_out"
+
+    def run(self, state: Situation) -> None:
+        fight = state.the_fight()
+        state.then(hands.Spying(), rounds.Round())
+        for side in (1 - fight.aggressor, fight.aggressor):
+            fight.due[side] = max(hand_size(state, side) - fight.fewer[side], 0)
+            if fight.due[side] > 0:
+                state.then(hands.Deal(side))
+        if state.chronicle is not None:
+            why = {SIDE_IDS[side]: hands.reasons(state, side) for side in (ROME, CARTHAGE)}
+            state.chronicle.append(events.BattleHands(events.by_side(fight.due), why))

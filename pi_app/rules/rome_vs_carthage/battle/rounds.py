@@ -19,17 +19,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
-from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Word
-from pi_app.rules.rome_vs_carthage import notation, steps, tables
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
-from pi_app.rules.rome_vs_carthage.battle import events
+from pi_app.rules.rome_vs_carthage import notation, tables
+from pi_app.rules.rome_vs_carthage.agenda import Roll, Task, Window, Work
+from pi_app.rules.rome_vs_carthage.battle import aftermath, events, withdrawal
 from pi_app.rules.rome_vs_carthage.battle.hands import BattleDraw
-from pi_app.rules.rome_vs_carthage.battle.withdrawal import WithdrawRoll, may_withdraw
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.deck import ALLY_DESERTS, MAHARBAL
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, counterattack_rating
-from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, holds, only
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
@@ -113,48 +110,47 @@ def _desert(state: Situation, side: i64) -> None:
     if state.chronicle is not None:
         state.chronicle.append(events.BattleEvent(SIDE_IDS[side], ALLY_DESERTS))
     if state.the_fight().shown[1 - side] != 0:
-        state.then(Task(Desertion.id, side))
+        state.then(Desertion(side))
     else:
-        state.then(SideTask(DrawDeserter.id, CHANCE, side))
+        state.then(DrawDeserter(side))
 
 
-class Desertion(Phase[Task]):
+class Desertion(Task):
     """A side chooses an enemy card that lies open, or draws one of the others."""
 
     id = "battle_desertion"
     text = N_("Take a battle card that the spy has seen, or draw a hidden one.")
 
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+    def offer(self, state: Situation, into: Actions) -> None:
         fight = state.the_fight()
-        enemy = 1 - task.seat
+        enemy = 1 - self.seat
         for kind in range(tables.TYPES):
             if field(fight.shown[enemy], kind) > 0:
                 into.add(notation.BATTLE_CARD + kind)
         if fight.hidden(enemy) != 0:
             into.add(notation.DRAW)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         if action == notation.DRAW:
-            state.then(SideTask(DrawDeserter.id, CHANCE, task.seat))
+            state.then(DrawDeserter(self.seat))
             return
         kind = action - notation.BATTLE_CARD
-        state.the_fight().shown[1 - task.seat] -= in_field(1, kind)
-        _take(state, task.seat, kind)
+        state.the_fight().shown[1 - self.seat] -= in_field(1, kind)
+        _take(state, self.seat, kind)
 
 
-class DrawDeserter(BattleDraw[SideTask]):
+class DrawDeserter(BattleDraw):
     """A hidden card of the enemy's hand is drawn."""
 
     id = "battle_deserter"
-    kind = SideTask
     text = N_("A battle card of the enemy is drawn.")
 
-    def pool(self, state: Situation, task: SideTask) -> i64:
-        return state.the_fight().hidden(1 - task.side)
+    def pool(self, state: Situation) -> i64:
+        return state.the_fight().hidden(1 - self.side)
 
-    def apply(self, state: Situation, task: SideTask, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         state.disclosed += 1
-        _take(state, task.side, action - notation.DEALT)
+        _take(state, self.side, action - notation.DEALT)
 
 
 def _take(state: Situation, side: i64, kind: i64) -> None:
@@ -170,44 +166,48 @@ def _take(state: Situation, side: i64, kind: i64) -> None:
 # --- the initiative -------------------------------------------------------------------------------
 
 
-class Seize(Phase[Task]):
+class Seize(Task):
     """The defender seizes the initiative, or leaves it to the attacker."""
 
     id = "battle_seize"
-    choices: tuple[int, ...] = (notation.COUNTERATTACK, notation.NO)
+    choices = (notation.COUNTERATTACK, notation.NO)
 
-    def template(self, state: Situation, task: Task) -> str:
+    def template(self, state: Situation) -> str:
         if _is_given(state):
             return N_("The envelopment is matched. Take the initiative?")
         return N_("Roll for the initiative? {rating} or less wins it.")
 
-    def rating(self, state: Situation, task: Task) -> i64:
-        return _rating(state, task.seat)
+    def rating(self, state: Situation) -> i64:
+        return _rating(state, self.seat)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         if action == notation.NO:
             return
         if not _is_given(state):
-            state.then(SideTask(SeizeRoll.id, CHANCE, task.seat))
+            state.then(SeizeRoll(self.seat))
             return
-        state.the_fight().attacker = task.seat
+        state.the_fight().attacker = self.seat
         if state.chronicle is not None:
-            given = events.BattleInitiative(SIDE_IDS[task.seat], None, None, True)
+            given = events.BattleInitiative(SIDE_IDS[self.seat], None, None, True)
             state.chronicle.append(given)
 
 
-class SeizeRoll(Roll[SideTask]):
+class SeizeRoll(Roll):
     """The roll for the initiative."""
 
     id = "battle_seize_roll"
-    kind = SideTask
+    fields = ("side",)
 
-    def rolled(self, state: Situation, task: SideTask, die: i64) -> None:
-        rating = _rating(state, task.side)
+    def __init__(self, side: i64) -> None:
+        super().__init__()
+        self.side = side
+
+    def rolled(self, state: Situation, die: i64) -> None:
+        rating = _rating(state, self.side)
         if die <= rating:
-            state.the_fight().attacker = task.side
+            state.the_fight().attacker = self.side
         if state.chronicle is not None:
-            side = SIDE_IDS[task.side]
+            side = SIDE_IDS[self.side]
             state.chronicle.append(events.BattleInitiative(side, die, rating, die <= rating))
 
 
@@ -224,82 +224,82 @@ def _rating(state: Situation, side: i64) -> i64:
 # --- a round --------------------------------------------------------------------------------------
 
 
-class Round(Work[Task]):
+class Round(Work):
     """A round begins."""
 
-    id = steps.BATTLE_ROUND
+    id = "battle_round"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         fight = state.the_fight()
         fight.led = -1
         fight.led_free = False
-        state.then(Task(Attack.id, ITSELF))
-        _ANSWER.ask(state, Task(AnswerRound.id, 1 - fight.attacker))
+        state.then(Attack())
+        AnswerRound(1 - fight.attacker).ask(state)
 
 
-class AnswerRound(Window[Task]):
+class AnswerRound(Window):
     """The defender may let an ally of the attacker desert before a card is led."""
 
     id = "battle_answer"
     text = N_("Round {round} begins. Play a card against the attacker, or let it be?")
 
-    def cards(self, state: Situation, task: Task) -> Spaces:
-        if state.the_fight().hands[1 - task.seat] == 0:
+    def cards(self, state: Situation) -> Spaces:
+        if state.the_fight().hands[1 - self.seat] == 0:
             return 0, 0
         return only(ALLY_DESERTS)
 
-    def word(self, state: Situation, task: Task, gap: str) -> Word:
+    def word(self, state: Situation, gap: str) -> Word:
         return state.the_fight().round + 1
 
-    def played(self, state: Situation, task: Task, card: i64) -> None:
-        _desert(state, task.seat)
+    def played(self, state: Situation, card: i64) -> None:
+        _desert(state, self.seat)
 
 
-class Attack(Work[Task]):
+class Attack(Work):
     """The attacker has to lead a card."""
 
     id = "battle_attack"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         attacker = state.the_fight().attacker
         if _might_play(state, attacker, cavalry=True):
-            state.then(Task(steps.BATTLE_LEAD, attacker))
+            state.then(LeadCard(attacker))
         else:
             _win(state, 1 - attacker)
 
 
-class LeadCard(Phase[Task]):
+class LeadCard(Task):
     """The attacker leads a battle card, withdraws, or plays an event."""
 
-    id = steps.BATTLE_LEAD
+    id = "battle_lead"
     private = True
 
-    def template(self, state: Situation, task: Task) -> str:
-        if state.the_fight().hands[task.seat] == 0:
+    def template(self, state: Situation) -> str:
+        if state.the_fight().hands[self.seat] == 0:
             return N_("No battle card is left: play an event, or lose the battle.")
-        if may_withdraw(state, task.seat):
+        if withdrawal.may_withdraw(state, self.seat):
             return N_("Attack with a battle card, or withdraw.")
         return N_("Attack with a battle card.")
 
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+    def offer(self, state: Situation, into: Actions) -> None:
         for kind in range(tables.RESERVE):
-            _offer_plays(state, task.seat, kind, into)
-        _offer_desertion(state, task.seat, into)
-        if state.the_fight().hands[task.seat] == 0:
+            _offer_plays(state, self.seat, kind, into)
+        _offer_desertion(state, self.seat, into)
+        if state.the_fight().hands[self.seat] == 0:
             into.add(notation.PASS)
-        elif may_withdraw(state, task.seat):
+        elif withdrawal.may_withdraw(state, self.seat):
             into.add(notation.WITHDRAW)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         fight = state.the_fight()
-        side = task.seat
+        side = self.seat
         if action == notation.WITHDRAW:
-            state.then(Task(WithdrawRoll.id, CHANCE))
+            state.then(withdrawal.WithdrawRoll())
             if state.chronicle is not None:
                 state.chronicle.append(events.BattleWithdraws(SIDE_IDS[side]))
         elif action == _DESERT:
             state.discard(side, ALLY_DESERTS)
-            state.then(Task(Attack.id, ITSELF))
+            state.then(Attack())
             _desert(state, side)
         elif action == notation.PASS:
             _win(state, 1 - side)
@@ -307,46 +307,46 @@ class LeadCard(Phase[Task]):
             fight.round += 1
             fight.led, by = _spend(state, side, action)
             fight.led_free = action == _CAVALRY
-            state.then(Task(Reply.id, ITSELF))
+            state.then(Reply())
             if state.chronicle is not None:
                 led = events.BattleLed(SIDE_IDS[side], TYPE_IDS[fight.led], by, fight.round)
                 state.chronicle.append(led)
 
 
-class Reply(Work[Task]):
+class Reply(Work):
     """The defender has to match the card led."""
 
     id = "battle_reply"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         fight = state.the_fight()
         defender = 1 - fight.attacker
         if _might_play(state, defender, cavalry=fight.led == tables.ENVELOPMENT):
-            state.then(Task(steps.BATTLE_MATCH, defender))
+            state.then(MatchCard(defender))
         else:
             _concede(state, defender)
 
 
-class MatchCard(Phase[Task]):
+class MatchCard(Task):
     """The defender matches the card led, plays an event, or lets the battle go."""
 
-    id = steps.BATTLE_MATCH
+    id = "battle_match"
     private = True
     text = N_("Match the {type}, or the battle is lost.")
 
-    def word(self, state: Situation, task: Task, gap: str) -> Word:
+    def word(self, state: Situation, gap: str) -> Word:
         return notation.TYPE_NAMES[state.the_fight().led]
 
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
-        _offer_plays(state, task.seat, state.the_fight().led, into)
-        _offer_desertion(state, task.seat, into)
+    def offer(self, state: Situation, into: Actions) -> None:
+        _offer_plays(state, self.seat, state.the_fight().led, into)
+        _offer_desertion(state, self.seat, into)
         into.add(notation.CONCEDE)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
-        side = task.seat
+    def apply(self, state: Situation, action: i64) -> None:
+        side = self.seat
         if action == _DESERT:
             state.discard(side, ALLY_DESERTS)
-            state.then(Task(Reply.id, ITSELF))
+            state.then(Reply())
             _desert(state, side)
         elif action == notation.CONCEDE:
             _concede(state, side)
@@ -354,11 +354,11 @@ class MatchCard(Phase[Task]):
             kind, by = _spend(state, side, action)
             if state.chronicle is not None:
                 state.chronicle.append(events.BattleMatched(SIDE_IDS[side], TYPE_IDS[kind], by))
-            state.then(Task(Round.id, ITSELF))
+            state.then(Round())
             if _is_given(state) or state.the_fight().commanders[side] >= 0:
-                state.then(Task(Seize.id, side))
+                state.then(Seize(side))
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation) -> bool:
         return state.the_fight().led >= 0
 
 
@@ -380,15 +380,12 @@ def _win(state: Situation, side: i64) -> None:
         state.chronicle.append(events.BattleWon(SIDE_IDS[side], SPACE_IDS[fight.space], kind))
     state.then_all(
         [
-            SideTask(steps.BATTLE_AFTERMATH, ITSELF, side),
-            Task(steps.BATTLE_ROUT, ITSELF),
-            SideTask(steps.BATTLE_AFTERMATH, ITSELF, 1 - side),
-            Task(steps.BATTLE_RETREAT, ITSELF),
-            Task(steps.BATTLE_END, ITSELF),
+            aftermath.Aftermath(side),
+            aftermath.Rout(),
+            aftermath.Aftermath(1 - side),
+            aftermath.Retreat(),
+            aftermath.End(),
         ]
     )
     if fight.round > 0:
-        state.then(Task(steps.BATTLE_CASUALTIES, CHANCE))
-
-
-_ANSWER: Final = AnswerRound()
+        state.then(aftermath.Casualties())

@@ -10,15 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pi_app.rules.actions import Actions
-from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_
-from pi_app.rules.rome_vs_carthage import notation, spaces, steps
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, SideTask, Task
-from pi_app.rules.rome_vs_carthage.battle import aftermath, events
+from pi_app.rules.rome_vs_carthage import notation, spaces
+from pi_app.rules.rome_vs_carthage.agenda import Roll, Task, Work
+from pi_app.rules.rome_vs_carthage.battle import aftermath, events, rounds
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, pursuit_rating
-from pi_app.rules.rome_vs_carthage.march.moving import open_before
-from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Work
+from pi_app.rules.rome_vs_carthage.march import moving
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
@@ -47,7 +45,7 @@ def ways_out(state: Situation, side: i64) -> Spaces:
     found = aftermath.ways_off(state, side)
     if side != fight.aggressor and march.ambushers:
         found = spaces.without(spaces.set_of(march.ambushers), aftermath.came_from(state))
-    return spaces.both(found, open_before(state, side, state.company(side, fight.space)))
+    return spaces.both(found, moving.open_before(state, side, state.company(side, fight.space)))
 
 
 def _comes_from_city(state: Situation, side: i64) -> bool:
@@ -55,12 +53,12 @@ def _comes_from_city(state: Situation, side: i64) -> bool:
     return fight.from_city and side == fight.aggressor
 
 
-class WithdrawRoll(Roll[Task]):
+class WithdrawRoll(Roll):
     """The roll for a withdrawal."""
 
     id = "battle_withdraw_roll"
 
-    def rolled(self, state: Situation, task: Task, die: i64) -> None:
+    def rolled(self, state: Situation, die: i64) -> None:
         fight = state.the_fight()
         side = fight.attacker
         rating = BATTLE[fight.commanders[side]]
@@ -70,34 +68,34 @@ class WithdrawRoll(Roll[Task]):
         if die > rating:
             _fail(state)
         elif fight.commanders[1 - side] >= 0:
-            state.then(Task(Stop.id, 1 - side))
+            state.then(Stop(1 - side))
         else:
             _succeed(state)
 
 
-class Stop(Phase[Task]):
+class Stop(Task):
     """The defender may try to stop the withdrawal."""
 
     id = "battle_stop"
-    choices: tuple[int, ...] = (notation.YES, notation.NO)
+    choices = (notation.YES, notation.NO)
     text = N_("Try to stop the enemy's withdrawal? {rating} or less stops it.")
 
-    def rating(self, state: Situation, task: Task) -> i64:
-        return pursuit_rating(state.the_fight().commanders[task.seat])
+    def rating(self, state: Situation) -> i64:
+        return pursuit_rating(state.the_fight().commanders[self.seat])
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         if action == notation.YES:
-            state.then(Task(StopRoll.id, CHANCE))
+            state.then(StopRoll())
         else:
             _succeed(state)
 
 
-class StopRoll(Roll[Task]):
+class StopRoll(Roll):
     """The roll for stopping a withdrawal."""
 
     id = "battle_stop_roll"
 
-    def rolled(self, state: Situation, task: Task, die: i64) -> None:
+    def rolled(self, state: Situation, die: i64) -> None:
         fight = state.the_fight()
         defender = 1 - fight.attacker
         rating = pursuit_rating(fight.commanders[defender])
@@ -114,7 +112,7 @@ def _fail(state: Situation) -> None:
     """Let the defender attack from now on."""
     fight = state.the_fight()
     fight.attacker = 1 - fight.attacker
-    state.then(Task(steps.BATTLE_ROUND, ITSELF))
+    state.then(rounds.Round())
 
 
 def _succeed(state: Situation) -> None:
@@ -124,22 +122,22 @@ def _succeed(state: Situation) -> None:
         state.chronicle.append(events.BattleGotAway(SIDE_IDS[fight.attacker]))
     state.then_all(
         [
-            SideTask(steps.BATTLE_AFTERMATH, ITSELF, fight.aggressor),
-            SideTask(steps.BATTLE_AFTERMATH, ITSELF, 1 - fight.aggressor),
-            Task(GoBack.id, ITSELF),
-            Task(steps.BATTLE_END, ITSELF),
+            aftermath.Aftermath(fight.aggressor),
+            aftermath.Aftermath(1 - fight.aggressor),
+            GoBack(),
+            aftermath.End(),
         ]
     )
     if fight.round > 0:
-        state.then(Task(steps.BATTLE_CASUALTIES, CHANCE))
+        state.then(aftermath.Casualties())
 
 
-class GoBack(Work[Task]):
+class GoBack(Work):
     """The army that has got away leaves the space (edition 11; ruling 31)."""
 
     id = "battle_go_back"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         fight = state.the_fight()
         side = fight.attacker
         if not state.has_cus(side, fight.space):
@@ -148,23 +146,23 @@ class GoBack(Work[Task]):
         elif _comes_from_city(state, side):
             aftermath.shelter_all(state, side)
         else:
-            state.then(Task(steps.BATTLE_WITHDRAW_TO, side))
+            state.then(WithdrawTo(side))
 
 
-class WithdrawTo(Phase[Task]):
+class WithdrawTo(Task):
     """The owner chooses where his army withdraws to."""
 
-    id = steps.BATTLE_WITHDRAW_TO
+    id = "battle_withdraw_to"
     text = N_("Where does the army withdraw to?")
 
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
-        spaces.offer(ways_out(state, task.seat), notation.SPACE, into)
+    def offer(self, state: Situation, into: Actions) -> None:
+        spaces.offer(ways_out(state, self.seat), notation.SPACE, into)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         origin, target = state.the_fight().space, action - notation.SPACE
         if state.chronicle is not None:
-            side = SIDE_IDS[task.seat]
+            side = SIDE_IDS[self.seat]
             state.chronicle.append(
                 events.BattleWithdrawn(side, SPACE_IDS[origin], SPACE_IDS[target])
             )
-        aftermath.move_army(state, task.seat, origin, target)
+        aftermath.move_army(state, self.seat, origin, target)

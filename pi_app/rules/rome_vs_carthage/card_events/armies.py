@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_
-from pi_app.rules.rome_vs_carthage import agenda, board, deck, events, reinforcements, spaces
-from pi_app.rules.rome_vs_carthage.agenda import ActivateTask, CountTask
+from pi_app.rules.rome_vs_carthage import board, deck, events, reinforcements, spaces, terms
+from pi_app.rules.rome_vs_carthage.agenda import AskingEvent, CardEvent, Counted
 from pi_app.rules.rome_vs_carthage.armies import Campaign
 from pi_app.rules.rome_vs_carthage.deck import OPS
 from pi_app.rules.rome_vs_carthage.generals import BEST_FIRST, FIRST, HANNIBAL
-from pi_app.rules.rome_vs_carthage.march.marching import movable
+from pi_app.rules.rome_vs_carthage.march.marching import Activate, movable
 from pi_app.rules.rome_vs_carthage.notation import SPACE
-from pi_app.rules.rome_vs_carthage.phase import AskingEvent, CardEvent, Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both, either, only, without
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOST_ELEPHANTS, ROME
@@ -23,8 +22,6 @@ from pi_app.rules.words import BIT, count
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-PLACE_TRAIN: Final = "place_train"
 
 
 class Recruits(CardEvent):
@@ -45,7 +42,7 @@ class Recruits(CardEvent):
         """Do what the card does besides."""
 
     def begin(self, state: Situation, seat: i64) -> None:
-        state.then(CountTask(CardRecruit.id, seat, self.count))
+        state.then(CardRecruit(seat, self.count))
 
 
 class WithGeneral(Recruits):
@@ -151,24 +148,23 @@ RECRUITS: Final[dict[int, Recruits]] = {
 """Those that bring new CUs, by card."""
 
 
-class CardRecruit(Phase[CountTask]):
+class CardRecruit(Counted):
     """Choose where the card's CUs arrive."""
 
     id = "card_recruit"
-    kind = CountTask
     text = N_("Where do the new CUs go? CUs: {count}")
 
-    def offer(self, state: Situation, task: CountTask, into: Actions) -> None:
-        spaces.offer(RECRUITS[state.card].spaces(state, task.seat), SPACE, into)
+    def offer(self, state: Situation, into: Actions) -> None:
+        spaces.offer(RECRUITS[state.card].spaces(state, self.seat), SPACE, into)
 
-    def apply(self, state: Situation, task: CountTask, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         event = RECRUITS[state.card]
         elephants = event.elephants(state)
         space = action - SPACE
-        reinforcements.arrive(state, task.seat, space, task.count - elephants, elephants)
+        reinforcements.arrive(state, self.seat, space, self.count - elephants, elephants)
         event.arrived(state, space)
 
-    def fits(self, state: Situation, task: CountTask) -> bool:
+    def fits(self, state: Situation) -> bool:
         return state.card in RECRUITS
 
 
@@ -179,18 +175,18 @@ class MoveSeveral(CardEvent):
         self.generals = generals
 
     def possible(self, state: Situation, seat: i64) -> bool:
-        return bool(movable(state, seat, 0, agenda.BY_CAMPAIGN))
+        return bool(movable(state, seat, 0, terms.BY_CAMPAIGN))
 
     def begin(self, state: Situation, seat: i64) -> None:
         state.campaign = Campaign(self.generals)
-        state.then(ActivateTask(agenda.ACTIVATE, seat, 0, agenda.BY_CAMPAIGN))
+        state.then(Activate(seat, 0, terms.BY_CAMPAIGN))
 
 
 class Combined(CardEvent):
     """Native Guide, Adriatic Pirates: something on top of moving a general, ``by`` the operations
     or else."""
 
-    by: int = agenda.BY_OPS
+    by: int = terms.BY_OPS
 
     def __init__(self, card: int) -> None:
         self.ops = OPS[card]
@@ -200,21 +196,21 @@ class Combined(CardEvent):
 
     def begin(self, state: Situation, seat: i64) -> None:
         """Move a general; `Situation.combined` tells the other chapters about the card."""
-        state.combined = self.by == agenda.BY_OPS
-        state.then(ActivateTask(agenda.ACTIVATE, seat, self.ops, self.by))
+        state.combined = self.by == terms.BY_OPS
+        state.then(Activate(seat, self.ops, self.by))
 
 
 class ForceMarch(Combined):
     """Move a general up to six spaces."""
 
-    by = agenda.BY_FORCE_MARCH
+    by = terms.BY_FORCE_MARCH
 
 
 class Charm(Combined):
     """Hannibal Charms Italy: it moves nobody but Hannibal."""
 
     def possible(self, state: Situation, seat: i64) -> bool:
-        return movable(state, seat, self.ops, agenda.BY_OPS) & BIT[HANNIBAL] != 0
+        return movable(state, seat, self.ops, terms.BY_OPS) & BIT[HANNIBAL] != 0
 
 
 class Traitor(Combined):
@@ -238,7 +234,7 @@ class Treachery(Combined):
 class SiegeTrain(AskingEvent):
     """The siege train joins a Carthaginian general."""
 
-    phase = PLACE_TRAIN
+    choice = "place_train"
     text = N_("Which general gets the siege train?")
 
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:

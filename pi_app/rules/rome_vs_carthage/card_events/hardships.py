@@ -7,15 +7,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
-from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import board, deck, events, losses, spaces
-from pi_app.rules.rome_vs_carthage.agenda import ForceTask, Task
+from pi_app.rules.rome_vs_carthage.agenda import AskingEvent, CardEvent, ForceRoll, Task
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, BEST_FIRST, FIRST, GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.march.counters import forces_in_reach
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import SPACE, WALLED
-from pi_app.rules.rome_vs_carthage.phase import AskingEvent, CardEvent, Roll
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, both, following, without
 from pi_app.rules.rome_vs_carthage.tables import FIVE_OR_SIX
@@ -23,9 +21,6 @@ from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-CHOOSE_VICTIM: Final = "choose_victim"
-RELIEVE: Final = "relieve"
 
 
 class Epidemic(AskingEvent):
@@ -37,7 +32,7 @@ class Epidemic(AskingEvent):
         only_besieging: whether it must besiege a city.
     """
 
-    phase = CHOOSE_VICTIM
+    choice = "choose_victim"
     text = N_("Which enemy force rolls attrition?")
     modifier: int = 0
     column: int = 0
@@ -65,7 +60,7 @@ class Epidemic(AskingEvent):
     def chosen(self, state: Situation, seat: i64, action: i64) -> None:
         inside = action >= WALLED
         space = action - WALLED if inside else action - SPACE
-        state.then(ForceTask(WasteAway.id, CHANCE, space, 1 - seat, inside))
+        state.then(WasteAway(space, 1 - seat, inside))
 
 
 class Pestilence(Epidemic):
@@ -95,9 +90,10 @@ class MercenariesDesert(CardEvent):
     def begin(self, state: Situation, seat: i64) -> None:
         tasks: list[Task] = []
         for space in spaces.listed(_exposed(state)):
-            led = state.commander(CARTHAGE, space) >= 0
-            phase = KeepMercenaries.id if led else WasteAway.id
-            tasks.append(ForceTask(phase, CHANCE, space, CARTHAGE))
+            if state.commander(CARTHAGE, space) >= 0:
+                tasks.append(KeepMercenaries(space, CARTHAGE))
+            else:
+                tasks.append(WasteAway(space, CARTHAGE))
         state.then_all(tasks)
 
 
@@ -114,49 +110,47 @@ PLAGUES: Final[dict[int, Epidemic]] = {
 """Those that strike one force, by card."""
 
 
-class WasteAway(Roll[ForceTask]):
+class WasteAway(ForceRoll):
     """Roll attrition for one force."""
 
     id = "waste_away"
-    kind = ForceTask
 
-    def waiting(self, state: Situation, task: ForceTask) -> Message:
+    def waiting(self, state: Situation) -> Message:
         text = N_("Attrition in {space}: the die is rolled.")
-        return Message(text, {"space": SPACE_NAMES[task.space]})
+        return Message(text, {"space": SPACE_NAMES[self.space]})
 
-    def rolled(self, state: Situation, task: ForceTask, die: i64) -> None:
-        size = sum(state.army(task.side, task.space, task.inside))
+    def rolled(self, state: Situation, die: i64) -> None:
+        size = sum(state.army(self.side, self.space, self.inside))
         modifier = 0
         plague = PLAGUES.get(state.card)
         if plague is not None:
             size = plague.column or size
             modifier = plague.modifier
-        losses.attrition(state, task.side, task.space, task.inside, size, die, modifier)
+        losses.attrition(state, self.side, self.space, self.inside, size, die, modifier)
 
 
-class KeepMercenaries(Roll[ForceTask]):
+class KeepMercenaries(ForceRoll):
     """Roll whether a commander keeps his mercenaries."""
 
     id = "keep_mercenaries"
-    kind = ForceTask
 
-    def waiting(self, state: Situation, task: ForceTask) -> Message:
-        general = state.commander(CARTHAGE, task.space)
+    def waiting(self, state: Situation) -> Message:
+        general = state.commander(CARTHAGE, self.space)
         names = {"general": GENERAL_NAMES[general], "rating": BATTLE[general]}
         return Message("{general} keeps his mercenaries with {rating} or less.", names)
 
-    def rolled(self, state: Situation, task: ForceTask, die: i64) -> None:
-        general = state.commander(CARTHAGE, task.space)
+    def rolled(self, state: Situation, die: i64) -> None:
+        general = state.commander(CARTHAGE, self.space)
         stays = die <= BATTLE[general]
         if state.chronicle is not None:
-            ids = board.SPACE_IDS[task.space], GENERAL_IDS[general]
+            ids = board.SPACE_IDS[self.space], GENERAL_IDS[general]
             state.chronicle.append(events.Desertion(*ids, die, stays))
         if not stays:
-            state.then(ForceTask(WasteAway.id, CHANCE, task.space, task.side))
+            state.then(WasteAway(self.space, self.side))
 
-    def fits(self, state: Situation, task: ForceTask) -> bool:
-        exposed = spaces.holds(_exposed(state), task.space)
-        return exposed and state.commander(CARTHAGE, task.space) >= 0
+    def fits(self, state: Situation) -> bool:
+        exposed = spaces.holds(_exposed(state), self.space)
+        return exposed and state.commander(CARTHAGE, self.space) >= 0
 
 
 class Relief(AskingEvent):
@@ -166,7 +160,7 @@ class Relief(AskingEvent):
         kept: whether only one of its points is taken off.
     """
 
-    phase = RELIEVE
+    choice = "relieve"
     text = N_("Which city is relieved?")
     kept: bool = False
 

@@ -7,12 +7,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
-from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import board, deck, events, generals, losses, spaces
-from pi_app.rules.rome_vs_carthage.agenda import MarkersTask, SideTask
+from pi_app.rules.rome_vs_carthage.agenda import AskingEvent, CardEvent, Counted, Draw
 from pi_app.rules.rome_vs_carthage.notation import CARD, DONE, GENERAL, PROVINCE, SPACE
-from pi_app.rules.rome_vs_carthage.phase import AskingEvent, CardEvent, Draw, Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, both, either, is_empty, without
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, IN_POOL, NOBODY, ROME, SIDE_IDS
@@ -78,11 +76,6 @@ class Defection(CardEvent):
             losses.displace(state, general)
 
 
-CHANGE_MARKERS: Final = "change_markers"
-CHOOSE_NUMIDIA: Final = "choose_numidia"
-REPLACE_PROCONSUL: Final = "replace_proconsul"
-
-
 class MarkerEvent(CardEvent):
     """Change a number of markers of one's choice.
 
@@ -109,7 +102,7 @@ class MarkerEvent(CardEvent):
         return not is_empty(self.left(state, seat, self.province))
 
     def begin(self, state: Situation, seat: i64) -> None:
-        state.then(MarkersTask(CHANGE_MARKERS, seat, self.count, self.province))
+        state.then(ChangeMarkers(seat, self.count, self.province))
 
 
 class Persuasion(MarkerEvent):
@@ -156,7 +149,7 @@ class NumidianFriends(MarkerEvent):
 class InANumidia(AskingEvent):
     """What happens in one of the two Numidias."""
 
-    phase = CHOOSE_NUMIDIA
+    choice = "choose_numidia"
     text = N_("Which Numidia?")
 
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
@@ -184,7 +177,7 @@ class Sophonisba(InANumidia):
         return _FRIENDS.spaces(state, seat)
 
     def chosen(self, state: Situation, seat: i64, action: i64) -> None:
-        state.then(MarkersTask(CHANGE_MARKERS, seat, _FRIENDS.count, action - PROVINCE))
+        state.then(ChangeMarkers(seat, _FRIENDS.count, action - PROVINCE))
 
 
 _FRIENDS: Final = NumidianFriends(3, True, board.EASTERN_NUMIDIA)
@@ -200,32 +193,36 @@ MARKER_EVENTS: Final[dict[int, MarkerEvent]] = {
 """By card, how markers are changed one by one."""
 
 
-class ChangeMarkers(Phase[MarkersTask]):
+class ChangeMarkers(Counted):
     """Change markers one by one, as the card says."""
 
-    id = CHANGE_MARKERS
-    kind = MarkersTask
+    id = "change_markers"
+    fields = ("count", "province")
 
-    def prompt(self, state: Situation, task: MarkersTask) -> Message:
+    def __init__(self, seat: i64, count: i64, province: i64) -> None:
+        super().__init__(seat, count)
+        self.province = province
+
+    def prompt(self, state: Situation) -> Message:
         if state.card == deck.GRAIN_SHORTAGE:
-            return Message("Which Roman marker comes off? Left: {count}", {"count": task.count})
-        return Message("Where does a marker become yours? Left: {count}", {"count": task.count})
+            return Message("Which Roman marker comes off? Left: {count}", {"count": self.count})
+        return Message("Where does a marker become yours? Left: {count}", {"count": self.count})
 
-    def offer(self, state: Situation, task: MarkersTask, into: Actions) -> None:
+    def offer(self, state: Situation, into: Actions) -> None:
         event = MARKER_EVENTS[state.card]
         if event.optional:
             into.add(DONE)
-        spaces.offer(event.left(state, task.seat, task.province), SPACE, into)
+        spaces.offer(event.left(state, self.seat, self.province), SPACE, into)
 
-    def apply(self, state: Situation, task: MarkersTask, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         if action == DONE:
             return
         event = MARKER_EVENTS[state.card]
-        state.set_control(action - SPACE, NOBODY if event.empties else task.seat)
-        if not is_empty(event.left(state, task.seat, task.province)):
-            state.again(task)
+        state.set_control(action - SPACE, NOBODY if event.empties else self.seat)
+        if self.count > 1 and not is_empty(event.left(state, self.seat, self.province)):
+            state.then(ChangeMarkers(self.seat, self.count - 1, self.province))
 
-    def fits(self, state: Situation, task: MarkersTask) -> bool:
+    def fits(self, state: Situation) -> bool:
         return state.card in MARKER_EVENTS
 
 
@@ -242,7 +239,7 @@ class Philip(CardEvent):
         if state.chronicle is not None:
             state.chronicle.append(events.Alliance(state.macedonia))
         if state.has_cards(1 - seat):
-            state.then(SideTask(LoseCard.id, CHANCE, 1 - seat))
+            state.then(LoseCard(1 - seat))
 
 
 class Messenger(CardEvent):
@@ -252,14 +249,14 @@ class Messenger(CardEvent):
         return state.has_cards(1 - seat)
 
     def begin(self, state: Situation, seat: i64) -> None:
-        state.then(SideTask(TakeCard.id, CHANCE, seat))
+        state.then(TakeCard(seat))
 
 
 class Dismissal(AskingEvent):
     """The Senate dismisses the proconsul, never Africanus; another Roman takes over, with his army
     (ruling 3)."""
 
-    phase = REPLACE_PROCONSUL
+    choice = "replace_proconsul"
     text = N_("Who becomes proconsul in place of the one dismissed?")
 
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
@@ -322,24 +319,28 @@ class Truce(CardEvent):
             state.chronicle.append(events.Truce(True))
 
 
-class LoseCard(Draw[SideTask]):
+class LoseCard(Draw):
     """Chance discards a card from a hand (ruling 10)."""
 
     id = "lose_card"
-    kind = SideTask
+    fields = ("side",)
     text = N_("{side} loses a card by chance.")
 
-    def waiting(self, state: Situation, task: SideTask) -> Message:
+    def __init__(self, side: i64) -> None:
+        super().__init__()
+        self.side = side
+
+    def waiting(self, state: Situation) -> Message:
         """Tell everybody the same."""
-        return self.prompt(state, task)
+        return self.prompt(state)
 
-    def offer(self, state: Situation, task: SideTask, into: Actions) -> None:
-        spaces.offer(state.hand(task.side), CARD, into)
+    def offer(self, state: Situation, into: Actions) -> None:
+        spaces.offer(state.hand(self.side), CARD, into)
 
-    def apply(self, state: Situation, task: SideTask, action: i64) -> None:
-        state.discard(task.side, action - CARD)
+    def apply(self, state: Situation, action: i64) -> None:
+        state.discard(self.side, action - CARD)
         if state.chronicle is not None:
-            state.chronicle.append(events.CardLost(SIDE_IDS[task.side], action - CARD))
+            state.chronicle.append(events.CardLost(SIDE_IDS[self.side], action - CARD))
 
 
 class TakeCard(LoseCard):
@@ -348,12 +349,12 @@ class TakeCard(LoseCard):
     id = "take_card"
     text = N_("{side} takes a card from its enemy.")
 
-    def offer(self, state: Situation, task: SideTask, into: Actions) -> None:
-        spaces.offer(state.hand(1 - task.side), CARD, into)
+    def offer(self, state: Situation, into: Actions) -> None:
+        spaces.offer(state.hand(1 - self.side), CARD, into)
 
-    def apply(self, state: Situation, task: SideTask, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         """Move the card; its former owner knows where it is now."""
-        seat, card = task.side, action - CARD
+        seat, card = self.side, action - CARD
         state.disclosed += 1
         for pile in (deck.HANDS, deck.KNOWN):
             state.take(pile + 1 - seat, card)

@@ -10,17 +10,15 @@ from typing import TYPE_CHECKING
 from librt.vecs import append
 
 from pi_app.rules.actions import Actions
-from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.rome_vs_carthage import generals as ratings
-from pi_app.rules.rome_vs_carthage import notation, spaces, steps
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, GeneralTask, Task
+from pi_app.rules.rome_vs_carthage import notation, spaces
+from pi_app.rules.rome_vs_carthage.agenda import MarchChoice, Reaction, Roll, Work, has_moved, meets
 from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import PLAIN, SEA, SPACE_IDS, around
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
-from pi_app.rules.rome_vs_carthage.march import company, events, moving, routes
+from pi_app.rules.rome_vs_carthage.march import company, events, marching, moving, routes
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE
@@ -77,53 +75,61 @@ def _gives_way(state: Situation, general: i64) -> bool:
     return away or sheltered(state, march, generals, part.load) != 0
 
 
-class AvoidRoll(Roll[GeneralTask]):
+class AvoidRoll(Roll):
     """Roll for avoiding battle."""
 
-    id = steps.AVOID_ROLL
-    kind = GeneralTask
+    id = "avoid_roll"
+    fields = ("general",)
     text = N_("{general} avoids battle with a roll of {rating} or less.")
 
-    def rating(self, state: Situation, task: GeneralTask) -> i64:
-        return ratings.avoid_rating(task.general)
+    def __init__(self, general: i64) -> None:
+        super().__init__()
+        self.general = general
 
-    def rolled(self, state: Situation, task: GeneralTask, die: i64) -> None:
+    def rating(self, state: Situation) -> i64:
+        return ratings.avoid_rating(self.general)
+
+    def rolled(self, state: Situation, die: i64) -> None:
         march = state.the_march()
-        rating = self.rating(state, task)
+        rating = self.rating(state)
         if state.chronicle is not None:
-            id = GENERAL_IDS[task.general]
+            id = GENERAL_IDS[self.general]
             state.chronicle.append(events.AvoidRolled(id, die, rating, die <= rating))
         if die > rating:
             march.cornered = True
         else:
-            state.then(GeneralTask(steps.AVOID_TO, 1 - march.side, task.general))
+            state.then(AvoidTo(1 - march.side, self.general))
 
-    def fits(self, state: Situation, task: GeneralTask) -> bool:
-        return moving.meets(state) and _gives_way(state, task.general)
+    def fits(self, state: Situation) -> bool:
+        return meets(state) and _gives_way(state, self.general)
 
 
-class AvoidTo(moving.Reaction[GeneralTask]):
+class AvoidTo(Reaction):
     """Say where those go who avoid battle: away with all CUs, or into the city in their space with
     as many as it holds."""
 
-    id = steps.AVOID_TO
-    kind = GeneralTask
+    id = "avoid_to"
+    fields = ("general",)
     text = N_("Where does {general} go?")
 
-    def offer(self, state: Situation, task: GeneralTask, into: Actions) -> None:
+    def __init__(self, seat: i64, general: i64) -> None:
+        super().__init__(seat)
+        self.general = general
+
+    def offer(self, state: Situation, into: Actions) -> None:
         march = state.the_march()
-        part = march.led_by(task.general)
+        part = march.led_by(self.general)
         generals = set_in(part.generals)
         spaces.offer(refuges(state, march, generals), notation.SPACE, into)
         if sheltered(state, march, generals, part.load) != 0:
             into.add(notation.ENTER)
 
-    def apply(self, state: Situation, task: GeneralTask, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         march = state.the_march()
-        part = march.led_by(task.general)
+        part = march.led_by(self.general)
         march.avoided = True
         if action == notation.ENTER:
-            state.then(GeneralTask(steps.AVOID_INSIDE, task.seat, task.general))
+            state.then(AvoidInside(self.seat, self.general))
             return
         target = action - notation.SPACE
         if state.chronicle is not None:
@@ -131,67 +137,63 @@ class AvoidTo(moving.Reaction[GeneralTask]):
             told = events.Avoided(*army, SPACE_IDS[march.space], SPACE_IDS[target])
             state.chronicle.append(told)
         generals = set_in(part.generals)
-        moving.transfer(state, task.seat, generals, part.load, march.space, False, target)
+        moving.transfer(state, self.seat, generals, part.load, march.space, False, target)
         if state.train == march.space and state.company(CARTHAGE, march.space) == 0:
             state.train = target
         moving.sweep(state, target)
 
-    def fits(self, state: Situation, task: GeneralTask) -> bool:
-        return super().fits(state, task) and _gives_way(state, task.general)
+    def fits(self, state: Situation) -> bool:
+        return super().fits(state) and _gives_way(state, self.general)
 
 
-class AvoidInside(moving.Reaction[GeneralTask]):
+class AvoidInside(AvoidTo):
     """Say which CUs of those who avoid battle go inside the city; the others stay before it."""
 
-    id = steps.AVOID_INSIDE
-    kind = GeneralTask
+    id = "avoid_inside"
     text = N_("How many CUs go inside {city}? The others stay outside.")
 
-    def offer(self, state: Situation, task: GeneralTask, into: Actions) -> None:
+    def offer(self, state: Situation, into: Actions) -> None:
         march = state.the_march()
-        part = march.led_by(task.general)
+        part = march.led_by(self.general)
         found = sheltered(state, march, set_in(part.generals), part.load)
         into.add_members(found, notation.LEAD)
 
-    def apply(self, state: Situation, task: GeneralTask, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         march = state.the_march()
-        generals = set_in(march.led_by(task.general).generals)
+        generals = set_in(march.led_by(self.general).generals)
         moving.enter_city(state, generals, company.load_of(action), march.space)
 
-    def fits(self, state: Situation, task: GeneralTask) -> bool:
-        return super().fits(state, task) and _gives_way(state, task.general)
 
-
-class Pursuit(moving.MarchChoice[Task]):
+class Pursuit(MarchChoice):
     """Pursue, or stay."""
 
-    id = steps.PURSUIT
-    choices: tuple[int, ...] = (notation.PURSUE, notation.STAY)
+    id = "pursuit"
+    choices = (notation.PURSUE, notation.STAY)
     text = N_("They have avoided battle. Does {general} pursue? (a roll of {rating} or less)")
 
-    def rating(self, state: Situation, task: Task) -> i64:
+    def rating(self, state: Situation) -> i64:
         return ratings.pursuit_rating(state.the_march().leader)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
-        state.then(Task(steps.MARCH, task.seat))
+    def apply(self, state: Situation, action: i64) -> None:
+        state.then(marching.Marching(self.seat))
         if action == notation.PURSUE:
-            state.then(Task(PursuitRoll.id, CHANCE))
+            state.then(PursuitRoll())
         else:
             state.the_march().halted = True
 
 
-class PursuitRoll(Roll[Task]):
+class PursuitRoll(Roll):
     """Roll for the pursuit."""
 
     id = "pursuit_roll"
     text = N_("{general} marches on with a roll of {rating} or less.")
 
-    def rating(self, state: Situation, task: Task) -> i64:
+    def rating(self, state: Situation) -> i64:
         return ratings.pursuit_rating(state.the_march().leader)
 
-    def rolled(self, state: Situation, task: Task, die: i64) -> None:
+    def rolled(self, state: Situation, die: i64) -> None:
         march = state.the_march()
-        rating = self.rating(state, task)
+        rating = self.rating(state)
         if state.chronicle is not None:
             id = GENERAL_IDS[march.leader]
             state.chronicle.append(events.PursuitRolled(id, die, rating, die <= rating))
@@ -221,48 +223,55 @@ def modifier(state: Situation, march: March) -> int:
     return 1 if hostile and not state.enemy_outside(march.side, march.space) else 0
 
 
-class InterceptRoll(Roll[GeneralTask]):
+class InterceptRoll(Roll):
     """Roll for an interception."""
 
-    id = steps.INTERCEPT_ROLL
-    kind = GeneralTask
+    id = "intercept_roll"
+    fields = ("general",)
     text = N_("{general} intercepts with a roll of {rating} or less.")
 
-    def rating(self, state: Situation, task: GeneralTask) -> i64:
-        return ratings.interception_rating(task.general) - modifier(state, state.the_march())
+    def __init__(self, general: i64) -> None:
+        super().__init__()
+        self.general = general
 
-    def rolled(self, state: Situation, task: GeneralTask, die: i64) -> None:
+    def rating(self, state: Situation) -> i64:
+        return ratings.interception_rating(self.general) - modifier(state, state.the_march())
+
+    def rolled(self, state: Situation, die: i64) -> None:
         """Get ready to come when all have rolled; or be too late, and with all who would have come
         unable to avoid this march while this card lasts (edition 14)."""
         march = state.the_march()
         more = modifier(state, march)
-        succeeds = die <= self.rating(state, task)
+        succeeds = die <= self.rating(state)
         if state.chronicle is not None:
-            id = GENERAL_IDS[task.general]
+            id = GENERAL_IDS[self.general]
             state.chronicle.append(events.InterceptRolled(id, die, more, succeeds))
         if succeeds:
-            come = GeneralTask(Intercept.id, ITSELF, task.general)
-            state.agenda.insert(moving.before_meeting(state), come)
+            state.agenda.insert(moving.before_meeting(state), Intercept(self.general))
             return
-        part = march.led_by(task.general)
+        part = march.led_by(self.general)
         for general in list_row(part.generals):
             if set_in(march.latecomers) & BIT[general] == 0:
                 march.latecomers = appended(march.latecomers, general)
         march.late_cus = append(march.late_cus, fields_of((part.cus, state.place[part.leader])))
 
-    def fits(self, state: Situation, task: GeneralTask) -> bool:
-        return moving.meets(state) and company.is_ready(state, task.general)
+    def fits(self, state: Situation) -> bool:
+        return meets(state) and company.is_ready(state, self.general)
 
 
-class Intercept(Work[GeneralTask]):
+class Intercept(Work):
     """Let those who have intercepted enter the space."""
 
     id = "intercept"
-    kind = GeneralTask
+    fields = ("general",)
 
-    def run(self, state: Situation, task: GeneralTask) -> None:
+    def __init__(self, general: i64) -> None:
+        super().__init__()
+        self.general = general
+
+    def run(self, state: Situation) -> None:
         march = state.the_march()
-        part = march.led_by(task.general)
+        part = march.led_by(self.general)
         origin, inside = state.place[part.leader], state.is_inside(part.leader)
         if state.chronicle is not None:
             army = events.army_of(part.generals, part)
@@ -273,8 +282,8 @@ class Intercept(Work[GeneralTask]):
         march.intercepted = True
         march.ambushers.append(origin)
 
-    def fits(self, state: Situation, task: GeneralTask) -> bool:
-        return moving.meets(state) and company.is_ready(state, task.general)
+    def fits(self, state: Situation) -> bool:
+        return meets(state) and company.is_ready(state, self.general)
 
 
 def offer_ways_out(state: Situation, march: March, into: Actions) -> None:
@@ -326,23 +335,23 @@ def _splits(state: Situation, march: March, inside: i64) -> i64:
     return found
 
 
-class Intercepted(moving.MarchChoice[Task]):
+class Intercepted(MarchChoice):
     """Fight those who have intercepted, or evade them."""
 
-    id = steps.INTERCEPTED
+    id = "intercepted"
     text = N_("Intercepted in {space}! Fight, or go back?")
 
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+    def offer(self, state: Situation, into: Actions) -> None:
         """Add fighting, which generals alone can't, and the ways out."""
         march = state.the_march()
         offer_ways_out(state, march, into)
         if march.cus > 0:
             into.add(notation.FIGHT)
 
-    def fits(self, state: Situation, task: Task) -> bool:
-        return super().fits(state, task) and moving.has_moved(state)
+    def fits(self, state: Situation) -> bool:
+        return super().fits(state) and has_moved(state)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         """Fight or evade. Whoever evades is done for this card."""
         march = state.the_march()
         if action == notation.FIGHT:
@@ -352,37 +361,37 @@ class Intercepted(moving.MarchChoice[Task]):
         if action == notation.STEP_BACK:
             _try_to_go_back(state, march)
         elif _may_go_back(state, march) and _splits(state, march, 0) != 0:
-            state.then(Task(steps.SPLIT, task.seat))
+            state.then(Split(self.seat))
         else:
             _shelter(state, march)
 
 
-class Split(moving.MarchChoice[Task]):
+class Split(MarchChoice):
     """Say who goes inside the city, companion by companion and then the CUs; the others go back
     with the leader."""
 
-    id = steps.SPLIT
+    id = "split"
     text = N_("Who goes inside {city}? The others go back with {general}.")
 
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+    def offer(self, state: Situation, into: Actions) -> None:
         """Add the companions who may go inside, and the CUs: all of them if they fit."""
         march = state.the_march()
-        self.offer_changes(state, task, march.companions, 0, into)
+        self.offer_changes(state, march.companions, 0, into)
         found = _splits(state, march, 0)
         into.add_members(found, notation.LEAD)
         if moving.fits_inside(state, march, march.space):
             into.add(notation.LEAD + company.number_of(march.load))
 
-    def loads(self, state: Situation, task: Task, going: i64) -> i64:
+    def loads(self, state: Situation, going: i64) -> i64:
         return _splits(state, state.the_march(), going)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         march = state.the_march()
         if action < notation.LEAD:
             general = from_end(company.change(march, 0, action), 0)
             march.companions = removed(march.companions, general)
             state.put(general, march.space, True)
-            state.then(task)
+            state.then(self)
             return
         march.regrouped = 0
         units, elephants = company.load_of(action)
@@ -394,10 +403,10 @@ class Split(moving.MarchChoice[Task]):
             march.elephants -= elephants
             _try_to_go_back(state, march)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation) -> bool:
         march = state.the_march()
-        landed = moving.has_moved(state) and march.way == SEA
-        return super().fits(state, task) and landed and state.has_open_city(march.side, march.space)
+        landed = has_moved(state) and march.way == SEA
+        return super().fits(state) and landed and state.has_open_city(march.side, march.space)
 
     def label(self, action: int) -> Message:
         return moving.gate_label(action)
@@ -411,7 +420,7 @@ def _shelter(state: Situation, march: March) -> None:
 
 def _try_to_go_back(state: Situation, march: March) -> None:
     if march.way == SEA and routes.is_challenged(state, march, march.previous):
-        state.then(Task(NavalReturn.id, CHANCE))
+        state.then(NavalReturn())
     else:
         _go_back(state, march)
 
@@ -427,22 +436,22 @@ def _go_back(state: Situation, march: March) -> None:
     if state.enemy_outside(march.side, march.space):
         moving.go_inside(state, march)
     else:
-        state.then(Task(steps.MARCH, march.side))
+        state.then(marching.Marching(march.side))
         routes.ask_toll(state, march)
     moving.sweep(state, left)
     moving.sweep(state, march.space)
 
 
-class NavalReturn(Roll[Task]):
+class NavalReturn(Roll):
     """Roll for a fleet that goes back before its interceptors."""
 
     id = "naval_return"
     text = N_("Will the Roman fleet find the ships on their way to {port}?")
 
-    def word(self, state: Situation, task: Task, gap: str) -> Word:
+    def word(self, state: Situation, gap: str) -> Word:
         return SPACE_NAMES[state.the_march().previous]
 
-    def rolled(self, state: Situation, task: Task, die: i64) -> None:
+    def rolled(self, state: Situation, die: i64) -> None:
         march = state.the_march()
         result = routes.fleet_rolls(state, die, march.previous)
         if result == SAFE:
@@ -452,5 +461,5 @@ class NavalReturn(Roll[Task]):
         elif result == BACK:
             moving.dissolve(state, march)
 
-    def fits(self, state: Situation, task: Task) -> bool:
-        return moving.has_moved(state) and state.the_march().way == SEA
+    def fits(self, state: Situation) -> bool:
+        return has_moved(state) and state.the_march().way == SEA

@@ -19,8 +19,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.armies import Detachment, March
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, SIDE_OF
-from pi_app.rules.rome_vs_carthage.march import campaign, events
-from pi_app.rules.rome_vs_carthage.march.moving import open_gates
+from pi_app.rules.rome_vs_carthage.march import campaign, events, moving
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, CONSULAR_CUS, MOST_CUS, MOST_ELEPHANTS
 from pi_app.rules.words import ALONE, BIT, PRIME, appended, removed, set_in, set_of, table
@@ -223,7 +222,7 @@ def is_regrouping(action: i64) -> bool:
 def regroup(state: Situation, march: March, action: i64) -> None:
     """Change the company of a march. Its CUs follow what its generals may lead."""
     if action == notation.LEAVE:
-        open_gates(state, march.side, march.space)
+        moving.open_gates(state, march.side, march.space)
         march.inside = False
     elif notation.LEAD <= action < notation.NUMBER:
         march.regrouped |= _CUS

@@ -13,17 +13,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
-from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_
-from pi_app.rules.rome_vs_carthage import agenda, board, deck, losses, notation, spaces, steps
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, RaidTask, SpaceTask, StepTask, Task
+from pi_app.rules.rome_vs_carthage import board, deck, losses, notation, spaces
+from pi_app.rules.rome_vs_carthage.agenda import Roll, Task, Window, Work
 from pi_app.rules.rome_vs_carthage.armies import March
-from pi_app.rules.rome_vs_carthage.march import company, events, moving, routes
-from pi_app.rules.rome_vs_carthage.phase import Phase, Roll, Window, Work
+from pi_app.rules.rome_vs_carthage.march import company, events, marching, moving, routes
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.tables import FIVE_OR_SIX
-from pi_app.rules.rome_vs_carthage.terms import SEA_COST, SIDE_IDS
+from pi_app.rules.rome_vs_carthage.terms import BY_LAND, INTO_PORT, SEA_COST, SIDE_IDS
 from pi_app.rules.words import BIT, set_in, table
 
 if TYPE_CHECKING:
@@ -55,180 +53,192 @@ def _struck(march: March, target: i64) -> i64:
     return march.space if _is_wild(march.space) else target
 
 
-class Strike(Phase[SpaceTask]):
+class Strike(Task):
     """Choose the force that the tribes strike. Who marches and who stands where he is are one
     force."""
 
-    id = steps.STRIKE
-    kind = SpaceTask
+    id = "strike"
+    fields = ("space",)
     text = N_("Which enemy force rolls attrition?")
 
-    def offer(self, state: Situation, task: SpaceTask, into: Actions) -> None:
+    def __init__(self, seat: i64, space: i64) -> None:
+        super().__init__(seat)
+        self.space = space
+
+    def offer(self, state: Situation, into: Actions) -> None:
         march = state.the_march()
         found = forces_in_reach(state, march.side)
-        struck = _struck(march, task.space)
+        struck = _struck(march, self.space)
         if struck >= 0:
             found = spaces.added(found, struck)
         spaces.offer(found, notation.SPACE, into)
 
-    def apply(self, state: Situation, task: SpaceTask, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         space = action - notation.SPACE
-        marching = space == _struck(state.the_march(), task.space)
-        state.then(RaidTask(TribesAttrition.id, CHANCE, space, marching))
+        marching = space == _struck(state.the_march(), self.space)
+        state.then(TribesAttrition(space, marching))
 
-    def fits(self, state: Situation, task: SpaceTask) -> bool:
-        return task.seat == 1 - state.the_march().side
+    def fits(self, state: Situation) -> bool:
+        return self.seat == 1 - state.the_march().side
 
 
-class TribesAttrition(Roll[RaidTask]):
+class TribesAttrition(Roll):
     """The toll of hostile tribes, which do not ask how large an army is."""
 
     id = "tribes_attrition"
-    kind = RaidTask
+    fields = ("space", "marching")
     text = N_("The die says what the hostile tribes cost.")
 
-    def rolled(self, state: Situation, task: RaidTask, die: i64) -> None:
-        if task.marching:
+    def __init__(self, space: i64, marching: bool) -> None:
+        super().__init__()
+        self.space = space
+        self.marching = marching
+
+    def rolled(self, state: Situation, die: i64) -> None:
+        if self.marching:
             losses.suffer(state, FIVE_OR_SIX, die, 0)
         else:
             side = state.the_march().side
-            losses.attrition(state, side, task.space, False, FIVE_OR_SIX, die)
+            losses.attrition(state, side, self.space, False, FIVE_OR_SIX, die)
 
 
-class Raid(Work[Task]):
+class Raid(Work):
     """A move is over: let the other side strike with Hostile Tribes, if it might have them, anybody
     is in reach and no step of the move has been the occasion for it."""
 
-    id = steps.RAID
+    id = "raid"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         march = state.the_march()
         if not march.tribes_asked and not spaces.is_empty(forces_in_reach(state, march.side)):
-            _ANSWER.ask(state, Task(steps.ANSWER_RAID, 1 - march.side))
+            AnswerRaid(1 - march.side).ask(state)
 
 
-class AnswerRaid(Window[Task]):
+class AnswerRaid(Window):
     """Strike with Hostile Tribes when a move is over."""
 
-    id = steps.ANSWER_RAID
+    id = "answer_raid"
     text = N_(
         "{general}'s move is over. Play a card against an enemy in Gallia Transalpinia or Liguria?"
     )
 
-    def cards(self, state: Situation, task: Task) -> Spaces:
-        if spaces.is_empty(forces_in_reach(state, 1 - task.seat)):
+    def cards(self, state: Situation) -> Spaces:
+        if spaces.is_empty(forces_in_reach(state, 1 - self.seat)):
             return 0, 0
         return _TRIBES[0], _TRIBES[1]
 
-    def played(self, state: Situation, task: Task, card: i64) -> None:
+    def played(self, state: Situation, card: i64) -> None:
         if state.chronicle is not None:
-            state.chronicle.append(events.Answered(SIDE_IDS[task.seat], card))
-        strike = SpaceTask(steps.STRIKE, task.seat, state.the_march().space)
-        state.then(strike, Task(steps.RAID, ITSELF))
+            state.chronicle.append(events.Answered(SIDE_IDS[self.seat], card))
+        state.then(Strike(self.seat, state.the_march().space), Raid())
 
-    def fits(self, state: Situation, task: Task) -> bool:
-        return task.seat == 1 - state.the_march().side
-
-
-_ANSWER: Final = AnswerRaid()
+    def fits(self, state: Situation) -> bool:
+        return self.seat == 1 - state.the_march().side
 
 
-def _cost(march: March, task: StepTask) -> i64:
-    """Return the points that the step of a task costs."""
-    if task.way == agenda.BY_LAND:
-        return routes.cost_of(board.way_between(march.space, task.space))
+def _cost(march: March, target: i64, way: i64) -> i64:
+    """Return the points that a step of a march to a space costs."""
+    if way == BY_LAND:
+        return routes.cost_of(board.way_between(march.space, target))
     return SEA_COST
 
 
-class SetOut(Work[StepTask]):
+class SetOut(Work):
     """Let the other side answer a step, then take it."""
 
-    id = steps.SET_OUT
-    kind = StepTask
+    id = "set_out"
+    fields = ("space", "way")
 
-    def run(self, state: Situation, task: StepTask) -> None:
+    def __init__(self, space: i64, way: i64) -> None:
+        super().__init__()
+        self.space = space
+        self.way = way
+
+    def run(self, state: Situation) -> None:
         """Ask, as long as there is something to ask. Whoever has just lost so many CUs that he may
         not go so any more, by the rules about consuls or as a general alone, chooses again, and
         with whom."""
         march = state.the_march()
         possible = company.loads(state, march, set_in(march.companions))
         may_go = possible & BIT[company.number_of(march.load)] != 0
-        if may_go and march.cus == 0 and task.way != agenda.INTO_PORT:
-            target = spaces.only(task.space)
-            may_go = routes.for_alone(state, march, target, _cost(march, task)) == target
+        if may_go and march.cus == 0 and self.way != INTO_PORT:
+            target, cost = spaces.only(self.space), _cost(march, self.space, self.way)
+            may_go = routes.for_alone(state, march, target, cost) == target
         if not may_go:
             march.regrouped = 0
-            state.then(Task(steps.MARCH, march.side))
+            state.then(marching.Marching(march.side))
             return
-        if task.way != agenda.BY_LAND:
+        if self.way != BY_LAND:
             # Whatever becomes of it, no other may sail in a campaign.
             march.sailed = True
             if state.campaign is not None:
                 state.campaign.sailed = True
-        question = StepTask(steps.WEATHER, 1 - march.side, task.space, task.way)
-        if _WEATHER.ask(state, question):
-            march.tribes_asked = march.tribes_asked or is_in_reach(march, task.space)
+        question = Weather(1 - march.side, self.space, self.way)
+        if question.ask(state):
+            march.tribes_asked = march.tribes_asked or is_in_reach(march, self.space)
         else:
-            _WEATHER.declined(state, task)
+            question.declined(state)
 
-    def fits(self, state: Situation, task: StepTask) -> bool:
-        return moving.is_step(state.the_march(), task)
+    def fits(self, state: Situation) -> bool:
+        return moving.is_step(state.the_march(), self.space, self.way)
 
 
 _TRIBES: Final = table(spaces.set_of(deck.HOSTILE_TRIBES))
 """The two words of the set of their cards."""
 
 
-class Weather(Window[StepTask]):
+class Weather(Window):
     """Answer a step."""
 
-    id = steps.WEATHER
-    kind = StepTask
+    id = "weather"
+    fields = ("space", "way")
 
-    def template(self, state: Situation, task: StepTask) -> str:
-        if task.way == agenda.BY_LAND:
+    def __init__(self, seat: i64, space: i64, way: i64) -> None:
+        super().__init__(seat)
+        self.space = space
+        self.way = way
+
+    def template(self, state: Situation) -> str:
+        if self.way == BY_LAND:
             return N_("{general} is going to {space}. Play a card against it?")
         return N_("{general} is sailing to {space}. Play a card against it?")
 
-    def cards(self, state: Situation, task: StepTask) -> Spaces:
+    def cards(self, state: Situation) -> Spaces:
         march = state.the_march()
-        at_sea = task.way != agenda.BY_LAND
+        at_sea = self.way != BY_LAND
         found: Spaces = (0, 0)
-        if not at_sea and is_in_reach(march, task.space):
+        if not at_sea and is_in_reach(march, self.space):
             found = _TRIBES[0], _TRIBES[1]
-        if at_sea or march.spent + _cost(march, task) > moving.FAIR_POINTS:
+        if at_sea or march.spent + _cost(march, self.space, self.way) > moving.FAIR_POINTS:
             found = spaces.added(found, deck.BAD_WEATHER)
         if at_sea and march.cus > 0:
             found = spaces.added(found, deck.STORMS)
-        return spaces.both(found, deck.cards_of_user(task.seat))
+        return spaces.both(found, deck.cards_of_user(self.seat))
 
-    def played(self, state: Situation, task: StepTask, card: i64) -> None:
+    def played(self, state: Situation, card: i64) -> None:
         """Strike, or let Bad Weather put the march back to where two points have brought it, for
         good; a fleet stays in port."""
         march = state.the_march()
         if state.chronicle is not None:
-            state.chronicle.append(events.Answered(SIDE_IDS[task.seat], card))
-        again = StepTask(steps.SET_OUT, ITSELF, task.space, task.way)
+            state.chronicle.append(events.Answered(SIDE_IDS[self.seat], card))
+        again = SetOut(self.space, self.way)
         if card == deck.BAD_WEATHER:
             march.halted = True
-            away = march.shelter != march.space and task.way == agenda.BY_LAND
+            away = march.shelter != march.space and self.way == BY_LAND
             if away and not state.enemy_outside(march.side, march.shelter):
                 moving.relocate(state, march, march.shelter, 0)
             if state.chronicle is not None:
                 state.chronicle.append(events.BadWeather.of(march))
-            state.then(Task(steps.MARCH, march.side))
+            state.then(marching.Marching(march.side))
             moving.sweep(state, march.space)
         elif card == deck.STORMS:
-            state.then(Task(steps.STORM_ATTRITION, CHANCE), again)
+            state.then(routes.StormAttrition(), again)
         else:
-            state.then(SpaceTask(steps.STRIKE, task.seat, task.space), again)
+            state.then(Strike(self.seat, self.space), again)
 
-    def declined(self, state: Situation, task: StepTask) -> None:
-        state.then(StepTask(steps.STEP, ITSELF, task.space, task.way))
+    def declined(self, state: Situation) -> None:
+        state.then(routes.Step(self.space, self.way))
 
-    def fits(self, state: Situation, task: StepTask) -> bool:
+    def fits(self, state: Situation) -> bool:
         march = state.the_march()
-        return task.seat == 1 - march.side and moving.is_step(march, task)
-
-
-_WEATHER: Final = Weather()
+        return self.seat == 1 - march.side and moving.is_step(march, self.space, self.way)

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Word
-from pi_app.rules.rome_vs_carthage import agenda, deck, generals, notation, steps, terms
-from pi_app.rules.rome_vs_carthage.agenda import ActivateTask, RestTask, StepTask, Task
+from pi_app.rules.rome_vs_carthage import deck, generals, notation, siege, terms
+from pi_app.rules.rome_vs_carthage.agenda import MarchChoice, Task, Work
 from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, ITALY, SPACE_IDS
-from pi_app.rules.rome_vs_carthage.march import campaign, company, events, moving, routes
-from pi_app.rules.rome_vs_carthage.phase import Phase, Work
+from pi_app.rules.rome_vs_carthage.march import campaign, company, counters, events, moving, routes
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.words import BIT, appended, set_in
 
@@ -41,7 +40,7 @@ def movable(state: Situation, side: i64, ops: i64, by: i64) -> i64:
 
 def _is_fresh(state: Situation, general: i64, ops: i64, by: i64) -> bool:
     """Say whether a card has operations enough for a general, or a campaign points left."""
-    if by != agenda.BY_CAMPAIGN:
+    if by != terms.BY_CAMPAIGN:
         return generals.strategy_rating(general, state.place[general]) <= ops
     if state.campaign is None:
         return True
@@ -56,32 +55,37 @@ def _can_stir(state: Situation, general: i64) -> bool:
     return not shut_in or (state.garrison_cus(space) > 0 and not state.truce)
 
 
-class Activate(Phase[ActivateTask]):
+class Activate(Task):
     """Choose a general; in a campaign, or be content with those who have moved."""
 
-    id = agenda.ACTIVATE
-    kind = ActivateTask
+    id = "activate"
+    fields = ("ops", "by")
 
-    def template(self, state: Situation, task: ActivateTask) -> str:
-        if task.by == agenda.BY_CAMPAIGN:
+    def __init__(self, seat: i64, ops: i64, by: i64) -> None:
+        super().__init__(seat)
+        self.ops = ops
+        self.by = by
+
+    def template(self, state: Situation) -> str:
+        if self.by == terms.BY_CAMPAIGN:
             return N_("Campaign: which general moves next? Left: {count}")
         return N_("Which general do you move?")
 
-    def word(self, state: Situation, task: ActivateTask, gap: str) -> Word:
+    def word(self, state: Situation, gap: str) -> Word:
         return state.campaign.left if state.campaign is not None else 0
 
-    def offer(self, state: Situation, task: ActivateTask, into: Actions) -> None:
-        able = movable(state, task.seat, task.ops, task.by)
+    def offer(self, state: Situation, into: Actions) -> None:
+        able = movable(state, self.seat, self.ops, self.by)
         into.add_members(able, notation.GENERAL)
-        if task.by == agenda.BY_CAMPAIGN or able == 0:
+        if self.by == terms.BY_CAMPAIGN or able == 0:
             into.add(notation.DONE)
 
-    def apply(self, state: Situation, task: ActivateTask, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         if action == notation.DONE:
             state.campaign = None
             return
         general = action - notation.GENERAL
-        march = March(task.seat, general, state.place[general])
+        march = March(self.seat, general, state.place[general])
         march.inside = state.is_inside(general)
         state.march = march
         if state.campaign is not None:
@@ -89,8 +93,8 @@ class Activate(Phase[ActivateTask]):
             state.campaign.moved = appended(state.campaign.moved, general)
             march.allowance = campaign.points(general) - campaign.spent_by(state, general)
         else:
-            march.ops = task.ops
-            march.forced = task.by == agenda.BY_FORCE_MARCH
+            march.ops = self.ops
+            march.forced = self.by == terms.BY_FORCE_MARCH
             if march.forced:
                 march.allowance = terms.FORCED_MOVES
         _gather(state, march)
@@ -98,11 +102,11 @@ class Activate(Phase[ActivateTask]):
             side, space = terms.SIDE_IDS[march.side], SPACE_IDS[march.space]
             army = events.army_of(march.party, march)
             state.chronicle.append(events.Activated(*army, side, space, march.inside))
-        state.then(Task(steps.MARCH, task.seat))
+        state.then(Marching(self.seat))
 
-    def fits(self, state: Situation, task: ActivateTask) -> bool:
-        by_campaign = task.by == agenda.BY_CAMPAIGN
-        return task.seat == state.active and by_campaign == (state.campaign is not None)
+    def fits(self, state: Situation) -> bool:
+        by_campaign = self.by == terms.BY_CAMPAIGN
+        return self.seat == state.active and by_campaign == (state.campaign is not None)
 
 
 def _gather(state: Situation, march: March) -> None:
@@ -171,12 +175,12 @@ def _may_regroup(state: Situation, march: March) -> bool:
     return march.spent < march.allowance or own_city or besiegeable(state, march)
 
 
-class Marching(moving.MarchChoice[Task]):
+class Marching(MarchChoice):
     """Regroup, go on, or end the march."""
 
-    id = steps.MARCH
+    id = "march"
 
-    def template(self, state: Situation, task: Task) -> str:
+    def template(self, state: Situation) -> str:
         march = state.the_march()
         if march.halted or march.spent == march.allowance:
             return N_("{general} can go no farther. What else?")
@@ -187,13 +191,13 @@ class Marching(moving.MarchChoice[Task]):
             return N_("{general} can't go on like this: change his company or end the march.")
         return N_("{general} marches: where to? Movement points left: {count}")
 
-    def word(self, state: Situation, task: Task, gap: str) -> Word:
+    def word(self, state: Situation, gap: str) -> Word:
         march = state.the_march()
         if gap == "count":
             return march.allowance - march.spent
-        return super().word(state, task, gap)
+        return super().word(state, gap)
 
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+    def offer(self, state: Situation, into: Actions) -> None:
         """Add all that the march may do. It may end wherever it is, but not beside an enemy
         general, whom only generals without CUs leave there, if it can still go on."""
         march = state.the_march()
@@ -216,22 +220,22 @@ class Marching(moving.MarchChoice[Task]):
             if company.comes_out(state, march):
                 into.add(notation.LEAVE)
             if company.stragglers(state, march, 0) != 0:
-                self.offer_changes(state, task, _joiners(state, march), companions, into)
+                self.offer_changes(state, _joiners(state, march), companions, into)
             company.offer_loads(state, march, loads, into)
 
-    def loads(self, state: Situation, task: Task, going: i64) -> i64:
+    def loads(self, state: Situation, going: i64) -> i64:
         return company.loads(state, state.the_march(), going)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         march = state.the_march()
         if company.is_regrouping(action):
             company.regroup(state, march, action)
-            state.then(task)
+            state.then(self)
         elif action == notation.REMOVE:
             if march.previous < 0:
                 march.spent += 1
             state.set_control(march.space, terms.NOBODY)
-            state.then(task)
+            state.then(self)
         elif action == notation.SORTIE:
             if state.chronicle is not None:
                 state.chronicle.append(events.Sortie.of(march))
@@ -241,12 +245,12 @@ class Marching(moving.MarchChoice[Task]):
         elif action == notation.HALT:
             moving.conclude(state)
         else:
-            space, way = action - notation.WALLED, agenda.INTO_PORT
+            space, way = action - notation.WALLED, terms.INTO_PORT
             if action < notation.SAIL:
-                space, way = action - notation.SPACE, agenda.BY_LAND
+                space, way = action - notation.SPACE, terms.BY_LAND
             elif action < notation.GENERAL:
-                space, way = action - notation.SAIL, agenda.BY_SEA
-            state.then(StepTask(steps.SET_OUT, agenda.ITSELF, space, way))
+                space, way = action - notation.SAIL, terms.BY_SEA
+            state.then(counters.SetOut(space, way))
 
 
 # --- where it has ended -----------------------------------------------------------------------
@@ -266,44 +270,48 @@ def besiegeable(state: Situation, march: March) -> bool:
     return strange and (state.is_city(space) or state.has_tribe(space))
 
 
-class LastActs(Work[Task]):
+class LastActs(Work):
     """Come to what may still be done where the march has ended."""
 
-    id = steps.LAST_ACTS
+    id = "last_acts"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         march = state.the_march()
         sieges = march.cus >= terms.SIEGE_CUS and besiegeable(state, march)
-        state.then(RestTask(steps.END_MARCH, agenda.ITSELF, sieges))
+        state.then(Rest(sieges))
         if sieges:
-            state.then(Task(agenda.SIEGE, march.side))
+            state.then(siege.Siege(march.side))
         if (
             march.leader == generals.HANNO
             and not march.fought
             and state.is_ordinary(march.space, terms.ROME)
         ):
-            state.then(Task(Hanno.id, terms.CARTHAGE))
+            state.then(Hanno(terms.CARTHAGE))
 
 
-class Hanno(moving.MarchChoice[Task]):
+class Hanno(MarchChoice):
     """Take the Roman marker off where Hanno's march has ended."""
 
     id = "hanno"
-    choices: tuple[int, ...] = (notation.REMOVE, notation.PASS)
+    choices = (notation.REMOVE, notation.PASS)
     text = N_("Does Hanno take off the Roman marker in {space}?")
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         if action == notation.REMOVE:
             state.set_control(state.the_march().space, terms.NOBODY)
 
 
-class Rest(Work[RestTask]):
+class Rest(Work):
     """End the march; a campaign goes on with its next general."""
 
-    id = steps.END_MARCH
-    kind = RestTask
+    id = "end_march"
+    fields = ("to_siege",)
 
-    def run(self, state: Situation, task: RestTask) -> None:
+    def __init__(self, to_siege: bool = False) -> None:
+        super().__init__()
+        self.to_siege = to_siege
+
+    def run(self, state: Situation) -> None:
         march = state.the_march()
         card = state.campaign
         if state.chronicle is not None:
@@ -311,10 +319,10 @@ class Rest(Work[RestTask]):
             here = SPACE_IDS[space] if space >= 0 else None
             state.chronicle.append(events.MarchEnded(generals.GENERAL_IDS[march.leader], here))
         campaign.prune(state, march.side)
-        if march.fought or (card is not None and card.besieged and task.to_siege):
+        if march.fought or (card is not None and card.besieged and self.to_siege):
             moving.exhaust(state, march)
         state.march = None
         if card is not None and card.left > 0:
-            state.then(ActivateTask(agenda.ACTIVATE, march.side, 0, agenda.BY_CAMPAIGN))
+            state.then(Activate(march.side, 0, terms.BY_CAMPAIGN))
         else:
             state.campaign = None

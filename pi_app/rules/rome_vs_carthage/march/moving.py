@@ -5,71 +5,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.actions import Actions
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import agenda, notation, steps
-from pi_app.rules.rome_vs_carthage.agenda import Kind, RestTask, StepTask, Task
+from pi_app.rules.rome_vs_carthage import losses, notation
 from pi_app.rules.rome_vs_carthage.armies import March
+from pi_app.rules.rome_vs_carthage.battle import opening
 from pi_app.rules.rome_vs_carthage.board import CAPACITY, PORT, SEA, SPACE_IDS, way_between
 from pi_app.rules.rome_vs_carthage.generals import open_to
-from pi_app.rules.rome_vs_carthage.losses import displace
-from pi_app.rules.rome_vs_carthage.march import campaign, events
+from pi_app.rules.rome_vs_carthage.march import campaign, counters, events, marching, reactions
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
-from pi_app.rules.rome_vs_carthage.phase import Phase
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, either, without
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
-from pi_app.rules.words import ALONE, BIT, PRIME, appended, list_row
+from pi_app.rules.rome_vs_carthage.terms import BY_LAND, CARTHAGE, INTO_PORT, ROME, SIDE_IDS
+from pi_app.rules.words import ALONE, PRIME, appended, list_row
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-
-def has_moved(state: Situation) -> bool:
-    """Say whether the march has taken a step."""
-    return state.the_march().previous >= 0
-
-
-def meets(state: Situation) -> bool:
-    """Say whether the march has gone somewhere and its meeting there is still to come."""
-    return has_moved(state) and any(task.phase == steps.MEET for task in state.agenda)
-
-
-class Choice(Phase[Kind]):
-    """A decision in which generals may be taken along or left behind, one after the other."""
-
-    def loads(self, state: Situation, task: Kind, going: i64) -> i64:
-        """Return with which CUs some generals, a set, could go: a set as `company` has them."""
-        return 0
-
-    def offer_changes(
-        self, state: Situation, task: Kind, others: i64, going: i64, into: Actions
-    ) -> None:
-        """Add TAKE and DROP of the generals in a row that may still join those who are going, or
-        stay behind, if the new company may lead any CUs. The march remembers of whom has been
-        decided in its space, which is for good."""
-        march = state.the_march()
-        for general in list_row(others):
-            changed = going ^ BIT[general]
-            if not march.is_decided(general) and self.loads(state, task, changed) != 0:
-                if going & BIT[general] != 0:
-                    into.add(notation.DROP + general)
-                else:
-                    into.add(notation.TAKE + general)
-
-
-class MarchChoice(Choice[Kind]):
-    """A decision about one's own march."""
-
-    def fits(self, state: Situation, task: Kind) -> bool:
-        return task.seat == state.the_march().side
-
-
-class Reaction(Choice[Kind]):
-    """A decision of the other side, which comes before the meeting with the march."""
-
-    def fits(self, state: Situation, task: Kind) -> bool:
-        return meets(state) and task.seat != state.the_march().side
 
 
 def gate_label(action: int) -> Message:
@@ -201,7 +151,7 @@ def sweep(state: Situation, space: i64) -> None:
 def _displace_all(state: Situation, generals: i64) -> None:
     """Displace a row of generals, one after the other."""
     for general in list_row(generals):
-        displace(state, general)
+        losses.displace(state, general)
 
 
 def capture_train(state: Situation) -> None:
@@ -225,37 +175,36 @@ def exhaust(state: Situation, march: March) -> None:
 def before_meeting(state: Situation) -> int:
     """Return the place on the agenda from which a task comes right before the meeting."""
     place = len(state.agenda)
-    while state.agenda[place - 1].phase != steps.MEET:
+    while not isinstance(state.agenda[place - 1], reactions.Meet):
         place -= 1
     return place
 
 
-def is_step(march: March, task: StepTask) -> bool:
-    """Say whether a task is about a step that leads somewhere from where a march is."""
-    if task.way == agenda.BY_LAND:
-        return way_between(march.space, task.space) >= 0
-    if task.way == agenda.INTO_PORT and CAPACITY[task.space] == 0:
+def is_step(march: March, target: i64, way: i64) -> bool:
+    """Say whether a step of a kind leads to a space from where a march is."""
+    if way == BY_LAND:
+        return way_between(march.space, target) >= 0
+    if way == INTO_PORT and CAPACITY[target] == 0:
         return False
-    ports = PORT[march.space] != 0 and PORT[task.space] != 0
-    return ports and task.space != march.space
+    return PORT[march.space] != 0 and PORT[target] != 0 and target != march.space
 
 
 def give_battle(state: Situation) -> None:
     """Let the march fight the enemies where it is; that is its end."""
     state.then(
-        Task(agenda.BATTLE, agenda.ITSELF),
-        Task(steps.RAID, agenda.ITSELF),
-        RestTask(steps.END_MARCH, agenda.ITSELF),
+        opening.Begin(),
+        counters.Raid(),
+        marching.Rest(),
     )
 
 
 def conclude(state: Situation) -> None:
     """Let the march end where it is."""
-    state.then(Task(steps.RAID, agenda.ITSELF), Task(steps.LAST_ACTS, agenda.ITSELF))
+    state.then(counters.Raid(), marching.LastActs())
 
 
 def dissolve(state: Situation, march: March) -> None:
     """End a march whose army is no more: its generals are displaced."""
-    state.then(Task(steps.RAID, agenda.ITSELF), RestTask(steps.END_MARCH, agenda.ITSELF))
+    state.then(counters.Raid(), marching.Rest())
     _displace_all(state, march.party)
     sweep(state, march.space)

@@ -13,16 +13,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pi_app.rules.actions import Actions
-from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Message, Word
-from pi_app.rules.rome_vs_carthage import losses, notation, siege, spaces, steps
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, GeneralTask, Task
+from pi_app.rules.rome_vs_carthage import losses, notation, siege, spaces
+from pi_app.rules.rome_vs_carthage.agenda import MEET, Reaction, Work, has_moved
 from pi_app.rules.rome_vs_carthage.armies import Detachment, March
 from pi_app.rules.rome_vs_carthage.board import CAPACITY, PLAIN, SPACE_IDS, around
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, OF_SIDE, may_go_to
-from pi_app.rules.rome_vs_carthage.march import attempts, company, events, moving
+from pi_app.rules.rome_vs_carthage.march import attempts, company, events, marching, moving
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES, cus_of
-from pi_app.rules.rome_vs_carthage.phase import Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import OVERRUN_CUS, ROME, SIDE_IDS
 from pi_app.rules.words import BIT, appended, field, joined, list_row, row_length, set_in
@@ -31,45 +29,45 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-class React(Work[Task]):
+class React(Work):
     """Let the other side react to whoever has entered a space, then see who meets."""
 
-    id = steps.REACT
+    id = "react"
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         march = state.the_march()
         other = 1 - march.side
-        state.then(Task(steps.DECLARE, other), Task(steps.MEET, ITSELF))
+        state.then(Declare(other), Meet())
         if march.cus > 0 and state.control[march.space] == other and state.is_city(march.space):
-            state.then(Task(steps.WALLS, other))
+            state.then(Walls(other))
 
-    def fits(self, state: Situation, task: Task) -> bool:
-        return moving.has_moved(state)
+    def fits(self, state: Situation) -> bool:
+        return has_moved(state)
 
 
 # --- the gates --------------------------------------------------------------------------------
 
 
-class Walls(moving.Reaction[Task]):
+class Walls(Reaction):
     """Say who is inside the city: all as they are; or let generals go in or out one by one, and in
     the end say how many CUs are inside. Where no CU stays outside, no general does."""
 
-    id = steps.WALLS
+    id = "walls"
     text = N_("An enemy army reaches {city}. Who is inside the walls?")
 
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+    def offer(self, state: Situation, into: Actions) -> None:
         """Add staying, as long as nothing has been changed; the generals who may go inside or come
         out; and the CUs that may be inside with those who are there now, or all if they fit."""
         march = state.the_march()
-        space, side = march.space, task.seat
+        space, side = march.space, self.seat
         if march.regrouped == 0:
             into.add(notation.STAY)
         if not _is_open(state, march):
             return
         within = state.stack(side, space, True)
         present = joined(state.stack(side, space), within, row_length(within))
-        self.offer_changes(state, task, present, set_in(within), into)
-        found = self.loads(state, task, set_in(within))
+        self.offer_changes(state, present, set_in(within), into)
+        found = self.loads(state, set_in(within))
         cus = _cus_of_owner(state, side, space)
         if cus[0] + cus[1] <= CAPACITY[space]:
             found |= BIT[company.number_of(cus)]
@@ -77,26 +75,26 @@ class Walls(moving.Reaction[Task]):
             found &= ~BIT[company.number_of(state.army(side, space, True))]
         into.add_members(found, notation.LEAD)
 
-    def loads(self, state: Situation, task: Task, going: i64) -> i64:
+    def loads(self, state: Situation, going: i64) -> i64:
         """Return which CUs can be inside with a set of generals while the others stand before the
         city: not all, which would take all generals along."""
-        space, side = state.the_march().space, task.seat
+        space, side = state.the_march().space, self.seat
         cus = _cus_of_owner(state, side, space)
         total = cus[0] + cus[1]
         possible = company.mixes(cus, min(CAPACITY[space], total - 1))
         outside = _present(state, side, space) & ~going
         return company.parts(state, going, outside, possible, total)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         march = state.the_march()
-        space, side = march.space, task.seat
+        space, side = march.space, self.seat
         inside = state.company(side, space, True)
         if action != notation.STAY and action < notation.LEAD:
             everybody = _present(state, side, space)
             inside = set_in(company.change(march, state.stack(side, space, True), action))
             moving.put_all(state, inside, space, True)
             moving.put_all(state, everybody & ~inside, space)
-            state.then(task)
+            state.then(self)
             return
         march.regrouped = 0
         if action != notation.STAY:
@@ -112,10 +110,10 @@ class Walls(moving.Reaction[Task]):
     def label(self, action: int) -> Message:
         return moving.gate_label(action)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation) -> bool:
         space = state.the_march().space
-        own_city = state.is_city(space) and state.control[space] == task.seat
-        return super().fits(state, task) and own_city
+        own_city = state.is_city(space) and state.control[space] == self.seat
+        return super().fits(state) and own_city
 
 
 def _is_open(state: Situation, march: March) -> bool:
@@ -227,20 +225,20 @@ def _late(march: March) -> i64:
     return most
 
 
-class Declare(moving.Reaction[Task]):
+class Declare(Reaction):
     """Declare attempts to avoid battle or to intercept, one general after the other."""
 
-    id = steps.DECLARE
+    id = "declare"
     text = N_("{general} enters {space}. Who avoids battle or intercepts?")
 
-    def offer(self, state: Situation, task: Task, into: Actions) -> None:
+    def offer(self, state: Situation, into: Actions) -> None:
         """Add being done, and the generals who may still declare an attempt: one from each space,
         those in the march's space first."""
         into.add(notation.DONE)
         march = state.the_march()
         near = spaces.added(around(march.space, PLAIN), march.space)
         origins: spaces.Spaces = (0, 0)
-        for general in OF_SIDE[task.seat]:
+        for general in OF_SIDE[self.seat]:
             space = state.place[general]
             if space >= 0 and spaces.holds(near, space):
                 origins = spaces.added(origins, space)
@@ -254,49 +252,54 @@ class Declare(moving.Reaction[Task]):
             if space != march.space:
                 _offer_from(state, march, space, into)
 
-    def apply(self, state: Situation, task: Task, action: i64) -> None:
+    def apply(self, state: Situation, action: i64) -> None:
         if action != notation.DONE:
             march, general = state.the_march(), action - notation.GENERAL
             march.detachments.append(Detachment(company_of(state, march, general)))
-            state.then(GeneralTask(steps.DECLARE_CUS, task.seat, general), task)
+            state.then(DeclareCus(self.seat, general), self)
 
 
-class DeclareCus(moving.Reaction[GeneralTask]):
+class DeclareCus(Reaction):
     """Say with whom and with how many CUs a general tries it. Naming the CUs comes last."""
 
-    id = steps.DECLARE_CUS
-    kind = GeneralTask
+    id = "declare_cus"
+    fields = ("general",)
 
-    def template(self, state: Situation, task: GeneralTask) -> str:
+    def __init__(self, seat: i64, general: i64) -> None:
+        super().__init__(seat)
+        self.general = general
+
+    def template(self, state: Situation) -> str:
         offers = Actions()
-        self.offer(state, task, offers)
+        self.offer(state, offers)
         if offers.items[0] < notation.LEAD:
             return N_("With whom and how many CUs does {general} try it?")
         return N_("With how many CUs does {general} try it?")
 
-    def offer(self, state: Situation, task: GeneralTask, into: Actions) -> None:
+    def offer(self, state: Situation, into: Actions) -> None:
         march = state.the_march()
-        going = set_in(march.led_by(task.general).generals)
-        others = _followers(state, march, task.general)
-        self.offer_changes(state, task, others, going, into)
-        into.add_members(self.loads(state, task, going), notation.LEAD)
+        going = set_in(march.led_by(self.general).generals)
+        others = _followers(state, march, self.general)
+        self.offer_changes(state, others, going, into)
+        into.add_members(self.loads(state, going), notation.LEAD)
 
-    def loads(self, state: Situation, task: GeneralTask, going: i64) -> i64:
-        return loads_of(state, state.the_march(), task.general, going)
+    def loads(self, state: Situation, going: i64) -> i64:
+        return loads_of(state, state.the_march(), self.general, going)
 
-    def apply(self, state: Situation, task: GeneralTask, action: i64) -> None:
-        march, general = state.the_march(), task.general
+    def apply(self, state: Situation, action: i64) -> None:
+        march, general = state.the_march(), self.general
         part = march.led_by(general)
         if action < notation.LEAD:
             part.generals = company.change(march, part.generals, action)
-            state.then(task)
+            state.then(self)
             return
         march.regrouped = 0
         part.units, part.elephants = company.load_of(action)
         avoids = state.place[general] == march.space
-        roll = steps.AVOID_ROLL if avoids else steps.INTERCEPT_ROLL
-        place = len(state.agenda) - 1 if avoids else moving.before_meeting(state)
-        state.agenda.insert(place, GeneralTask(roll, CHANCE, general))
+        if avoids:
+            state.agenda.insert(-1, attempts.AvoidRoll(general))
+        else:
+            state.agenda.insert(moving.before_meeting(state), attempts.InterceptRoll(general))
         if state.chronicle is not None:
             aim = Message("{general} is to intercept with {army}.")
             if avoids:
@@ -304,34 +307,34 @@ class DeclareCus(moving.Reaction[GeneralTask]):
             army = events.army_of(part.generals, part)
             state.chronicle.append(events.Declared(*army, aim))
 
-    def fits(self, state: Situation, task: GeneralTask) -> bool:
-        if not super().fits(state, task) or task.general not in OF_SIDE[task.seat]:
+    def fits(self, state: Situation) -> bool:
+        if not super().fits(state) or self.general not in OF_SIDE[self.seat]:
             return False
         for part in state.the_march().detachments:
-            if part.leader == task.general and company.is_there(state, part):
-                return self.loads(state, task, set_in(part.generals)) != 0
+            if part.leader == self.general and company.is_there(state, part):
+                return self.loads(state, set_in(part.generals)) != 0
         return False
 
 
 # --- the meeting ------------------------------------------------------------------------------
 
 
-class Meet(Work[Task]):
+class Meet(Work):
     """See who is left, and go on accordingly; a single CU without general is ridden down."""
 
-    id = steps.MEET
+    id = MEET
 
-    def run(self, state: Situation, task: Task) -> None:
+    def run(self, state: Situation) -> None:
         march = state.the_march()
         if march.detachments:
             march.detachments = []
         enemy, space = 1 - march.side, march.space
         if march.intercepted and (march.cus > 0 or attempts.may_evade(state, march)):
-            state.then(Task(steps.INTERCEPTED, march.side))
+            state.then(attempts.Intercepted(march.side))
         elif march.cus == 0 and (march.intercepted or state.has_cus(enemy, space)):
             moving.dissolve(state, march)
         elif march.cus == 0:
-            state.then(Task(steps.MARCH, march.side))
+            state.then(marching.Marching(march.side))
         else:
             overruns = march.cus >= OVERRUN_CUS and state.cus(enemy, space) == 1
             if overruns and state.company(enemy, space) == 0:
@@ -344,8 +347,8 @@ class Meet(Work[Task]):
             else:
                 _occupy(state, march)
 
-    def fits(self, state: Situation, task: Task) -> bool:
-        return moving.has_moved(state)
+    def fits(self, state: Situation) -> bool:
+        return has_moved(state)
 
 
 def _occupy(state: Situation, march: March) -> None:
@@ -357,7 +360,7 @@ def _occupy(state: Situation, march: March) -> None:
     if _meets_proconsul(state, march):
         march.halted = True
     pursues = march.avoided and not march.halted and march.spent < march.allowance
-    state.then(Task(steps.PURSUIT if pursues else steps.MARCH, march.side))
+    state.then(attempts.Pursuit(march.side) if pursues else marching.Marching(march.side))
     moving.sweep(state, space)
 
 

@@ -8,16 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.actions import Actions
-from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_
-from pi_app.rules.rome_vs_carthage import board, deck, spaces, steps, terms
-from pi_app.rules.rome_vs_carthage.agenda import BY_LAND, INTO_PORT, ITSELF, StepTask, Task
+from pi_app.rules.rome_vs_carthage import board, deck, losses, spaces, terms
+from pi_app.rules.rome_vs_carthage.agenda import Roll, Work
 from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, MAGO, OF_SIDE, open_to
-from pi_app.rules.rome_vs_carthage.losses import lose_of_march, suffer
-from pi_app.rules.rome_vs_carthage.march import company, events, moving
+from pi_app.rules.rome_vs_carthage.march import company, events, marching, moving, reactions
 from pi_app.rules.rome_vs_carthage.notation import SAIL, SPACE, WALLED
-from pi_app.rules.rome_vs_carthage.phase import Roll, Work
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, SUNK, naval_result
@@ -130,60 +127,65 @@ def _may_sail(state: Situation, march: March) -> bool:
 # --- taking a step ----------------------------------------------------------------------------
 
 
-class Step(Work[StepTask]):
+class Step(Work):
     """Take a step."""
 
-    id = steps.STEP
-    kind = StepTask
+    id = "step"
+    fields = ("space", "way")
 
-    def run(self, state: Situation, task: StepTask) -> None:
+    def __init__(self, space: i64, way: i64) -> None:
+        super().__init__()
+        self.space = space
+        self.way = way
+
+    def run(self, state: Situation) -> None:
         march = state.the_march()
-        target = task.space
-        if task.way == BY_LAND:
+        target = self.space
+        if self.way == terms.BY_LAND:
             road = board.way_between(march.space, target)
             moving.arrive(state, march, target, road, cost_of(road))
-            state.then(Task(steps.REACT, ITSELF))
+            state.then(reactions.React())
             ask_toll(state, march)
         elif is_challenged(state, march, target):
-            state.then(StepTask(NavalCombat.id, CHANCE, target, task.way))
+            state.then(NavalCombat(target, self.way))
         else:
-            _land(state, march, target, task.way)
+            _land(state, march, target, self.way)
 
 
 def ask_toll(state: Situation, march: March) -> None:
     """Let a march that has just come through a mountain pass roll for attrition."""
     if (march.way == board.ALPS or march.way == board.PASS) and march.cus > 0:
-        state.then(Task(PassAttrition.id, CHANCE))
+        state.then(PassAttrition())
 
 
-class PassAttrition(Roll[Task]):
+class PassAttrition(Roll):
     """The toll of a mountain pass. Whoever can be moved by the guide's card can be guided."""
 
     id = "pass_attrition"
     text = N_("The die says what the mountain pass costs.")
 
-    def rolled(self, state: Situation, task: Task, die: i64) -> None:
+    def rolled(self, state: Situation, die: i64) -> None:
         march = state.the_march()
         more = 0
         if march.way == board.PASS:
             more -= 2
         if state.card == deck.NATIVE_GUIDE and state.combined:
             more -= 3
-        suffer(state, march.cus, die, more)
+        losses.suffer(state, march.cus, die, more)
 
-    def fits(self, state: Situation, task: Task) -> bool:
+    def fits(self, state: Situation) -> bool:
         return state.the_march().cus > 0
 
 
-class StormAttrition(Roll[Task]):
+class StormAttrition(Roll):
     """The toll of a storm, which takes generals along if nobody is left to them (edition 1)."""
 
-    id = steps.STORM_ATTRITION
+    id = "storm_attrition"
     text = N_("The die says what the storm costs.")
 
-    def rolled(self, state: Situation, task: Task, die: i64) -> None:
+    def rolled(self, state: Situation, die: i64) -> None:
         march = state.the_march()
-        suffer(state, march.cus, die, modifier=2)
+        losses.suffer(state, march.cus, die, modifier=2)
         if march.cus == 0:
             state.agenda.pop()
             moving.dissolve(state, march)
@@ -226,10 +228,10 @@ def is_challenged(state: Situation, march: March, target: i64) -> bool:
 def _land(state: Situation, march: March, target: i64, how: i64) -> None:
     """Bring a fleet to its port: before the port or, INTO_PORT, inside its walls."""
     moving.arrive(state, march, target, board.SEA, terms.SEA_COST)
-    if how == INTO_PORT:
+    if how == terms.INTO_PORT:
         moving.go_inside(state, march)
     else:
-        state.then(Task(steps.REACT, ITSELF))
+        state.then(reactions.React())
 
 
 def fleet_rolls(state: Situation, die: i64, target: i64) -> int:
@@ -244,29 +246,34 @@ def fleet_rolls(state: Situation, die: i64, target: i64) -> int:
         if result == SUNK:
             state.chronicle.append(events.Sunk(GENERAL_IDS[march.leader]))
     if result == SUNK:
-        lose_of_march(state, march.units, march.elephants)
+        losses.lose_of_march(state, march.units, march.elephants)
         moving.dissolve(state, march)
     return result
 
 
-class NavalCombat(Roll[StepTask]):
+class NavalCombat(Roll):
     """Roll for a fleet that sails."""
 
     id = "naval_combat"
-    kind = StepTask
+    fields = ("space", "way")
     text = N_("Will the Roman fleet find the ships on their way to {port}?")
 
-    def rolled(self, state: Situation, task: StepTask, die: i64) -> None:
+    def __init__(self, space: i64, way: i64) -> None:
+        super().__init__()
+        self.space = space
+        self.way = way
+
+    def rolled(self, state: Situation, die: i64) -> None:
         """Land, go down, or go back to port: then the rest of the move is lost, in a campaign for
         all who were on board."""
         march = state.the_march()
-        result = fleet_rolls(state, die, task.space)
+        result = fleet_rolls(state, die, self.space)
         if result == SAFE:
-            _land(state, march, task.space, task.way)
+            _land(state, march, self.space, self.way)
         elif result == BACK:
             march.halted = True
             moving.exhaust(state, march)
-            state.then(Task(steps.MARCH, march.side))
+            state.then(marching.Marching(march.side))
 
-    def fits(self, state: Situation, task: StepTask) -> bool:
-        return moving.is_step(state.the_march(), task)
+    def fits(self, state: Situation) -> bool:
+        return moving.is_step(state.the_march(), self.space, self.way)
