@@ -21,6 +21,7 @@ from pi_app.kiosk.layout import centred, put
 from pi_app.kiosk.lettering import Face
 from pi_app.kiosk.text import plain, tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Theme
+from pi_app.kiosk.tokens import roundel
 from pi_app.kiosk.widgets.buttons import Button
 
 # --- pictures of pictures -------------------------------------------------------------------------
@@ -161,15 +162,8 @@ def token(text: str, style: SeatStyle | None = None, size: int = 32) -> Picture:
     """Return a few letters on a gilded roundel, gold unless it has a seat's colour."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        rim = theme.GOLD_DARK if style is None else theme.GOLD_LIGHT
-        fill = theme.GOLD_LIGHT if style is None else style.colour
-        letters = theme.INK if style is None else theme.PARCHMENT_LIGHT
-        side = m.px(size + 4)
-        plate = ink.plate((side, side), 4, rim)
-        for share, colour in ((0.98, rim), (0.98 - 4 / (size + 4), fill)):
-            pygame.draw.circle(plate, colour, plate.get_rect().center, 2 * side * share)
-        put(surface, ink.printed(plate, (side, side)), box)
-        lettering.draw_line(surface, text, box.center, "strong", m.px(size // 2), letters)
+        colours = () if style is None else (style.colour, theme.GOLD_LIGHT, theme.PARCHMENT_LIGHT)
+        put(surface, roundel(text, m.px(size + 4), *colours), box)
 
     return draw
 

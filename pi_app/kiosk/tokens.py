@@ -1,0 +1,78 @@
+"""Small things with a few letters on them: roundels, and tags as wide as their words."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from pi_app.kiosk import ink, lettering, theme
+from pi_app.kiosk.ink import Point
+from pi_app.kiosk.lettering import Face
+from pi_app.kiosk.theme import Colour
+
+
+@lru_cache(maxsize=128)
+def disc(diameter: int, *rings: tuple[float, Colour]) -> pygame.Surface:
+    """Return discs one on the other, each with its share of the diameter; kept, so treat it as
+    read-only."""
+    factor = 4
+    sheet = ink.plate((diameter, diameter), factor, rings[0][1])
+    middle = diameter * factor / 2
+    for share, colour in rings:
+        pygame.draw.circle(sheet, colour, (middle, middle), middle * share)
+    return ink.printed(sheet, (diameter, diameter))
+
+
+@lru_cache(maxsize=256)
+def roundel(
+    words: str,
+    diameter: int,
+    fill: Colour = theme.GOLD_LIGHT,
+    rim: Colour = theme.GOLD_DARK,
+    letters: Colour = theme.INK,
+    *,
+    edge: Colour | None = None,
+    face: Face = "strong",
+    share: float = 0.6,
+) -> pygame.Surface:
+    """Return a disc with a rim and a few letters; kept, so treat it as read-only.
+
+    Args:
+        words: what stands on it, the same in every language.
+        diameter: in pixels.
+        fill: the colour of the disc.
+        rim: the colour of its rim.
+        letters: the colour of the words.
+        edge: the colour of a thin line around the rim, if there is one.
+        face: how the words are set.
+        share: the size of a single letter as a share of the diameter; more letters are smaller.
+    """
+    outer = () if edge is None else ((0.99, edge),)
+    image = disc(diameter, *outer, (0.99 if edge is None else 0.93, rim), (0.84, fill)).copy()
+    size = round(diameter * share * (1.0 if len(words) < 2 else 0.82 if len(words) == 2 else 0.66))
+    middle = (diameter / 2, diameter / 2)
+    lettering.draw_line(image, words, middle, face, max(9, size), letters)
+    return image
+
+
+def draw_tag(
+    surface: pygame.Surface,
+    words: str,
+    foot: Point,
+    size: int,
+    fill: Colour,
+    rim: Colour,
+    letters: Colour,
+) -> pygame.Rect:
+    """Draw words of a size on a tag with round ends, the middle of its lower edge on a point;
+    return where it lies."""
+    pen = max(1, size // 12)
+    wide = lettering.width_of(words, "strong", size) + size * 3 // 4
+    plate = pygame.Rect(0, 0, max(wide, size + 2 * pen), size + 3 * pen)
+    plate.midbottom = (round(foot[0]), round(foot[1]))
+    pygame.draw.rect(surface, rim, plate, border_radius=plate.height // 2)
+    inner = plate.inflate(-2 * pen, -2 * pen)
+    pygame.draw.rect(surface, fill, inner, border_radius=inner.height // 2)
+    lettering.draw_line(surface, words, plate.center, "strong", size, letters)
+    return plate
