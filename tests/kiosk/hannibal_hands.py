@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pi_app.kiosk.boards.hannibal_vs_rome.map_view import HannibalBoard
+from pi_app.kiosk.boards.hannibal_vs_rome.board import HannibalBoard
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.widgets import CardView
 from pi_app.table.table import Table

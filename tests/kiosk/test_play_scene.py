@@ -8,8 +8,8 @@ import pytest
 
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
+from pi_app.kiosk.boards.hannibal_vs_rome.board import HannibalBoard
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import HandPanel
-from pi_app.kiosk.boards.hannibal_vs_rome.map_view import HannibalBoard
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES
 from pi_app.kiosk.pace import reading_time
 from pi_app.kiosk.scenes.help import HelpScene

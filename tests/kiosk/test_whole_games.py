@@ -11,7 +11,7 @@ from librt.random import Random
 
 from pi_app.bots.registry import make_bot
 from pi_app.kiosk import text
-from pi_app.kiosk.boards.hannibal_vs_rome.map_view import HannibalBoard
+from pi_app.kiosk.boards.hannibal_vs_rome.board import HannibalBoard
 from pi_app.kiosk.scenes.new_seats import MoveLine
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import ShelfScene

@@ -21,6 +21,7 @@ import pygame
 
 from pi_app.kiosk import theme as look
 from pi_app.kiosk.animation import Stage
+from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.lamps import Lamps, Seen, seat_lamps
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.sound import Name as Sound
@@ -132,6 +133,7 @@ class BoardView(Group, ABC, Generic[Seen]):
         styles: how each seat looks.
         moment: what is shown at rest, None before the first.
         stage: the movements of the event that is being told; it is over when all have ended.
+        flights: what is on its way over the board, moved by the stage; the board draws them.
         now: the time of the last frame in seconds, for what pulses.
         controls: buttons for open decisions, which the scene keeps beneath the board; those that
             are not visible have no use now.
@@ -144,6 +146,7 @@ class BoardView(Group, ABC, Generic[Seen]):
         self.styles = tuple(host.styles)
         self.moment: Moment[Seen] | None = None
         self.stage = Stage()
+        self.flights = Flights(self.stage)
         self.now = 0.0
         self.controls: Sequence[Widget] = ()
 
@@ -152,6 +155,7 @@ class BoardView(Group, ABC, Generic[Seen]):
     def show(self, moment: Moment[Seen]) -> None:
         """Show a moment at rest, whatever was told before, and take gestures for it."""
         self.stage.skip()
+        self.flights.clear()
         self.moment = moment
         self.changed()
 

@@ -37,8 +37,8 @@ class Reach(Protocol[Thing, Goal]):
     def goal_at(self, pos: Pos, thing: Thing) -> Goal | None:
         """Return which place a finger means for a thing; None if it means none."""
 
-    def why_not(self, thing: Thing, goal: Goal | None) -> MessageLike | None:
-        """Return why a thing can't go there; None where it only goes back to its own place."""
+    def why_not(self, thing: Thing, goal: Goal | None) -> MessageLike:
+        """Return why a thing can't go there."""
 
     def put_down(self, thing: Thing, goal: Goal, dropped_at: Pos | None) -> None:
         """Carry it out; `dropped_at` is where a finger has carried the thing to, None after a
@@ -114,7 +114,7 @@ class Grasp(Generic[Thing, Goal]):
             self.let_go()
             self._sound("tap")
         else:
-            self._say_why_not(held, self._reach.goal_at(pos, held))
+            self._refuse(self._reach.why_not(held, self._reach.goal_at(pos, held)))
 
     def _lift(self, gesture: DragStart) -> bool:
         thing = self._reach.thing_at(gesture.start)
@@ -131,7 +131,8 @@ class Grasp(Generic[Thing, Goal]):
         if goal is not None and goal in self._reach.goals(self.held):
             self._put_down(self.held, goal, pos)
             return
-        self._say_why_not(self.held, goal)
+        if self._reach.thing_at(pos) != self.held:
+            self._refuse(self._reach.why_not(self.held, goal))
         self.let_go()
 
     def _take_up(self, thing: Thing | None) -> bool:
@@ -147,8 +148,3 @@ class Grasp(Generic[Thing, Goal]):
     def _put_down(self, thing: Thing, goal: Goal, dropped_at: Pos | None) -> None:
         self.let_go()
         self._reach.put_down(thing, goal, dropped_at)
-
-    def _say_why_not(self, thing: Thing, goal: Goal | None) -> None:
-        why = self._reach.why_not(thing, goal)
-        if why is not None:
-            self._refuse(why)

@@ -9,7 +9,6 @@ import pytest
 from pi_app.devices.light_board import Pattern
 from pi_app.kiosk import pieces
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.boards.hannibal_vs_rome.choices import why_not
 from pi_app.kiosk.boards.hannibal_vs_rome.seat_panel import AIMS
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import PLACES, STYLES, Stacks
 from pi_app.rules.event import Event
@@ -87,8 +86,8 @@ def test_a_tap_on_the_piece_and_a_tap_on_the_place(
     person = Sitting(tmp_path, monkeypatch, size=size)
     person.tap_at(pixel_of(person, "Rome", "rome", "legion"))
     view = board(person)
-    assert view.held == ("legion", "Rome")
-    assert set(view._targets()) == {"Gallia", "Cannae", "Corsica"}
+    assert view.grasp.held == ("Rome", "rome", "legion")
+    assert set(view.grasp.goals()) == {"Gallia", "Cannae", "Corsica"}
     person.tap_at(pixel_of(person, "Corsica"))
     person.settle()
     assert person.table.perspective(0).view()["legions"] == {
@@ -104,9 +103,9 @@ def test_a_second_tap_on_the_piece_puts_it_back(
     person = Sitting(tmp_path, monkeypatch)
     spot = pixel_of(person, "Rome/Corsica", "rome", "fleet")
     person.tap_at(spot)
-    assert board(person).held == ("fleet", "Rome/Corsica")
+    assert board(person).grasp.held == ("Rome/Corsica", "rome", "fleet")
     person.tap_at(spot)
-    assert board(person).held is None
+    assert board(person).grasp.held is None
 
 
 @pytest.mark.parametrize("device", ["finger", "mouse"])
@@ -135,7 +134,7 @@ def test_a_piece_dropped_in_the_wrong_place_goes_back(
     person = Sitting(tmp_path, monkeypatch)
     person.drag(pixel_of(person, "Rome", "rome", "legion"), pixel_of(person, "Mauretania"))
     assert person.remark == "Too far: a legion goes one region by land, or across a sea route."
-    assert board(person).held is None
+    assert board(person).grasp.held is None
     assert person.table.perspective(0).turns() == 0
 
 
@@ -160,7 +159,7 @@ def test_an_illegal_tap_says_why(
     person.tap_at(pixel_of(person, origin, "rome", kind))
     person.tap_at(pixel_of(person, target))
     assert words in person.remark
-    assert board(person).held == (kind, origin)
+    assert board(person).grasp.held == (origin, "rome", kind)
     assert person.table.perspective(0).turns() == 0
 
 
@@ -174,10 +173,12 @@ def test_hannibal_cannot_cross_the_sea(tmp_path: Path, monkeypatch: pytest.Monke
     )
     person = Sitting(tmp_path, monkeypatch, TWO, state)
     person.tap_at(pixel_of(person, "Carthage", "carthage", "hannibal"))
-    assert set(board(person)._targets()) == {"Mauretania", "Zama"}
+    assert set(board(person).grasp.goals()) == {"Mauretania", "Zama"}
     person.tap_at(pixel_of(person, "Sardinia"))
     assert person.remark == "Hannibal cannot cross the sea."
-    assert why_not(("hannibal", "Zama"), "Gallia", refitting=False).text.startswith("Too far")
+    choices = board(person).choices
+    assert choices is not None
+    assert choices.why_not(("Zama", "carthage", "hannibal"), "Gallia").text.startswith("Too far")
 
 
 def test_other_peoples_pieces_are_not_taken(
@@ -218,7 +219,7 @@ def test_passing_and_refitting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
     person = Sitting(tmp_path, monkeypatch, TWO, state, size)
     person.tap("New fleet")
     person.tap_at(pixel_of(person, "Gallia", "rome", "legion"))
-    assert set(board(person)._targets()) == {place for place in PLACES if "/" in place}
+    assert set(board(person).grasp.goals()) == {place for place in PLACES if "/" in place}
     person.tap_at(pixel_of(person, "HispaniaS"))
     assert "New fleet".lower() in person.remark.lower()
     person.tap_at(pixel_of(person, "Cannae/Sicily"))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pi_app.kiosk.boards.board_view import Board
+from pi_app.kiosk.boards.hannibal_vs_rome.board import HannibalBoard
 from pi_app.kiosk.boards.hannibal_vs_rome.help_pages import PAGES
 from pi_app.kiosk.boards.hannibal_vs_rome.lights import lamp_chart, lights_of
-from pi_app.kiosk.boards.hannibal_vs_rome.map_view import HannibalBoard
 from pi_app.kiosk.boards.lamps import Lamps
 
 __all__ = ["BOARD"]

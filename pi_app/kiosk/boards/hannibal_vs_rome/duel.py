@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from pi_app.kiosk import cards, emblems, lettering, pieces, theme
-from pi_app.kiosk.animation import SLOW, Stage, Tween, ease_in_out, ease_out
+from pi_app.kiosk.animation import SLOW, Stage, Tween
+from pi_app.kiosk.boards.flights import Flights, falling, square
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import draw_small_hand
-from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES, Stack, Stacks
-from pi_app.kiosk.layout import centred, columns, inset, rows
-from pi_app.kiosk.paper import draw_shadow, lay_sheet
+from pi_app.kiosk.boards.hannibal_vs_rome.stacks import KINDS, STYLES, Stack, Stacks
+from pi_app.kiosk.cards import battle_card
+from pi_app.kiosk.ink import Point
+from pi_app.kiosk.layout import centred, columns, inset, put, rows
+from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.pieces import Kind
 from pi_app.kiosk.text import MessageLike, render, tr
-from pi_app.kiosk.theme import Size
+from pi_app.kiosk.tokens import roundel
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.seats import STATUS_WORDS, Status
 from pi_app.rules.hannibal_vs_rome.board import SIDE_IDS
@@ -27,13 +29,6 @@ def name_of(place: str) -> str:
     return render(place_name(place))
 
 
-@dataclass
-class _Fall:
-    side: str
-    kind: Kind
-    tween: Tween
-
-
 class DuelStage(Widget):
     """The battle that is going on; nothing is drawn while there is none.
 
@@ -42,7 +37,7 @@ class DuelStage(Widget):
         told: whether the battle is being told just now, so that nobody has to choose.
     """
 
-    def __init__(self, stacks: Stacks, stage: Stage) -> None:
+    def __init__(self, stacks: Stacks, stage: Stage, flights: Flights) -> None:
         super().__init__()
         self.visible = False
         self.battlefield: str | None = None
@@ -56,7 +51,7 @@ class DuelStage(Widget):
         self._line: MessageLike | None = None
         self._stage = stage
         self._turn: Tween | None = None
-        self._falls: list[_Fall] = []
+        self._flights = flights
 
     # --- what happens ---------------------------------------------------------------------
 
@@ -80,7 +75,6 @@ class DuelStage(Widget):
         self._cards = {}
         self._bonus = 0
         self._turn = None
-        self._falls = []
 
     def await_choice(
         self, battle: BattleView, hands: Mapping[str, Sequence[int]], statuses: dict[str, Status]
@@ -104,14 +98,10 @@ class DuelStage(Widget):
         self._line = text
         self.changed()
 
-    def begin(self) -> None:
-        """Let the drama open."""
-        self._stage.run(SLOW, ease_out)
-
     def declare(self, *, hannibal: bool) -> None:
         """Show which of them Carthage sends."""
         self._hannibal_fights = hannibal
-        self._stage.run(SLOW, ease_out)
+        self._stage.run(SLOW)
         self.changed()
 
     def reveal(self, rome: int, carthage: int, bonus: int) -> None:
@@ -120,7 +110,7 @@ class DuelStage(Widget):
         self._bonus = bonus
         self._statuses = dict.fromkeys(SIDE_IDS, "waiting")
         self._line = None
-        self._turn = self._stage.run(SLOW, ease_in_out, delay=0.15, done=self._revealed)
+        self._turn = self._stage.run(SLOW, delay=0.15, done=self._revealed)
         self.changed()
 
     def _revealed(self) -> None:
@@ -128,9 +118,15 @@ class DuelStage(Widget):
             self._hands[side] = [card for card in self._hands.get(side, ()) if card != value]
 
     def lose(self, side: str, kind: Kind) -> None:
-        """Let a piece fall; the stacks have lost it already."""
+        """Let a piece fall; the stacks lose it next."""
         self._line = None
-        self._falls.append(_Fall(side, kind, self._stage.run(SLOW, ease_in_out)))
+        for shown, centre, size in self._army_places(side):
+            if shown == kind:
+                image = pieces.picture(kind, STYLES[side], size)
+                box = square(centre)
+                down = box.move(0, round(size * 0.7))
+                drawing = falling(image, 70 if side == SIDE_IDS[0] else -70)
+                self._flights.fly(drawing, box, down, SLOW, key=(side, kind))
         self.changed()
 
     # --- what it looks like ---------------------------------------------------------------
@@ -174,77 +170,74 @@ class DuelStage(Widget):
 
     def _arena(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         m = self.theme
-        line_box = pygame.Rect(box.left, box.bottom - m.px(26), box.width, m.px(26))
-        arena = pygame.Rect(box.left, box.top, box.width, box.height - line_box.height)
+        line = pygame.Rect(box.left, box.bottom - m.px(26), box.width, m.px(26))
         if self._line is not None:
             lettering.draw_block(
-                surface, render(self._line), line_box, "strong", m.body, theme.INK, "centre"
+                surface, render(self._line), line, "strong", m.body, theme.INK, "centre"
             )
-        high = min(arena.height - m.px(20), round(arena.width * 0.19 * cards.RATIO))
-        card = cards.card_size(max(60, high))
-        left, slot, middle, other, right = columns(
-            arena, [1.0, card[0] + m.unit, m.px(46), card[0] + m.unit, 1.0], m.px(4)
-        )
-        self._army(surface, left, "rome")
-        self._army(surface, right, "carthage")
-        self._card(surface, slot, card, "rome")
-        self._card(surface, other, card, "carthage")
+        (_, slot, middle, other, _), card = self._card_places()
+        for side, cell in zip(SIDE_IDS, (slot, other), strict=True):
+            self._army(surface, side)
+            card.midtop = cell.midtop
+            self._card(surface, cell, card.copy(), side)
         self._verdict(surface, middle)
 
-    def _army(self, surface: pygame.Surface, box: pygame.Rect, side: str) -> None:
-        here = [stack for stack in self._stacks.at(self.battlefield or "") if stack.side == side]
-        falling = [fall for fall in self._falls if fall.side == side and not fall.tween.finished]
-        kinds: list[Kind] = [stack.kind for stack in here]
-        kinds += [fall.kind for fall in falling if fall.kind not in kinds]
+    def _arena_box(self) -> pygame.Rect:
+        """Where the armies and cards are, above a line of words."""
+        box = self._parts()[1]
+        return pygame.Rect(box.topleft, (box.width, box.height - self.theme.px(26)))
+
+    def _card_places(self) -> tuple[list[pygame.Rect], pygame.Rect]:
+        """The columns of army, card, verdict, card and army; and the size of a card."""
+        m, arena = self.theme, self._arena_box()
+        high = min(arena.height - m.px(20), round(arena.width * 0.19 * cards.RATIO))
+        card = pygame.Rect((0, 0), cards.card_size(max(60, high)))
+        wide = card.width + m.unit
+        return columns(arena, [1.0, wide, m.px(46), wide, 1.0], m.px(4)), card
+
+    def _army_places(self, side: str) -> list[tuple[Kind, Point, int]]:
+        """The kinds of pieces that a side has here, or has just lost, and where each stands how
+        large."""
+        box = self._card_places()[0][0 if side == SIDE_IDS[0] else -1]
+        kinds = [kind for kind in KINDS if self._has(side, kind)]
         if not kinds:
-            return
-        spread = 1 + 0.8 * (len(kinds) - 1)
-        size = round(min(box.width / (spread + 0.2), box.height * 0.6, self.theme.px(96)))
+            return []
+        spread = 1.2 + 0.8 * (len(kinds) - 1)
+        size = round(min(box.width / spread, box.height * 0.6, self.theme.px(96)))
         wide = round(size * 0.8 * len(kinds) + size * 0.2)
         cells = columns(centred(box, (wide, box.height)), [1.0] * len(kinds))
-        for kind, cell in zip(kinds, cells, strict=True):
-            centre = (cell.centerx, box.centery)
-            found = [stack for stack in here if stack.kind == kind]
-            if found:
-                self._stack(surface, found[0], centre, size)
-            for fall in falling:
-                if fall.kind == kind:
-                    _draw_fall(surface, fall, centre, size)
+        return [(kind, cell.center, size) for kind, cell in zip(kinds, cells, strict=True)]
 
-    def _stack(
-        self, surface: pygame.Surface, stack: Stack, centre: tuple[int, int], size: int
-    ) -> None:
+    def _has(self, side: str, kind: Kind) -> bool:
+        here = self._stacks.count(side, kind, self.battlefield or "")
+        return here > 0 or self._flights.hides((side, kind))
+
+    def _army(self, surface: pygame.Surface, side: str) -> None:
+        here = {stack.kind: stack for stack in self._stacks.at(self.battlefield or "")
+                if stack.side == side}  # fmt: skip
+        for kind, centre, size in self._army_places(side):
+            if kind in here:
+                self._stack(surface, here[kind], centre, size)
+
+    def _stack(self, surface: pygame.Surface, stack: Stack, centre: Point, size: int) -> None:
         fights = self._hannibal_fights is not None and stack.side == "carthage"
         fights = fights and (stack.kind == "hannibal") == self._hannibal_fights
         if fights and len(self._stacks.at(stack.place)) > 2:
-            halo = pygame.Rect(0, 0, round(size * 1.18), round(size * 1.35))
-            halo.center = centre
+            halo = square(centre).inflate(round(size * 1.18), round(size * 1.35))
             width = self.theme.px(3)
             pygame.draw.rect(surface, theme.GOLD, halo, width, border_radius=size // 4)
         pieces.draw(surface, stack.kind, STYLES[stack.side], centre, size, stack.count)
 
-    def _card(self, surface: pygame.Surface, cell: pygame.Rect, size: Size, side: str) -> None:
+    def _card(
+        self, surface: pygame.Surface, cell: pygame.Rect, box: pygame.Rect, side: str
+    ) -> None:
         m = self.theme
-        box = pygame.Rect((0, 0), size)
-        box.midtop = (cell.centerx, cell.top)
-        style = STYLES[side]
         value = self._cards.get(side)
-        part = self._turn.value if self._turn is not None else 0.0
         if value is None and self._statuses[side] != "ready":
             self._empty_slot(surface, box, side)
         else:
-            face_up = value is not None and part >= 0.5
-            image = (
-                cards.face(value, style, size[1])
-                if face_up and value is not None
-                else cards.back(style, size[1])
-            )
-            width = size[0] if value is None else max(2, round(size[0] * abs(2 * part - 1)))
-            if width != size[0]:
-                image = pygame.transform.smoothscale(image, (width, size[1]))
-            at = image.get_rect(center=box.center)
-            draw_shadow(surface, at, m.px(6), m.px(6))
-            surface.blit(image, at)
+            up = 0.0 if self._turn is None else self._turn.value
+            battle_card(value or 0, STYLES[side]).draw(surface, box, up)
         word = STATUS_WORDS[self._statuses[side]]
         if word:
             foot = pygame.Rect(cell.left - m.px(20), box.bottom, cell.width + m.px(40), m.px(20))
@@ -255,15 +248,14 @@ class DuelStage(Widget):
         radius = box.width // 9
         pygame.draw.rect(surface, theme.PARCHMENT, box, border_radius=radius)
         pygame.draw.rect(surface, style.light, box, self.theme.px(2), border_radius=radius)
-        image = emblems.picture(style.emblem, box.width // 2, style.light)
-        surface.blit(image, image.get_rect(center=box.center))
+        put(surface, emblems.picture(style.emblem, box.width // 2, style.light), box)
 
     def _verdict(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Swords between the cards; once they lie open, the greater points at the lesser."""
         m = self.theme
         centre = (box.centerx, box.top + (box.height - m.px(20)) // 2)
         if self._turn is None or not self._turn.finished:
-            _crossed_swords(surface, centre, m.px(17), theme.INK_SOFT)
+            put(surface, pieces.swords(m.px(40), theme.INK_SOFT), centre)
             return
         rome, carthage = self._cards["rome"], self._cards["carthage"] + self._bonus
         sign = ">" if rome > carthage else "<" if rome < carthage else "="
@@ -271,35 +263,5 @@ class DuelStage(Widget):
         lettering.draw_line(surface, sign, centre, "strong", m.px(36), colour)
         if self._bonus:
             style = STYLES["carthage"]
-            spot = (box.right - m.px(2), box.top + m.px(14))
-            pygame.draw.circle(surface, theme.GOLD_LIGHT, spot, m.px(17))
-            pygame.draw.circle(surface, style.colour, spot, m.px(15))
-            lettering.draw_line(surface, "+1", spot, "strong", m.px(15), theme.PARCHMENT_LIGHT)
-
-
-def _draw_fall(surface: pygame.Surface, fall: _Fall, centre: tuple[int, int], size: int) -> None:
-    part = fall.tween.value
-    image = pieces.picture(fall.kind, STYLES[fall.side], size)
-    image = pygame.transform.rotate(image, 70 * part * (1 if fall.side == "rome" else -1))
-    image.set_alpha(round(255 * (1 - part)))
-    at = image.get_rect(center=(centre[0], centre[1] + round(size * 0.7 * part)))
-    surface.blit(image, at)
-
-
-def _crossed_swords(
-    surface: pygame.Surface, centre: tuple[int, int], reach: int, colour: theme.Colour
-) -> None:
-    x, y = centre
-    width = max(2, reach // 6)
-    for side in (-1, 1):
-        tip, hilt = (x + side * reach, y - reach), (x - side * reach, y + reach)
-        pygame.draw.line(surface, colour, tip, hilt, width)
-        guard = (x - side * reach * 0.55, y + reach * 0.55)
-        half = reach * 0.32
-        pygame.draw.line(
-            surface,
-            colour,
-            (guard[0] - half, guard[1] - side * half * side),
-            (guard[0] + half, guard[1] + half),
-            width,
-        )
+            bonus = roundel("+1", m.px(34), style.colour, theme.GOLD_LIGHT, theme.PARCHMENT_LIGHT)
+            put(surface, bonus, (box.right - m.px(2), box.top + m.px(14)))

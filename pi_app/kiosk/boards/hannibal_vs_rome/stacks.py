@@ -19,6 +19,10 @@ PLACES = (*REGION_IDS, *ROUTE_IDS)
 KINDS: tuple[Kind, ...] = ("legion", "hannibal", "fleet")
 
 
+Piece = tuple[str, str, Kind]
+"""A piece as a finger means it: its place, side and kind."""
+
+
 @dataclass(frozen=True)
 class Stack:
     """Pieces of one kind and side in one place."""
@@ -29,7 +33,7 @@ class Stack:
     count: int
 
     @property
-    def key(self) -> tuple[str, str, Kind]:
+    def key(self) -> Piece:
         """What tells it from other stacks, whatever its count."""
         return (self.place, self.side, self.kind)
 
@@ -38,7 +42,7 @@ class Stacks:
     """The pieces as they are drawn. It lags behind the game while events are being shown."""
 
     def __init__(self) -> None:
-        self._counts: dict[tuple[str, str, Kind], int] = {}
+        self._counts: dict[Piece, int] = {}
         self._first: dict[str, str] = {}
 
     def show(self, view: HannibalView) -> None:

@@ -8,8 +8,7 @@ import pygame
 
 from pi_app.kiosk import cards, emblems, pieces, theme
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment
-from pi_app.kiosk.boards.praetorians import camps, card_art, gauge, looks, signs, track
-from pi_app.kiosk.boards.praetorians.buttons import PictureButton
+from pi_app.kiosk.boards.praetorians import camps, card_art, gauge, looks, track
 from pi_app.kiosk.boards.praetorians.card_art import card_of
 from pi_app.kiosk.boards.praetorians.places import Places
 from pi_app.kiosk.boards.praetorians.seat_panel import PretenderPanel
@@ -18,6 +17,7 @@ from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.layout import columns, put
 from pi_app.kiosk.text import Text, lazy, render, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.widgets.picture_button import PictureButton
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
@@ -185,7 +185,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         if enemy is None or self.busy or not view["clashing"]:
             return
         zone = self.places.zones[enemy]
-        image = signs.swords(round(zone.height * 0.62), theme.TERRACOTTA_DARK).copy()
+        image = pieces.swords(round(zone.height * 0.62), theme.TERRACOTTA_DARK).copy()
         image.set_alpha(120)
         put(surface, image, zone)
 

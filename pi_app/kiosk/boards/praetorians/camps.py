@@ -8,8 +8,7 @@ from functools import lru_cache
 import pygame
 
 from pi_app.kiosk import art, ink, theme
-from pi_app.kiosk.boards.praetorians import signs
-from pi_app.kiosk.boards.praetorians.looks import HUES
+from pi_app.kiosk.boards.praetorians.looks import HUES, sign
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Colour, Size
@@ -31,8 +30,8 @@ def standard(plate: pygame.Surface, at: Point, size: float, camp: str) -> None:
     """Draw a pole with the banner of a camp, whose middle is at `at`."""
     hue = HUES[camp]
     art.paint(plate, "praetorians/standard", at, size * 2.2, field=hue.field, dark=hue.dark)
-    sign = signs.picture(camp, round(size * 1.1), theme.GOLD_LIGHT)
-    put(plate, sign, (at[0], at[1] - size * 0.08))
+    banner = sign(camp, round(size * 1.1), theme.GOLD_LIGHT)
+    put(plate, banner, (at[0], at[1] - size * 0.08))
 
 
 @lru_cache(maxsize=4)

@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 import pygame
 
 from pi_app.kiosk import art, cards, lettering, theme
-from pi_app.kiosk.boards.praetorians import looks, signs
+from pi_app.kiosk.boards.praetorians import looks
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Colour
@@ -28,9 +28,9 @@ def _face(name: str, height: int) -> pygame.Surface:
     width = size[0]
     place = (width * 0.57, height * 0.54)
     art.paint(result, "praetorians/shield", place, width * 0.72, field=hue.field, dark=hue.dark)
-    large = signs.picture(camp, round(width * 0.26), theme.GOLD_LIGHT)
+    large = looks.sign(camp, round(width * 0.26), theme.GOLD_LIGHT)
     put(result, large, (width * 0.57, height * 0.743))
-    put(result, signs.picture(camp, round(width * 0.18), hue.dark), (width * 0.16, height * 0.3))
+    put(result, looks.sign(camp, round(width * 0.18), hue.dark), (width * 0.16, height * 0.3))
     _figures(result, looks.value_of(name), hue.dark)
     return result
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import theme
+from pi_app.kiosk import pieces, theme
 from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage, Picture
 from pi_app.kiosk.boards.help_art import (
     arrow,
@@ -21,9 +21,10 @@ from pi_app.kiosk.boards.help_art import (
     token,
     words,
 )
-from pi_app.kiosk.boards.praetorians import camps, gauge, signs
+from pi_app.kiosk.boards.praetorians import camps, gauge
 from pi_app.kiosk.boards.praetorians.card_art import card_of
 from pi_app.kiosk.boards.praetorians.looks import HUES, STYLES
+from pi_app.kiosk.boards.praetorians.looks import sign as sign_of
 from pi_app.kiosk.boards.praetorians.track import pawn
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.praetorians.terms import GOAL
@@ -32,7 +33,7 @@ Surface = pygame.Surface
 Rect = pygame.Rect
 
 DOWN = cards(card_of("12"), up=(0.0,))
-SWORDS = image(lambda side: signs.swords(side, theme.TERRACOTTA_DARK))
+SWORDS = image(lambda side: pieces.swords(side, theme.TERRACOTTA_DARK))
 
 
 def _up(*names: str) -> Picture:
@@ -50,7 +51,7 @@ def _tent(colour: str) -> Picture:
 def _camp(name: str, *colours: str) -> Picture:
     """The sign of a camp above tents in its colours."""
     dark = HUES[colours[0]].dark
-    banner = image(lambda side: signs.picture(name, side, dark))
+    banner = image(lambda side: sign_of(name, side, dark))
     tents = row(*(_tent(colour) for colour in colours), gap=0)
     return column(banner, tents, parts=(1.0, 0.9), gap=2)
 

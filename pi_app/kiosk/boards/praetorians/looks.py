@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import pygame
+
 from pi_app.devices.light_board import Colour as Lamp
+from pi_app.kiosk import art
 from pi_app.kiosk.theme import Colour, SeatStyle
 
 STYLES: Final[tuple[SeatStyle, ...]] = (
@@ -69,3 +72,10 @@ def value_of(card: str) -> int:
 def camp_of(card: str) -> str:
     """Return the camp in which a card lies: ``red``, ``blue`` or ``neutral``."""
     return CAMP_OF[colour_of(card)]
+
+
+def sign(camp: str, diameter: int, colour: Colour) -> pygame.Surface:
+    """Return the sign of ``red``, ``blue`` or ``neutral``, by which cards are told apart without
+    their colours: a thunderbolt, a moon with a star, a wreath; kept, so treat it as read-only."""
+    name = "emblems/laurel" if camp == "neutral" else f"praetorians/{camp}"
+    return art.picture(name, diameter, ink=colour)

@@ -1,11 +1,12 @@
-"""Marks of light on the map: what may be taken up, and where it may be put down."""
+"""Marks on a board: what may be taken up, where it may be put down, what has changed."""
 
 from __future__ import annotations
 
 import pygame
 
 from pi_app.kiosk import theme
-from pi_app.kiosk.board_map import Point
+from pi_app.kiosk.ink import Point
+from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Theme
 
 
@@ -17,7 +18,7 @@ def ring(surface: pygame.Surface, centre: Point, radius: int, *, aimed: bool) ->
     pygame.draw.circle(plate, (*fill, 150 if aimed else 90), middle, radius)
     pygame.draw.circle(plate, theme.GOLD_DARK, middle, radius, max(4, radius // 5))
     pygame.draw.circle(plate, fill, middle, radius - 1, max(2, radius // 8))
-    surface.blit(plate, plate.get_rect(center=(round(centre[0]), round(centre[1]))))
+    put(surface, plate, centre)
 
 
 def news(surface: pygame.Surface, centre: Point, radius: int, measures: Theme) -> None:
