@@ -116,12 +116,15 @@ def nothing(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
 # --- parts ----------------------------------------------------------------------------------------
 
 
-def image(make: Callable[[int], pygame.Surface], share: float = 1.0) -> Picture:
-    """Return a square picture that `make` paints for a side in pixels, in the middle of the box; it
-    takes that `share` of the lesser side."""
+def image(
+    make: Callable[[int], pygame.Surface], share: float = 1.0, size: int | None = None
+) -> Picture:
+    """Return a picture that `make` paints for a height in pixels, in the middle of the box: `size`
+    at 800x480, or that `share` of the lesser side."""
 
-    def draw(surface: pygame.Surface, box: pygame.Rect, _m: Theme) -> None:
-        put(surface, make(max(1, round(min(box.size) * share))), box)
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        high = round(min(box.size) * share) if size is None else m.px(size)
+        put(surface, make(max(1, high)), box)
 
     return draw
 

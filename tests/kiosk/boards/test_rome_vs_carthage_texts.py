@@ -6,10 +6,9 @@ import pygame
 import pytest
 
 from pi_app.kiosk import lettering, theme
-from pi_app.kiosk.boards.rome_vs_carthage import help_tables
 from pi_app.kiosk.boards.rome_vs_carthage.card_texts import TEXTS
 from pi_app.kiosk.boards.rome_vs_carthage.general_texts import ABILITIES
-from pi_app.kiosk.boards.rome_vs_carthage.help_pages import PAGES
+from pi_app.kiosk.boards.rome_vs_carthage.help_pages import PAGES, TABLES
 from pi_app.kiosk.scenes.help import EntryColumn, EntryView
 from pi_app.kiosk.text import LANGUAGES, Language, set_language, tr
 from pi_app.kiosk.theme import Size, Theme
@@ -58,16 +57,10 @@ def test_help_fits_on_every_screen(size: Size) -> None:
 def test_tables_stay_within_their_box(size: Size) -> None:
     measures = Theme(size)
     box = pygame.Rect(20, 20, measures.px(164), measures.px(80))
-    for table in (
-        help_tables.attrition_table,
-        help_tables.retreat_table,
-        help_tables.siege_table,
-        help_tables.naval_table,
-        help_tables.battle_deck,
-    ):
+    for entry in TABLES.entries:
         surface = pygame.Surface((box.width + 40, box.height + 40))
         surface.fill(theme.WHITE)
-        table(surface, box, measures)
+        entry.picture(surface, box, measures)
         painted = pygame.mask.from_threshold(surface, theme.WHITE, (1, 1, 1, 255))
         painted.invert()
         assert painted.count()

@@ -14,6 +14,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import MapMoment
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES
 from pi_app.kiosk.gestures import DragMove, DragStart, Drop, Gesture, Tap
 from pi_app.kiosk.paper import draw_shadow
+from pi_app.kiosk.theme import Size
 from pi_app.kiosk.widgets.base import Widget
 
 FACTOR = 3
@@ -35,8 +36,7 @@ class Overview(Widget):
         self.chart = chart
         self.camera = camera
         self.jump = jump
-        left, top, right, bottom = chart.base.core
-        self.box: Box = (left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN)
+        self.box = box_of(chart)
         self._moment = MapMoment()
         self._picture: pygame.Surface | None = None
 
@@ -86,7 +86,7 @@ class Overview(Widget):
         """Frame, map, window."""
         inner = self._inner()
         if self._picture is None or self._picture.get_size() != inner.size:
-            self._picture = self._drawn(inner.size)
+            self._picture = picture(self.chart, self._moment, inner.size)
         draw_shadow(surface, self.rect, 2, self.theme.px(4))
         pygame.draw.rect(surface, theme.GOLD_DARK, self.rect, border_radius=self.theme.px(3))
         pygame.draw.rect(
@@ -100,31 +100,38 @@ class Overview(Widget):
         pygame.draw.rect(surface, theme.INK, window.inflate(2, 2).clip(inner), self.theme.px(3))
         pygame.draw.rect(surface, theme.GOLD_LIGHT, window, self.theme.px(1.5))
 
-    def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
-        """Land and sea, provinces in the colours of their holders, a dot for each force."""
-        left, top, right, _ = self.box
-        scale = size[0] * FACTOR / (right - left)
 
-        def spots(points: tuple[Point, ...]) -> list[Point]:
-            return [((x - left) * scale, (y - top) * scale) for x, y in points]
+def box_of(chart: CampaignMap) -> Box:
+    """What the small map shows, in map units."""
+    left, top, right, bottom = chart.base.core
+    return (left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN)
 
-        sheet = pygame.Surface((size[0] * FACTOR, size[1] * FACTOR))
-        sheet.fill(theme.SEA)
-        for shape in self.chart.base.land:
-            pygame.draw.polygon(sheet, theme.LAND_NEUTRAL, spots(shape))
-        for region in self.chart.base.regions.values():
-            side = self._moment.provinces.get(region.id)
-            colour = theme.mix(STYLES[side].colour, theme.LAND, 0.3) if side else theme.LAND
-            for part in region.parts:
-                pygame.draw.polygon(sheet, colour, spots(part))
-        for border in self.chart.base.borders:
-            ink.stroke(sheet, theme.INK_SOFT, spots(border.line), FACTOR * 0.8)
-        for shape in self.chart.base.land:
-            ink.stroke(sheet, theme.INK_SOFT, spots(shape), FACTOR * 0.7, closed=True)
-        for force in self._moment.forces:
-            ((x, y),) = spots((self.chart.spaces[force.space].at,))
-            x += (-1, 1)[SIDES.index(force.side)] * FACTOR
-            radius = FACTOR * (2.0 + min(force.units, 12) * 0.12)
-            pygame.draw.circle(sheet, theme.PARCHMENT_LIGHT, (x, y), radius + FACTOR * 0.8)
-            pygame.draw.circle(sheet, STYLES[force.side].dark, (x, y), radius)
-        return ink.printed(sheet, size)
+
+def picture(chart: CampaignMap, moment: MapMoment, size: Size) -> pygame.Surface:
+    """Return land and sea, provinces in the colours of their holders, a dot for each force."""
+    left, top, right, _ = box_of(chart)
+    scale = size[0] * FACTOR / (right - left)
+
+    def spots(points: tuple[Point, ...]) -> list[Point]:
+        return [((x - left) * scale, (y - top) * scale) for x, y in points]
+
+    sheet = pygame.Surface((size[0] * FACTOR, size[1] * FACTOR))
+    sheet.fill(theme.SEA)
+    for shape in chart.base.land:
+        pygame.draw.polygon(sheet, theme.LAND_NEUTRAL, spots(shape))
+    for region in chart.base.regions.values():
+        side = moment.provinces.get(region.id)
+        colour = theme.mix(STYLES[side].colour, theme.LAND, 0.3) if side else theme.LAND
+        for part in region.parts:
+            pygame.draw.polygon(sheet, colour, spots(part))
+    for border in chart.base.borders:
+        ink.stroke(sheet, theme.INK_SOFT, spots(border.line), FACTOR * 0.8)
+    for shape in chart.base.land:
+        ink.stroke(sheet, theme.INK_SOFT, spots(shape), FACTOR * 0.7, closed=True)
+    for force in moment.forces:
+        ((x, y),) = spots((chart.spaces[force.space].at,))
+        x += (-1, 1)[SIDES.index(force.side)] * FACTOR
+        radius = FACTOR * (2.0 + min(force.units, 12) * 0.12)
+        pygame.draw.circle(sheet, theme.PARCHMENT_LIGHT, (x, y), radius + FACTOR * 0.8)
+        pygame.draw.circle(sheet, STYLES[force.side].dark, (x, y), radius)
+    return ink.printed(sheet, size)

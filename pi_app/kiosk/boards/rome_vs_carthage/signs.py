@@ -53,10 +53,10 @@ _PIPS: Final = {
 
 
 def draw_die(
-    surface: pygame.Surface, at: tuple[int, int], side: int, face: int, tween: Tween
+    surface: pygame.Surface, at: tuple[int, int], side: int, face: int, rolling: Tween | None = None
 ) -> None:
-    """Draw a die that rolls to a face: other faces flash by first."""
-    part = tween.value
+    """Draw a die, which rolls to a face if it is `rolling`: other faces flash by first."""
+    part = rolling.value if rolling else 1.0
     shown = face if part > 0.5 else int(part * 40) % 6 + 1
     box = pygame.Rect(0, 0, side, side)
     box.center = at
