@@ -55,7 +55,7 @@ def _bid(seat: int, bid: int, leading: bool = False) -> Picture:
     return _token(seat, Mark("bid", str(bid), leading=leading))
 
 
-def _cards(*lot: Ware, hidden: int = 0) -> Picture:
+def _lot(*lot: Ware, hidden: int = 0) -> Picture:
     """A lot, the first of its cards face down if any are hidden."""
     up = [float(number >= hidden) for number in range(len(lot))]
     shown = (Card(partial(wares.face, ware), wares.back) for ware in lot)
@@ -74,7 +74,7 @@ def _money(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
     purse.draw_money(surface, box, 50, m.px(32))
 
 
-BALE = _cards(("wine", 1), hidden=1)
+BALE = _lot(("wine", 1), hidden=1)
 NEXT = sign("next", 14, theme.TERRACOTTA)
 _CLOCKWISE = row(
     *(_flag(3), NEXT, _flag(0), NEXT, _flag(1), NEXT, _flag(2)),
@@ -104,7 +104,7 @@ PAGES = (
             HelpEntry(
                 "Merchants take turns as the seller, who turns up one card, then a second and "
                 "a third at will. They are sold together as one lot.",
-                _cards(("wine", 1), ("wine", 4), ("cloth", 9), ("oil", 2), hidden=1),
+                _lot(("wine", 1), ("wine", 4), ("cloth", 9), ("oil", 2), hidden=1),
             ),
             HelpEntry(
                 "Everybody bids in secret, the seller too: from 0 to all the money one has. "
@@ -125,7 +125,7 @@ PAGES = (
             HelpEntry(
                 "A ship without room for the whole lot cannot bid. A full ship neither bids "
                 "nor sells any more.",
-                _sea(_FULL, _cards(("wine", 8), ("grain", 6))),
+                _sea(_FULL, _lot(("wine", 8), ("grain", 6))),
             ),
         ),
     ),
@@ -152,7 +152,7 @@ PAGES = (
                 "card and 0 offers the lot.",
                 column(
                     keys("1", "5", "OK"),
-                    row(keys("1"), BALE, keys("0"), _cards(("wine", 4), ("oil", 2))),
+                    row(keys("1"), BALE, keys("0"), _lot(("wine", 4), ("oil", 2))),
                 ),
             ),
             HelpEntry(
