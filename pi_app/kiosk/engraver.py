@@ -8,10 +8,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from pi_app.kiosk import ink, lettering, theme
+from pi_app.kiosk import art, ink, lettering, theme
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.chart import Chart
-from pi_app.kiosk.theme import Colour
 
 
 class Engraver:
@@ -191,60 +190,13 @@ class Engraver:
         pygame.draw.circle(
             sheet, theme.PARCHMENT_LIGHT, centre, radius - rim, round(self.hair * 1.6)
         )
-        self.anchor(sheet, centre, radius * 0.5)
-
-    def anchor(self, sheet: pygame.Surface, centre: Point, size: float) -> None:
-        """An anchor, where no fleet covers it."""
-        colour, pen = theme.SEA_DEEP, max(2.0, size * 0.16)
-        ink.stroke(sheet, colour, ink.placed([(0, -0.55), (0, 0.85)], centre, size), pen)
-        ink.stroke(sheet, colour, ink.placed([(-0.42, -0.3), (0.42, -0.3)], centre, size), pen)
-        arc = [
-            (0.75 * math.cos(a / 10 * math.pi), 0.1 + 0.75 * math.sin(a / 10 * math.pi))
-            for a in range(11)
-        ]
-        ink.stroke(sheet, colour, ink.placed(arc, centre, size), pen)
-        pygame.draw.circle(
-            sheet, colour, ink.placed([(0, -0.75)], centre, size)[0], size * 0.22, round(pen)
-        )
+        art.paint(sheet, "anchor", centre, radius * 1.1, ink=theme.SEA_DEEP)
 
     def ornament(self, sheet: pygame.Surface) -> None:
         """What is there only to be beautiful."""
         x, y = self.spot(self.board.rose)
-        self.rose(sheet, (x, y), self.factor * max(22.0, 62 * self.chart.scale))
-
-    def rose(self, sheet: pygame.Surface, centre: Point, radius: float) -> None:
-        """A compass rose of sixteen points, north marked."""
-        pygame.draw.circle(sheet, theme.PARCHMENT, centre, radius * 0.62)
-        pygame.draw.circle(sheet, theme.GOLD_DARK, centre, radius * 0.62, round(self.hair * 1.2))
-        pygame.draw.circle(sheet, theme.GOLD, centre, radius * 0.54, round(self.hair))
-        for order, (count, length, colour) in enumerate(
-            ((16, 0.55, theme.GOLD), (8, 0.72, theme.TERRACOTTA), (4, 1.0, theme.INK))
-        ):
-            for number in range(count):
-                angle = 2 * math.pi * number / count - math.pi / 2
-                self.needle(sheet, centre, radius * length, angle, colour, 0.1 + 0.035 * order)
-        pygame.draw.circle(sheet, theme.GOLD_LIGHT, centre, radius * 0.08)
-
-    def needle(
-        self,
-        sheet: pygame.Surface,
-        centre: Point,
-        length: float,
-        angle: float,
-        colour: Colour,
-        waist: float,
-    ) -> None:
-        """One point of the rose, half dark and half light."""
-        tip = (centre[0] + length * math.cos(angle), centre[1] + length * math.sin(angle))
-        for side, fill in ((1, colour), (-1, theme.PARCHMENT_LIGHT)):
-            bend = angle + side * math.pi / 4
-            corner = (
-                centre[0] + length * waist * 1.4 * math.cos(bend),
-                centre[1] + length * waist * 1.4 * math.sin(bend),
-            )
-            pygame.draw.polygon(sheet, fill, [centre, corner, tip])
-            ink.stroke(sheet, colour, [corner, tip], max(1.0, self.hair * 0.6))
-        ink.stroke(sheet, colour, [centre, tip], max(1.0, self.hair * 0.6))
+        radius = self.factor * max(22.0, 62 * self.chart.scale)
+        art.paint(sheet, "compass_rose", (x, y), radius * 2.08)
 
     def vignette(self, picture: pygame.Surface) -> None:
         """Edges that have darkened with age."""

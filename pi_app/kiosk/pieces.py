@@ -13,7 +13,7 @@ import pygame
 
 from pi_app.kiosk import art, emblems, ink, lettering, theme
 from pi_app.kiosk.ink import Point
-from pi_app.kiosk.theme import Colour, SeatStyle
+from pi_app.kiosk.theme import SeatStyle
 
 Kind = Literal["legion", "hannibal", "fleet"]
 
@@ -86,8 +86,3 @@ def badge(surface: pygame.Surface, number: int, centre: Point, diameter: int) ->
     surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
     size = round(diameter * (0.62 if number < 10 else 0.5))
     lettering.draw_line(surface, str(number), centre, "strong", max(9, size), theme.INK)
-
-
-def swords(diameter: int, colour: Colour) -> pygame.Surface:
-    """Two crossed swords, for a clash; kept, so treat it as read-only."""
-    return art.picture("pieces/swords", diameter, ink=colour)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from pi_app.kiosk import cards, emblems, lettering, pieces, theme
+from pi_app.kiosk import cards, emblems, icons, lettering, pieces, theme
 from pi_app.kiosk.animation import SLOW, Stage, Tween
 from pi_app.kiosk.boards.flights import Flights, falling, square
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import draw_small_hand
@@ -255,7 +255,7 @@ class DuelStage(Widget):
         m = self.theme
         centre = (box.centerx, box.top + (box.height - m.px(20)) // 2)
         if self._turn is None or not self._turn.finished:
-            put(surface, pieces.swords(m.px(40), theme.INK_SOFT), centre)
+            put(surface, icons.picture("swords", m.px(40), theme.INK_SOFT), centre)
             return
         rome, carthage = self._cards["rome"], self._cards["carthage"] + self._bonus
         sign = ">" if rome > carthage else "<" if rome < carthage else "="

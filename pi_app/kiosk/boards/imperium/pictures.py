@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import cards, emblems, ink, lettering, theme
+from pi_app.kiosk import art, cards, emblems, ink, lettering, theme, tokens
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.theme import Colour, SeatStyle
 
@@ -38,26 +38,10 @@ CARD_SHAPE = 0.7
 @lru_cache(maxsize=256)
 def standard(style: SeatStyle, count: int, height: int) -> pygame.Surface:
     """A family's standard with how many markers it stands for, on clear ground."""
-    factor = 4
     size = (round(height * SHAPE), height)
-    sheet = ink.plate(size, factor, style.dark)
-    wide, high = float(sheet.get_width()), float(sheet.get_height())
-    pole = [(wide / 2, high * 0.02), (wide / 2, high * 0.99)]
-    ink.stroke(sheet, theme.GOLD_DARK, pole, wide * 0.09)
-    cloth = [
-        (wide * 0.05, high * 0.11), (wide * 0.95, high * 0.11), (wide * 0.95, high * 0.93),
-        (wide * 0.73, high * 0.85), (wide * 0.5, high * 0.93), (wide * 0.27, high * 0.85),
-        (wide * 0.05, high * 0.93),
-    ]  # fmt: skip
-    pygame.draw.polygon(sheet, style.colour, cloth)
-    lower = [(wide * 0.05, high * 0.53), (wide * 0.95, high * 0.53), *cloth[2:]]
-    pygame.draw.polygon(sheet, theme.PARCHMENT_LIGHT, lower)
-    ink.stroke(sheet, style.dark, cloth, wide * 0.06, closed=True)
-    bar = [(wide * 0.04, high * 0.1), (wide * 0.96, high * 0.1)]
-    ink.stroke(sheet, theme.GOLD_DARK, bar, wide * 0.15)
-    ink.stroke(sheet, theme.GOLD_LIGHT, bar, wide * 0.07)
-    emblems.paint(sheet, style.emblem, (wide / 2, high * 0.335), wide * 0.36, theme.PARCHMENT_LIGHT)
-    result = ink.printed(sheet, size)
+    result = art.picture("imperium/standard", size, style).copy()
+    emblem = (size[0] / 2, height * 0.335)
+    emblems.paint(result, style.emblem, emblem, size[0] * 0.36, theme.PARCHMENT_LIGHT)
     number = (size[0] / 2, height * 0.71)
     letters = round(height * (0.37 if count < 10 else 0.31))
     lettering.draw_line(result, str(count), number, "strong", letters, style.dark)
@@ -86,39 +70,19 @@ def draw_standards(
         surface.blit(image, image.get_rect(center=middle))
 
 
-@lru_cache(maxsize=64)
 def roundel(number: int, diameter: int, *, lit: bool = False) -> pygame.Surface:
     """The number of a region, 1 to 9, on a disc of its colour; `lit` is gilded."""
-    factor = 4
-    sheet = ink.plate((diameter, diameter), factor, theme.INK)
-    middle = diameter * factor / 2
     ground = theme.mix(TINTS[number - 1], theme.INK, 0.25)
-    rim = theme.GOLD_LIGHT if lit else theme.PARCHMENT_LIGHT
-    for share, colour in ((0.99, theme.INK), (0.93, rim), (0.8, ground)):
-        pygame.draw.circle(sheet, colour, (middle, middle), middle * share)
-    result = ink.printed(sheet, (diameter, diameter))
-    place = (diameter / 2, diameter / 2)
-    letters = round(diameter * 0.62)
-    lettering.draw_line(result, str(number), place, "strong", letters, theme.PARCHMENT_LIGHT)
-    return result
+    rim, letters = theme.GOLD_LIGHT if lit else theme.PARCHMENT_LIGHT, theme.PARCHMENT_LIGHT
+    return tokens.roundel(str(number), diameter, ground, rim, letters, edge=theme.INK)
 
 
-@lru_cache(maxsize=64)
 def coin(points: int, diameter: int, *, spent: bool = False) -> pygame.Surface:
     """The points of one place in a region; `spent` once they can be won no more."""
-    factor = 4
-    sheet = ink.plate((diameter, diameter), factor, theme.GOLD_DARK)
-    middle = diameter * factor / 2
-    metal = theme.PARCHMENT_DARK if spent else theme.GOLD_LIGHT
-    edge = theme.PARCHMENT_EDGE if spent else theme.GOLD_DARK
-    for share, colour in ((0.99, edge), (0.84, metal)):
-        pygame.draw.circle(sheet, colour, (middle, middle), middle * share)
-    result = ink.printed(sheet, (diameter, diameter))
-    ink_colour = theme.PARCHMENT_EDGE if spent else theme.INK
-    place = (diameter / 2, diameter / 2)
-    letters = round(diameter * 0.76)
-    lettering.draw_line(result, str(points), place, "strong", letters, ink_colour)
-    return result
+    if not spent:
+        return tokens.roundel(str(points), diameter, share=0.76)
+    metal, edge = theme.PARCHMENT_DARK, theme.PARCHMENT_EDGE
+    return tokens.roundel(str(points), diameter, metal, edge, edge, share=0.76)
 
 
 def draw_coins(

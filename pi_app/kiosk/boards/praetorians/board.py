@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import cards, emblems, pieces, theme
+from pi_app.kiosk import cards, emblems, icons, pieces, theme
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment
 from pi_app.kiosk.boards.praetorians import camps, card_art, gauge, looks, track
 from pi_app.kiosk.boards.praetorians.card_art import card_of
@@ -185,7 +185,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         if enemy is None or self.busy or not view["clashing"]:
             return
         zone = self.places.zones[enemy]
-        image = pieces.swords(round(zone.height * 0.62), theme.TERRACOTTA_DARK).copy()
+        image = icons.picture("swords", round(zone.height * 0.62), theme.TERRACOTTA_DARK).copy()
         image.set_alpha(120)
         put(surface, image, zone)
 

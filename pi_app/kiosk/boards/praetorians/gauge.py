@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import lettering, pieces, theme
+from pi_app.kiosk import icons, lettering, theme
 from pi_app.kiosk.layout import columns
 from pi_app.kiosk.paper import sheet
 from pi_app.kiosk.text import tr
@@ -38,7 +38,7 @@ def draw_gauge(surface: pygame.Surface, box: pygame.Rect, view: PraetoriansView,
     bar.bottom = box.bottom - m.px(7)
     draw_bar(surface, bar, whole, clash, pair, m)
     line = pygame.Rect(bar.left, box.top + m.px(4), bar.width, bar.top - box.top - m.px(5))
-    image = pieces.swords(line.height, theme.TERRACOTTA_DARK)
+    image = icons.picture("swords", line.height, theme.TERRACOTTA_DARK)
     surface.blit(image, image.get_rect(midleft=line.midleft))
     pairs = tr("Pairs: {pairs}", pairs=pair)
     wide = lettering.width_of(pairs, "strong", m.px(14)) + m.px(2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import pieces, theme
+from pi_app.kiosk import icons, theme
 from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage, Picture
 from pi_app.kiosk.boards.help_art import (
     arrow,
@@ -33,7 +33,7 @@ Surface = pygame.Surface
 Rect = pygame.Rect
 
 DOWN = cards(card_of("12"), up=(0.0,))
-SWORDS = image(lambda side: pieces.swords(side, theme.TERRACOTTA_DARK))
+SWORDS = image(lambda side: icons.picture("swords", side, theme.TERRACOTTA_DARK))
 
 
 def _up(*names: str) -> Picture:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from pi_app.kiosk import art, pieces, theme
+from pi_app.kiosk import art, icons, theme
 from pi_app.kiosk.animation import Glide, Stage, Tween, ease_out, overshoot
 from pi_app.kiosk.boards.flights import Flights, fading, square, swelling
 from pi_app.kiosk.boards.praetorians import looks
@@ -139,7 +139,7 @@ class Telling:
     def _clash(self, card: str, places: Places) -> None:
         self.up.append(card)
         self._sound("clash")
-        swords = pieces.swords(round(places.height * 0.9), theme.TERRACOTTA_DARK)
+        swords = icons.picture("swords", round(places.height * 0.9), theme.TERRACOTTA_DARK)
         above = places.centre.move(0, -round(places.height * 0.3))
         self.flights.fly(fading(swords), places.centre, above, FLASHING, ease_out)
         self._sweep(places, 0.16)

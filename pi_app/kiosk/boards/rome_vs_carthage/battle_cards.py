@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import cards, ink, lettering, theme
+from pi_app.kiosk import art, cards, ink, lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage.styles import STYLES, Side
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.text import N_, language, tr
@@ -39,18 +39,6 @@ SHORT_NAMES: Final[dict[str, str]] = {
 }
 """Names that fit the smallest cards."""
 
-_ARROWS: Final[dict[str, list[list[Point]]]] = {
-    "frontal": [[(x, 0.42), (x, -0.3)] for x in (-0.45, 0.0, 0.45)],
-    "left": [[(-0.2, 0.55), (-0.85, 0.35), (-0.95, -0.3), (-0.55, -0.62)]],
-    "right": [[(0.2, 0.55), (0.85, 0.35), (0.95, -0.3), (0.55, -0.62)]],
-    "probe": [[(-0.3, 0.42), (-0.3, 0.02)], [(0.3, 0.42), (0.3, -0.3)]],
-    "envelopment": [
-        [(-0.25, 0.55), (-0.85, 0.35), (-0.95, -0.3), (-0.55, -0.62)],
-        [(0.25, 0.55), (0.85, 0.35), (0.95, -0.3), (0.55, -0.62)],
-    ],
-    "reserve": [],
-}
-
 
 def type_name(kind: str) -> str:
     """Return the full name of a type of card in the language now spoken."""
@@ -62,39 +50,9 @@ def card_size(height: int) -> Size:
     return (round(height / RATIO), height)
 
 
-def _arrow(plate: pygame.Surface, line: list[Point], at: Point, size: float, hue: Colour) -> None:
-    """Draw a bent arrow along points of the unit square."""
-    shaft = ink.placed(ink.curve(line, closed=False, rounds=3), at, size)
-    ink.stroke(plate, hue, shaft, size * 0.17)
-    tip, before = shaft[-1], shaft[-3] if len(shaft) > 2 else shaft[0]
-    heading = pygame.Vector2(tip[0] - before[0], tip[1] - before[1])
-    if heading.length() == 0:
-        return
-    heading.scale_to_length(size * 0.3)
-    across = pygame.Vector2(-heading.y, heading.x)
-    nose = (tip[0] + heading.x, tip[1] + heading.y)
-    barbs = [(tip[0] + across.x, tip[1] + across.y), (tip[0] - across.x, tip[1] - across.y)]
-    pygame.draw.polygon(plate, hue, [nose, *barbs])
-
-
 def paint(plate: pygame.Surface, kind: str, at: Point, size: float) -> None:
     """Draw the sketch of a manoeuvre; ``size`` is half the side of its square."""
-    hue = HUES[kind]
-    soft = theme.mix(theme.INK, theme.PARCHMENT_LIGHT, 0.45)
-    if kind == "reserve":
-        for number, (x, y) in enumerate(((0.0, 0.62), (-0.44, -0.5), (0.44, -0.5))):
-            box = ink.placed(_box(x, y, 0.34, 0.2), at, size)
-            pygame.draw.polygon(plate, hue if number == 0 else soft, box)
-        _arrow(plate, [(0.0, 0.36), (0.0, -0.12)], at, size, hue)
-        return
-    pygame.draw.polygon(plate, soft, ink.placed(_box(0, -0.72, 0.42, 0.14), at, size))
-    pygame.draw.polygon(plate, hue, ink.placed(_box(0, 0.68, 0.62, 0.16), at, size))
-    for line in _ARROWS[kind]:
-        _arrow(plate, line, at, size, hue)
-
-
-def _box(x: float, y: float, wide: float, high: float) -> list[Point]:
-    return [(x - wide, y - high), (x + wide, y - high), (x + wide, y + high), (x - wide, y + high)]
+    art.paint(plate, f"rome_vs_carthage/battle_{kind}", at, size * 2.2, hue=HUES[kind])
 
 
 def face(kind: str, height: int) -> pygame.Surface:

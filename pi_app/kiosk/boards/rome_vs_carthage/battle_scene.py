@@ -8,14 +8,14 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import emblems, lettering, theme
+from pi_app.kiosk import emblems, icons, lettering, theme
 from pi_app.kiosk.animation import Tween
 from pi_app.kiosk.boards.rome_vs_carthage import battle_cards, counters
 from pi_app.kiosk.boards.rome_vs_carthage.plaques import ratings_of
 from pi_app.kiosk.boards.rome_vs_carthage.seeing import general_name, leader_of, side_of, space_name
-from pi_app.kiosk.boards.rome_vs_carthage.signs import draw_arrow, draw_die, draw_swords
+from pi_app.kiosk.boards.rome_vs_carthage.signs import draw_arrow, draw_die
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES, Side
-from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.layout import columns, inset, put, rows
 from pi_app.kiosk.paper import draw_shadow, lay_sheet
 from pi_app.kiosk.text import N_, MessageLike, render, tr
 from pi_app.kiosk.widgets.base import Widget
@@ -301,7 +301,7 @@ class BattleScene(Widget):
         m = self.theme
         if not self.rounds:
             side = min(box.height - m.px(20), m.px(120), box.width)
-            draw_swords(surface, box.center, side // 2, theme.INK_SOFT)
+            put(surface, icons.picture("swords", side, theme.INK_SOFT), box.center)
             return
         large = min(m.px(96), box.height, round((box.width - m.px(GAP)) / 2 * battle_cards.RATIO))
         newest = self.rounds[-1]

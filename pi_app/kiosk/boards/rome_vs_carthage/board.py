@@ -64,7 +64,7 @@ class CampaignBoard(BoardView[RomeVsCarthageView]):
         self.standings = ToolButton("standings", N_("Provinces"), self._open_standings)
         self.to_map = ToolButton("map", N_("To the map"), partial(self._show_map, shown=True))
         self.to_battle = ToolButton(
-            "battle", N_("To the battle"), partial(self._show_map, shown=False)
+            "swords", N_("To the battle"), partial(self._show_map, shown=False)
         )
         self.telling = Telling(self.stage, self.map, self.battle, host.sound)
         self.offers = Offers(self.tray, self.choose, host.refuse)

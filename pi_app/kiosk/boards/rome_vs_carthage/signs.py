@@ -1,4 +1,4 @@
-"""Small signs drawn with lines: arrows, swords, dice."""
+"""Small signs drawn with lines: arrows, dice."""
 
 from __future__ import annotations
 
@@ -25,21 +25,6 @@ def draw_arrow(
          (x - reach, y - half * 0.25), (x - reach, y + half * 0.25),
          (x + reach * 0.1, y + half * 0.25), (x + reach * 0.1, y + half * 0.7)],
     )  # fmt: skip
-
-
-def draw_swords(
-    surface: pygame.Surface, at: tuple[int, int], reach: int, colour: theme.Colour
-) -> None:
-    """Draw two crossed swords."""
-    x, y = at
-    width = max(2, reach // 9)
-    for side in (-1, 1):
-        tip, hilt = (x + side * reach, y - reach), (x - side * reach, y + reach)
-        pygame.draw.line(surface, colour, tip, hilt, width)
-        guard = (x - side * reach * 0.6, y + reach * 0.6)
-        half = reach * 0.24
-        one = (guard[0] - half, guard[1] - half * side)
-        pygame.draw.line(surface, colour, one, (guard[0] + half, guard[1] + half * side), width)
 
 
 _PIPS: Final = {

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import cards, emblems, ink, lettering, theme
+from pi_app.kiosk import art, cards, emblems, ink, lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage.card_texts import TEXTS
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES, Side
 from pi_app.kiosk.ink import Point
@@ -50,9 +50,6 @@ _ANSWER: Final = N_("Answer card")
 _COMBINES: Final = N_("Move and event")
 _REMOVED: Final = N_("Only once")
 
-_HULL: Final[list[Point]] = [(-0.95, 0.25), (0.95, 0.25), (0.62, 0.7), (-0.6, 0.7)]
-_SAIL: Final[list[Point]] = [(-0.5, -0.75), (0.5, -0.75), (0.62, 0.0), (-0.62, 0.0)]
-
 
 def style_of(card: int) -> SeatStyle:
     """Return the look of a card: that of the side that may use its event, or of both."""
@@ -74,14 +71,6 @@ def back(side: Side, height: int) -> pygame.Surface:
     return cards.back(STYLES[side], height)
 
 
-def draw_ship(surface: pygame.Surface, at: Point, size: float, colour: Colour) -> None:
-    """Draw a little ship, the sign of cards with which an army may sail."""
-    pygame.draw.polygon(surface, colour, ink.placed(_HULL, at, size))
-    pygame.draw.polygon(surface, colour, ink.placed(_SAIL, at, size))
-    mast = ink.placed([(0, -0.95), (0, 0.3)], at, size)
-    ink.stroke(surface, colour, mast, max(1.0, size * 0.14))
-
-
 @lru_cache(maxsize=96)
 def roundel(card: int, diameter: int) -> pygame.Surface:
     """Return a card's operations in a gilded roundel, with a ship for those with which an army may
@@ -93,7 +82,8 @@ def roundel(card: int, diameter: int) -> pygame.Surface:
     for share, colour in ((0.99, style.dark), (0.93, theme.GOLD_LIGHT), (0.84, style.dark)):
         pygame.draw.circle(sheet, colour, (half, half), half * share)
     if OPS[card] == SAILING:
-        draw_ship(sheet, (half, half * 1.52), half * 0.26, theme.GOLD_LIGHT)
+        ship = (half, half * 1.52)
+        art.paint(sheet, "rome_vs_carthage/ship", ship, half * 0.57, ink=theme.GOLD_LIGHT)
     result = ink.printed(sheet, (diameter, diameter))
     lift = diameter * (0.09 if OPS[card] == SAILING else 0.0)
     place = (diameter / 2, diameter / 2 - lift)
@@ -225,7 +215,7 @@ def _tab(card: int, size: Size, letters: int, _spoken: str) -> pygame.Surface:
     sheet.blit(disc, spot)
     if COUNTER[card]:
         place = (spot.right + letters * 0.7, float(band.centery))
-        draw_bolt(sheet, place, letters * 0.62, theme.GOLD_LIGHT)
+        art.paint(sheet, "rome_vs_carthage/bolt", place, letters * 1.36, ink=theme.GOLD_LIGHT)
     # The longest words need all the width of the narrowest tabs.
     side = max(1, size[0] // 18 - 5)
     title = pygame.Rect(side, band.bottom + 1, size[0] - 2 * side, 0)
@@ -250,11 +240,3 @@ def _draw_title(
     else:
         words, face_ = short, "text"
     lettering.draw_block(sheet, words, box, face_, size, colour, "centre")
-
-
-def draw_bolt(surface: pygame.Surface, at: Point, size: float, colour: Colour) -> None:
-    """Draw a bolt of lightning, the sign of cards that answer."""
-    shape: list[Point] = [
-        (0.25, -1.0), (-0.55, 0.15), (-0.05, 0.15), (-0.25, 1.0), (0.55, -0.2), (0.05, -0.2),
-    ]  # fmt: skip
-    pygame.draw.polygon(surface, colour, ink.placed(shape, at, size))
