@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pi_app.kiosk.boards.seven_hills.hills_view import HillsBoard
+from pi_app.kiosk.boards.seven_hills.board import HillsBoard
 from pi_app.kiosk.boards.seven_hills.panels import SmallTable
 from pi_app.kiosk.boards.seven_hills.placing import Placing
 from pi_app.kiosk.text import tr
@@ -42,7 +42,7 @@ def card_pixel(person: Person, card: int, tribe: int | None = None) -> Pixel:
 
 def hill_pixel(person: Person, worth: int) -> Pixel:
     """Where a hill stands on the screen."""
-    return placing(person).arena.column(worth - 1).center
+    return placing(person).hills.column(worth - 1).center
 
 
 def draw_curtain(person: Person, seat: int) -> None:

@@ -9,9 +9,9 @@ from pi_app.bots.registry import make_bot
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.boards.seven_hills.lying import Lying, Table, tribe_of
 from pi_app.kiosk.boards.seven_hills.panels import SmallTable
 from pi_app.kiosk.boards.seven_hills.placing import Placing
+from pi_app.kiosk.boards.seven_hills.table import Lying, Table, tribe_of
 from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.seven_hills import GAME
@@ -93,8 +93,8 @@ def test_alone_at_the_table_a_tap_on_the_card_and_a_tap_on_the_hill(
 ) -> None:
     person = Sitting(tmp_path, monkeypatch, ALONE, act(start(), "1 at 4", "1 at 3"), size)
     person.tap_at(card_pixel(person, 5))
-    assert board(person).placing.held == 5
-    assert board(person).placing.targets() == [0, 1, 3, 4, 5, 6]
+    assert board(person).placing.grasp.held == (LATINS, 5)
+    assert board(person).placing.grasp.goals() == [0, 1, 3, 4, 5, 6]
     person.tap_at(hill_pixel(person, 7))
     assert person.table.pick(LATINS) == person.table.perspective(LATINS)._state.parse_action(
         LATINS, "5 at 7"
@@ -118,7 +118,7 @@ def test_a_choice_can_be_changed_before_it_stands(
     assert board(person).placing.picked == (3, 5)
     spot = card_pixel(person, 8)
     person.drag(spot, (spot[0] - 60, spot[1]))
-    assert board(person).placing.held == 3
+    assert board(person).placing.grasp.held == (LATINS, 3)
     person.drag(card_pixel(person, 2), hill_pixel(person, 1))
     assert board(person).placing.picked == (2, 0)
     person.tap("Ready")
@@ -135,14 +135,14 @@ def test_another_card_that_may_not_go_to_the_chosen_hill_changes_nothing(
     person.tap_at(hill_pixel(person, 1))
     person.tap_at(card_pixel(person, 4))
     assert person.remark == "No repeats: 4 was played at the Viminal already."
-    assert (board(person).placing.picked, board(person).placing.held) == ((5, 0), 5)
+    assert (board(person).placing.picked, board(person).placing.grasp.held) == ((5, 0), (LATINS, 5))
 
 
 def test_a_second_tap_puts_a_card_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     person = Sitting(tmp_path, monkeypatch, ALONE, start())
     person.tap_at(card_pixel(person, 5))
     person.tap_at(card_pixel(person, 5))
-    assert board(person).placing.held is None
+    assert board(person).placing.grasp.held is None
 
 
 def test_a_card_dropped_beside_the_hills_goes_back(
@@ -151,7 +151,7 @@ def test_a_card_dropped_beside_the_hills_goes_back(
     person = Sitting(tmp_path, monkeypatch, ALONE, start())
     spot = card_pixel(person, 2)
     person.drag(spot, (spot[0] + 150, spot[1]))
-    assert board(person).placing.held is None
+    assert board(person).placing.grasp.held is None
     assert person.table.pick(LATINS) is None
 
 
@@ -202,7 +202,7 @@ def test_a_card_dropped_at_a_barred_hill_says_why_and_goes_back(
     person = Sitting(tmp_path, monkeypatch, ALONE, act(start(), "1 at 4", "1 at 3"))
     person.drag(card_pixel(person, 5), hill_pixel(person, 3))
     assert person.remark.startswith("The other tribe has just placed at the Aventine")
-    assert board(person).placing.held is None
+    assert board(person).placing.grasp.held is None
 
 
 def test_while_nobody_chooses_on_the_board_a_tap_says_what_is_waited_for(
@@ -233,7 +233,7 @@ def assert_wide_enough(using: Placing) -> None:
     """A finger needs 48 pixels."""
     for hand in using.hands:
         assert all(min(cell.size) >= 48 for cell in hand.cells())
-    assert all(min(using.arena.column(hill).size) >= 48 for hill in range(7))
+    assert all(min(using.hills.column(hill).size) >= 48 for hill in range(7))
 
 
 @pytest.mark.parametrize("options", [("banners",), ("banners", "open_hands")])
@@ -300,9 +300,9 @@ def test_the_sabines_alone_have_their_cards_on_the_near_side(
     players = (Player.robot("random"), Player.person())
     person = Sitting(tmp_path, monkeypatch, players, start())
     wait_for_turn(person)
-    arena = board(person).arena
-    assert arena.near == SABINES
-    assert arena.fan(0, SABINES).top > arena.fan(0, LATINS).bottom
+    hills = board(person).hills
+    assert hills.near == SABINES
+    assert hills.fan(0, SABINES).top > hills.fan(0, LATINS).bottom
     assert board(person).hands[0].tribe == SABINES
 
 

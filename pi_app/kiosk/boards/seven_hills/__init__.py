@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.boards.lamps import seat_lamps
+from pi_app.kiosk.boards.seven_hills.board import HillsBoard
 from pi_app.kiosk.boards.seven_hills.help_pages import PAGES
-from pi_app.kiosk.boards.seven_hills.hills_view import HillsBoard
 from pi_app.kiosk.boards.seven_hills.looks import LATINS, SABINES
 from pi_app.rules.game import Perspective
 from pi_app.rules.seven_hills.view import SevenHillsView

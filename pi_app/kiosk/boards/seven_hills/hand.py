@@ -10,12 +10,10 @@ import pygame
 from pi_app.kiosk import cards as house_cards
 from pi_app.kiosk import theme
 from pi_app.kiosk.boards.seven_hills import looks
-from pi_app.kiosk.boards.seven_hills.lying import Tribe
+from pi_app.kiosk.boards.seven_hills.table import Tribe
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import columns
-from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.theme import Theme
-from pi_app.rules.seven_hills.terms import TRIBE_IDS
 
 FEWEST_PLACES = 6
 """A hand of few cards is laid out as for so many, lest they grow too far apart."""
@@ -80,7 +78,6 @@ class Hand:
 
     def draw(self, surface: pygame.Surface, held: int | None, absent: int | None = None) -> None:
         """Draw the cards; the one that is held stands out, the one that is `absent` is missing."""
-        style = looks.STYLES[TRIBE_IDS[self.tribe]]
         m = self.theme
         for card in self.cards:
             if card == absent:
@@ -88,8 +85,7 @@ class Hand:
             box = self.spot(card)
             if card == held:
                 box.top -= m.px(6)
-            draw_shadow(surface, box, m.px(5), m.px(4))
-            surface.blit(looks.face(card, style, box.height), box)
+            looks.card_of(self.tribe, card).draw(surface, box)
             if not self.playable:
                 veil = pygame.Surface(box.size, pygame.SRCALPHA)
                 shade = (*theme.PARCHMENT_DARK, 110)

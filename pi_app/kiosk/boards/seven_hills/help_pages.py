@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pygame
 
 from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage, Picture
@@ -22,15 +20,15 @@ from pi_app.kiosk.boards.help_art import (
     token,
     words,
 )
-from pi_app.kiosk.boards.seven_hills import hill_art, looks
-from pi_app.kiosk.boards.seven_hills.arena import barrier
-from pi_app.kiosk.boards.seven_hills.looks import LATINS, SABINES
+from pi_app.kiosk.boards.seven_hills import hill_art
+from pi_app.kiosk.boards.seven_hills.hills import barrier
+from pi_app.kiosk.boards.seven_hills.looks import LATINS, SABINES, card_of
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.theme import SeatStyle, Theme
 
 
 def _card(style: SeatStyle, value: int = 0) -> Card:
-    return Card(partial(looks.face, value, style), partial(looks.back, style))
+    return card_of(0 if style is LATINS else 1, value)
 
 
 def _up(style: SeatStyle, *values: int) -> Picture:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 import pygame
 
 from pi_app.kiosk import art, cards, emblems, ink, lettering, theme
-from pi_app.kiosk.ink import Point
+from pi_app.kiosk.cards import Card
+from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.seven_hills.terms import BANNER, TRIBE_IDS
 
@@ -20,48 +21,35 @@ SMALL: Final = 50
 STYLES: Final = dict(zip(TRIBE_IDS, (LATINS, SABINES), strict=True))
 
 
+def card_of(tribe: int, value: int | None) -> Card:
+    """Return a tribe's card; of one that lies face down nobody knows the value."""
+    style = STYLES[TRIBE_IDS[tribe]]
+    down = partial(cards.back, style)
+    return Card(down if value is None else partial(_face, value, style), down)
+
+
 @lru_cache(maxsize=128)
-def face(card: int, style: SeatStyle, height: int) -> pygame.Surface:
-    """The front of a card: its number large, once more in the corner that shows when cards lie over
-    each other; a banner has a picture of itself."""
-    size = cards.card_size(height)
-    factor = 3 if height < 300 else 2
-    sheet = ink.plate(size, factor, style.dark)
-    box = sheet.get_rect()
-    corner = box.width // 8
-    pygame.draw.rect(sheet, style.dark, box, border_radius=corner)
-    rim = box.inflate(-factor * 2, -factor * 2)
-    pygame.draw.rect(sheet, style.colour, rim, border_radius=corner - factor)
-    inner = box.inflate(-box.width // 9, -box.width // 9)
-    pygame.draw.rect(sheet, theme.PARCHMENT_LIGHT, inner, border_radius=corner * 2 // 3)
-    if card == BANNER:
-        paint_banner(sheet, (box.width * 0.5, box.height * 0.58), box.height * 0.3, style)
+def _face(value: int, style: SeatStyle, height: int) -> pygame.Surface:
+    """The front: its number large, once more in the corner that shows when cards lie over each
+    other; a banner has a picture of itself."""
+    size = wide, _ = cards.card_size(height)
+    paper = theme.PARCHMENT_LIGHT
+    result = cards.blank(size, (0.0, style.dark), (0.014, style.colour), (0.056, paper), grain=0)
+    if value == BANNER:
+        plate = ink.plate(size, 2, style.dark)
+        art.paint(plate, "seven_hills/banner", (wide, height * 1.16), height * 1.08, style)
+        at = (wide, height * 1.05)
+        emblems.paint(plate, style.emblem, at, height * 0.2, theme.GOLD_LIGHT)
+        result.blit(ink.printed(plate, size), (0, 0))
     else:
-        foot = (box.width * 0.5, box.height * 0.84)
-        emblems.paint(sheet, style.emblem, foot, box.height * 0.085, style.light)
-    result = ink.printed(sheet, size)
-    letters = round(height * 0.46)
-    if height < SMALL:
-        if card != BANNER:
-            place = (size[0] * 0.12 + letters * 0.32, height * 0.42)
-            lettering.draw_line(result, str(card), place, "strong", letters, style.dark)
-        return result
-    if card != BANNER:
-        place = (size[0] * 0.52, height * 0.53)
-        lettering.draw_line(result, str(card), place, "strong", letters, style.dark)
-    corner_size = max(12, round(height * 0.21))
-    spot = (size[0] * 0.06 + corner_size * 0.36, height * 0.06 + corner_size * 0.56)
-    lettering.draw_line(result, str(card), spot, "strong", corner_size, style.colour)
+        sign = emblems.picture(style.emblem, round(height * 0.17), style.light)
+        put(result, sign, (wide * 0.5, height * 0.84))
+        letters = round(height * 0.46)
+        small = (wide * 0.12 + letters * 0.32, height * 0.42)
+        place = small if height < SMALL else (wide * 0.52, height * 0.53)
+        lettering.draw_line(result, str(value), place, "strong", letters, style.dark)
+    if height >= SMALL:
+        letters = max(12, round(height * 0.21))
+        place = (wide * 0.06 + letters * 0.36, height * 0.06 + letters * 0.56)
+        lettering.draw_line(result, str(value), place, "strong", letters, style.colour)
     return result
-
-
-def back(style: SeatStyle, height: int) -> pygame.Surface:
-    """The back of every card of a tribe."""
-    return cards.back(style, height)
-
-
-def paint_banner(plate: pygame.Surface, at: Point, reach: float, style: SeatStyle) -> None:
-    """A vexillum: a pole with a cloth on a crossbar; ``reach`` from the middle to its ends."""
-    art.paint(plate, "seven_hills/banner", at, reach * 1.8, style)
-    emblem = (at[0], at[1] - reach * 0.18)
-    emblems.paint(plate, style.emblem, emblem, reach * 0.34, theme.GOLD_LIGHT)

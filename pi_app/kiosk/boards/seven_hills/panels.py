@@ -9,10 +9,10 @@ import pygame
 
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.board_view import Host, PickPanel
-from pi_app.kiosk.boards.seven_hills.arena import Arena
 from pi_app.kiosk.boards.seven_hills.hand import Hand
-from pi_app.kiosk.boards.seven_hills.lying import Table, tribe_of
+from pi_app.kiosk.boards.seven_hills.hills import Hills
 from pi_app.kiosk.boards.seven_hills.placing import Placing
+from pi_app.kiosk.boards.seven_hills.table import Table, tribe_of
 from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.layout import inset, rows
 from pi_app.kiosk.paper import sheet
@@ -39,13 +39,12 @@ class ChoiceLine(PickPanel):
 
     @property
     def dirty(self) -> bool:
-        """Whether other words are due."""
         return self._dirty or self._said != self._words()
 
     def _words(self) -> str:
         if self.picked is not None:
             return render(self.own.action_label(self.picked))
-        if self.placing.held is not None:
+        if self.placing.grasp.held is not None:
             return tr("Now tap one of the lit hills.")
         return tr("Tap a card, then a hill; or drag it there.")
 
@@ -79,11 +78,11 @@ class SmallTable(PickPanel):
         tribe = tribe_of(TRIBE_IDS[own.seat])
         table = Table(highest_card=highest_card)
         table.show(view)
-        self.arena = Arena(table, tribe)
+        self.hills = Hills(table, tribe)
         self.hand = Hand(tribe)
         self.hand.take(view["hands"][TRIBE_IDS[tribe]] or [])
         self.hand.shuffle()
-        self.placing = Placing(self.arena, [self.hand], host)
+        self.placing = Placing(self.hills, [self.hand], host)
         self.placing.begin(own, choose)
         self._now = 0.0
 
@@ -93,15 +92,13 @@ class SmallTable(PickPanel):
 
     @property
     def dirty(self) -> bool:
-        """Whether it changed or something glows."""
         return self._dirty or self.placing.moving
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """The hills above, the hand beneath."""
         super().place(rect, measures)
         high = min(round(rect.height * 0.34), measures.px(120))
         upper, lower = rows(rect, [1.0, high], measures.px(4))
-        self.arena.place(upper, measures)
+        self.hills.place(upper, measures)
         self.hand.place(lower, measures)
 
     def update(self, now: float) -> None:
@@ -109,17 +106,15 @@ class SmallTable(PickPanel):
         self._now = now
 
     def handle(self, gesture: Gesture) -> bool:
-        """A card, then a hill."""
         taken = self.placing.handle(gesture)
         self.changed()
         return taken
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Hills, cards, hand."""
-        self.arena.draw_land(surface)
+        self.hills.draw_land(surface)
         self.placing.draw_lights(surface, self._now)
-        self.arena.draw_signs(surface)
-        self.arena.draw_cards(surface)
+        self.hills.draw_signs(surface)
+        self.hills.draw_cards(surface)
         self.placing.draw_picked(surface)
         self.placing.draw_hands(surface)
         self.placing.draw_carried(surface)

@@ -8,12 +8,13 @@ import pygame
 
 from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import Host
+from pi_app.kiosk.boards.flights import square
+from pi_app.kiosk.boards.grasp import Grasp
 from pi_app.kiosk.boards.seven_hills import looks
-from pi_app.kiosk.boards.seven_hills.arena import Arena
 from pi_app.kiosk.boards.seven_hills.hand import Hand
-from pi_app.kiosk.boards.seven_hills.lying import Lying, tribe_of
-from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
-from pi_app.kiosk.paper import draw_shadow
+from pi_app.kiosk.boards.seven_hills.hills import Hills
+from pi_app.kiosk.boards.seven_hills.table import tribe_of
+from pi_app.kiosk.gestures import Cancel, Gesture, Pos, Tap
 from pi_app.kiosk.text import N_
 from pi_app.kiosk.widgets.base import spot_of
 from pi_app.rules.game import Perspective
@@ -24,31 +25,36 @@ from pi_app.rules.seven_hills.terms import HILL_NAMES, TRIBE_IDS, TRIBE_NAMES
 CARD_FIRST = N_("Take one of your cards first.")
 
 
+Held = tuple[int, int]
+"""A card as a finger means it: the seat whose it is, and its value."""
+
+
 class Placing:
     """What one person may place, and what the finger holds of it.
 
     Attributes:
-        held: the card that is taken up, or None.
+        own: the window of whoever chooses here, or None.
+        grasp: the card that is taken up.
         picked: the card and the hill that have been chosen but don't stand yet, or None.
+        dropped_at: where a finger has put down the card that goes to its hill next, or None.
     """
 
-    def __init__(self, arena: Arena, hands: Sequence[Hand], host: Host) -> None:
-        self.arena = arena
+    def __init__(self, hills: Hills, hands: Sequence[Hand], host: Host) -> None:
+        self.hills = hills
         self.hands = hands
-        self.host = host
         self.own: Perspective | None = None
-        self.commit: Callable[[int], None] = lambda _action: None
-        self.held: int | None = None
         self.picked: tuple[int, int] | None = None
         self.dropped_at: Pos | None = None
+        self.grasp: Grasp[Held, int] = Grasp(self, host.refuse, host.sound)
+        self._refuse = host.refuse
+        self._commit: Callable[[int], None] = lambda _action: None
         self._actions: frozenset[int] = frozenset()
-        self._drag: Pos | None = None
 
     def begin(self, own: Perspective, commit: Callable[[int], None]) -> None:
         """Let a person choose; each choice goes to `commit`."""
-        self.let_go()
+        self._restore()
         self.own = own
-        self.commit = commit
+        self._commit = commit
         self._actions = frozenset(own.legal_actions())
         for hand in self.hands:
             hand.playable = hand.tribe == own.seat
@@ -56,36 +62,37 @@ class Placing:
     def renew(self, own: Perspective) -> None:
         """Go on with a choice in another moment, as after something was taken back."""
         if self.own is not None:
-            held = self.held
-            self.begin(own, self.commit)
-            if any(notation.card_placed(action) == held for action in self._actions):
-                self.held = held
+            held = self.grasp.held
+            self.begin(own, self._commit)
+            if held is not None and self.goals(held):
+                self.grasp.held = held
 
     def end(self) -> None:
         """Nobody chooses here any more."""
         self.own = None
         self.picked = None
-        self.let_go()
+        self.grasp.let_go()
         self._actions = frozenset()
         for hand in self.hands:
             hand.playable = False
-
-    def let_go(self) -> None:
-        """Put back what is held; a card that is chosen already stays the one."""
-        self.held = self.picked[0] if self.picked is not None else None
-        self._drag = None
 
     def pick(self, action: int | None) -> None:
         """Show a choice that may still be changed."""
         self.picked = None
         if action is not None:
             self.picked = (notation.card_placed(action), notation.hill_chosen(action))
-            self.held = self.picked[0]
+            self._restore()
+
+    def _restore(self) -> None:
+        """Put back what is held; a card that is chosen already stays the one."""
+        self.grasp.let_go()
+        if self.picked is not None and self.own is not None:
+            self.grasp.held = (self.own.seat, self.picked[0])
 
     @property
     def moving(self) -> bool:
         """Whether something has to be drawn anew in every frame."""
-        return self.held is not None
+        return self.grasp.held is not None
 
     @property
     def own_hand(self) -> Hand | None:
@@ -94,145 +101,106 @@ class Placing:
             return None
         return next((hand for hand in self.hands if hand.tribe == self.own.seat), None)
 
-    def targets(self) -> list[int]:
-        """Return the hills where the card that is held may go."""
-        if self.held is None:
-            return []
-        hills = range(len(HILL_NAMES))
-        return [hill for hill in hills if notation.placement(self.held, hill) in self._actions]
-
-    def why_not(self, hill: int) -> Message:
-        """Return why the card that is held may not go to a hill."""
-        name = HILL_NAMES[hill]
-        if hill == self.arena.table.latest:
-            words = N_("The other tribe has just placed at the {hill}: choose another hill.")
-            return Message(words, {"hill": name})
-        words = N_("No repeats: {card} was played at the {hill} already.")
-        return Message(words, {"card": self.held or 0, "hill": name})
-
-    # --- gestures -----------------------------------------------------------------------------
+    # --- what fingers may do ------------------------------------------------------------------
 
     def handle(self, gesture: Gesture) -> bool:
         """Take up a card, carry it, put it down; say whether the gesture meant anything here."""
-        if isinstance(gesture, Cancel):
-            self._drag = None
-            return False
         start = spot_of(gesture)
-        if self.own is None or start is None:
-            return False
-        if isinstance(gesture, Tap):
-            return self._tap(gesture.pos)
-        if isinstance(gesture, DragStart):
-            card = self._card_at(start)
-            if card is not None:
-                self._take_up(card)
-                self._drag = gesture.pos
-            return card is not None
-        if isinstance(gesture, DragMove) and self._drag is not None:
-            self._drag = gesture.pos
-            return True
-        if isinstance(gesture, Drop) and self._drag is not None:
-            self._drop(gesture.pos)
-            return True
+        if isinstance(gesture, Tap) and self.hills.hill_at(gesture.pos) is None:
+            start = start if self.thing_at(gesture.pos) is not None else None
+        if isinstance(gesture, Cancel) or (self.own is not None and start is not None):
+            taken = self.grasp.handle(gesture)
+            if self.picked is not None and self.own is not None:
+                self._change_card(self.own.seat, *self.picked)
+            return taken
         return False
 
-    def _card_at(self, pos: Pos) -> int | None:
-        hand = self.own_hand
-        return hand.card_at(pos) if hand is not None else None
+    def _change_card(self, seat: int, card: int, hill: int) -> None:
+        """With a hill chosen: another card that is taken up goes there, if it may."""
+        held = self.grasp.held
+        if held is None:
+            self.grasp.held = (seat, card)
+        elif held != (seat, card) and self.grasp.carried_to is None:
+            self.grasp.held = (seat, card)
+            if hill in self.goals(held):
+                self.put_down(held, hill, None)
+            else:
+                self._refuse(self.why_not(held, hill))
 
-    def _take_up(self, card: int) -> None:
-        self.held = card
-        self.host.sound("tap")
+    def thing_at(self, pos: Pos) -> Held | None:
+        """Return the card of a hand under a finger."""
+        for hand in self.hands:
+            card = hand.card_at(pos)
+            if card is not None:
+                return (hand.tribe, card)
+        return None
 
-    def _tap(self, pos: Pos) -> bool:
-        card, hill = self._card_at(pos), self.arena.hill_at(pos)
-        if card is not None:
-            self._tap_card(card)
-        elif hill is not None:
-            self._put(hill)
-        elif any(hand.card_at(pos) is not None for hand in self.hands):
-            self._refuse_others()
-        else:
-            return False
-        return True
+    def why_stuck(self, thing: Held | None) -> Message | None:
+        """Return why a card can't be taken up: there is none, or it is the other tribe's."""
+        if thing is None:
+            return Message(CARD_FIRST)
+        if self.own is None or thing[0] == self.own.seat:
+            return None
+        words = N_("Take one of the cards of the {tribe}.")
+        return Message(words, {"tribe": TRIBE_NAMES[self.own.seat]})
 
-    def _tap_card(self, card: int) -> None:
-        """Take up a card or put it back; once a hill is chosen, choose another card for it."""
-        if self.picked is None and card == self.held:
-            self.let_go()
-            self.host.sound("tap")
-            return
-        self._take_up(card)
-        if self.picked is not None:
-            hill = self.picked[1]
-            legal = hill in self.targets()
-            self._put(hill)
-            if not legal:
-                self.let_go()
+    def goals(self, thing: Held) -> list[int]:
+        """Return the hills where a card may go."""
+        hills = range(len(HILL_NAMES))
+        return [hill for hill in hills if notation.placement(thing[1], hill) in self._actions]
 
-    def _refuse_others(self) -> None:
-        if self.own is not None:
-            words = N_("Take one of the cards of the {tribe}.")
-            self.host.refuse(Message(words, {"tribe": TRIBE_NAMES[self.own.seat]}))
+    def goal_at(self, pos: Pos, thing: Held) -> int | None:
+        """Return the hill under a finger."""
+        return self.hills.hill_at(pos)
 
-    def _put(self, hill: int) -> None:
-        if self.held is None:
-            self.host.refuse(Message(CARD_FIRST))
-        elif hill in self.targets():
-            self.commit(notation.placement(self.held, hill))
-        else:
-            self.host.refuse(self.why_not(hill))
+    def why_not(self, thing: Held, goal: int | None) -> Message:
+        """Return why a card may not go to a hill."""
+        if goal is None:
+            return Message("Now tap one of the lit hills.")
+        name = HILL_NAMES[goal]
+        if goal == self.hills.table.latest:
+            words = N_("The other tribe has just placed at the {hill}: choose another hill.")
+            return Message(words, {"hill": name})
+        words = N_("No repeats: {card} was played at the {hill} already.")
+        return Message(words, {"card": thing[1], "hill": name})
 
-    def _drop(self, pos: Pos) -> None:
-        hill = self.arena.hill_at(pos)
-        self._drag = None
-        if hill is None:
-            self.let_go()
-            return
-        self.dropped_at = pos
-        legal = hill in self.targets()
-        self._put(hill)
-        if not legal:
-            self.let_go()
+    def put_down(self, thing: Held, goal: int, dropped_at: Pos | None) -> None:
+        """Choose a hill for a card."""
+        self.dropped_at = dropped_at
+        self._commit(notation.placement(thing[1], goal))
 
     # --- drawing ------------------------------------------------------------------------------
 
     def draw_lights(self, surface: pygame.Surface, now: float) -> None:
         """Light the hills where the card that is held may go."""
-        aimed = self.arena.hill_at(self._drag) if self._drag is not None else None
-        if self.picked is not None:
-            aimed = self.picked[1]
-        self.arena.draw_lights(surface, self.targets(), aimed, now)
+        aimed = self.grasp.aimed if self.picked is None else self.picked[1]
+        self.hills.draw_lights(surface, self.grasp.goals(), aimed, now)
 
     def draw_hands(self, surface: pygame.Surface) -> None:
         """The hands, without what is carried."""
         for hand in self.hands:
-            own = self.own is not None and hand.tribe == self.own.seat
-            held = self.held if own else None
-            hand.draw(surface, held, held if self._drag is not None else None)
+            held = self.grasp.held
+            card = held[1] if held is not None and held[0] == hand.tribe else None
+            hand.draw(surface, card, None if self.grasp.carried_to is None else card)
 
     def draw_carried(self, surface: pygame.Surface) -> None:
         """The card under the finger."""
-        if self._drag is None or self.held is None or self.own is None:
-            return
-        style = looks.STYLES[TRIBE_IDS[self.own.seat]]
-        image = looks.face(self.held, style, round(self.arena.card[1] * 1.15))
-        lift = round(self.arena.card[1] * 0.3)
-        box = image.get_rect(center=(self._drag[0], self._drag[1] - lift))
-        draw_shadow(surface, box, self.arena.theme.px(5), self.arena.theme.px(9))
-        surface.blit(image, box)
+        spot, held = self.grasp.carried_to, self.grasp.held
+        if spot is not None and held is not None:
+            high = self.hills.card[1]
+            box = square((spot[0], spot[1] - high * 0.3), high * 1.15)
+            looks.card_of(*held).draw(surface, box)
 
     def draw_picked(self, surface: pygame.Surface) -> None:
         """The chosen card at its hill, as it will lie there: on the shared screen its back."""
         if self.picked is None or self.own is None:
             return
-        hill = self.picked[1]
-        tribe = tribe_of(TRIBE_IDS[self.own.seat])
-        count = len(self.arena.table.hills[hill].of(tribe)) + 1
-        box = self.arena.slot(hill, tribe, count - 1, count)
-        box.top += self.arena.theme.px(-6 if tribe == self.arena.near else 6)
-        self.arena.draw_card(surface, Lying(tribe, None), box)
-        m = self.arena.theme
+        hill, tribe = self.picked[1], tribe_of(TRIBE_IDS[self.own.seat])
+        count = len(self.hills.table.hills[hill].of(tribe)) + 1
+        box = self.hills.slots(hill, tribe, count)[-1]
+        box.top += self.hills.theme.px(-6 if tribe == self.hills.near else 6)
+        looks.card_of(tribe, None).draw(surface, box, 0.0)
+        m = self.hills.theme
         for grown, colour, width in ((7, theme.GOLD_DARK, 2), (5, theme.GOLD_LIGHT, 3)):
             rim = box.inflate(m.px(grown), m.px(grown))
             pygame.draw.rect(surface, colour, rim, m.px(width), border_radius=box.width // 6)

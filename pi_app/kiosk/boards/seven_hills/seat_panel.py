@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
+from pi_app.kiosk import cards, lettering, theme
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.score_panel import ScorePanel
 from pi_app.kiosk.boards.seven_hills import looks
-from pi_app.kiosk.boards.seven_hills.arena import disc
-from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.layout import columns, put, rows
 from pi_app.kiosk.text import Text, tr
+from pi_app.kiosk.tokens import roundel
 from pi_app.rules.seven_hills.terms import TRIBE_IDS
 from pi_app.rules.seven_hills.view import SevenHillsView
 
@@ -55,11 +55,12 @@ class TribePanel(ScorePanel[SevenHillsView]):
                 fill, rim, letters = self.style.colour, theme.GOLD_LIGHT, theme.WHITE
             elif mine:
                 rim, letters = self.style.colour, self.style.dark
-            picture = disc(radius, fill, rim)
-            surface.blit(picture, picture.get_rect(center=cell.center))
-            size = round(radius * 1.15)
-            words = str(hill["worth"])
-            lettering.draw_line(surface, words, cell.center, "strong", size, letters)
+            edge = theme.mix(rim, theme.GOLD_DARK, 0.6)
+            put(
+                surface,
+                roundel(str(hill["worth"]), 2 * radius, fill, rim, letters, edge=edge),
+                cell,
+            )
 
     def _cards(self, surface: pygame.Surface, box: pygame.Rect, view: SevenHillsView) -> None:
         """A card's back with how many are in hand, and another with how many are out."""
@@ -74,12 +75,11 @@ class TribePanel(ScorePanel[SevenHillsView]):
         self, surface: pygame.Surface, cell: pygame.Rect, words: str, *, gone: bool = False
     ) -> None:
         m = self.theme
-        image = looks.back(self.style, min(cell.height, m.px(34)))
+        image = cards.back(self.style, min(cell.height, m.px(34)))
         if gone:
             image = image.copy()
             image.set_alpha(130)
-        at = image.get_rect(midleft=cell.midleft)
-        surface.blit(image, at)
+        at = put(surface, image, cell, "midleft")
         room = pygame.Rect(at.right + m.px(5), cell.top, 0, cell.height)
         room.width = cell.right - room.left
         lettering.draw_block(surface, words, room, "strong", m.px(14), theme.INK)

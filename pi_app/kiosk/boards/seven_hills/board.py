@@ -9,12 +9,12 @@ import pygame
 
 from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
-from pi_app.kiosk.boards.seven_hills.arena import Arena
 from pi_app.kiosk.boards.seven_hills.hand import Hand
-from pi_app.kiosk.boards.seven_hills.lying import Table, Tribe, tribe_of
+from pi_app.kiosk.boards.seven_hills.hills import Hills
 from pi_app.kiosk.boards.seven_hills.panels import ChoiceLine, SmallTable
 from pi_app.kiosk.boards.seven_hills.placing import Placing
 from pi_app.kiosk.boards.seven_hills.seat_panel import TribePanel
+from pi_app.kiosk.boards.seven_hills.table import Table, Tribe, tribe_of
 from pi_app.kiosk.boards.seven_hills.telling import Telling
 from pi_app.kiosk.gestures import Drop, Gesture, Tap
 from pi_app.kiosk.layout import rows
@@ -38,15 +38,15 @@ class HillsBoard(BoardView[SevenHillsView]):
         self.open_hands = first.options["open_hands"] is True
         near: Tribe = 1 if first.seat == 1 else 0
         self.table = Table(highest_card=self.highest_card)
-        self.arena = Arena(self.table, near)
+        self.hills = Hills(self.table, near)
         far: Tribe = 0 if near == 1 else 1
         self.hands: list[Hand] = []
         if self.open_hands:
             self.hands = [Hand(near), Hand(far)]
         elif first.seat >= 0:
             self.hands = [Hand(near)]
-        self.placing = Placing(self.arena, self.hands, host)
-        self.telling = Telling(self.arena, self.stage, host)
+        self.placing = Placing(self.hills, self.hands, host)
+        self.telling = Telling(self.hills, self.stage, self.flights, host)
         self._foot = pygame.Rect(0, 0, 0, 0)
 
     # --- moments and events -----------------------------------------------------------------
@@ -77,8 +77,8 @@ class HillsBoard(BoardView[SevenHillsView]):
         hand = next((hand for hand in self.hands if hand.tribe == tribe), None)
         if hand is None:
             return
-        held = self.placing.picked[0] if self.placing.picked is not None else event.card
-        card = -1 if held is None else held
+        placed = self.placing.picked[0] if self.placing.picked is not None else event.card
+        card = -1 if placed is None else placed
         self.telling.origin = hand.spot(card)
         if self.placing.dropped_at is not None:
             self.telling.origin.center = self.placing.dropped_at
@@ -90,12 +90,10 @@ class HillsBoard(BoardView[SevenHillsView]):
 
     @property
     def dirty(self) -> bool:
-        """Whether anything changed, moves or glows."""
         return super().dirty or self.placing.moving
 
     @property
     def picking_place(self) -> pygame.Rect:
-        """A strip along the lower edge."""
         return self._foot
 
     def pick_panel(
@@ -107,7 +105,6 @@ class HillsBoard(BoardView[SevenHillsView]):
         return ChoiceLine(own, choose, self.placing)
 
     def seat_panel(self, seat: int, name: Text, detail: Text) -> TribePanel:
-        """A tribe beside the board."""
         return TribePanel(seat, name, detail)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
@@ -125,12 +122,11 @@ class HillsBoard(BoardView[SevenHillsView]):
             self.hands[0].place(near, m)
         else:
             hills, self._foot = rows(rect, [1.0, m.px(62)], m.px(4))
-        self.arena.place(hills, m)
+        self.hills.place(hills, m)
 
     # --- gestures ---------------------------------------------------------------------------
 
     def handle(self, gesture: Gesture) -> bool:
-        """Take up, carry and put down cards."""
         inside = self.holds(gesture)
         taken = self.placing.handle(gesture)
         if inside and not taken and self.placing.own is None and isinstance(gesture, Tap | Drop):
@@ -144,12 +140,14 @@ class HillsBoard(BoardView[SevenHillsView]):
     def paint(self, surface: pygame.Surface) -> None:
         """Land, lights, signs, cards, hands."""
         m = self.theme
-        draw_shadow(surface, self.arena.rect, m.px(4), m.px(5))
-        self.arena.draw_land(surface)
+        draw_shadow(surface, self.hills.rect, m.px(4), m.px(5))
+        self.hills.draw_land(surface)
         self.placing.draw_lights(surface, self.now)
-        self.arena.draw_signs(surface, self.telling.turning)
-        pygame.draw.rect(surface, theme.GOLD_DARK, self.arena.rect, m.px(2), border_radius=m.px(3))
+        turning = self.telling.turning
+        self.hills.draw_signs(surface, None if turning is None else turning[0])
+        pygame.draw.rect(surface, theme.GOLD_DARK, self.hills.rect, m.px(2), border_radius=m.px(3))
         self.placing.draw_hands(surface)
-        self.telling.draw(surface)
+        self.hills.draw_cards(surface, self.flights, turning)
+        self.flights.draw(surface)
         self.placing.draw_picked(surface)
         self.placing.draw_carried(surface)

@@ -12,13 +12,14 @@ import pygame
 from pi_app.kiosk import cards as house_cards
 from pi_app.kiosk import emblems, ink, lettering, theme
 from pi_app.kiosk.animation import pulse
+from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.seven_hills import hill_art, looks
-from pi_app.kiosk.boards.seven_hills.lying import TRIBES, Lying, Table, Tribe
+from pi_app.kiosk.boards.seven_hills.table import TRIBES, Lying, Table, Tribe
 from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.layout import columns
-from pi_app.kiosk.paper import draw_shadow
+from pi_app.kiosk.layout import columns, put
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.tokens import draw_tag, roundel
 from pi_app.rules.seven_hills.terms import HILL_NAMES, HILLS, TRIBE_IDS
 
 CARD_SHARE: Final = 0.27
@@ -32,7 +33,7 @@ NARROWED: Final = 0.88
 """How narrow the letters of a long name may become, as a part of their width."""
 
 
-class Arena:
+class Hills:
     """The seven hills on a rectangle.
 
     Attributes:
@@ -93,13 +94,9 @@ class Arena:
             box.bottom = self._hills.top
         return box
 
-    def slot(self, hill: int, tribe: int, number: int, count: int) -> pygame.Rect:
-        """Return where card `number` of `count` of a tribe lies; all overlap in a narrow place."""
-        box = self.fan(hill, tribe)
-        wide, high = self.card
-        step = min(wide + self.theme.px(3), (box.width - wide) / max(1, count - 1))
-        left = box.centerx - (wide + step * (count - 1)) / 2
-        return pygame.Rect(round(left + step * number), box.top, wide, high)
+    def slots(self, hill: int, tribe: int, count: int) -> list[pygame.Rect]:
+        """Return where so many cards of a tribe lie; all overlap in a narrow place."""
+        return house_cards.fan(self.fan(hill, tribe), count, self.card, self.theme.px(3))
 
     def medal(self, hill: int) -> tuple[tuple[int, int], int]:
         """Return the middle and the radius of a hill's number."""
@@ -141,18 +138,18 @@ class Arena:
             style = looks.STYLES[TRIBE_IDS[tribe]]
             fill, letters = style.colour, theme.WHITE
             self._shield(surface, hill, style)
-        picture = disc(radius, fill)
-        surface.blit(picture, picture.get_rect(center=centre))
-        size = round(radius * 1.3)
-        lettering.draw_line(surface, str(hill + 1), centre, "title", size, letters)
+        number = roundel(
+            str(hill + 1), 2 * radius, fill, theme.GOLD_LIGHT, letters,
+            edge=theme.GOLD_DARK, face="title", share=0.65,
+        )  # fmt: skip
+        put(surface, number, centre)
 
     def _shield(self, surface: pygame.Surface, hill: int, style: SeatStyle) -> None:
         """The emblem of whoever holds a hill, on a shield at its number."""
         (x, y), radius = self.medal(hill)
         side = round(radius * 1.1)
         spot = (x, y - radius - side // 3)
-        picture = emblems.medallion(style, side)
-        surface.blit(picture, picture.get_rect(center=spot))
+        put(surface, emblems.medallion(style, side), spot)
 
     def _name_size(self) -> int:
         """One size for all names, at which the longest has to be narrowed a little at most."""
@@ -176,16 +173,14 @@ class Arena:
         pygame.draw.rect(surface, theme.PARCHMENT_EDGE, box, border_radius=m.px(4))
         inner = box.inflate(-m.px(1), -m.px(1))
         pygame.draw.rect(surface, theme.PARCHMENT_LIGHT, inner, border_radius=m.px(4))
-        surface.blit(words, words.get_rect(center=box.center))
+        put(surface, words, box)
 
     def _bar(self, surface: pygame.Surface, hill: int) -> None:
         """A barrier before the hill of the latest card: nobody may answer there."""
         column = self._columns[hill]
         (_, y), radius = self.medal(hill)
         side = round(radius * 1.3)
-        picture = barrier(side)
-        spot = (column.right - side * 0.55, y + radius * 0.2)
-        surface.blit(picture, picture.get_rect(center=spot))
+        put(surface, barrier(side), (column.right - side * 0.55, y + radius * 0.2))
 
     def draw_lights(
         self, surface: pygame.Surface, hills: Collection[int], aimed: int | None, now: float
@@ -203,86 +198,42 @@ class Arena:
             surface.blit(plate, box)
 
     def draw_cards(
-        self, surface: pygame.Surface, hidden: Collection[int] = (), turn: float | None = None,
-        turned: int | None = None,
-    ) -> None:  # fmt: skip
-        """All cards, and what they count.
-
-        Args:
-            surface: to draw on.
-            hidden: cards, by their identity, that are elsewhere just now.
-            turn: how far the cards of the hill `turned` are on their way from back to face.
-            turned: the hill that is being turned up, or None.
-        """
+        self, surface: pygame.Surface, flights: Flights | None = None, turning: Turning = None
+    ) -> None:
+        """All cards but those that `flights` hides, and what they count. `turning` is the hill that
+        is being turned up, and how far its cards are."""
         for hill in range(HILLS):
-            part = turn if hill == turned else None
+            up = turning[1] if turning is not None and turning[0] == hill else None
             for tribe in TRIBES:
-                self._fan(surface, hill, tribe, hidden, part)
+                lying = self.table.hills[hill].of(tribe)
+                slots = self.slots(hill, tribe, len(lying))
+                for each, slot in zip(lying, slots, strict=True):
+                    if flights is None or not flights.hides(id(each)):
+                        looks.card_of(tribe, each.card).draw(surface, slot, self._up(each, up))
+                if lying and up is None:
+                    self._tally(surface, hill, tribe, len(lying))
 
-    def _fan(
-        self, surface: pygame.Surface, hill: int, tribe: Tribe, hidden: Collection[int],
-        part: float | None,
-    ) -> None:  # fmt: skip
-        cards = self.table.hills[hill].of(tribe)
-        for number, lying in enumerate(cards):
-            if id(lying) not in hidden:
-                box = self.slot(hill, tribe, number, len(cards))
-                self.draw_card(surface, lying, box, part)
-        if not cards or part is not None:
-            return
-        if not self.table.hills[hill].open:
-            if len(cards) > 1:
-                self._tally(surface, hill, tribe, f"×{len(cards)}", theme.PARCHMENT_LIGHT)
-            return
+    def _up(self, lying: Lying, up: float | None) -> float:
+        return float(lying.card is not None) if up is None else up
+
+    def _tally(self, surface: pygame.Surface, hill: int, tribe: Tribe, count: int) -> None:
+        """A tag on the foot of a fan: how many lie face down, or what they add up to."""
         strength = self.table.strength(hill, tribe)
-        if strength is not None and len(cards) > 1:
-            self._tally(surface, hill, tribe, str(strength), theme.GOLD_LIGHT)
-
-    def _tally(
-        self, surface: pygame.Surface, hill: int, tribe: Tribe, words: str, fill: theme.Colour
-    ) -> None:
-        """A small plate on the foot of a fan: a count, or what the cards add up to."""
-        m = self.theme
+        down = not self.table.hills[hill].open
+        if count < 2 or (strength is None and not down):
+            return
         box = self.fan(hill, tribe)
-        size = max(m.px(14), round(self.card[1] * 0.2))
-        plate = pygame.Rect(
-            0, 0, lettering.width_of(words, "strong", size) + m.px(8), size + m.px(3)
+        size = max(self.theme.px(14), round(self.card[1] * 0.2))
+        words, fill = (
+            (f"×{count}", theme.PARCHMENT_LIGHT) if down else (str(strength), theme.GOLD_LIGHT)
         )
-        plate.midbottom = (box.centerx, box.bottom + m.px(2))
-        style = looks.STYLES[TRIBE_IDS[tribe]]
-        pygame.draw.rect(surface, style.dark, plate, border_radius=plate.height // 2)
-        inner = plate.inflate(-m.px(2), -m.px(2))
-        pygame.draw.rect(surface, fill, inner, border_radius=inner.height // 2)
-        lettering.draw_line(surface, words, plate.center, "strong", size, style.dark)
-
-    def draw_card(
-        self, surface: pygame.Surface, lying: Lying, box: pygame.Rect, part: float | None = None
-    ) -> None:
-        """One card; `part` of the way (0 to 1) from its back to its face, if it is being turned."""
-        style = looks.STYLES[TRIBE_IDS[lying.tribe]]
-        up = lying.card is not None and (part is None or part >= 0.5)
-        image = looks.back(style, box.height)
-        if up and lying.card is not None:
-            image = looks.face(lying.card, style, box.height)
-        if part is not None:
-            wide = max(2, round(box.width * abs(2 * part - 1)))
-            image = pygame.transform.smoothscale(image, (wide, box.height))
-        at = image.get_rect(center=box.center)
-        if part is None:
-            draw_shadow(surface, at, self.theme.px(4), self.theme.px(3))
-        surface.blit(image, at)
+        dark = looks.STYLES[TRIBE_IDS[tribe]].dark
+        foot = (box.centerx, box.bottom + self.theme.px(2))
+        draw_tag(surface, words, foot, size, fill, dark, dark)
 
 
-@lru_cache(maxsize=32)
-def disc(radius: int, fill: theme.Colour, rim: theme.Colour = theme.GOLD_LIGHT) -> pygame.Surface:
-    """Return a roundel with a rim, a golden one unless told; kept, so treat it as read-only."""
-    side = 2 * radius
-    sheet = ink.plate((side, side), 4, theme.GOLD_DARK)
-    middle = side * 2
-    edge = theme.mix(rim, theme.GOLD_DARK, 0.6)
-    for share, colour in ((0.99, edge), (0.93, rim), (0.82, fill)):
-        pygame.draw.circle(sheet, colour, (middle, middle), middle * share)
-    return ink.printed(sheet, (side, side))
+Turning = tuple[int, float] | None
+"""A hill that is being turned up, and how far (0 to 1) its cards are; None if there is none."""
 
 
 @lru_cache(maxsize=8)
