@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.kiosk.boards.kodai_heigi.battlefield import KodaiBoard
+from pi_app.kiosk.boards.kodai_heigi.board import KodaiBoard
 from pi_app.kiosk.boards.kodai_heigi.formation_panel import FormationPanel
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.text import tr
@@ -77,8 +77,7 @@ def settle(person: Person) -> None:
 
 def pixel_of(person: Person, square: str) -> tuple[int, int]:
     """Where a square is on the screen."""
-    x, y = board(person).field.centre(square)
-    return (round(x), round(y))
+    return board(person).places.cells[square].center
 
 
 def play(person: Person, notation: str, drag: bool = False) -> None:
@@ -134,7 +133,7 @@ def arrange(person: Person, formation: str) -> None:
                 for each in range(square + 1, len(wanted))
                 if letters[each] == letter and wanted[each] != letter
             )
-            person.tap_at(panel(person).cell(square).center)
-            person.tap_at(panel(person).cell(other).center)
+            person.tap_at(panel(person).cells[square].center)
+            person.tap_at(panel(person).cells[other].center)
     assert panel(person).letters() == wanted
     assert panel(person).picked == SET_UP + panel(person).formation

@@ -11,9 +11,10 @@ from pi_app.bots.registry import make_bot
 from pi_app.devices.light_board import Pattern
 from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.kodai_heigi.choices import pieces_of
-from pi_app.kiosk.boards.kodai_heigi.field import Field
 from pi_app.kiosk.boards.kodai_heigi.formation_panel import READY_MADE, FormationPanel
+from pi_app.kiosk.boards.kodai_heigi.places import Places
 from pi_app.kiosk.boards.kodai_heigi.telling import Telling
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import SPECTATOR, Perspective
@@ -50,12 +51,11 @@ def rows_of(person: AtTheBoard) -> Any:
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280), (1920, 1080)])
 def test_every_square_is_found_where_it_is_drawn(size: Size) -> None:
-    field = Field()
-    field.place(pygame.Rect(10, 20, size[0] * 7 // 10, size[1] * 8 // 10), Theme(size))
+    room = pygame.Rect(10, 20, size[0] * 7 // 10, size[1] * 8 // 10)
+    places = Places(room, Theme(size))
     for square in SQUARE_NAMES:
-        x, y = field.centre(square)
-        assert field.square_at((round(x), round(y))) == square
-    assert field.square_at((field.frame.left + 2, field.frame.centery)) is None
+        assert places.square_at(places.cells[square].center) == square
+    assert places.square_at((places.frame.left + 2, places.frame.centery)) is None
 
 
 @pytest.mark.parametrize(
@@ -64,10 +64,9 @@ def test_every_square_is_found_where_it_is_drawn(size: Size) -> None:
 def test_rome_goes_right_or_up_and_carthage_comes_towards_it(
     size: Size, headings: tuple[str, str]
 ) -> None:
-    field = Field()
-    field.place(pygame.Rect((0, 0), size), Theme(size))
-    assert (field.heading("rome"), field.heading("carthage")) == headings
-    start, end = field.centre("d1"), field.centre("d9")
+    places = Places(pygame.Rect((0, 0), size), Theme(size))
+    assert (places.heading("rome"), places.heading("carthage")) == headings
+    start, end = places.cells["d1"].center, places.cells["d9"].center
     assert (end[0] > start[0], end[1] < start[1]) == (headings[0] == "right", headings[0] == "up")
 
 
@@ -75,8 +74,8 @@ def test_squares_are_large_enough_to_touch(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: Size
 ) -> None:
     person = AtTheBoard(tmp_path, monkeypatch, moment(ROOMY), size=size)
-    assert board(person).field.side >= 48
-    assert board(person).rect.contains(board(person).field.frame)
+    assert board(person).places.cells["d4"].width >= 48
+    assert board(person).rect.contains(board(person).places.frame)
 
 
 # --- turns ----------------------------------------------------------------------------------
@@ -108,7 +107,7 @@ def test_an_offset_by_taps_on_both_pieces(
     state = moment(f"{COMMANDERS} Id4 id5 If3")
     person = AtTheBoard(tmp_path, monkeypatch, state, size=size)
     person.tap_at(pixel_of(person, "d4"))
-    assert {at: turn.sign for at, turn in board(person).turns().items()} == {"d5": "*"}
+    assert {at: turn.sign for at, turn in board(person).goals("d4").items()} == {"d5": "*"}
     person.tap_at(pixel_of(person, "d5"))
     assert board(person).busy
     settle(person)
@@ -122,12 +121,12 @@ def test_a_piece_is_put_back_or_exchanged_for_another(
 ) -> None:
     person = AtTheBoard(tmp_path, monkeypatch, moment(ROOMY))
     person.tap_at(pixel_of(person, "d4"))
-    assert board(person).held == "d4"
+    assert board(person).grasp.held == "d4"
     person.tap_at(pixel_of(person, "c2"))
-    assert board(person).held == "c2"
-    assert set(board(person).turns()) == {"c3", "c4", "d3"}
+    assert board(person).grasp.held == "c2"
+    assert set(board(person).grasp.goals()) == {"c3", "c4", "d3"}
     person.tap_at(pixel_of(person, "c2"))
-    assert board(person).held is None
+    assert board(person).grasp.held is None
     assert person.remark == ""
 
 
@@ -168,7 +167,7 @@ def test_a_piece_dropped_in_the_wrong_place_goes_back(
     person = AtTheBoard(tmp_path, monkeypatch, moment(ROOMY))
     person.drag(pixel_of(person, "d4"), pixel_of(person, "d7"))
     assert "Too far" in person.remark
-    assert board(person).held is None
+    assert board(person).grasp.held is None
     person.rest(6)
     person.drag(pixel_of(person, "e5"), pixel_of(person, "e4"))
     assert person.remark == "Choose one of Rome's pieces."
@@ -223,14 +222,14 @@ def test_pieces_are_exchanged_by_taps_and_by_a_drag(
     person = AtTheBoard(tmp_path, monkeypatch, size=size)
     draw_curtain(person, 1)
     arrange(person, "IICICII/CIIKIIC")
-    corner, king = panel(person).cell(0).center, panel(person).cell(3).center
+    corner, king = panel(person).cells[0].center, panel(person).cells[3].center
     person.drag(corner, king)
     assert panel(person).letters() == "KIICIIC" + "IICICII"
     assert person.table.pick(1) == SET_UP + formations.parse("IICICII/KIICIIC")
     person.tap_at(corner)
-    assert panel(person).held == 0
+    assert panel(person).grasp.held == 0
     person.tap_at(corner)
-    assert panel(person).held is None
+    assert panel(person).grasp.held is None
     person.tap("Ready")
     set_up(person, 0, OTHER)
     settle(person)
@@ -317,13 +316,14 @@ def test_a_person_alone_sets_up_without_a_curtain(
 def test_events_lead_the_drawn_pieces_to_where_the_game_has_them() -> None:
     state = GAME.start()
     state.chronicle = []
-    telling = Telling(Stage())
+    telling = Telling(Flights(Stage()), lambda _sound: None)
+    places = Places(pygame.Rect(0, 0, 800, 480), Theme((800, 480)))
     rng = Random(4)
     while state.deciders():
         seat = state.deciders()[0]
         state.apply(seat, state.random_action(seat, rng))
         for event in state.chronicle:
-            telling.tell(event)
+            telling.tell(event, places)
         state.chronicle.clear()
         rows: Any = state.view(SPECTATOR)["board"]
         assert telling.pieces == pieces_of(rows)

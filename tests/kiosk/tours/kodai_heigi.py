@@ -50,9 +50,9 @@ def tour(person: Person) -> Iterator[str]:
     yield "curtain"
     open_curtain(person)
     yield "setting-up"
-    person.tap_at(panel(person).cell(3).center)
+    person.tap_at(panel(person).cells[3].center)
     yield "exchanging"
-    person.tap_at(panel(person).cell(3).center)
+    person.tap_at(panel(person).cells[3].center)
     set_up(person, 0, ROME)
     settle(person)
     yield "one-is-ready"

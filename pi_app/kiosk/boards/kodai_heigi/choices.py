@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pi_app.kiosk.boards.kodai_heigi.blocks import KINDS, Kind
+from pi_app.kiosk.boards.kodai_heigi.looks import KINDS, Piece
 from pi_app.rules.game import Perspective
 from pi_app.rules.kodai_heigi.board import SIDE_IDS, SIDE_NAMES
 from pi_app.rules.kodai_heigi.view import EMPTY, KodaiView
 from pi_app.rules.message import Message
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A piece on the board: whose, and what kind."""
-
-    side: str
-    kind: Kind
 
 
 def pieces_of(rows: list[str]) -> dict[str, Piece]:
@@ -40,63 +31,51 @@ class Turn:
 
 
 class Choices:
-    """The turns of the person who acts, by the piece's square and the square that it aims at."""
+    """The turns of the person who acts.
+
+    Attributes:
+        turns: what each piece that can do anything can do, by its square and the square that it
+            aims at.
+    """
 
     def __init__(self, own: Perspective[KodaiView]) -> None:
         view = own.view()
-        self.side = SIDE_IDS[own.seat]
-        self.name = SIDE_NAMES[own.seat]
-        self.pieces = pieces_of(view["board"])
-        self.bound = frozenset(view["bound"])
-        self._turns: dict[str, dict[str, Turn]] = {}
+        self._seat = own.seat
+        self._side = SIDE_IDS[own.seat]
+        self._pieces = pieces_of(view["board"])
+        self._bound = frozenset(view["bound"])
+        self.turns: dict[str, dict[str, Turn]] = {}
         for action in own.legal_actions():
             text = own.action_text(action)
-            self._turns.setdefault(text[:2], {})[text[3:]] = Turn(action, text[2])
+            self.turns.setdefault(text[:2], {})[text[3:]] = Turn(action, text[2])
 
-    @property
-    def movable(self) -> frozenset[str]:
-        """The squares of the pieces that can do anything."""
-        return frozenset(self._turns)
-
-    def turns(self, origin: str) -> Mapping[str, Turn]:
-        """What the piece on a square can do, by target."""
-        return self._turns.get(origin, {})
-
-    def owns(self, square: str | None) -> bool:
-        """Say whether a piece of the person's own side stands there."""
-        return square in self.pieces and self.pieces[square].side == self.side
-
-    def no_piece(self) -> Message:
-        """Say that one has to begin with a piece of one's own."""
-        return Message("Choose one of {side}'s pieces.", {"side": self.name})
-
-    def stuck(self, square: str) -> Message:
-        """Say why an own piece can do nothing."""
-        if square in self.bound:
+    def why_stuck(self, square: str | None) -> Message | None:
+        """Return why what stands on a square can do nothing, or (None) what to begin with."""
+        if square in self.turns:
+            return None
+        if square is None or self._pieces[square].side != self._side:
+            return Message("Choose one of {side}'s pieces.", {"side": SIDE_NAMES[self._seat]})
+        if square in self._bound:
             return Message("Bound by the cavalry ahead: infantry cannot offset cavalry.")
         return Message("This piece has no way to go.")
 
     def why_not(self, origin: str, target: str | None) -> Message:
-        """Say why the piece on `origin` does not go to `target`."""
-        piece = self.pieces[origin]
+        """Return why the piece on `origin` does not go to `target`."""
+        piece = self._pieces[origin]
         if target is None:
             return Message("Choose one of the lit squares.")
-        if origin in self.bound:
+        if origin in self._bound:
             return Message("Bound by the enemy ahead: it can only be offset with it.")
-        if not self._ahead(origin, target):
+        ahead = int(target[1]) - int(origin[1])
+        if self._side == SIDE_IDS[1]:
+            ahead = -ahead
+        if ahead <= 0:
             return Message("Pieces only go forward.")
-        other = self.pieces.get(target)
-        if other is not None and other.side != self.side:
+        other = self._pieces.get(target)
+        if other is not None and other.side != self._side:
             if piece.kind == "cavalry":
                 return Message("Cavalry takes only on the second square straight ahead.")
             return Message("Infantry takes only on the next square diagonally ahead.")
-        if piece.kind == "cavalry" and self._barred(origin, target):
+        if piece.kind == "cavalry" and target[0] == origin[0] and ahead <= 2:
             return Message("The way straight ahead is barred.")
         return Message("Too far: choose one of the lit squares.")
-
-    def _ahead(self, origin: str, target: str) -> bool:
-        step = int(target[1]) - int(origin[1])
-        return step > 0 if self.side == SIDE_IDS[0] else step < 0
-
-    def _barred(self, origin: str, target: str) -> bool:
-        return target[0] == origin[0] and abs(int(target[1]) - int(origin[1])) <= 2

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 
 import pygame
 
 from pi_app.kiosk import icons, lettering, theme
 from pi_app.kiosk.boards.board_view import PickPanel
-from pi_app.kiosk.boards.kodai_heigi import blocks, field
-from pi_app.kiosk.boards.kodai_heigi.blocks import KINDS
-from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Press, Tap
-from pi_app.kiosk.layout import centred, columns, rows
+from pi_app.kiosk.boards.grasp import Grasp
+from pi_app.kiosk.boards.kodai_heigi import ground, looks
+from pi_app.kiosk.boards.kodai_heigi.looks import KINDS, STYLES
+from pi_app.kiosk.gestures import Gesture, Pos, Press
+from pi_app.kiosk.layout import centred, columns, grid, put, rows
 from pi_app.kiosk.text import N_, Text, lazy, tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.rules.kodai_heigi import formations
 from pi_app.rules.kodai_heigi.board import FILES, HOME_SQUARES, SIDE_IDS
 from pi_app.rules.kodai_heigi.notation import SET_UP
+from pi_app.rules.message import Message
 
 READY_MADE: tuple[tuple[str, str], ...] = (
     (N_("Wings"), "CIIIIIC/CIIKIIC"),
@@ -28,9 +30,12 @@ READY_MADE: tuple[tuple[str, str], ...] = (
 )
 """Formations to begin with, by name."""
 
+SHADES = {"I": theme.PARCHMENT_EDGE, "C": theme.INK, "K": theme.TERRACOTTA}
+"""How a small plan shows each piece."""
+
 
 class FormationButton(Button):
-    """A button with a small plan of a formation above its name."""
+    """A button with a small plan of a formation above its name, or the sign of shuffling."""
 
     def __init__(self, name: Text, plan: str | None, action: Callable[[], None]) -> None:
         super().__init__(name, action)
@@ -40,38 +45,32 @@ class FormationButton(Button):
         m = self.theme
         upper, lower = rows(face.inflate(-m.unit, -m.px(6)), [0.42, 0.58], m.px(2))
         if self.plan is None:
-            image = icons.picture("swap", upper.height, letters)
-            surface.blit(image, image.get_rect(center=upper.center))
+            put(surface, icons.picture("swap", upper.height, letters), upper)
         else:
-            self._draw_plan(surface, upper, self.plan)
+            pitch = max(4, upper.height // 2)
+            cells = grid(centred(upper, (pitch * FILES, pitch * 2)), FILES, 2)
+            for letter, cell in zip(self.plan.replace("/", ""), cells, strict=True):
+                spot = (*cell.topleft, pitch - 1, pitch - 1)
+                pygame.draw.rect(surface, SHADES[letter], spot, border_radius=pitch // 4)
         words = self.text() if self.text is not None else ""
         lettering.draw_block(surface, words, lower, "strong", m.px(16), letters, "centre")
-
-    def _draw_plan(self, surface: pygame.Surface, box: pygame.Rect, plan: str) -> None:
-        pitch = max(4, box.height // 2)
-        shades = {"I": theme.PARCHMENT_EDGE, "C": theme.INK, "K": theme.TERRACOTTA}
-        corner = (box.centerx - pitch * FILES // 2, box.centery - pitch)
-        for line, row in enumerate(plan.split("/")):
-            for column, letter in enumerate(row):
-                spot = pygame.Rect(
-                    corner[0] + column * pitch, corner[1] + line * pitch, pitch - 1, pitch - 1
-                )
-                pygame.draw.rect(surface, shades[letter], spot, border_radius=pitch // 4)
 
 
 class FormationPanel(PickPanel):
     """Fourteen pieces on two ranks; a tap on one and a tap on another, or a drag, exchanges them.
 
     A formation is chosen from the start. When others may be watching the finger (`covert`), it is
-    a random one, and the buttons lie in a new order each time.
+    a random one, and the buttons lie in a new order each time; what a finger does makes no sound.
+
+    Attributes:
+        cells: where each home square lies, the rear rank first.
     """
 
     def __init__(self, side: str, choose: Callable[[int], None], *, covert: bool) -> None:
         super().__init__(choose)
         self.side = side
-        self.held: int | None = None
+        self.grasp: Grasp[int, int] = Grasp(self, lambda _why: None, lambda _sound: None)
         self.formation = _any_formation() if covert else formations.parse(READY_MADE[0][1])
-        self._drag: Pos | None = None
         self._begun = False
         buttons = [
             FormationButton(lazy(name), plan, partial(self._take_plan, plan))
@@ -82,7 +81,8 @@ class FormationPanel(PickPanel):
             random.SystemRandom().shuffle(buttons)
         self.buttons = buttons
         self.add(*buttons)
-        self._heading = self._home = self._legend = self._hint = pygame.Rect(0, 0, 0, 0)
+        self.cells: list[pygame.Rect] = []
+        self._heading = self._legend = self._hint = self.rect
 
     # --- choosing ---------------------------------------------------------------------------
 
@@ -90,13 +90,12 @@ class FormationPanel(PickPanel):
         """Show the formation that is held; if none is at first, choose the one that is shown."""
         if self.picked is not None:
             self.formation = self.picked - SET_UP
-            self.held = None
+            self.grasp.let_go()
         elif not self._begun:
             self._begun = True
             self._pick(self.formation)
 
     def _pick(self, formation: int) -> None:
-        self._drag = None
         self.picked = SET_UP + formation
         self.choose(SET_UP + formation)
 
@@ -110,89 +109,66 @@ class FormationPanel(PickPanel):
         self._pick(_any_formation())
 
     def letters(self) -> str:
-        """The piece on each home square, rear rank first, as its letter."""
+        """Return the piece on each home square, rear rank first, as its letter."""
         front, rear = formations.text_of(self.formation).split("/")
         return rear + front
-
-    def _exchange(self, one: int, other: int) -> None:
-        letters = list(self.letters())
-        letters[one], letters[other] = letters[other], letters[one]
-        text = "".join(letters)
-        self._pick(formations.parse(f"{text[FILES:]}/{text[:FILES]}"))
-
-    # --- layout -----------------------------------------------------------------------------
-
-    @property
-    def dirty(self) -> bool:
-        """Whether a piece or a button changed."""
-        return super().dirty or self.held is not None
-
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """The two ranks over the buttons, as large as they can be."""
-        super().place(rect, measures)
-        heading, legend, hint = measures.px(26), measures.px(20), measures.px(22)
-        upper, foot = rows(rect, [1.0, measures.px(54)], measures.px(6))
-        words = heading + legend + hint
-        side = min(upper.width // FILES, (upper.height - words) // 2)
-        block = centred(upper, (side * FILES, side * 2 + words))
-        parts = rows(block, [heading, side * 2, legend, hint])
-        self._heading, self._home, self._legend, self._hint = parts
-        self._hint.left, self._hint.width = rect.left, rect.width
-        cells = columns(foot, [1.0] * len(self.buttons), measures.unit)
-        for button, cell in zip(self.buttons, cells, strict=True):
-            button.place(cell, measures)
-
-    def cell(self, square: int) -> pygame.Rect:
-        """Where a home square lies: the front rank above; the files as this side sees them."""
-        side = self._home.height // 2
-        file = square % FILES
-        column = file if self.side == SIDE_IDS[0] else FILES - 1 - file
-        line = 1 if square < FILES else 0
-        return pygame.Rect(
-            self._home.left + column * side, self._home.top + line * side, side, side
-        )
-
-    def _square_at(self, pos: Pos) -> int | None:
-        for square in range(HOME_SQUARES):
-            if self.cell(square).collidepoint(pos):
-                return square
-        return None
 
     # --- gestures ---------------------------------------------------------------------------
 
     def handle(self, gesture: Gesture) -> bool:
         """Exchange pieces, or take a ready-made formation."""
-        if isinstance(gesture, Cancel):
-            self.held = self._drag = None
-            self.changed()
         if super().handle(gesture):
             return True
         if not self.holds(gesture):
             return False
-        if isinstance(gesture, Tap):
-            self._tap(self._square_at(gesture.pos))
-        elif isinstance(gesture, DragStart):
-            self.held = self._square_at(gesture.start)
-            self._drag = gesture.pos if self.held is not None else None
-        elif isinstance(gesture, DragMove) and self._drag is not None:
-            self._drag = gesture.pos
-        elif isinstance(gesture, Drop) and self._drag is not None:
-            self._drop(self._square_at(gesture.pos))
         self.changed()
-        return isinstance(gesture, Tap | Press | DragStart | DragMove | Drop)
+        return self.grasp.handle(gesture) or isinstance(gesture, Press)
 
-    def _tap(self, square: int | None) -> None:
-        if square is None or square == self.held:
-            self.held = None
-        elif self.held is None:
-            self.held = square
-        else:
-            self._exchange(self.held, square)
+    def thing_at(self, pos: Pos) -> int | None:
+        """Return the home square under a finger."""
+        return next((at for at, cell in enumerate(self.cells) if cell.collidepoint(pos)), None)
 
-    def _drop(self, square: int | None) -> None:
-        held, self.held, self._drag = self.held, None, None
-        if held is not None and square is not None and square != held:
-            self._exchange(held, square)
+    def why_stuck(self, _thing: int | None) -> None:
+        """Every piece may be exchanged."""
+
+    def goals(self, thing: int) -> Collection[int]:
+        """Return the other squares."""
+        return set(range(HOME_SQUARES)) - {thing}
+
+    def goal_at(self, pos: Pos, _thing: int) -> int | None:
+        """Return the home square under a finger."""
+        return self.thing_at(pos)
+
+    def why_not(self, _thing: int, _goal: int | None) -> Message:
+        """Return where pieces may go."""
+        return Message("Choose one of the lit squares.")
+
+    def put_down(self, thing: int, goal: int, _dropped_at: Pos | None) -> None:
+        """Let two pieces change places."""
+        letters = list(self.letters())
+        letters[thing], letters[goal] = letters[goal], letters[thing]
+        text = "".join(letters)
+        self._pick(formations.parse(f"{text[FILES:]}/{text[:FILES]}"))
+
+    # --- layout -----------------------------------------------------------------------------
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """The two ranks over the buttons, as large as they can be; the front rank above, and the
+        files as this side sees them."""
+        super().place(rect, measures)
+        lines = [measures.px(26), measures.px(20), measures.px(22)]
+        upper, foot = rows(rect, [1.0, measures.px(54)], measures.px(6))
+        side = min(upper.width // FILES, (upper.height - sum(lines)) // 2)
+        block = centred(upper, (side * FILES, side * 2 + sum(lines)))
+        parts = rows(block, [lines[0], side * 2, *lines[1:]])
+        self._heading, home, self._legend, self._hint = parts
+        self._hint.left, self._hint.width = rect.left, rect.width
+        front, rear = (grid(rank, FILES, 1) for rank in rows(home, [1.0, 1.0]))
+        order = 1 if self.side == SIDE_IDS[0] else -1
+        self.cells = rear[::order] + front[::order]
+        cells = columns(foot, [1.0] * len(self.buttons), measures.unit)
+        for button, cell in zip(self.buttons, cells, strict=True):
+            button.place(cell, measures)
 
     # --- drawing ----------------------------------------------------------------------------
 
@@ -200,28 +176,25 @@ class FormationPanel(PickPanel):
         """Heading, squares, blocks, letters of the files, a hint, buttons."""
         m = self.theme
         self._draw_heading(surface)
-        side = self._home.height // 2
         for square in range(HOME_SQUARES):
             self._draw_square(surface, square)
-        for square in range(FILES):
-            spot = (self.cell(square).centerx, self._legend.centery)
-            lettering.draw_line(
-                surface, "abcdefg"[square], spot, "strong", m.px(14), theme.INK_SOFT
-            )
+        for letter, cell in zip("abcdefg", self.cells, strict=False):
+            spot = (cell.centerx, self._legend.centery)
+            lettering.draw_line(surface, letter, spot, "strong", m.px(14), theme.INK_SOFT)
         hint = tr("Tap two pieces to exchange them, or drag one onto the other.")
         lettering.draw_block(surface, hint, self._hint, "text", m.px(15), theme.INK_SOFT, "centre")
-        size = round(side * 0.9)
-        letters = self.letters()
-        style = field.STYLES[self.side]
+        size, held = round(self.cells[0].width * 0.9), self.grasp.held
+        blocks = [
+            looks.picture(KINDS[letter], STYLES[self.side], size, "up") for letter in self.letters()
+        ]
         for square in [*range(FILES, HOME_SQUARES), *range(FILES)]:
-            if square != self.held:
-                centre = self.cell(square).center
-                blocks.draw(surface, KINDS[letters[square]], style, centre, size, "up")
-        if self.held is not None:
-            spot = self.cell(self.held).center
-            if self._drag is not None:
-                spot = (self._drag[0], self._drag[1] - size // 5)
-            blocks.draw_lifted(surface, KINDS[letters[self.held]], style, spot, size, "up")
+            if square != held:
+                put(surface, blocks[square], self.cells[square])
+        if held is not None:
+            x, y = self.grasp.carried_to or self.cells[held].center
+            if self.grasp.carried_to is not None:
+                y -= size // 5
+            looks.draw_lifted(surface, blocks[held], (x, y))
         super().paint(surface)
 
     def _draw_heading(self, surface: pygame.Surface) -> None:
@@ -229,28 +202,21 @@ class FormationPanel(PickPanel):
         m = self.theme
         words = tr("Front: towards the enemy")
         width = min(self._heading.width, lettering.width_of(words, "text", m.px(16)) + m.px(8))
-        box = pygame.Rect(0, 0, width, self._heading.height)
-        box.center = self._heading.center
+        box = centred(self._heading, (width, self._heading.height))
         lettering.draw_block(surface, words, box, "text", m.px(16), theme.INK_SOFT, "centre")
         half = m.px(6)
         for x in (box.left - m.px(16), box.right + m.px(16)):
             y = box.centery
-            pygame.draw.polygon(
-                surface, theme.GOLD, [(x, y - half), (x + half, y + half), (x - half, y + half)]
-            )
+            wedge = [(x, y - half), (x + half, y + half), (x - half, y + half)]
+            pygame.draw.polygon(surface, theme.GOLD, wedge)
 
     def _draw_square(self, surface: pygame.Surface, square: int) -> None:
-        cell = self.cell(square)
-        light = (square % FILES + square // FILES) % 2
-        wash = theme.mix(
-            field.SAND if light else field.SAND_DARK, field.STYLES[self.side].light, 0.2
-        )
-        pygame.draw.rect(surface, wash, cell)
-        pygame.draw.rect(surface, field.LINE, cell, 1)
-        aimed = self._drag is not None and self._square_at(self._drag) == square
-        if square == self.held or aimed:
-            pen = self.theme.px(3)
-            pygame.draw.rect(surface, theme.GOLD, cell, pen)
+        sand = ground.SAND if (square % FILES + square // FILES) % 2 else ground.SAND_DARK
+        cell, style = self.cells[square], STYLES[self.side]
+        pygame.draw.rect(surface, theme.mix(sand, style.light, 0.2), cell)
+        pygame.draw.rect(surface, ground.LINE, cell, 1)
+        if square in (self.grasp.held, self.grasp.aimed):
+            pygame.draw.rect(surface, theme.GOLD, cell, self.theme.px(3))
 
 
 def _any_formation() -> int:

@@ -20,9 +20,9 @@ from pi_app.kiosk.boards.help_art import (
     squares,
     token,
 )
-from pi_app.kiosk.boards.kodai_heigi import blocks
-from pi_app.kiosk.boards.kodai_heigi.blocks import KINDS
-from pi_app.kiosk.boards.kodai_heigi.field import LINE, SAND, SAND_DARK
+from pi_app.kiosk.boards.kodai_heigi import looks
+from pi_app.kiosk.boards.kodai_heigi.ground import LINE, SAND, SAND_DARK
+from pi_app.kiosk.boards.kodai_heigi.looks import KINDS
 from pi_app.kiosk.boards.kodai_heigi.marks import TAKING
 from pi_app.kiosk.theme import CARTHAGE, ROME, Theme
 
@@ -33,12 +33,12 @@ def _block(letter: str) -> Picture:
     """A piece by its letter, a large one of Rome's."""
     kind = KINDS[letter.upper()]
     if letter.isupper():
-        return image(lambda side: blocks.picture(kind, ROME, round(side * 0.92), "up"))
-    return image(lambda side: blocks.picture(kind, CARTHAGE, round(side * 0.92), "down"))
+        return image(lambda side: looks.picture(kind, ROME, round(side * 0.92), "up"))
+    return image(lambda side: looks.picture(kind, CARTHAGE, round(side * 0.92), "down"))
 
 
 def _chain(surface: pygame.Surface, box: pygame.Rect, _m: Theme) -> None:
-    blocks.draw_chain(surface, box.center, round(box.width * 0.92))
+    looks.draw_chain(surface, box.center, round(box.width * 0.92))
 
 
 MARKS: dict[str, Picture] = {
@@ -48,7 +48,7 @@ MARKS: dict[str, Picture] = {
     "+": frame(theme.GOLD_LIGHT),
     "~": over(token("", size=18), sign("swap", 14, theme.INK)),
     "o": _chain,
-    "*": at(image(blocks.swords), 0.25, -0.25, 0.5, 0.5),
+    "*": at(image(looks.swords), 0.25, -0.25, 0.5, 0.5),
 }
 
 

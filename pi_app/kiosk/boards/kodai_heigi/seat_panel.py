@@ -7,12 +7,11 @@ import pygame
 
 from pi_app.kiosk import icons, lettering, theme
 from pi_app.kiosk.boards.board_view import Moment
-from pi_app.kiosk.boards.kodai_heigi import blocks
-from pi_app.kiosk.boards.kodai_heigi.blocks import Kind
+from pi_app.kiosk.boards.kodai_heigi import looks
 from pi_app.kiosk.boards.kodai_heigi.choices import pieces_of
-from pi_app.kiosk.boards.kodai_heigi.field import STYLES
+from pi_app.kiosk.boards.kodai_heigi.looks import STYLES, Kind
 from pi_app.kiosk.boards.score_panel import ScorePanel
-from pi_app.kiosk.layout import columns, grid, rows
+from pi_app.kiosk.layout import centred, columns, grid, put, rows
 from pi_app.kiosk.text import Text, tr
 from pi_app.rules.kodai_heigi.board import SIDE_IDS
 from pi_app.rules.kodai_heigi.view import KodaiView
@@ -29,18 +28,14 @@ class ArmyPanel(ScorePanel[KodaiView]):
         super().__init__(STYLES[self.side], name, detail)
 
     def score(self, moment: Moment[KodaiView]) -> str:
-        """How many pieces are left; before the set-up, all."""
-        left = self._left(moment.seen.view())
-        return str(sum(left.values()))
+        """Return how many pieces are left; before the set-up, all."""
+        return str(sum(self._left(moment.seen.view()).values()))
 
     def _left(self, view: KodaiView) -> dict[Kind, int]:
         if view["phase"] in ("draw", "setup"):
             return dict(ARMY)
-        left: dict[Kind, int] = {kind: 0 for kind, _ in ARMY}
-        for piece in pieces_of(view["board"]).values():
-            if piece.side == self.side:
-                left[piece.kind] += 1
-        return left
+        own = [each.kind for each in pieces_of(view["board"]).values() if each.side == self.side]
+        return {kind: own.count(kind) for kind, _ in ARMY}
 
     def paint_strip(
         self, surface: pygame.Surface, box: pygame.Rect, moment: Moment[KodaiView]
@@ -50,33 +45,34 @@ class ArmyPanel(ScorePanel[KodaiView]):
         army, line = rows(box, [1.0, min(self.theme.px(28), box.height // 3)], self.theme.px(4))
         left = self._left(view)
         kinds = [(kind, number < left[kind]) for kind, count in ARMY for number in range(count)]
-        shapes = ((7, 2), (5, 3))
-        across, down = max(shapes, key=lambda each: _pitch(army, *each))
-        pitch = _pitch(army, across, down)
-        place = pygame.Rect(0, 0, pitch * across, pitch * down)
-        place.center = army.center
-        size = round(pitch * 0.9)
-        for (kind, alive), cell in zip(kinds, grid(place, across, down), strict=False):
-            alpha = 255 if alive else 56
-            blocks.draw(surface, kind, self.style, cell.center, size, "up", alpha)
+        pitch, across, down = max(
+            (min(army.width // across, army.height // down), across, down)
+            for across, down in ((7, 2), (5, 3))
+        )
+        cells = grid(centred(army, (pitch * across, pitch * down)), across, down)
+        for (kind, alive), cell in zip(kinds, cells, strict=False):
+            image = looks.picture(kind, self.style, round(pitch * 0.9), "up")
+            if not alive:
+                image = image.copy()
+                image.set_alpha(56)
+            put(surface, image, cell)
         to_go = ranks_to_go(view, self.side)
         if to_go is not None:
-            self._way(surface, line, to_go)
+            self._draw_way(surface, line, to_go)
 
-    def _way(self, surface: pygame.Surface, box: pygame.Rect, to_go: int) -> None:
+    def _draw_way(self, surface: pygame.Surface, box: pygame.Rect, to_go: int) -> None:
         m = self.theme
         sign, words = columns(box, [m.px(22), 1.0], m.px(6))
         near = to_go <= 2
         colour = theme.TERRACOTTA_DARK if near else theme.INK_SOFT
-        flag = icons.picture("flag", min(sign.width, box.height), colour)
-        surface.blit(flag, flag.get_rect(center=sign.center))
-        text = tr(
-            "{count} rank to break through", plural="{count} ranks to break through", count=to_go
-        )
-        if to_go == 0:
-            text = tr("Broken through")
-        elif to_go == 1:
-            text = tr("1 rank to break through")
+        put(surface, icons.picture("flag", min(sign.width, box.height), colour), sign)
+        text = tr("Broken through")
+        if to_go:
+            text = tr(
+                "{count} rank to break through",
+                plural="{count} ranks to break through",
+                count=to_go,
+            )
         face: lettering.Face = "strong" if near else "text"
         lettering.draw_block(surface, text, words, face, m.px(14), colour)
 
@@ -87,8 +83,3 @@ def ranks_to_go(view: KodaiView, side: str) -> int | None:
     if not ranks:
         return None
     return 9 - max(ranks) if side == SIDE_IDS[0] else min(ranks) - 1
-
-
-def _pitch(box: pygame.Rect, across: int, down: int) -> int:
-    """How far apart things stand that fill a box in a grid."""
-    return min(box.width // across, box.height // down)

@@ -1,11 +1,12 @@
-"""The pieces of *Kodai Heigi*: wooden blocks with a shield, a horse or a standard.
+"""The looks of *Kodai Heigi*: the sides, and wooden blocks with a shield, a horse or a standard.
 
-A block stands on the point given as its middle and is ``size`` pixels wide. A notch in the middle
-of one edge shows where its enemy is. Pictures are made once for each size, side and direction.
+A notch in the middle of one edge of a block shows where its enemy is. Pictures are made once for
+each size, side and direction.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
@@ -13,8 +14,12 @@ import pygame
 
 from pi_app.kiosk import art, emblems, ink, theme
 from pi_app.kiosk.ink import Point
+from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import SeatStyle, Size
 from pi_app.rules.kodai_heigi.formations import CAVALRY, COMMANDER, INFANTRY
+
+STYLES = {"rome": theme.ROME, "carthage": theme.CARTHAGE}
+"""How each side looks."""
 
 Kind = Literal["infantry", "cavalry", "commander", "covered"]
 """What a block shows; a covered one lies face down."""
@@ -28,9 +33,18 @@ Heading = Literal["up", "down", "right", "left"]
 _TURNS: dict[Heading, int] = {"up": 0, "right": 90, "down": 180, "left": 270}
 
 
+@dataclass(frozen=True)
+class Piece:
+    """A piece on the board: whose, and what kind."""
+
+    side: str
+    kind: Kind
+
+
 @lru_cache(maxsize=128)
 def picture(kind: Kind, style: SeatStyle, size: int, heading: Heading) -> pygame.Surface:
-    """A block with its shadow on clear ground, ``1.3 * size`` square; treat it as read-only."""
+    """Return a block with its shadow on clear ground, ``1.3 * size`` square; treat it as
+    read-only."""
     whole, factor = round(size * 1.3), 2
     side, half = whole * factor, size * factor / 2
     middle = (side / 2, side / 2)
@@ -51,40 +65,16 @@ def picture(kind: Kind, style: SeatStyle, size: int, heading: Heading) -> pygame
     return ink.printed(sheet, (whole, whole))
 
 
-def draw(
-    surface: pygame.Surface,
-    kind: Kind,
-    style: SeatStyle,
-    centre: Point,
-    size: int,
-    heading: Heading,
-    alpha: int = 255,
-) -> None:
-    """One block; ``alpha`` below 255 lets the board shine through."""
-    image = picture(kind, style, size, heading)
-    if alpha < 255:
-        image = image.copy()
-        image.set_alpha(alpha)
-    surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
-
-
 def draw_lifted(
-    surface: pygame.Surface,
-    kind: Kind,
-    style: SeatStyle,
-    centre: Point,
-    size: int,
-    heading: Heading,
-    height: float = 0.14,
+    surface: pygame.Surface, image: pygame.Surface, centre: Point, height: float = 0.14
 ) -> None:
-    """One block in the hand or in the air, ``height`` sizes above its shadow on the board."""
+    """Draw the picture of a block in the hand or in the air, `height` sizes above its shadow."""
+    size = round(image.get_width() / 1.3)
+    x, y = centre
     shade = _shade((round(size * 0.8), round(size * 0.5)), size // 6, size // 8)
-    x, y = round(centre[0]), round(centre[1])
-    surface.blit(shade, shade.get_rect(center=(x + size // 12, y + round(size * 0.36))))
-    image = picture(kind, style, size, heading)
-    wide = round(image.get_width() * (1.0 + height * 0.8))
-    image = pygame.transform.smoothscale(image, (wide, wide))
-    surface.blit(image, image.get_rect(center=(x, y - round(size * height))))
+    put(surface, shade, (x + size / 12, y + size * 0.36))
+    image = pygame.transform.smoothscale_by(image, 1.0 + height * 0.8)
+    put(surface, image, (x, y - size * height))
 
 
 @lru_cache(maxsize=8)
@@ -93,10 +83,9 @@ def _shade(size: Size, radius: int, blur: int) -> pygame.Surface:
 
 
 def draw_chain(surface: pygame.Surface, centre: Point, size: int) -> None:
-    """Mark the block of ``size`` at this place as bound: a chain on a roundel at its corner."""
+    """Mark the block of a size at this place as bound: a chain on a roundel at its corner."""
     image = art.picture("kodai_heigi/chain", max(15, round(size * 0.4)))
-    spot = (round(centre[0] - size * 0.34), round(centre[1] - size * 0.32))
-    surface.blit(image, image.get_rect(center=spot))
+    put(surface, image, (centre[0] - size * 0.34, centre[1] - size * 0.32))
 
 
 def swords(diameter: int) -> pygame.Surface:
