@@ -210,6 +210,14 @@ def fitted_size(text: str, face: Face, size: int, box: Size, least: int = 10) ->
     return least
 
 
+def line_size(text: str, face: Face, size: int, wide: float, least: int = 10) -> int:
+    """The greatest font size up to ``size``, but never under ``least``, at which the text in one
+    line is no wider than ``wide`` pixels."""
+    while size > least and width_of(text, face, size) > wide:
+        size -= 1
+    return size
+
+
 def draw_line(
     surface: pygame.Surface,
     text: str,

@@ -153,10 +153,12 @@ def cards(
 
 
 def words(text: str, size: int = 26, face: Face = "strong", colour: Colour = theme.INK) -> Picture:
-    """Return words in the middle; `text` is a message id, or the same in every language."""
+    """Return a line of words in the middle, smaller if it would be longer than the box; `text` is a
+    message id, or the same in every language."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        lettering.draw_block(surface, tr(text), box, face, m.px(size), colour, "centre")
+        high = lettering.line_size(tr(text), face, m.px(size), box.width)
+        lettering.draw_line(surface, tr(text), box.center, face, high, colour)
 
     return draw
 

@@ -60,6 +60,5 @@ class PictureButton(Button):
             size = m.body
             room, line = rows(room, [0.6, 0.4])
             lettering.draw_block(surface, self.below(), line, "text", m.small, letters, "centre")
-        while size > LEAST and lettering.width_of(words, "strong", size) > room.width:
-            size -= 1
+        size = lettering.line_size(words, "strong", size, room.width, LEAST)
         lettering.draw_block(surface, words, room, "strong", size, letters, "centre")

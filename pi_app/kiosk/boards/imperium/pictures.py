@@ -143,7 +143,5 @@ def draw_name(
     surface: pygame.Surface, words: str, room: pygame.Rect, size: int, colour: Colour
 ) -> None:
     """Draw a name at the left of `room`, small enough to stand in one line."""
-    fitting = size
-    while fitting > LEAST_LETTERS and lettering.width_of(words, "strong", fitting) > room.width:
-        fitting -= 1
+    fitting = lettering.line_size(words, "strong", size, room.width, LEAST_LETTERS)
     lettering.draw_line(surface, words, room.midleft, "strong", fitting, colour, "left")

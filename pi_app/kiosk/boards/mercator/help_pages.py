@@ -83,7 +83,7 @@ _CLOCKWISE = row(
 )
 _FULL = over(_ship(1, ("cloth", 2)), at(_token(1, Mark("full")), 0.82, 0.02, 0.26, 0.36))
 _PAID = [
-    _token(seat, Mark("paid", paid), 0.56) for seat, paid in enumerate(("+7.5", "+30", "+7.5"))
+    _token(seat, Mark("paid", paid), 0.52) for seat, paid in enumerate(("+7.5", "+30", "+7.5"))
 ]
 _CALLS = (
     _token(0, Mark("past", "3")),
@@ -152,7 +152,10 @@ PAGES = (
                 "card and 0 offers the lot.",
                 column(
                     keys("1", "5", "OK"),
-                    row(keys("1"), BALE, keys("0"), _lot(("wine", 4), ("oil", 2))),
+                    row(
+                        *(keys("1"), BALE, keys("0"), _lot(("wine", 4), ("oil", 2))),
+                        parts=(1.0, 0.8, 1.0, 1.3),
+                    ),
                 ),
             ),
             HelpEntry(

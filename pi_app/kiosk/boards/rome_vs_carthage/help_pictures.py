@@ -112,7 +112,7 @@ def _die(number: int) -> Picture:
 
 
 def _roll(number: int, needed: str) -> Picture:
-    return row(_die(number), words(needed, 20), gap=0)
+    return row(_die(number), words(needed, 20), parts=(0.8, 1.0), gap=0)
 
 
 def _strategy(card: int) -> Picture:
@@ -318,8 +318,8 @@ BEATEN = row(
     parts=(1.0, 0.3, 1.0),
 )
 WITHDRAWAL = column(
-    row(_army(ROME, 4, "general"), _roll(2, "≤ 2")),
-    row(_army(CARTHAGE, 9, "general"), _roll(5, "> 4")),
+    row(_army(ROME, 4, "general"), _roll(2, "≤ 2"), parts=(1.0, 1.3)),
+    row(_army(CARTHAGE, 9, "general"), _roll(5, "> 4"), parts=(1.0, 1.3)),
 )
 RETREAT = over(
     _spaces((0.86, 0.26, None), (0.5, 0.38, CARTHAGE), (0.14, 0.26, ROME)),

@@ -12,6 +12,7 @@ import pygame
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.board_view import Picture
 from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.lettering import line_size
 from pi_app.kiosk.text import N_, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.rome_vs_carthage.notation import TYPE_NAMES
@@ -59,8 +60,8 @@ def _table(
             cells = [cell.inflate(-m.px(2), 0) for cell in columns(line, shares)]
             said = [tr(word) for word in lines[number]]
             body = list(zip(said, cells, strict=True))[1:]
-            fitted = min(_fitted(word, face, size, cell.width) for word, cell in body)
-            head = _fitted(said[0], "strong", size, cells[0].width)
+            fitted = min(line_size(word, face, size, cell.width, LEAST) for word, cell in body)
+            head = line_size(said[0], "strong", size, cells[0].width, LEAST)
             dark = theme.TERRACOTTA_DARK
             lettering.draw_line(surface, said[0], cells[0].center, "strong", head, dark)
             colour = theme.INK if number else dark
@@ -69,13 +70,6 @@ def _table(
                 lettering.draw_line(surface, word, place, face, fitted, colour, align)
 
     return draw
-
-
-def _fitted(word: str, face: lettering.Face, size: int, wide: int) -> int:
-    """The size up to ``size`` at which a word is no wider than ``wide``."""
-    while size > LEAST and lettering.width_of(word, face, size) > wide:
-        size -= 1
-    return size
 
 
 def _attrition_line(roll: int) -> list[str]:

@@ -94,9 +94,8 @@ class Counter(Group):
             sign = counters.elephant(m.px(24), theme.INK_SOFT)
             surface.blit(sign, sign.get_rect(midright=room.midright))
             room.width -= sign.get_width() + m.px(3)
-        words, size = self.text(), m.body
-        while size > m.px(12) and lettering.width_of(words, "strong", size) > room.width:
-            size -= 1
+        words = self.text()
+        size = lettering.line_size(words, "strong", m.body, room.width, m.px(12))
         lettering.draw_line(surface, words, room.center, "strong", size, theme.INK)
 
 

@@ -182,7 +182,6 @@ def draw_shrunk(
     colour: Colour,
 ) -> None:
     """Draw one line at the left of a box, smaller if it would be longer."""
-    while size > LEAST_LETTERS and lettering.width_of(words, face, size) > box.width:
-        size -= 1
+    size = lettering.line_size(words, face, size, box.width, LEAST_LETTERS)
     place = (box.left, box.centery)
     lettering.draw_line(surface, words, place, face, size, colour, "left")

@@ -155,12 +155,9 @@ class Hills:
         """One size for all names, at which the longest has to be narrowed a little at most."""
         m = self.theme
         room = (self._columns[0].width - m.px(6)) / NARROWED
-        size = m.px(13)
-        while size > m.px(10) and any(
-            lettering.width_of(tr(name), "strong", size) > room for name in HILL_NAMES
-        ):
-            size -= 1
-        return size
+        return min(
+            lettering.line_size(tr(name), "strong", m.px(13), room, m.px(10)) for name in HILL_NAMES
+        )
 
     def _name(self, surface: pygame.Surface, hill: int, size: int) -> None:
         m = self.theme
