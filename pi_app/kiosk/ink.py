@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import pygame
@@ -126,20 +126,6 @@ def curve(points: Sequence[Point], closed: bool = True, rounds: int = 3) -> list
             cut.append((0.25 * x0 + 0.75 * x1, 0.25 * y0 + 0.75 * y1))
         line = cut if closed else [*cut, line[-1]]
     return line
-
-
-def ring(centre: Point, radius: float, corners: int = 48) -> list[Point]:
-    """A circle as a polygon."""
-    turn = 2 * math.pi / corners
-    return [
-        (centre[0] + radius * math.cos(i * turn), centre[1] + radius * math.sin(i * turn))
-        for i in range(corners)
-    ]
-
-
-def placed(points: Iterable[Point], centre: Point, scale: float) -> list[Point]:
-    """Points of a unit drawing moved to ``centre`` and scaled."""
-    return [(centre[0] + x * scale, centre[1] + y * scale) for x, y in points]
 
 
 def grain(size: Size, strength: int, seed: int = 1) -> pygame.Surface:

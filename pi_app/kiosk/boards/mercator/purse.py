@@ -2,57 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
-from pi_app.kiosk import ink, lettering, theme
+from pi_app.kiosk import art, lettering, theme
 from pi_app.kiosk.gestures import Cancel, DragStart, Drop, Gesture, Press, Tap
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import tr
-from pi_app.kiosk.theme import Colour
 from pi_app.kiosk.widgets.base import Widget
 
-LEATHER: Colour = (132, 82, 44)
-LEATHER_DARK: Colour = (72, 40, 18)
 
-
-@lru_cache(maxsize=16)
-def coin(diameter: int) -> pygame.Surface:
-    """A gold coin with a head's laurel reduced to a ring; kept, so treat it as read-only."""
-    plate = ink.plate((diameter, diameter), 4, theme.GOLD_DARK)
-    middle = diameter * 2.0
-    at = (middle, middle)
-    for share, colour in ((0.98, theme.GOLD_DARK), (0.9, theme.GOLD_LIGHT), (0.78, theme.GOLD)):
-        pygame.draw.circle(plate, colour, at, middle * share)
-    pygame.draw.circle(plate, theme.GOLD_LIGHT, at, middle * 0.62, max(2, round(middle * 0.09)))
-    star = [(0.0, -0.4), (0.34, 0.3), (-0.34, 0.3)]
-    pygame.draw.polygon(plate, theme.GOLD_DARK, ink.placed(star, at, middle))
-    return ink.printed(plate, (diameter, diameter))
-
-
-@lru_cache(maxsize=16)
-def bag(side: int, colour: Colour = LEATHER, dark: Colour = LEATHER_DARK) -> pygame.Surface:
+def bag(side: int) -> pygame.Surface:
     """A purse drawn shut; kept, so treat it as read-only."""
-    plate = ink.plate((side, side), 4, dark)
-    middle = (side * 2.0, side * 2.0)
-    reach = side * 1.9
-    body: list[ink.Point] = [
-        (-0.26, -0.36), (0.26, -0.36), (0.74, 0.1), (0.82, 0.6), (0.5, 0.94), (-0.5, 0.94),
-        (-0.82, 0.6), (-0.74, 0.1),
-    ]  # fmt: skip
-    mouth: list[ink.Point] = [
-        (-0.2, -0.4), (-0.46, -0.9), (-0.16, -0.74), (0.0, -0.96), (0.18, -0.74), (0.46, -0.9),
-        (0.2, -0.4),
-    ]  # fmt: skip
-    outline = ink.curve(ink.placed(body, middle, reach), rounds=3)
-    pygame.draw.polygon(plate, colour, ink.placed(mouth, middle, reach))
-    pygame.draw.polygon(plate, colour, outline)
-    ink.stroke(plate, dark, outline, reach * 0.07, closed=True)
-    ink.stroke(plate, dark, ink.placed(mouth, middle, reach), reach * 0.06)
-    string = ink.placed([(-0.34, -0.38), (0.34, -0.38)], middle, reach)
-    ink.stroke(plate, theme.GOLD_LIGHT, string, reach * 0.13)
-    return ink.printed(plate, (side, side))
+    return art.picture("mercator/purse", side)
 
 
 def draw_money(surface: pygame.Surface, box: pygame.Rect, money: int, size: int) -> None:
@@ -60,7 +21,7 @@ def draw_money(surface: pygame.Surface, box: pygame.Rect, money: int, size: int)
     side = min(box.height, size)
     wide = side + side // 4 + lettering.width_of(str(money), "strong", size)
     left = box.centerx - wide // 2
-    image = coin(side)
+    image = art.picture("mercator/coin", side)
     surface.blit(image, image.get_rect(midleft=(left, box.centery)))
     place = (left + side + side // 4, box.centery)
     lettering.draw_line(surface, str(money), place, "strong", size, theme.INK, "left")

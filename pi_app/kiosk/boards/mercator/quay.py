@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import ink, theme
+from pi_app.kiosk import art, ink, theme
 from pi_app.kiosk.boards.mercator import ships, wares
 from pi_app.kiosk.layout import centred, columns, inset, rows
 from pi_app.kiosk.theme import Colour, Size, Theme
@@ -150,16 +150,8 @@ def _coast(plate: pygame.Surface, horizon: int, unit: int) -> None:
         line.append((wide * 1.1, horizon))
         pygame.draw.polygon(plate, colour, ink.curve(line, closed=False))
     x = wide * 0.9
-    stone = theme.mix(STONE, theme.PARCHMENT_LIGHT, 0.4)
-    for half, low, top in ((1.5, 0.2, 2.2), (1.05, 2.2, 3.9), (0.6, 3.9, 5.0)):
-        box = pygame.Rect(0, 0, round(2 * half * unit), round((top - low) * unit))
-        box.midbottom = (round(x), round(horizon - low * unit))
-        pygame.draw.rect(plate, stone, box)
-        dark = pygame.Rect(box.centerx + box.width // 6, box.top, box.right - box.centerx, 0)
-        dark.width, dark.height = box.right - dark.left, box.height
-        pygame.draw.rect(plate, theme.mix(stone, JOINT, 0.6), dark)
-    pygame.draw.circle(plate, theme.GOLD_LIGHT, (x, horizon - 5.3 * unit), unit * 0.62)
-    pygame.draw.circle(plate, theme.TERRACOTTA, (x, horizon - 5.25 * unit), unit * 0.34)
+    tower = (round(3.25 * unit), round(6.25 * unit))
+    art.paint(plate, "mercator/lighthouse", (x, horizon - tower[1] / 2), tower)
     mole = pygame.Rect(round(x - 7 * unit), round(horizon - 0.35 * unit), wide, round(unit * 0.7))
     pygame.draw.rect(plate, JOINT, mole)
 

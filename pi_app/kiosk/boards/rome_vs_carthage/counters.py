@@ -177,14 +177,8 @@ def picture(force: Force, high: int, *, named: bool) -> pygame.Surface:
 @lru_cache(maxsize=32)
 def siege_pips(points: int, size: int) -> pygame.Surface:
     """One or two burning pips: the points of a siege; treat it as read-only."""
-    factor = 4
-    sheet = ink.plate((size * points, size), factor, theme.INK)
+    pip = art.picture("rome_vs_carthage/siege_pip", size)
+    sheet = ink.plate((size * points, size), 1, theme.INK)
     for number in range(points):
-        at = (size * factor * (number + 0.5), size * factor / 2)
-        half = size * factor / 2
-        pygame.draw.circle(sheet, theme.INK, at, half * 0.96)
-        pygame.draw.circle(sheet, theme.GOLD_LIGHT, at, half * 0.82)
-        pygame.draw.circle(sheet, (214, 84, 30), at, half * 0.66)
-        flame = ink.curve([(0, -0.5), (0.34, 0.05), (0.2, 0.42), (-0.2, 0.42), (-0.34, 0.05)])
-        pygame.draw.polygon(sheet, theme.GOLD_LIGHT, ink.placed(flame, at, half))
-    return ink.printed(sheet, (size * points, size))
+        sheet.blit(pip, (number * size, 0))
+    return sheet

@@ -4,13 +4,12 @@ tribe, the hills, their names, the cards of the other tribe."""
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import lru_cache
 from typing import Final
 
 import pygame
 
+from pi_app.kiosk import art, emblems, lettering, theme
 from pi_app.kiosk import cards as house_cards
-from pi_app.kiosk import emblems, ink, lettering, theme
 from pi_app.kiosk.animation import pulse
 from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.seven_hills import hill_art, looks
@@ -233,14 +232,6 @@ Turning = tuple[int, float] | None
 """A hill that is being turned up, and how far (0 to 1) its cards are; None if there is none."""
 
 
-@lru_cache(maxsize=8)
 def barrier(side: int) -> pygame.Surface:
     """Return the sign that a way is barred; kept, so treat it as read-only."""
-    sheet = ink.plate((side, side), 4, theme.TERRACOTTA_DARK)
-    middle = side * 2
-    pygame.draw.circle(sheet, theme.PARCHMENT_LIGHT, (middle, middle), middle * 0.98)
-    pygame.draw.circle(sheet, theme.TERRACOTTA_DARK, (middle, middle), middle * 0.88)
-    bar = pygame.Rect(0, 0, round(side * 2.3), round(side * 0.72))
-    bar.center = (middle, middle)
-    pygame.draw.rect(sheet, theme.PARCHMENT_LIGHT, bar, border_radius=side // 6)
-    return ink.printed(sheet, (side, side))
+    return art.picture("seven_hills/barrier", side)
