@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import threading
+from bisect import bisect_left
 from collections import OrderedDict
 from functools import lru_cache
 from pathlib import Path
@@ -34,12 +35,22 @@ CINZEL = (range(0x20, 0x7F), range(0xC0, 0x100), range(0x2018, 0x201A))
 
 # Kinsoku: what may not begin a line, and what may not end one (after JIS X 4051, the usual core).
 NOT_FIRST = frozenset(
-    "、。，．・：；？！゛゜ヽヾゝゞ々ー）］｝〕〉》」』】ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}%…‥"
+    "、。，．・：；？！／゛゜ヽヾゝゞ々ー）］｝〕〉》」』】ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}%…‥"
 )
 NOT_LAST = frozenset("（［｛〔〈《「『【([{")
 # What a phrase ends with, whatever follows but for what may not begin a line.
-CLOSING = frozenset("、。・：；？！）］｝〕〉》」』】")
-_KATAKANA = re.compile("[ァ-ヺー]")
+CLOSING = frozenset("、。・：；？！／）］｝〕〉》」』】")
+# Where a word goes on, whatever the segmenter says.
+_WITHIN_A_WORD = re.compile(
+    r"""
+    (?<=[ァ-ヺー])(?=[ァ-ヺー])
+    | (?<=[一-鿿])(?<![一二三四五六七八九十何毎全以][度枚回番部員上])(?=[一-鿿])
+    | (?<=(..))(?=\1)  # a doubled word
+    | (?<=[0-9]・)  # a list of numbers
+    | (?<=[A-Z]・)(?<![A-Za-z][A-Z]・)  # a name with its initial
+    """,
+    re.VERBOSE,
+)
 _JAPANESE = re.compile("[\u3005\u3040-\u30ff\u3400-\u9fff]")
 _PIECES = re.compile(r"[A-Za-z0-9\u00c0-\u024f'’\-+/×%.,:;!?()…–—]+|\s+|.", re.DOTALL)
 
@@ -63,6 +74,7 @@ def forget() -> None:
     """Drop fonts and pictures (after the font module was closed, as between two tests)."""
     _font.cache_clear()
     _leaves_ink.cache_clear()
+    set_block.cache_clear()
     _pictures.clear()
 
 
@@ -139,17 +151,17 @@ _phrases = budoux.load_default_japanese_parser()
 @lru_cache(maxsize=2048)
 def phrase_ends(paragraph: str) -> frozenset[int]:
     """Places between two characters, at least one of them Japanese, where a line may be broken: a
-    phrase ends there, and no word of katakana goes on."""
+    phrase ends there, and no word goes on."""
     places, place = set(), 0
     for phrase in _phrases.parse(paragraph):
         place += len(phrase)
         places.add(place)
     for place in range(1, len(paragraph)):
         before, after = paragraph[place - 1], paragraph[place]
-        if before in CLOSING or after in NOT_LAST:
-            places.add(place)
-        elif _KATAKANA.match(before) and _KATAKANA.match(after):
+        if _WITHIN_A_WORD.match(paragraph, place):
             places.discard(place)
+        elif before in CLOSING or after in NOT_LAST:
+            places.add(place)
     return frozenset(places)
 
 
@@ -218,6 +230,23 @@ def line_size(text: str, face: Face, size: int, wide: float, least: int = 10) ->
     return size
 
 
+@lru_cache(maxsize=2048)
+def set_block(
+    text: str, face: Face, size: int, box: Size, align: Align
+) -> tuple[int, tuple[str, ...]]:
+    """The font size, at most ``size``, and the lines in which text is set in a box. In the middle
+    lines are about equally long, as titles are set: none holds the last word alone."""
+    used = fitted_size(text, face, size, box)
+    lines = wrap(text, face, used, box[0])
+    if align == "centre" and len(lines) > 1:
+        widths = range(box[0] // len(lines), box[0] + 1)
+        enough = bisect_left(
+            widths, True, key=lambda width: len(wrap(text, face, used, width)) <= len(lines)
+        )
+        lines = wrap(text, face, used, widths[enough])
+    return used, tuple(lines)
+
+
 def draw_line(
     surface: pygame.Surface,
     text: str,
@@ -250,8 +279,7 @@ def draw_block(
     align: Align = "left",
 ) -> int:
     """Wrapped text, vertically centred in ``box``, shrunk until it fits; returns the size used."""
-    used = fitted_size(text, face, size, box.size)
-    lines = wrap(text, face, used, box.width)
+    used, lines = set_block(text, face, size, box.size, align)
     pitch = line_height(face, used)
     top = box.centery - pitch * len(lines) / 2
     x = {"left": box.left, "centre": box.centerx, "right": box.right}[align]

@@ -198,6 +198,10 @@ JAPANESE = (
         ("キーパッド 2", ["キーパッド", "2"]),
         ("五品ぞろいボーナス", ["五品ぞろい", "ボーナス"]),
         ("駒を動かしてください。", ["駒を", "動かしてください。"]),
+        ("一枚一枚のカードで", ["一枚一枚の", "カードで"]),
+        ("P・スキピオ、T・ロングス", ["P・スキピオ、", "T・ロングス"]),
+        ("前執政官：P・スキピオ", ["前執政官：", "P・スキピオ"]),
+        ("一騎打ち：2・4／旗印", ["一騎打ち：", "2・4／", "旗印"]),
     ],
 )
 def test_japanese_breaks_between_phrases(words: str, lines: list[str]) -> None:
@@ -237,6 +241,15 @@ def test_english_breaks_between_words_and_keeps_paragraphs() -> None:
 def test_wrapping_loses_nothing(text: str, width: int) -> None:
     joined = "".join(lettering.wrap(text, "text", 16, width))
     assert joined.replace(" ", "") == text.replace("\n", "").replace(" ", "")
+
+
+def test_lines_in_the_middle_are_about_equally_long() -> None:
+    words, size = "アレクサンドリア：ひそかに選ぶ", 18
+    room = (lettering.width_of("アレクサンドリア：ひそかに", "text", size), 60)
+    greedy = ("アレクサンドリア：ひそかに", "選ぶ")
+    assert lettering.set_block(words, "text", size, room, "left") == (size, greedy)
+    even = ("アレクサンドリア：", "ひそかに選ぶ")
+    assert lettering.set_block(words, "text", size, room, "centre") == (size, even)
 
 
 def test_text_shrinks_to_its_box() -> None:

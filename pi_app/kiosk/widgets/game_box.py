@@ -61,12 +61,10 @@ class GameBox(Tappable):
         if lettering.width_of(title, "title", size) > box.width:
             # What stands before a colon is a line by itself.
             title = title.replace(": ", ":\n", 1)
-        if " " not in title:
-            # Japanese breaks anywhere, which a title should not.
-            wide = max(1, lettering.width_of(title, "title", size))
-            size = min(size, max(self.theme.body, size * box.width // wide))
-        high = lettering.block_size(title, "title", size, box.width)[1]
-        high = min(high, box.height // 2)
+        align: lettering.Align = "left" if beside else "centre"
+        most = (box.width, box.height // 2)
+        size, lines = lettering.set_block(title, "title", size, most, align)
+        high = lettering.line_height("title", size) * len(lines)
         gap = self.theme.unit
         foot = lettering.line_height("strong", self.theme.small)
         if beside:
@@ -76,7 +74,6 @@ class GameBox(Tappable):
             box = box.inflate(0, -spare)
             gap *= 2
         head, middle, low = rows(box, [high, 1.0, foot], gap)
-        align: lettering.Align = "left" if beside else "centre"
         dark = theme.TERRACOTTA_DARK
         lettering.draw_block(surface, title, head, "title", size, dark, align)
         if beside:

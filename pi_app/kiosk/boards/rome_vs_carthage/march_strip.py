@@ -41,11 +41,9 @@ class MarchStrip(Widget):
         return None if asked in (LoseMarkers.id, Mourn.id) else march
 
     def _words(self, march: MarchView) -> str:
-        names = [tr(general_name(each)) for each in march["companions"]]
+        names = tr(", ").join(tr(general_name(each)) for each in march["companions"])
         leader = tr(general_name(march["leader"]))
-        return (
-            tr("{leader} with {names}", leader=leader, names=", ".join(names)) if names else leader
-        )
+        return tr("{leader} with {names}", leader=leader, names=names) if names else leader
 
     def paint(self, surface: pygame.Surface) -> None:
         """Head, names, CUs, elephants, points."""

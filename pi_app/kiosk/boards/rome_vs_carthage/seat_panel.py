@@ -160,7 +160,7 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
                 if each["side"] == self.side and each["office"] == office
             ]
             if names:
-                lines.append(tr(words, names=", ".join(names)))
+                lines.append(tr(words, names=tr(", ").join(names)))
         if self.side == "carthage" and view["train"] is not None:
             lines.append(tr("Siege train: {space}", space=tr(space_name(view["train"]))))
         for general, each in view["generals"].items():
