@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import emblems, ink, lettering, theme
+from pi_app.kiosk import emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.animation import Drawing
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.paper import draw_shadow
@@ -120,7 +120,7 @@ def blank(
     for share, colour in layers:
         by = round(whole.width * share)
         radius = max(1, round(whole.width * corner) - by)
-        pygame.draw.rect(sheet, colour, whole.inflate(-2 * by, -2 * by), border_radius=radius)
+        shapes.rect(sheet, colour, whole.inflate(-2 * by, -2 * by), border_radius=radius)
     result = ink.printed(sheet, size)
     if grain:
         result.blit(_paper(size, grain), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -186,15 +186,15 @@ def back(style: SeatStyle, height: int, ratio: float = RATIO) -> pygame.Surface:
     factor = 3 if height < 300 else 2
     sheet = ink.plate(size, factor, style.dark)
     whole = sheet.get_rect()
-    pygame.draw.rect(sheet, theme.GOLD_DARK, whole, border_radius=whole.width // 9)
+    shapes.rect(sheet, theme.GOLD_DARK, whole, border_radius=whole.width // 9)
     dark = whole.inflate(-2 * factor, -2 * factor)
-    pygame.draw.rect(sheet, style.dark, dark, border_radius=whole.width // 9 - factor)
+    shapes.rect(sheet, style.dark, dark, border_radius=whole.width // 9 - factor)
     box = whole.inflate(-whole.width // 7, -whole.width // 7)
-    pygame.draw.rect(sheet, style.colour, box, border_radius=box.width // 14)
+    shapes.rect(sheet, style.colour, box, border_radius=box.width // 14)
     _diamonds(sheet, box, style, factor)
-    pygame.draw.rect(sheet, theme.GOLD_LIGHT, box, factor, border_radius=box.width // 14)
+    shapes.rect(sheet, theme.GOLD_LIGHT, box, factor, border_radius=box.width // 14)
     for radius, colour in ((0.36, theme.GOLD_DARK), (0.34, theme.GOLD_LIGHT), (0.315, style.dark)):
-        pygame.draw.circle(sheet, colour, whole.center, box.width * radius)
+        shapes.circle(sheet, colour, whole.center, box.width * radius)
     result = ink.printed(sheet, size)
     emblem = emblems.picture(style.emblem, round(size[0] * 0.4), theme.GOLD_LIGHT)
     put(result, emblem, (size[0] / 2, height / 2))

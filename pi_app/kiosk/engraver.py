@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from pi_app.kiosk import art, ink, lettering, theme
+from pi_app.kiosk import art, ink, lettering, shapes, theme
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.chart import Chart
 
@@ -65,7 +65,7 @@ class Engraver:
             glow.fill((*colour, 0))
             for shape in self.board.land:
                 outline = self.spots(shape)
-                pygame.draw.polygon(glow, (*colour, strength), outline)
+                shapes.polygon(glow, (*colour, strength), outline)
                 ink.stroke(glow, (*colour, strength), outline, radius * 0.7, closed=True)
             sheet.blit(ink.blurred(glow, radius * 0.5), (0, 0))
 
@@ -97,16 +97,16 @@ class Engraver:
         shadow = ink.plate(self.size, 1, (40, 50, 50))
         drop = 4 * self.hair
         for outline in outlines:
-            pygame.draw.polygon(
+            shapes.polygon(
                 shadow, (40, 50, 50, 120), [(x + drop * 0.5, y + drop) for x, y in outline]
             )
         sheet.blit(ink.blurred(shadow, drop), (0, 0))
         body = ink.plate(self.size, 1, theme.LAND)
         for outline in outlines:
-            pygame.draw.polygon(body, (*theme.LAND_NEUTRAL, 255), outline)
+            shapes.polygon(body, (*theme.LAND_NEUTRAL, 255), outline)
         for region in self.board.regions.values():
             for part in region.parts:
-                pygame.draw.polygon(body, (*theme.LAND, 255), self.spots(part))
+                shapes.polygon(body, (*theme.LAND, 255), self.spots(part))
         self.shade(body, outlines)
         for river in self.board.rivers:
             ink.stroke(body, (*theme.SEA_DEEP, 255), self.spots(river), self.hair * 1.3)
@@ -122,7 +122,7 @@ class Engraver:
         mask = ink.plate(self.size, 1, (255, 255, 255))
         rim = ink.plate(self.size, 1, (176, 120, 60))
         for outline in outlines:
-            pygame.draw.polygon(mask, (255, 255, 255, 255), outline)
+            shapes.polygon(mask, (255, 255, 255, 255), outline)
             ink.stroke(rim, (176, 120, 60, 170), outline, self.hair * 11, closed=True)
         for border in self.board.borders:
             ink.stroke(rim, (176, 120, 60, 100), self.spots(border.line), self.hair * 9)
@@ -149,9 +149,9 @@ class Engraver:
         """One mountain seen from the south, lit from the west."""
         top, wide = (x, y - high), high * 0.8
         left, right = (x - wide, y), (x + wide, y + high * 0.06)
-        pygame.draw.polygon(body, theme.mix(theme.LAND, theme.WHITE, 0.25), [left, top, right])
+        shapes.polygon(body, theme.mix(theme.LAND, theme.WHITE, 0.25), [left, top, right])
         fold = (x + wide * 0.12, y - high * 0.3)
-        pygame.draw.polygon(
+        shapes.polygon(
             body,
             theme.mix(theme.PARCHMENT_EDGE, theme.INK_SOFT, 0.35),
             [top, fold, (x + wide * 0.25, y), right],
@@ -175,7 +175,7 @@ class Engraver:
                 for dash in ink.dashes(line, self.hair * 9, self.hair * 8):
                     ink.stroke(sheet, colour, dash, self.hair * (2.6 + extra))
                 for end in (line[0], line[-1]):
-                    pygame.draw.circle(sheet, colour, end, self.hair * (3.6 + extra / 2))
+                    shapes.circle(sheet, colour, end, self.hair * (3.6 + extra / 2))
             x, y = self.spot(route.slots[0])
             radius = max(17 * self.factor, 42 * self.chart.scale * self.factor)
             self.anchorage(sheet, (x, y), radius)
@@ -183,13 +183,11 @@ class Engraver:
     def anchorage(self, sheet: pygame.Surface, centre: Point, radius: float) -> None:
         """The roundel in a lane where fleets lie: a pale disc with a double rim."""
         disc = ink.plate(self.size, 1, theme.SEA_SHORE)
-        pygame.draw.circle(disc, (*theme.SEA_SHORE, 215), centre, radius)
+        shapes.circle(disc, (*theme.SEA_SHORE, 215), centre, radius)
         sheet.blit(disc, (0, 0))
         rim = round(max(1, self.hair * 1.3))
-        pygame.draw.circle(sheet, theme.INK_SOFT, centre, radius, rim)
-        pygame.draw.circle(
-            sheet, theme.PARCHMENT_LIGHT, centre, radius - rim, round(self.hair * 1.6)
-        )
+        shapes.circle(sheet, theme.INK_SOFT, centre, radius, rim)
+        shapes.circle(sheet, theme.PARCHMENT_LIGHT, centre, radius - rim, round(self.hair * 1.6))
         art.paint(sheet, "anchor", centre, radius * 1.1, ink=theme.SEA_DEEP)
 
     def ornament(self, sheet: pygame.Surface) -> None:
@@ -243,7 +241,7 @@ class Engraver:
         edge = self.chart.edge
         box = picture.get_rect()
         for inset, colour in ((0, theme.GOLD_DARK), (max(1, edge // 5), theme.GOLD)):
-            pygame.draw.rect(picture, colour, box.inflate(-2 * inset, -2 * inset), edge - inset)
+            shapes.rect(picture, colour, box.inflate(-2 * inset, -2 * inset), edge - inset)
         middle = box.inflate(-edge, -edge)
         band = max(2, edge // 3)
         step = edge * 5
@@ -257,4 +255,4 @@ class Engraver:
             high = min(step, middle.bottom - y)
             for x in (middle.left - band // 2, middle.right - band + band // 2):
                 picture.fill(colour, (x, y, band, high))
-        pygame.draw.rect(picture, theme.GOLD_LIGHT, box.inflate(-2 * edge, -2 * edge), 1)
+        shapes.rect(picture, theme.GOLD_LIGHT, box.inflate(-2 * edge, -2 * edge), 1)

@@ -14,6 +14,7 @@ from itertools import pairwise
 
 import pygame
 
+from pi_app.kiosk import shapes
 from pi_app.kiosk.theme import Colour, Size
 
 Point = tuple[float, float]
@@ -79,10 +80,10 @@ def stroke(
             continue
         nx, ny = -(y1 - y0) / length * half, (x1 - x0) / length * half
         quad = [(x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny)]
-        pygame.draw.polygon(surface, colour, quad)
+        shapes.polygon(surface, colour, quad)
     if half >= 1.0:
         for point in line:
-            pygame.draw.circle(surface, colour, point, half)
+            shapes.circle(surface, colour, point, half)
 
 
 def walked(points: Sequence[Point], step: float) -> Iterator[tuple[float, float, float]]:
@@ -156,5 +157,5 @@ def soft_shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Sur
     outer = (size[0] + 2 * blur, size[1] + 2 * blur)
     surface = pygame.Surface(outer, pygame.SRCALPHA)
     box = pygame.Rect(blur, blur, *size)
-    pygame.draw.rect(surface, (30, 18, 8, strength), box, border_radius=radius)
+    shapes.rect(surface, (30, 18, 8, strength), box, border_radius=radius)
     return blurred(surface, max(2.0, blur * 0.4))

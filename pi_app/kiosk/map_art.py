@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from pi_app.kiosk import ink, theme
+from pi_app.kiosk import ink, shapes, theme
 from pi_app.kiosk.board_map import BoardMap, Point
 from pi_app.kiosk.chart import Chart
 from pi_app.kiosk.engraver import Engraver
@@ -126,12 +126,12 @@ def _tint(
     wash = ink.plate(size, factor, colour)
     edge = ink.plate(size, factor, colour)
     for points in lines:
-        pygame.draw.polygon(wash, (*colour, 100), points)
+        shapes.polygon(wash, (*colour, 100), points)
         ink.stroke(edge, (*colour, 190), points, margin * factor * 0.9, closed=True)
     edge = ink.blurred(edge, margin * factor * 0.4)
     mask = ink.plate(size, factor, (255, 255, 255))
     for points in lines:
-        pygame.draw.polygon(mask, (255, 255, 255, 255), points)
+        shapes.polygon(mask, (255, 255, 255, 255), points)
     edge.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     wash.blit(edge, (0, 0))
     return ink.printed(wash, size)
@@ -153,6 +153,6 @@ def _glow(
     bright = theme.mix(colour, theme.WHITE, 0.45)
     for points in lines:
         if closed:
-            pygame.draw.polygon(halo, (*theme.mix(colour, theme.WHITE, 0.3), 70), points)
+            shapes.polygon(halo, (*theme.mix(colour, theme.WHITE, 0.3), 70), points)
         ink.stroke(halo, (*bright, 255), points, max(2.0, margin * factor * 0.22), closed)
     return ink.printed(halo, size)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import ink, theme
+from pi_app.kiosk import ink, shapes, theme
 from pi_app.kiosk.theme import Size, Theme
 
 
@@ -24,11 +24,11 @@ def sheet(size: Size, radius: int, line: int) -> pygame.Surface:
     """A sheet of parchment with a gilded edge; kept, so treat it as read-only."""
     surface = ink.plate(size, 2, theme.GOLD_DARK)
     box = surface.get_rect()
-    pygame.draw.rect(surface, theme.GOLD_DARK, box, border_radius=radius * 2)
+    shapes.rect(surface, theme.GOLD_DARK, box, border_radius=radius * 2)
     inner = box.inflate(-2 * line, -2 * line)
-    pygame.draw.rect(surface, theme.PARCHMENT_LIGHT, inner, border_radius=radius * 2 - line)
+    shapes.rect(surface, theme.PARCHMENT_LIGHT, inner, border_radius=radius * 2 - line)
     frame = box.inflate(-8 * line, -8 * line)
-    pygame.draw.rect(
+    shapes.rect(
         surface, theme.GOLD, frame, max(1, line), border_radius=max(2, radius * 2 - 4 * line)
     )
     result = ink.printed(surface, size)

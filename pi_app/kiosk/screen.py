@@ -16,6 +16,7 @@ from functools import partial
 import pygame
 
 from pi_app.devices.handhelds import KeyPress
+from pi_app.kiosk.canvas import Canvas
 from pi_app.kiosk.gestures import Back, Gesture, Recognizer
 from pi_app.kiosk.paper import desk
 from pi_app.kiosk.sound import Name as Sound
@@ -189,6 +190,7 @@ class App:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.surface = surface
+        self._canvas = Canvas(surface)
         self.sounds = sounds
         self._home = home
         self.on_frame = on_frame
@@ -251,6 +253,7 @@ class App:
     def resized(self, surface: pygame.Surface) -> None:
         """The screen is another one now."""
         self.surface = surface
+        self._canvas = Canvas(surface)
         size = surface.get_size()
         for gesture in self._recognizer.resize(size, Theme(size).scale):
             self._guard(partial(self.scene.gesture, gesture))
@@ -298,6 +301,7 @@ class App:
             self.resized(shown)
             return
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self._canvas.forget()
             self.scene.redraw()
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             self._guard(lambda: self.scene.key(event))
@@ -320,16 +324,21 @@ class App:
         self._guard(lambda: self.scene.update(now))
         drawn = self.scene.needs_redraw
         if drawn:
-            self._guard(self.draw)
-            pygame.display.flip()
+            self._guard(self._draw)
             self.frames_drawn += 1
         if self.on_frame is not None:
             self.on_frame()
         return drawn
 
-    def draw(self) -> None:
-        """The whole picture."""
-        self.scene.draw(self.surface)
+    def _draw(self) -> None:
+        """Bring the screen up to date."""
+        self._canvas.begin()
+        self.paint(self._canvas)
+        pygame.display.update(self._canvas.show())
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the whole picture."""
+        self.scene.draw(surface)
 
     def run(self) -> None:
         """Until the window is closed or ``stop`` is called."""

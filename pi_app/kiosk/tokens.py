@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import ink, lettering, theme
+from pi_app.kiosk import ink, lettering, shapes, theme
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.lettering import Face
 from pi_app.kiosk.theme import Colour
@@ -20,7 +20,7 @@ def disc(diameter: int, *rings: tuple[float, Colour]) -> pygame.Surface:
     sheet = ink.plate((diameter, diameter), factor, rings[0][1])
     middle = diameter * factor / 2
     for share, colour in rings:
-        pygame.draw.circle(sheet, colour, (middle, middle), middle * share)
+        shapes.circle(sheet, colour, (middle, middle), middle * share)
     return ink.printed(sheet, (diameter, diameter))
 
 
@@ -71,8 +71,8 @@ def draw_tag(
     wide = lettering.width_of(words, "strong", size) + size * 3 // 4
     plate = pygame.Rect(0, 0, max(wide, size + 2 * pen), size + 3 * pen)
     plate.midbottom = (round(foot[0]), round(foot[1]))
-    pygame.draw.rect(surface, rim, plate, border_radius=plate.height // 2)
+    shapes.rect(surface, rim, plate, border_radius=plate.height // 2)
     inner = plate.inflate(-2 * pen, -2 * pen)
-    pygame.draw.rect(surface, fill, inner, border_radius=inner.height // 2)
+    shapes.rect(surface, fill, inner, border_radius=inner.height // 2)
     lettering.draw_line(surface, words, plate.center, "strong", size, letters)
     return plate

@@ -98,10 +98,10 @@ class Kiosk(App):
             self.scene.redraw()
         return super().frame()
 
-    def draw(self) -> None:
-        """The picture, under a veil or not at all when the screen rests."""
-        super().draw()
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the picture, under a veil or not at all when the screen rests."""
+        super().paint(surface)
         if self._rest.state != "awake":
-            veil = pygame.Surface(self.surface.get_size())
+            veil = pygame.Surface(surface.get_size())
             veil.set_alpha(VEIL if self._rest.state == "dim" else 255)
-            self.surface.blit(veil, (0, 0))
+            surface.blit(veil, (0, 0))

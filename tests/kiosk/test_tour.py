@@ -1,4 +1,5 @@
-"""Every tour at every size in both languages: everything legible and large enough to touch.
+"""Every tour at every size in both languages: everything legible and large enough to touch, and
+each picture the same as if it had been drawn whole.
 
 The smallest screen is tried each time, lying and standing; the larger ones are deep tests.
 """
@@ -15,6 +16,7 @@ from pi_app.kiosk.text import LANGUAGES, Language
 from tests.kiosk.conftest import SIZES
 from tests.kiosk.driver import Person, touchable
 from tests.kiosk.lettering_watch import watched_lettering
+from tests.kiosk.redrawing_watch import RedrawingWatch
 from tests.kiosk.tours import find_tour, tour_names
 
 SLOW_FRAME = 0.1
@@ -41,12 +43,16 @@ def test_what_people_meet_fits_the_screen(
 ) -> None:
     person = Person(tmp_path, size, language, SLOW_FRAME)
     pages = []
+    redrawing = RedrawingWatch(person.app)
+    if (size, language) == (EACH_TIME[0], "en"):
+        redrawing.begin()
     with watched_lettering() as watch:
         for page in find_tour(tour)(person):
             assert not isinstance(person.scene, TroubleScene), page
             pages.append(page)
             check_targets(person, page)
     assert watch.complaints == set()
+    assert redrawing.complaints == []
     assert len(set(pages)) == len(pages) > 3
     person.evening.close()
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from pi_app.kiosk import cards as house_cards
-from pi_app.kiosk import icons, ink, layout, lettering, theme
+from pi_app.kiosk import icons, ink, layout, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import Picture
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.icons import Icon
@@ -192,7 +192,7 @@ def keys(*pressed: str, size: int = 40) -> Picture:
         caps = house_cards.fan(box, len(pressed), (side, side), m.px(4))
         for label, cap in zip(pressed, caps, strict=True):
             fill = theme.TERRACOTTA if label == "OK" else theme.NIGHT
-            pygame.draw.rect(surface, fill, cap, border_radius=side // 6)
+            shapes.rect(surface, fill, cap, border_radius=side // 6)
             high, letters = side // (1 + len(label)) + side // 8, theme.PARCHMENT_LIGHT
             lettering.draw_line(surface, label, cap.center, "strong", high, letters)
 
@@ -204,7 +204,7 @@ def ground(colour: Colour, edge: Colour | None = None, corner: int = 6) -> Pictu
     radius of its corners at 800x480."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        pygame.draw.rect(surface, colour, box, border_radius=m.px(corner))
+        shapes.rect(surface, colour, box, border_radius=m.px(corner))
 
     return draw if edge is None else over(draw, frame(edge, 1, corner))
 
@@ -214,7 +214,7 @@ def frame(colour: Colour, pen: int = 3, corner: int = 6) -> Picture:
     800x480."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        pygame.draw.rect(surface, colour, box, m.px(pen), border_radius=m.px(corner))
+        shapes.rect(surface, colour, box, m.px(pen), border_radius=m.px(corner))
 
     return draw
 
@@ -254,4 +254,4 @@ def draw_arrow(surface: pygame.Surface, line: Sequence[Point], colour: Colour, m
         (x1 + m.px(11) * math.cos(lean + turn) * far, y1 + m.px(11) * math.sin(lean + turn) * far)
         for turn, far in ((0.0, 0.45), (2.5, 1.0), (-2.5, 1.0))
     ]
-    pygame.draw.polygon(surface, colour, head)
+    shapes.polygon(surface, colour, head)

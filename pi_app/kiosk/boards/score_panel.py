@@ -6,7 +6,7 @@ from abc import abstractmethod
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
+from pi_app.kiosk import lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import Moment, SeatPanel
 from pi_app.kiosk.boards.lamps import Seen
 from pi_app.kiosk.layout import inset
@@ -79,4 +79,4 @@ class ScorePanel(SeatPanel[Seen]):
         strip.height = self.rect.bottom - strip.top
         if strip.height:
             self.paint_strip(surface, inset(strip, m.px(6)), self.moment)
-            pygame.draw.line(surface, theme.PARCHMENT_EDGE, strip.topleft, strip.topright, m.px(1))
+            shapes.line(surface, theme.PARCHMENT_EDGE, strip.topleft, strip.topright, m.px(1))

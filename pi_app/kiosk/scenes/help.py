@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
+from pi_app.kiosk import lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import HelpEntry, find_board
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.scenes.heading import heading
@@ -40,8 +40,8 @@ class EntryView(Widget):
         left, right = columns(self.rect, [picture, words], 2 * m.unit)
         field = pygame.Rect(left.left, 0, left.width, min(left.height, m.px(120)))
         field.centery = left.centery
-        pygame.draw.rect(surface, theme.PARCHMENT, field, border_radius=m.px(6))
-        pygame.draw.rect(surface, theme.PARCHMENT_EDGE, field, m.px(1), border_radius=m.px(6))
+        shapes.rect(surface, theme.PARCHMENT, field, border_radius=m.px(6))
+        shapes.rect(surface, theme.PARCHMENT_EDGE, field, m.px(1), border_radius=m.px(6))
         self.entry.picture(surface, inset(field, m.px(6)), m)
         lettering.draw_block(surface, self.entry.said(), right, "text", m.px(17), theme.INK)
 

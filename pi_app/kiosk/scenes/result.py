@@ -9,7 +9,7 @@ from pathlib import Path
 import platformdirs
 import pygame
 
-from pi_app.kiosk import art, emblems, lettering, theme
+from pi_app.kiosk import art, emblems, lettering, shapes, theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture
 from pi_app.kiosk.layout import centred, columns, grid, inset, rows
@@ -94,10 +94,8 @@ class SeatLine(Widget):
         if self.won:
             ground = self.rect.inflate(-measures.px(2), -measures.px(2))
             fill = theme.mix(theme.PARCHMENT, theme.GOLD_LIGHT, 0.55)
-            pygame.draw.rect(surface, fill, ground, border_radius=measures.px(8))
-            pygame.draw.rect(
-                surface, theme.GOLD, ground, measures.px(1), border_radius=measures.px(8)
-            )
+            shapes.rect(surface, fill, ground, border_radius=measures.px(8))
+            shapes.rect(surface, theme.GOLD, ground, measures.px(1), border_radius=measures.px(8))
         low = self.rect.height < measures.px(self.TWO_LINES)
         box = self.rect.inflate(-measures.px(12), -measures.px(4 if low else 12))
         wide = measures.px(118 if low and len(self.figures) > 1 else 96)

@@ -7,7 +7,7 @@ from typing import Generic, Literal, TypeVar
 
 import pygame
 
-from pi_app.kiosk import icons, lettering, theme
+from pi_app.kiosk import icons, lettering, shapes, theme
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.layout import columns
@@ -77,12 +77,12 @@ class Button(Tappable):
         if self.pressed and enabled:
             face.top += depth
         else:
-            pygame.draw.rect(surface, edge, box, border_radius=radius)
-        pygame.draw.rect(surface, fill, face, border_radius=radius)
-        pygame.draw.rect(surface, edge, face, self.theme.px(1), border_radius=radius)
+            shapes.rect(surface, edge, box, border_radius=radius)
+        shapes.rect(surface, fill, face, border_radius=radius)
+        shapes.rect(surface, edge, face, self.theme.px(1), border_radius=radius)
         gleam = face.inflate(-4 * self.theme.px(1), -4 * self.theme.px(1))
         gleam_colour = theme.mix(fill, theme.GOLD_LIGHT, 0.45)
-        pygame.draw.rect(surface, gleam_colour, gleam, 1, border_radius=max(1, radius - 2))
+        shapes.rect(surface, gleam_colour, gleam, 1, border_radius=max(1, radius - 2))
         self._content(surface, face, letters)
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
@@ -134,19 +134,19 @@ class Choice(Tappable, Generic[Value]):
             lettering.fitted_size(text(), "strong", self.theme.body, room.size)
             for (_, text), room in zip(self.options, rooms, strict=True)
         )
-        pygame.draw.rect(surface, theme.PARCHMENT_DARK, self.rect, border_radius=radius)
+        shapes.rect(surface, theme.PARCHMENT_DARK, self.rect, border_radius=radius)
         for (value, text), cell in zip(self.options, self.cells(), strict=True):
             chosen = value == self.chosen
             if chosen:
                 plaque = cell.inflate(-self.theme.px(4), -self.theme.px(4))
-                pygame.draw.rect(surface, theme.TERRACOTTA, plaque, border_radius=radius - 1)
-                pygame.draw.rect(
+                shapes.rect(surface, theme.TERRACOTTA, plaque, border_radius=radius - 1)
+                shapes.rect(
                     surface, theme.GOLD_LIGHT, plaque, self.theme.px(1), border_radius=radius - 1
                 )
             colour = theme.PARCHMENT_LIGHT if chosen else theme.INK
             room = cell.inflate(-self.theme.unit, -self.theme.px(4))
             lettering.draw_block(surface, text(), room, "strong", size, colour, "centre")
-        pygame.draw.rect(
+        shapes.rect(
             surface, theme.PARCHMENT_EDGE, self.rect, self.theme.px(1), border_radius=radius
         )
 
@@ -174,13 +174,13 @@ class Toggle(Tappable):
         words.width = track.left - self.theme.unit - self.rect.left
         lettering.draw_block(surface, self.text(), words, "text", self.theme.body, theme.INK)
         ground = theme.TERRACOTTA if self.on else theme.PARCHMENT_EDGE
-        pygame.draw.rect(surface, ground, track, border_radius=high // 2)
+        shapes.rect(surface, ground, track, border_radius=high // 2)
         knob = (
             (track.right - high // 2, track.centery)
             if self.on
             else (track.left + high // 2, track.centery)
         )
-        pygame.draw.circle(surface, theme.PARCHMENT_LIGHT, knob, high // 2 - self.theme.px(3))
+        shapes.circle(surface, theme.PARCHMENT_LIGHT, knob, high // 2 - self.theme.px(3))
         if self.on:
             mark = icons.picture("check", high // 2, theme.TERRACOTTA_DARK)
             surface.blit(mark, mark.get_rect(center=knob))

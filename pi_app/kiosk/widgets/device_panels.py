@@ -12,7 +12,7 @@ import pygame
 
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard, on_screen
-from pi_app.kiosk import emblems, icons, ink, lettering, theme
+from pi_app.kiosk import emblems, icons, ink, lettering, shapes, theme
 from pi_app.kiosk.boards.lamps import LampChart
 from pi_app.kiosk.keyboard import LEGENDS, KeyboardHandhelds
 from pi_app.kiosk.layout import columns, rows
@@ -112,9 +112,9 @@ class HandheldPanel(FloatingPanel):
     def _key(self, surface: pygame.Surface, cell: pygame.Rect, title: str, legend: str) -> None:
         m = self.theme
         cap = cell.inflate(0, -m.px(8))
-        pygame.draw.rect(surface, theme.PARCHMENT_EDGE, cap, border_radius=m.px(5))
+        shapes.rect(surface, theme.PARCHMENT_EDGE, cap, border_radius=m.px(5))
         top = pygame.Rect(cap.left, cap.top, cap.width, cap.height - m.px(3))
-        pygame.draw.rect(surface, theme.WHITE, top, border_radius=m.px(5))
+        shapes.rect(surface, theme.WHITE, top, border_radius=m.px(5))
         upper, lower = rows(top, [0.45, 0.55])
         lettering.draw_line(surface, title, upper.center, "text", m.px(11), theme.INK_SOFT)
         lettering.draw_block(surface, legend, lower, "strong", m.px(13), theme.INK, "centre")
@@ -159,15 +159,15 @@ class LampPanel(FloatingPanel):
 
     def _carved(self, size: Size) -> pygame.Surface:
         plate = ink.plate(size, 2, theme.NIGHT)
-        pygame.draw.rect(plate, theme.NIGHT, plate.get_rect(), border_radius=self.theme.px(12))
+        shapes.rect(plate, theme.NIGHT, plate.get_rect(), border_radius=self.theme.px(12))
         wide, high = plate.get_size()
         for outline in self.chart.outlines:
             points = [(x * wide, y * high) for x, y in outline]
-            pygame.draw.polygon(plate, (84, 66, 50), points)
-            pygame.draw.lines(plate, (136, 108, 76), True, points, 2)
+            shapes.polygon(plate, (84, 66, 50), points)
+            shapes.lines(plate, (136, 108, 76), True, points, 2)
         for lane in self.chart.lanes:
             points = [(x * wide, y * high) for x, y in (self.chart.lamps[lamp] for lamp in lane)]
-            pygame.draw.lines(plate, (164, 134, 96), False, points, 2)
+            shapes.lines(plate, (164, 134, 96), False, points, 2)
         return ink.printed(plate, size)
 
 
@@ -178,11 +178,11 @@ def _draw_lamp(
         halo = pygame.Surface((radius * 6, radius * 6), pygame.SRCALPHA)
         for step in range(6, 0, -1):
             reach = radius * (1 + step * 0.33)
-            pygame.draw.circle(halo, (*colour, 20), (radius * 3, radius * 3), reach)
+            shapes.circle(halo, (*colour, 20), (radius * 3, radius * 3), reach)
         surface.blit(halo, halo.get_rect(center=at))
     rim = theme.mix(colour, theme.NIGHT, 0.5) if lit else theme.GOLD_DARK
-    pygame.draw.circle(surface, rim, at, radius)
-    pygame.draw.circle(surface, colour, at, radius - 2)
+    shapes.circle(surface, rim, at, radius)
+    shapes.circle(surface, colour, at, radius - 2)
     if lit:
         shine = (at[0] - radius // 3, at[1] - radius // 3)
-        pygame.draw.circle(surface, theme.mix(colour, theme.WHITE, 0.7), shine, max(1, radius // 3))
+        shapes.circle(surface, theme.mix(colour, theme.WHITE, 0.7), shine, max(1, radius // 3))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from pi_app.kiosk import covers, lettering, theme
+from pi_app.kiosk import covers, lettering, shapes, theme
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.paper import draw_shadow, sheet
@@ -51,8 +51,8 @@ class GameBox(Tappable):
             lid, words = rows(inner, [1.0, self.theme.px(118)], self.theme.px(4))
             words.inflate_ip(-2 * self.theme.unit, 0)
         surface.blit(covers.picture(self.game_id, lid.size), lid)
-        pygame.draw.rect(surface, theme.GOLD_DARK, lid, self.theme.px(2))
-        pygame.draw.rect(surface, theme.GOLD_LIGHT, lid.inflate(-2 * line, -2 * line), 1)
+        shapes.rect(surface, theme.GOLD_DARK, lid, self.theme.px(2))
+        shapes.rect(surface, theme.GOLD_LIGHT, lid.inflate(-2 * line, -2 * line), 1)
         self._words(surface, words, beside=lid.right < words.left)
 
     def _words(self, surface: pygame.Surface, box: pygame.Rect, beside: bool) -> None:
@@ -79,7 +79,7 @@ class GameBox(Tappable):
         if beside:
             y = head.bottom + gap // 2
             end = (box.left + min(box.width, self.theme.px(96)), y)
-            pygame.draw.line(surface, theme.GOLD, (box.left, y), end, self.theme.px(2))
+            shapes.line(surface, theme.GOLD, (box.left, y), end, self.theme.px(2))
         step = self.theme.body if beside else self.theme.small
         lettering.draw_block(surface, self.summary(), middle, "text", step, theme.INK, align)
         soft = theme.INK_SOFT

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pygame
 
-from pi_app.kiosk import emblems, lettering, theme
+from pi_app.kiosk import emblems, lettering, shapes, theme
 from pi_app.kiosk.layout import columns
 from pi_app.kiosk.text import Text, tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Theme
@@ -70,10 +70,10 @@ class KeypadLine(Widget):
         lamp, name, seat, state = columns(self.rect, [m.px(30), 0.4, m.px(34), 0.6], m.unit)
         radius = m.px(10)
         if self.lit:
-            pygame.draw.circle(surface, theme.GOLD_LIGHT, lamp.center, radius + m.px(4))
+            shapes.circle(surface, theme.GOLD_LIGHT, lamp.center, radius + m.px(4))
         colour = LAMP_ON if self.lit else LAMP_OFF
-        pygame.draw.circle(surface, colour, lamp.center, radius)
-        pygame.draw.circle(surface, theme.GOLD_DARK, lamp.center, radius, m.px(2))
+        shapes.circle(surface, colour, lamp.center, radius)
+        shapes.circle(surface, theme.GOLD_DARK, lamp.center, radius, m.px(2))
         words = tr("Keypad {port}", port=self.port)
         lettering.draw_block(surface, words, name, "strong", m.body, theme.INK)
         if self.owner is not None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from pi_app.kiosk import theme
+from pi_app.kiosk import shapes, theme
 from pi_app.kiosk.gestures import (
     Cancel,
     DragMove,
@@ -141,7 +141,7 @@ class Scroller(Widget):
         top = self.rect.top + round((self.rect.height - length) * self.offset / self.furthest)
         wide = self.theme.px(5)
         bar = pygame.Rect(self.rect.right - wide, top, wide, length)
-        pygame.draw.rect(surface, theme.PARCHMENT_EDGE, bar, border_radius=wide // 2)
+        shapes.rect(surface, theme.PARCHMENT_EDGE, bar, border_radius=wide // 2)
 
 
 class ItemList(Group):

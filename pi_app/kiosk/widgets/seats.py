@@ -7,7 +7,7 @@ from typing import Literal
 
 import pygame
 
-from pi_app.kiosk import cards, emblems, icons, lettering, theme
+from pi_app.kiosk import cards, emblems, icons, lettering, shapes, theme
 from pi_app.kiosk.animation import SLOW, Tween, ease_in_out
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.gestures import Gesture, Pos
@@ -68,7 +68,7 @@ class SeatBadge(Widget):
         lay_sheet(surface, self.rect, self.theme, depth=5)
         field = pygame.Rect(self.rect.left, self.rect.top, self.rect.height, self.rect.height)
         field.width = min(field.width, self.field or self.rect.width // 3)
-        pygame.draw.rect(
+        shapes.rect(
             surface,
             self.style.colour,
             field,
@@ -83,7 +83,7 @@ class SeatBadge(Widget):
         words.height = self.rect.height - self.theme.px(8)
         self._words(surface, words)
         if active:
-            pygame.draw.rect(surface, theme.GOLD, self.rect, self.theme.px(3), border_radius=radius)
+            shapes.rect(surface, theme.GOLD, self.rect, self.theme.px(3), border_radius=radius)
 
     def _words(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         lower = self._lower_line()
@@ -190,12 +190,8 @@ class CardView(Tappable):
         if self.spent:
             veil = pygame.Surface(box.size, pygame.SRCALPHA)
             radius = box.width // 9
-            pygame.draw.rect(
-                veil, (*theme.PARCHMENT_DARK, 190), veil.get_rect(), border_radius=radius
-            )
+            shapes.rect(veil, (*theme.PARCHMENT_DARK, 190), veil.get_rect(), border_radius=radius)
             surface.blit(veil, box)
         if self._chosen:
             rim = box.inflate(self.theme.px(6), self.theme.px(6))
-            pygame.draw.rect(
-                surface, theme.GOLD, rim, self.theme.px(4), border_radius=box.width // 8
-            )
+            shapes.rect(surface, theme.GOLD, rim, self.theme.px(4), border_radius=box.width // 8)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import art, emblems, ink, lettering, theme
+from pi_app.kiosk import art, emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Colour, SeatStyle
@@ -49,6 +49,6 @@ def draw(
     surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
     if laps not in (0, 1):
         place = (centre[0] + length * 0.3, centre[1] - length * 0.32)
-        pygame.draw.circle(surface, theme.INK, place, length * 0.2)
+        shapes.circle(surface, theme.INK, place, length * 0.2)
         size = max(9, round(length * 0.3))
         lettering.draw_line(surface, str(laps), place, "strong", size, theme.GOLD_LIGHT)

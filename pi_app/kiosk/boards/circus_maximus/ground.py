@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import emblems, ink, theme
+from pi_app.kiosk import emblems, ink, shapes, theme
 from pi_app.kiosk.boards.circus_maximus.arena import Arena
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.theme import Colour, Size
@@ -70,24 +70,24 @@ def _stands(plate: pygame.Surface, arena: Arena) -> None:
     dice = random.Random(27)
     for tier in range(TIERS, 0, -1):
         edge = arena.outline(0.2 + tier * TIER_STEP)
-        pygame.draw.polygon(plate, theme.mix(STONE, STAIR, 0.25 * (tier % 2)), edge)
+        shapes.polygon(plate, theme.mix(STONE, STAIR, 0.25 * (tier % 2)), edge)
         ink.stroke(plate, STAIR, edge, arena.radius * 0.05, closed=True)
         seats = arena.outline(0.2 + (tier - 0.5) * TIER_STEP)
         for x, y, _ in ink.walked([*seats, seats[0]], arena.radius * 0.34):
             if dice.random() < 0.82:
                 spot = (x + dice.uniform(-1, 1) * arena.radius * 0.06, y)
-                pygame.draw.circle(plate, dice.choice(CROWD), spot, arena.radius * 0.115)
+                shapes.circle(plate, dice.choice(CROWD), spot, arena.radius * 0.115)
     ink.stroke(plate, WALL, arena.outline(0.13), arena.radius * 0.3, closed=True)
     ink.stroke(plate, MARBLE, arena.outline(0.18), arena.radius * 0.1, closed=True)
-    pygame.draw.polygon(plate, LINE, arena.outline(0.06))
+    shapes.polygon(plate, LINE, arena.outline(0.06))
 
 
 def _track(plate: pygame.Surface, arena: Arena) -> None:
     for cell in range(GOAL):
         shades = SAND if SECTION_OF[cell] in STRAIGHTS else SAND_IN_BENDS
-        pygame.draw.polygon(plate, shades[LANE_OF[cell] % 2], arena.corners(cell, 1.02))
+        shapes.polygon(plate, shades[LANE_OF[cell] % 2], arena.corners(cell, 1.02))
     for cell in STARTS:
-        pygame.draw.polygon(plate, START, arena.corners(cell, 1.01))
+        shapes.polygon(plate, START, arena.corners(cell, 1.01))
     for cell in range(GOAL):
         ink.stroke(plate, LINE, arena.corners(cell), arena.radius * 0.05, closed=True)
     for cell in range(GOAL):
@@ -151,14 +151,14 @@ def _goal(plate: pygame.Surface, arena: Arena) -> None:
     radius = arena.radius
     emperor = (GOAL + CELLS) // 2
     for cell in range(GOAL, CELLS):
-        pygame.draw.polygon(plate, theme.GOLD_DARK, arena.corners(cell, 1.02))
-        pygame.draw.polygon(plate, MARBLE, arena.corners(cell, 0.95))
+        shapes.polygon(plate, theme.GOLD_DARK, arena.corners(cell, 1.02))
+        shapes.polygon(plate, MARBLE, arena.corners(cell, 0.95))
         ink.stroke(plate, theme.GOLD_LIGHT, arena.corners(cell, 0.8), radius * 0.07, closed=True)
         if cell != emperor:
             faint = theme.mix(MARBLE, theme.GOLD, 0.4)
             emblems.paint(plate, "laurel", arena.centre(cell), radius * 0.46, faint)
     x, y = arena.centre(emperor)
-    pygame.draw.polygon(plate, theme.TERRACOTTA_DARK, arena.corners(emperor, 0.95))
+    shapes.polygon(plate, theme.TERRACOTTA_DARK, arena.corners(emperor, 0.95))
     line = arena.corners(emperor, 0.8)
     ink.stroke(plate, theme.GOLD_LIGHT, line, radius * 0.09, closed=True)
     emblems.paint(plate, "eagle", (x, y + radius * 0.04), radius * 0.56, theme.GOLD_LIGHT)
@@ -191,4 +191,4 @@ def _gates(plate: pygame.Surface, arena: Arena, cell: int) -> None:
             )
             for side in (1, -1)
         ]
-        pygame.draw.polygon(plate, theme.GOLD_DARK, [tip, *wings])
+        shapes.polygon(plate, theme.GOLD_DARK, [tip, *wings])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import emblems, lettering, theme
+from pi_app.kiosk import emblems, lettering, shapes, theme
 from pi_app.kiosk.animation import Tween
 from pi_app.kiosk.boards.circus_maximus import chariots
 from pi_app.kiosk.cards import RATIO
@@ -145,7 +145,7 @@ class Hand(Widget):
                 length = min(place.height * 0.7, place.width * 0.86)
                 chariots.draw(surface, style, place.center, length, 0.0)
             if seat == view["seat"]:
-                pygame.draw.rect(surface, theme.GOLD, cell, m.px(3), border_radius=m.px(6))
+                shapes.rect(surface, theme.GOLD, cell, m.px(3), border_radius=m.px(6))
 
     def _paint_order(self, surface: pygame.Surface, view: CircusView) -> None:
         """The round, and medallions of all chariots that have yet to move, the next first."""
@@ -186,9 +186,9 @@ class Hand(Widget):
         radius = place.width // 2 - m.px(2)
         rim = theme.GOLD if seen["laps"] >= 1 else style.dark
         if first:
-            pygame.draw.circle(surface, theme.TERRACOTTA, place.center, radius + m.px(2))
-        pygame.draw.circle(surface, rim, place.center, radius)
-        pygame.draw.circle(surface, style.colour, place.center, radius - m.px(2))
+            shapes.circle(surface, theme.TERRACOTTA, place.center, radius + m.px(2))
+        shapes.circle(surface, rim, place.center, radius)
+        shapes.circle(surface, style.colour, place.center, radius - m.px(2))
         image = emblems.picture(style.emblem, round(radius * 1.25), theme.PARCHMENT_LIGHT)
         surface.blit(image, image.get_rect(center=place.center))
 

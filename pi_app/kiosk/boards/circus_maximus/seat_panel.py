@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import icons, lettering, theme
+from pi_app.kiosk import icons, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.score_panel import ScorePanel
 from pi_app.kiosk.layout import columns, rows
@@ -72,29 +72,29 @@ class FactionPanel(ScorePanel[CircusView]):
     def _card(self, surface: pygame.Surface, box: pygame.Rect, value: int, *, unused: bool) -> None:
         radius = max(2, box.width // 6)
         if unused:
-            pygame.draw.rect(surface, self.style.colour, box, border_radius=radius)
+            shapes.rect(surface, self.style.colour, box, border_radius=radius)
             face = box.inflate(-self.theme.px(3), -self.theme.px(3))
-            pygame.draw.rect(surface, theme.PARCHMENT_LIGHT, face, border_radius=radius)
+            shapes.rect(surface, theme.PARCHMENT_LIGHT, face, border_radius=radius)
             size = min(round(box.height * 0.7), round(box.width * 0.9), self.theme.px(24))
             lettering.draw_line(surface, str(value), box.center, "strong", size, self.style.dark)
         else:
-            pygame.draw.rect(surface, theme.PARCHMENT_DARK, box, border_radius=radius)
-            pygame.draw.rect(surface, theme.PARCHMENT_EDGE, box, 1, border_radius=radius)
+            shapes.rect(surface, theme.PARCHMENT_DARK, box, border_radius=radius)
+            shapes.rect(surface, theme.PARCHMENT_EDGE, box, 1, border_radius=radius)
 
     def _chariot(self, surface: pygame.Surface, box: pygame.Rect, chariot: ChariotView) -> None:
         """A wheel: with a gold rim once the chariot has gone round, full with a mark when home."""
         m = self.theme
         radius = min(box.width, box.height) // 2 - m.px(1)
         rim = theme.GOLD if chariot["laps"] >= 1 else theme.PARCHMENT_EDGE
-        pygame.draw.circle(surface, rim, box.center, radius)
+        shapes.circle(surface, rim, box.center, radius)
         inner = radius - m.px(3)
         if chariot["home"]:
-            pygame.draw.circle(surface, self.style.colour, box.center, inner)
+            shapes.circle(surface, self.style.colour, box.center, inner)
             mark = icons.picture("check", round(inner * 1.4), theme.PARCHMENT_LIGHT)
             surface.blit(mark, mark.get_rect(center=box.center))
             return
-        pygame.draw.circle(surface, theme.PARCHMENT_LIGHT, box.center, inner)
+        shapes.circle(surface, theme.PARCHMENT_LIGHT, box.center, inner)
         for spoke in range(4):
             arm = pygame.Vector2(inner, 0).rotate(45 * spoke)
             start, end = box.center - arm, box.center + arm
-            pygame.draw.line(surface, rim, start, end, m.px(1))
+            shapes.line(surface, rim, start, end, m.px(1))

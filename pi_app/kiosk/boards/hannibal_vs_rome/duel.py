@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from pi_app.kiosk import cards, emblems, icons, lettering, pieces, theme
+from pi_app.kiosk import cards, emblems, icons, lettering, pieces, shapes, theme
 from pi_app.kiosk.animation import SLOW, Stage, Tween
 from pi_app.kiosk.boards.flights import Flights, falling, square
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import draw_small_hand
@@ -225,7 +225,7 @@ class DuelStage(Widget):
         if fights and len(self._stacks.at(stack.place)) > 2:
             halo = square(centre).inflate(round(size * 1.18), round(size * 1.35))
             width = self.theme.px(3)
-            pygame.draw.rect(surface, theme.GOLD, halo, width, border_radius=size // 4)
+            shapes.rect(surface, theme.GOLD, halo, width, border_radius=size // 4)
         pieces.draw(surface, stack.kind, STYLES[stack.side], centre, size, stack.count)
 
     def _card(
@@ -246,8 +246,8 @@ class DuelStage(Widget):
     def _empty_slot(self, surface: pygame.Surface, box: pygame.Rect, side: str) -> None:
         style = STYLES[side]
         radius = box.width // 9
-        pygame.draw.rect(surface, theme.PARCHMENT, box, border_radius=radius)
-        pygame.draw.rect(surface, style.light, box, self.theme.px(2), border_radius=radius)
+        shapes.rect(surface, theme.PARCHMENT, box, border_radius=radius)
+        shapes.rect(surface, style.light, box, self.theme.px(2), border_radius=radius)
         put(surface, emblems.picture(style.emblem, box.width // 2, style.light), box)
 
     def _verdict(self, surface: pygame.Surface, box: pygame.Rect) -> None:

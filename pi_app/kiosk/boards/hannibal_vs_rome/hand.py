@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 
 import pygame
 
-from pi_app.kiosk import cards, lettering, theme
+from pi_app.kiosk import cards, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.layout import columns
 from pi_app.kiosk.theme import SeatStyle, Theme
@@ -75,17 +75,17 @@ def draw_small_hand(
         card.center = cell.center
         radius = max(2, card.width // 7)
         if held:
-            pygame.draw.rect(surface, style.colour, card, border_radius=radius)
+            shapes.rect(surface, style.colour, card, border_radius=radius)
             rim = card.inflate(-measures.px(4), -measures.px(4))
-            pygame.draw.rect(surface, theme.PARCHMENT_LIGHT, rim, border_radius=radius)
+            shapes.rect(surface, theme.PARCHMENT_LIGHT, rim, border_radius=radius)
             colour = style.dark
         else:
-            pygame.draw.rect(surface, theme.PARCHMENT_DARK, card, border_radius=radius)
+            shapes.rect(surface, theme.PARCHMENT_DARK, card, border_radius=radius)
             colour = theme.PARCHMENT_EDGE
         size = round(card.height * 0.6)
         lettering.draw_line(surface, str(value), card.center, "strong", size, colour)
         if not held:
-            pygame.draw.line(
+            shapes.line(
                 surface,
                 theme.INK_SOFT,
                 (card.left + radius, card.bottom - radius),

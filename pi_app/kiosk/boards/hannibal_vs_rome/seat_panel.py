@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import icons, lettering, pieces, theme
+from pi_app.kiosk import icons, lettering, pieces, shapes, theme
 from pi_app.kiosk.boards.board_view import Moment, SeatPanel
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import draw_small_hand
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES
@@ -144,9 +144,9 @@ class SidePanel(SeatPanel[HannibalView]):
         m = self.theme
         radius = min(m.px(8), line.height // 2 - 1)
         centre = (line.left + radius, line.centery)
-        pygame.draw.circle(surface, self.style.dark, centre, radius)
+        shapes.circle(surface, self.style.dark, centre, radius)
         fill = self.style.colour if done else theme.PARCHMENT_LIGHT
-        pygame.draw.circle(surface, fill, centre, radius - m.px(1))
+        shapes.circle(surface, fill, centre, radius - m.px(1))
         if done:
             mark = icons.picture("check", round(radius * 1.5), theme.PARCHMENT_LIGHT)
             surface.blit(mark, mark.get_rect(center=centre))
@@ -161,6 +161,6 @@ def draw_chip(surface: pygame.Surface, centre: tuple[int, int], side: int, m: Th
     """Draw a chip lying on another."""
     for lift in (m.px(3), 0):
         spot = (centre[0], centre[1] + lift)
-        pygame.draw.circle(surface, theme.GOLD_DARK, spot, side * 0.42)
-        pygame.draw.circle(surface, theme.GOLD, spot, side * 0.38)
-        pygame.draw.circle(surface, theme.GOLD_LIGHT, spot, side * 0.28, m.px(1))
+        shapes.circle(surface, theme.GOLD_DARK, spot, side * 0.42)
+        shapes.circle(surface, theme.GOLD, spot, side * 0.38)
+        shapes.circle(surface, theme.GOLD_LIGHT, spot, side * 0.28, m.px(1))

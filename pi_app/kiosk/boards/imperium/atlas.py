@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
+from pi_app.kiosk import lettering, shapes, theme
 from pi_app.kiosk.board_map import BoardMap, Point, load_board_map
 from pi_app.kiosk.boards.imperium import pictures
 from pi_app.kiosk.boards.imperium.plan import Plan, planned
@@ -171,7 +171,7 @@ class Atlas:
     def draw_unrolling(self, surface: pygame.Surface, measures: Theme) -> None:
         """Draw what is there while the map is being made: parchment and a line of words."""
         surface.blit(desk(self.rect.size), self.rect)
-        pygame.draw.rect(surface, theme.GOLD, self.rect, measures.px(2))
+        shapes.rect(surface, theme.GOLD, self.rect, measures.px(2))
         words = tr("The map is being unrolled …")
         lettering.draw_line(
             surface, words, self.rect.center, "title", measures.large, theme.INK_SOFT

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from pi_app.kiosk import emblems, icons, lettering, theme
+from pi_app.kiosk import emblems, icons, lettering, shapes, theme
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards.imperium import pictures
 from pi_app.kiosk.boards.imperium.plan import Plan
@@ -47,8 +47,8 @@ def draw_calendar(surface: pygame.Surface, plan: Plan, number: int, *, thirty: b
     cells = columns(inset(box, plan.px(3)), shares, plan.px(1))
     for each, cell in zip(rounds, cells, strict=True):
         if each == number:
-            pygame.draw.rect(surface, theme.TERRACOTTA, cell, border_radius=plan.px(5))
-            pygame.draw.rect(surface, theme.GOLD_LIGHT, cell, plan.px(2), border_radius=plan.px(5))
+            shapes.rect(surface, theme.TERRACOTTA, cell, border_radius=plan.px(5))
+            shapes.rect(surface, theme.GOLD_LIGHT, cell, plan.px(2), border_radius=plan.px(5))
         size = plan.px(20)
         pitch = size + plan.px(1)
         left = cell.centerx - (len(calendar[each]) - 1) * pitch / 2
@@ -92,13 +92,13 @@ def draw_track(
     road = pygame.Rect(round(start[0]), 0, round(end[0] - start[0]), plan.px(8))
     road.centery = box.centery + plan.px(6)
     road.inflate_ip(plan.px(12), 0)
-    pygame.draw.rect(surface, GROUND, road, border_radius=plan.px(4))
+    shapes.rect(surface, GROUND, road, border_radius=plan.px(4))
     for points in range(length + 1):
         x, _ = track_spot(plan, points, length)
         tall = plan.px(8 if points % 5 == 0 else 3)
         mark = pygame.Rect(round(x), 0, max(1, plan.px(1)), tall)
         mark.centery = road.centery
-        pygame.draw.rect(surface, theme.INK_SOFT, mark)
+        shapes.rect(surface, theme.INK_SOFT, mark)
         if points % 5 == 0:
             goal = points == GOAL
             colour = theme.TERRACOTTA if goal else theme.INK_SOFT

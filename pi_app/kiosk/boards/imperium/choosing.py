@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import icons, lettering, theme
+from pi_app.kiosk import icons, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.imperium import pictures
 from pi_app.kiosk.gestures import Pos
@@ -50,17 +50,15 @@ class Slot(Tappable):
         m = self.theme
         radius = m.px(7)
         if self.number is None:
-            pygame.draw.rect(surface, theme.PARCHMENT, self.rect, border_radius=radius)
-            pygame.draw.rect(
-                surface, theme.PARCHMENT_EDGE, self.rect, m.px(2), border_radius=radius
-            )
+            shapes.rect(surface, theme.PARCHMENT, self.rect, border_radius=radius)
+            shapes.rect(surface, theme.PARCHMENT_EDGE, self.rect, m.px(2), border_radius=radius)
             words, room = tr("Tap a region"), inset(self.rect, m.px(6))
             lettering.draw_block(surface, words, room, "text", m.small, theme.INK_SOFT, "centre")
             return
         draw_shadow(surface, self.rect, radius, m.px(4))
-        pygame.draw.rect(surface, self.style.colour, self.rect, border_radius=radius)
+        shapes.rect(surface, self.style.colour, self.rect, border_radius=radius)
         face = inset(self.rect, m.px(3))
-        pygame.draw.rect(surface, theme.PARCHMENT_LIGHT, face, border_radius=radius - 1)
+        shapes.rect(surface, theme.PARCHMENT_LIGHT, face, border_radius=radius - 1)
         side = min(face.height - m.px(10), m.px(34))
         disc = pictures.roundel(self.number, side)
         surface.blit(disc, disc.get_rect(midleft=(face.left + m.px(5), face.centery)))
@@ -99,11 +97,11 @@ class Cell(Tappable):
         tint = pictures.TINTS[self.number - 1]
         fill = theme.mix(theme.PARCHMENT_LIGHT, tint, 0.55 if self.pressed else 0.28)
         draw_shadow(surface, self.rect, radius, m.px(4))
-        pygame.draw.rect(surface, fill, self.rect, border_radius=radius)
+        shapes.rect(surface, fill, self.rect, border_radius=radius)
         rim, wide = (
             (theme.GOLD, m.px(3)) if self.lit else (theme.mix(tint, theme.INK, 0.3), m.px(1))
         )
-        pygame.draw.rect(surface, rim, self.rect, wide, border_radius=radius)
+        shapes.rect(surface, rim, self.rect, wide, border_radius=radius)
         box = inset(self.rect, m.px(5))
         upper, lower = rows(box, [0.42, 0.58], m.px(2))
         disc = pictures.roundel(self.number, min(upper.height, m.px(30)), lit=self.lit)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
+from pi_app.kiosk import lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.score_panel import ScorePanel
 from pi_app.kiosk.text import Text
@@ -49,6 +49,6 @@ class FamilyPanel(ScorePanel[ImperiumView]):
             cell = pygame.Rect(0, 0, max(3, round(pitch * 0.62)), high)
             cell.center = (round(box.left + (peg + 0.5) * pitch), box.centery)
             colour = self.style.colour if peg < left else theme.PARCHMENT_DARK
-            pygame.draw.rect(surface, colour, cell, border_radius=m.px(2))
+            shapes.rect(surface, colour, cell, border_radius=m.px(2))
         place = (box.right, box.centery)
         lettering.draw_line(surface, str(left), place, "strong", m.px(15), self.style.dark, "right")

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import art, cards, emblems, ink, lettering, theme, tokens
+from pi_app.kiosk import art, cards, emblems, ink, lettering, shapes, theme, tokens
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.theme import Colour, SeatStyle
 
@@ -113,9 +113,9 @@ def card_face(number: int, style: SeatStyle, height: int) -> pygame.Surface:
         (0, style.dark), (0.05, style.colour), (0.15, TINTS[number - 1])
     ):  # fmt: skip
         by = round(box.width * inset)
-        pygame.draw.rect(sheet, colour, box.inflate(-2 * by, -2 * by), border_radius=corner)
+        shapes.rect(sheet, colour, box.inflate(-2 * by, -2 * by), border_radius=corner)
     pale = box.inflate(-round(box.width * 0.42), -round(box.height * 0.42))
-    pygame.draw.ellipse(sheet, theme.PARCHMENT_LIGHT, pale)
+    shapes.ellipse(sheet, theme.PARCHMENT_LIGHT, pale)
     result = ink.printed(sheet, size)
     place = (size[0] / 2, height / 2)
     lettering.draw_line(result, str(number), place, "strong", round(height * 0.44), style.dark)
@@ -133,8 +133,8 @@ def draw_badge(
     surface: pygame.Surface, style: SeatStyle, words: str, centre: tuple[int, int], size: int
 ) -> None:
     """Draw a few signs on a disc of the family's colour."""
-    pygame.draw.circle(surface, theme.GOLD_LIGHT, centre, size * 0.56)
-    pygame.draw.circle(surface, style.dark, centre, size * 0.5)
+    shapes.circle(surface, theme.GOLD_LIGHT, centre, size * 0.56)
+    shapes.circle(surface, style.dark, centre, size * 0.5)
     letters = round(size * 0.56)
     lettering.draw_line(surface, words, centre, "strong", letters, theme.PARCHMENT_LIGHT)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from pi_app.kiosk import shapes
 from pi_app.kiosk.animation import CALM, SLOW, Stage, Tween, between, ease_in_out, ease_out
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards.imperium import bands, pictures
@@ -216,7 +217,7 @@ class Telling:
             (flight.seat - (len(styles) - 1) / 2) * self.atlas.px(30) * (1 - flight.tween.value**3)
         )
         centre = (round(at[0] + fan), round(at[1]))
-        pygame.draw.circle(surface, styles[flight.seat].dark, centre, size * 0.64)
-        pygame.draw.circle(surface, styles[flight.seat].colour, centre, size * 0.59)
+        shapes.circle(surface, styles[flight.seat].dark, centre, size * 0.64)
+        shapes.circle(surface, styles[flight.seat].colour, centre, size * 0.59)
         image = pictures.coin(flight.points, size)
         surface.blit(image, image.get_rect(center=centre))

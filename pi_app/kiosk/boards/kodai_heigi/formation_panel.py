@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import icons, lettering, theme
+from pi_app.kiosk import icons, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.grasp import Grasp
 from pi_app.kiosk.boards.kodai_heigi import ground, looks
@@ -51,7 +51,7 @@ class FormationButton(Button):
             cells = grid(centred(upper, (pitch * FILES, pitch * 2)), FILES, 2)
             for letter, cell in zip(self.plan.replace("/", ""), cells, strict=True):
                 spot = (*cell.topleft, pitch - 1, pitch - 1)
-                pygame.draw.rect(surface, SHADES[letter], spot, border_radius=pitch // 4)
+                shapes.rect(surface, SHADES[letter], spot, border_radius=pitch // 4)
         words = self.text() if self.text is not None else ""
         lettering.draw_block(surface, words, lower, "strong", m.px(16), letters, "centre")
 
@@ -208,15 +208,15 @@ class FormationPanel(PickPanel):
         for x in (box.left - m.px(16), box.right + m.px(16)):
             y = box.centery
             wedge = [(x, y - half), (x + half, y + half), (x - half, y + half)]
-            pygame.draw.polygon(surface, theme.GOLD, wedge)
+            shapes.polygon(surface, theme.GOLD, wedge)
 
     def _draw_square(self, surface: pygame.Surface, square: int) -> None:
         sand = ground.SAND if (square % FILES + square // FILES) % 2 else ground.SAND_DARK
         cell, style = self.cells[square], STYLES[self.side]
-        pygame.draw.rect(surface, theme.mix(sand, style.light, 0.2), cell)
-        pygame.draw.rect(surface, ground.LINE, cell, 1)
+        shapes.rect(surface, theme.mix(sand, style.light, 0.2), cell)
+        shapes.rect(surface, ground.LINE, cell, 1)
         if square in (self.grasp.held, self.grasp.aimed):
-            pygame.draw.rect(surface, theme.GOLD, cell, self.theme.px(3))
+            shapes.rect(surface, theme.GOLD, cell, self.theme.px(3))
 
 
 def _any_formation() -> int:

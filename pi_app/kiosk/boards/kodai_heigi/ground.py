@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import art, emblems, ink, lettering, theme
+from pi_app.kiosk import art, emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.boards.kodai_heigi.looks import STYLES
 from pi_app.kiosk.boards.kodai_heigi.places import HOME_RANKS, Places
 from pi_app.kiosk.ink import Point
@@ -47,9 +47,9 @@ def _board(size: Size, measures: Theme) -> pygame.Surface:
     sheet, rim = pygame.Surface(size), places.rim
     sheet.fill(WOOD)
     sheet.blit(ink.grain(size, 60, seed=12), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    pygame.draw.rect(sheet, WOOD_DARK, places.frame, max(2, rim // 8))
+    shapes.rect(sheet, WOOD_DARK, places.frame, max(2, rim // 8))
     line = inset(places.board, -(rim // 6))
-    pygame.draw.rect(sheet, theme.GOLD, line, max(1, rim // 12))
+    shapes.rect(sheet, theme.GOLD, line, max(1, rim // 12))
     for name, cell in places.cells.items():
         sheet.fill(SAND if ("abcdefg".index(name[0]) + int(name[1])) % 2 else SAND_DARK, cell)
         for side, ranks in HOME_RANKS.items():
@@ -66,7 +66,7 @@ def _board(size: Size, measures: Theme) -> pygame.Surface:
 def _draw_edges(sheet: pygame.Surface, places: Places, name: str, cell: pygame.Rect) -> None:
     """The lines around a square, the enemy's goal on it, its file and rank on the frame."""
     pen = max(1, cell.width // 48)
-    pygame.draw.rect(sheet, LINE, (*cell.topleft, cell.width + pen, cell.height + pen), pen)
+    shapes.rect(sheet, LINE, (*cell.topleft, cell.width + pen, cell.height + pen), pen)
     for side, ranks in HOME_RANKS.items():
         if name[1] == ranks[0]:
             style, wide = STYLES[side], round(cell.width * 0.5)
@@ -96,9 +96,9 @@ def _screen(thick: int, along: int) -> pygame.Surface:
     image = pygame.Surface((thick, along), pygame.SRCALPHA)
     for leaf, box in enumerate(rows(image.get_rect(), [1.0] * LEAVES)):
         cloth = theme.mix(theme.TERRACOTTA_DARK, theme.TERRACOTTA, 0.12 if leaf % 2 else 0.42)
-        pygame.draw.rect(image, cloth, box)
-        pygame.draw.rect(image, theme.GOLD_DARK, box, max(1, thick // 20))
-        pygame.draw.rect(image, theme.GOLD, inset(box, thick // 8), max(1, thick // 32))
+        shapes.rect(image, cloth, box)
+        shapes.rect(image, theme.GOLD_DARK, box, max(1, thick // 20))
+        shapes.rect(image, theme.GOLD, inset(box, thick // 8), max(1, thick // 32))
     return image
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import art, ink, theme
+from pi_app.kiosk import art, ink, shapes, theme
 from pi_app.kiosk.animation import between
 from pi_app.kiosk.boards.kodai_heigi import looks
 from pi_app.kiosk.layout import put
@@ -29,8 +29,8 @@ def last_turn(
 def movable(surface: pygame.Surface, cell: pygame.Rect) -> None:
     """A golden rim around a block that may be taken up."""
     box, radius, pen = cell.inflate(-1, -1), cell.width // 5, max(2, cell.width // 26)
-    pygame.draw.rect(surface, theme.GOLD_DARK, box, border_radius=radius)
-    pygame.draw.rect(surface, theme.GOLD_LIGHT, box.inflate(-pen, -pen), border_radius=radius)
+    shapes.rect(surface, theme.GOLD_DARK, box, border_radius=radius)
+    shapes.rect(surface, theme.GOLD_LIGHT, box.inflate(-pen, -pen), border_radius=radius)
 
 
 def goal(surface: pygame.Surface, cell: pygame.Rect, *, aimed: bool) -> None:

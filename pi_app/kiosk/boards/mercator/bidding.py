@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
+from pi_app.kiosk import lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.mercator import purse, wares
 from pi_app.kiosk.boards.mercator.pad import NumberPad
@@ -50,8 +50,8 @@ def draw_figure(
 ) -> None:
     """Draw an amount large in a sunk field; before one is typed, a pale hint."""
     radius = m.px(6)
-    pygame.draw.rect(surface, theme.NIGHT, box, border_radius=radius)
-    pygame.draw.rect(surface, theme.GOLD, box, m.px(2), border_radius=radius)
+    shapes.rect(surface, theme.NIGHT, box, border_radius=radius)
+    shapes.rect(surface, theme.GOLD, box, m.px(2), border_radius=radius)
     size = min(m.px(42), round(box.height * 0.84))
     colour = theme.GOLD_LIGHT if digits else theme.mix(theme.NIGHT, theme.GOLD_LIGHT, 0.45)
     lettering.draw_line(surface, digits or hint, box.center, "strong", size, colour)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from pi_app.kiosk import emblems, lettering, theme
+from pi_app.kiosk import emblems, lettering, shapes, theme
 from pi_app.kiosk.layout import columns
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import SeatStyle, Theme
@@ -30,10 +30,10 @@ def draw(
     m: Theme,
 ) -> None:
     """Draw the table of payments; ships of equal value are joined, since they share."""
-    pygame.draw.rect(surface, theme.PARCHMENT, box)
-    pygame.draw.line(surface, theme.GOLD_LIGHT, box.topleft, box.topright, m.px(1))
+    shapes.rect(surface, theme.PARCHMENT, box)
+    shapes.line(surface, theme.GOLD_LIGHT, box.topleft, box.topright, m.px(1))
     foot = pygame.Rect(box.left, box.bottom - m.px(2), box.width, m.px(2))
-    pygame.draw.rect(surface, theme.GOLD_DARK, foot)
+    shapes.rect(surface, theme.GOLD_DARK, foot)
     rest = pygame.Rect(box.left + m.px(4), box.top, box.width - m.px(8), box.height - m.px(2))
     if box.width > m.px(NARROW):
         head, rest = columns(rest, [m.px(94), 1.0])
@@ -63,4 +63,4 @@ def _joint(surface: pygame.Surface, cell: pygame.Rect, side: int, m: Theme, *, t
                             theme.TERRACOTTA)  # fmt: skip
         return
     top, bottom = cell.centery - side // 2, cell.centery + side // 2
-    pygame.draw.line(surface, theme.PARCHMENT_EDGE, (cell.left, top), (cell.left, bottom), m.px(1))
+    shapes.line(surface, theme.PARCHMENT_EDGE, (cell.left, top), (cell.left, bottom), m.px(1))

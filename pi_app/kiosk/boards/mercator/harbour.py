@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import icons, ink, lettering, theme
+from pi_app.kiosk import icons, ink, lettering, shapes, theme
 from pi_app.kiosk.animation import Tween
 from pi_app.kiosk.boards.mercator import purse, ships, wares
 from pi_app.kiosk.boards.mercator.sight import Mark, Sight
@@ -27,7 +27,7 @@ def draw_ships(
     for seat, place in enumerate(places):
         if seat in sight.deciding:
             ring = place.inflate(m.px(6), m.px(4))
-            pygame.draw.rect(surface, theme.GOLD_LIGHT, ring, m.px(3), border_radius=m.px(10))
+            shapes.rect(surface, theme.GOLD_LIGHT, ring, m.px(3), border_radius=m.px(10))
         draw_ship(surface, place, styles[seat], sight.cargo[seat], sight.values[seat])
 
 
@@ -56,7 +56,7 @@ def _reflection(style: SeatStyle, size: tuple[int, int]) -> pygame.Surface:
     """The dark water under a hull."""
     wide, high = size[0], max(3, size[1] // 7)
     plate = ink.plate((wide, high), 3, style.dark)
-    pygame.draw.ellipse(plate, (24, 58, 70, 130), plate.get_rect().inflate(-wide // 3, 0))
+    shapes.ellipse(plate, (24, 58, 70, 130), plate.get_rect().inflate(-wide // 3, 0))
     return ink.printed(plate, (wide, high))
 
 
@@ -105,9 +105,9 @@ def token(mark: Mark, style: SeatStyle, side: int) -> pygame.Surface:
     box = plate.get_rect()
     round_off = box.height // 2
     rim, ground = _colours(mark, style)
-    pygame.draw.rect(plate, rim, box, border_radius=round_off)
+    shapes.rect(plate, rim, box, border_radius=round_off)
     inner = box.inflate(-box.height // 8, -box.height // 8)
-    pygame.draw.rect(plate, ground, inner, border_radius=round_off)
+    shapes.rect(plate, ground, inner, border_radius=round_off)
     result = ink.printed(plate, size)
     centre = (size[0] // 2, size[1] // 2)
     if mark.kind == "sealed":

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from pi_app.kiosk import theme
+from pi_app.kiosk import shapes, theme
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel, SeatPanel
 from pi_app.kiosk.boards.mercator import frieze, harbour, market, quay
 from pi_app.kiosk.boards.mercator.bidding import (
@@ -247,7 +247,7 @@ class MercatorBoard(BoardView[MercatorView]):
         self.tools.draw(surface)
         self.teller.draw(surface)
         surface.set_clip(before)
-        pygame.draw.rect(surface, theme.GOLD_DARK, self.rect, m.px(1))
+        shapes.rect(surface, theme.GOLD_DARK, self.rect, m.px(1))
 
     def _paint_mist(self, surface: pygame.Surface) -> None:
         """Let ships step back behind the buttons by which people take the screen in turn."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
+from pi_app.kiosk import lettering, shapes, theme
 from pi_app.kiosk.boards.mercator import quay, ships, wares
 from pi_app.kiosk.boards.mercator.sight import Sight
 from pi_app.kiosk.layout import columns, inset, rows
@@ -27,7 +27,7 @@ def draw_deck(surface: pygame.Surface, layout: quay.Layout, sight: Sight, m: The
     words = tr("{count} left", count=sight.deck)
     label = pygame.Rect(0, 0, pile.width, m.px(22))
     label.midbottom = (pile.centerx, pile.bottom - m.px(6))
-    pygame.draw.rect(surface, theme.NIGHT, label, border_radius=m.px(5))
+    shapes.rect(surface, theme.NIGHT, label, border_radius=m.px(5))
     room = label.inflate(-m.px(6), 0)
     lettering.draw_block(surface, words, room, "strong", m.px(15), theme.GOLD_LIGHT, "centre")
 
@@ -45,7 +45,7 @@ def draw_stall(
     surface.blit(quay.stall(layout.stall.size, style.colour, m.unit), layout.stall)
     for place in layout.lot:
         rim = theme.mix(ships.WOOD, ships.WOOD_LIGHT, 0.5)
-        pygame.draw.rect(surface, rim, place, m.px(1), border_radius=m.px(8))
+        shapes.rect(surface, rim, place, m.px(1), border_radius=m.px(8))
     for card, place in zip(sight.lot, layout.lot, strict=False):
         image = wares.face(card, place.height)
         if fading > 0.0:

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, ink, theme
+from pi_app.kiosk import art, ink, shapes, theme
 from pi_app.kiosk.boards.mercator import ships, wares
 from pi_app.kiosk.layout import centred, columns, inset, rows
 from pi_app.kiosk.theme import Colour, Size, Theme
@@ -148,12 +148,12 @@ def _coast(plate: pygame.Surface, horizon: int, unit: int) -> None:
             x = wide * (number + share) / 8
             line.append((x, horizon - unit * rise * (0.3 + 0.7 * (number * 5 % 7) / 7)))
         line.append((wide * 1.1, horizon))
-        pygame.draw.polygon(plate, colour, ink.curve(line, closed=False))
+        shapes.polygon(plate, colour, ink.curve(line, closed=False))
     x = wide * 0.9
     tower = (round(3.25 * unit), round(6.25 * unit))
     art.paint(plate, "mercator/lighthouse", (x, horizon - tower[1] / 2), tower)
     mole = pygame.Rect(round(x - 7 * unit), round(horizon - 0.35 * unit), wide, round(unit * 0.7))
-    pygame.draw.rect(plate, JOINT, mole)
+    shapes.rect(plate, JOINT, mole)
 
 
 def _ripples(plate: pygame.Surface, horizon: int, shore: int, unit: int) -> None:
@@ -175,7 +175,7 @@ def _pavement(plate: pygame.Surface, shore: int, unit: int) -> None:
     """Slabs of stone, smaller far away; a mooring edge; rings to tie ships to."""
     wide, high = plate.get_size()
     dice = random.Random(3)
-    pygame.draw.rect(plate, JOINT, (0, shore, wide, high - shore))
+    shapes.rect(plate, JOINT, (0, shore, wide, high - shore))
     y, tall = float(shore + unit * 0.9), unit * 2.1
     while y < high:
         x = -unit * dice.uniform(0, 5)
@@ -183,16 +183,14 @@ def _pavement(plate: pygame.Surface, shore: int, unit: int) -> None:
             long = unit * dice.uniform(4.5, 8)
             slab = pygame.Rect(round(x), round(y), round(long - unit * 0.18), round(tall * 0.94))
             tone = theme.mix(STONE, theme.PARCHMENT_LIGHT, dice.uniform(0.0, 0.35))
-            pygame.draw.rect(plate, tone, slab, border_radius=unit // 4)
+            shapes.rect(plate, tone, slab, border_radius=unit // 4)
             x += long
         y += tall
         tall *= 1.22
     edge = pygame.Rect(0, shore, wide, round(unit * 0.9))
-    pygame.draw.rect(plate, theme.mix(STONE, theme.WHITE, 0.4), edge)
-    pygame.draw.line(
-        plate, theme.mix(JOINT, theme.INK, 0.45), edge.topleft, edge.topright, unit // 4
-    )
-    pygame.draw.line(plate, JOINT, edge.bottomleft, edge.bottomright, max(1, unit // 6))
+    shapes.rect(plate, theme.mix(STONE, theme.WHITE, 0.4), edge)
+    shapes.line(plate, theme.mix(JOINT, theme.INK, 0.45), edge.topleft, edge.topright, unit // 4)
+    shapes.line(plate, JOINT, edge.bottomleft, edge.bottomright, max(1, unit // 6))
 
 
 @lru_cache(maxsize=8)
@@ -203,21 +201,21 @@ def stall(size: Size, colour: Colour, unit: int) -> pygame.Surface:
     box = plate.get_rect()
     u = unit * factor
     counter = pygame.Rect(u // 2, round(1.2 * u), box.width - u, box.height - round(1.4 * u))
-    pygame.draw.rect(plate, ships.WOOD_DARK, counter, border_radius=u // 2)
+    shapes.rect(plate, ships.WOOD_DARK, counter, border_radius=u // 2)
     inner = counter.inflate(-u // 3, -u // 3)
-    pygame.draw.rect(plate, ships.WOOD, inner, border_radius=u // 3)
+    shapes.rect(plate, ships.WOOD, inner, border_radius=u // 3)
     for number in range(1, 5):
         y = inner.top + inner.height * number // 5
         line = theme.mix(ships.WOOD, ships.WOOD_DARK, 0.55)
-        pygame.draw.line(plate, line, (inner.left, y), (inner.right, y), max(1, u // 8))
+        shapes.line(plate, line, (inner.left, y), (inner.right, y), max(1, u // 8))
     stripes = 14
     for number in range(stripes):
         left = box.width * number / stripes
         right = box.width * (number + 1) / stripes
         tone = colour if number % 2 == 0 else theme.PARCHMENT_LIGHT
         low = 2.0 * u
-        pygame.draw.polygon(plate, tone, [(left, 0), (right, 0), (right, low), (left, low)])
-        pygame.draw.circle(plate, tone, ((left + right) / 2, low), (right - left) / 2)
+        shapes.polygon(plate, tone, [(left, 0), (right, 0), (right, low), (left, low)])
+        shapes.circle(plate, tone, ((left + right) / 2, low), (right - left) / 2)
     shade = theme.mix(colour, theme.INK, 0.5)
-    pygame.draw.line(plate, shade, (0, 0), (box.width, 0), max(2, u // 3))
+    shapes.line(plate, shade, (0, 0), (box.width, 0), max(2, u // 3))
     return ink.printed(plate, size)

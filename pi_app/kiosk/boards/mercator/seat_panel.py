@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import theme
+from pi_app.kiosk import shapes, theme
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.mercator import wares
 from pi_app.kiosk.boards.mercator.sight import Sight
@@ -47,11 +47,11 @@ class MerchantPanel(ScorePanel[MercatorView]):
         cargo = self.sight.cargo[self.seat]
         for number, cell in enumerate(columns(line, [1.0] * HOLDS, m.px(1))):
             if number >= len(cargo):
-                pygame.draw.rect(surface, theme.PARCHMENT_DARK, cell, border_radius=m.px(2))
+                shapes.rect(surface, theme.PARCHMENT_DARK, cell, border_radius=m.px(2))
                 continue
             style = wares.STYLES[cargo[number][0]]
-            pygame.draw.rect(surface, style.colour, cell, border_radius=m.px(2))
-            pygame.draw.rect(surface, style.dark, cell, 1, border_radius=m.px(2))
+            shapes.rect(surface, style.colour, cell, border_radius=m.px(2))
+            shapes.rect(surface, style.dark, cell, 1, border_radius=m.px(2))
 
     def paint_strip(
         self, surface: pygame.Surface, box: pygame.Rect, moment: Moment[MercatorView]
@@ -66,4 +66,4 @@ class MerchantPanel(ScorePanel[MercatorView]):
             if number < len(cargo):
                 surface.blit(wares.tile(cargo[number], cell.size), cell)
             else:
-                pygame.draw.rect(surface, theme.PARCHMENT_DARK, cell, border_radius=m.px(3))
+                shapes.rect(surface, theme.PARCHMENT_DARK, cell, border_radius=m.px(3))

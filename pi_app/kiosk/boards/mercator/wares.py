@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import art, ink, lettering, theme
+from pi_app.kiosk import art, ink, lettering, shapes, theme
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.theme import Colour, Size
 
@@ -65,15 +65,15 @@ def face(card: Card, height: int) -> pygame.Surface:
     plate = ink.plate(size, factor, style.dark)
     box = plate.get_rect()
     corner = box.width // 8
-    pygame.draw.rect(plate, style.dark, box, border_radius=corner)
+    shapes.rect(plate, style.dark, box, border_radius=corner)
     rim = box.inflate(-4 * factor, -4 * factor)
-    pygame.draw.rect(plate, theme.PARCHMENT_LIGHT, rim, border_radius=corner - 2 * factor)
+    shapes.rect(plate, theme.PARCHMENT_LIGHT, rim, border_radius=corner - 2 * factor)
     field = rim.inflate(-box.width // 10, -box.width // 10)
     field.top, field.height = box.top + round(box.height * 0.44), 0
     field.height = rim.bottom - box.width // 20 - field.top
-    pygame.draw.rect(plate, style.colour, field, border_radius=corner // 2)
+    shapes.rect(plate, style.colour, field, border_radius=corner // 2)
     gleam = theme.mix(style.colour, theme.PARCHMENT_LIGHT, 0.35)
-    pygame.draw.rect(plate, gleam, field.inflate(-3 * factor, -3 * factor), factor // 2 + 1,
+    shapes.rect(plate, gleam, field.inflate(-3 * factor, -3 * factor), factor // 2 + 1,
                      border_radius=corner // 2)  # fmt: skip
     middle = (float(field.centerx), float(field.centery))
     shade = (middle[0] + factor, middle[1] + 1.5 * factor)
@@ -96,10 +96,10 @@ def back(height: int) -> pygame.Surface:
     plate = ink.plate(size, factor, theme.TERRACOTTA_DARK)
     box = plate.get_rect()
     corner = box.width // 8
-    pygame.draw.rect(plate, theme.TERRACOTTA_DARK, box, border_radius=corner)
+    shapes.rect(plate, theme.TERRACOTTA_DARK, box, border_radius=corner)
     inner = box.inflate(-box.width // 9, -box.width // 9)
     cloth = (196, 160, 108)
-    pygame.draw.rect(plate, cloth, inner, border_radius=corner // 2)
+    shapes.rect(plate, cloth, inner, border_radius=corner // 2)
     plate.set_clip(inner)
     weave = theme.mix(cloth, theme.TERRACOTTA_DARK, 0.18)
     step = box.width / 11
@@ -116,8 +116,8 @@ def back(height: int) -> pygame.Surface:
         ink.stroke(plate, rope, line, box.width * 0.07)
         ink.stroke(plate, theme.mix(rope, theme.GOLD_LIGHT, 0.4), line, box.width * 0.025)
     plate.set_clip(None)
-    pygame.draw.circle(plate, theme.TERRACOTTA_DARK, middle, box.width * 0.19)
-    pygame.draw.circle(plate, theme.TERRACOTTA, middle, box.width * 0.165)
+    shapes.circle(plate, theme.TERRACOTTA_DARK, middle, box.width * 0.19)
+    shapes.circle(plate, theme.TERRACOTTA, middle, box.width * 0.165)
     paint_sign(plate, "grain", middle, box.width * 0.11, theme.GOLD_LIGHT)
     return ink.printed(plate, size)
 
@@ -131,9 +131,9 @@ def tile(card: Card, size: Size) -> pygame.Surface:
     plate = ink.plate(size, factor, style.dark)
     box = plate.get_rect()
     corner = max(2, box.height // 6)
-    pygame.draw.rect(plate, style.dark, box, border_radius=corner)
+    shapes.rect(plate, style.dark, box, border_radius=corner)
     inner = box.inflate(-2 * factor, -2 * factor)
-    pygame.draw.rect(plate, style.colour, inner, border_radius=max(1, corner - factor))
+    shapes.rect(plate, style.colour, inner, border_radius=max(1, corner - factor))
     reach = min(box.height * 0.36, box.width * 0.19)
     paint_sign(plate, ware, (box.left + box.width * 0.25, float(box.centery)), reach, style.letters)
     result = ink.printed(plate, size)

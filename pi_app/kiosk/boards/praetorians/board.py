@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import cards, emblems, icons, pieces, theme
+from pi_app.kiosk import cards, emblems, icons, pieces, shapes, theme
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment
 from pi_app.kiosk.boards.praetorians import camps, card_art, gauge, looks, track
 from pi_app.kiosk.boards.praetorians.card_art import card_of
@@ -175,7 +175,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         if self._deck_glows():
             for swell, colour in ((6, theme.GOLD), (4, theme.GOLD_LIGHT)):
                 halo = places.deck.inflate(2 * m.px(swell), 2 * m.px(swell))
-                pygame.draw.rect(surface, colour, halo, border_radius=m.px(9))
+                shapes.rect(surface, colour, halo, border_radius=m.px(9))
         _draw_pile(surface, self.telling.deck, places.deck, m)
         _draw_pile(surface, self.telling.discards, places.discards, m)
 
@@ -200,7 +200,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
 def _draw_pile(surface: pygame.Surface, count: int, box: pygame.Rect, m: Theme) -> None:
     """Face-down cards, as high as they are many, with their number beneath."""
     if not count:
-        pygame.draw.rect(surface, camps.EARTH_DARK, box, m.px(2), border_radius=m.px(5))
+        shapes.rect(surface, camps.EARTH_DARK, box, m.px(2), border_radius=m.px(5))
         return
     layers = min(4, 1 + count // 12)
     for layer in range(layers):

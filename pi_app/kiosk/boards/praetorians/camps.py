@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import art, ink, theme
+from pi_app.kiosk import art, ink, shapes, theme
 from pi_app.kiosk.boards.praetorians.looks import HUES, sign
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import put
@@ -61,14 +61,14 @@ def _road(plate: pygame.Surface) -> None:
             for step in steps:
                 wide = width * (share + dice.uniform(-0.006, 0.006))
                 edge.append((width / 2 + side * wide, height * step / 12))
-        pygame.draw.polygon(plate, colour, ink.curve(edge, rounds=2))
+        shapes.polygon(plate, colour, ink.curve(edge, rounds=2))
     stone = theme.mix(EARTH, EARTH_DARK, 0.32)
     for _ in range(90):
         x = width * (0.5 + dice.uniform(-0.09, 0.09))
         radius = dice.uniform(0.003, 0.007) * width
         spot = pygame.Rect(0, 0, round(radius * 2.4), round(radius * 1.5))
         spot.center = (round(x), round(dice.uniform(0, height)))
-        pygame.draw.ellipse(plate, stone, spot)
+        shapes.ellipse(plate, stone, spot)
 
 
 def _tufts(plate: pygame.Surface, seed: int) -> None:
@@ -91,9 +91,9 @@ def _camp(plate: pygame.Surface, box: pygame.Rect, camp: str) -> None:
     unit = box.width / 20
     corner = round(unit * 2.2)
     ditch = box.inflate(round(unit * 0.5), round(unit * 0.5))
-    pygame.draw.rect(plate, EARTH_DARK, ditch, border_radius=corner)
+    shapes.rect(plate, EARTH_DARK, ditch, border_radius=corner)
     inside = theme.mix(EARTH, one.light, 0.3)
-    pygame.draw.rect(plate, inside, box, border_radius=corner)
+    shapes.rect(plate, inside, box, border_radius=corner)
     _palisade(plate, box, corner, unit)
     size = min(box.width * 0.105, box.height * 0.12)
     places = ((0.14, 0.2), (0.33, 0.13), (0.67, 0.13), (0.86, 0.2), (0.21, 0.36), (0.79, 0.36))
@@ -124,5 +124,5 @@ def _palisade(plate: pygame.Surface, box: pygame.Rect, corner: int, unit: float)
             (x - wide, y + tall * 0.4), (x - wide, y - tall * 0.35), (x, y - tall * 0.75),
             (x + wide, y - tall * 0.35), (x + wide, y + tall * 0.4),
         ]  # fmt: skip
-        pygame.draw.polygon(plate, WOOD, stake)
+        shapes.polygon(plate, WOOD, stake)
         ink.stroke(plate, WOOD_DARK, stake, max(1.0, unit * 0.1), closed=True)

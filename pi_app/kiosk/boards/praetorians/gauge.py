@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import icons, lettering, theme
+from pi_app.kiosk import icons, lettering, shapes, theme
 from pi_app.kiosk.layout import columns
 from pi_app.kiosk.paper import sheet
 from pi_app.kiosk.text import tr
@@ -52,14 +52,14 @@ def draw_bar(
     surface: pygame.Surface, bar: pygame.Rect, whole: int, clash: int, pair: int, m: Theme
 ) -> None:
     """Draw `whole` cards as a bar: what clashes to the left, what makes a pair to the right."""
-    pygame.draw.rect(surface, theme.GOLD_DARK, bar.inflate(m.px(2), m.px(2)))
-    pygame.draw.rect(surface, SAFE, bar)
+    shapes.rect(surface, theme.GOLD_DARK, bar.inflate(m.px(2), m.px(2)))
+    shapes.rect(surface, SAFE, bar)
     danger = pygame.Rect(bar.topleft, (round(bar.width * clash / max(1, whole)), bar.height))
-    pygame.draw.rect(surface, CLASH, danger)
+    shapes.rect(surface, CLASH, danger)
     _hatch(surface, danger, m)
     luck = pygame.Rect(bar.topleft, (round(bar.width * pair / max(1, whole)), bar.height))
     luck.right = bar.right
-    pygame.draw.rect(surface, PAIR, luck)
+    shapes.rect(surface, PAIR, luck)
 
 
 def _hatch(surface: pygame.Surface, part: pygame.Rect, m: Theme) -> None:
@@ -69,5 +69,5 @@ def _hatch(surface: pygame.Surface, part: pygame.Rect, m: Theme) -> None:
     step = m.px(7)
     for x in range(part.left - part.height, part.right, step):
         ends = (x, part.bottom), (x + part.height, part.top)
-        pygame.draw.line(surface, theme.TERRACOTTA_DARK, *ends, m.px(2))
+        shapes.line(surface, theme.TERRACOTTA_DARK, *ends, m.px(2))
     surface.set_clip(clip)

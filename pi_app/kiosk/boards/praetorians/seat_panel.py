@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import emblems, lettering, theme
+from pi_app.kiosk import emblems, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.praetorians.looks import STYLES
 from pi_app.kiosk.boards.score_panel import ScorePanel
@@ -52,9 +52,9 @@ class PretenderPanel(ScorePanel[PraetoriansView]):
         lettering.draw_block(surface, left, words, "text", m.px(14), theme.INK_SOFT, "right")
         bar = pygame.Rect(line.left + m.px(4), 0, words.left - m.px(6) - line.left, m.px(12))
         bar.centery = line.centery
-        pygame.draw.rect(surface, theme.PARCHMENT_DARK, bar, border_radius=m.px(6))
+        shapes.rect(surface, theme.PARCHMENT_DARK, bar, border_radius=m.px(6))
         if space:
             run = bar.copy()
             run.width = max(m.px(12), round(bar.width * space / GOAL))
-            pygame.draw.rect(surface, self.style.colour, run, border_radius=m.px(6))
-        pygame.draw.rect(surface, self.style.dark, bar, m.px(1), border_radius=m.px(6))
+            shapes.rect(surface, self.style.colour, run, border_radius=m.px(6))
+        shapes.rect(surface, self.style.dark, bar, m.px(1), border_radius=m.px(6))

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import art, emblems, ink, lettering, theme
+from pi_app.kiosk import art, emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.theme import SeatStyle, Size, Theme
 from pi_app.rules.praetorians.terms import GOAL
@@ -94,9 +94,7 @@ def _picture(size: Size, measures: Theme) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA)
     track = Track(pygame.Rect((0, 0), size), measures)
     line = measures.px(1)
-    pygame.draw.rect(
-        surface, theme.PARCHMENT_EDGE, surface.get_rect(), border_radius=measures.px(6)
-    )
+    shapes.rect(surface, theme.PARCHMENT_EDGE, surface.get_rect(), border_radius=measures.px(6))
     for space, box in enumerate(track.boxes):
         slab = box.inflate(-line, -line)
         colour = theme.PARCHMENT_LIGHT if space % 2 == 0 else theme.PARCHMENT
@@ -104,17 +102,17 @@ def _picture(size: Size, measures: Theme) -> pygame.Surface:
             colour = theme.GOLD_LIGHT
         if space == GOAL:
             colour = theme.TERRACOTTA_DARK
-        pygame.draw.rect(surface, colour, slab, border_radius=measures.px(2))
+        shapes.rect(surface, colour, slab, border_radius=measures.px(2))
         if space % 10 == 0:
             figure = measures.px(12)
             lettering.draw_line(surface, str(space), box.center, "strong", figure, theme.INK)
         elif space % 5 == 0:
-            pygame.draw.circle(surface, theme.GOLD_DARK, box.center, measures.px(2))
+            shapes.circle(surface, theme.GOLD_DARK, box.center, measures.px(2))
     throne = track.boxes[GOAL]
     wreath = emblems.picture("laurel", min(throne.size) - line, theme.GOLD_LIGHT)
     surface.blit(wreath, wreath.get_rect(center=throne.center))
     surface.blit(ink.grain(size, 10, seed=5), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    pygame.draw.rect(surface, (0, 0, 0, 0), track.inner)
+    shapes.rect(surface, (0, 0, 0, 0), track.inner)
     return surface
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, cards, ink, lettering, theme
+from pi_app.kiosk import art, cards, ink, lettering, shapes, theme
 from pi_app.kiosk.boards.rome_vs_carthage.styles import STYLES, Side
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.text import N_, language, tr
@@ -67,15 +67,15 @@ def _face(kind: str, height: int, _spoken: str) -> pygame.Surface:
     sheet = ink.plate(size, factor, HUES[kind])
     box = sheet.get_rect()
     radius = box.width // 9
-    pygame.draw.rect(sheet, theme.mix(HUES[kind], theme.INK, 0.4), box, border_radius=radius)
-    pygame.draw.rect(sheet, HUES[kind], box.inflate(-factor * 2, -factor * 2), border_radius=radius)
+    shapes.rect(sheet, theme.mix(HUES[kind], theme.INK, 0.4), box, border_radius=radius)
+    shapes.rect(sheet, HUES[kind], box.inflate(-factor * 2, -factor * 2), border_radius=radius)
     inner = box.inflate(-box.width // 9, -box.width // 9)
     room = pygame.Rect(0, 0, size[0] - 4, round(height * 0.2))
     room.midbottom = (size[0] // 2, size[1] - max(1, height // 60))
     words = _name(kind, room, round(height * 0.15))
     if words:
         inner.height -= round(box.height * 0.2)
-    pygame.draw.rect(sheet, theme.PARCHMENT_LIGHT, inner, border_radius=radius * 2 // 3)
+    shapes.rect(sheet, theme.PARCHMENT_LIGHT, inner, border_radius=radius * 2 // 3)
     reach = min(inner.width, inner.height) * 0.43
     paint(sheet, kind, (inner.centerx, inner.centery), reach)
     result = ink.printed(sheet, size)

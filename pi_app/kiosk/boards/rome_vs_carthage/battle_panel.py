@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
+from pi_app.kiosk import lettering, shapes, theme
 from pi_app.kiosk.boards.rome_vs_carthage import battle_cards
 from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import (
     SolidPanel,
@@ -93,8 +93,8 @@ class BattleTile(Tappable):
         draw_key(surface, foot, self.key if len(self.actions) == 1 else "…", m)
         if self.chosen:
             rim = box.inflate(m.px(6), m.px(6))
-            pygame.draw.rect(surface, theme.GOLD_DARK, rim.inflate(2, 2), m.px(4), m.px(8))
-            pygame.draw.rect(surface, theme.GOLD_LIGHT, rim, m.px(3), m.px(7))
+            shapes.rect(surface, theme.GOLD_DARK, rim.inflate(2, 2), m.px(4), m.px(8))
+            shapes.rect(surface, theme.GOLD_LIGHT, rim, m.px(3), m.px(7))
 
 
 def _nothing() -> None:
@@ -112,8 +112,8 @@ def card_box(rect: pygame.Rect, m: Theme) -> pygame.Rect:
 
 def draw_count(surface: pygame.Surface, at: tuple[int, int], count: int, m: Theme) -> None:
     """Draw how many cards of a kind are held."""
-    pygame.draw.circle(surface, theme.GOLD_LIGHT, at, m.px(13))
-    pygame.draw.circle(surface, theme.NIGHT, at, m.px(11))
+    shapes.circle(surface, theme.GOLD_LIGHT, at, m.px(13))
+    shapes.circle(surface, theme.NIGHT, at, m.px(11))
     lettering.draw_line(surface, f"×{count}", at, "strong", m.px(13), theme.GOLD_LIGHT)
 
 
@@ -136,7 +136,7 @@ class HeldCard(Tappable):
         surface.blit(battle_cards.face(self.kind, box.height), box)
         veil = pygame.Surface(box.size, pygame.SRCALPHA)
         shade = (*theme.PARCHMENT_DARK, 170)
-        pygame.draw.rect(veil, shade, veil.get_rect(), border_radius=m.px(5))
+        shapes.rect(veil, shade, veil.get_rect(), border_radius=m.px(5))
         surface.blit(veil, box)
         if self.count > 1:
             draw_count(surface, (box.right - m.px(4), box.top + m.px(5)), self.count, m)

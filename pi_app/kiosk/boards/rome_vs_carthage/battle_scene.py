@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import emblems, icons, lettering, theme
+from pi_app.kiosk import emblems, icons, lettering, shapes, theme
 from pi_app.kiosk.animation import Tween
 from pi_app.kiosk.boards.rome_vs_carthage import battle_cards, counters
 from pi_app.kiosk.boards.rome_vs_carthage.plaques import ratings_of
@@ -194,14 +194,12 @@ class BattleScene(Widget):
         m = self.theme
         style = STYLES[side]
         radius = m.px(8)
-        pygame.draw.rect(
-            surface, theme.mix(style.light, theme.PARCHMENT_LIGHT, 0.55), box, 0, radius
-        )
+        shapes.rect(surface, theme.mix(style.light, theme.PARCHMENT_LIGHT, 0.55), box, 0, radius)
         attacks = battle["attacker"] == side and battle["winner"] is None
         if battle["winner"] == side or attacks:
-            pygame.draw.rect(surface, theme.GOLD, box, m.px(4), radius)
+            shapes.rect(surface, theme.GOLD, box, m.px(4), radius)
         else:
-            pygame.draw.rect(surface, style.dark, box, m.px(1), radius)
+            shapes.rect(surface, style.dark, box, m.px(1), radius)
         inner = inset(box, m.px(7))
         head, strength_box, hand = rows(inner, [m.px(44), m.px(26), 1.0], m.px(3))
         self._commander(surface, head, side, battle["commanders"][side])
@@ -326,9 +324,9 @@ class BattleScene(Widget):
             kind = each.played[side]
             spot = pygame.Rect(places[side], box.top, *size)
             if kind is None:
-                pygame.draw.rect(surface, theme.PARCHMENT, spot, border_radius=m.px(5))
+                shapes.rect(surface, theme.PARCHMENT, spot, border_radius=m.px(5))
                 edge = STYLES[side].light
-                pygame.draw.rect(surface, edge, spot, m.px(2), border_radius=m.px(5))
+                shapes.rect(surface, edge, spot, m.px(2), border_radius=m.px(5))
             else:
                 draw_shadow(surface, spot, m.px(5), m.px(4))
                 surface.blit(battle_cards.face(kind, box.height), spot)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
+from pi_app.kiosk import lettering, shapes, theme
 from pi_app.kiosk.boards.rome_vs_carthage import strategy_cards
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import columns, rows
@@ -51,7 +51,7 @@ class SmallCard(Tappable):
         surface.blit(strategy_cards.tab(self.card, self.rect.size, m.px(13)), self.rect)
         if self.looked:
             rim = self.rect.inflate(m.px(2), m.px(2))
-            pygame.draw.rect(surface, theme.GOLD, rim, m.px(3), m.px(6))
+            shapes.rect(surface, theme.GOLD, rim, m.px(3), m.px(6))
 
 
 class Cards(Group):

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import art, ink, lettering, theme
+from pi_app.kiosk import art, ink, lettering, shapes, theme
 from pi_app.kiosk.boards.rome_vs_carthage.markers import STONE, STONE_DARK
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Office
 from pi_app.kiosk.boards.rome_vs_carthage.styles import STYLES, Side
@@ -88,8 +88,8 @@ def plaque(force: Force, high: int, name: str) -> pygame.Surface:
     if name:
         band = pygame.Rect(0, 0, ribbon, round(letters * 1.3))
         band.midbottom = (size[0] // 2, box.top + 1)
-        pygame.draw.rect(sheet, theme.PARCHMENT_LIGHT, band, border_radius=letters // 3)
-        pygame.draw.rect(sheet, STYLES[force.side].dark, band, 1, border_radius=letters // 3)
+        shapes.rect(sheet, theme.PARCHMENT_LIGHT, band, border_radius=letters // 3)
+        shapes.rect(sheet, STYLES[force.side].dark, band, 1, border_radius=letters // 3)
         colour = STYLES[force.side].dark
         lettering.draw_line(sheet, name, band.center, "strong", letters, colour)
     return sheet
@@ -109,16 +109,16 @@ def _board(force: Force, size: tuple[int, int], box: pygame.Rect) -> pygame.Surf
         for number in range(count):
             x = large.left + (large.width - merlon) * number // (count - 1)
             tooth = pygame.Rect(x, large.top - merlon // 2, merlon, merlon)
-            pygame.draw.rect(body, STONE_DARK, tooth.inflate(pen, pen))
-            pygame.draw.rect(body, STONE, tooth.inflate(-pen // 2, -pen // 2))
+            shapes.rect(body, STONE_DARK, tooth.inflate(pen, pen))
+            shapes.rect(body, STONE, tooth.inflate(-pen // 2, -pen // 2))
     rim = STONE if force.inside else theme.GOLD_LIGHT
     dark = STONE_DARK if force.inside else style.dark
-    pygame.draw.rect(body, dark, large, border_radius=radius)
-    pygame.draw.rect(body, rim, large.inflate(-pen, -pen), border_radius=radius)
+    shapes.rect(body, dark, large, border_radius=radius)
+    shapes.rect(body, rim, large.inflate(-pen, -pen), border_radius=radius)
     face = large.inflate(-3 * pen, -3 * pen)
-    pygame.draw.rect(body, style.colour, face, border_radius=radius * 2 // 3)
+    shapes.rect(body, style.colour, face, border_radius=radius * 2 // 3)
     shine = pygame.Rect(face.left, face.top, face.width, face.height // 2)
-    pygame.draw.rect(
+    shapes.rect(
         body, theme.mix(style.colour, style.light, 0.16), shine, border_radius=radius * 2 // 3
     )
     drop = large.height * 0.045
@@ -138,8 +138,8 @@ def _fill(sheet: pygame.Surface, force: Force, box: pygame.Rect) -> None:
         _dots(sheet, len(force.leaders) - 1, spot)
         x += high * 0.88
     elif force.leaders:
-        pygame.draw.circle(sheet, theme.INK, box.midtop, high * 0.2)
-        pygame.draw.circle(sheet, theme.GOLD_LIGHT, box.midtop, high * 0.15)
+        shapes.circle(sheet, theme.INK, box.midtop, high * 0.2)
+        shapes.circle(sheet, theme.GOLD_LIGHT, box.midtop, high * 0.15)
     if force.units:
         size = round(high * 0.64)
         room = max(high * 0.62, lettering.width_of(str(force.units), "title", size))
@@ -165,8 +165,8 @@ def _dots(sheet: pygame.Surface, count: int, head: pygame.Rect) -> None:
     for number in range(count):
         x = head.centerx + (number - (count - 1) / 2) * radius * 2.3
         spot = (x, head.bottom - radius)
-        pygame.draw.circle(sheet, theme.INK, spot, radius + 1)
-        pygame.draw.circle(sheet, theme.GOLD_LIGHT, spot, radius)
+        shapes.circle(sheet, theme.INK, spot, radius + 1)
+        shapes.circle(sheet, theme.GOLD_LIGHT, spot, radius)
 
 
 def picture(force: Force, high: int, *, named: bool) -> pygame.Surface:

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import ink, theme
+from pi_app.kiosk import ink, shapes, theme
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.theme import Colour
 
@@ -26,11 +26,11 @@ def ring(diameter: int, colour: Colour) -> pygame.Surface:
     at = (whole * FACTOR / 2, whole * FACTOR / 2)
     radius = diameter * FACTOR / 2
     pen = max(2 * FACTOR, round(radius * 0.16))
-    pygame.draw.circle(sheet, (*colour, 255), at, radius * 1.1, round(pen * 2))
+    shapes.circle(sheet, (*colour, 255), at, radius * 1.1, round(pen * 2))
     sheet = ink.blurred(sheet, radius * 0.18)
-    pygame.draw.circle(sheet, theme.GOLD_DARK, at, radius + FACTOR, pen + 2 * FACTOR)
+    shapes.circle(sheet, theme.GOLD_DARK, at, radius + FACTOR, pen + 2 * FACTOR)
     bright = theme.mix(colour, theme.WHITE, 0.35)
-    pygame.draw.circle(sheet, bright, at, radius, pen)
+    shapes.circle(sheet, bright, at, radius, pen)
     return ink.printed(sheet, (whole, whole))
 
 
@@ -72,5 +72,5 @@ def draw_way(surface: pygame.Surface, line: Sequence[Point], pen: float) -> None
         ink.stroke(plate, colour, spots, pen * 2 * (1.6 + more))
         tip, wing = 1.6 + more * 1.4, 2.2 + more
         arrow = [ahead(tip, 0), ahead(-1.8 - more * 0.6, wing), ahead(-1.8 - more * 0.6, -wing)]
-        pygame.draw.polygon(plate, colour, arrow)
+        shapes.polygon(plate, colour, arrow)
     surface.blit(ink.printed(plate, box.size), box)

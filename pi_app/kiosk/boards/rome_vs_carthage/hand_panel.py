@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import icons, lettering, theme
+from pi_app.kiosk import icons, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.rome_vs_carthage import strategy_cards
 from pi_app.kiosk.gestures import Gesture, Pos
@@ -60,7 +60,7 @@ def draw_key(surface: pygame.Surface, corner: tuple[int, int], key: str, m: Them
     wide = m.px(10) + m.px(7) * len(key)
     box = pygame.Rect(0, 0, wide, m.px(17))
     box.bottomright = corner
-    pygame.draw.rect(surface, theme.NIGHT, box, border_radius=m.px(4))
+    shapes.rect(surface, theme.NIGHT, box, border_radius=m.px(4))
     lettering.draw_line(surface, key, box.center, "strong", m.px(12), theme.GOLD_LIGHT)
 
 
@@ -89,7 +89,7 @@ class CardTab(Tappable):
         if not self.key:
             veil = pygame.Surface(self.rect.size, pygame.SRCALPHA)
             colour = (*theme.PARCHMENT_DARK, 165)
-            pygame.draw.rect(veil, colour, veil.get_rect(), border_radius=m.px(5))
+            shapes.rect(veil, colour, veil.get_rect(), border_radius=m.px(5))
             surface.blit(veil, self.rect)
         else:
             corner = (self.rect.right - m.px(6), self.rect.top + m.px(24))
@@ -98,8 +98,8 @@ class CardTab(Tappable):
             draw_key(surface, corner, self.key, m)
         if self.chosen:
             rim = self.rect.inflate(m.px(4), m.px(4))
-            pygame.draw.rect(surface, theme.GOLD_DARK, rim.inflate(2, 2), m.px(4), m.px(7))
-            pygame.draw.rect(surface, theme.GOLD_LIGHT, rim, m.px(3), m.px(6))
+            shapes.rect(surface, theme.GOLD_DARK, rim.inflate(2, 2), m.px(4), m.px(7))
+            shapes.rect(surface, theme.GOLD_LIGHT, rim, m.px(3), m.px(6))
 
 
 class UseButton(Button):

@@ -8,7 +8,7 @@ from typing import Literal
 
 import pygame
 
-from pi_app.kiosk import art, emblems, theme
+from pi_app.kiosk import art, emblems, shapes, theme
 from pi_app.kiosk.boards.board_view import Picture
 from pi_app.kiosk.boards.help_art import (
     arrow,
@@ -172,7 +172,7 @@ def provinces(surface: Surface, box: Rect, m: Theme) -> None:
     scale = min(box.width / (right - left), box.height / (bottom - top))
     place = centred(box, (int((right - left) * scale), int((bottom - top) * scale)))
     surface.blit(_start_map(place.size), place)
-    pygame.draw.rect(surface, theme.INK_SOFT, place, m.px(1))
+    shapes.rect(surface, theme.INK_SOFT, place, m.px(1))
 
 
 def _besieged(own: Side, enemy: Side) -> Picture:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
+from pi_app.kiosk import lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import Picture
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.lettering import line_size
@@ -55,7 +55,7 @@ def _table(
         for number, line in enumerate(rows(box, [1.0] * len(lines))):
             if number % 2 == 0:
                 field = theme.PARCHMENT_DARK if number else theme.PARCHMENT_EDGE
-                pygame.draw.rect(surface, field, line, border_radius=m.px(2))
+                shapes.rect(surface, field, line, border_radius=m.px(2))
             face: lettering.Face = "text" if number else "strong"
             cells = [cell.inflate(-m.px(2), 0) for cell in columns(line, shares)]
             said = [tr(word) for word in lines[number]]

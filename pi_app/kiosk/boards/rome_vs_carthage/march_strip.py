@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
+from pi_app.kiosk import lettering, shapes, theme
 from pi_app.kiosk.boards.rome_vs_carthage import counters
 from pi_app.kiosk.boards.rome_vs_carthage.seeing import general_name, general_side, office_of
 from pi_app.kiosk.boards.rome_vs_carthage.styles import STYLES
@@ -74,9 +74,9 @@ class MarchStrip(Widget):
         for point in range(points):
             spot = (left + point * pitch + pitch // 2, box.centery)
             used = point < march["spent"]
-            pygame.draw.circle(surface, theme.GOLD_DARK, spot, m.px(5))
+            shapes.circle(surface, theme.GOLD_DARK, spot, m.px(5))
             fill = theme.PARCHMENT_DARK if used else theme.GOLD_LIGHT
-            pygame.draw.circle(surface, fill, spot, m.px(4))
+            shapes.circle(surface, fill, spot, m.px(4))
 
     def _army(
         self, march: MarchView

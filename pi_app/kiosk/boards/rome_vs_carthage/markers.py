@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, emblems, ink, lettering, theme
+from pi_app.kiosk import art, emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import SpaceKind
 from pi_app.kiosk.boards.rome_vs_carthage.styles import STYLES, Side
 from pi_app.kiosk.theme import Colour
@@ -57,9 +57,9 @@ def port_badge(port: int, size: int) -> pygame.Surface:
     sheet = ink.plate((wide, size), factor, theme.SEA_DEEP)
     box = sheet.get_rect()
     edge = max(2, round(size * factor * 0.09))
-    pygame.draw.rect(sheet, theme.SEA_DEEP, box, border_radius=box.height // 2)
+    shapes.rect(sheet, theme.SEA_DEEP, box, border_radius=box.height // 2)
     inner = box.inflate(-2 * edge, -2 * edge)
-    pygame.draw.rect(sheet, theme.PARCHMENT_LIGHT, inner, border_radius=inner.height // 2)
+    shapes.rect(sheet, theme.PARCHMENT_LIGHT, inner, border_radius=inner.height // 2)
     centre = (size * factor * 0.56, size * factor * 0.46)
     art.paint(sheet, "anchor", centre, size * factor * 0.75, ink=theme.SEA_DEEP)
     result = ink.printed(sheet, (wide, size))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from pi_app.kiosk import ink, theme
+from pi_app.kiosk import ink, shapes, theme
 from pi_app.kiosk.board_map import Box, Point
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap
@@ -88,8 +88,8 @@ class Overview(Widget):
         if self._picture is None or self._picture.get_size() != inner.size:
             self._picture = picture(self.chart, self._moment, inner.size)
         draw_shadow(surface, self.rect, 2, self.theme.px(4))
-        pygame.draw.rect(surface, theme.GOLD_DARK, self.rect, border_radius=self.theme.px(3))
-        pygame.draw.rect(
+        shapes.rect(surface, theme.GOLD_DARK, self.rect, border_radius=self.theme.px(3))
+        shapes.rect(
             surface, theme.GOLD_LIGHT, self.rect.inflate(-2, -2), 1, border_radius=self.theme.px(3)
         )
         surface.blit(self._picture, inner)
@@ -97,8 +97,8 @@ class Overview(Widget):
         x0, y0 = self.to_pixel((left, top))
         x1, y1 = self.to_pixel((right, bottom))
         window = pygame.Rect(round(x0), round(y0), round(x1 - x0), round(y1 - y0)).clip(inner)
-        pygame.draw.rect(surface, theme.INK, window.inflate(2, 2).clip(inner), self.theme.px(3))
-        pygame.draw.rect(surface, theme.GOLD_LIGHT, window, self.theme.px(1.5))
+        shapes.rect(surface, theme.INK, window.inflate(2, 2).clip(inner), self.theme.px(3))
+        shapes.rect(surface, theme.GOLD_LIGHT, window, self.theme.px(1.5))
 
 
 def box_of(chart: CampaignMap) -> Box:
@@ -118,12 +118,12 @@ def picture(chart: CampaignMap, moment: MapMoment, size: Size) -> pygame.Surface
     sheet = pygame.Surface((size[0] * FACTOR, size[1] * FACTOR))
     sheet.fill(theme.SEA)
     for shape in chart.base.land:
-        pygame.draw.polygon(sheet, theme.LAND_NEUTRAL, spots(shape))
+        shapes.polygon(sheet, theme.LAND_NEUTRAL, spots(shape))
     for region in chart.base.regions.values():
         side = moment.provinces.get(region.id)
         colour = theme.mix(STYLES[side].colour, theme.LAND, 0.3) if side else theme.LAND
         for part in region.parts:
-            pygame.draw.polygon(sheet, colour, spots(part))
+            shapes.polygon(sheet, colour, spots(part))
     for border in chart.base.borders:
         ink.stroke(sheet, theme.INK_SOFT, spots(border.line), FACTOR * 0.8)
     for shape in chart.base.land:
@@ -132,6 +132,6 @@ def picture(chart: CampaignMap, moment: MapMoment, size: Size) -> pygame.Surface
         ((x, y),) = spots((chart.spaces[force.space].at,))
         x += (-1, 1)[SIDES.index(force.side)] * FACTOR
         radius = FACTOR * (2.0 + min(force.units, 12) * 0.12)
-        pygame.draw.circle(sheet, theme.PARCHMENT_LIGHT, (x, y), radius + FACTOR * 0.8)
-        pygame.draw.circle(sheet, STYLES[force.side].dark, (x, y), radius)
+        shapes.circle(sheet, theme.PARCHMENT_LIGHT, (x, y), radius + FACTOR * 0.8)
+        shapes.circle(sheet, STYLES[force.side].dark, (x, y), radius)
     return ink.printed(sheet, size)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from pi_app.kiosk import shapes
 from pi_app.kiosk.board_map import BoardMap, Box, Point
 from pi_app.kiosk.boards.rome_vs_carthage.ground import pixels_of
 
@@ -21,7 +22,7 @@ class Owners:
         for number, region in enumerate(board.regions.values()):
             for part in region.parts:
                 spots = [self._spot(point) for point in part]
-                pygame.draw.polygon(self._picture, (number + 1, 0, 0), spots)
+                shapes.polygon(self._picture, (number + 1, 0, 0), spots)
 
     def _spot(self, place: Point) -> Point:
         return ((place[0] - self._corner[0]) * SCALE, (place[1] - self._corner[1]) * SCALE)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from pi_app.kiosk import emblems, ink, lettering, theme
+from pi_app.kiosk import emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards.rome_vs_carthage.styles import STYLES, Side
 from pi_app.kiosk.theme import Size
@@ -45,12 +45,12 @@ def wash(
             continue
         local = [((x - box.x) * FACTOR, (y - box.y) * FACTOR) for x, y in points]
         body = ink.plate(box.size, FACTOR, colour)
-        pygame.draw.polygon(body, (*colour, WASH), local)
+        shapes.polygon(body, (*colour, WASH), local)
         edge = ink.plate(box.size, FACTOR, colour)
         ink.stroke(edge, (*colour, RIM), local, wide * FACTOR, closed=True)
         edge = ink.blurred(edge, wide * FACTOR * 0.45)
         mask = ink.plate(box.size, FACTOR, (255, 255, 255))
-        pygame.draw.polygon(mask, (255, 255, 255, 255), local)
+        shapes.polygon(mask, (255, 255, 255, 255), local)
         edge.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         body.blit(edge, (0, 0))
         surface.blit(ink.printed(body, box.size), box)

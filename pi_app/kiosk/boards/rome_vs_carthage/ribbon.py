@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
+from pi_app.kiosk import lettering, shapes, theme
 from pi_app.kiosk.text import N_, tr
 from pi_app.kiosk.theme import Colour
 from pi_app.kiosk.widgets.base import Widget
@@ -63,8 +63,8 @@ class Ribbon(Widget):
         box = pygame.Rect(left, self.rect.top, wide, self.rect.height)
         token = pygame.Surface(box.size, pygame.SRCALPHA)
         radius = m.px(6)
-        pygame.draw.rect(token, (*colour, 236), token.get_rect(), border_radius=radius)
-        pygame.draw.rect(token, theme.GOLD, token.get_rect(), m.px(1), border_radius=radius)
+        shapes.rect(token, (*colour, 236), token.get_rect(), border_radius=radius)
+        shapes.rect(token, theme.GOLD, token.get_rect(), m.px(1), border_radius=radius)
         surface.blit(token, box)
         lettering.draw_line(surface, words, box.center, "strong", size, theme.PARCHMENT_LIGHT)
         return box.right

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from pi_app.kiosk import ink, theme
+from pi_app.kiosk import ink, shapes, theme
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import Road, RoadKind
 from pi_app.kiosk.theme import Colour
@@ -60,10 +60,10 @@ def _pass(plate: pygame.Surface, kind: RoadKind, line: Sequence[Point], pen: flo
     x, y = _middle(line)
     wide, high = pen * 5.2, pen * 7.2
     peak = [(x - wide, y + high * 0.5), (x, y - high * 0.5), (x + wide, y + high * 0.5)]
-    pygame.draw.polygon(plate, edge, _grown(peak, pen * 1.6))
-    pygame.draw.polygon(plate, SNOW if kind == "alps_pass" else theme.PARCHMENT, peak)
+    shapes.polygon(plate, edge, _grown(peak, pen * 1.6))
+    shapes.polygon(plate, SNOW if kind == "alps_pass" else theme.PARCHMENT, peak)
     shade = [peak[1], (x + wide * 0.1, y), (x - wide * 0.15, y + high * 0.5), peak[2]]
-    pygame.draw.polygon(plate, ROCK if kind == "alps_pass" else theme.GOLD, shade)
+    shapes.polygon(plate, ROCK if kind == "alps_pass" else theme.GOLD, shade)
     if kind == "alps_pass":
         cap = [
             peak[1],
@@ -71,15 +71,15 @@ def _pass(plate: pygame.Surface, kind: RoadKind, line: Sequence[Point], pen: flo
             (x, y),
             (x + wide * 0.42, y - high * 0.08),
         ]
-        pygame.draw.polygon(plate, SNOW, cap)
+        shapes.polygon(plate, SNOW, cap)
 
 
 def _strait(plate: pygame.Surface, kind: RoadKind, line: Sequence[Point], pen: float) -> None:
     """A string of pearls over the water."""
     edge, ground = _INKS[kind]
     for x, y, _ in ink.walked(line, pen * 4.6):
-        pygame.draw.circle(plate, edge, (x, y), pen * 1.9)
-        pygame.draw.circle(plate, ground, (x, y), pen * 1.1)
+        shapes.circle(plate, edge, (x, y), pen * 1.9)
+        shapes.circle(plate, ground, (x, y), pen * 1.1)
 
 
 _PAINTERS = {"plain": _road, "alps_pass": _pass, "non_alps_pass": _pass, "strait": _strait}

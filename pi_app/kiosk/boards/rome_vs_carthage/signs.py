@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import theme
+from pi_app.kiosk import shapes, theme
 from pi_app.kiosk.animation import Tween
 from pi_app.kiosk.paper import draw_shadow
 
@@ -18,7 +18,7 @@ def draw_arrow(
     x, y = at
     half = abs(reach)
     tip = (x + reach, y)
-    pygame.draw.polygon(
+    shapes.polygon(
         surface,
         colour,
         [tip, (x + reach * 0.1, y - half * 0.7), (x + reach * 0.1, y - half * 0.25),
@@ -46,9 +46,9 @@ def draw_die(
     box = pygame.Rect(0, 0, side, side)
     box.center = at
     draw_shadow(surface, box, side // 6, max(2, side // 8))
-    pygame.draw.rect(surface, theme.GOLD_DARK, box, border_radius=side // 6)
+    shapes.rect(surface, theme.GOLD_DARK, box, border_radius=side // 6)
     inner = box.inflate(-max(2, side // 14), -max(2, side // 14))
-    pygame.draw.rect(surface, theme.PARCHMENT_LIGHT, inner, border_radius=side // 7)
+    shapes.rect(surface, theme.PARCHMENT_LIGHT, inner, border_radius=side // 7)
     for x, y in _PIPS[shown]:
         spot = (at[0] + x * side * 0.26, at[1] + y * side * 0.26)
-        pygame.draw.circle(surface, theme.TERRACOTTA_DARK, spot, side * 0.09)
+        shapes.circle(surface, theme.TERRACOTTA_DARK, spot, side * 0.09)

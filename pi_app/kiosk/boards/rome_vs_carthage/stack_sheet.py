@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from pi_app.kiosk import emblems, lettering, theme
+from pi_app.kiosk import emblems, lettering, shapes, theme
 from pi_app.kiosk.boards.rome_vs_carthage import counters
 from pi_app.kiosk.boards.rome_vs_carthage.atlas import names_now
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import Space, load_campaign_map
@@ -132,7 +132,7 @@ class StackSheet(Panel):
         """Who it is and how strong, on a band of its side's colour."""
         style = STYLES[force.side]
         band = box.inflate(0, -self.theme.px(6))
-        pygame.draw.rect(surface, style.colour, band, border_radius=self.theme.px(5))
+        shapes.rect(surface, style.colour, band, border_radius=self.theme.px(5))
         name = tr(SIDE_NAMES[SIDES.index(force.side)])
         place = tr("in the city") if force.inside else ""
         words = [name, place] if place else [name]

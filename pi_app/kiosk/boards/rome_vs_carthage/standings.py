@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import emblems, lettering, theme
+from pi_app.kiosk import emblems, lettering, shapes, theme
 from pi_app.kiosk.boards.rome_vs_carthage.seeing import side_of
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES
 from pi_app.kiosk.layout import columns, rows
@@ -77,9 +77,9 @@ def draw_turns(surface: pygame.Surface, box: pygame.Rect, turn: int, m: Theme) -
         if number == turn:
             fill = theme.GOLD_LIGHT
         radius = m.px(5)
-        pygame.draw.rect(surface, fill, cell, border_radius=radius)
+        shapes.rect(surface, fill, cell, border_radius=radius)
         edge = theme.TERRACOTTA_DARK if number == turn else theme.PARCHMENT_EDGE
-        pygame.draw.rect(surface, edge, cell, m.px(2 if number == turn else 1), radius)
+        shapes.rect(surface, edge, cell, m.px(2 if number == turn else 1), radius)
         upper, lower = rows(cell, [0.56, 0.44])
         colour = theme.INK_SOFT if number < turn else theme.INK
         lettering.draw_line(surface, str(number), upper.center, "title", m.px(18), colour)
@@ -119,14 +119,14 @@ class Standings(Widget):
         counting = sum(POLITICAL)
         ends = columns(box, [m.px(60), 1.0, m.px(60)], m.px(4))
         track = ends[1].inflate(0, -m.px(14))
-        pygame.draw.rect(surface, theme.PARCHMENT_DARK, track, border_radius=m.px(6))
+        shapes.rect(surface, theme.PARCHMENT_DARK, track, border_radius=m.px(6))
         for side, end in zip(SIDES, (ends[0], ends[2]), strict=True):
             count = self.view["score"][side]
             part = pygame.Rect(track.left, track.top, round(track.width * count / counting), 0)
             part.height = track.height
             if side == "carthage":
                 part.right = track.right
-            pygame.draw.rect(surface, STYLES[side].colour, part, border_radius=m.px(6))
+            shapes.rect(surface, STYLES[side].colour, part, border_radius=m.px(6))
             medal = emblems.medallion(STYLES[side], box.height)
             figure = str(count)
             right = side == "carthage"
@@ -161,8 +161,8 @@ class Standings(Widget):
             fill, letters = style.colour, theme.PARCHMENT_LIGHT
         if not POLITICAL[province]:
             fill = theme.mix(fill, (150, 146, 138), 0.6)
-        pygame.draw.rect(surface, fill, box, border_radius=m.px(4))
-        pygame.draw.rect(surface, theme.PARCHMENT_EDGE, box, 1, border_radius=m.px(4))
+        shapes.rect(surface, fill, box, border_radius=m.px(4))
+        shapes.rect(surface, theme.PARCHMENT_EDGE, box, 1, border_radius=m.px(4))
         words, figures = columns(box.inflate(-m.px(6), 0), [1.0, m.px(24)], m.px(3))
         draw_shrunk(surface, tr(PROVINCE_NAMES[province]), words, "strong", m.px(13), letters)
         rome, carthage = held_in(self.view, province)

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, cards, emblems, ink, lettering, theme
+from pi_app.kiosk import art, cards, emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.boards.rome_vs_carthage.card_texts import TEXTS
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES, Side
 from pi_app.kiosk.ink import Point
@@ -80,7 +80,7 @@ def roundel(card: int, diameter: int) -> pygame.Surface:
     sheet = ink.plate((diameter, diameter), factor, theme.GOLD_DARK)
     half = diameter * factor / 2
     for share, colour in ((0.99, style.dark), (0.93, theme.GOLD_LIGHT), (0.84, style.dark)):
-        pygame.draw.circle(sheet, colour, (half, half), half * share)
+        shapes.circle(sheet, colour, (half, half), half * share)
     if OPS[card] == SAILING:
         ship = (half, half * 1.52)
         art.paint(sheet, "rome_vs_carthage/ship", ship, half * 0.57, ink=theme.GOLD_LIGHT)
@@ -98,11 +98,11 @@ def _blank(size: Size, style: SeatStyle, pen: int, seed: int) -> pygame.Surface:
     sheet = ink.plate(size, factor, style.dark)
     box = sheet.get_rect()
     radius = pen * factor * 4
-    pygame.draw.rect(sheet, style.dark, box, border_radius=radius)
+    shapes.rect(sheet, style.dark, box, border_radius=radius)
     face = box.inflate(-2 * pen * factor, -2 * pen * factor)
-    pygame.draw.rect(sheet, theme.PARCHMENT_LIGHT, face, border_radius=radius * 3 // 4)
+    shapes.rect(sheet, theme.PARCHMENT_LIGHT, face, border_radius=radius * 3 // 4)
     line = face.inflate(-2 * pen * factor, -2 * pen * factor)
-    pygame.draw.rect(sheet, theme.GOLD, line, max(1, pen), border_radius=radius // 2)
+    shapes.rect(sheet, theme.GOLD, line, max(1, pen), border_radius=radius // 2)
     result = ink.printed(sheet, size)
     result.blit(ink.grain(size, 10, seed=seed), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return result
@@ -135,8 +135,8 @@ def _face(card: int, size: Size, letters: int, _spoken: str) -> pygame.Surface:
     sheet = _blank(size, style, pen, card)
     box = sheet.get_rect().inflate(-5 * pen, -5 * pen)
     band = pygame.Rect(box.left, box.top, box.width, round(letters * 3.1))
-    pygame.draw.rect(sheet, style.colour, band, border_radius=pen * 2)
-    pygame.draw.rect(sheet, style.dark, band, max(1, pen // 2), border_radius=pen * 2)
+    shapes.rect(sheet, style.colour, band, border_radius=pen * 2)
+    shapes.rect(sheet, style.dark, band, max(1, pen // 2), border_radius=pen * 2)
     disc = roundel(card, round(letters * 2.9))
     sheet.blit(disc, disc.get_rect(midleft=(band.left + pen, band.centery)))
     left = band.left + disc.get_width() + 2 * pen
@@ -192,7 +192,7 @@ def _event(sheet: pygame.Surface, card: int, body: pygame.Rect, letters: int) ->
     colour = theme.TERRACOTTA_DARK
     lettering.draw_block(sheet, condition, upper, "text", round(letters * 0.93), colour, "centre")
     line = (body.left + wide // 4, upper.bottom + gap // 2)
-    pygame.draw.line(sheet, theme.GOLD, line, (body.right - wide // 4, line[1]))
+    shapes.line(sheet, theme.GOLD, line, (body.right - wide // 4, line[1]))
     lettering.draw_block(sheet, effect, lower, "text", letters, theme.INK, "centre")
 
 
@@ -210,7 +210,7 @@ def _tab(card: int, size: Size, letters: int, _spoken: str) -> pygame.Surface:
     box = sheet.get_rect().inflate(-8 * pen, -8 * pen)
     disc = roundel(card, round(letters * 1.9))
     band = pygame.Rect(box.left, box.top, box.width, disc.get_height() - 2 * pen)
-    pygame.draw.rect(sheet, style.colour, band, border_radius=2 * pen)
+    shapes.rect(sheet, style.colour, band, border_radius=2 * pen)
     spot = disc.get_rect(midleft=(band.left - pen, band.centery))
     sheet.blit(disc, spot)
     if COUNTER[card]:

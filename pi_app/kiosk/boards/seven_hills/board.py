@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from pi_app.kiosk import theme
+from pi_app.kiosk import shapes, theme
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.seven_hills.hand import Hand
 from pi_app.kiosk.boards.seven_hills.hills import Hills
@@ -145,7 +145,7 @@ class HillsBoard(BoardView[SevenHillsView]):
         self.placing.draw_lights(surface, self.now)
         turning = self.telling.turning
         self.hills.draw_signs(surface, None if turning is None else turning[0])
-        pygame.draw.rect(surface, theme.GOLD_DARK, self.hills.rect, m.px(2), border_radius=m.px(3))
+        shapes.rect(surface, theme.GOLD_DARK, self.hills.rect, m.px(2), border_radius=m.px(3))
         self.placing.draw_hands(surface)
         self.hills.draw_cards(surface, self.flights, turning)
         self.flights.draw(surface)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from pi_app.kiosk import cards as house_cards
-from pi_app.kiosk import theme
+from pi_app.kiosk import shapes, theme
 from pi_app.kiosk.boards.seven_hills import looks
 from pi_app.kiosk.boards.seven_hills.table import Tribe
 from pi_app.kiosk.gestures import Pos
@@ -89,8 +89,8 @@ class Hand:
             if not self.playable:
                 veil = pygame.Surface(box.size, pygame.SRCALPHA)
                 shade = (*theme.PARCHMENT_DARK, 110)
-                pygame.draw.rect(veil, shade, veil.get_rect(), border_radius=box.width // 8)
+                shapes.rect(veil, shade, veil.get_rect(), border_radius=box.width // 8)
                 surface.blit(veil, box)
             if card == held:
                 rim = box.inflate(m.px(4), m.px(4))
-                pygame.draw.rect(surface, theme.GOLD, rim, m.px(4), border_radius=box.width // 7)
+                shapes.rect(surface, theme.GOLD, rim, m.px(4), border_radius=box.width // 7)

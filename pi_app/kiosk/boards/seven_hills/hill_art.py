@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, ink, theme
+from pi_app.kiosk import art, ink, shapes, theme
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.theme import Colour, Size
 from pi_app.rules.seven_hills.terms import HILLS
@@ -74,10 +74,10 @@ def field(size: Size, foot: int, water: int) -> pygame.Surface:
     wide, line = size[0] * factor, foot * factor
     for y in range(line):
         part = (y / max(1, line)) ** 1.4
-        pygame.draw.line(sheet, theme.mix(SKY, HAZE, part), (0, y), (wide, y))
+        shapes.line(sheet, theme.mix(SKY, HAZE, part), (0, y), (wide, y))
     for y in range(line, sheet.get_height()):
         part = (y - line) / max(1, sheet.get_height() - line)
-        pygame.draw.line(sheet, theme.mix(GRASS, MEADOW, part), (0, y), (wide, y))
+        shapes.line(sheet, theme.mix(GRASS, MEADOW, part), (0, y), (wide, y))
     _distance(sheet, wide, line, line * 0.2)
     _river(sheet, wide, line + water * factor * 0.2, water * factor)
     result = ink.printed(sheet, size)
@@ -96,7 +96,7 @@ def _distance(sheet: pygame.Surface, wide: int, line: int, tall: float) -> None:
             )
             for k in range(49)
         ]  # fmt: skip
-        pygame.draw.polygon(sheet, colour, [*ridge, (wide, line), (0, line)])
+        shapes.polygon(sheet, colour, [*ridge, (wide, line), (0, line)])
 
 
 def _river(sheet: pygame.Surface, wide: int, top: float, across: float) -> None:
@@ -105,7 +105,7 @@ def _river(sheet: pygame.Surface, wide: int, top: float, across: float) -> None:
 
     for inset, colour in ((-0.14, theme.SEA_SHORE), (0.0, theme.SEA)):
         upper, lower = bank(across * inset), bank(across * (1.0 - inset))
-        pygame.draw.polygon(sheet, colour, [*upper, *reversed(lower)])
+        shapes.polygon(sheet, colour, [*upper, *reversed(lower)])
     for part in (0.35, 0.68):
         for dash in ink.dashes(bank(across * part), wide * 0.02, wide * 0.05):
             ink.stroke(sheet, theme.mix(theme.SEA, theme.WHITE, 0.4), dash, max(1.0, across * 0.05))

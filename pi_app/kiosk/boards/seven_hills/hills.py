@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, emblems, lettering, theme
+from pi_app.kiosk import art, emblems, lettering, shapes, theme
 from pi_app.kiosk import cards as house_cards
 from pi_app.kiosk.animation import pulse
 from pi_app.kiosk.boards.flights import Flights
@@ -166,9 +166,9 @@ class Hills:
             words = pygame.transform.smoothscale(words, (room, words.get_height()))
         box = pygame.Rect(0, 0, words.get_width() + m.px(6), self._ribbon)
         box.midtop = (self._columns[hill].centerx, self._hills.bottom - m.px(4))
-        pygame.draw.rect(surface, theme.PARCHMENT_EDGE, box, border_radius=m.px(4))
+        shapes.rect(surface, theme.PARCHMENT_EDGE, box, border_radius=m.px(4))
         inner = box.inflate(-m.px(1), -m.px(1))
-        pygame.draw.rect(surface, theme.PARCHMENT_LIGHT, inner, border_radius=m.px(4))
+        shapes.rect(surface, theme.PARCHMENT_LIGHT, inner, border_radius=m.px(4))
         put(surface, words, box)
 
     def _bar(self, surface: pygame.Surface, hill: int) -> None:
@@ -188,9 +188,9 @@ class Hills:
             strength = 110 if hill == aimed else round(30 + 30 * pulse(now))
             inside = plate.get_rect()
             radius = self.theme.px(8)
-            pygame.draw.rect(plate, (*theme.GOLD_LIGHT, strength), inside, border_radius=radius)
+            shapes.rect(plate, (*theme.GOLD_LIGHT, strength), inside, border_radius=radius)
             width = self.theme.px(4 if hill == aimed else 2)
-            pygame.draw.rect(plate, theme.GOLD, inside, width, border_radius=radius)
+            shapes.rect(plate, theme.GOLD, inside, width, border_radius=radius)
             surface.blit(plate, box)
 
     def draw_cards(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from pi_app.kiosk import theme
+from pi_app.kiosk import shapes, theme
 from pi_app.kiosk.boards.board_view import Host
 from pi_app.kiosk.boards.flights import square
 from pi_app.kiosk.boards.grasp import Grasp
@@ -203,4 +203,4 @@ class Placing:
         m = self.hills.theme
         for grown, colour, width in ((7, theme.GOLD_DARK, 2), (5, theme.GOLD_LIGHT, 3)):
             rim = box.inflate(m.px(grown), m.px(grown))
-            pygame.draw.rect(surface, colour, rim, m.px(width), border_radius=box.width // 6)
+            shapes.rect(surface, colour, rim, m.px(width), border_radius=box.width // 6)
