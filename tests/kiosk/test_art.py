@@ -80,5 +80,40 @@ def test_a_named_colour_is_the_callers_the_seats_or_the_themes() -> None:
 def test_what_is_wrong_with_a_picture_is_said() -> None:
     with pytest.raises(art.BadPicture, match=r"nothing\.svg is missing"):
         art.picture("nothing", 20)
-    with pytest.raises(art.BadPicture, match=r"minus.svg names no colour sea, only \['ink'\]"):
+    with pytest.raises(art.BadPicture, match=r"minus.svg .* names no colour sea, only \['ink'\]"):
         art.picture("icons/minus", 20, sea=theme.SEA)
+    for text, wrong in (
+        ("<svg", "no XML"),
+        (f'<svg xmlns="{art.SVG}"/>', "no viewBox"),
+        (edited(stop="red", name="ink"), "its colour ink is not written as #rrggbb"),
+    ):
+        with pytest.raises(ValueError, match=wrong):
+            art.read(text)
+
+
+def edited(stop: str, name: str) -> str:
+    """A square as an SVG program writes it that puts all into styles, and has moved the square."""
+    return f"""<?xml version="1.0"?>
+<s:svg xmlns:s="{art.SVG}" xmlns:x="{art.LINK}" width="10mm" height="10mm" viewBox="0,0,10,10">
+<s:defs>
+<s:linearGradient id="g1" x:href="#{name}" x1="3" gradientUnits="userSpaceOnUse"/>
+<s:linearGradient id="{name}"><s:stop style="stop-color:{stop};stop-opacity:1"/></s:linearGradient>
+</s:defs>
+<s:path style="fill:url(#g1);stroke:none" d="M0 0H10V10H0Z"/>
+</s:svg>"""
+
+
+def test_a_picture_that_was_edited_and_saved_keeps_its_named_colours() -> None:
+    ours, own = art.read(edited("#010203", "ink")), art.read(edited("#010203", "own_red"))
+    assert art.draw(ours, 8, {}).get_at((4, 4))[:3] == theme.INK
+    assert art.draw(ours, 8, {"ink": theme.SEA}).get_at((4, 4))[:3] == theme.SEA
+    assert art.draw(own, 8, {}).get_at((4, 4))[:3] == (1, 2, 3)
+
+
+def test_a_picture_fills_its_room_as_its_file_says() -> None:
+    plain = edited("#010203", "ink")
+    for fit, edge in (("xMidYMid meet", 0), ("none", 255), ("xMidYMid slice", 255)):
+        there = art.read(plain.replace("<s:svg ", f'<s:svg preserveAspectRatio="{fit}" '))
+        image = art.draw(there, (40, 20), {})
+        assert image.get_size() == (40, 20)
+        assert [image.get_at((x, 10)).a for x in (2, 20)] == [edge, 255]

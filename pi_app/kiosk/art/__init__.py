@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib import resources
 from typing import NamedTuple
@@ -24,8 +25,9 @@ from pi_app.kiosk import theme
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.theme import Colour, SeatStyle, Size
 
-SVG = "http://www.w3.org/2000/svg"
-ET.register_namespace("", SVG)  # SDL knows no prefixes
+SVG, LINK = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"
+for prefix, space in (("", SVG), ("xlink", LINK)):  # SDL knows names as they are usually written
+    ET.register_namespace(prefix, space)
 
 
 def _hex(colour: Colour) -> str:
@@ -45,7 +47,8 @@ class BadPicture(ValueError):
 
 
 class Drawing(NamedTuple):
-    """A picture's file: ``named`` are its colours with a name, ``box`` its own coordinates."""
+    """A picture's file: ``named`` are its colours with a name, ``box`` is its view box, ``fit`` its
+    ``preserveAspectRatio``."""
 
     text: str
     named: dict[str, str]
@@ -96,25 +99,32 @@ def paint(
 
 @lru_cache(maxsize=256)
 def _drawn(name: str, size: int | Size, colours: tuple[tuple[str, Colour], ...]) -> pygame.Surface:
-    text, named, (left, top, wide, high), fit = drawing(name)
-    given = {key: _hex(colour) for key, colour in colours}
-    unknown = given.keys() - named.keys()
-    if unknown:
-        raise BadPicture(f"{name}.svg names no colour {min(unknown)}, only {sorted(named)}")
-    width, height = size if isinstance(size, tuple) else (size, max(1, round(size * high / wide)))
+    try:
+        return draw(drawing(name), size, dict(colours))
+    except (ValueError, pygame.error) as trouble:
+        raise BadPicture(f"{name}.svg cannot be drawn: {trouble}") from trouble
+
+
+def draw(drawing: Drawing, size: int | Size, colours: Mapping[str, Colour]) -> pygame.Surface:
+    """Draw a picture as ``picture`` does, but anew.
+
+    Raises ValueError for a colour that it does not name, and pygame.error if SDL cannot draw it.
+    """
+    left, top, wide, high = drawing.box
+    width, height = size if isinstance(size, tuple) else (size, round(size * high / wide))
+    width, height = max(1, width), max(1, height)
     across, down = width / wide, height / high
-    if fit != "none":
-        across = down = max(across, down) if "slice" in fit else min(across, down)
+    if drawing.fit != "none":
+        across = down = (max if "slice" in drawing.fit else min)(across, down)
     seen_wide, seen_high = width / across, height / down
     box = (left + (wide - seen_wide) / 2, top + (high - seen_high) / 2, seen_wide, seen_high)
-    seen = named | given
-    text = re.sub(r"url\(#(\w+)\)", lambda use: seen.get(use[1], use[0]), text)
+    if unknown := colours.keys() - drawing.named.keys():
+        raise ValueError(f"it names no colour {min(unknown)}, only {sorted(drawing.named)}")
+    named = drawing.named | {key: _hex(colour) for key, colour in colours.items()}
+    text = re.sub(r"url\(#([^)]+)\)", lambda use: named.get(use[1], use[0]), drawing.text)
     place = " ".join(f"{number:.5g}" for number in box)
     head = f'<svg width="{width}" height="{height}" viewBox="{place}" '
-    try:
-        return pygame.image.load(io.BytesIO(text.replace("<svg ", head, 1).encode()), "picture.svg")
-    except pygame.error as trouble:
-        raise BadPicture(f"{name}.svg cannot be drawn: {trouble}") from trouble
+    return pygame.image.load(io.BytesIO(text.replace("<svg ", head, 1).encode()), "picture.svg")
 
 
 @cache
@@ -122,24 +132,40 @@ def drawing(name: str) -> Drawing:
     """A picture's file as it is drawn from. Raises BadPicture."""
     file = resources.files(__name__).joinpath(f"{name}.svg")
     try:
-        root = ET.fromstring(file.read_text("utf-8"))
-        left, top, wide, high = map(float, root.attrib.pop("viewBox", "").replace(",", " ").split())
-    except OSError as trouble:
+        return read(file.read_text("utf-8"))
+    except (OSError, ValueError) as trouble:
         raise BadPicture(f"{file} is missing or cannot be read: {trouble}") from trouble
+
+
+def read(text: str) -> Drawing:
+    """Take the text of a file apart. Raises ValueError, which says what is wrong."""
+    try:
+        root = ET.fromstring(text)
     except ET.ParseError as trouble:
-        raise BadPicture(f"{file} is no XML: {trouble}") from trouble
-    except ValueError as trouble:
-        raise BadPicture(f'{file} has no viewBox="left top width height"') from trouble
+        raise ValueError(f"it is no XML ({trouble})") from trouble
+    view = root.attrib.pop("viewBox", "").replace(",", " ").split()
+    if len(view) != len(("left", "top", "width", "height")):
+        raise ValueError('it has no viewBox="left top width height"')
+    left, top, wide, high = map(float, view)
     for measure in ("width", "height"):
         root.attrib.pop(measure, None)
     fit = root.attrib.pop("preserveAspectRatio", "")
-    named = {}
-    for swatch in root.iter(f"{{{SVG}}}linearGradient"):
-        if len(swatch) == 1:
-            seen = swatch[0].get("stop-color", "") + swatch[0].get("style", "")
-            colour = re.search(r"#[0-9a-fA-F]{6}\b", seen)
-            if colour is None:
-                raise BadPicture(f"{file}: the colour {swatch.get('id')} is no #rrggbb")
-            key = swatch.get("id", "")
-            named[key] = PALETTE.get(key, colour[0])
-    return Drawing(ET.tostring(root, "unicode"), named, (left, top, wide, high), fit)
+    swatches = list(root.iter(f"{{{SVG}}}linearGradient"))
+    named = {each.get("id", ""): _colour_of(each) for each in swatches if len(each) == 1}
+    text = ET.tostring(root, "unicode")
+    for each in swatches:
+        # Editors give a shape that is moved a gradient of its own, which refers to the named one.
+        used = each.get(f"{{{LINK}}}href", each.get("href", "")).removeprefix("#")
+        if used in named and not len(each):
+            text = text.replace(f"url(#{each.get('id')})", f"url(#{used})")
+    return Drawing(text, named, (left, top, wide, high), fit)
+
+
+def _colour_of(swatch: ET.Element) -> str:
+    name = swatch.get("id", "")
+    colour = re.search(
+        r"#[0-9a-fA-F]{6}\b", swatch[0].get("stop-color", "") + swatch[0].get("style", "")
+    )
+    if colour is None:
+        raise ValueError(f"its colour {name} is not written as #rrggbb")
+    return PALETTE.get(name, colour[0])
