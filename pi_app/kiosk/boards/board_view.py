@@ -23,10 +23,11 @@ from pi_app.kiosk import theme as look
 from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.lamps import Lamps, Seen, seat_lamps
+from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import MessageLike, Text, render
-from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets.base import Group, Widget
 from pi_app.kiosk.widgets.seats import Status
 from pi_app.rules.event import Event
@@ -272,10 +273,6 @@ class BoardView(Group, ABC, Generic[Seen]):
             name: who sits there.
             detail: a word about how (with a keypad, a bot).
         """
-
-
-Picture = Callable[[pygame.Surface, pygame.Rect, Theme], None]
-"""Draws an example into a rectangle."""
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,13 @@ from collections.abc import Mapping
 import pygame
 
 from pi_app.kiosk import theme
-from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage, Picture
+from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
 from pi_app.kiosk.boards.circus_maximus import chariots, ground, marks
 from pi_app.kiosk.boards.circus_maximus.arena import WIDE, Arena
 from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF
-from pi_app.kiosk.boards.help_art import (
+from pi_app.kiosk.cards import battle_card
+from pi_app.kiosk.compose import (
+    Picture,
     at,
     cards,
     draw_arrow,
@@ -22,7 +24,6 @@ from pi_app.kiosk.boards.help_art import (
     squares,
     token,
 )
-from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.theme import SEATS, Theme
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pygame
 
 from pi_app.kiosk import pieces, theme
-from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage, Picture
+from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import draw_small_hand
 from pi_app.kiosk.boards.hannibal_vs_rome.seat_panel import draw_chip
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES
-from pi_app.kiosk.boards.help_art import (
+from pi_app.kiosk.cards import battle_card
+from pi_app.kiosk.compose import (
+    Picture,
     arrow,
     at,
     button,
@@ -23,7 +25,6 @@ from pi_app.kiosk.boards.help_art import (
     token,
     words,
 )
-from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.pieces import Kind
 from pi_app.kiosk.theme import SeatStyle, Theme
 

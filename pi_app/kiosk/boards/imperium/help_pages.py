@@ -7,8 +7,12 @@ from functools import partial
 import pygame
 
 from pi_app.kiosk import emblems, lettering, theme
-from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage, Picture
-from pi_app.kiosk.boards.help_art import (
+from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
+from pi_app.kiosk.boards.imperium import pictures
+from pi_app.kiosk.boards.imperium.pictures import STYLES
+from pi_app.kiosk.cards import Card
+from pi_app.kiosk.compose import (
+    Picture,
     at,
     cards,
     column,
@@ -24,9 +28,6 @@ from pi_app.kiosk.boards.help_art import (
     token,
     words,
 )
-from pi_app.kiosk.boards.imperium import pictures
-from pi_app.kiosk.boards.imperium.pictures import STYLES
-from pi_app.kiosk.cards import Card
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Theme

@@ -5,8 +5,13 @@ from __future__ import annotations
 import pygame
 
 from pi_app.kiosk import theme
-from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage, Picture
-from pi_app.kiosk.boards.help_art import (
+from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
+from pi_app.kiosk.boards.kodai_heigi import looks
+from pi_app.kiosk.boards.kodai_heigi.ground import LINE, SAND, SAND_DARK
+from pi_app.kiosk.boards.kodai_heigi.looks import KINDS
+from pi_app.kiosk.boards.kodai_heigi.marks import TAKING
+from pi_app.kiosk.compose import (
+    Picture,
     at,
     crossed_out,
     frame,
@@ -20,10 +25,6 @@ from pi_app.kiosk.boards.help_art import (
     squares,
     token,
 )
-from pi_app.kiosk.boards.kodai_heigi import looks
-from pi_app.kiosk.boards.kodai_heigi.ground import LINE, SAND, SAND_DARK
-from pi_app.kiosk.boards.kodai_heigi.looks import KINDS
-from pi_app.kiosk.boards.kodai_heigi.marks import TAKING
 from pi_app.kiosk.theme import CARTHAGE, ROME, Theme
 
 SAND_SQUARES = (ground(SAND_DARK, LINE, 0), ground(SAND, LINE, 0))

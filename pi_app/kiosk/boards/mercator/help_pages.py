@@ -8,8 +8,13 @@ from functools import partial
 import pygame
 
 from pi_app.kiosk import theme
-from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage, Picture
-from pi_app.kiosk.boards.help_art import (
+from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
+from pi_app.kiosk.boards.mercator import frieze, harbour, purse, ships, wares
+from pi_app.kiosk.boards.mercator.sight import Mark
+from pi_app.kiosk.boards.mercator.wares import Card as Ware
+from pi_app.kiosk.cards import Card
+from pi_app.kiosk.compose import (
+    Picture,
     arrow,
     at,
     cards,
@@ -21,10 +26,6 @@ from pi_app.kiosk.boards.help_art import (
     row,
     sign,
 )
-from pi_app.kiosk.boards.mercator import frieze, harbour, purse, ships, wares
-from pi_app.kiosk.boards.mercator.sight import Mark
-from pi_app.kiosk.boards.mercator.wares import Card as Ware
-from pi_app.kiosk.cards import Card
 from pi_app.kiosk.theme import SEATS, Theme
 
 CARGO: tuple[Ware, ...] = (("wine", 7), ("grain", 3), ("marble", 10), ("oil", 4))

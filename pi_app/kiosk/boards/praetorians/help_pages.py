@@ -5,8 +5,14 @@ from __future__ import annotations
 import pygame
 
 from pi_app.kiosk import icons, theme
-from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage, Picture
-from pi_app.kiosk.boards.help_art import (
+from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
+from pi_app.kiosk.boards.praetorians import camps, gauge
+from pi_app.kiosk.boards.praetorians.card_art import card_of
+from pi_app.kiosk.boards.praetorians.looks import HUES, STYLES
+from pi_app.kiosk.boards.praetorians.looks import sign as sign_of
+from pi_app.kiosk.boards.praetorians.track import pawn
+from pi_app.kiosk.compose import (
+    Picture,
     arrow,
     at,
     button,
@@ -21,11 +27,6 @@ from pi_app.kiosk.boards.help_art import (
     token,
     words,
 )
-from pi_app.kiosk.boards.praetorians import camps, gauge
-from pi_app.kiosk.boards.praetorians.card_art import card_of
-from pi_app.kiosk.boards.praetorians.looks import HUES, STYLES
-from pi_app.kiosk.boards.praetorians.looks import sign as sign_of
-from pi_app.kiosk.boards.praetorians.track import pawn
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.praetorians.terms import GOAL
 

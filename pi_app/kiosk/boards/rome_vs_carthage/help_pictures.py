@@ -9,22 +9,6 @@ from typing import Literal
 import pygame
 
 from pi_app.kiosk import art, emblems, shapes, theme
-from pi_app.kiosk.boards.board_view import Picture
-from pi_app.kiosk.boards.help_art import (
-    arrow,
-    at,
-    cards,
-    column,
-    crossed_out,
-    ground,
-    image,
-    nothing,
-    over,
-    row,
-    sign,
-    spot,
-    words,
-)
 from pi_app.kiosk.boards.rome_vs_carthage import (
     battle_cards,
     counters,
@@ -43,6 +27,22 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Leader, MapMoment
 from pi_app.kiosk.boards.rome_vs_carthage.signs import draw_die
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES, Side
 from pi_app.kiosk.cards import Card
+from pi_app.kiosk.compose import (
+    Picture,
+    arrow,
+    at,
+    cards,
+    column,
+    crossed_out,
+    ground,
+    image,
+    nothing,
+    over,
+    row,
+    sign,
+    spot,
+    words,
+)
 from pi_app.kiosk.layout import centred
 from pi_app.kiosk.text import N_
 from pi_app.kiosk.theme import Size, Theme

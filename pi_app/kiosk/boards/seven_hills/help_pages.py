@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage, Picture
-from pi_app.kiosk.boards.help_art import (
+from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
+from pi_app.kiosk.boards.seven_hills import hill_art
+from pi_app.kiosk.boards.seven_hills.hills import barrier
+from pi_app.kiosk.boards.seven_hills.looks import LATINS, SABINES, card_of
+from pi_app.kiosk.cards import Card
+from pi_app.kiosk.compose import (
+    Picture,
     arrow,
     at,
     cards,
@@ -20,10 +25,6 @@ from pi_app.kiosk.boards.help_art import (
     token,
     words,
 )
-from pi_app.kiosk.boards.seven_hills import hill_art
-from pi_app.kiosk.boards.seven_hills.hills import barrier
-from pi_app.kiosk.boards.seven_hills.looks import LATINS, SABINES, card_of
-from pi_app.kiosk.cards import Card
 from pi_app.kiosk.theme import SeatStyle, Theme
 
 

@@ -1,7 +1,8 @@
-"""What the pictures of help pages are composed of: rows and columns of cards, signs, arrows, keys.
+"""Pictures composed of pictures: rows and columns of cards, signs, words, arrows, keys.
 
-A picture is a function that draws into a box; here are the common ones, and what makes one picture
-of several. A board adds those of its own pieces.
+A `Picture` is a function that draws into a box. Here are the common ones, and what makes one of
+several; a board adds those of its own pieces. Help pages and what stands of a seat beside the board
+are composed so.
 """
 
 from __future__ import annotations
@@ -13,39 +14,48 @@ import pygame
 
 from pi_app.kiosk import cards as house_cards
 from pi_app.kiosk import icons, ink, layout, lettering, shapes, theme
-from pi_app.kiosk.boards.board_view import Picture
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import centred, put
-from pi_app.kiosk.lettering import Face
+from pi_app.kiosk.layout import Part, centred, put
+from pi_app.kiosk.lettering import Align, Face
 from pi_app.kiosk.text import plain, tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Theme
 from pi_app.kiosk.tokens import roundel
 from pi_app.kiosk.widgets.buttons import Button
 
+Picture = Callable[[pygame.Surface, pygame.Rect, Theme], None]
+"""Draws something into a box."""
+
 # --- pictures of pictures -------------------------------------------------------------------------
 
 
-def row(*pictures: Picture, parts: Sequence[float] = (), gap: int = 6) -> Picture:
-    """Return pictures side by side; `parts` are their shares of the width, equal unless given, and
-    `gap` lies between them at 800x480."""
+def row(*pictures: Picture, parts: Sequence[Part] = (), gap: int = 6) -> Picture:
+    """Return pictures side by side.
+
+    Args:
+        pictures: from left to right.
+        parts: how wide each is: an int in pixels at 800x480, a float as its share of what is left;
+            all alike unless given.
+        gap: what lies between them at 800x480.
+    """
     return _cut(layout.columns, pictures, parts, gap)
 
 
-def column(*pictures: Picture, parts: Sequence[float] = (), gap: int = 6) -> Picture:
+def column(*pictures: Picture, parts: Sequence[Part] = (), gap: int = 6) -> Picture:
     """Return pictures one beneath the other; see `row`."""
     return _cut(layout.rows, pictures, parts, gap)
 
 
 def _cut(
-    cut: Callable[[pygame.Rect, Sequence[float], int], list[pygame.Rect]],
+    cut: Callable[[pygame.Rect, Sequence[Part], int], list[pygame.Rect]],
     pictures: Sequence[Picture],
-    parts: Sequence[float],
+    parts: Sequence[Part],
     gap: int,
 ) -> Picture:
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        boxes = cut(box, parts or [1.0] * len(pictures), m.px(gap))
+        sizes = [m.px(part) if isinstance(part, int) else part for part in parts]
+        boxes = cut(box, sizes or [1.0] * len(pictures), m.px(gap))
         for picture, cell in zip(pictures, boxes, strict=True):
             picture(surface, cell, m)
 
@@ -159,6 +169,38 @@ def words(text: str, size: int = 26, face: Face = "strong", colour: Colour = the
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         high = lettering.line_size(tr(text), face, m.px(size), box.width)
         lettering.draw_line(surface, tr(text), box.center, face, high, colour)
+
+    return draw
+
+
+def block(
+    text: str,
+    size: int = 14,
+    face: Face = "text",
+    colour: Colour = theme.INK,
+    align: Align = "left",
+) -> Picture:
+    """Return words in as many lines as they need, smaller if there is no room; `text` as for
+    `words`."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        lettering.draw_block(surface, tr(text), box, face, m.px(size), colour, align)
+
+    return draw
+
+
+def bar(share: float, style: SeatStyle, thick: int = 12) -> Picture:
+    """Return a bar that is filled to a share in a seat's colour, so thick at 800x480."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        whole = centred(box, (box.width, m.px(thick)))
+        radius = m.px(thick) // 2
+        shapes.rect(surface, theme.PARCHMENT_DARK, whole, border_radius=radius)
+        if share:
+            run = whole.copy()
+            run.width = max(m.px(thick), round(whole.width * share))
+            shapes.rect(surface, style.colour, run, border_radius=radius)
+        shapes.rect(surface, style.dark, whole, m.px(1), border_radius=radius)
 
     return draw
 
