@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from pi_app.kiosk import lettering, shapes, theme
+from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.lettering import line_size
 from pi_app.kiosk.text import N_, tr
