@@ -21,11 +21,11 @@ from pi_app.kiosk.widgets import (
     Curtain,
     Dialog,
     Group,
-    ItemList,
     Label,
     Paragraphs,
     Scroller,
     SeatBadge,
+    Stack,
     Status,
     Toast,
     Toggle,
@@ -225,8 +225,7 @@ def test_a_badge_tells_status_and_nothing_else() -> None:
 def scroller() -> tuple[Scroller, list[int]]:
     told: list[int] = []
     items = [Button(plain(str(n)), partial(told.append, n)) for n in range(20)]
-    items_list = ItemList(items)
-    result = Scroller(items_list, items_list.height_for)
+    result = Scroller(Stack(items))
     at(result, 100, 50, 300, 200)
     return result, told
 

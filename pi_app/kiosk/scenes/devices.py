@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -12,27 +12,23 @@ from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.kiosk import theme
 from pi_app.kiosk.device_words import ago, condition_words, last_mishaps, trouble_words
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.preferences import BRIGHTNESSES
-from pi_app.kiosk.scenes.heading import heading, page
+from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.light_walk import LightWalk
-from pi_app.kiosk.scenes.settings import NamedLine
-from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.scenes.settings import named
 from pi_app.kiosk.seat_styles import seat_styles
 from pi_app.kiosk.text import Text, lazy, plain, render, tr
 from pi_app.kiosk.theme import Colour, SeatStyle
-from pi_app.kiosk.widgets import Button, Choice, Panel, Paragraphs, Scroller, Widget
+from pi_app.kiosk.widgets import Button, Choice, Paragraphs, Stack, Widget
 from pi_app.kiosk.widgets.keypad_lines import KeypadLine, PlayerLine
-from pi_app.kiosk.widgets.stack import HeightFor, Stack
 from pi_app.table.errors import TableError
 from pi_app.table.table import Table
 
 MISHAPS_SHOWN = 6
 
-Part = tuple[Widget, HeightFor]
 
-
-class DevicesScene(Scene):
+class DevicesScene(PageScene):
     """While it is open, keys of keypads are tried out: the game does not hear them."""
 
     def __init__(self, evening: Evening) -> None:
@@ -43,7 +39,6 @@ class DevicesScene(Scene):
         self.walk = LightWalk(self.lights)
         self._walk_button = Button(self._walk_words, self._walk, refused=self.say)
         self._keypads: dict[int, KeypadLine] = {}
-        self._scrollers: list[Scroller] = []
         self._shown: object = None
         self._conditions: list[Condition] = []
 
@@ -85,33 +80,21 @@ class DevicesScene(Scene):
         """Keypads on one sheet, lights and troubles on another."""
         self._shown = self._facts()
         self._conditions = self.handhelds.conditions(self.evening.clock())
-        offsets = [scroller.offset for scroller in self._scrollers] or [0.0, 0.0]
-        self._scrollers = []
-        self.widgets.clear()
-        head, body = page(area, self.theme)
-        self.widgets.add(heading(head, self.theme, lazy("Keypads and lights"), self.app.back))
+        (body,) = self.begin(lazy("Keypads and lights"))
         gap = self.theme.unit * 3 // 2
         cut, shares = (rows, [0.53, 0.47]) if self.theme.portrait else (columns, [0.5, 0.5])
-        places = cut(body, shares, gap)
-        sheets = (self._keypad_parts(), self._light_parts())
-        for box, parts, offset in zip(places, sheets, offsets, strict=True):
-            panel = Panel()
-            panel.place(box, self.theme)
-            stack = Stack(parts)
-            scroller = Scroller(stack, stack.height_for)
-            scroller.place(inset(box, self.theme.px(16)), self.theme)
-            scroller.scroll_to(offset)
-            self._scrollers.append(scroller)
-            self.widgets.add(panel, scroller)
+        keypads, lights = cut(body, shares, gap)
+        self.sheet("keypads", Stack(self._keypad_parts()), keypads)
+        self.sheet("lights", Stack(self._light_parts()), lights)
 
     # --- keypads ----------------------------------------------------------------------------
 
-    def _keypad_parts(self) -> list[Part]:
+    def _keypad_parts(self) -> list[Widget]:
         table = self.evening.table
         styles: Sequence[SeatStyle] = () if table is None else seat_styles(table.game, table.seats)
         before, self._keypads = self._keypads, {}
         parts = [] if table is None else self._player_parts(table, styles)
-        parts.append(_words(self._keypad_words))
+        parts.append(Paragraphs(self._keypad_words))
         for port in self.handhelds.ports:
             seat = None if table is None else table.seat_of_port(port)
             owner = None if seat is None else styles[seat]
@@ -120,11 +103,11 @@ class DevicesScene(Scene):
             if port in before:
                 line.follow(before[port])
             self._keypads[port] = line
-            parts.append((line, line.height_for))
+            parts.append(line)
         return parts
 
-    def _player_parts(self, table: Table, styles: Sequence[SeatStyle]) -> list[Part]:
-        parts = [_words(lazy("# At this table"))]
+    def _player_parts(self, table: Table, styles: Sequence[SeatStyle]) -> list[Widget]:
+        parts: list[Widget] = [Paragraphs(lazy("# At this table"))]
         for seat, player in enumerate(table.players):
             if player.is_person:
                 line = PlayerLine(
@@ -133,7 +116,7 @@ class DevicesScene(Scene):
                     _keypad_of(table, seat),
                     partial(self._hand_over, table, seat),
                 )
-                parts.append((line, line.height_for))
+                parts.append(line)
         return parts
 
     def _keypad_words(self) -> str:
@@ -168,19 +151,19 @@ class DevicesScene(Scene):
 
     # --- lights and troubles ----------------------------------------------------------------
 
-    def _light_parts(self) -> list[Part]:
+    def _light_parts(self) -> list[Widget]:
         percents = [(each, plain(f"{each:.0%}")) for each in BRIGHTNESSES]
-        brightness = NamedLine(
+        brightness = named(
             Choice(percents, self.evening.preferences.brightness, self._set_brightness),
             lazy("Brightness"),
         )
         away = None if self.lights.connected else lazy("The board of lights does not answer.")
         self._walk_button.disable(away)
         return [
-            _words(self._board_words),
-            (brightness, brightness.height_for),
-            (self._walk_button, lambda _width, measures: measures.touch),
-            _words(self._mishap_words),
+            Paragraphs(self._board_words),
+            brightness,
+            self._walk_button,
+            Paragraphs(self._mishap_words),
         ]
 
     def _board_words(self) -> str:
@@ -220,11 +203,6 @@ class DevicesScene(Scene):
 
     def _set_brightness(self, brightness: float) -> None:
         self.evening.prefer(brightness=brightness)
-
-
-def _words(text: Callable[[], str]) -> Part:
-    words = Paragraphs(text)
-    return (words, words.height_for)
 
 
 def _seat_words(table: Table, seat: int) -> str:

@@ -6,12 +6,11 @@ import pygame
 
 from pi_app.kiosk import lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import HelpEntry, find_board
-from pi_app.kiosk.layout import columns, inset, rows
-from pi_app.kiosk.scenes.heading import heading
-from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.layout import columns, inset
+from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.text import lazy, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets import Button, Panel, Scroller, Widget
+from pi_app.kiosk.widgets import Button, Stack, Widget, place_each
 from pi_app.rules.registry import find_game
 
 
@@ -46,33 +45,7 @@ class EntryView(Widget):
         lettering.draw_block(surface, self.entry.said(), right, "text", m.px(17), theme.INK)
 
 
-class EntryColumn(Widget):
-    """The entries of a page, one under the other; put it into a Scroller."""
-
-    def __init__(self, entries: list[EntryView]) -> None:
-        super().__init__()
-        self.entries = entries
-
-    def height_for(self, width: int, m: Theme) -> int:
-        """Pixels needed at a width."""
-        return sum(entry.height_for(width, m) + 2 * m.unit for entry in self.entries)
-
-    def place(self, rect: pygame.Rect, m: Theme) -> None:
-        """Give each entry the height that it needs."""
-        super().place(rect, m)
-        top = rect.top + m.unit
-        for entry in self.entries:
-            high = entry.height_for(rect.width, m)
-            entry.place(pygame.Rect(rect.left, top, rect.width, high), m)
-            top += high + 2 * m.unit
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """All entries."""
-        for entry in self.entries:
-            entry.draw(surface)
-
-
-class HelpScene(Scene):
+class HelpScene(PageScene):
     """The help pages of a game; Back leads to where one came from."""
 
     def __init__(self, game_id: str) -> None:
@@ -84,27 +57,19 @@ class HelpScene(Scene):
     def layout(self, area: pygame.Rect) -> None:
         """Heading, the page, and the ways to the other pages."""
         m = self.theme
-        page = self.pages[self.number]
-        head, body, foot = rows(inset(area, m.unit), [m.touch, 1.0, m.touch], m.unit)
-        column = EntryColumn([EntryView(entry) for entry in page.entries])
-        scroller = Scroller(column, column.height_for)
-        panel = Panel([scroller])
-        panel.place(body, m)
-        scroller.place(inset(body, m.unit + m.px(4)), m)
-        before = Button(lazy("Previous"), self._before, icon="back")
-        after = Button(lazy("Next"), self._after, icon="next")
+        body, foot = self.begin(self._title, foot=m.touch)
+        entries = [EntryView(entry) for entry in self.pages[self.number].entries]
+        self.sheet(f"page {self.number}", Stack(entries, 16), body, 12)
+        before = Button(lazy("Previous"), self._before, icon="back", refused=self.say)
+        after = Button(lazy("Next"), self._after, icon="next", refused=self.say)
         if self.number == 0:
             before.disable(lazy("This is the first page."))
         if self.number == len(self.pages) - 1:
             after.disable(lazy("This is the last page."))
         done = Button(lazy("To the game"), self.app.back, "primary")
-        for button, cell in zip(
-            (before, done, after), columns(foot, [1.0] * 3, m.unit), strict=True
-        ):
-            button.refused = self.say
-            button.place(cell, m)
-        self.widgets.clear()
-        self.widgets.add(heading(head, m, self._title, self.app.back), panel, before, done, after)
+        buttons = (before, done, after)
+        place_each(buttons, columns(foot, [1.0] * 3, m.unit), m)
+        self.widgets.add(*buttons)
 
     def _title(self) -> str:
         page = self.pages[self.number]

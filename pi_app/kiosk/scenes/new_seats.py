@@ -15,7 +15,7 @@ from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.seat_styles import seat_styles
 from pi_app.kiosk.text import Text, lazy, tr
 from pi_app.kiosk.theme import SeatStyle
-from pi_app.kiosk.widgets import Button, Label, Panel, Widget
+from pi_app.kiosk.widgets import Button, Label, Panel, Widget, place_each
 from pi_app.table.table import Table
 
 
@@ -71,8 +71,7 @@ class NewSeatsScene(Scene):
         parts: list[int | float] = [m.px(52), lines_high, 1.0]
         head, body, foot = rows(inset(sheet, 2 * m.unit), parts, m.unit)
         title.place(head, m)
-        for line, cell in zip(lines, rows(body, [1.0] * seats, m.px(4)), strict=True):
-            line.place(cell, m)
+        place_each(lines, rows(body, [1.0] * seats, m.px(4)), m)
         start.place(centred(foot, (m.px(260), m.touch)), m)
         self.widgets.add(panel)
 

@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-import pygame
-
-from pi_app.kiosk import lettering, theme
-from pi_app.kiosk.layout import rows
+from pi_app.kiosk import theme
 from pi_app.kiosk.text import Text, lazy, plain, tr
-from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets import Choice, Group, Label, Toggle, Widget
+from pi_app.kiosk.widgets import Choice, Label, Stack, Toggle, Widget
 from pi_app.kiosk.widgets.stepper import Stepper
 from pi_app.rules.game import Option, OptionValue
 
@@ -43,58 +39,18 @@ def _control(option: Option, value: OptionValue, change: Change) -> Widget:
     return Stepper(value_title(option, value), step)
 
 
-class OptionBlock(Group):
+def _block(option: Option, value: OptionValue, change: Change) -> Stack:
     """One option: its name, its values, and in small letters what it means."""
-
-    def __init__(self, option: Option, value: OptionValue, change: Change) -> None:
-        self.control = _control(option, value, change)
-        self.name = None
-        if not isinstance(self.control, Toggle):
-            self.name = Label(partial(tr, option.title), "text")
-        self.help = Label(partial(tr, option.help), "text", "small", theme.INK_SOFT)
-        names = [] if self.name is None else [self.name]
-        super().__init__([*names, self.control, self.help])
-
-    def _heights(self, width: int, measures: Theme) -> list[int]:
-        words = lettering.block_size(self.help.text(), "text", measures.small, width)
-        name = [] if self.name is None else [lettering.line_height("text", measures.body)]
-        return [*name, measures.touch, words[1]]
-
-    def height_for(self, width: int, measures: Theme) -> int:
-        """Pixels needed at a width."""
-        heights = self._heights(width, measures)
-        return sum(heights) + measures.px(4) * (len(heights) - 1)
-
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Name, values and meaning, one under the other."""
-        super().place(rect, theme)
-        cells = rows(rect, self._heights(rect.width, theme), theme.px(4))
-        for child, cell in zip(self.children, cells, strict=True):
-            child.place(cell, theme)
+    control = _control(option, value, change)
+    name = [] if isinstance(control, Toggle) else [Label(partial(tr, option.title))]
+    meaning = Label(partial(tr, option.help), "text", "small", theme.INK_SOFT)
+    return Stack([*name, control, meaning], 4)
 
 
-class OptionSheet(Group):
+def option_sheet(
+    options: tuple[Option, ...], values: Mapping[str, OptionValue], change: Change
+) -> Widget:
     """All options of a game, for a Scroller; ``change`` is told the option and its new value."""
-
-    def __init__(
-        self, options: tuple[Option, ...], values: Mapping[str, OptionValue], change: Change
-    ) -> None:
-        self.blocks = [OptionBlock(option, values[option.id], change) for option in options]
-        self._none = Label(lazy("This game has no options."), align="centre")
-        super().__init__(list(self.blocks) or [self._none])
-
-    def height_for(self, width: int, measures: Theme) -> int:
-        """Pixels needed at a width."""
-        gaps = measures.px(14) * max(0, len(self.blocks) - 1)
-        return sum(block.height_for(width, measures) for block in self.blocks) + gaps
-
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Stack the blocks from the top."""
-        super().place(rect, theme)
-        if not self.blocks:
-            self._none.place(rect, theme)
-        top = rect.top
-        for block in self.blocks:
-            high = block.height_for(rect.width, theme)
-            block.place(pygame.Rect(rect.left, top, rect.width, high), theme)
-            top += high + theme.px(14)
+    if not options:
+        return Label(lazy("This game has no options."), align="centre")
+    return Stack([_block(option, values[option.id], change) for option in options], 14)

@@ -20,7 +20,7 @@ from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.table_devices import TableDevices
 from pi_app.kiosk.text import MessageLike, Text, lazy, render, tr
-from pi_app.kiosk.widgets import Button, Group
+from pi_app.kiosk.widgets import Button, Group, place_each
 from pi_app.kiosk.widgets.seats import Status as Doing
 from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines
 from pi_app.kiosk.widgets.table_menu import TableMenu
@@ -126,11 +126,9 @@ class PlayScene(Scene):
             cells = grid(seats, 1, self.table.seats, m.unit)
         self.prompt.place(prompt, m)
         self.view.place(board, m)
-        for panel, cell in zip(self.panels, cells, strict=False):
-            panel.place(cell, m)
+        place_each(self.panels, cells[: len(self.panels)], m)
         trio = columns(buttons, [1.0, 1.0, 1.0], m.unit)
-        for button, cell in zip((self.undo, self.help, self.menu_button), trio, strict=True):
-            button.place(cell, m)
+        place_each((self.undo, self.help, self.menu_button), trio, m)
         box = pygame.Rect(0, 0, min(m.px(250), board.width - 2 * m.unit), m.touch)
         box.midbottom = (board.centerx, board.bottom - m.unit)
         self.onward.place(box, m)
@@ -153,8 +151,7 @@ class PlayScene(Scene):
         box.top, box.height = box.bottom - min(box.height, m.touch), min(box.height, m.touch)
         self.last.place(line if controls else self._foot, m)
         cells = columns(box, [1.0] * len(controls), m.unit) if controls else []
-        for control, cell in zip(controls, cells, strict=True):
-            control.place(cell, m)
+        place_each(controls, cells, m)
 
     # --- what the table says ----------------------------------------------------------------
 

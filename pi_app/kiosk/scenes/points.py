@@ -9,12 +9,11 @@ import pygame
 
 from pi_app.kiosk import emblems, lettering, theme
 from pi_app.kiosk.layout import columns, inset, rows
-from pi_app.kiosk.scenes.heading import heading, page
-from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.seat_styles import seat_styles
 from pi_app.kiosk.text import Text, amount, lazy, render
 from pi_app.kiosk.theme import SeatStyle
-from pi_app.kiosk.widgets import Panel, Widget
+from pi_app.kiosk.widgets import Panel, Widget, place_each
 from pi_app.rules.outcome import Outcome, Score
 from pi_app.table.table import Table
 
@@ -44,7 +43,7 @@ class PointsLine(Widget):
             lettering.draw_line(surface, amount(figure), cell.center, "strong", m.body, style.dark)
 
 
-class PointsScene(Scene):
+class PointsScene(PageScene):
     """The points of ``outcome``, the best seat first."""
 
     def __init__(self, table: Table, outcome: Outcome) -> None:
@@ -54,20 +53,14 @@ class PointsScene(Scene):
 
     def layout(self, area: pygame.Rect) -> None:
         """Medals, a line for each part, and the sum."""
-        self.widgets.clear()
         m = self.theme
-        head, body = page(area, m)
-        back = self.app.back
-        self.widgets.add(heading(head, m, lazy("The points"), back))
+        (body,) = self.begin(lazy("The points"))
         lines = self._lines()
         high = min(m.px(46), (body.height - 4 * m.unit) // len(lines))
         body.height = high * len(lines) + 4 * m.unit
         panel = Panel(lines)
         panel.place(body, m)
-        for line, cell in zip(
-            lines, rows(inset(body, 2 * m.unit), [1.0] * len(lines)), strict=True
-        ):
-            line.place(cell, m)
+        place_each(lines, rows(inset(body, 2 * m.unit), [1.0] * len(lines)), m)
         self.widgets.add(panel)
 
     def _lines(self) -> list[PointsLine]:

@@ -20,7 +20,7 @@ from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.seat_styles import seat_styles
 from pi_app.kiosk.text import Text, amount, lazy, plain, render, tr
 from pi_app.kiosk.theme import SeatStyle
-from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Panel, Widget
+from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Panel, Widget, place_each
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.series import FinishedGame
 from pi_app.table.errors import TableError
@@ -167,8 +167,7 @@ class ResultScene(Scene):
         cells = rows(inset(box, m.px(18)), parts, m.unit)
         foot = centred(cells.pop(), (m.px(190) * len(ways), m.touch))
         cells += columns(foot, [1.0] * len(ways), m.unit)
-        for widget, cell in zip(panel.children, cells, strict=True):
-            widget.place(cell, self.theme)
+        place_each(panel.children, cells, m)
         self.widgets.add(panel)
 
     def _seats(self, box: pygame.Rect) -> None:
@@ -191,8 +190,7 @@ class ResultScene(Scene):
         lines_high = (high + between) * len(lines) - between
         parts: list[int | float] = [lines_high, title_high, text_high, 1.0]
         line_box, title_box, text_box, _ = rows(inner, parts, gap)
-        for line, cell in zip(lines, rows(line_box, [1.0] * len(lines), between), strict=True):
-            line.place(cell, self.theme)
+        place_each(lines, rows(line_box, [1.0] * len(lines), between), self.theme)
         title = Label(
             lazy("The series, game {number}", number=self.table.place + 1),
             "strong",
@@ -233,9 +231,8 @@ class ResultScene(Scene):
             cells = grid(box, 2, 2, gap)
         else:
             cells = columns(box, [1.0, 1.05, 1.05, 1.5], gap)
-        for button, cell in zip(buttons, cells, strict=True):
-            button.place(cell, self.theme)
-            self.widgets.add(button)
+        place_each(buttons, cells, self.theme)
+        self.widgets.add(*buttons)
 
     def _again_words(self) -> Text:
         results = self.evening.journal.series_results(self.table.series)

@@ -12,12 +12,11 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.people import player_names
 from pi_app.kiosk.scenes.going_on import resume_game
-from pi_app.kiosk.scenes.heading import heading, page
-from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.seat_styles import seat_styles
-from pi_app.kiosk.text import Text, language, lazy, render, tr
+from pi_app.kiosk.text import language, lazy, render, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets import Answer, Button, Dialog, ItemList, Label, Panel, Scroller
+from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Panel, Stack, place_each
 from pi_app.rules.registry import all_games, find_game
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import TableError
@@ -43,9 +42,6 @@ def when_line(entry: GameEntry) -> str:
 class SavedGame(Panel):
     """The sheet of one game in progress."""
 
-    HIGH = 104
-    """Height at 800x480."""
-
     def __init__(self, entry: GameEntry, go_on: Button, remove: Button) -> None:
         self.entry = entry
         game = find_game(entry.game_id)
@@ -57,6 +53,10 @@ class SavedGame(Panel):
         self.go_on, self.remove = go_on, remove
         super().__init__([*self.lines, go_on, remove])
 
+    def height_for(self, width: int, measures: Theme) -> int:
+        """Pixels needed; the width does not matter."""
+        return measures.px(104)
+
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         """Emblems, lines, buttons from left to right."""
         super().place(rect, theme)
@@ -66,8 +66,7 @@ class SavedGame(Panel):
             medals = theme.px(46)
         parts: list[int | float] = [medals, 1.0, theme.px(112), theme.touch]
         _, words, go_on, remove = columns(box, parts, theme.unit)
-        for line, cell in zip(self.lines, rows(words, [1.3, 1.0, 1.0]), strict=True):
-            line.place(cell, theme)
+        place_each(self.lines, rows(words, [1.3, 1.0, 1.0]), theme)
         for button, cell in ((self.go_on, go_on), (self.remove, remove)):
             button.place(cell.inflate(0, min(0, theme.touch - cell.height)), theme)
 
@@ -90,13 +89,12 @@ class SavedGame(Panel):
             surface.blit(medal, place)
 
 
-class SavedScene(Scene):
+class SavedScene(PageScene):
     """All games in progress, the newest first."""
 
     def __init__(self, evening: Evening) -> None:
         super().__init__()
         self.evening = evening
-        self._scroller: Scroller | None = None
 
     def enter(self) -> None:
         """Whoever comes back here from a game has left its table."""
@@ -104,11 +102,7 @@ class SavedScene(Scene):
 
     def layout(self, area: pygame.Rect) -> None:
         """Head and list."""
-        offset = self._scroller.offset if self._scroller else 0.0
-        self.widgets.clear()
-        head, body = page(area, self.theme)
-        title: Text = lazy("Saved games")
-        self.widgets.add(heading(head, self.theme, title, self.app.back))
+        (body,) = self.begin(lazy("Saved games"))
         known = {game.id for game in all_games()}
         entries = [each for each in self.evening.journal.in_progress() if each.game_id in known]
         if not entries:
@@ -116,11 +110,7 @@ class SavedScene(Scene):
             empty.place(body, self.theme)
             self.widgets.add(empty)
             return
-        items = ItemList([self._sheet(entry) for entry in entries], SavedGame.HIGH)
-        self._scroller = Scroller(items, items.height_for)
-        self._scroller.place(body, self.theme)
-        self._scroller.scroll_to(offset)
-        self.widgets.add(self._scroller)
+        self.scroll("games", Stack([self._sheet(entry) for entry in entries]), body)
 
     def _sheet(self, entry: GameEntry) -> SavedGame:
         go_on = Button(lazy("Continue"), partial(self._go_on, entry), "primary")

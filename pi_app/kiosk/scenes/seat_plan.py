@@ -15,7 +15,7 @@ from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.people import bot_kind, bot_title
 from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.kiosk.widgets import Button, Choice, Label, Panel, Widget
+from pi_app.kiosk.widgets import Button, Choice, Label, Panel, Widget, place_each
 from pi_app.kiosk.widgets.stepper import Stepper
 from pi_app.table.players import Player
 
@@ -119,6 +119,10 @@ class SeatPanel(Panel):
         words = lazy("Plays at this screen; secrets are chosen behind a curtain.")
         return Label(words, step="small", align="centre")
 
+    def height_for(self, width: int, measures: Theme) -> int:
+        """Pixels needed; the width does not matter."""
+        return measures.px(self.HIGH)
+
     def _set_kind(self, kind: Kind) -> None:
         self._choose(replace(self.plan, kind=kind))
 
@@ -168,8 +172,7 @@ class SeatLine(SeatPanel):
         parts = [theme.px(50), 1.15, 1.9, 1.35]
         cells = columns(inset(rect, theme.px(6)), parts, theme.unit)
         self._medal = cells[0]
-        for widget, cell in zip((self.name, self.kind, self.detail), cells[1:], strict=True):
-            widget.place(cell, theme)
+        place_each(self.children, cells[1:], theme)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The sheet and the medal."""

@@ -8,28 +8,22 @@ from pathlib import Path
 
 import pygame
 
-from pi_app.kiosk import lettering
 from pi_app.kiosk.errand import Errand
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.preferences import BOT_SECONDS, REST_MINUTES, VOLUMES
-from pi_app.kiosk.scenes.heading import heading, page
+from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.languages import language_choice
 from pi_app.kiosk.scenes.turning import Turning
-from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.sticks import find_sticks, save_on
 from pi_app.kiosk.text import Text, lazy, tr
-from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import (
     Answer,
     Button,
     Choice,
     Dialog,
-    Group,
     Label,
-    Panel,
     Paragraphs,
-    Scroller,
     Toggle,
     Widget,
 )
@@ -39,27 +33,12 @@ from pi_app.kiosk.window import Kiosk
 VOLUME_NAMES: tuple[Text, ...] = (lazy("Off"), lazy("Soft"), lazy("Medium"), lazy("Loud"))
 
 
-class NamedLine(Group):
-    """A setting with its name above it; a switch carries its name itself."""
-
-    def __init__(self, control: Widget, name: Text | None = None) -> None:
-        self.name = None if name is None else Label(name)
-        super().__init__([control] if self.name is None else [self.name, control])
-
-    def height_for(self, _width: int, measures: Theme) -> int:
-        """Pixels needed; the width does not matter."""
-        name = 0 if self.name is None else lettering.line_height("text", measures.body)
-        return measures.touch + name
-
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Name, then control."""
-        super().place(rect, theme)
-        cells = [rect] if self.name is None else rows(rect, [1.0, theme.touch])
-        for child, cell in zip(self.children, cells, strict=True):
-            child.place(cell, theme)
+def named(control: Widget, name: Text) -> Stack:
+    """A setting with its name above it."""
+    return Stack([Label(name), control], 0)
 
 
-class SettingsScene(Scene):
+class SettingsScene(PageScene):
     """All preferences; each holds at once."""
 
     def __init__(self, evening: Evening) -> None:
@@ -80,24 +59,14 @@ class SettingsScene(Scene):
 
     def layout(self, area: pygame.Rect) -> None:
         """Choices on one sheet, switches on another."""
-        self.widgets.clear()
-        head, body = page(area, self.theme)
         about = Button(lazy("About"), self._about, "quiet", icon="help")
-        head_group = heading(
-            head, self.theme, lazy("Settings"), self.app.back, [(about, self.theme.px(150))]
-        )
-        self.widgets.add(head_group)
+        (body,) = self.begin(lazy("Settings"), [(about, self.theme.px(150))])
         gap = self.theme.unit * 3 // 2
-        places = (rows if self.theme.portrait else columns)(body, [0.5, 0.5], gap)
-        for box, lines in zip(places, (self._choices(), self._switches()), strict=True):
-            panel = Panel()
-            panel.place(box, self.theme)
-            column = Stack([(line, line.height_for) for line in lines])
-            scroller = Scroller(column, column.height_for)
-            scroller.place(inset(box, self.theme.px(16)), self.theme)
-            self.widgets.add(panel, scroller)
+        choices, switches = (rows if self.theme.portrait else columns)(body, [0.5, 0.5], gap)
+        self.sheet("choices", Stack(self._choices()), choices)
+        self.sheet("switches", Stack(self._switches()), switches)
 
-    def _choices(self) -> list[NamedLine]:
+    def _choices(self) -> list[Widget]:
         preferences = self.evening.preferences
         volume = Choice(
             list(zip(VOLUMES, VOLUME_NAMES, strict=True)), preferences.volume, self._set_volume
@@ -111,13 +80,13 @@ class SettingsScene(Scene):
         ]
         resting = Choice(minutes, preferences.rest_minutes, self._set_rest)
         return [
-            NamedLine(language, lazy("Language")),
-            NamedLine(volume, lazy("Sounds")),
-            NamedLine(thinking, lazy("Bots think about a move for")),
-            NamedLine(resting, lazy("Screen rests after")),
+            named(language, lazy("Language")),
+            named(volume, lazy("Sounds")),
+            named(thinking, lazy("Bots think about a move for")),
+            named(resting, lazy("Screen rests after")),
         ]
 
-    def _switches(self) -> list[NamedLine]:
+    def _switches(self) -> list[Widget]:
         preferences = self.evening.preferences
         result: list[Widget] = [
             Button(lazy("Keypads and lights"), self._devices),
@@ -136,10 +105,9 @@ class SettingsScene(Scene):
         app = self.app
         if isinstance(app, Kiosk):
             result.append(Toggle(lazy("Full screen"), app.fullscreen, self._set_fullscreen))
-        lines = [NamedLine(control) for control in result]
         if self._turning is not None:
-            lines.append(NamedLine(self._turning.choice(), lazy("Picture turned by")))
-        return lines
+            result.append(named(self._turning.choice(), lazy("Picture turned by")))
+        return result
 
     def _set_volume(self, volume: float) -> None:
         self.evening.prefer(volume=volume)
@@ -206,16 +174,12 @@ class SettingsScene(Scene):
         self.app.push(AboutScene())
 
 
-class AboutScene(Scene):
+class AboutScene(PageScene):
     """What this is, and whose letters and coastlines it uses."""
 
     def layout(self, area: pygame.Rect) -> None:
         """One sheet to read."""
-        self.widgets.clear()
-        head, body = page(area, self.theme)
-        self.widgets.add(heading(head, self.theme, lazy("About"), self.app.back))
-        panel = Panel()
-        panel.place(body, self.theme)
+        (body,) = self.begin(lazy("About"))
         words = Paragraphs(
             lazy(
                 "# Tabularium\n"
@@ -233,6 +197,4 @@ class AboutScene(Scene):
                 "in our own words; own the games that you play."
             )
         )
-        scroller = Scroller(words, words.height_for)
-        scroller.place(inset(body, self.theme.px(18)), self.theme)
-        self.widgets.add(panel, scroller)
+        self.sheet("words", words, body, 18)

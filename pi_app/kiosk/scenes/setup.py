@@ -10,10 +10,10 @@ import pygame
 
 from pi_app.devices.handhelds import KeyPress, VirtualHandhelds
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.people import BOT_MANNERS
-from pi_app.kiosk.scenes.heading import heading, page
-from pi_app.kiosk.scenes.option_sheet import OptionSheet
+from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.scenes.option_sheet import option_sheet
 from pi_app.kiosk.scenes.seat_plan import (
     SeatLine,
     SeatPanel,
@@ -22,17 +22,16 @@ from pi_app.kiosk.scenes.seat_plan import (
     next_port,
     planned,
 )
-from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.seat_styles import seat_styles
 from pi_app.kiosk.text import lazy, plain, render, tr
-from pi_app.kiosk.widgets import Button, Choice, ItemList, Panel, Scroller
+from pi_app.kiosk.widgets import Button, Choice, Stack, place_each
 from pi_app.rules.errors import RulesError
 from pi_app.rules.game import Game, OptionValue
 from pi_app.table.errors import TableError
 from pi_app.table.players import Player
 
 
-class SetupScene(Scene):
+class SetupScene(PageScene):
     """Options and seats of one game; from here the game begins.
 
     A key on a handheld that nobody has yet gives it to the first person who plays at the screen.
@@ -54,7 +53,6 @@ class SetupScene(Scene):
         self.plans = first_plans(seats)
         if players:
             self.plans = [planned(player, seat) for seat, player in enumerate(players)]
-        self._scrollers: dict[str, Scroller] = {}
 
     def enter(self) -> None:
         """Whoever prepares a game has left the table."""
@@ -64,10 +62,7 @@ class SetupScene(Scene):
 
     def layout(self, area: pygame.Rect) -> None:
         """Seats and options side by side, or on a high screen one above the other."""
-        self.widgets.clear()
-        head, body, foot = page(area, self.theme, self.theme.touch)
-        title = partial(tr, self.game.title)
-        self.widgets.add(heading(head, self.theme, title, self.app.back))
+        body, foot = self.begin(partial(tr, self.game.title), foot=self.theme.touch)
         gap = self.theme.unit * 3 // 2
         if self.theme.portrait:
             wanted = len(self.plans) * (self.theme.px(self._seat_kind().HIGH) + self.theme.unit)
@@ -81,13 +76,6 @@ class SetupScene(Scene):
         self._options(options)
         self._foot(foot)
 
-    def _keep_scrolled(self, name: str, scroller: Scroller) -> None:
-        before = self._scrollers.get(name)
-        if before is not None:
-            scroller.scroll_to(before.offset)
-        self._scrollers[name] = scroller
-        self.widgets.add(scroller)
-
     def _seats(self, box: pygame.Rect) -> None:
         if len(self.game.seat_counts) > 1:
             line, box = rows(box, [self.theme.touch, 1.0], self.theme.unit)
@@ -96,10 +84,7 @@ class SetupScene(Scene):
             choice.place(line, self.theme)
             self.widgets.add(choice)
         panels = [self._panel(seat) for seat in range(len(self.plans))]
-        items = ItemList(panels, self._seat_kind().HIGH)
-        scroller = Scroller(items, items.height_for)
-        scroller.place(box, self.theme)
-        self._keep_scrolled("seats", scroller)
+        self.scroll("seats", Stack(panels), box)
 
     def _seat_kind(self) -> type[SeatPanel]:
         return SeatPanel if len(self.plans) == 2 else SeatLine
@@ -114,13 +99,8 @@ class SetupScene(Scene):
         )
 
     def _options(self, box: pygame.Rect) -> None:
-        panel = Panel()
-        panel.place(box, self.theme)
-        self.widgets.add(panel)
-        sheet = OptionSheet(self.game.options, self.values, self._set_option)
-        scroller = Scroller(sheet, sheet.height_for)
-        scroller.place(inset(box, self.theme.px(14)), self.theme)
-        self._keep_scrolled("options", scroller)
+        options = option_sheet(self.game.options, self.values, self._set_option)
+        self.sheet("options", options, box, 14)
 
     def _foot(self, box: pygame.Rect) -> None:
         swap = lazy("Swap sides") if len(self.plans) == 2 else lazy("Everybody moves up a seat")
@@ -133,9 +113,8 @@ class SetupScene(Scene):
             self.say(render(conflict))
         widgets = [Button(swap, self._swap, icon="swap"), start]
         cells = columns(box, [0.44, 0.56], self.theme.unit * 3 // 2)
-        for widget, cell in zip(widgets, cells, strict=True):
-            widget.place(cell, self.theme)
-            self.widgets.add(widget)
+        place_each(widgets, cells, self.theme)
+        self.widgets.add(*widgets)
 
     # --- what people do -------------------------------------------------------------------
 

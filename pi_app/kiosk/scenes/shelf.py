@@ -12,11 +12,10 @@ from pi_app.kiosk.gestures import Back, Gesture
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.people import joined, player_names
 from pi_app.kiosk.scenes.going_on import resume_game
-from pi_app.kiosk.scenes.heading import page
+from pi_app.kiosk.scenes.heading import PageScene, page
 from pi_app.kiosk.scenes.languages import language_choice
-from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.text import lazy, plain, render, tr
-from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Scroller, Widget
+from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Widget, place_each
 from pi_app.kiosk.widgets.game_box import GameBox, Shelf
 from pi_app.rules.game import Game
 from pi_app.rules.registry import all_games, find_game
@@ -42,13 +41,12 @@ def _nothing() -> None:
     """Only close the dialog."""
 
 
-class ShelfScene(Scene):
+class ShelfScene(PageScene):
     """All games, the games in progress, language and settings."""
 
     def __init__(self, evening: Evening) -> None:
         super().__init__()
         self.evening = evening
-        self._scroller: Scroller | None = None
 
     def enter(self) -> None:
         """Whoever comes here has left the table; but if the power went in the middle of a game,
@@ -70,7 +68,6 @@ class ShelfScene(Scene):
 
     def layout(self, area: pygame.Rect) -> None:
         """Head, the games in progress if there are any, the boxes."""
-        offset = self._scroller.offset if self._scroller else 0.0
         self.widgets.clear()
         head, body = page(area, self.theme)
         languages = language_choice(self.evening, self._language_changed)
@@ -87,10 +84,7 @@ class ShelfScene(Scene):
             self._continue_line(line, running)
         shelf = Shelf([self._box(game) for game in all_games()])
         shelf.room = body.height
-        self._scroller = Scroller(shelf, shelf.height_for)
-        self._scroller.place(body, self.theme)
-        self._scroller.scroll_to(offset)
-        self.widgets.add(self._scroller)
+        self.scroll("games", shelf, body)
 
     def _running(self) -> list[GameEntry]:
         known = {game.id for game in all_games()}
@@ -99,19 +93,14 @@ class ShelfScene(Scene):
     def _head(self, box: pygame.Rect, more: list[tuple[Widget, int]]) -> None:
         measures = self.theme
         title = Label(plain("Tabularium"), "title", "title", theme.TERRACOTTA_DARK)
-        parts: list[tuple[Widget, int | float]] = [
-            (title, 1.0),
-            *more,
-            (Button(None, self._settings, "quiet", icon="gear"), measures.touch),
-            (Button(None, self._ask_to_leave, "quiet", icon="close"), measures.touch),
-        ]
+        gear = Button(None, self._settings, "quiet", icon="gear")
+        leave = Button(None, self._ask_to_leave, "quiet", icon="close")
+        widgets = [title, *(widget for widget, _ in more), gear, leave]
+        wide = [1.0, *(each for _, each in more), measures.touch, measures.touch]
         box = box.copy()
         box.left, box.width = box.left + measures.touch, box.width - measures.touch
-        for (widget, _), cell in zip(
-            parts, columns(box, [part for _, part in parts], measures.unit), strict=True
-        ):
-            widget.place(cell, measures)
-            self.widgets.add(widget)
+        place_each(widgets, columns(box, wide, measures.unit), measures)
+        self.widgets.add(*widgets)
 
     def background(self, surface: pygame.Surface) -> None:
         """The desk, and a laurel before the name of the house."""
@@ -133,9 +122,8 @@ class ShelfScene(Scene):
             )
         wide = self.theme.px(158 if self.theme.portrait else 220)
         cells = columns(box, [1.0, wide], self.theme.unit)
-        for widget, cell in zip((button, saved), cells, strict=True):
-            widget.place(cell, self.theme)
-            self.widgets.add(widget)
+        place_each((button, saved), cells, self.theme)
+        self.widgets.add(button, saved)
 
     def _box(self, game: Game) -> GameBox:
         return GameBox(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pi_app.kiosk.widgets.base import Group, Tappable, Widget
+from pi_app.kiosk.widgets.base import Group, Tappable, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button, Choice, Toggle
 from pi_app.kiosk.widgets.overlays import Answer, Curtain, Dialog, Toast
 from pi_app.kiosk.widgets.panels import Label, Panel, Paragraphs
-from pi_app.kiosk.widgets.scroll import ItemList, Scroller
+from pi_app.kiosk.widgets.scroll import Scroller
 from pi_app.kiosk.widgets.seats import CardView, SeatBadge, Status
+from pi_app.kiosk.widgets.stack import Stack
 
 __all__ = [
     "Answer",
@@ -17,15 +18,16 @@ __all__ = [
     "Curtain",
     "Dialog",
     "Group",
-    "ItemList",
     "Label",
     "Panel",
     "Paragraphs",
     "Scroller",
     "SeatBadge",
+    "Stack",
     "Status",
     "Tappable",
     "Toast",
     "Toggle",
     "Widget",
+    "place_each",
 ]

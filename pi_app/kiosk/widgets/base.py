@@ -18,6 +18,12 @@ def spot_of(gesture: Gesture) -> Pos | None:
     return start
 
 
+def place_each(widgets: Sequence[Widget], cells: Sequence[pygame.Rect], measures: Theme) -> None:
+    """Place each widget in its cell."""
+    for widget, cell in zip(widgets, cells, strict=True):
+        widget.place(cell, measures)
+
+
 class Widget:
     """Base of all. ``place`` it before drawing; texts are asked for anew at each drawing."""
 
@@ -41,6 +47,10 @@ class Widget:
         self.rect = rect
         self.theme = theme
         self.changed()
+
+    def height_for(self, width: int, measures: Theme) -> int:
+        """Pixels needed at a width, where a widget stands in a stack: enough for a finger."""
+        return measures.touch
 
     def update(self, now: float) -> None:
         """Advance what moves by itself; ``now`` in seconds."""

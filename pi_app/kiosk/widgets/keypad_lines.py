@@ -94,10 +94,6 @@ class PlayerLine(Group):
         self._button = Button(keypad, hand_over, icon="swap")
         super().__init__([self._name, self._button])
 
-    def height_for(self, _width: int, measures: Theme) -> int:
-        """Pixels needed; the width does not matter."""
-        return measures.touch
-
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         """Emblem, name, button."""
         super().place(rect, theme)

@@ -14,7 +14,7 @@ from pi_app.kiosk.gestures import Back, Cancel, Gesture, Tap
 from pi_app.kiosk.layout import centred, columns, inset, rows
 from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button, Rank
 from pi_app.kiosk.widgets.panels import Label, Panel
 
@@ -67,8 +67,7 @@ class Dialog(Widget):
         self._question.place(parts[1], theme)
         shares = [1.0] * len(self.answers)
         cells = (rows if stacked else columns)(parts[2], shares, theme.unit)
-        for button, cell in zip(self._buttons, cells, strict=True):
-            button.place(cell, theme)
+        place_each(self._buttons, cells, theme)
 
     def _answer(self, answer: Answer) -> None:
         self.open = False

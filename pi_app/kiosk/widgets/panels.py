@@ -40,9 +40,17 @@ class Label(Widget):
         self.colour = colour
         self.align: Align = align
 
+    def height_for(self, width: int, measures: Theme) -> int:
+        """Pixels needed at a width."""
+        return lettering.block_size(self.text(), self.face, self._size(measures), width)[1]
+
+    def _size(self, measures: Theme) -> int:
+        size: int = getattr(measures, self.step)
+        return size
+
     def paint(self, surface: pygame.Surface) -> None:
         """The words now, in the language now spoken."""
-        size: int = getattr(self.theme, self.step)
+        size = self._size(self.theme)
         lettering.draw_block(
             surface, self.text(), self.rect, self.face, size, self.colour, self.align
         )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 import pygame
 
 from pi_app.kiosk import shapes, theme
@@ -19,19 +17,18 @@ from pi_app.kiosk.gestures import (
     Tap,
 )
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Group, Widget
+from pi_app.kiosk.widgets.base import Widget
 
 FRICTION = 5.0
 """Share of its speed that a thrown page loses in a second, as an exponent."""
 
 
 class Scroller(Widget):
-    """A window on ``content``, whose height ``height_for(width, theme)`` tells."""
+    """A window on ``content``, which is as high as it needs."""
 
-    def __init__(self, content: Widget, height_for: Callable[[int, Theme], int]) -> None:
+    def __init__(self, content: Widget) -> None:
         super().__init__()
         self.content = content
-        self.height_for = height_for
         self.offset = 0.0
         self._speed = 0.0
         self._grabbed: float | None = None
@@ -53,9 +50,9 @@ class Scroller(Widget):
         """Take a place; the content is laid out at its full height, beside the bar if need be."""
         super().place(rect, theme)
         width = rect.width
-        if self.height_for(width, theme) > rect.height:
+        if self.content.height_for(width, theme) > rect.height:
             width -= theme.px(12)
-        height = max(rect.height, self.height_for(width, theme))
+        height = max(rect.height, self.content.height_for(width, theme))
         self.content.place(pygame.Rect(0, 0, width, height), theme)
         self._page = None
         self.scroll_to(self.offset)
@@ -142,24 +139,3 @@ class Scroller(Widget):
         wide = self.theme.px(5)
         bar = pygame.Rect(self.rect.right - wide, top, wide, length)
         shapes.rect(surface, theme.PARCHMENT_EDGE, bar, border_radius=wide // 2)
-
-
-class ItemList(Group):
-    """Widgets of equal height, one under the other; put it into a Scroller."""
-
-    def __init__(self, items: Sequence[Widget], row: int = 56) -> None:
-        """``row`` is the height of an item at 800x480."""
-        super().__init__(items)
-        self.row = row
-
-    def height_for(self, width: int, theme: Theme) -> int:
-        """Pixels needed for all items; the width does not matter."""
-        return len(self.children) * (theme.px(self.row) + theme.unit)
-
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Stack the items."""
-        super().place(rect, theme)
-        high = theme.px(self.row)
-        for number, child in enumerate(self.children):
-            top = rect.top + number * (high + theme.unit)
-            child.place(pygame.Rect(rect.left, top, rect.width, high), theme)

@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
+from pi_app.kiosk.layout import rows
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Group, Widget
-
-HeightFor = Callable[[int, Theme], int]
-"""How many pixels something needs at a width."""
+from pi_app.kiosk.widgets.base import Group, Widget, place_each
 
 
 class Stack(Group):
     """Widgets from the top downwards, each as high as it needs; put it into a Scroller."""
 
-    def __init__(self, parts: Sequence[tuple[Widget, HeightFor]]) -> None:
-        super().__init__([widget for widget, _ in parts])
-        self._heights = [height for _, height in parts]
+    def __init__(self, children: Sequence[Widget], gap: int = 8) -> None:
+        """``gap`` is what lies between two of them, at 800x480."""
+        super().__init__(children)
+        self.gap = gap
 
-    def height_for(self, width: int, theme: Theme) -> int:
+    def height_for(self, width: int, measures: Theme) -> int:
         """Pixels needed at a width."""
-        gaps = theme.unit * max(0, len(self._heights) - 1)
-        return sum(height(width, theme) for height in self._heights) + gaps
+        gaps = measures.px(self.gap) * max(0, len(self.children) - 1)
+        return sum(child.height_for(width, measures) for child in self.children) + gaps
 
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """One under the other."""
-        super().place(rect, theme)
-        top = rect.top
-        for child, height in zip(self.children, self._heights, strict=True):
-            high = height(rect.width, theme)
-            child.place(pygame.Rect(rect.left, top, rect.width, high), theme)
-            top += high + theme.unit
+        super().place(rect, measures)
+        heights = [child.height_for(rect.width, measures) for child in self.children]
+        place_each(self.children, rows(rect, heights, measures.px(self.gap)), measures)

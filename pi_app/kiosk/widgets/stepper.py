@@ -10,7 +10,7 @@ from pi_app.kiosk import theme
 from pi_app.kiosk.layout import columns
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Group
+from pi_app.kiosk.widgets.base import Group, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label
 
@@ -31,5 +31,4 @@ class Stepper(Group):
         """Buttons at the ends, the value between."""
         super().place(rect, theme)
         cells = columns(rect, [theme.touch, 1.0, theme.touch], theme.unit)
-        for child, cell in zip(self.children, cells, strict=True):
-            child.place(cell, theme)
+        place_each(self.children, cells, theme)

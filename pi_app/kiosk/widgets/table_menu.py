@@ -13,7 +13,7 @@ from pi_app.kiosk.layout import centred, inset, rows
 from pi_app.kiosk.table_devices import TableDevices
 from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button, Toggle
 from pi_app.kiosk.widgets.panels import Label, Panel
 
@@ -90,8 +90,7 @@ class TableMenu(Widget):
         parts = [m.px(36), *[1.0] * (len(lines) - 1)]
         inner = inset(box, 2 * m.unit)
         if lines:
-            for line, cell in zip(lines, rows(inner, parts, m.unit), strict=True):
-                line.place(cell, m)
+            place_each(lines, rows(inner, parts, m.unit), m)
 
     def handle(self, gesture: Gesture) -> bool:
         """All gestures end here while it is open; one beside it closes it."""

@@ -9,9 +9,10 @@ from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage.card_texts import TEXTS
 from pi_app.kiosk.boards.rome_vs_carthage.general_texts import ABILITIES
 from pi_app.kiosk.boards.rome_vs_carthage.help_pages import PAGES, TABLES
-from pi_app.kiosk.scenes.help import EntryColumn, EntryView
+from pi_app.kiosk.scenes.help import EntryView
 from pi_app.kiosk.text import LANGUAGES, Language, set_language, tr
 from pi_app.kiosk.theme import Size, Theme
+from pi_app.kiosk.widgets import Stack
 from pi_app.rules.rome_vs_carthage.generals import GENERALS
 from tests.kiosk.lettering_watch import watched_lettering
 
@@ -43,7 +44,7 @@ def test_help_fits_on_every_screen(size: Size) -> None:
     wide = size[0] - measures.px(40)
     with watched_lettering() as watch:
         for page in PAGES:
-            column = EntryColumn([EntryView(entry) for entry in page.entries])
+            column = Stack([EntryView(entry) for entry in page.entries])
             place = pygame.Rect(0, 0, wide, column.height_for(wide, measures))
             surface = pygame.Surface(place.size)
             surface.fill(theme.PARCHMENT_LIGHT)

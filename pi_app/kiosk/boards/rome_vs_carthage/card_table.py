@@ -101,7 +101,7 @@ class CardTable(Group):
         options = [(number, pile.name) for number, pile in enumerate(piles)]
         self.choice = Choice(options, first, self._show)
         self._cards = Cards((), self._look)
-        self._scroller = Scroller(self._cards, self._cards.height_for)
+        self._scroller = Scroller(self._cards)
         self._preview = pygame.Rect(0, 0, 0, 0)
         self._empty = pygame.Rect(0, 0, 0, 0)
         self._fill(first)
@@ -109,7 +109,7 @@ class CardTable(Group):
     def _fill(self, number: int) -> None:
         pile = self.piles[number]
         self._cards = Cards(pile.cards, self._look)
-        self._scroller = Scroller(self._cards, self._cards.height_for)
+        self._scroller = Scroller(self._cards)
         self.clear()
         if len(self.piles) > 1:
             self.add(self.choice)

@@ -36,7 +36,7 @@ class Log(Group):
         self.later = Button(lazy("Later"), partial(self._turn, 1), "quiet", icon="next")
         self._number = Label(self._where, "text", align="centre")
         self._lines = Paragraphs(self._text)
-        self._scroller = Scroller(self._lines, self._lines.height_for)
+        self._scroller = Scroller(self._lines)
         self.add(self._scroller)
         if self.pages > 1:
             self.add(self.earlier, self._number, self.later)

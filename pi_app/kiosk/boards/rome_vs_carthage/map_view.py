@@ -232,7 +232,7 @@ class CampaignMapView(Widget):
         self._wider.place(wider, m)
         self._closer.place(wider.move(0, -touch - gap), m)
         wide = m.px(150)
-        high = self._overview.height_for(wide)
+        high = self._overview.height_for(wide, m)
         self._overview.place(pygame.Rect(left, bottom - high, wide, high), m)
 
     def update(self, now: float) -> None:

@@ -14,7 +14,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import MapMoment
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES
 from pi_app.kiosk.gestures import DragMove, DragStart, Drop, Gesture, Tap
 from pi_app.kiosk.paper import draw_shadow
-from pi_app.kiosk.theme import Size
+from pi_app.kiosk.theme import Size, Theme
 from pi_app.kiosk.widgets.base import Widget
 
 FACTOR = 3
@@ -40,7 +40,7 @@ class Overview(Widget):
         self._moment = MapMoment()
         self._picture: pygame.Surface | None = None
 
-    def height_for(self, width: int) -> int:
+    def height_for(self, width: int, measures: Theme) -> int:
         """Its height in pixels at a width."""
         left, top, right, bottom = self.box
         return round(width * (bottom - top) / (right - left))
