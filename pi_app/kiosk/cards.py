@@ -15,7 +15,7 @@ from pi_app.kiosk import emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.animation import Drawing
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.paper import draw_shadow
-from pi_app.kiosk.theme import Colour, SeatStyle, Size
+from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 RATIO: Final = 1.45
@@ -70,6 +70,25 @@ def lay(surface: pygame.Surface, image: pygame.Surface, box: pygame.Rect) -> Non
     at = image.get_rect(center=box.center)
     draw_shadow(surface, at, max(1, at.height // 14), max(2, at.height // 20))
     put(surface, image, box)
+
+
+def dim(surface: pygame.Surface, box: pygame.Rect) -> None:
+    """Lay a veil over a card that has been used."""
+    surface.blit(_veil(box.size), box)
+
+
+@lru_cache(maxsize=8)
+def _veil(size: Size) -> pygame.Surface:
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    colour = (*theme.PARCHMENT_DARK, 190)
+    shapes.rect(veil, colour, veil.get_rect(), border_radius=size[0] // 9)
+    return veil
+
+
+def outline(surface: pygame.Surface, box: pygame.Rect, measures: Theme) -> None:
+    """Draw a golden rim around a card that is chosen."""
+    rim = box.inflate(measures.px(6), measures.px(6))
+    shapes.rect(surface, theme.GOLD, rim, measures.px(4), border_radius=box.width // 8)
 
 
 def card_size(height: int, ratio: float = RATIO) -> Size:

@@ -10,8 +10,8 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.registry import make_bot
+from pi_app.kiosk.boards.circus_maximus.board import CircusBoard
 from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF
-from pi_app.kiosk.boards.circus_maximus.track_view import CircusBoard
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.text import tr
 from pi_app.rules.circus_maximus import GAME
@@ -75,14 +75,13 @@ def rush(person: Person, moves: int, seed: int = 5) -> None:
 
 def pixel_of(person: Person, cell: str) -> tuple[int, int]:
     """The middle of a hex on the screen."""
-    view = board(person)
-    x, y = view.arena.centre(CELL_OF[cell])
-    return round(view._track.left + x), round(view._track.top + y)
+    x, y = board(person).places.track.centre(CELL_OF[cell])
+    return round(x), round(y)
 
 
 def tap_card(person: Person, value: int) -> None:
     """Tap a card of the hand."""
-    person.tap_at(board(person).hand.cards[value - 1].rect.center)
+    person.tap_at(board(person).places.cards[value - 1].center)
 
 
 def tap_towards(person: Person, direction: str, hexes: float) -> None:
@@ -92,8 +91,8 @@ def tap_towards(person: Person, direction: str, hexes: float) -> None:
     assert view.choices.here is not None
     q, r = COORDINATES[view.choices.here]
     step_q, step_r = DIRECTIONS[DIRECTION_IDS.index(direction)]
-    x, y = view.arena.spot(q + step_q * hexes, r + step_r * hexes)
-    person.tap_at((round(view._track.left + x), round(view._track.top + y)))
+    x, y = view.places.track.spot(q + step_q * hexes, r + step_r * hexes)
+    person.tap_at((round(x), round(y)))
 
 
 def play(person: Person, notation: str) -> None:

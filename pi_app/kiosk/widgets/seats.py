@@ -188,10 +188,6 @@ class CardView(Tappable):
             up = 1.0 - up + (2 * up - 1.0) * self._turning.value
         battle_card(self.value, self.style).draw(surface, box, up)
         if self.spent:
-            veil = pygame.Surface(box.size, pygame.SRCALPHA)
-            radius = box.width // 9
-            shapes.rect(veil, (*theme.PARCHMENT_DARK, 190), veil.get_rect(), border_radius=radius)
-            surface.blit(veil, box)
+            cards.dim(surface, box)
         if self._chosen:
-            rim = box.inflate(self.theme.px(6), self.theme.px(6))
-            shapes.rect(surface, theme.GOLD, rim, self.theme.px(4), border_radius=box.width // 8)
+            cards.outline(surface, box, self.theme)

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 from librt.random import Random
 
@@ -9,8 +10,10 @@ from pi_app.bots.registry import make_bot
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.boards.circus_maximus.arena import Arena
+from pi_app.kiosk.boards.circus_maximus.places import Track
+from pi_app.kiosk.boards.flights import square
 from pi_app.rules.circus_maximus import GAME
+from pi_app.rules.circus_maximus.notation import DIRECTION_IDS
 from pi_app.rules.circus_maximus.track import CELL_IDS, CELLS
 from pi_app.rules.game import SPECTATOR, Perspective
 from pi_app.table.players import Player
@@ -41,18 +44,18 @@ FAR = ["5-3", "5-2", "5-1"]
 @pytest.mark.parametrize("mirrored", [False, True])
 @pytest.mark.parametrize("area", [(568, 262), (700, 440), (1398, 650), (300, 300)])
 def test_every_hex_is_found_again_where_it_is_drawn(area: Size, mirrored: bool) -> None:
-    arena = Arena(area, mirrored=mirrored)
+    track = Track(pygame.Rect((0, 0), area), mirrored=mirrored)
     for cell in range(CELLS):
-        x, y = arena.centre(cell)
-        assert arena.radius <= x <= area[0] - arena.radius
-        assert arena.radius <= y <= area[1] - arena.radius
-        assert arena.cell_at((x, y)) == cell
-        assert arena.cell_at((x + arena.radius * 0.5, y - arena.radius * 0.5)) == cell
-    assert arena.cell_at((1, 1)) is None
+        x, y = track.centre(cell)
+        assert track.radius <= x <= area[0] - track.radius
+        assert track.radius <= y <= area[1] - track.radius
+        assert track.cell_at((x, y)) == cell
+        assert track.cell_at((x + track.radius * 0.5, y - track.radius * 0.5)) == cell
+    assert track.cell_at((1, 1)) is None
 
 
 def test_a_mirrored_track_has_its_start_on_the_other_side() -> None:
-    plain, mirrored = (Arena((600, 300), mirrored=flag) for flag in (False, True))
+    plain, mirrored = (Track(pygame.Rect(0, 0, 600, 300), mirrored=flag) for flag in (False, True))
     for cell in range(CELLS):
         x, y = plain.centre(cell)
         assert mirrored.centre(cell) == pytest.approx((600 - x, y))
@@ -90,9 +93,9 @@ def test_what_is_told_leads_to_what_the_game_has(
         person.wait_for(lambda: view.busy, "the drive")
         while playing(person).story or view.busy:
             person.wait(1)
-        told = list(view.spots)
+        told = list(view.telling.spots)
         settle(person)
-        assert told == view.spots
+        assert told == view.telling.spots
         assert spot(person, 0) == cell
 
 
@@ -101,13 +104,12 @@ def test_unused_cards_and_the_order_of_moves_lie_open(
 ) -> None:
     state = moment(["1-9", *MATES], FAR, moved=[0], cards={0: [1, 2, 5]})
     person = sitting_at(tmp_path, monkeypatch, state, size=size)
-    hand = board(person).hand
-    assert [card.value for card in hand.cards] == [1, 2, 3, 4, 5]
-    assert all(card.face_up for card in hand.cards)  # it is the Reds' turn
+    telling = board(person).telling
+    assert (telling.seat, telling.unused) == (1, {1, 2, 3, 4, 5})
     play(person, "turn 4")
     settle(person)
-    assert [card.value for card in hand.cards if not card.face_up] == [4]
-    assert min(min(card.rect.size) for card in hand.cards) >= 48
+    assert (telling.seat, telling.unused) == (1, {1, 2, 3, 5})
+    assert min(min(card.size) for card in board(person).places.cards) >= 48
 
 
 # --- lining up ----------------------------------------------------------------------------------
@@ -123,7 +125,7 @@ def test_chariots_are_lined_up_by_taps(tmp_path: Path) -> None:
         play(person, f"place {cell}")
         for seat in range(2):
             placed = sum(spot(person, 3 * seat + each) is not None for each in range(3))
-            assert placed + board(person).hand.waiting(seat) == 3
+            assert placed + board(person).telling.waiting(seat) == 3
     settle(person)
     assert not person.sees("Turn over")
     play(person, "place 3-3")
@@ -178,7 +180,7 @@ def test_a_card_is_dragged_to_where_it_leads(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = sitting_at(tmp_path, monkeypatch, moment(["2-5", *MATES], FAR))
-    person.drag(board(person).hand.cards[3].rect.center, pixel_of(person, "2-9"))
+    person.drag(board(person).places.cards[3].center, pixel_of(person, "2-9"))
     settle(person)
     assert spot(person, 0) == "2-9"
 
@@ -192,14 +194,30 @@ def test_the_chariot_is_dragged_to_a_lit_hex(
     assert spot(person, 0) == "2-8"
 
 
-def test_a_card_dropped_beside_the_track_stays_chosen(
+def test_what_is_dragged_follows_the_finger_and_goes_back_from_where_it_cannot_go(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = sitting_at(tmp_path, monkeypatch, moment(["2-5", *MATES], FAR))
-    start = board(person).hand.cards[3].rect.center
-    person.drag(start, (start[0] + 60, start[1]))
+    (x, y), far = board(person).places.cards[3].center, pixel_of(person, "4-20")
+
+    def at_far() -> bytes:
+        person.wait(2)
+        return pygame.image.tobytes(person.app.surface.subsurface(square(far, 60)), "RGB")
+
+    person.touch(pygame.FINGERDOWN, (x, y))
+    person.touch(pygame.FINGERMOTION, pixel_of(person, "2-9"))
+    before = at_far()
     assert board(person).chosen == 4
+    assert board(person).grasp.aimed == (4, DIRECTION_IDS.index("E"))
+    person.touch(pygame.FINGERMOTION, far)
+    assert at_far() != before
+    person.touch(pygame.FINGERMOTION, (x + 60, y))
+    person.touch(pygame.FINGERUP, (x + 60, y))
+    assert at_far() == before
+    assert board(person).chosen is None
+    assert remark(person) == "Choose a card, then one of the lit hexes."
     person.drag(pixel_of(person, "5-2"), pixel_of(person, "2-8"))
+    assert remark(person).startswith("The leader moves first")
     assert spot(person, 0) == "2-5"
 
 

@@ -52,7 +52,7 @@ def _five(person: Person) -> Iterator[str]:
     rush(person, 240)
     settle(person)
     yield "five-race"
-    first = next(card.value for card in board(person).hand.cards if card.face_up)
+    first = min(board(person).telling.unused)
     play(person, f"turn {first}")
     person.rest(0.25)
     yield "five-turning"

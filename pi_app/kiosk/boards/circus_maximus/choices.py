@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Literal
 
 from pi_app.rules.circus_maximus import notation
 from pi_app.rules.circus_maximus.track import CELL_IDS, GOAL, LAPS_ALONG, LINES
@@ -14,26 +14,31 @@ from pi_app.rules.message import Message
 CELL_OF: Final = {id: cell for cell, id in enumerate(CELL_IDS)}
 """The cell of each id in a view."""
 
+Thing = tuple[Literal["card", "chariot"], int]
+"""What a finger takes up: a card by its value, or a chariot by its number."""
+
+Way = tuple[int, int]
+"""A card, and the direction in which it is driven."""
+
 
 class Choices:
     """The legal actions of the seat that decides.
 
     Attributes:
-        seat: whose.
         here: the cell of the chariot that drives, None in the line-up.
         starts: the action that puts a chariot on each free start hex.
-        drives: for each card, the action by direction.
+        drives: the action of each way.
         turns: for each card, the action that turns it over.
         stop: the action that ends the move, if that is allowed.
     """
 
     def __init__(self, own: Perspective[CircusView], view: CircusView) -> None:
-        self.seat = own.seat
+        self._view = view
         self.here: int | None = None
         if view["driver"] is not None:
             self.here = CELL_OF[view["chariots"][view["driver"]]["cell"] or ""]
         self.starts: dict[int, int] = {}
-        self.drives: dict[int, dict[int, int]] = {}
+        self.drives: dict[Way, int] = {}
         self.turns: dict[int, int] = {}
         self.stop: int | None = None
         for action in own.legal_actions():
@@ -46,58 +51,59 @@ class Choices:
         if start is not None:
             self.starts[start] = action
         elif drive is not None:
-            self.drives.setdefault(drive[0], {})[drive[1]] = action
+            self.drives[drive] = action
         elif turned is not None:
             self.turns[turned] = action
         else:
             self.stop = action
 
-    def targets(self, card: int | None) -> Mapping[int, list[int]]:
-        """Return where a card (or any) can take the chariot: for each hex, the cards that end
-        there, the lowest first."""
-        result: dict[int, list[int]] = {}
-        if self.here is not None:
-            for each in sorted(self.drives) if card is None else [card]:
-                for direction in self.drives.get(each, {}):
-                    result.setdefault(end_of(self.here, each, direction), []).append(each)
+    def lit(self, card: int | None) -> Mapping[int, Way]:
+        """Return the hexes to which a card (or any) can take the chariot, each with the way there;
+        that of the lowest card where several lead there."""
+        result: dict[int, Way] = {}
+        for value, direction in sorted(self.drives):
+            if self.here is not None and card in (None, value):
+                line = LINES[self.here][direction]
+                result.setdefault(line[min(value, len(line)) - 1], (value, direction))
         return result
 
-    def drive_to(self, card: int, cell: int) -> int | None:
-        """Return the action that takes the chariot to a hex with a card, or None."""
+    def goals(self, thing: Thing) -> set[Way]:
+        """Return the ways of a card, or all."""
+        return {way for way in self.drives if thing[0] == "chariot" or thing[1] == way[0]}
+
+    def why_stuck(self, thing: Thing | None) -> Message | None:
+        """Return why a thing can't be taken up, or what to do instead; None if it can."""
         if self.here is None:
-            return None
-        for direction, action in self.drives.get(card, {}).items():
-            if end_of(self.here, card, direction) == cell:
-                return action
+            return Message("Chariots line up on the lit start hexes.")
+        if thing is None:
+            return self.why_not(None)
+        kind, number = thing
+        if kind == "card":
+            used = Message("This card has been used in this round.")
+            return None if number in self.turns else used
+        if number != self._view["driver"]:
+            return Message("The leader moves first: it is the turn of the marked chariot.")
         return None
 
+    def why_not(self, way: Way | None) -> Message:
+        """Return why the driver cannot go a way, or that a finger means none."""
+        if way is None or self.here is None or self._view["driver"] is None:
+            return Message("Choose a card, then one of the lit hexes.")
+        card, direction = way
+        heading = self._view["heading"]
+        if heading is not None and heading != notation.DIRECTION_IDS[direction]:
+            return Message("Straight on only: to change direction, turn a card over first.")
+        laps = self._view["chariots"][self._view["driver"]]["laps"]
+        taken = {each["cell"] for each in self._view["chariots"]}
+        for step, ahead in enumerate(LINES[self.here][direction][:card]):
+            if CELL_IDS[ahead] in taken:
+                return Message("Another chariot stands in the way.")
+            if ahead >= GOAL and laps + LAPS_ALONG[self.here][direction][step] < 1:
+                return Message("Only a chariot that has gone round may enter the goal.")
+        return Message("A wall is in the way: a card is driven in full or not at all.")
 
-def end_of(origin: int, card: int, direction: int) -> int:
-    """Return where a drive that is legal ends."""
-    line = LINES[origin][direction]
-    return line[min(card, len(line)) - 1]
-
-
-def why_not(view: CircusView, card: int, direction: int) -> Message:
-    """Return in one line why the driver cannot drive a card in a direction."""
-    heading = view["heading"]
-    if heading is not None and heading != notation.DIRECTION_IDS[direction]:
-        return Message("Straight on only: to change direction, turn a card over first.")
-    assert view["driver"] is not None
-    chariot = view["chariots"][view["driver"]]
-    origin = CELL_OF[chariot["cell"] or ""]
-    taken = {each["cell"] for each in view["chariots"]}
-    line = LINES[origin][direction]
-    for step, ahead in enumerate(line[:card]):
-        if CELL_IDS[ahead] in taken:
-            return Message("Another chariot stands in the way.")
-        if ahead >= GOAL and chariot["laps"] + LAPS_ALONG[origin][direction][step] < 1:
-            return Message("Only a chariot that has gone round may enter the goal.")
-    return Message("A wall is in the way: a card is driven in full or not at all.")
-
-
-def why_no_stop(view: CircusView) -> Message:
-    """Return in one line why the driver may not stop yet."""
-    if view["given"]:
-        return Message("Every chariot gets exactly two cards.")
-    return Message("Every chariot gets at least one card.")
+    def why_no_stop(self) -> Message:
+        """Return why the driver may not stop yet."""
+        if self._view["given"]:
+            return Message("Every chariot gets exactly two cards.")
+        return Message("Every chariot gets at least one card.")

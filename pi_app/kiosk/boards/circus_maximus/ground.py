@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Iterator
 from functools import lru_cache
@@ -10,8 +9,7 @@ from functools import lru_cache
 import pygame
 
 from pi_app.kiosk import emblems, ink, shapes, theme
-from pi_app.kiosk.boards.circus_maximus.arena import Arena
-from pi_app.kiosk.ink import Point
+from pi_app.kiosk.boards.circus_maximus.places import Track
 from pi_app.kiosk.theme import Colour, Size
 from pi_app.rules.circus_maximus.track import (
     CELL_AT,
@@ -53,83 +51,77 @@ def picture(size: Size, mirrored: bool) -> pygame.Surface:
     """The whole ground at a size; kept, so treat it as read-only."""
     factor = 3 if size[0] < 900 else 2
     plate = pygame.Surface((size[0] * factor, size[1] * factor))
-    arena = Arena(plate.get_size(), mirrored=mirrored)
-    _stands(plate, arena)
-    _track(plate, arena)
-    _arrows(plate, arena)
-    _starting_line(plate, arena)
-    _goal(plate, arena)
+    track = Track(plate.get_rect(), mirrored=mirrored)
+    _stands(plate, track)
+    _track(plate, track)
+    _arrows(plate, track)
+    _starting_line(plate, track)
+    _goal(plate, track)
     result = ink.printed(plate, size)
     result.blit(ink.grain(size, 20, seed=6), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return result
 
 
-def _stands(plate: pygame.Surface, arena: Arena) -> None:
-    """Rows of seats with people on them, down to the wall of the arena."""
+def _stands(plate: pygame.Surface, track: Track) -> None:
+    """Rows of seats with people on them, down to the wall of the track."""
     plate.fill(TIER)
     dice = random.Random(27)
     for tier in range(TIERS, 0, -1):
-        edge = arena.outline(0.2 + tier * TIER_STEP)
+        edge = track.outline(0.2 + tier * TIER_STEP)
         shapes.polygon(plate, theme.mix(STONE, STAIR, 0.25 * (tier % 2)), edge)
-        ink.stroke(plate, STAIR, edge, arena.radius * 0.05, closed=True)
-        seats = arena.outline(0.2 + (tier - 0.5) * TIER_STEP)
-        for x, y, _ in ink.walked([*seats, seats[0]], arena.radius * 0.34):
+        ink.stroke(plate, STAIR, edge, track.radius * 0.05, closed=True)
+        seats = track.outline(0.2 + (tier - 0.5) * TIER_STEP)
+        for x, y, _ in ink.walked([*seats, seats[0]], track.radius * 0.34):
             if dice.random() < 0.82:
-                spot = (x + dice.uniform(-1, 1) * arena.radius * 0.06, y)
-                shapes.circle(plate, dice.choice(CROWD), spot, arena.radius * 0.115)
-    ink.stroke(plate, WALL, arena.outline(0.13), arena.radius * 0.3, closed=True)
-    ink.stroke(plate, MARBLE, arena.outline(0.18), arena.radius * 0.1, closed=True)
-    shapes.polygon(plate, LINE, arena.outline(0.06))
+                spot = (x + dice.uniform(-1, 1) * track.radius * 0.06, y)
+                shapes.circle(plate, dice.choice(CROWD), spot, track.radius * 0.115)
+    ink.stroke(plate, WALL, track.outline(0.13), track.radius * 0.3, closed=True)
+    ink.stroke(plate, MARBLE, track.outline(0.18), track.radius * 0.1, closed=True)
+    shapes.polygon(plate, LINE, track.outline(0.06))
 
 
-def _track(plate: pygame.Surface, arena: Arena) -> None:
+def _track(plate: pygame.Surface, track: Track) -> None:
     for cell in range(GOAL):
         shades = SAND if SECTION_OF[cell] in STRAIGHTS else SAND_IN_BENDS
-        shapes.polygon(plate, shades[LANE_OF[cell] % 2], arena.corners(cell, 1.02))
+        shapes.polygon(plate, shades[LANE_OF[cell] % 2], track.corners(cell, 1.02))
     for cell in STARTS:
-        shapes.polygon(plate, START, arena.corners(cell, 1.01))
+        shapes.polygon(plate, START, track.corners(cell, 1.01))
     for cell in range(GOAL):
-        ink.stroke(plate, LINE, arena.corners(cell), arena.radius * 0.05, closed=True)
+        ink.stroke(plate, LINE, track.corners(cell), track.radius * 0.05, closed=True)
     for cell in range(GOAL):
         for direction, line in enumerate(LINES[cell]):
             if line and line[0] < GOAL and LANE_OF[line[0]] > LANE_OF[cell]:
-                ends = arena.edge(cell, direction)
-                ink.stroke(plate, LANE_LINE, ends, arena.radius * 0.085)
+                ends = track.edge(cell, direction)
+                ink.stroke(plate, LANE_LINE, ends, track.radius * 0.085)
     for cell in STARTS:
-        rim = arena.corners(cell, 0.8)
-        ink.stroke(plate, theme.TERRACOTTA, rim, arena.radius * 0.07, closed=True)
+        rim = track.corners(cell, 0.8)
+        ink.stroke(plate, theme.TERRACOTTA, rim, track.radius * 0.07, closed=True)
 
 
-def _arrows(plate: pygame.Surface, arena: Arena) -> None:
+def _arrows(plate: pygame.Surface, track: Track) -> None:
     """Pairs of chevrons in the sand that show which way the race runs."""
     first = LANE_BEGINNINGS[2]
     for place in (6, 14, 24, 33):
         cell = first + place
-        x, y = arena.centre(cell)
+        x, y = track.centre(cell)
         shade = theme.mix(SAND_IN_BENDS[1], STAIR, 0.35 if SECTION_OF[cell] in (1, 3) else 0.0)
-        turn = math.radians(arena.heading(cell))
         for shift in (-0.3, 0.15):
             corners = [(shift - 0.12, -0.46), (shift + 0.28, 0.0), (shift - 0.12, 0.46)]
-            line = [
-                (
-                    x + arena.radius * (dx * math.cos(turn) - dy * math.sin(turn)),
-                    y + arena.radius * (dx * math.sin(turn) + dy * math.cos(turn)),
-                )
-                for dx, dy in corners
-            ]
-            ink.stroke(plate, shade, line, arena.radius * 0.17)
+            turned = [pygame.Vector2(each).rotate(track.heading(cell)) for each in corners]
+            line = [(x + track.radius * dx, y + track.radius * dy) for dx, dy in turned]
+            ink.stroke(plate, shade, line, track.radius * 0.17)
 
 
-def _starting_line(plate: pygame.Surface, arena: Arena) -> None:
+def _starting_line(plate: pygame.Surface, track: Track) -> None:
     """A line of chalk between the last bend and the first straight, where laps are counted."""
     for cell in range(GOAL):
         if SECTION_OF[cell] != 0:
             continue
         for direction, line in enumerate(LINES[cell]):
             if line and line[0] < GOAL and SECTION_OF[line[0]] == 3:
-                ends = arena.edge(cell, direction)
-                ink.stroke(plate, theme.TERRACOTTA_DARK, ends, arena.radius * 0.26)
-                ink.stroke(plate, CHALK, ends, arena.radius * 0.16)
+                ends = track.edge(cell, direction)
+                ink.stroke(plate, theme.TERRACOTTA_DARK, ends, track.radius * 0.26)
+                ink.stroke(plate, CHALK, ends, track.radius * 0.16)
 
 
 def _walls() -> Iterator[tuple[int, int]]:
@@ -146,49 +138,41 @@ def _is_gate(outside: int, goal: int) -> bool:
     return any(line and line[0] == goal for line in LINES[outside])
 
 
-def _goal(plate: pygame.Surface, arena: Arena) -> None:
+def _goal(plate: pygame.Surface, track: Track) -> None:
     """Marble before the emperor's seat; walls but where chariots come in."""
-    radius = arena.radius
+    radius = track.radius
     emperor = (GOAL + CELLS) // 2
     for cell in range(GOAL, CELLS):
-        shapes.polygon(plate, theme.GOLD_DARK, arena.corners(cell, 1.02))
-        shapes.polygon(plate, MARBLE, arena.corners(cell, 0.95))
-        ink.stroke(plate, theme.GOLD_LIGHT, arena.corners(cell, 0.8), radius * 0.07, closed=True)
+        shapes.polygon(plate, theme.GOLD_DARK, track.corners(cell, 1.02))
+        shapes.polygon(plate, MARBLE, track.corners(cell, 0.95))
+        ink.stroke(plate, theme.GOLD_LIGHT, track.corners(cell, 0.8), radius * 0.07, closed=True)
         if cell != emperor:
             faint = theme.mix(MARBLE, theme.GOLD, 0.4)
-            emblems.paint(plate, "laurel", arena.centre(cell), radius * 0.46, faint)
-    x, y = arena.centre(emperor)
-    shapes.polygon(plate, theme.TERRACOTTA_DARK, arena.corners(emperor, 0.95))
-    line = arena.corners(emperor, 0.8)
+            emblems.paint(plate, "laurel", track.centre(cell), radius * 0.46, faint)
+    x, y = track.centre(emperor)
+    shapes.polygon(plate, theme.TERRACOTTA_DARK, track.corners(emperor, 0.95))
+    line = track.corners(emperor, 0.8)
     ink.stroke(plate, theme.GOLD_LIGHT, line, radius * 0.09, closed=True)
     emblems.paint(plate, "eagle", (x, y + radius * 0.04), radius * 0.56, theme.GOLD_LIGHT)
-    walls = [arena.edge(cell, direction) for cell, direction in _walls()]
+    walls = [track.edge(cell, direction) for cell, direction in _walls()]
     for colour, pen, drop in ((WALL, 0.42, 0.1), (MARBLE, 0.24, 0.0), (STONE, 0.07, 0.0)):
         for start, end in walls:
             ends = [(px, py + drop * radius) for px, py in (start, end)]
             ink.stroke(plate, colour, ends, radius * pen)
     for cell in range(GOAL, CELLS):
-        _gates(plate, arena, cell)
+        _gates(plate, track, cell)
 
 
-def _gates(plate: pygame.Surface, arena: Arena, cell: int) -> None:
+def _gates(plate: pygame.Surface, track: Track, cell: int) -> None:
     """A small golden arrow on each side of a goal hex where chariots come in."""
     q, r = COORDINATES[cell]
     for direction, (step_q, step_r) in enumerate(DIRECTIONS):
         ahead = CELL_AT.get((q + step_q, r + step_r))
         if ahead is None or ahead >= GOAL or not _is_gate(ahead, cell):
             continue
-        start, end = arena.edge(cell, direction)
-        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-        x, y = arena.centre(cell)
-        along = ((x - middle[0]) / arena.wide * 2, (y - middle[1]) / arena.wide * 2)
-        size = arena.radius * 0.24
-        tip = (middle[0] + along[0] * size, middle[1] + along[1] * size)
-        wings: list[Point] = [
-            (
-                middle[0] - along[0] * size * 0.7 + side * along[1] * size,
-                middle[1] - along[1] * size * 0.7 - side * along[0] * size,
-            )
-            for side in (1, -1)
-        ]
-        shapes.polygon(plate, theme.GOLD_DARK, [tip, *wings])
+        start, end = map(pygame.Vector2, track.edge(cell, direction))
+        middle = (start + end) / 2
+        inwards = (track.centre(cell) - middle).normalize() * track.radius * 0.24
+        aside = inwards.rotate(90)
+        wings = [middle - inwards * 0.7 + aside, middle - inwards * 0.7 - aside]
+        shapes.polygon(plate, theme.GOLD_DARK, [middle + inwards, *wings])

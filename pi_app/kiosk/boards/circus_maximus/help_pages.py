@@ -9,8 +9,8 @@ import pygame
 from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
 from pi_app.kiosk.boards.circus_maximus import chariots, ground, marks
-from pi_app.kiosk.boards.circus_maximus.arena import WIDE, Arena
 from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF
+from pi_app.kiosk.boards.circus_maximus.places import WIDE, Track
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.compose import (
     Picture,
@@ -63,32 +63,33 @@ def _track(
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         across = m.px(wide) / 3**0.5 * WIDE
         size = (round(across), round(across * 0.48))
-        arena = Arena(size, mirrored=mirrored)
-        part = box.move(pygame.Vector2(arena.centre(CELL_OF[middle])) - box.center)
-        part.clamp_ip(pygame.Rect((0, 0), size))
-        shift = (box.left - part.left, box.top - part.top)
+        whole = pygame.Rect((0, 0), size)
+        at_origin = Track(whole, mirrored=mirrored).centre(CELL_OF[middle])
+        part = box.move(pygame.Vector2(at_origin) - box.center)
+        part.clamp_ip(whole)
+        shown = whole.move(box.left - part.left, box.top - part.top)
+        track = Track(shown, mirrored=mirrored)
 
         def place(cell: str) -> Point:
-            x, y = arena.centre(CELL_OF[cell])
-            return (x + shift[0], y + shift[1])
+            return track.centre(CELL_OF[cell])
 
         surface.set_clip(box)
         surface.blit(ground.picture(size, mirrored), box, part)
         for lit, bright in ((faint, False), (lights, True)):
             for cell, card in lit.items():
-                marks.light(surface, arena, shift, CELL_OF[cell], card, bright=bright)
+                marks.light(surface, track, CELL_OF[cell], card, bright=bright)
         if way:
             line = [place(cell) for cell in way.split()]
             draw_arrow(surface, line, theme.TERRACOTTA, m)
         for team in teams.split():
             cell = team[1:].rstrip("*")
-            length = arena.wide * (1.16 if cell[0] != "g" else 1.0)
+            length = track.wide * (1.16 if cell[0] != "g" else 1.0)
             if cell == moving:
                 marks.ring(surface, place(cell), length * 0.66)
-            heading, laps = arena.heading(CELL_OF[cell]), team.count("*")
+            heading, laps = track.heading(CELL_OF[cell]), team.count("*")
             chariots.draw(surface, TEAMS[team[0]], place(cell), length, heading, laps)
         for cell, picture in (on or {}).items():
-            spot = pygame.Rect(0, 0, round(arena.wide), round(arena.wide))
+            spot = pygame.Rect(0, 0, round(track.wide), round(track.wide))
             spot.center = (round(place(cell)[0]), round(place(cell)[1]))
             picture(surface, spot, m)
         surface.set_clip(None)

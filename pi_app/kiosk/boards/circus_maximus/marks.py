@@ -5,22 +5,18 @@ from __future__ import annotations
 import pygame
 
 from pi_app.kiosk import art, lettering, theme
-from pi_app.kiosk.boards.circus_maximus.arena import Arena
+from pi_app.kiosk.boards.circus_maximus.places import Track
 from pi_app.kiosk.ink import Point
-from pi_app.kiosk.theme import Colour
 
 
-def light(
-    surface: pygame.Surface, arena: Arena, corner: Point, cell: int, words: str, *, bright: bool
-) -> None:
+def light(surface: pygame.Surface, track: Track, cell: int, words: str, *, bright: bool) -> None:
     """Light a hex, with a word in it: the card that leads there."""
-    x, y = arena.centre(cell)
-    place = (round(x + corner[0]), round(y + corner[1]))
     name = "circus_maximus/light_bright" if bright else "circus_maximus/light"
-    art.paint(surface, name, place, (round(arena.wide), round(arena.radius * 2)))
+    place = track.centre(cell)
+    art.paint(surface, name, place, (round(track.wide), round(track.radius * 2)))
     if words:
-        size = max(11, round(arena.radius * (0.95 if bright else 0.85)))
-        colour: Colour = theme.TERRACOTTA_DARK if bright else theme.INK
+        size = max(11, round(track.radius * (0.95 if bright else 0.85)))
+        colour = theme.TERRACOTTA_DARK if bright else theme.INK
         lettering.draw_line(surface, words, place, "strong", size, colour)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from pi_app.kiosk import art, ink, shapes, theme
@@ -17,13 +19,20 @@ def last_turn(
     surface: pygame.Surface, one: pygame.Rect, other: pygame.Rect, *, offset: bool
 ) -> None:
     """A wash of gold on both squares of the last turn; crossed swords where an offset was made."""
-    wash = pygame.Surface(one.size, pygame.SRCALPHA)
-    wash.fill((*theme.GOLD, 84))
+    wash, swords = _traces(one.width)
     surface.blits([(wash, one), (wash, other)])
     if offset:
-        image = looks.swords(round(one.width * 0.46)).copy()
-        image.set_alpha(190)
-        put(surface, image, between(one.center, other.center, 0.5))
+        put(surface, swords, between(one.center, other.center, 0.5))
+
+
+@lru_cache(maxsize=4)
+def _traces(side: int) -> tuple[pygame.Surface, pygame.Surface]:
+    """What a turn leaves on squares so wide: the wash, and the swords of an offset."""
+    wash = pygame.Surface((side, side), pygame.SRCALPHA)
+    wash.fill((*theme.GOLD, 84))
+    swords = looks.swords(round(side * 0.46)).copy()
+    swords.set_alpha(190)
+    return wash, swords
 
 
 def movable(surface: pygame.Surface, cell: pygame.Rect) -> None:

@@ -1,0 +1,261 @@
+"""The board of *Circus Maximus*: the hippodrome, chariots that drive, cards to drive them with."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pygame
+
+from pi_app.kiosk import cards, ink, theme
+from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, SeatPanel
+from pi_app.kiosk.boards.circus_maximus import chariots, ground, hand, marks
+from pi_app.kiosk.boards.circus_maximus.choices import Choices, Thing, Way
+from pi_app.kiosk.boards.circus_maximus.places import Places
+from pi_app.kiosk.boards.circus_maximus.seat_panel import FactionPanel
+from pi_app.kiosk.boards.circus_maximus.telling import Telling
+from pi_app.kiosk.boards.grasp import Grasp
+from pi_app.kiosk.cards import battle_card
+from pi_app.kiosk.gestures import Cancel, Gesture, Pos, Tap
+from pi_app.kiosk.text import Text, lazy
+from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.widgets.buttons import Button
+from pi_app.rules.circus_maximus.terms import TEAM
+from pi_app.rules.circus_maximus.track import GOAL
+from pi_app.rules.circus_maximus.view import CircusView
+from pi_app.rules.event import Event
+from pi_app.rules.game import Perspective
+from pi_app.rules.message import Message
+
+PARKED = 0.86
+"""How much of its length a chariot is drawn in the goal, where it has to stand within its hex."""
+
+
+class CircusBoard(BoardView[CircusView]):
+    """See `BoardView`. A card is taken up, and then driven the way that a finger points; the
+    chariot itself may be carried to a lit hex, or with nothing in hand the hex be tapped."""
+
+    def __init__(self, host: Host[CircusView], first: Perspective[CircusView]) -> None:
+        super().__init__(host, first)
+        self.deck = 6 if first.options["six"] is True else 5
+        self.mirrored = first.options["direction"] == "counter-clockwise"
+        self.places = Places(self.rect, self.theme, self.deck, mirrored=self.mirrored)
+        self.telling = Telling(self.flights, self.styles, host.sound)
+        self.grasp: Grasp[Thing, Way] = Grasp(self, host.refuse, host.sound)
+        self.choices: Choices | None = None
+        self.view: CircusView | None = None
+        self._turn = Button(lazy("Turn over"), self._do_turn)
+        self._stop = Button(lazy("Stop here"), self._do_stop)
+        self._turn.refused = lambda _words: host.refuse(Message("Choose a card first."))
+        self._stop.refused = lambda _words: self._refuse_stop()
+        self.controls = (self._turn, self._stop)
+
+    # --- moments and events -----------------------------------------------------------------
+
+    def show(self, moment: Moment[CircusView]) -> None:
+        super().show(moment)
+        self.view = moment.seen.view()
+        self.telling.show(self.view)
+        self.choices = Choices(self.acting, self.view) if self.acting is not None else None
+        if self.why_stuck(self.grasp.held) is not None:
+            self.grasp.let_go()
+        for button in self.controls:
+            button.visible = self.choices is not None and self.choices.here is not None
+        self._refresh()
+
+    def tell(self, event: Event) -> None:
+        super().tell(event)
+        self.choices = None
+        self.grasp.let_go()
+        self.telling.tell(event, self.places)
+
+    # --- parts ------------------------------------------------------------------------------
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        super().place(rect, measures)
+        self.places = Places(rect, measures, self.deck, mirrored=self.mirrored)
+
+    def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel:
+        return FactionPanel(seat, self.styles[seat], name, detail, self.deck)
+
+    @property
+    def chosen(self) -> int | None:
+        """The card that is to be driven or turned over next."""
+        held = self.grasp.held
+        return held[1] if held is not None and held[0] == "card" else None
+
+    def _refresh(self) -> None:
+        """Let the buttons say what may be done with the card that is chosen."""
+        if self.choices is not None:
+            self._turn.disable(None if self.chosen is not None else lazy("Choose a card first."))
+            stop = lazy("Every chariot gets at least one card.")
+            self._stop.disable(None if self.choices.stop is not None else stop)
+        self.changed()
+
+    def _do_turn(self) -> None:
+        if self.choices is not None and self.chosen is not None:
+            self.choose(self.choices.turns[self.chosen])
+
+    def _do_stop(self) -> None:
+        if self.choices is not None and self.choices.stop is not None:
+            self.choose(self.choices.stop)
+
+    def _refuse_stop(self) -> None:
+        if self.choices is not None:
+            self.host.refuse(self.choices.why_no_stop())
+
+    # --- gestures ---------------------------------------------------------------------------
+
+    def handle(self, gesture: Gesture) -> bool:
+        if not isinstance(gesture, Cancel) and not self.holds(gesture):
+            return False
+        at_once = isinstance(gesture, Tap) and self._go_at_once(gesture.pos)
+        taken = at_once or self.grasp.handle(gesture)
+        self._refresh()
+        return taken
+
+    def _go_at_once(self, pos: Pos) -> bool:
+        """With nothing in hand, let a chariot go to a lit hex that is tapped."""
+        if self.choices is None or self.grasp.held is not None:
+            return False
+        ways = self.choices.lit(None)
+        cell = self._nearest(pos, [*self.choices.starts, *ways])
+        if cell is None:
+            return False
+        start = self.choices.starts.get(cell)
+        self.choose(self.choices.drives[ways[cell]] if start is None else start)
+        return True
+
+    def _nearest(self, pos: Pos, lit: Collection[int]) -> int | None:
+        """Return the lit hex that a finger means: the nearest, not farther than it is wide."""
+        reach = max(self.places.track.wide * 0.75, self.theme.px(24))
+        return self.places.track.nearest(pos, lit, reach)
+
+    def thing_at(self, pos: Pos) -> Thing | None:
+        """Return the card under a finger, or the chariot; what drives is larger for fingers as long
+        as nothing is held."""
+        if self.choices is None or self.choices.here is None:
+            return None
+        for value, box in enumerate(self.places.cards, 1):
+            if box.collidepoint(pos):
+                return ("card", value)
+        track = self.places.track
+        cell = track.cell_at(pos)
+        if self.grasp.held is None:
+            cell = track.nearest(pos, [self.choices.here], self.theme.px(24)) or cell
+        stand = [chariot for chariot, (at, _) in enumerate(self.telling.spots) if at == cell]
+        return ("chariot", stand[0]) if cell is not None and stand else None
+
+    def why_stuck(self, thing: Thing | None) -> Message | None:
+        """Return why a thing can't be taken up: it is somebody else's turn, or `Choices` says."""
+        if self.choices is not None:
+            return self.choices.why_stuck(thing)
+        return self.moment.seen.prompt() if self.moment is not None else None
+
+    def goals(self, thing: Thing) -> Collection[Way]:
+        """Return the ways of a card or of the chariot."""
+        return self.choices.goals(thing) if self.choices is not None else ()
+
+    def goal_at(self, pos: Pos, thing: Thing) -> Way | None:
+        """Return the way in which a finger points: from the chariot for a card, whether it is open
+        or not; for the chariot the one to a lit hex."""
+        choices, track = self.choices, self.places.track
+        if choices is None or choices.here is None or not track.rect.collidepoint(pos):
+            return None
+        kind, number = thing
+        if kind == "chariot":
+            ways = choices.lit(None)
+            cell = self._nearest(pos, ways)
+            return None if cell is None else ways[cell]
+        direction = track.direction(choices.here, pos, max(number + 1.5, 2.5))
+        return None if direction is None else (number, direction)
+
+    def why_not(self, _thing: Thing, goal: Way | None) -> Message:
+        """Return why the chariot can't go a way."""
+        assert self.choices is not None
+        return self.choices.why_not(goal)
+
+    def put_down(self, thing: Thing, goal: Way, dropped_at: Pos | None) -> None:
+        """Drive a way."""
+        assert self.choices is not None
+        action = self.choices.drives[goal]
+        self.telling.dropped_at = dropped_at if thing[0] == "chariot" else None
+        self.choose(action)
+
+    # --- drawing ----------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Ground, lights, chariots, what lies below, what moves and what is carried."""
+        view, track = self.view, self.places.track
+        surface.blit(ground.picture(track.rect.size, self.mirrored), track.rect)
+        if view is None:
+            return
+        self._draw_lights(surface)
+        self._draw_chariots(surface, view)
+        if view["phase"] == "line_up":
+            hand.draw_waiting(surface, self.places, self.telling, self.styles, view["seat"])
+        else:
+            self._draw_cards(surface, view)
+            hand.draw_order(surface, self.places, view, self.styles)
+        self.flights.draw(surface)
+        if self.grasp.carried_to is not None:
+            self._draw_carried(surface, view, self.grasp.carried_to)
+
+    def _draw_lights(self, surface: pygame.Surface) -> None:
+        """Where the chariot can go: bright for the card that is chosen, or where a finger aims."""
+        choices, track, aimed = self.choices, self.places.track, self.grasp.aimed
+        if choices is None:
+            return
+        for cell in choices.starts:
+            marks.light(surface, track, cell, "", bright=True)
+        ways = choices.lit(self.chosen)
+        chosen = self.chosen is not None and self.grasp.carried_to is None
+        bright = [cell for cell, way in ways.items() if chosen or way == aimed]
+        if choices.here is not None:
+            for cell in bright:
+                line = [track.centre(choices.here), track.centre(cell)]
+                ink.stroke(surface, theme.TERRACOTTA, line, track.radius * 0.22)
+        for cell, way in ways.items():
+            marks.light(surface, track, cell, str(way[0]), bright=cell in bright)
+
+    def _draw_chariots(self, surface: pygame.Surface, view: CircusView) -> None:
+        """Chariots that stand on the track, the one whose move it is on top."""
+        track, driver = self.places.track, view["driver"]
+        for chariot in sorted(range(len(self.telling.spots)), key=lambda each: each == driver):
+            cell, laps = self.telling.spots[chariot]
+            if cell is None or self.flights.hides(chariot):
+                continue
+            if chariot == driver:
+                marks.ring(surface, track.centre(cell), track.length * 0.66)
+            if self.grasp.held == ("chariot", chariot) and self.grasp.carried_to is not None:
+                continue
+            style, length = self.styles[chariot // TEAM], track.length
+            if cell >= GOAL and chariot != driver:
+                length *= PARKED
+            centre, heading = track.centre(cell), track.heading(cell)
+            chariots.draw(surface, style, centre, length, heading, laps)
+
+    def _draw_cards(self, surface: pygame.Surface, view: CircusView) -> None:
+        if self.telling.seat is None:
+            return
+        style = self.styles[self.telling.seat]
+        away = {value for value in range(1, self.deck + 1) if self.flights.hides(("card", value))}
+        hand.draw_cards(surface, self.places, self.telling, view, style, away | {self.chosen or 0})
+        if self.chosen is not None and self.grasp.carried_to is None:
+            box = self.places.cards[self.chosen - 1].move(0, -self.theme.px(4))
+            battle_card(self.chosen, style).draw(surface, box)
+            cards.outline(surface, box, self.theme)
+
+    def _draw_carried(self, surface: pygame.Surface, view: CircusView, pos: Pos) -> None:
+        """The card or the chariot, above the finger so that the hex that it means is seen."""
+        x, y = pos
+        if self.chosen is not None and self.telling.seat is not None:
+            high = round(self.places.cards[0].height * 0.6)
+            box = pygame.Rect((0, 0), cards.card_size(high))
+            box.midbottom = (x, y - self.theme.px(10))
+            battle_card(self.chosen, self.styles[self.telling.seat]).draw(surface, box)
+        elif view["driver"] is not None:
+            track = self.places.track
+            cell, laps = self.telling.spots[view["driver"]]
+            style, heading = self.styles[view["driver"] // TEAM], track.heading(cell or 0)
+            spot = (x, y - track.length * 0.5)
+            chariots.draw(surface, style, spot, track.length * 1.3, heading, laps)

@@ -1,0 +1,153 @@
+"""Where everything lies on the board of *Circus Maximus*, on any screen."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection
+from typing import Final
+
+import pygame
+
+from pi_app.kiosk import cards
+from pi_app.kiosk.ink import Point
+from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.theme import Theme
+from pi_app.rules.circus_maximus.track import (
+    CELLS,
+    COORDINATES,
+    DIRECTIONS,
+    GOAL,
+    LANE_BEGINNINGS,
+    LANE_OF,
+    LANES,
+)
+
+ROOT3: Final = math.sqrt(3)
+LENGTH: Final = 10
+"""Hexes from one end of the straight row in the middle to the other."""
+
+REACH: Final = LANES + 0.5
+"""The edge of the track lies so many hexes around that row."""
+
+MARGIN: Final = 0.3
+"""Hexes between that edge and the edge of the picture."""
+
+WIDE: Final = (LENGTH + 2 * (REACH + MARGIN)) * ROOT3
+HIGH: Final = (2 * REACH + 1 / 3 + 2 * MARGIN) * 1.5
+"""Size of the picture in radii of a hex."""
+
+
+HAND: Final = 92
+"""Height of the line below the track, at 800x480."""
+
+
+class Track:
+    """The hexes in a rectangle, as large as they fit; mirrored if the race runs counter-clockwise.
+
+    Attributes:
+        rect: the rectangle.
+        mirrored: whether the picture is.
+        radius: from the middle of a hex to a corner, in pixels.
+        wide: from one side of a hex to the opposite one, which is from middle to middle.
+        length: how long a chariot is.
+    """
+
+    def __init__(self, rect: pygame.Rect, *, mirrored: bool) -> None:
+        self.rect = rect
+        self.mirrored = mirrored
+        self.radius = min(rect.width / WIDE, rect.height / HIGH)
+        self.wide = self.radius * ROOT3
+        self.length = self.wide * 1.16
+        self._places = [self.spot(*COORDINATES[cell]) for cell in range(CELLS)]
+
+    def spot(self, q: float, r: float) -> Point:
+        """Return the place of any axial coordinates."""
+        x = (q + r / 2 - LENGTH / 2) * (-1 if self.mirrored else 1) * self.wide
+        y = r * self.radius * 1.5
+        return (self.rect.left + self.rect.width / 2 + x, self.rect.top + self.rect.height / 2 + y)
+
+    def centre(self, cell: int) -> Point:
+        """Return the middle of a hex."""
+        return self._places[cell]
+
+    def corners(self, cell: int, share: float = 1.0) -> list[Point]:
+        """Return the corners of a hex, or of a smaller one in its middle, the top one first."""
+        x, y = self._places[cell]
+        spokes = [pygame.Vector2(0, -share * self.radius).rotate(60 * turn) for turn in range(6)]
+        return [(x + spoke.x, y + spoke.y) for spoke in spokes]
+
+    def ahead(self, cell: int, direction: int) -> Point:
+        """Return the middle of the next hex in a direction, whether there is one or not."""
+        return self.spot(*map(sum, zip(COORDINATES[cell], DIRECTIONS[direction], strict=True)))
+
+    def edge(self, cell: int, direction: int) -> tuple[Point, Point]:
+        """Return the ends of the side of a hex that lies in a direction."""
+        (x, y), (far_x, far_y) = self._places[cell], self.ahead(cell, direction)
+        middle_x, middle_y = (x + far_x) / 2, (y + far_y) / 2
+        along_x, along_y = (far_y - y) / ROOT3 / 2, (x - far_x) / ROOT3 / 2
+        start = (middle_x - along_x, middle_y - along_y)
+        return start, (middle_x + along_x, middle_y + along_y)
+
+    def outline(self, beyond: float) -> list[Point]:
+        """Return the long hexagon that runs around the track, so many hexes beyond its edge."""
+        out = REACH + beyond
+        points = (
+            (-out / 2, -out), (LENGTH + out / 2, -out), (LENGTH + out, 0.0),
+            (LENGTH + out / 2, out), (-out / 2, out), (-out, 0.0),
+        )  # fmt: skip
+        return [self.spot(x - r / 2, r) for x, r in points]
+
+    def cell_at(self, point: Point) -> int | None:
+        """Return the hex at a place, or None beside the track."""
+        return self.nearest(point, range(CELLS), self.radius)
+
+    def nearest(self, point: Point, cells: Collection[int], reach: float) -> int | None:
+        """Return the one of `cells` nearest to a place; None if all are farther than `reach`
+        pixels."""
+        if not cells:
+            return None
+        distance, cell = min((math.dist(point, self._places[cell]), cell) for cell in cells)
+        return cell if distance <= reach else None
+
+    def direction(self, here: int, point: Point, reach: float) -> int | None:
+        """Return the direction in which a place lies from a hex; None for a place on that hex, or
+        farther away than `reach` hexes."""
+        x, y = self._places[here]
+        if not self.radius * 0.6 < math.dist(point, (x, y)) < reach * self.wide:
+            return None
+        aim = pygame.Vector2(point) - (x, y)
+        ways = [pygame.Vector2(self.ahead(here, way)) - (x, y) for way in range(len(DIRECTIONS))]
+        angles = [abs((aim.angle_to(way) + 180) % 360 - 180) for way in ways]
+        return angles.index(min(angles))
+
+    def heading(self, cell: int) -> float:
+        """Return the direction of the race on a hex, in degrees clockwise from the right; in the
+        goal up, towards the emperor."""
+        if cell >= GOAL:
+            return -90.0
+        first = LANE_BEGINNINGS[LANE_OF[cell] - 1]
+        length = LANE_OF.count(LANE_OF[cell])
+        before = self._places[first + (cell - first - 1) % length]
+        after = self._places[first + (cell - first + 1) % length]
+        return math.degrees(math.atan2(after[1] - before[1], after[0] - before[0]))
+
+
+class Places:
+    """The track, and a line below it with the cards and the order of moves.
+
+    Attributes:
+        theme: the measures of the screen.
+        track: the hexes.
+        hand: the whole line, where chariots wait for the line-up.
+        cards: where each card lies, the lowest first.
+        order: the sheet with the order of moves.
+    """
+
+    def __init__(self, rect: pygame.Rect, measures: Theme, deck: int, *, mirrored: bool) -> None:
+        self.theme = m = measures
+        track, self.hand = rows(rect, [1.0, m.px(HAND)], m.px(6))
+        self.track = Track(track, mirrored=mirrored)
+        high, gap = self.hand.height - m.px(8), m.px(6)
+        wide = min(round(high / cards.RATIO), (rect.width * 3 // 4) // 6 - gap)
+        line, self.order = columns(self.hand, [deck * (wide + gap), 1.0], gap)
+        self.cards = cards.row(line.inflate(0, high - line.height), deck, gap=gap)
