@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from unittest import mock
 
 from pi_app.kiosk.boards.mercator.bidding import BidPanel
-from pi_app.kiosk.boards.mercator.harbour_board import MercatorBoard
+from pi_app.kiosk.boards.mercator.board import MercatorBoard
 from pi_app.kiosk.boards.mercator.pad import NumberPad
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.text import tr
@@ -107,10 +107,10 @@ def play(person: Person, seat: int, notation: str) -> None:
     elif word == "sell":
         tap(person, view.offer)
     elif word == "drop":
-        tap(person, view.drop)
-    elif view.pad.visible:
-        type_on(person, view.pad, digits)
-        tap(person, view.bid)
+        tap(person, view.calling.drop)
+    elif view.calling.visible:
+        type_on(person, view.calling.pad, digits)
+        tap(person, view.calling.bid)
     else:
         if len(playing(person).picks.people) > 1:
             draw_curtain(person, seat)

@@ -16,11 +16,11 @@ from pi_app.devices.light_board import Pattern
 from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.mercator.bidding import BidPanel
-from pi_app.kiosk.boards.mercator.frieze import ranking
-from pi_app.kiosk.boards.mercator.harbour import mark_place
-from pi_app.kiosk.boards.mercator.harbour_board import MercatorBoard
-from pi_app.kiosk.boards.mercator.quay import Layout
-from pi_app.kiosk.boards.mercator.sight import Mark
+from pi_app.kiosk.boards.mercator.board import MercatorBoard
+from pi_app.kiosk.boards.mercator.looks import Mark
+from pi_app.kiosk.boards.mercator.market import ranking
+from pi_app.kiosk.boards.mercator.places import Places
+from pi_app.kiosk.boards.mercator.ships import mark_place
 from pi_app.kiosk.scenes.picking import N_CHANGE
 from pi_app.kiosk.scenes.result import SeatLine
 from pi_app.kiosk.sound import Name as Sound
@@ -135,7 +135,7 @@ def test_events_lead_the_drawn_ships_to_where_the_game_has_them(
     for seat in range(seats):
         view.seat_panel(seat, plain(""), plain(""))
     view.place(pygame.Rect(0, 0, 560, 388), Theme((800, 480)))
-    view.sight.deck = look(state)["deck"]
+    view.telling.deck = look(state)["deck"]
     state.chronicle = []
     dice = Random(seats)
     while state.deciders():
@@ -145,28 +145,27 @@ def test_events_lead_the_drawn_ships_to_where_the_game_has_them(
         view.tell(event)
         view.skip()
     end = look(state)
-    drawn = [[f"{ware} {value}" for ware, value in ship] for ship in view.sight.cargo]
-    assert drawn == end["cargo"]
-    assert view.sight.values == end["values"]
-    assert view.sight.deck == end["deck"]
-    assert view.sight.lot == []
-    assert {mark.kind for mark in view.sight.marks} == {"paid"}
+    assert view.telling.cargo == end["cargo"]
+    assert view.telling.values == end["values"]
+    assert view.telling.deck == end["deck"]
+    assert view.telling.lot == []
+    assert {mark and mark.kind for mark in view.telling.marks} == {"paid"}
 
 
 @pytest.mark.parametrize("seats", GAME.seat_counts)
 def test_seven_ships_have_room_on_every_screen(size: Size, seats: int) -> None:
     measures = Theme(size)
     wide, high = (0.96, 0.45) if measures.portrait else (0.7, 0.8)
-    layout = Layout(
+    places = Places(
         pygame.Rect(0, 0, round(size[0] * wide), round(size[1] * high)), seats, measures
     )
-    assert len(layout.ships) == seats
-    for number, ship in enumerate(layout.ships):
-        assert layout.harbour.contains(ship)
-        assert layout.rect.contains(mark_place(ship)[0])
+    assert len(places.ships) == seats
+    for number, ship in enumerate(places.ships):
+        assert places.harbour.contains(ship)
+        assert places.rect.contains(mark_place(ship))
         assert ship.width >= measures.px(92)
-        assert ship.collidelist(layout.ships[number + 1 :]) < 0
-    assert all(layout.stall.contains(card) for card in layout.lot)
+        assert ship.collidelist(places.ships[number + 1 :]) < 0
+    assert all(places.stall.contains(card) for card in places.lot)
 
 
 def test_the_frieze_ranks_loaded_ships_only() -> None:
@@ -184,7 +183,7 @@ def test_the_seller_turns_up_with_a_button_or_on_the_deck_and_offers(
     tap(person, board(person).more)
     settle(person)
     assert len(seen(person)["lot"]) == 2
-    person.tap_at(board(person).layout.pile.center)
+    person.tap_at(board(person).places.pile.center)
     settle(person)
     assert len(seen(person)["lot"]) == 3
     assert seen(person)["phase"] == "bid"
@@ -194,11 +193,11 @@ def test_the_seller_turns_up_with_a_button_or_on_the_deck_and_offers(
 def test_a_tap_beside_says_what_is_to_be_done(tmp_path: Path) -> None:
     person = Person(tmp_path)
     sit_down(person, THREE, lot_on_stall())
-    person.tap_at(board(person).layout.ships[1].center)
+    person.tap_at(board(person).places.ships[1].center)
     assert remark(person) == "Ostia: turn up another card, or offer the lot as it is?"
     tap(person, board(person).offer)
     settle(person)
-    person.tap_at(board(person).layout.pile.center)
+    person.tap_at(board(person).places.pile.center)
     assert remark(person) == "Sealed bids are being made."
 
 
@@ -213,8 +212,8 @@ def test_three_people_bid_behind_the_curtain(tmp_path: Path, size: Size) -> None
     settle(person)
     assert seen(person)["cargo"][1] == [*SHIPS[1], "cloth 8"]
     assert playing(person).table.perspective(1).view()["money"] == 12
-    assert [mark.words for mark in board(person).sight.marks] == ["4", "17", "17"]
-    assert {mark.kind for mark in board(person).sight.marks} == {"past"}
+    assert [mark and mark.words for mark in board(person).telling.marks] == ["4", "17", "17"]
+    assert {mark and mark.kind for mark in board(person).telling.marks} == {"past"}
 
 
 def test_the_pad_holds_what_it_shows(tmp_path: Path) -> None:
@@ -297,7 +296,7 @@ def test_whoever_is_alone_bids_beside_the_lot_without_a_curtain(tmp_path: Path, 
     assert board(person).purse.visible is False
     play(person, 0, "sell")
     settle(person)
-    assert board(person).layout.market.contains(panel(person).rect)
+    assert board(person).places.market.contains(panel(person).rect)
     assert min(min(key.rect.size) for key in panel(person).pad.children) >= 48
     play(person, 0, "bid 50")
     settle(person)
@@ -308,7 +307,7 @@ def test_whoever_is_alone_bids_beside_the_lot_without_a_curtain(tmp_path: Path, 
 def test_whoever_is_alone_has_the_purse_open(tmp_path: Path) -> None:
     person = Person(tmp_path)
     sit_down(person, (PERSON, BOT, BOT), on_offer(OPEN, money=[38, 0, 50], seller=2))
-    purse = board(person).purse
+    purse = board(person).calling.purse
     assert (purse.visible, purse.plain, purse.money) == (True, True, 38)
 
 
@@ -344,26 +343,26 @@ def test_bids_are_called_on_the_board(tmp_path: Path, size: Size) -> None:
     person = Person(tmp_path, size)
     sit_down(person, THREE, on_offer(OPEN, money=[38, 29, 50]))
     view = board(person)
-    for tool in (*view.pad.children, view.bid, view.drop, view.purse):
+    for tool in (*view.calling.pad.children, *view.calling.children[1:]):
         assert min(tool.rect.size) >= 48
         assert view.rect.contains(tool.rect)
     play(person, 1, "bid 12")
     settle(person)
-    assert view.sight.marks[1] == Mark("bid", "12", leading=True)
+    assert view.telling.marks[1] == Mark("bid", "12", leading=True)
     play(person, 2, "bid 20")
     play(person, 0, "drop")
     settle(person)
-    assert view.sight.marks == [Mark("out"), Mark("past", "12"), Mark("bid", "20", leading=True)]
+    assert view.telling.marks == [Mark("out"), Mark("past", "12"), Mark("bid", "20", leading=True)]
     play(person, 1, "drop")
     settle(person)
     assert seen(person)["cargo"][2] == [*SHIPS[2], "cloth 8"]
-    assert not view.pad.visible
+    assert not view.calling.visible
 
 
 def test_a_call_that_is_too_low_or_too_high_is_refused_in_words(tmp_path: Path) -> None:
     person = Person(tmp_path)
     sit_down(person, THREE, act(on_offer(OPEN, money=[38, 29, 18]), "12"))
-    view = board(person)
+    view = board(person).calling
     tap(person, view.bid)
     assert remark(person) == "Bid 13 or more, or drop out."
     type_on(person, view.pad, "12")
@@ -389,23 +388,23 @@ def finger(person: Person, kind: int, place: tuple[float, float]) -> None:
 def test_the_purse_is_open_only_under_the_finger(tmp_path: Path) -> None:
     person = Person(tmp_path)
     sit_down(person, THREE, on_offer(OPEN, money=[38, 29, 50]))
-    purse = board(person).purse
+    purse = board(person).calling.purse
     spot = purse.rect.center
-    assert (purse.visible, purse.money, purse.held) == (True, 29, False)
+    assert (purse.visible, purse.money, purse.pressed) == (True, 29, False)
     finger(person, pygame.FINGERDOWN, spot)
-    assert purse.held
+    assert purse.pressed
     person.rest(2.0)
-    assert purse.held
+    assert purse.pressed
     finger(person, pygame.FINGERUP, spot)
-    assert not purse.held
+    assert not purse.pressed
     finger(person, pygame.FINGERDOWN, spot)
     finger(person, pygame.FINGERMOTION, (spot[0] + 60, spot[1]))
-    assert not purse.held
+    assert not purse.pressed
     finger(person, pygame.FINGERUP, spot)
     finger(person, pygame.FINGERDOWN, spot)
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     person.wait(2)
-    assert not purse.held
+    assert not purse.pressed
 
 
 def test_the_screen_of_an_open_auction_tells_nobodys_money(tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ def _sealed(person: Person) -> Iterator[str]:
     yield "bids-turning"
     person.rest(0.6)
     yield "bids-revealed"
-    person.wait_for(lambda: not board(person).sight.lot, "the sale")
+    person.wait_for(lambda: not board(person).telling.lot, "the sale")
     person.rest(0.2)
     yield "cargo-loading"
     settle(person)
@@ -108,13 +108,13 @@ def _open(person: Person) -> Iterator[str]:
     start = moment(4, OPEN, cargo=[*THREE_SHIPS, []], money=[38, 29, 50, 17], turns=5)
     sit_down(person, (PERSON,) * 4, act(start, "wine 9", "more", "cloth 2", "sell", "7"))
     yield "open-asked"
-    type_on(person, board(person).pad, "12")
-    person.touch(pygame.FINGERDOWN, board(person).purse.rect.center)
+    type_on(person, board(person).calling.pad, "12")
+    person.touch(pygame.FINGERDOWN, board(person).calling.purse.rect.center)
     person.wait(2)
     yield "open-peeking"
-    person.touch(pygame.FINGERUP, board(person).purse.rect.center)
+    person.touch(pygame.FINGERUP, board(person).calling.purse.rect.center)
     person.wait(2)
-    tap(person, board(person).bid)
+    tap(person, board(person).calling.bid)
     settle(person)
     play(person, 3, "drop")
     settle(person)
@@ -148,9 +148,14 @@ def _ending(person: Person) -> Iterator[str]:
     sit_down(person, (PERSON, PERSON, PERSON), state)
     play(person, 1, "bid 3")
     play(person, 2, "bid 0")
-    person.wait_for(lambda: board(person).sight.deciding == (2,), "the last ship")
+    person.wait_for(lambda: board(person).telling.deciding == (2,), "the last ship")
     yield "last-ship"
-    person.wait_for(lambda: board(person).sight.marks[0].kind == "paid", "payments")
+
+    def paid() -> bool:
+        mark = board(person).telling.marks[0]
+        return mark is not None and mark.kind == "paid"
+
+    person.wait_for(paid, "payments")
     person.rest(0.2)
     yield "sold"
     see_result(person)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pi_app.kiosk.boards.board_view import Board
-from pi_app.kiosk.boards.mercator.harbour_board import MercatorBoard
+from pi_app.kiosk.boards.mercator.board import MercatorBoard
 from pi_app.kiosk.boards.mercator.help_pages import PAGES
 
 __all__ = ["BOARD"]

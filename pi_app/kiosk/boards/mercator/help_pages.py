@@ -7,12 +7,10 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import theme
+from pi_app.kiosk import art, theme
 from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
-from pi_app.kiosk.boards.mercator import frieze, harbour, purse, ships, wares
-from pi_app.kiosk.boards.mercator.sight import Mark
-from pi_app.kiosk.boards.mercator.wares import Card as Ware
-from pi_app.kiosk.cards import Card
+from pi_app.kiosk.boards.mercator import looks, market, purse, ships
+from pi_app.kiosk.boards.mercator.looks import Mark
 from pi_app.kiosk.compose import (
     Picture,
     arrow,
@@ -28,7 +26,7 @@ from pi_app.kiosk.compose import (
 )
 from pi_app.kiosk.theme import SEATS, Theme
 
-CARGO: tuple[Ware, ...] = (("wine", 7), ("grain", 3), ("marble", 10), ("oil", 4))
+CARGO = ("wine 7", "grain 3", "marble 10", "oil 4")
 
 
 def _sea(*pictures: Picture, parts: Sequence[float] = ()) -> Picture:
@@ -36,53 +34,51 @@ def _sea(*pictures: Picture, parts: Sequence[float] = ()) -> Picture:
     return over(ground(theme.SEA), at(row(*pictures, parts=parts), 0.03, 0.05, 0.94, 0.9))
 
 
-def _ship(seat: int, *more: Ware, bonus: int = 0) -> Picture:
+def _ship(seat: int, *more: str, bonus: int = 0) -> Picture:
     """A ship that carries the cargo and more, worth what it carries."""
     cargo = (*CARGO, *more)
-    value = sum(value for _, value in cargo) + bonus
+    value = sum(map(looks.value_of, cargo)) + bonus
 
     def draw(surface: pygame.Surface, box: pygame.Rect, _m: Theme) -> None:
-        place = ships.fitted(box)
-        harbour.draw_ship(surface, place, SEATS[seat], cargo, value)
+        ships.draw_ship(surface, ships.fitted(box), SEATS[seat], cargo, value)
 
     return draw
 
 
 def _token(seat: int, mark: Mark, share: float = 1.0) -> Picture:
-    return image(lambda side: harbour.token(mark, SEATS[seat], side), share)
+    return image(looks.token_of(mark, SEATS[seat]).face, share)
 
 
 def _bid(seat: int, bid: int, leading: bool = False) -> Picture:
     return _token(seat, Mark("bid", str(bid), leading=leading))
 
 
-def _lot(*lot: Ware, hidden: int = 0) -> Picture:
+def _lot(*lot: str, hidden: int = 0) -> Picture:
     """A lot, the first of its cards face down if any are hidden."""
     up = [float(number >= hidden) for number in range(len(lot))]
-    shown = (Card(partial(wares.face, ware), wares.back) for ware in lot)
-    return cards(*shown, up=up, ratio=wares.RATIO, gap=4)
+    return cards(*map(looks.card_of, lot), up=up, gap=4)
 
 
 def _flag(seat: int) -> Picture:
-    return image(partial(ships.flag, SEATS[seat]), 0.8)
+    return image(partial(looks.flag, SEATS[seat]), 0.8)
 
 
 def _ranks(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-    frieze.draw(surface, box, (24, 31, 24), SEATS, m)
+    market.draw_payments(surface, box, (24, 31, 24), SEATS, m)
 
 
 def _money(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
     purse.draw_money(surface, box, 50, m.px(32))
 
 
-BALE = _lot(("wine", 1), hidden=1)
+BALE = _lot("wine 1", hidden=1)
 NEXT = sign("next", 14, theme.TERRACOTTA)
 _CLOCKWISE = row(
     *(_flag(3), NEXT, _flag(0), NEXT, _flag(1), NEXT, _flag(2)),
     parts=(1.0, 0.2, 1.0, 0.2, 1.0, 0.2, 1.0),
     gap=0,
 )
-_FULL = over(_ship(1, ("cloth", 2)), at(_token(1, Mark("full")), 0.82, 0.02, 0.26, 0.36))
+_FULL = over(_ship(1, "cloth 2"), at(_token(1, Mark("full")), 0.82, 0.02, 0.26, 0.36))
 _PAID = [
     _token(seat, Mark("paid", paid), 0.52) for seat, paid in enumerate(("+7.5", "+30", "+7.5"))
 ]
@@ -105,7 +101,7 @@ PAGES = (
             HelpEntry(
                 "Merchants take turns as the seller, who turns up one card, then a second and "
                 "a third at will. They are sold together as one lot.",
-                _lot(("wine", 1), ("wine", 4), ("cloth", 9), ("oil", 2), hidden=1),
+                _lot("wine 1", "wine 4", "cloth 9", "oil 2", hidden=1),
             ),
             HelpEntry(
                 "Everybody bids in secret, the seller too: from 0 to all the money one has. "
@@ -126,7 +122,7 @@ PAGES = (
             HelpEntry(
                 "A ship without room for the whole lot cannot bid. A full ship neither bids "
                 "nor sells any more.",
-                _sea(_FULL, _lot(("wine", 8), ("grain", 6))),
+                _sea(_FULL, _lot("wine 8", "grain 6")),
             ),
         ),
     ),
@@ -136,7 +132,7 @@ PAGES = (
             HelpEntry(
                 "You begin with 50, and only you see what is left. In the end most money wins: "
                 "what you kept and what Rome pays.",
-                row(image(purse.bag), _money),
+                row(image(partial(art.picture, "mercator/purse")), _money),
             ),
             HelpEntry(
                 "Rome pays by rank of cargo value, as the strip above the harbour says. Equal "
@@ -154,7 +150,7 @@ PAGES = (
                 column(
                     keys("1", "5", "OK"),
                     row(
-                        *(keys("1"), BALE, keys("0"), _lot(("wine", 4), ("oil", 2))),
+                        *(keys("1"), BALE, keys("0"), _lot("wine 4", "oil 2")),
                         parts=(1.0, 0.8, 1.0, 1.3),
                     ),
                 ),
@@ -168,7 +164,7 @@ PAGES = (
             HelpEntry(
                 "Bonus for variety: a full ship with all five wares is worth 10 more. Both "
                 "options are chosen before the game.",
-                _sea(_ship(4, ("cloth", 6), ("wine", 1), bonus=10)),
+                _sea(_ship(4, "cloth 6", "wine 1", bonus=10)),
             ),
         ),
     ),

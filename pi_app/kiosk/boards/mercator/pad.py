@@ -5,24 +5,25 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import pygame
 
 from pi_app.kiosk import lettering
 from pi_app.kiosk.layout import centred, grid
-from pi_app.kiosk.text import Text, plain
+from pi_app.kiosk.text import plain
 from pi_app.kiosk.theme import TOUCH_MINIMUM, Colour, Theme
 from pi_app.kiosk.widgets import Button, Group
 
-MOST_DIGITS = 2
-ACROSS, DOWN = 4, 3
-GAP = 4
+MOST_DIGITS: Final = 2
+ACROSS: Final = 4
+DOWN: Final = 3
+
+GAP: Final = 4
 """Pixels between keys at 800x480."""
 
-WIDEST_KEY = 66
+WIDEST_KEY: Final = 66
 """A key is not larger than this at 800x480."""
-
-_ORDERLY = "123456789"
 
 
 class Key(Button):
@@ -47,29 +48,20 @@ class NumberPad(Group):
 
     def __init__(self, changed: Callable[[str], bool], *, covert: bool) -> None:
         """`changed` is told what would stand there next; False leaves it as it is."""
-        super().__init__()
-        self.digits = ""
-        self._tell = changed
-        order = [*_ORDERLY, "0"]
+        order = list("1234567890")
         if covert:
             random.SystemRandom().shuffle(order)
-        # The last line of keys: clear, the tenth digit, back; in four columns three digits a line.
-        digits = [Key(plain(digit), partial(self._type, digit)) for digit in order]
-        self.clear_key = Key(plain("C"), self._clear, "quiet")
+        self.digits = ""
+        self._tell = changed
+        self._keys = {digit: Key(plain(digit), partial(self._type, digit)) for digit in order}
         self.back_key = Key(None, self._back, "quiet", icon="back")
-        rest = [self.back_key, self.clear_key, digits[9]]
-        keys: list[Button] = []
-        for line in range(DOWN):
-            keys += [*digits[3 * line : 3 * line + 3], rest[line]]
-        self.add(*keys)
+        self.clear_key = Key(plain("C"), partial(self._turn_into, ""), "quiet")
+        keys = list(self._keys.values())
+        super().__init__([*keys[:3], self.back_key, *keys[3:6], self.clear_key, *keys[6:]])
 
-    def key(self, sign: str) -> Button:
+    def key(self, digit: str) -> Button:
         """Return the key of a digit."""
-        for child in self.children:
-            text: Text | None = getattr(child, "text", None)
-            if isinstance(child, Button) and text is not None and text() == sign:
-                return child
-        raise KeyError(sign)
+        return self._keys[digit]
 
     def put(self, digits: str) -> None:
         """Let these digits stand there, as typed elsewhere."""
@@ -82,29 +74,22 @@ class NumberPad(Group):
     def _back(self) -> None:
         self._turn_into(self.digits[:-1])
 
-    def _clear(self) -> None:
-        self._turn_into("")
-
     def _turn_into(self, digits: str) -> None:
         if self._tell(digits):
             self.digits = digits
 
     @staticmethod
-    def width_for(height: int, m: Theme) -> int:
-        """Return how wide a pad is that is so high."""
+    def width_for(height: int, most: int, m: Theme) -> int:
+        """Return how wide a pad is that is so high and, if its keys can be hit, at most so wide."""
+        gaps = (ACROSS - 1) * m.px(GAP)
         side = min(m.px(WIDEST_KEY), (height - (DOWN - 1) * m.px(GAP)) // DOWN)
-        return max(NumberPad.least(m), ACROSS * side + (ACROSS - 1) * m.px(GAP))
-
-    @staticmethod
-    def least(m: Theme) -> int:
-        """Return how wide a pad is at the least."""
-        return ACROSS * m.px(TOUCH_MINIMUM) + (ACROSS - 1) * m.px(GAP)
+        return max(ACROSS * m.px(TOUCH_MINIMUM) + gaps, min(most, ACROSS * side + gaps))
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """Lay out the keys, as nearly square as the place allows."""
         super().place(rect, measures)
         gap = measures.px(GAP)
-        wide = min(rect.width, self.width_for(rect.height, measures))
+        wide = min(rect.width, self.width_for(rect.height, rect.width, measures))
         high = min(rect.height, DOWN * measures.px(WIDEST_KEY) + (DOWN - 1) * gap)
         box = centred(rect, (wide, high))
         for key, cell in zip(self.children, grid(box, ACROSS, DOWN, gap), strict=True):

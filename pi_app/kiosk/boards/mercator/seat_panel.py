@@ -6,8 +6,8 @@ import pygame
 
 from pi_app.kiosk import shapes, theme
 from pi_app.kiosk.boards.board_view import Moment
-from pi_app.kiosk.boards.mercator import wares
-from pi_app.kiosk.boards.mercator.sight import Sight
+from pi_app.kiosk.boards.mercator import looks
+from pi_app.kiosk.boards.mercator.telling import Telling
 from pi_app.kiosk.boards.score_panel import ScorePanel
 from pi_app.kiosk.layout import columns, inset
 from pi_app.kiosk.text import Text
@@ -17,12 +17,19 @@ from pi_app.rules.mercator.view import MercatorView
 
 
 class MerchantPanel(ScorePanel[MercatorView]):
-    """A seat with the value of its cargo and its six holds, as they stand in a sight."""
+    """A seat with the value of its cargo and its six holds, as they are being told."""
 
-    def __init__(self, seat: int, style: SeatStyle, name: Text, detail: Text, sight: Sight) -> None:
+    def __init__(
+        self, seat: int, style: SeatStyle, name: Text, detail: Text, telling: Telling
+    ) -> None:
         super().__init__(style, name, detail)
         self.seat = seat
-        self.sight = sight
+        self._telling = telling
+        self._shown = 0
+
+    @property
+    def dirty(self) -> bool:
+        return super().dirty or self._shown != self._telling.values[self.seat]
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """No cargo is worth more than two digits, so the name has more room than elsewhere."""
@@ -31,39 +38,33 @@ class MerchantPanel(ScorePanel[MercatorView]):
         self.badge.field = 0 if self.badge.rect.height < rect.height else measures.px(40)
 
     def score(self, moment: Moment[MercatorView]) -> str:
-        """Return what the cargo is worth."""
-        return str(self.sight.values[self.seat])
+        return str(self._shown)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Where the head is all of the panel, the holds are small lamps under the score."""
+        self._shown = self._telling.values[self.seat]
         super().paint(surface)
-        m = self.theme
-        head = self.badge.rect
+        m, head = self.theme, self.badge.rect
         if self.moment is None or head.height < self.rect.height:
             return
-        line = pygame.Rect(head.right - m.px(40), 0, 0, m.px(7))
-        line.width = head.right - m.px(7) - line.left
-        line.bottom = head.bottom - m.px(5)
-        cargo = self.sight.cargo[self.seat]
-        for number, cell in enumerate(columns(line, [1.0] * HOLDS, m.px(1))):
-            if number >= len(cargo):
-                shapes.rect(surface, theme.PARCHMENT_DARK, cell, border_radius=m.px(2))
-                continue
-            style = wares.STYLES[cargo[number][0]]
-            shapes.rect(surface, style.colour, cell, border_radius=m.px(2))
-            shapes.rect(surface, style.dark, cell, 1, border_radius=m.px(2))
+        lamps = pygame.Rect(0, 0, m.px(33), m.px(7))
+        lamps.bottomright = (head.right - m.px(7), head.bottom - m.px(5))
+        self._draw_holds(surface, lamps, m.px(1), m.px(2))
 
     def paint_strip(
         self, surface: pygame.Surface, box: pygame.Rect, moment: Moment[MercatorView]
     ) -> None:
         """Draw the holds in a line."""
         m = self.theme
-        cargo = self.sight.cargo[self.seat]
         line = inset(box, m.px(2))
         line.height = min(line.height, m.px(26))
         line.centery = box.centery
-        for number, cell in enumerate(columns(line, [1.0] * HOLDS, m.px(3))):
+        self._draw_holds(surface, line, m.px(3), m.px(3))
+
+    def _draw_holds(self, surface: pygame.Surface, box: pygame.Rect, gap: int, corner: int) -> None:
+        cargo = self._telling.cargo[self.seat]
+        for number, cell in enumerate(columns(box, [1.0] * HOLDS, gap)):
             if number < len(cargo):
-                surface.blit(wares.tile(cargo[number], cell.size), cell)
+                surface.blit(looks.tile(cargo[number], cell.size), cell)
             else:
-                shapes.rect(surface, theme.PARCHMENT_DARK, cell, border_radius=m.px(3))
+                shapes.rect(surface, theme.PARCHMENT_DARK, cell, border_radius=corner)

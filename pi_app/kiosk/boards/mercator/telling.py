@@ -1,198 +1,180 @@
-"""How the events of *Mercator* are shown: cards that fly, tokens that turn, lots that fade."""
+"""What is drawn of a game of *Mercator*: a view, moved on by the events that are being told."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
+from typing import Final
 
 import pygame
 
-from pi_app.kiosk.animation import CALM, SLOW, Stage, Tween, between, ease_in_out, ease_out
-from pi_app.kiosk.boards.mercator import ships, wares
-from pi_app.kiosk.boards.mercator.quay import Layout
-from pi_app.kiosk.boards.mercator.sight import Mark, Sight
-from pi_app.kiosk.boards.mercator.wares import Card
-from pi_app.kiosk.sound import Name as Sound
+from pi_app.kiosk.animation import CALM, SLOW, Stage, Tween
+from pi_app.kiosk.boards.board_view import Host, Moment
+from pi_app.kiosk.boards.flights import Flights, fading
+from pi_app.kiosk.boards.mercator import ships
+from pi_app.kiosk.boards.mercator.looks import Mark, card_of
+from pi_app.kiosk.boards.mercator.places import Places
 from pi_app.kiosk.text import amount
+from pi_app.kiosk.widgets.seats import Status
 from pi_app.rules.event import Event
 from pi_app.rules.mercator import events
+from pi_app.rules.mercator.goods import HOLDS
+from pi_app.rules.mercator.view import MercatorView
 
-_READING = 0.35
-"""Seconds that revealed bids stand still to be read."""
-
-_STAGGER = 0.09
+STAGGER: Final = 0.09
 """Seconds from the leaving of one card of a lot to the next."""
 
 
-@dataclass
-class Flight:
-    """A card on its way, back up at first if it `turns`."""
-
-    card: Card
-    start: pygame.Rect
-    end: pygame.Rect
-    tween: Tween
-    turns: bool
-
-
-class Teller:
-    """Shows one event at a time on a sight.
+class Telling:
+    """Ships, market and tokens as they are drawn.
 
     Attributes:
-        layout: where things stand now.
-        turns: how many lots had been bid for at the last moment at rest.
-        turning: how far revealed bids have turned over, or None.
-        fading: how far an unwanted lot is gone, or None.
+        phase: as in the rules.
+        seller: whose lot it is.
+        deck: how many cards have still to come up.
+        lot: cards on the stall.
+        cargo: each ship's cards.
+        values: what each cargo is worth.
+        price: the highest bid called, 0 if none.
+        holder: whose it is.
+        marks: the token of each ship, if it has one.
+        deciding: who is still to decide.
     """
 
-    def __init__(
-        self,
-        sight: Sight,
-        stage: Stage,
-        layout: Layout,
-        sound: Callable[[Sound], None],
-        loaded: Callable[[int], None],
-    ) -> None:
-        """`loaded` is told which ship has taken a card."""
-        self.layout = layout
-        self.turns = 0
-        self.turning: Tween | None = None
-        self.fading: Tween | None = None
-        self._sight = sight
+    def __init__(self, seats: int, stage: Stage, flights: Flights, host: Host) -> None:
+        self.phase = "turn-up"
+        self.seller = 0
+        self.deck = 0
+        self.lot: list[str] = []
+        self.cargo: list[list[str]] = [[] for _ in range(seats)]
+        self.values = [0] * seats
+        self.price = 0
+        self.holder: int | None = None
+        self.marks: list[Mark | None] = [None] * seats
+        self.deciding: tuple[int, ...] = ()
         self._stage = stage
-        self._sound = sound
-        self._loaded = loaded
-        self._flights: list[Flight] = []
+        self._flights = flights
+        self._sound = host.sound
+        self._turns = 0
+        self._turning: Tween | None = None
+        self._revealed: tuple[int, list[Mark | None]] | None = None
 
-    def tell(self, event: Event) -> None:
-        """Begin to show an event; some need no picture."""
-        match event:
-            case events.Card():
-                self._card(event)
-            case events.Offer(bidders=bidders):
-                self._offer(bidders)
-            case events.Bids(bids, _, winner):
-                self._bids(bids, winner)
-            case events.Raise(seat, called):
-                self._sound("tap")
-                self._sight.raise_to(seat, called)
-                self._stage.run(CALM, ease_out)
-            case events.Drop(seat):
-                self._sight.mark(seat, Mark("out"))
-                self._stage.run(CALM, ease_out)
-            case events.Bought(seat=seat, value=value):
-                self._bought(seat, value)
-            case events.Unsold():
-                self.fading = self._stage.run(SLOW, ease_in_out, done=self._clear_stall)
-            case events.LastShip(seat):
-                self._sight.clear_marks()
-                self._sight.deciding = (seat,)
-                self._stage.run(CALM, ease_out)
-            case events.Filled(seat, card, value):
-                self._filled(seat, wares.read(card), value)
-            case events.Sold():
-                self._sold(event)
+    def show(self, moment: Moment[MercatorView]) -> None:
+        """Show a moment at rest; bids that were revealed stay to be read until new ones are
+        made."""
+        view = moment.seen.view()
+        self.phase, self.seller, self.deck = view["phase"], view["seller"], view["deck"]
+        self.lot = list(view["lot"])
+        self.cargo = [list(ship) for ship in view["cargo"]]
+        self.values = list(view["values"])
+        self.price, self.holder = view["price"], view["holder"]
+        deciders = (seat for seat in moment.seen.deciders() if seat >= 0)
+        self.deciding = tuple(seat for seat in deciders if moment.statuses[seat] != "ready")
+        self._turns, self._turning = view["turns"], None
+        seats = range(len(self.marks))
+        if self.phase == "bid":
+            self.marks = [self._sealed(view, seat, moment.statuses[seat]) for seat in seats]
+        elif self.phase == "call":
+            self.marks = [self._called(view, seat) for seat in seats]
+        elif self.phase != "over":
+            known = self._revealed is not None and self._revealed[0] == self._turns
+            self.marks = (
+                list(self._revealed[1]) if self._revealed and known else [None for _ in seats]
+            )
 
-    def show(self, turns: int) -> None:
-        """Stand still after so many lots."""
-        self.turns = turns
-        self._flights = []
-        self.turning = self.fading = None
+    def _sealed(self, view: MercatorView, seat: int, status: Status) -> Mark:
+        if seat not in view["bidders"]:
+            return Mark("full")
+        return Mark("sealed" if seat in view["committed"] or status == "ready" else "choosing")
+
+    def _called(self, view: MercatorView, seat: int) -> Mark | None:
+        if seat == view["holder"]:
+            return Mark("bid", str(view["price"]), leading=True)
+        if seat not in view["bidders"]:
+            return Mark("out" if len(self.cargo[seat]) + len(self.lot) <= HOLDS else "full")
+        old = self.marks[seat]
+        return old if old is not None and old.kind == "past" and view["price"] > 0 else None
+
+    def turned(self, mark: Mark) -> float:
+        """Return how far (0 to 1) a token has turned over: all bids do so together."""
+        return self._turning.value if self._turning is not None and mark.kind == "bid" else 1.0
 
     # --- events -----------------------------------------------------------------------------
 
-    def _card(self, event: events.Card) -> None:
-        card = wares.read(event.card)
-        self._sight.seller = event.seller
-        self._sight.deck = max(0, self._sight.deck - 1)
+    def tell(self, event: Event, places: Places) -> None:
+        """Begin to show an event; for some their words are enough."""
+        self.deciding = ()
+        match event:
+            case events.Card(card=card, place=place):
+                self.seller = event.seller
+                self._turn_up(card, places.lot[place], partial(self.lot.append, card), places)
+            case events.Offer(bidders=bidders):
+                seats = range(len(self.marks))
+                self.marks = [None if seat in bidders else Mark("full") for seat in seats]
+            case events.Bids(bids, _, winner):
+                self._reveal(bids, winner)
+            case events.Raise(seat, called):
+                self._sound("tap")
+                self.price, self.holder = called, seat
+                self.marks = [
+                    Mark("past", mark.words) if mark and mark.kind == "bid" else mark
+                    for mark in self.marks
+                ]
+                self.marks[seat] = Mark("bid", str(called), leading=True)
+            case events.Drop(seat):
+                self.marks[seat] = Mark("out")
+            case events.Bought(seat=seat, value=value):
+                self._sound("sail")
+                self._load(seat, value, places)
+            case events.Unsold():
+                for card, slot in zip(self.lot, places.lot, strict=False):
+                    self._flights.fly(fading(card_of(card).face(slot.height)), slot, slot, SLOW)
+                self.lot = []
+            case events.LastShip(seat):
+                self.marks = [None] * len(self.marks)
+                self.deciding = (seat,)
+            case events.Filled(seat, card, value):
+                hold = ships.holds(places.ships[seat])[len(self.cargo[seat])]
+                self._turn_up(card, hold, partial(self._loaded, seat, card, value), places)
+            case events.Sold(seat=seat, rank=rank, payment=payment):
+                self._sound("tap")
+                self.marks = [each if each and each.kind == "paid" else None for each in self.marks]
+                self.marks[seat] = Mark("paid", f"+{amount(Fraction(payment))}", leading=rank == 1)
+
+    def _turn_up(
+        self, card: str, target: pygame.Rect, done: Callable[[], None], places: Places
+    ) -> None:
         self._sound("card")
-        slot = self.layout.lot[event.place]
-        self._fly(card, self.layout.pile, slot, 0.0, partial(self._sight.lot.append, card), True)
+        self.deck = max(0, self.deck - 1)
+        drawing = card_of(card).flying(places.pile.height, 0.0)
+        self._flights.fly(drawing, places.pile, target, CALM * 1.3, done=done)
 
-    def _offer(self, bidders: Sequence[int]) -> None:
-        self._sight.clear_marks()
-        for seat in range(self._sight.seats):
-            if seat not in bidders:
-                self._sight.mark(seat, Mark("full"))
-        self._stage.run(CALM, ease_out)
-
-    def _bids(self, bids: Sequence[int | None], winner: int | None) -> None:
+    def _reveal(self, bids: Sequence[int | None], winner: int | None) -> None:
         self._sound("horn")
         for seat, bid in enumerate(bids):
             if bid is not None:
-                self._sight.mark(seat, Mark("bid", str(bid), leading=seat == winner))
-        self.turning = self._stage.run(SLOW, ease_in_out)
-        self._stage.run(_READING, ease_out, delay=SLOW)
-        self._sight.remember_bids(self.turns + 1)
+                self.marks[seat] = Mark("bid", str(bid), leading=seat == winner)
+        self._turning = self._stage.run(SLOW)
+        past = [
+            replace(mark, kind="past") if mark and mark.kind == "bid" else None
+            for mark in self.marks
+        ]
+        self._revealed = (self._turns + 1, past)
 
-    def _bought(self, seat: int, value: int) -> None:
-        self._sound("sail")
-        cards = list(self._sight.lot)
-        berth = ships.holds(self.layout.ships[seat])
-        loaded = len(self._sight.cargo[seat])
-        self._sight.lot = []
-        for number, card in enumerate(cards):
-            hold = berth[loaded + number]
-            done = partial(self._load, seat, card, value)
-            self._fly(card, self.layout.lot[number], hold, number * _STAGGER, done, False)
+    def _load(self, seat: int, value: int, places: Places) -> None:
+        """Let the lot fly into the holds, one card after the other."""
+        holds = ships.holds(places.ships[seat])[len(self.cargo[seat]) :]
+        for number, (card, slot, hold) in enumerate(zip(self.lot, places.lot, holds, strict=False)):
+            drawing, done = (
+                card_of(card).flying(slot.height),
+                partial(self._loaded, seat, card, value),
+            )
+            delay = number * STAGGER
+            self._flights.fly(drawing, slot, hold, CALM * 1.3, delay=delay, done=done)
+        self.lot = []
 
-    def _filled(self, seat: int, card: Card, value: int) -> None:
-        self._sight.deck = max(0, self._sight.deck - 1)
-        self._sound("card")
-        hold = ships.holds(self.layout.ships[seat])[len(self._sight.cargo[seat])]
-        done = partial(self._load, seat, card, value)
-        self._fly(card, self.layout.pile, hold, 0.0, done, True)
-
-    def _sold(self, event: events.Sold) -> None:
-        if not any(mark.kind == "paid" for mark in self._sight.marks):
-            self._sight.clear_marks()
-        self._sound("tap")
-        paid = amount(Fraction(event.payment))
-        self._sight.mark(event.seat, Mark("paid", f"+{paid}", leading=event.rank == 1))
-        self._stage.run(CALM, ease_out)
-
-    # --- cards ------------------------------------------------------------------------------
-
-    def _fly(
-        self,
-        card: Card,
-        start: pygame.Rect,
-        end: pygame.Rect,
-        delay: float,
-        done: Callable[[], None],
-        turns: bool,
-    ) -> None:
-        tween = self._stage.run(CALM * 1.3, ease_in_out, delay, done)
-        self._flights.append(Flight(card, start, end, tween, turns))
-
-    def _load(self, seat: int, card: Card, value: int) -> None:
-        self._sight.cargo[seat].append(card)
-        self._sight.values[seat] = value
-        self._loaded(seat)
-
-    def _clear_stall(self) -> None:
-        self._sight.lot = []
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw cards on their way."""
-        for flight in self._flights:
-            if not flight.tween.finished:
-                _draw_flight(surface, flight)
-
-
-def _draw_flight(surface: pygame.Surface, flight: Flight) -> None:
-    part = flight.tween.value
-    wide, high = between(flight.start.size, flight.end.size, part)
-    high = max(2.0, high)
-    card_wide = wide if flight.end.width > flight.end.height else high / wares.RATIO
-    face_up = not flight.turns or part >= 0.5
-    if flight.turns:
-        card_wide *= max(0.05, abs(2 * part - 1))
-    tall = max(flight.start.height, flight.end.height)
-    image = wares.face(flight.card, tall) if face_up else wares.back(tall)
-    size = (max(2, round(card_wide)), max(2, round(high)))
-    image = pygame.transform.smoothscale(image, size)
-    centre = between(flight.start.center, flight.end.center, part)
-    surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
+    def _loaded(self, seat: int, card: str, value: int) -> None:
+        self.cargo[seat].append(card)
+        self.values[seat] = value

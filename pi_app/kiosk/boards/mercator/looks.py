@@ -1,0 +1,168 @@
+"""How cards, the holds that they lie in, and the tokens of merchants look in *Mercator*.
+
+A ware is told by colour and sign, so that it holds for colour-blind players. Cards are written as
+in the rules, ``wine 7``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from typing import Final, Literal
+
+import pygame
+
+from pi_app.kiosk import art, cards, emblems, icons, lettering, theme
+from pi_app.kiosk.cards import Card
+from pi_app.kiosk.layout import put
+from pi_app.kiosk.theme import Colour, SeatStyle, Size
+
+
+@dataclass(frozen=True)
+class WareStyle:
+    """How a ware looks: ``colour`` fills, ``dark`` edges, ``letters`` stand on the colour."""
+
+    colour: Colour
+    dark: Colour
+    letters: Colour
+
+
+WARES: Final = {
+    "wine": WareStyle((142, 34, 62), (78, 12, 30), theme.PARCHMENT_LIGHT),
+    "oil": WareStyle((104, 122, 48), (52, 64, 18), theme.PARCHMENT_LIGHT),
+    "grain": WareStyle((232, 184, 76), (132, 88, 16), (74, 46, 6)),
+    "marble": WareStyle((216, 220, 222), (104, 112, 120), (50, 58, 66)),
+    "cloth": WareStyle((116, 64, 150), (58, 24, 82), theme.PARCHMENT_LIGHT),
+}
+
+
+def value_of(card: str) -> int:
+    """Return what a card is worth."""
+    return int(card.split()[1])
+
+
+def card_of(card: str) -> Card:
+    """Return a card of the rules; its back is a tied bale."""
+    return Card(partial(_face, card), back)
+
+
+def _sign(ware: str, side: float, colour: Colour) -> pygame.Surface:
+    return art.picture(f"mercator/{ware}", max(1, round(side)), ink=colour)
+
+
+@lru_cache(maxsize=128)
+def _face(card: str, height: int) -> pygame.Surface:
+    """Value large, sign beneath on the ware's colour."""
+    ware, value = card.split()
+    style, size = WARES[ware], cards.card_size(height)
+    wide = size[0]
+    result = cards.blank(size, (0.0, style.dark), (0.03, theme.PARCHMENT_LIGHT))
+    gleam = theme.mix(style.colour, theme.PARCHMENT_LIGHT, 0.35)
+    layers = ((0.0, style.colour), (0.035, gleam), (0.05, style.colour))
+    field = cards.blank((round(wide * 0.82), round(height * 0.48)), *layers, corner=0.08)
+    place = put(result, field, (wide / 2, height * 0.695))
+    reach = min(place.size) * 0.85
+    shade = _sign(ware, reach, theme.mix(style.colour, style.dark, 0.6))
+    put(result, shade, (place.centerx + wide / 80, place.centery + wide / 60))
+    put(result, _sign(ware, reach, style.letters if ware != "marble" else style.dark), place)
+    figure = (wide / 2, height * 0.245)
+    lettering.draw_line(result, value, figure, "strong", round(height * 0.34), style.dark)
+    return result
+
+
+def back(height: int) -> pygame.Surface:
+    """The back of every card."""
+    return art.picture("mercator/bale", cards.card_size(height))
+
+
+LEAST_TILE: Final = 12
+"""In so many pixels of height a tile has room for sign and value."""
+
+
+@lru_cache(maxsize=160)
+def tile(card: str, size: Size) -> pygame.Surface:
+    """A card in the hold: sign and value, where there is room, on the ware's colour; kept, so treat
+    it as read-only."""
+    ware, value = card.split()
+    style, (wide, high) = WARES[ware], size
+    result = cards.blank(size, (0.0, style.dark), (1 / wide, style.colour), grain=0)
+    if high < LEAST_TILE:
+        return result
+    put(result, _sign(ware, min(high * 0.76, wide * 0.4), style.letters), (wide * 0.25, high / 2))
+    letters = min(round(high * 0.78), round(wide * (0.46 if len(value) < 2 else 0.42)))
+    lettering.draw_line(result, value, (wide * 0.71, high / 2), "strong", letters, style.letters)
+    return result
+
+
+@lru_cache(maxsize=24)
+def flag(style: SeatStyle, height: int) -> pygame.Surface:
+    """A seat's emblem on a small shield of its colour; kept, so treat it as read-only."""
+    shield = art.picture("mercator/flag", (round(height * 0.92), height), style).copy()
+    middle = (shield.get_width() / 2, height * 0.47)
+    emblems.paint(shield, style.emblem, middle, height * 0.322, theme.PARCHMENT_LIGHT)
+    return shield
+
+
+# --- tokens -----------------------------------------------------------------------------------
+
+MarkKind = Literal["choosing", "sealed", "bid", "past", "out", "full", "paid"]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A token at a ship: what its merchant does about the lot.
+
+    Attributes:
+        kind: a bid is still chosen or is sealed; it is ``bid`` (``past`` if it no longer counts);
+            the merchant is ``out``, has no room (``full``), or was ``paid`` for the cargo.
+        words: the amount, if there is one.
+        leading: whether no other bid goes before it.
+    """
+
+    kind: MarkKind
+    words: str = ""
+    leading: bool = False
+
+
+def token_of(mark: Mark, style: SeatStyle) -> Card:
+    """Return a token, which turns over from the sealed bid that it was."""
+    return Card(partial(_token, mark, style), partial(_token, Mark("sealed"), style))
+
+
+@lru_cache(maxsize=256)
+def _token(mark: Mark, style: SeatStyle, side: int) -> pygame.Surface:
+    size = (round(side * 1.7), side) if mark.kind == "paid" else (side, side)
+    rim, ground, letters = _colours(mark, style)
+    result = cards.blank(size, (0.0, rim), (side / size[0] / 16, ground), grain=0, corner=0.5)
+    middle = (size[0] / 2, side / 2)
+    if mark.kind == "sealed":
+        put(result, art.picture("mercator/purse", round(side * 0.66)), middle)
+    elif mark.kind == "choosing":
+        put(result, icons.picture("hourglass", round(side * 0.46), letters), middle)
+    elif mark.kind in ("out", "full"):
+        put(result, icons.picture("close", round(side * 0.42), letters), middle)
+    else:
+        fits = size[0] * 72 / max(1, lettering.width_of(mark.words, "strong", 100))
+        high = min(round(side * 0.62), round(fits))
+        lettering.draw_line(result, mark.words, middle, "strong", high, letters)
+    return result
+
+
+def _colours(mark: Mark, style: SeatStyle) -> tuple[Colour, Colour, Colour]:
+    """The rim, the ground and the letters of a token."""
+    match mark.kind:
+        case "paid":
+            return theme.GOLD_DARK, theme.GOLD_LIGHT, theme.INK
+        case "sealed":
+            return style.dark, style.light, style.dark
+        case "choosing":
+            return style.dark, theme.PARCHMENT, style.dark
+        case "bid" if mark.leading:
+            return theme.GOLD, theme.WHITE, theme.INK
+        case "bid":
+            return style.dark, theme.PARCHMENT_LIGHT, theme.INK
+        case "past":
+            rim = theme.GOLD if mark.leading else theme.PARCHMENT_EDGE
+            return rim, theme.PARCHMENT, theme.mix(theme.INK, theme.PARCHMENT, 0.5)
+    ground = theme.mix(theme.PARCHMENT_DARK, theme.PARCHMENT, 0.6)
+    return theme.PARCHMENT_EDGE, ground, theme.mix(theme.INK_SOFT, ground, 0.4)
