@@ -77,11 +77,7 @@ def lamp_ids() -> tuple[str, ...]:
     """The lamps that a board of lights has: those of every game's board, each once."""
     lamps: dict[str, None] = {}
     for game in all_games():
-        try:
-            board = find_board(game)
-        except ModuleNotFoundError:
-            continue
-        lamps.update(dict.fromkeys(board.lamps.chart().lamps))
+        lamps.update(dict.fromkeys(find_board(game).lamps.chart().lamps))
     return tuple(lamps)
 
 

@@ -1,7 +1,8 @@
 """What every game puts on the table: the interface of a board and its view.
 
 A game with module ``pi_app.rules.<name>`` has its board in ``pi_app.kiosk.boards.<name>``, whose
-``BOARD`` is found by that name. So a new game adds a module here and changes none.
+``BOARD`` is found by that name. So a new game adds a module here and changes none; without one it
+is played on the board for any game.
 
 The scene of play knows nothing of any game. It hands the view *moments* (what may be seen, and who
 may act on the board) and *events* to animate, one after the other. The view hands back actions.
@@ -12,7 +13,7 @@ it is and what it offers (five cards, a bid, an army to line up) is the game's o
 from __future__ import annotations
 
 import importlib
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Generic, Protocol
@@ -122,7 +123,7 @@ class SeatPanel(Widget, Generic[Seen]):
         """Show how the seat stands now."""
 
 
-class BoardView(Group, ABC, Generic[Seen]):
+class BoardView(Group, Generic[Seen]):
     """The board of one game on the screen. The scene places it once for each size and language.
 
     Events come one at a time: `tell`, and the next when it is no longer `busy`; then `show` with
@@ -262,9 +263,10 @@ class BoardView(Group, ABC, Generic[Seen]):
             covert: whether others sit at the table, so that where a finger points must not tell
                 what is chosen.
         """
-        raise NotImplementedError
+        from pi_app.kiosk.boards.action_list import ActionPanel
 
-    @abstractmethod
+        return ActionPanel(own, choose, covert=covert)
+
     def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel[Seen]:
         """Return what the screen shows of a seat beside the board.
 
@@ -273,20 +275,23 @@ class BoardView(Group, ABC, Generic[Seen]):
             name: who sits there.
             detail: a word about how (with a keypad, a bot).
         """
+        from pi_app.kiosk.boards.score_panel import StandingPanel
+
+        return StandingPanel(self.styles[seat], seat, name, detail)
 
 
 @dataclass(frozen=True)
 class HelpEntry:
-    """A drawn example and the words that belong to it.
+    """Words, and a drawn example where there is one.
 
     Attributes:
         words: a message id.
-        picture: the example.
+        picture: the example, or None.
         params: what fills the gaps of `words`, message ids too.
     """
 
     words: str
-    picture: Picture
+    picture: Picture | None = None
     params: Mapping[str, str] = field(default_factory=dict)
 
     def said(self) -> str:
@@ -326,11 +331,19 @@ def module_name(game: Game) -> str:
 
 
 def find_board(game: Game) -> Board:
-    """Return the board of a game.
+    """Return the board of a game: its own if it has one, else one that any game can be played on.
 
     Raises:
-        ModuleNotFoundError: the kiosk has no board for it.
+        ModuleNotFoundError: its own needs something that is not there.
     """
-    module = importlib.import_module(f"{__package__}.{module_name(game)}")
+    name = f"{__package__}.{module_name(game)}"
+    try:
+        module = importlib.import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        from pi_app.kiosk.boards.default_board import default_board
+
+        return default_board(game)
     board: Board = module.BOARD
     return board

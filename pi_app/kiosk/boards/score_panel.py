@@ -80,3 +80,21 @@ class ScorePanel(SeatPanel[Seen]):
         if strip.height:
             self.paint_strip(surface, inset(strip, m.px(6)), self.moment)
             shapes.line(surface, theme.PARCHMENT_EDGE, strip.topleft, strip.topright, m.px(1))
+
+
+class StandingPanel(ScorePanel[Seen]):
+    """A seat's panel in any game: how it publicly stands, where that is a whole number."""
+
+    def __init__(self, style: SeatStyle, seat: int, name: Text, detail: Text) -> None:
+        super().__init__(style, name, detail)
+        self._seat = seat
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """Nothing but the badge."""
+        super().place(
+            pygame.Rect(rect.topleft, (rect.width, min(rect.height, measures.px(76)))), measures
+        )
+
+    def score(self, moment: Moment[Seen]) -> str:
+        standing = moment.seen.standing()[self._seat]
+        return f"{standing:.0f}" if standing.is_integer() else ""

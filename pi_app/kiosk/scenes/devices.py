@@ -10,6 +10,7 @@ import pygame
 from pi_app.devices.handhelds import Condition, KeyPress, VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.kiosk import theme
+from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.device_words import ago, condition_words, last_mishaps, trouble_words
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, rows
@@ -17,7 +18,6 @@ from pi_app.kiosk.preferences import BRIGHTNESSES
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.light_walk import LightWalk
 from pi_app.kiosk.scenes.settings import named
-from pi_app.kiosk.seat_styles import seat_styles
 from pi_app.kiosk.text import Text, lazy, plain, render, tr
 from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.kiosk.widgets import Button, Choice, Paragraphs, Stack, Widget
@@ -91,7 +91,9 @@ class DevicesScene(PageScene):
 
     def _keypad_parts(self) -> list[Widget]:
         table = self.evening.table
-        styles: Sequence[SeatStyle] = () if table is None else seat_styles(table.game, table.seats)
+        styles: Sequence[SeatStyle] = (
+            () if table is None else find_board(table.game).styles[: table.seats]
+        )
         before, self._keypads = self._keypads, {}
         parts = [] if table is None else self._player_parts(table, styles)
         parts.append(Paragraphs(self._keypad_words))

@@ -25,6 +25,8 @@ class EntryView(Widget):
         """The width of the picture, the width of the words, the height of both."""
         picture = min(m.px(190), width * 2 // 5)
         words = width - picture - 2 * m.unit
+        if self.entry.picture is None:
+            return (0, width, lettering.block_size(self.entry.said(), "text", m.px(17), width)[1])
         _, high = lettering.block_size(self.entry.said(), "text", m.px(17), words)
         return (picture, words, max(m.px(92), high))
 
@@ -35,6 +37,9 @@ class EntryView(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """Picture left, words right."""
         m = self.theme
+        if self.entry.picture is None:
+            lettering.draw_block(surface, self.entry.said(), self.rect, "text", m.px(17), theme.INK)
+            return
         picture, words, _ = self._shape(self.rect.width, m)
         left, right = columns(self.rect, [picture, words], 2 * m.unit)
         field = pygame.Rect(left.left, 0, left.width, min(left.height, m.px(120)))

@@ -7,12 +7,12 @@ from functools import partial
 import pygame
 
 from pi_app.kiosk import emblems, lettering, theme
+from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture
 from pi_app.kiosk.layout import centred, columns, inset, rows
 from pi_app.kiosk.people import player_names
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.seat_styles import seat_styles
 from pi_app.kiosk.text import Text, lazy, tr
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Button, Label, Panel, Widget, place_each
@@ -79,7 +79,7 @@ class NewSeatsScene(Scene):
         last, table = self.last, self.table
         number = table.series_players[seat]
         before = last.series_players.index(number)
-        styles = seat_styles(table.game, table.seats)
+        styles = find_board(table.game).styles[: table.seats]
         return MoveLine(
             (styles[before], styles[seat]),
             (

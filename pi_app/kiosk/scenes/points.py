@@ -8,9 +8,9 @@ from functools import partial
 import pygame
 
 from pi_app.kiosk import emblems, lettering, theme
+from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.seat_styles import seat_styles
 from pi_app.kiosk.text import Text, amount, lazy, render
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Panel, Widget, place_each
@@ -64,7 +64,7 @@ class PointsScene(PageScene):
         self.widgets.add(panel)
 
     def _lines(self) -> list[PointsLine]:
-        every = seat_styles(self.table.game, self.table.seats)
+        every = find_board(self.table.game).styles[: self.table.seats]
         ranking = self.outcome.ranking()
         styles = [every[seat] for seat in ranking]
 

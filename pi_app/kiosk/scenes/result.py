@@ -10,6 +10,7 @@ import platformdirs
 import pygame
 
 from pi_app.kiosk import art, emblems, lettering, shapes, theme
+from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture
 from pi_app.kiosk.layout import centred, columns, grid, inset, rows
@@ -17,7 +18,6 @@ from pi_app.kiosk.people import joined, player_names
 from pi_app.kiosk.scenes.new_seats import NewSeatsScene
 from pi_app.kiosk.scenes.points import PointsScene
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.seat_styles import seat_styles
 from pi_app.kiosk.text import Text, amount, lazy, plain, render, tr
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Panel, Widget, place_each
@@ -147,7 +147,7 @@ class ResultScene(Scene):
         self._foot(foot)
 
     def _victory(self, box: pygame.Rect) -> None:
-        styles = seat_styles(self.table.game, self.table.seats)
+        styles = find_board(self.table.game).styles[: self.table.seats]
         crowned = bool(self.outcome.winners)
         shown = self.outcome.winners or range(self.table.seats)
         trophy = Trophy([styles[seat] for seat in shown], crowned)
@@ -210,7 +210,7 @@ class ResultScene(Scene):
         if outcome.parts or any(score not in (0, 1) for score in outcome.scores):
             figures.insert(0, plain(amount(outcome.scores[seat])))
         return SeatLine(
-            seat_styles(table.game, table.seats)[seat],
+            find_board(table.game).styles[seat],
             (
                 partial(tr, table.game.seat_name(seat, table.seats)),
                 lambda: player_names(table.players, table.series_players)[seat],

@@ -8,12 +8,12 @@ import pygame
 from babel.dates import format_datetime
 
 from pi_app.kiosk import emblems, theme
+from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.people import player_names
 from pi_app.kiosk.scenes.going_on import resume_game
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.seat_styles import seat_styles
 from pi_app.kiosk.text import language, lazy, render, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Panel, Stack, place_each
@@ -77,7 +77,7 @@ class SavedGame(Panel):
         room = inset(self.rect, self.theme.px(12))
         room.width = self.lines[0].rect.left - self.theme.unit - room.left
         count = len(self.entry.players)
-        styles = seat_styles(find_game(self.entry.game_id), count)
+        styles = find_board(find_game(self.entry.game_id)).styles[:count]
         step = (room.width - side) / max(1, count - 1)
         for seat in range(count):
             medal = emblems.medallion(styles[seat], side)

@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from pi_app.devices.handhelds import KeyPress, VirtualHandhelds
+from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.people import BOT_MANNERS
@@ -22,7 +23,6 @@ from pi_app.kiosk.scenes.seat_plan import (
     next_port,
     planned,
 )
-from pi_app.kiosk.seat_styles import seat_styles
 from pi_app.kiosk.text import lazy, plain, render, tr
 from pi_app.kiosk.widgets import Button, Choice, Stack, place_each
 from pi_app.rules.errors import RulesError
@@ -91,7 +91,7 @@ class SetupScene(PageScene):
 
     def _panel(self, seat: int) -> SeatPanel:
         return self._seat_kind()(
-            seat_styles(self.game, len(self.plans))[seat],
+            find_board(self.game).styles[seat],
             partial(tr, self.game.seat_name(seat, len(self.plans))),
             self.plans[seat],
             partial(self._plan, seat),

@@ -13,11 +13,11 @@ from librt.random import Random
 
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.kiosk.boards.board_view import Moment
+from pi_app.kiosk.boards.log import PER_PAGE, Log
 from pi_app.kiosk.boards.rome_vs_carthage import choices, strategy_cards
 from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel
 from pi_app.kiosk.boards.rome_vs_carthage.card_table import CardTable, SmallCard
 from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import CardTab, HandPanel
-from pi_app.kiosk.boards.rome_vs_carthage.log import PER_PAGE, Log
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force
 from pi_app.kiosk.boards.rome_vs_carthage.offers import remark_on
 from pi_app.kiosk.boards.rome_vs_carthage.page import Page

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from pi_app.kiosk.boards.log import Log
 from pi_app.kiosk.boards.rome_vs_carthage.card_table import CardTable, Pile, count_name
-from pi_app.kiosk.boards.rome_vs_carthage.log import Log
 from pi_app.kiosk.boards.rome_vs_carthage.page import Page
 from pi_app.kiosk.boards.rome_vs_carthage.standings import Standings
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES
@@ -23,7 +23,7 @@ Close = Callable[[], None]
 
 def log(events: Sequence[Event], close: Close) -> Page:
     """Return everything that has happened."""
-    return Page(lazy("What has happened"), Log(events), close)
+    return Page(lazy("What has happened"), Log(events, ("turn", "battle_begins")), close)
 
 
 def standings(view: RomeVsCarthageView, close: Close) -> Page:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Final
 
@@ -20,15 +20,14 @@ from pi_app.rules.event import Event
 PER_PAGE: Final = 50
 """Events on a page: as much as a finger scrolls through, and a Pi draws at once."""
 
-HEADINGS: Final = ("turn", "battle_begins")
-"""Kinds of events that stand as headings."""
-
 
 class Log(Group):
     """All events in the order in which they happened, the newest page first."""
 
-    def __init__(self, events: Sequence[Event]) -> None:
+    def __init__(self, events: Sequence[Event], headings: Collection[str] = ()) -> None:
+        """``headings`` are the kinds of events that stand as headings."""
         super().__init__()
+        self._headings = headings
         self.events = list(events)
         self.pages = max(1, -(-len(self.events) // PER_PAGE))
         self.page = self.pages - 1
@@ -52,7 +51,7 @@ class Log(Group):
 
     def _line(self, event: Event) -> str:
         words = render(event.text)
-        return f"# {words}" if event.kind in HEADINGS else f"· {words}"
+        return f"# {words}" if event.kind in self._headings else f"· {words}"
 
     def _turn(self, step: int) -> None:
         self.page = max(0, min(self.pages - 1, self.page + step))

@@ -1,0 +1,247 @@
+"""Legal actions of any game as buttons: a few all at once, many narrowed down step by step."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from pi_app.kiosk import lettering, theme
+from pi_app.kiosk.boards.board_view import PickPanel
+from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.text import Text, render
+from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.widgets.base import Group
+from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.panels import Label
+from pi_app.kiosk.widgets.scroll import Scroller
+from pi_app.rules.game import Perspective
+from pi_app.rules.message import GAP, Message, Word
+
+FEW: Final = 12
+"""So many actions stand side by side; more are narrowed down first."""
+
+MOST_ACROSS: Final = 6
+OPEN: Final = "…"
+"""What stands in a gap that is still to be filled."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A button's worth of actions: one to choose, or several to narrow down.
+
+    Attributes:
+        words: what they have in common.
+        actions: the actions with their labels.
+    """
+
+    words: Text
+    actions: tuple[tuple[int, Message], ...]
+
+
+def offers_of(own: Perspective) -> tuple[tuple[int, Message], ...]:
+    """Return a seat's legal actions with their labels; labels that read the same are told apart by
+    the actions' notation."""
+    actions = [(action, own.action_label(action)) for action in own.legal_actions()]
+    seen: dict[str, int] = {}
+    for _, label in actions:
+        seen[label.english()] = seen.get(label.english(), 0) + 1
+    return tuple(
+        (action, label)
+        if seen[label.english()] == 1
+        else (action, Message("{label} ({notation})", _told(label, own.action_text(action))))
+        for action, label in actions
+    )
+
+
+def _told(label: Message, notation: str) -> dict[str, Word]:
+    return {"label": label, "notation": notation}
+
+
+def narrowed(actions: Sequence[tuple[int, Message]]) -> list[list[Offer]]:
+    """Return what to offer for actions, in groups of one kind: each action if they are few, else
+    what their labels have in common, first by template, then by what fills its gaps."""
+    kinds: dict[str, list[tuple[int, Message]]] = {}
+    for action, label in actions:
+        kinds.setdefault(label.text, []).append((action, label))
+    if len(actions) <= FEW:
+        return [[_offer([each]) for each in kind] for kind in kinds.values()]
+    if len(kinds) > 1:
+        return [[_offer(kind)] for kind in kinds.values()]
+    for gap in GAP.findall(next(iter(kinds))):
+        parts: dict[Hashable, list[tuple[int, Message]]] = {}
+        for action, label in actions:
+            parts.setdefault(_fact(label.params[gap]), []).append((action, label))
+        if 1 < len(parts) < len(actions):
+            return [[_offer(part) for part in parts.values()]]
+    return [[_offer([each]) for each in actions]]
+
+
+def _fact(word: Word) -> Hashable:
+    return word.english() if isinstance(word, Message) else word
+
+
+def _offer(actions: Sequence[tuple[int, Message]]) -> Offer:
+    """Say what actions of one template have in common; gaps in which they differ stay open."""
+    first = actions[0][1]
+    known = {
+        gap: word if len({_fact(label.params[gap]) for _, label in actions}) == 1 else OPEN
+        for gap, word in first.params.items()
+    }
+    plural = None if known.get("count") == OPEN else first.plural
+    return Offer(partial(_words, Message(first.text, known, plural=plural)), tuple(actions))
+
+
+def _words(label: Message) -> str:
+    words = render(label)
+    return words[:1].upper() + words[1:]
+
+
+class _ButtonGrid(Group):
+    """Buttons in as many columns as their words allow, each kind from a new line on."""
+
+    def __init__(self, kinds: Sequence[Sequence[Button]]) -> None:
+        super().__init__([button for kind in kinds for button in kind])
+        self._runs: list[list[Button]] = []
+        for kind in kinds:
+            alone = len(kind) == 1
+            if alone and self._runs and self._runs[-1][0] is kinds[0][0] and len(kinds[0]) == 1:
+                self._runs[-1].extend(kind)
+            else:
+                self._runs.append(list(kind))
+
+    def _across(self, width: int, m: Theme) -> int:
+        """Return how many columns leave all words their size in two lines."""
+        words = [button.text() for button in self._runs_flat() if button.text is not None]
+        longest = sorted(words, key=len)[-8:]
+        for across in range(MOST_ACROSS, 1, -1):
+            room = (width - m.unit * (across - 1)) // across - 2 * m.unit
+            sizes = [lettering.block_size(each, "strong", m.body, room) for each in longest]
+            high = 2 * lettering.line_height("strong", m.body)
+            if all(wide <= room and tall <= high for wide, tall in sizes):
+                return across
+        return 1
+
+    def _runs_flat(self) -> list[Button]:
+        return [button for run in self._runs for button in run]
+
+    def height_for(self, width: int, m: Theme) -> int:
+        """Pixels needed at a width."""
+        across = self._across(width, m)
+        lines = sum(-(-len(run) // across) for run in self._runs)
+        return lines * (m.touch + m.px(6)) + (len(self._runs) - 1) * m.px(6)
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """Line by line, a little apart from kind to kind."""
+        super().place(rect, measures)
+        m, top = measures, rect.top
+        across = self._across(rect.width, m)
+        for run in self._runs:
+            for start in range(0, len(run), across):
+                line = pygame.Rect(rect.left, top, rect.width, m.touch)
+                cells = columns(line, [1.0] * min(across, max(len(run), 1)), m.unit)
+                for button, cell in zip(run[start : start + across], cells, strict=False):
+                    button.place(cell, m)
+                top += m.touch + m.px(6)
+            top += m.px(6)
+
+
+class ActionList(Group):
+    """A seat's legal actions, to be chosen by taps.
+
+    Attributes:
+        picked: the action that is shown as chosen, or None.
+    """
+
+    def __init__(
+        self, own: Perspective, choose: Callable[[int], None], *, covert: bool = False
+    ) -> None:
+        """``covert`` puts them into a new order each time, so that fingers tell nothing."""
+        super().__init__()
+        self.picked: int | None = None
+        self._choose = choose
+        actions = list(offers_of(own))
+        if covert:
+            random.SystemRandom().shuffle(actions)
+        self._opened: list[Offer] = [Offer(lambda: "", tuple(actions))]
+        self._buttons: list[tuple[Button, Offer]] = []
+        self._back = Button(None, self._close, "quiet", icon="back")
+        self._title = Label(self._opened[-1].words, "strong", colour=theme.INK_SOFT)
+        self._lay()
+
+    def _lay(self) -> None:
+        self.clear()
+        kinds = narrowed(self._opened[-1].actions)
+        self._buttons = [
+            (Button(offer.words, partial(self._take, offer)), offer)
+            for kind in kinds
+            for offer in kind
+        ]
+        laid = iter(button for button, _ in self._buttons)
+        grid = _ButtonGrid([[next(laid) for _ in kind] for kind in kinds])
+        self._scroller = Scroller(grid, grid.height_for)
+        self.add(self._scroller)
+        if len(self._opened) > 1:
+            self.add(self._back, self._title)
+        self.mark(self.picked)
+
+    def mark(self, action: int | None) -> None:
+        """Show an action, and what leads to it, as chosen."""
+        self.picked = action
+        for button, offer in self._buttons:
+            chosen = action is not None and any(each == action for each, _ in offer.actions)
+            button.rank = "primary" if chosen else "secondary"
+            button.changed()
+
+    def _take(self, offer: Offer) -> None:
+        if len(offer.actions) == 1:
+            self._choose(offer.actions[0][0])
+            return
+        self._opened.append(offer)
+        self._lay()
+        self.place(self.rect, self.theme)
+
+    def _close(self) -> None:
+        self._opened.pop()
+        self._lay()
+        self.place(self.rect, self.theme)
+
+    def height_for(self, width: int, m: Theme) -> int:
+        """Pixels that all of it would take at a width."""
+        head = m.touch + m.px(6) if len(self._opened) > 1 else 0
+        return head + self._scroller.height_for(width, m)
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """What has been narrowed down and the way back above, the buttons beneath."""
+        super().place(rect, measures)
+        m, box = measures, rect
+        if len(self._opened) > 1:
+            head, box = rows(rect, [m.touch, 1.0], m.px(6))
+            back, title = columns(head, [m.touch, 1.0], m.unit)
+            self._back.place(back, m)
+            self._title.place(title, m)
+        self._scroller.place(box, m)
+
+
+class ActionPanel(PickPanel):
+    """Legal actions to choose from in secret."""
+
+    def __init__(self, own: Perspective, choose: Callable[[int], None], *, covert: bool) -> None:
+        super().__init__(choose)
+        self._actions = ActionList(own, self._take, covert=covert)
+        self.add(self._actions)
+
+    def _take(self, action: int) -> None:
+        self.choose(action)
+
+    def show_picked(self) -> None:
+        self._actions.mark(self.picked)
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """All of the place."""
+        super().place(rect, measures)
+        self._actions.place(rect, measures)

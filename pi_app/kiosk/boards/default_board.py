@@ -1,0 +1,150 @@
+"""A board for any game, made of what its rules say: what may be known as a table, what may be done
+as buttons. A game without a board of its own is played on it, and one whose board fails goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+import pygame
+
+from pi_app.kiosk.boards.action_list import ActionList
+from pi_app.kiosk.boards.board_view import Board, BoardView, Host, Moment
+from pi_app.kiosk.boards.default_help import help_of
+from pi_app.kiosk.boards.log import Log
+from pi_app.kiosk.boards.view_table import ViewTable
+from pi_app.kiosk.gestures import Gesture, Tap
+from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.paper import lay_sheet
+from pi_app.kiosk.text import lazy
+from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.scroll import Scroller
+from pi_app.rules.event import Event
+from pi_app.rules.game import Game, Perspective
+
+Seen = Mapping[str, object]
+
+
+class DefaultBoard(BoardView[Seen]):
+    """See `BoardView`. The table takes the whole board while nobody decides, and leaves room for
+    buttons, or for the choosing in secret, while people do."""
+
+    def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
+        super().__init__(host, first)
+        self._table = ViewTable()
+        self._sheet = Scroller(self._table, self._table.height_for)
+        self._log: Log | None = None
+        self._actions: ActionList | None = None
+        self._asking = False
+        self._curtains = 0
+        self._wanted = 0
+        self._left = pygame.Rect(0, 0, 0, 0)
+        self._desk = pygame.Rect(0, 0, 0, 0)
+        self._to_log = Button(lazy("Log"), self._show_log)
+        self._to_table = Button(lazy("Table"), self._show_table)
+        self._to_table.visible = False
+        self.controls = (self._to_log, self._to_table)
+
+    # --- moments and events -----------------------------------------------------------------
+
+    def show(self, moment: Moment[Seen]) -> None:
+        super().show(moment)
+        self._table.show(moment.seen.view())
+        own = self.acting
+        self._actions = None if own is None else ActionList(own, self.choose)
+        choosing = [
+            seat for seat in moment.people if moment.statuses[seat] in ("choosing", "ready")
+        ]
+        alone = moment.seen.seat >= 0
+        self._curtains = 0 if alone else len(choosing)
+        if alone and choosing:
+            self._wanted = self.rect.height
+        if own is not None or choosing or moment.seen.outcome() is not None:
+            # Otherwise the room for choosing stays, and nothing jumps about from turn to turn.
+            self._asking = own is not None or bool(choosing)
+        if self._log is not None:
+            self._log = Log(self.host.events_so_far())
+        self._lay()
+
+    def tell(self, event: Event) -> None:
+        super().tell(event)
+        self._actions = None
+        self._lay()
+
+    def _show_log(self) -> None:
+        self._turn(Log(self.host.events_so_far()))
+
+    def _show_table(self) -> None:
+        self._turn(None)
+
+    def _turn(self, log: Log | None) -> None:
+        """Show the log, or the table again."""
+        self._log = log
+        self._to_log.visible, self._to_table.visible = log is None, log is not None
+        self._lay()
+
+    # --- layout -----------------------------------------------------------------------------
+
+    @property
+    def portrait_height(self) -> float:
+        """As much as leaves the seats their place."""
+        return 1.4
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """Take a place."""
+        super().place(rect, measures)
+        self._lay()
+
+    def _lay(self) -> None:
+        m = self.theme
+        self._left, self._desk = self.rect, pygame.Rect(self.rect.bottomright, (0, 0))
+        if self._asking:
+            self._left, self._desk = self._halves(self.rect, m)
+        self.clear()
+        told = self._sheet if self._log is None else self._log
+        told.place(inset(self._left, m.px(12)), m)
+        self.add(told)
+        if self._actions is not None:
+            self._actions.place(inset(self._desk, m.px(12)), m)
+            self.add(self._actions)
+
+    def _halves(self, rect: pygame.Rect, m: Theme) -> list[pygame.Rect]:
+        """Cut the board: buttons beneath the table if they are few or the board is high, else
+        beside it."""
+        margin = 2 * m.px(12)
+        if self._actions is not None:
+            self._wanted = self._actions.height_for(rect.width - margin, m) + margin
+        elif self._curtains:
+            self._wanted = -(-self._curtains // 2) * m.px(60) + margin
+        wanted = self._wanted
+        if wanted > rect.height // 2 and rect.width > rect.height * 1.2:
+            return columns(rect, [1.0, 1.0], m.unit)
+        return rows(rect, [1.0, min(wanted, rect.height // 2)], m.unit)
+
+    @property
+    def picking_place(self) -> pygame.Rect:
+        return inset(self._desk, self.theme.px(12)) if self._asking else self.rect
+
+    # --- gestures and drawing ---------------------------------------------------------------
+
+    def handle(self, gesture: Gesture) -> bool:
+        """The buttons; a tap elsewhere while others decide is answered with what is waited for."""
+        if super().handle(gesture):
+            if isinstance(gesture, Tap) and self._left.collidepoint(gesture.pos):
+                self.refuse_turn()
+            return True
+        return False
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Two sheets of parchment, and what is on them."""
+        for box in (self._left, self._desk):
+            if box.width:
+                lay_sheet(surface, box, self.theme)
+        super().paint(surface)
+
+
+@cache
+def default_board(game: Game) -> Board:
+    """Return the board of a game that has none of its own."""
+    return Board(DefaultBoard, help_of(game))

@@ -1,0 +1,67 @@
+"""Help for a game without a board of its own: its options, and its page of rules or, where it has
+none, what its module says of itself. The latter two are in English only."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pi_app
+from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
+from pi_app.rules.game import Game
+from pi_app.rules.message import N_
+
+PAGES = Path(pi_app.__file__).parents[1] / "docs" / "games"
+"""Where the pages of rules lie, in a copy of the project."""
+
+N_ABOUT = N_("About this game")
+N_OPTION = N_("{title}: {help}")
+
+_MARKS = re.compile(r"[*`]|\]\([^)]*\)|\[")
+_RULE = re.compile(r"^[|\s:-]+$")
+
+
+def help_of(game: Game) -> tuple[HelpPage, ...]:
+    """Return the pages of help for a game."""
+    options = [
+        HelpEntry(N_OPTION, params={"title": option.title, "help": option.help})
+        for option in game.options
+    ]
+    first = HelpPage(N_ABOUT, (HelpEntry(game.summary), *options))
+    page = PAGES / f"{game.id}.md"
+    words = page.read_text(encoding="utf-8") if page.exists() else _docstring(game)
+    return (first, *_pages(game.title, words))
+
+
+def _docstring(game: Game) -> str:
+    """Return what the game's module says of itself, and its box."""
+    module = importlib.import_module(type(game).__module__)
+    said = [module.__doc__, type(game).__doc__]
+    return "\n\n".join(inspect.cleandoc(each) for each in said if each)
+
+
+def _pages(title: str, words: str) -> Iterator[HelpPage]:
+    """Cut a text in Markdown at its headings."""
+    for number, chapter in enumerate(re.split(r"^#+ ", words, flags=re.MULTILINE)):
+        if not chapter.strip():
+            continue
+        head, _, body = chapter.partition("\n") if number else (title, "", chapter)
+        entries = tuple(HelpEntry(each) for each in _paragraphs(body))
+        if entries:
+            yield HelpPage(_plain(head), entries)
+
+
+def _paragraphs(body: str) -> Iterator[str]:
+    """Return paragraphs, items of lists and lines of tables without their marks."""
+    for block in re.split(r"\n\s*\n|\n(?=\s*(?:\d+\.|[-|])\s)", body):
+        if _RULE.match(block) or not block.strip():
+            continue
+        cells = [_plain(cell) for cell in block.strip().strip("|").split("|")]
+        yield " · ".join(cell for cell in cells if cell)
+
+
+def _plain(words: str) -> str:
+    return " ".join(_MARKS.sub("", words).split())

@@ -1,0 +1,257 @@
+"""What a seat may know of any game, as a table to read: names, figures, lists, tables in tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from pi_app.kiosk import lettering, theme
+from pi_app.kiosk.lettering import Align, Face
+from pi_app.kiosk.text import language, tr
+from pi_app.kiosk.theme import Colour, Theme
+from pi_app.kiosk.widgets.base import Widget
+from pi_app.rules.message import N_
+
+STEP = 14
+"""How much further in a level stands than the one above it, at 800x480."""
+
+NONE = "–"
+YES, NO = N_("yes"), N_("no")
+
+
+@dataclass(frozen=True)
+class Line:
+    """A name and what is said of it; without that, a heading.
+
+    Attributes:
+        level: how deep it stands.
+        name: what it is about.
+        value: its value in words.
+        number: whether that is a figure, to be aligned with others.
+    """
+
+    level: int
+    name: str
+    value: str = ""
+    number: bool = False
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Things of one kind, one under the other.
+
+    Attributes:
+        level: how deep it stands.
+        head: what the columns are about.
+        body: the cells of each line.
+    """
+
+    level: int
+    head: tuple[str, ...]
+    body: tuple[tuple[str, ...], ...]
+
+
+def named(key: object) -> str:
+    """Return a key of a view as a person reads it."""
+    words = str(key).replace("_", " ").strip()
+    return tr(words[:1].upper() + words[1:])
+
+
+def worded(value: object) -> str:
+    """Return a single value of a view as a person reads it."""
+    if value is None or value == "":
+        return NONE
+    if isinstance(value, bool):
+        return tr(YES if value else NO)
+    if isinstance(value, str):
+        plain = value.replace("_", "").replace(" ", "").isalpha()
+        return named(value) if plain else tr(value)
+    return str(value)
+
+
+def _single(value: object) -> bool:
+    return value is None or isinstance(value, str | int | float)
+
+
+def _is_list(value: object) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, str)
+
+
+def _alike(values: Sequence[object]) -> tuple[object, ...] | None:
+    """Return the keys that all values have, if they are dictionaries of single values alike."""
+    first = values[0]
+    if len(values) < 2 or not isinstance(first, Mapping) or not first:
+        return None
+    for each in values:
+        if not isinstance(each, Mapping) or list(each) != list(first):
+            return None
+        if not all(_single(value) for value in each.values()):
+            return None
+    return tuple(first)
+
+
+def rows_of(key: str, value: object, level: int = 0) -> list[Line | Grid]:
+    """Return the lines that tell a value of a view, under its name."""
+    if _single(value):
+        number = isinstance(value, int | float) and not isinstance(value, bool)
+        return [Line(level, key, worded(value), number)]
+    if isinstance(value, Mapping):
+        keys, values = [named(each) for each in value], list(value.values())
+    else:
+        assert isinstance(value, Sequence)
+        keys, values = [str(number) for number in range(1, len(value) + 1)], list(value)
+    if not values:
+        return [Line(level, key, NONE)]
+    if _is_list(value) and all(_single(each) for each in values):
+        return [Line(level, key, ", ".join(map(worded, values)))]
+    heading: list[Line | Grid] = [Line(level, key)] if key else []
+    alike = _alike(values)
+    if alike is not None:
+        head = ("", *map(named, alike))
+        cells = [each for each in values if isinstance(each, Mapping)]
+        body = [
+            (name, *(worded(each[column]) for column in alike))
+            for name, each in zip(keys, cells, strict=True)
+        ]
+        return [*heading, Grid(level + 1, head, tuple(body))]
+    deeper = level + 1 if key else level
+    return heading + [
+        row for name, each in zip(keys, values, strict=True) for row in rows_of(name, each, deeper)
+    ]
+
+
+@dataclass(frozen=True)
+class _Print:
+    """Words at a place on the table."""
+
+    box: pygame.Rect
+    words: str
+    face: Face
+    colour: Colour
+    align: Align = "left"
+
+
+class ViewTable(Widget):
+    """The table; put it into a Scroller."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._seen: Mapping[str, object] = {}
+        self._laid: tuple[object, list[_Print], int] | None = None
+
+    def show(self, seen: Mapping[str, object]) -> None:
+        """Show another view."""
+        self._seen = seen
+        self._laid = None
+        self.changed()
+
+    def height_for(self, width: int, m: Theme) -> int:
+        """Pixels needed at a width."""
+        return self._layout(width, m)[1]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """All lines."""
+        m = self.theme
+        prints, _ = self._layout(self.rect.width, m)
+        for each in prints:
+            box = each.box.move(self.rect.topleft)
+            if not each.words:
+                pygame.draw.rect(surface, theme.PARCHMENT_EDGE, box)
+            else:
+                lettering.draw_block(
+                    surface, each.words, box, each.face, m.px(16), each.colour, each.align
+                )
+
+    def _layout(self, width: int, m: Theme) -> tuple[list[_Print], int]:
+        key = (width, m.size, language())
+        if self._laid is None or self._laid[0] != key:
+            lines = rows_of("", self._seen)
+            writer = _Writer(width, m, lines)
+            for row in lines:
+                writer.write(row)
+            self._laid = (key, writer.prints, writer.top)
+        return self._laid[1], self._laid[2]
+
+
+class _Writer:
+    """Sets lines one under the other, names in a column as wide as most of them need."""
+
+    def __init__(self, width: int, m: Theme, lines: Sequence[Line | Grid]) -> None:
+        self.prints: list[_Print] = []
+        self.top = 0
+        self._width = width
+        self._m = m
+        self._size = m.px(16)
+        names = [
+            m.px(STEP) * line.level + lettering.width_of(line.name, "text", self._size)
+            for line in lines
+            if isinstance(line, Line) and line.value
+        ]
+        self._middle = min(max(names, default=0) + 2 * m.unit, width * 11 // 20)
+        self._figure = lettering.width_of("0000", "strong", self._size)
+
+    def write(self, row: Line | Grid) -> None:
+        """Set a row, and a fine line above it if it stands for itself."""
+        if isinstance(row, Grid):
+            self._grid(row)
+            return
+        m = self._m
+        left = m.px(STEP) * row.level
+        if row.level == 0 and self.top:
+            self.prints.append(
+                _Print(pygame.Rect(0, self.top, self._width, m.px(1)), "", "text", theme.INK)
+            )
+            self.top += m.px(2)
+        if not row.value:
+            box = self._box(left, self._width - left, row.name, "strong")
+            self.prints.append(_Print(box, row.name, "strong", theme.TERRACOTTA_DARK))
+            self.top = box.bottom
+            return
+        middle = self._middle
+        name = self._box(left, middle - left - m.unit, row.name, "text")
+        value = self._box(middle, self._width - middle, row.value, "strong")
+        if row.number:
+            value.width = max(self._figure, lettering.width_of(row.value, "strong", self._size))
+        self.prints.append(_Print(name, row.name, "text", theme.INK_SOFT))
+        align: Align = "right" if row.number else "left"
+        self.prints.append(_Print(value, row.value, "strong", theme.INK, align))
+        self.top += max(name.height, value.height)
+
+    def _box(self, left: int, width: int, words: str, face: Face) -> pygame.Rect:
+        _, high = lettering.block_size(words, face, self._size, width)
+        return pygame.Rect(left, self.top, width, high)
+
+    def _grid(self, grid: Grid) -> None:
+        """Columns as wide as they need to be; where that is too wide, each line by itself."""
+        m = self._m
+        left = m.px(STEP) * grid.level
+        lines = (grid.head, *grid.body)
+        gap = m.px(12)
+        wide = [
+            max(lettering.width_of(line[column], "strong", self._size) for line in lines) + 1
+            for column in range(len(grid.head))
+        ]
+        if left + sum(wide) + gap * (len(wide) - 1) > self._width:
+            for name, *cells in grid.body:
+                self.write(Line(grid.level, name))
+                for column, cell in zip(grid.head[1:], cells, strict=True):
+                    self.write(Line(grid.level + 1, column, cell, cell.isdigit()))
+            return
+        pitch = lettering.line_height("strong", self._size)
+        for number, line in enumerate(lines):
+            at = left
+            for place, cell in enumerate(line):
+                figures = all(each[place].lstrip("-").isdigit() for each in grid.body)
+                box = pygame.Rect(at, self.top, wide[place], pitch)
+                soft = number == 0 or place == 0
+                self._put(box, cell, soft=soft, align="right" if figures and place else "left")
+                at += wide[place] + gap
+            self.top += pitch
+
+    def _put(self, box: pygame.Rect, words: str, *, soft: bool, align: Align) -> None:
+        if words:
+            face: Face = "text" if soft else "strong"
+            colour = theme.INK_SOFT if soft else theme.INK
+            self.prints.append(_Print(box, words, face, colour, align))

@@ -1,0 +1,158 @@
+"""The board for any game, on which games are played whose own boards are hidden."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from librt.random import Random
+
+from pi_app.devices.handhelds import VirtualHandhelds
+from pi_app.kiosk.boards.action_list import Offer, narrowed, offers_of
+from pi_app.kiosk.boards.board_view import find_board, module_name
+from pi_app.kiosk.boards.default_board import DefaultBoard
+from pi_app.kiosk.boards.view_table import ViewTable
+from pi_app.kiosk.scenes.help import HelpScene
+from pi_app.kiosk.scenes.result import ResultScene
+from pi_app.kiosk.text import Language
+from pi_app.kiosk.theme import Theme
+from pi_app.rules.game import CHANCE, SPECTATOR, Perspective, State
+from pi_app.rules.registry import all_games, find_game
+from pi_app.table.players import Player
+from tests.kiosk.at_table import playing, see_result, wait_for_turn
+from tests.kiosk.default_hands import buttons_of, play_on
+from tests.kiosk.driver import touchable
+from tests.kiosk.table_setup import Sitting
+
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+
+
+def hide_board(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    """Let a game have no board of its own."""
+    name = f"pi_app.kiosk.boards.{module_name(find_game(game))}"
+    monkeypatch.setitem(sys.modules, name, None)
+
+
+def moments(game: Any, count: int) -> list[State]:
+    """States of a random game in which somebody owes a decision."""
+    dice, state, result = Random(11), game.start(), []
+    while len(result) < count and state.deciders():
+        for seat in state.deciders():
+            state.play(seat, state.random_action(seat, dice))
+        if state.deciders() and CHANCE not in state.deciders():
+            result.append(state.copy())
+    return result
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        ("praetorians", [Player.person()] * 2),
+        ("imperium", [Player.person()] * 2),
+        ("seven-hills", [Player.person(), Player.robot("random")]),
+    ],
+)
+def test_a_game_without_a_board_is_played_by_finger_to_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, players: Sequence[Player]
+) -> None:
+    hide_board(monkeypatch, game)
+    person = Sitting(tmp_path, monkeypatch, players, find_game(game).start(len(players)))
+    assert isinstance(playing(person).view, DefaultBoard)
+    play_on(person, Random(3), 500)
+    see_result(person)
+    assert isinstance(person.scene, ResultScene)
+    person.evening.close()
+
+
+def test_the_war_is_played_without_a_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hide_board(monkeypatch, "rome-vs-carthage")
+    start = find_game("rome-vs-carthage").start()
+    person = Sitting(tmp_path, monkeypatch, [Player.person()] * 2, start, language="ja")
+    play_on(person, Random(1), 12)
+    assert len(playing(person).table.events(SPECTATOR)) > 5
+    person.evening.close()
+
+
+def test_keypads_choose_at_a_table_without_a_board(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hide_board(monkeypatch, "imperium")
+    players = [Player.keypad(1), Player.keypad(2)]
+    person = Sitting(tmp_path, monkeypatch, players, find_game("imperium").start(2))
+    handhelds = person.evening.devices.handhelds
+    assert isinstance(handhelds, VirtualHandhelds)
+    wait_for_turn(person)
+    assert person.sees("Julii: choose on keypad 1")
+    told = len(playing(person).table.events(SPECTATOR))
+    for port, keys in ((1, ("1", "2", "3", "OK")), (2, ("4", "5", "6", "OK"))):
+        for key in keys:
+            handhelds.press(port, key, person.clock())
+            person.wait()
+    assert len(playing(person).table.events(SPECTATOR)) > told
+    person.evening.close()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_all_that_is_tapped_is_large_enough_and_on_the_board(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: Language
+) -> None:
+    hide_board(monkeypatch, "circus-maximus")
+    start = moments(find_game("circus-maximus"), 14)[-1]
+    players = [Player.person()] * start.seats
+    person = Sitting(tmp_path, monkeypatch, players, start, size, language)
+    assert buttons_of(person)
+    for seen in person.seen():
+        for rect in touchable(seen.widget):
+            assert min(rect.size) >= 48
+    person.tap("[help]")
+    assert isinstance(person.scene, HelpScene)
+    person.evening.close()
+
+
+# --- what it is made of -------------------------------------------------------------------------
+
+
+@every_game
+def test_every_action_is_reached_by_narrowing_down_and_by_one_way_only(game: Any) -> None:
+    for state in moments(game, 40):
+        own = Perspective(state, state.deciders()[0])
+        found: list[int] = []
+        open_ends: list[Offer] = [Offer(lambda: "", offers_of(own))]
+        while open_ends:
+            offer = open_ends.pop()
+            for kind in narrowed(offer.actions):
+                for part in kind:
+                    assert part.words()
+                    if len(part.actions) == 1:
+                        found.append(part.actions[0][0])
+                    else:
+                        assert len(part.actions) < len(offer.actions)
+                        open_ends.append(part)
+        assert sorted(found) == sorted(own.legal_actions())
+
+
+@every_game
+def test_every_view_is_a_table_as_high_as_it_says(game: Any) -> None:
+    table = ViewTable()
+    for state in moments(game, 12)[::4]:
+        table.show(Perspective(state, SPECTATOR).view())
+        for m in (Theme((800, 480)), Theme((720, 1280))):
+            width = m.size[0] // 2
+            table.place(pygame.Rect(0, 0, width, table.height_for(width, m)), m)
+            table.draw(pygame.Surface((width, table.rect.height)))
+
+
+def test_a_board_module_that_needs_what_is_not_there_is_not_taken_for_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = find_game("mercator")
+    for name in [name for name in sys.modules if name.startswith("pi_app.kiosk.boards.mercator")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "pi_app.kiosk.boards.mercator.help_pages", None)
+    with pytest.raises(ModuleNotFoundError, match="help_pages"):
+        find_board(game)
