@@ -31,7 +31,7 @@ def tap_button(person: Person, button: Button) -> None:
 
 def choose(person: Person, dice: Random) -> None:
     """Tap from group to group until an action has been chosen; each tap leads on."""
-    before = ()
+    before: tuple[Button, ...] = ()
     while (offered := tuple(buttons_of(person))) and offered != before:
         before = offered
         fresh = [button for button in offered if button.rank != "primary"] or offered

@@ -11,7 +11,6 @@ from librt.random import Random
 
 from pi_app.bots.registry import make_bot
 from pi_app.kiosk import text
-from pi_app.kiosk.boards.hannibal_vs_rome.board import HannibalBoard
 from pi_app.kiosk.scenes.new_seats import MoveLine
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
@@ -152,7 +151,7 @@ def test_trouble_at_the_table_loses_nothing(
     play(person, *RUSH[0])
     view = playing(person).table.perspective(1).view()
     with monkeypatch.context() as broken, caplog.at_level(logging.ERROR):
-        broken.setattr(HannibalBoard, "paint", lambda *_: 1 / 0)
+        broken.setattr(PlayScene, "draw", lambda *_: 1 / 0)
         board(person).changed()
         person.wait()
     assert isinstance(person.scene, TroubleScene)
@@ -160,7 +159,7 @@ def test_trouble_at_the_table_loses_nothing(
     assert isinstance(person.scene, PlayScene)
     play(person, *RUSH[1])
     with monkeypatch.context() as broken, caplog.at_level(logging.ERROR):
-        broken.setattr(HannibalBoard, "show", lambda *_: 1 / 0)
+        broken.setattr(PlayScene, "update", lambda *_: 1 / 0)
         play_blindly(person)
     assert isinstance(person.scene, TroubleScene)
     person.tap("To the shelf")

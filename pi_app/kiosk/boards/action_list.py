@@ -183,7 +183,7 @@ class ActionList(Group):
         ]
         laid = iter(button for button, _ in self._buttons)
         grid = _ButtonGrid([[next(laid) for _ in kind] for kind in kinds])
-        self._scroller = Scroller(grid, grid.height_for)
+        self._scroller = Scroller(grid)
         self.add(self._scroller)
         if len(self._opened) > 1:
             self.add(self._back, self._title)

@@ -33,7 +33,7 @@ class DefaultBoard(BoardView[Seen]):
     def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
         super().__init__(host, first)
         self._table = ViewTable()
-        self._sheet = Scroller(self._table, self._table.height_for)
+        self._sheet = Scroller(self._table)
         self._log: Log | None = None
         self._actions: ActionList | None = None
         self._asking = False

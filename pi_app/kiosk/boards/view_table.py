@@ -158,7 +158,7 @@ class ViewTable(Widget):
         for each in prints:
             box = each.box.move(self.rect.topleft)
             if not each.words:
-                pygame.draw.rect(surface, theme.PARCHMENT_EDGE, box)
+                surface.fill(theme.PARCHMENT_EDGE, box)
             else:
                 lettering.draw_block(
                     surface, each.words, box, each.face, m.px(16), each.colour, each.align

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 
 import pygame
 
 from pi_app.kiosk.boards.board_view import Board, BoardView, Moment, SeatPanel, find_board
+from pi_app.kiosk.boards.default_board import DefaultBoard, default_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture, Tap
 from pi_app.kiosk.layout import columns, grid, inset, rows
@@ -31,6 +35,8 @@ from pi_app.table.inputs import Choose, Input
 from pi_app.table.status import Change, ChangeKind, Status
 from pi_app.table.table import Table
 
+log = logging.getLogger(__name__)
+
 
 class PlayScene(Scene):
     """One table. It shows what everybody may know, leads gestures to the board, and asks.
@@ -38,39 +44,35 @@ class PlayScene(Scene):
     The table tells what changes; that waits in a queue until the board has shown what came before.
     Of each event first the picture is shown, then its words stand until they can have been read.
     The last position stands until somebody wants to see the result.
+
+    If the game's own board fails, the game goes on at once on the board for any game.
     """
+
+    board: Board
+    view: BoardView
+    panels: list[SeatPanel]
+    controls: Group
+    picks: PickDesk
+    devices: TableDevices
+    menu: TableMenu
 
     def __init__(self, evening: Evening, table: Table) -> None:
         super().__init__()
         self.evening = evening
         self.table = table
-        self.board: Board = find_board(table.game)
-        self.styles = tuple(self.board.styles[: table.seats])
+        board = find_board(table.game)
+        self.styles = tuple(board.styles[: table.seats])
         people = [seat for seat, player in enumerate(table.players) if player.is_person]
         self.people = frozenset(people)
         # Whoever is alone at the table may see on the screen what that seat may see.
         self.viewer = people[0] if len(people) == 1 else SPECTATOR
-        self.view: BoardView = self.board.view(self, table.perspective(self.viewer))
-        self.panels: list[SeatPanel] = [
-            self.view.seat_panel(seat, self._seat_name(seat), self._seat_detail(seat))
-            for seat in range(table.seats)
-        ]
         self.prompt = PromptBar()
         self.last = StoryLines()
-        self.controls = Group(self.view.controls)
         self.undo = Button(None, self._undo, "secondary", icon="undo")
         self.help = Button(None, self._help, "secondary", icon="help")
         self.menu_button = Button(None, self._menu, "secondary", icon="menu")
         self.onward = Button(lazy("To the result"), self._to_result, "primary", icon="next")
         self.onward.visible = False
-        handhelds = evening.devices.handhelds
-        self.picks = PickDesk(table, self.view, self.styles, handhelds, self.submit)
-        self.devices = TableDevices(evening, table, self.board, self.styles)
-        pages = (
-            (lazy("Keypads and lights"), self._show_devices),
-            (lazy("Settings"), self._settings),
-        )
-        self.menu = TableMenu(evening, self.devices, pages, self._leave)
         self.taking_back = TakingBack(self, table)
         self.story = StoryQueue()
         self._told = len(table.events(self.viewer))
@@ -79,13 +81,79 @@ class PlayScene(Scene):
         self._go_on_at = 0.0
         self._by_hand: int | None = None
         self._now = 0.0
+        try:
+            self._lay_board(board)
+        except Exception:
+            log.exception("The board of %s can't be laid out", table.game.id)
+            self._lay_default_board()
+        table.listen(self._changed)
+        self._recall_last_line()
+
+    # --- the board --------------------------------------------------------------------------
+
+    def _lay_board(self, board: Board) -> None:
+        """Lay a board on the table, with all that stands on it."""
+        table, evening = self.table, self.evening
+        self.view = board.view(self, table.perspective(self.viewer))
+        self.board = board
+        self.panels = [
+            self.view.seat_panel(seat, self._seat_name(seat), self._seat_detail(seat))
+            for seat in range(table.seats)
+        ]
+        self.controls = Group(self.view.controls)
+        handhelds = evening.devices.handhelds
+        self.picks = PickDesk(table, self.view, self.styles, handhelds, self.submit)
+        self.devices = TableDevices(evening, table, board, self.styles)
+        pages = (
+            (lazy("Keypads and lights"), self._show_devices),
+            (lazy("Settings"), self._settings),
+        )
+        self.menu = TableMenu(evening, self.devices, pages, self._leave)
+        self.widgets.clear()
         self.widgets.add(
             self.view, self.prompt, self.last, *self.panels, self.controls,
             self.undo, self.help, self.menu_button, self.onward, self.picks, self.devices.panels,
             self.menu,
         )  # fmt: skip
-        table.listen(self._changed)
-        self._recall_last_line()
+
+    def _lay_default_board(self) -> None:
+        """Go on with the board for any game, at the present moment."""
+        self._lay_board(replace(default_board(self.table.game), styles=self.styles))
+        self._catch_up()
+        self.arrange(self.area)
+        self.say(tr("The picture of this game has failed. The game goes on: nothing is lost."))
+
+    @contextmanager
+    def _spared(self) -> Iterator[None]:
+        """Let the failure of the game's own board end in another board, and nothing else."""
+        before = self.view
+        try:
+            yield
+        except Exception:
+            if isinstance(before, DefaultBoard):
+                raise
+            log.exception("The board of %s failed", self.table.game.id)
+            if self.view is before:
+                self._lay_default_board()
+
+    @property
+    def needs_redraw(self) -> bool:
+        with self._spared():
+            return super().needs_redraw
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        with self._spared():
+            super().draw(surface)
+            return
+        surface.set_clip(None)
+        super().draw(surface)
+
+    def arrange(self, area: pygame.Rect) -> None:
+        """Take the screen."""
+        self.area = area
+        with self._spared():
+            super().arrange(area)
 
     # --- who sits here ----------------------------------------------------------------------
 
@@ -157,6 +225,10 @@ class PlayScene(Scene):
 
     def _changed(self, change: Change) -> None:
         """Note a change at the table; it is shown with the next frames."""
+        with self._spared():
+            self._note(change)
+
+    def _note(self, change: Change) -> None:
         if change.kind is ChangeKind.PLAYED:
             self.toast.hide()
             if change.seat is not None and self.table.players[change.seat].is_person:
@@ -177,24 +249,33 @@ class PlayScene(Scene):
             ]
             self.story.add(told, after)
         elif change.kind is ChangeKind.UNDONE:
-            self.story.clear()
-            self._shown = None
-            self._go_on()
-            self._told = len(self.table.events(self.viewer))
-            self._recall_last_line()
+            self._catch_up()
         if change.message is not None:
             self.last.tell(change.message)
             if self.table.undo_request is None:
                 self.say(render(change.message))
         self._stale = True
 
+    def _catch_up(self) -> None:
+        """Tell nothing of what has happened; show how things stand."""
+        self.story.clear()
+        self._shown = None
+        self._go_on()
+        self._told = len(self.table.events(self.viewer))
+        self._stale = True
+        self._recall_last_line()
+
     def _recall_last_line(self) -> None:
         self.last.recall([event.text for event in self.table.events(self.viewer)])
 
     def update(self, now: float) -> None:
         """Let the board go on with the story, and keep everything else in step with the table."""
-        super().update(now)
         self._now = now
+        with self._spared():
+            super().update(now)
+            self._go_with_the_table(now)
+
+    def _go_with_the_table(self, now: float) -> None:
         if self.view.prepared:
             self._tell_on()
         calm = not self.story and not self._telling
@@ -332,6 +413,10 @@ class PlayScene(Scene):
 
     def gesture(self, gesture: Gesture) -> None:
         """A tap on the board while something is being told only lets the story go on."""
+        with self._spared():
+            self._gesture(gesture)
+
+    def _gesture(self, gesture: Gesture) -> None:
         if isinstance(gesture, Tap):
             self.toast.hide()
             if self.story and self._means_go_on(gesture):
@@ -395,5 +480,6 @@ class PlayScene(Scene):
 
     def _cover(self) -> None:
         """Leave nothing open that only one person may see."""
-        self.picks.draw_to()
-        self.view.cover()
+        with self._spared():
+            self.picks.draw_to()
+            self.view.cover()

@@ -15,6 +15,8 @@ from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.kiosk.boards.action_list import Offer, narrowed, offers_of
 from pi_app.kiosk.boards.board_view import find_board, module_name
 from pi_app.kiosk.boards.default_board import DefaultBoard
+from pi_app.kiosk.boards.imperium.empire_view import EmpireBoard
+from pi_app.kiosk.boards.praetorians.board import PraetoriansBoard
 from pi_app.kiosk.boards.view_table import ViewTable
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.result import ResultScene
@@ -22,7 +24,9 @@ from pi_app.kiosk.text import Language
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import CHANCE, SPECTATOR, Perspective, State
 from pi_app.rules.registry import all_games, find_game
+from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
+from pi_app.table.status import Status
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.default_hands import buttons_of, play_on
 from tests.kiosk.driver import touchable
@@ -39,7 +43,8 @@ def hide_board(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
 
 def moments(game: Any, count: int) -> list[State]:
     """States of a random game in which somebody owes a decision."""
-    dice, state, result = Random(11), game.start(), []
+    dice, state = Random(11), game.start()
+    result: list[State] = []
     while len(result) < count and state.deciders():
         for seat in state.deciders():
             state.play(seat, state.random_action(seat, dice))
@@ -70,9 +75,9 @@ def test_a_game_without_a_board_is_played_by_finger_to_its_end(
 
 def test_the_war_is_played_without_a_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hide_board(monkeypatch, "rome-vs-carthage")
-    start = find_game("rome-vs-carthage").start()
+    start = moments(find_game("rome-vs-carthage"), 1)[0]
     person = Sitting(tmp_path, monkeypatch, [Player.person()] * 2, start, language="ja")
-    play_on(person, Random(1), 12)
+    play_on(person, Random(1), 8)
     assert len(playing(person).table.events(SPECTATOR)) > 5
     person.evening.close()
 
@@ -156,3 +161,58 @@ def test_a_board_module_that_needs_what_is_not_there_is_not_taken_for_none(
     monkeypatch.setitem(sys.modules, "pi_app.kiosk.boards.mercator.help_pages", None)
     with pytest.raises(ModuleNotFoundError, match="help_pages"):
         find_board(game)
+
+
+# --- a board that fails -------------------------------------------------------------------------
+
+
+def fail(*_arguments: object, **_named: object) -> None:
+    """Whatever the board does, it fails."""
+    raise ZeroDivisionError
+
+
+@pytest.mark.parametrize("part", ["__init__", "seat_panel", "place", "paint"])
+def test_a_board_that_can_not_be_laid_out_is_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    monkeypatch.setattr(PraetoriansBoard, part, fail)
+    start = find_game("praetorians").start(2)
+    person = Sitting(tmp_path, monkeypatch, [Player.person()] * 2, moments(start.game, 1)[0])
+    assert isinstance(playing(person).view, DefaultBoard)
+    assert buttons_of(person)
+    assert person.remark.startswith("The picture of this game has failed.")
+    person.evening.close()
+
+
+@pytest.mark.parametrize(
+    "part", ["show", "tell", "busy", "update", "paint", "handle", "dirty", "picking_place", "skip"]
+)
+def test_a_board_that_fails_in_the_game_is_replaced_and_nothing_is_lost(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    part: str,
+) -> None:
+    """One family has sealed its choice when everything that the board does begins to fail."""
+    start = find_game("imperium").start(2)
+    person = Sitting(tmp_path, monkeypatch, [Player.person()] * 2, start)
+    table, own = playing(person).table, playing(person).view
+    picks = [start.legal_actions(seat)[5] for seat in (0, 1)]
+    table.submit(0, Choose(picks[0]), person.clock())
+    table.submit(0, Ready(), person.clock())
+    person.wait()
+    broken = fail if callable(getattr(EmpireBoard, part)) else property(fail)
+    monkeypatch.setattr(EmpireBoard, part, broken)
+    own.changed()
+    person.tap_at(own.rect.center)
+    assert (table.status(0), table.pick(0)) == (Status.READY, picks[0])
+    table.submit(1, Choose(picks[1]), person.clock())
+    table.submit(1, Ready(), person.clock())
+    person.wait()
+    person.tap_at(own.rect.center)
+    play_on(person, Random(3), 2)
+    assert isinstance(playing(person).view, DefaultBoard)
+    assert "The board of imperium failed" in caplog.text
+    assert playing(person).table is table
+    assert table.perspective(SPECTATOR).turns() >= 2
+    person.evening.close()

@@ -61,6 +61,7 @@ def test_tables_stay_within_their_box(size: Size) -> None:
     for entry in TABLES.entries:
         surface = pygame.Surface((box.width + 40, box.height + 40))
         surface.fill(theme.WHITE)
+        assert entry.picture is not None
         entry.picture(surface, box, measures)
         painted = pygame.mask.from_threshold(surface, theme.WHITE, (1, 1, 1, 255))
         painted.invert()
