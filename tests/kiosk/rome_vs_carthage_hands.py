@@ -176,13 +176,13 @@ def lead(person: Person, units: int, elephants: int) -> None:
     """Set the counters to so many CUs and take them."""
     plaque = next(each for each in board(person).tray.children if isinstance(each, LeadPlaque))
     for _ in range(20):
-        if plaque.units == units:
+        if plaque.now[0] == units:
             break
-        tap(person, plaque.counter.more if plaque.units < units else plaque.counter.less)
+        tap(person, plaque.counter.more if plaque.now[0] < units else plaque.counter.less)
     for _ in range(8):
-        if plaque.elephants == elephants:
+        if plaque.now[1] == elephants:
             break
-        more = plaque.elephants < elephants
+        more = plaque.now[1] < elephants
         tap(person, plaque.elephant_counter.more if more else plaque.elephant_counter.less)
-    assert (plaque.units, plaque.elephants) == (units, elephants)
+    assert plaque.now == (units, elephants)
     tap(person, plaque.take)

@@ -19,11 +19,10 @@ from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel
 from pi_app.kiosk.boards.rome_vs_carthage.card_table import CardTable, SmallCard
 from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import CardTab, HandPanel
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force
-from pi_app.kiosk.boards.rome_vs_carthage.offers import remark_on
 from pi_app.kiosk.boards.rome_vs_carthage.page import Page
 from pi_app.kiosk.boards.rome_vs_carthage.plaques import GeneralPlaque, LeadPlaque
 from pi_app.kiosk.boards.rome_vs_carthage.seeing import moment_of
-from pi_app.kiosk.boards.rome_vs_carthage.whys import why_not
+from pi_app.kiosk.boards.rome_vs_carthage.tray import remark_on
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
@@ -312,10 +311,10 @@ def test_a_count_that_the_rules_do_not_offer_is_refused(tmp_path: Path) -> None:
     plaque = next(each for each in board(person).tray.children if isinstance(each, LeadPlaque))
     tap(person, plaque.take)
     assert remark(person) == "The army can't be divided like that."
-    most = plaque.units, plaque.elephants
+    most = plaque.now
     for _ in range(4):
         tap(person, plaque.elephant_counter.more)
-    assert (plaque.units, plaque.elephants) == most
+    assert plaque.now == most
 
 
 def test_a_voyage_is_asked_for_once_more(tmp_path: Path) -> None:
@@ -350,7 +349,7 @@ def test_an_owner_says_at_the_gates_who_is_inside(tmp_path: Path) -> None:
     sit_down(person, TWO, gates())
     assert not person.sees("Regroup")
     (plaque,) = [each for each in board(person).tray.children if isinstance(each, LeadPlaque)]
-    assert (plaque.units, plaque.elephants) == (0, 0)
+    assert plaque.now == (0, 0)
     assert person.sees("Stay where you are")
     play(person, ROME, "take varro", "lead 3")
     here = now(person)
@@ -381,7 +380,7 @@ def test_a_space_that_may_not_be_chosen_says_why(asked: str, space: str, words: 
     assert seen["task"] is not None
     seen["task"]["phase"] = asked
     some = choices.Choices(places={"dertosa": [notation.SPACE]})
-    assert why_not(seen, "carthage", some, space).english() == words
+    assert some.why_not(seen, "carthage", space).english() == words
 
 
 # --- answers ------------------------------------------------------------------------------------

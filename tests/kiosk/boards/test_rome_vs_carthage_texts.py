@@ -6,9 +6,8 @@ import pygame
 import pytest
 
 from pi_app.kiosk import lettering, theme
-from pi_app.kiosk.boards.rome_vs_carthage.card_texts import TEXTS
-from pi_app.kiosk.boards.rome_vs_carthage.general_texts import ABILITIES
 from pi_app.kiosk.boards.rome_vs_carthage.help_pages import PAGES, TABLES
+from pi_app.kiosk.boards.rome_vs_carthage.texts import ABILITIES, CONDITIONS, EFFECTS
 from pi_app.kiosk.scenes.help import EntryView
 from pi_app.kiosk.text import LANGUAGES, Language, set_language, tr
 from pi_app.kiosk.theme import Size, Theme
@@ -30,9 +29,9 @@ def language(request: pytest.FixtureRequest) -> Language:
 
 @pytest.mark.usefixtures("language")
 def test_texts_can_be_read_on_a_card() -> None:
-    assert len(TEXTS) == 65
-    for card in TEXTS[1:]:
-        effect, condition = tr(card.effect), tr(card.condition) if card.condition else ""
+    assert len(EFFECTS) == 65
+    for card in range(1, len(EFFECTS)):
+        effect, condition = tr(EFFECTS[card]), tr(CONDITIONS[card]) if card in CONDITIONS else ""
         assert effect
         assert lettering.fitted_size(effect, "text", 14, EFFECT, 8) >= LEAST, effect
         assert lettering.fitted_size(condition, "text", 13, CONDITION, 8) >= LEAST, condition

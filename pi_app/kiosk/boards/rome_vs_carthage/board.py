@@ -17,7 +17,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices
 from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import FoldedPanel, HandPanel, card_held
 from pi_app.kiosk.boards.rome_vs_carthage.map_view import CampaignMapView
 from pi_app.kiosk.boards.rome_vs_carthage.march_strip import MarchStrip
-from pi_app.kiosk.boards.rome_vs_carthage.offers import Offers
 from pi_app.kiosk.boards.rome_vs_carthage.page import Page
 from pi_app.kiosk.boards.rome_vs_carthage.ribbon import Ribbon
 from pi_app.kiosk.boards.rome_vs_carthage.seat_panel import SidePanel
@@ -26,7 +25,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.stack_sheet import StackSheet
 from pi_app.kiosk.boards.rome_vs_carthage.telling import Telling, news_after
 from pi_app.kiosk.boards.rome_vs_carthage.tools import ToolButton
 from pi_app.kiosk.boards.rome_vs_carthage.tray import Tray, row_height
-from pi_app.kiosk.boards.rome_vs_carthage.whys import why_not
 from pi_app.kiosk.gestures import Cancel, Gesture, Tap
 from pi_app.kiosk.text import N_, Text, lazy
 from pi_app.kiosk.theme import Theme
@@ -54,7 +52,7 @@ class CampaignBoard(BoardView[RomeVsCarthageView]):
         self.map = CampaignMapView(self._tap_space, self._look_into, self._tap_ground)
         self.ribbon = Ribbon()
         self.strip = MarchStrip()
-        self.tray = Tray()
+        self.tray = Tray(self.choose, host.refuse)
         self.battle = BattleScene()
         self.battle.visible = False
         self.sheet = StackSheet(self._close_sheet)
@@ -67,7 +65,6 @@ class CampaignBoard(BoardView[RomeVsCarthageView]):
             "swords", N_("To the battle"), partial(self._show_map, shown=False)
         )
         self.telling = Telling(self.stage, self.map, self.battle, host.sound)
-        self.offers = Offers(self.tray, self.choose, host.refuse)
         self.view: RomeVsCarthageView | None = None
         self.choices = Choices()
         self.folded = False
@@ -98,7 +95,7 @@ class CampaignBoard(BoardView[RomeVsCarthageView]):
     def tell(self, event: Event) -> None:
         super().tell(event)
         self.map.light()
-        self.offers.close()
+        self.tray.close()
         self.sheet.visible = False
         self._resting = False
         self._place_battle()
@@ -141,7 +138,7 @@ class CampaignBoard(BoardView[RomeVsCarthageView]):
         if self.choices.places and not self.busy:
             near = self.choices.near or self.choices.targets
             self.map.focus_on({*near, *([origin] if origin else [])})
-        self.offers.show(own, view, self.choices)
+        self.tray.show(own, view, self.choices)
         self._place_battle()
 
     @property
@@ -155,8 +152,8 @@ class CampaignBoard(BoardView[RomeVsCarthageView]):
         actions = self.choices.places.get(space, [])
         if len(actions) == 1 and not sorting.is_voyage(actions[0]):
             self.choose(actions[0])
-        elif actions and self.acting is not None and self.view is not None:
-            self.offers.narrow(self.acting, self.view, self.choices, actions)
+        elif actions:
+            self.tray.narrow(actions)
         else:
             self._inspect(space)
 
@@ -164,7 +161,7 @@ class CampaignBoard(BoardView[RomeVsCarthageView]):
         """Show who is in a space; to somebody who is to choose, say why it is not that one."""
         own, view = self.acting, self.view
         if own is not None and view is not None:
-            self.host.refuse(why_not(view, SIDE_IDS[own.seat], self.choices, space))
+            self.host.refuse(self.choices.why_not(view, SIDE_IDS[own.seat], space))
         self._look_into(space)
 
     def _look_into(self, space: str) -> None:
@@ -175,7 +172,7 @@ class CampaignBoard(BoardView[RomeVsCarthageView]):
 
     def _tap_ground(self) -> None:
         self.sheet.visible = False
-        self.offers.widen()
+        self.tray.widen()
         self.changed()
 
     def _close_sheet(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
 from pi_app.kiosk.boards.rome_vs_carthage import help_pictures as pictures
 from pi_app.kiosk.boards.rome_vs_carthage import help_tables as tables
-from pi_app.kiosk.boards.rome_vs_carthage.general_texts import ABILITIES
+from pi_app.kiosk.boards.rome_vs_carthage.texts import ABILITIES
 from pi_app.rules.rome_vs_carthage.generals import GENERALS
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 

@@ -11,7 +11,7 @@ from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage import counters
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Leader
 from pi_app.kiosk.boards.rome_vs_carthage.styles import Side
-from pi_app.kiosk.layout import columns
+from pi_app.kiosk.layout import columns, put, rows
 from pi_app.kiosk.text import Text, lazy, tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Group
@@ -23,43 +23,41 @@ MOST: Final = 236
 """Widths of a plaque at 800x480."""
 
 
-def width_of(button: Button, m: Theme) -> int:
-    """Return how wide a plaque likes to be, in pixels."""
-    if isinstance(button, GeneralPlaque):
-        remark = lettering.width_of(button.remark(), "text", m.px(13))
-        return max(m.px(168), remark + m.touch + m.px(24))
-    if button.text is None:
-        return m.touch
-    words = button.text()
-    wide = lettering.width_of(words, "strong", m.body) + m.px(30)
-    if button.icon is not None:
-        wide += m.px(30)
-    return max(m.px(LEAST), min(m.px(MOST), wide))
+class Plaque(Button):
+    """Words to choose, or a sign."""
+
+    def width(self, m: Theme) -> int:
+        """Return how wide it likes to be, in pixels."""
+        if self.text is None:
+            return m.touch
+        wide = lettering.width_of(self.text(), "strong", m.body) + m.px(30)
+        return max(m.px(LEAST), min(m.px(MOST), wide + (m.px(30) if self.icon else 0)))
 
 
-class GeneralPlaque(Button):
+class GeneralPlaque(Plaque):
     """A general to choose: his head, his name, and a remark, such as his ratings."""
 
     def __init__(
-        self, text: Text, action: Callable[[], None], side: Side, leader: Leader, remark: Text
+        self, name: Text, action: Callable[[], None], side: Side, leader: Leader, remark: Text
     ) -> None:
-        super().__init__(text, action)
-        self.side = side
+        super().__init__(name, action)
+        self.name = name
+        self.side: Side = side
         self.leader = leader
         self.remark = remark
 
+    def width(self, m: Theme) -> int:
+        remark = lettering.width_of(self.remark(), "text", m.px(13))
+        return max(m.px(168), remark + m.touch + m.px(24))
+
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
         m = self.theme
-        side = face.height - m.px(6)
-        head = counters.bust(self.side, self.leader.office, side)
-        surface.blit(head, head.get_rect(midleft=(face.left + m.px(4), face.centery)))
-        left = face.left + side + m.px(9)
-        room = pygame.Rect(left, face.top + m.px(2), face.right - m.px(5) - left, 0)
-        room.height = face.height - m.px(4)
-        upper = pygame.Rect(room.left, room.top, room.width, room.height * 11 // 20)
-        lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
-        words = self.text() if self.text is not None else ""
-        lettering.draw_block(surface, words, upper, "strong", m.px(16), letters)
+        room = face.inflate(-m.px(9), -m.px(4))
+        head = counters.bust(self.side, self.leader.office, face.height - m.px(6))
+        put(surface, head, room, "midleft")
+        _, words = columns(room, [head.get_width(), 1.0], m.px(5))
+        upper, lower = rows(words, [0.55, 0.45])
+        lettering.draw_block(surface, self.name(), upper, "strong", m.px(16), letters)
         lettering.draw_block(surface, self.remark(), lower, "text", m.px(13), theme.INK_SOFT)
 
 
@@ -76,25 +74,22 @@ class Counter(Group):
         self.more = Button(None, lambda: step(1), icon="plus")
         self.text = text
         self.elephants = elephants
+        self._middle = pygame.Rect(0, 0, 0, 0)
         super().__init__([self.less, self.more])
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """Buttons at both ends."""
         super().place(rect, measures)
-        cells = columns(rect, [measures.touch, 1.0, measures.touch], measures.px(4))
-        self.less.place(cells[0], measures)
-        self.more.place(cells[2], measures)
+        ends = [measures.touch, 1.0, measures.touch]
+        less, self._middle, more = columns(rect, ends, measures.px(6))
+        self.less.place(less, measures)
+        self.more.place(more, measures)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The number in the middle."""
         super().paint(surface)
-        m = self.theme
-        room = self.rect.inflate(-2 * (m.touch + m.px(6)), 0)
+        m, room, words = self.theme, self._middle.copy(), self.text()
         if self.elephants:
-            sign = counters.elephant(m.px(24), theme.INK_SOFT)
-            surface.blit(sign, sign.get_rect(midright=room.midright))
-            room.width -= sign.get_width() + m.px(3)
-        words = self.text()
+            sign = put(surface, counters.elephant(m.px(24), theme.INK_SOFT), room, "midright")
+            room.width -= sign.width + m.px(3)
         size = lettering.line_size(words, "strong", m.body, room.width, m.px(12))
         lettering.draw_line(surface, words, room.center, "strong", size, theme.INK)
 
@@ -104,8 +99,7 @@ class LeadPlaque(Group):
 
     Attributes:
         ways: ordinary CUs and elephants of each legal action, and of the present company.
-        units: the ordinary CUs that stand there now.
-        elephants: the elephants that stand there now.
+        now: the ordinary CUs and the elephants that stand there now.
     """
 
     def __init__(
@@ -117,50 +111,39 @@ class LeadPlaque(Group):
     ) -> None:
         """``present`` is what marches along now, if it does not change; ``choose`` is called with
         the action; ``refuse`` when there is nothing to change or no such number."""
-        self.ways = sorted({notation.led(action) for action in actions})
+        self.ways = {notation.led(action) for action in actions}
+        self.now = present or max(self.ways)
+        self.ways.add(self.now)
         self._legal = frozenset(actions)
-        if present is not None and present not in self.ways:
-            self.ways = sorted([*self.ways, present])
-        self.units, self.elephants = present if present is not None else self.ways[-1]
         self._choose = choose
         self._refuse = refuse
-        self.counter = Counter(self._units_text, self._step_units)
-        self.elephant_counter = Counter(self._elephants_text, self._step_elephants, elephants=True)
+        self.counter = Counter(self._units, lambda step: self._step(0, step))
+        self.elephant_counter = Counter(
+            lambda: str(self.now[1]), lambda step: self._step(1, step), elephants=True
+        )
         self.take = Button(lazy("Confirm"), self._take, "primary", icon="check")
-        with_elephants = any(elephants for _, elephants in self.ways)
-        middle = [self.elephant_counter] if with_elephants else []
+        middle = [self.elephant_counter] if any(each for _, each in self.ways) else []
         super().__init__([self.counter, *middle, self.take])
 
-    def _units_text(self) -> str:
-        return tr("{count} CU", plural="{count} CUs", count=self.units)
+    def _units(self) -> str:
+        return tr("{count} CU", plural="{count} CUs", count=self.now[0])
 
-    def _elephants_text(self) -> str:
-        return str(self.elephants)
-
-    def _step_units(self, step: int) -> None:
-        wanted = [way for way in self.ways if (way[0] - self.units) * step > 0]
+    def _step(self, kind: int, step: int) -> None:
+        """Go to the next number of CUs (`kind` 0) or elephants (1), and as few others else."""
+        wanted = [way for way in self.ways if (way[kind] - self.now[kind]) * step > 0]
         if not wanted:
             self._refuse()
             return
-        nearest = min(abs(way[0] - self.units) for way in wanted)
-        same = [way for way in wanted if abs(way[0] - self.units) == nearest]
-        self._stand(min(same, key=lambda way: abs(way[1] - self.elephants)))
 
-    def _step_elephants(self, step: int) -> None:
-        wanted = [way for way in self.ways if (way[1] - self.elephants) * step > 0]
-        if not wanted:
-            self._refuse()
-            return
-        nearest = min(abs(way[1] - self.elephants) for way in wanted)
-        same = [way for way in wanted if abs(way[1] - self.elephants) == nearest]
-        self._stand(min(same, key=lambda way: abs(way[0] - self.units)))
+        def far(way: tuple[int, int]) -> tuple[int, int, tuple[int, int]]:
+            apart = [abs(one - other) for one, other in zip(way, self.now, strict=True)]
+            return (apart[kind], apart[1 - kind], way)
 
-    def _stand(self, way: tuple[int, int]) -> None:
-        self.units, self.elephants = way
+        self.now = min(wanted, key=far)
         self.changed()
 
     def _take(self) -> None:
-        action = notation.lead(self.units, self.elephants)
+        action = notation.lead(*self.now)
         if action in self._legal:
             self._choose(action)
         else:
@@ -171,7 +154,6 @@ class LeadPlaque(Group):
         return (len(self.children) - 1) * m.px(184) + m.px(116)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """Counters, then the button."""
         super().place(rect, measures)
         parts = [*[1.0] * (len(self.children) - 1), measures.px(110)]
         for child, cell in zip(self.children, columns(rect, parts, measures.px(8)), strict=True):

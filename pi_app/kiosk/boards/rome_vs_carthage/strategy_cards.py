@@ -13,8 +13,8 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk import art, cards, emblems, ink, lettering, shapes, theme
-from pi_app.kiosk.boards.rome_vs_carthage.card_texts import TEXTS
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES, Side
+from pi_app.kiosk.boards.rome_vs_carthage.texts import CONDITIONS, EFFECTS
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.text import N_, language, tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Size
@@ -171,11 +171,11 @@ def _foot(sheet: pygame.Surface, card: int, foot: pygame.Rect, letters: int) -> 
 
 def _event(sheet: pygame.Surface, card: int, body: pygame.Rect, letters: int) -> None:
     """Draw the condition, pale, and the effect beneath it."""
-    text = TEXTS[card]
-    if not text.condition:
-        lettering.draw_block(sheet, tr(text.effect), body, "text", letters, theme.INK, "centre")
+    effect = tr(EFFECTS[card])
+    if card not in CONDITIONS:
+        lettering.draw_block(sheet, effect, body, "text", letters, theme.INK, "centre")
         return
-    effect, condition = tr(text.effect), tr(text.condition)
+    condition = tr(CONDITIONS[card])
     wide = body.width
     needs = [
         max(1, lettering.block_size(words, "text", letters, wide)[1])

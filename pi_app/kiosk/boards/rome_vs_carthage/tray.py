@@ -1,25 +1,49 @@
-"""The row beneath the map: everything that may be done now and is not about a place."""
+"""The row beneath the map: everything that may be done now and is not about a place, whatever
+phase it is."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 
 from pi_app.kiosk import lettering, theme
-from pi_app.kiosk.boards.rome_vs_carthage.plaques import LeadPlaque, width_of
+from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices, general_of, sort
+from pi_app.kiosk.boards.rome_vs_carthage.plaques import (
+    GeneralPlaque,
+    LeadPlaque,
+    Plaque,
+    ratings_of,
+)
+from pi_app.kiosk.boards.rome_vs_carthage.seeing import general_side, leader_of
+from pi_app.kiosk.boards.rome_vs_carthage.texts import EFFECTS
 from pi_app.kiosk.gestures import Cancel, Gesture
+from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.text import Text
+from pi_app.kiosk.text import MessageLike, Text, lazy, render, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Group, Widget
-from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.base import Group
+from pi_app.rules.game import Perspective
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage import notation
+from pi_app.rules.rome_vs_carthage.generals import (
+    GENERAL_IDS,
+    SIDE_OF,
+    avoid_rating,
+    interception_rating,
+)
+from pi_app.rules.rome_vs_carthage.march.marching import Marching
+from pi_app.rules.rome_vs_carthage.march.reactions import Declare, Walls
+from pi_app.rules.rome_vs_carthage.names import CARD_NAMES
+from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
+from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
-Plaque = Button | LeadPlaque
-
-GAP: Final = 6
-"""Pixels between plaques at 800x480."""
+_STRONG: Final = (
+    notation.FIGHT, notation.BESIEGE, notation.YES, notation.PURSUE, notation.EVENT,
+)  # fmt: skip
+"""Words that carry the play on, in terracotta."""
 
 
 def row_height(m: Theme) -> int:
@@ -29,19 +53,97 @@ def row_height(m: Theme) -> int:
 
 class Tray(Group):
     """Plaques in as many rows as they need, growing upwards from the foot of its place; with
-    nothing to press, a few words."""
+    nothing to press, a few words.
 
-    def __init__(self) -> None:
+    It shows all there is, or for a while only a part: the changes of a marching army, or the
+    meanings of a tap on one space.
+    """
+
+    def __init__(
+        self, choose: Callable[[int], None], refuse: Callable[[MessageLike], None]
+    ) -> None:
         super().__init__()
         self.words: Text | None = None
-        self._room = pygame.Rect(0, 0, 0, 0)
+        self._choose = choose
+        self._refuse = refuse
+        self._own: Perspective[RomeVsCarthageView] | None = None
+        self._view: RomeVsCarthageView | None = None
+        self._choices = Choices()
+        self._plaques: Sequence[Plaque | LeadPlaque] = ()
+        self._room = self._rest = pygame.Rect(0, 0, 0, 0)
 
-    def offer(self, plaques: Sequence[Plaque], words: Text | None) -> None:
+    # --- what it offers -----------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Offer nothing while something is being told."""
+        self._offer((), None)
+
+    def show(
+        self,
+        own: Perspective[RomeVsCarthageView] | None,
+        view: RomeVsCarthageView,
+        choices: Choices,
+    ) -> None:
+        """Offer everything."""
+        self._own, self._view, self._choices = own, view, choices
+        self.widen()
+
+    def widen(self) -> None:
+        """Offer everything (again)."""
+        if self._own is None:
+            self._offer((), self._card_words)
+            return
+        plaques = self._sorted(self._choices)
+        if self._choices.regroup:
+            plaques.append(Plaque(lazy("Regroup"), self._regroup, "quiet", icon="swap"))
+        self._offer(plaques, lazy("Tap a lit space on the map.") if self._choices.places else None)
+
+    def narrow(self, actions: Sequence[int]) -> None:
+        """Offer only some actions, and the way back."""
+        self._offer([self._back(), *map(self._plaque, actions)], None)
+
+    def _regroup(self) -> None:
+        """Offer the changes of the army on the march."""
+        if self._view is not None:
+            inner = sort(self._choices.regroup, self._view["generals"])
+            self._offer([self._back(), *self._sorted(inner)], None)
+
+    def _back(self) -> Plaque:
+        return Plaque(None, self.widen, "quiet", icon="back")
+
+    def _sorted(self, choices: Choices) -> list[Plaque | LeadPlaque]:
+        """Generals, how many go along, then numbers and words."""
+        plaques: list[Plaque | LeadPlaque] = [*map(self._plaque, choices.generals)]
+        if choices.leading:
+            undivided = partial(self._refuse, Message("The army can't be divided like that."))
+            present = _present(self._view)
+            plaques.append(LeadPlaque(choices.leading, present, self._choose, undivided))
+        return [*plaques, *map(self._plaque, (*choices.numbers, *choices.words))]
+
+    def _plaque(self, action: int) -> Plaque:
+        """A button for any action: a general with his head, all else with its words."""
+        own, view = self._own, self._view
+        label = own.action_label(action) if own is not None else Message("")
+        words, act = partial(render, label), partial(self._choose, action)
+        general = general_of(action)
+        if general is None or view is None:
+            return Plaque(words, act, "primary" if action in _STRONG else "secondary")
+        leader, remark = leader_of(view, general), partial(remark_on, view, general)
+        return GeneralPlaque(words, act, general_side(general), leader, remark)
+
+    def _card_words(self) -> str:
+        """What the card does that is being played, for those who watch."""
+        card = self._view["card"] if self._view is not None else None
+        return f"{tr(CARD_NAMES[card])}: {tr(EFFECTS[card])}" if card else ""
+
+    def _offer(self, plaques: Sequence[Plaque | LeadPlaque], words: Text | None) -> None:
         """Offer these plaques; ``words`` say what to do where there is room for them."""
-        self.clear()
-        self.add(*plaques)
+        self.children = list(plaques)
+        self._plaques = plaques
         self.words = words
         self._arrange()
+
+    # --- what it looks like -------------------------------------------------------------------
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """``rect`` is all the room that it may take; it uses the lower part."""
@@ -50,33 +152,27 @@ class Tray(Group):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Cut the plaques into rows, and stretch those of a row a little."""
+        """Cut the plaques into rows."""
         m = self.theme
-        gap, margin = m.px(GAP), m.px(5)
+        gap, margin = m.px(6), m.px(5)
         inner = max(1, self._room.width - 2 * margin)
-        lines: list[list[tuple[Widget, int]]] = [[]]
+        lines: list[list[Plaque | LeadPlaque]] = [[]]
         used = 0
-        for child in self.children:
-            wide = min(inner, _wanted(child, m))
+        for plaque in self._plaques:
+            wide = min(inner, plaque.width(m))
             if lines[-1] and used + wide > inner:
                 lines.append([])
                 used = 0
-            lines[-1].append((child, wide))
+            lines[-1].append(plaque)
             used += wide + gap
         high = len(lines) * (m.touch + gap) - gap + 2 * margin
         self.rect = pygame.Rect(self._room.left, self._room.bottom - high, self._room.width, high)
-        top = self.rect.top + margin
-        for line in lines:
-            left = self.rect.left + margin
-            for child, wide in line:
-                child.place(pygame.Rect(left, top, wide, m.touch), m)
-                left += wide + gap
-            top += m.touch + gap
-        self._rest = pygame.Rect(0, self.rect.bottom - margin - m.touch, 0, m.touch)
-        last = lines[-1]
-        end = last[-1][0].rect.right + 2 * gap if last else self.rect.left + 2 * margin
-        self._rest.left = end
-        self._rest.width = self.rect.right - 2 * margin - end
+        cells = rows(inset(self.rect, margin), [m.touch] * len(lines), gap)
+        for line, cell in zip(lines, cells, strict=True):
+            widths = [min(inner, plaque.width(m)) for plaque in line]
+            *places, self._rest = columns(cell, [*widths, 1.0], gap)
+            for plaque, place in zip(line, places, strict=True):
+                plaque.place(place, m)
         self.changed()
 
     def handle(self, gesture: Gesture) -> bool:
@@ -84,18 +180,44 @@ class Tray(Group):
         return super().handle(gesture) or (not isinstance(gesture, Cancel) and self.holds(gesture))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A board of parchment with the plaques, and the words where they fit."""
         m = self.theme
         lay_sheet(surface, self.rect, m, 6, 5)
         super().paint(surface)
-        if self.words is not None and self._rest.width > m.px(90):
-            words = self.words()
-            colour = theme.INK_SOFT
-            lettering.draw_block(surface, words, self._rest, "text", m.small, colour)
+        room = self._rest.inflate(-2 * m.px(6), 0)
+        if self.words is not None and room.width > m.px(90):
+            lettering.draw_block(surface, self.words(), room, "text", m.small, theme.INK_SOFT)
 
 
-def _wanted(child: Widget, m: Theme) -> int:
-    if isinstance(child, LeadPlaque):
-        return child.width(m)
-    assert isinstance(child, Button)
-    return width_of(child, m)
+def remark_on(view: RomeVsCarthageView, general: str) -> str:
+    """Return what is to be known of a general who may be chosen: his ratings, or where he is asked
+    to react, what he could try and which rolls would do."""
+    task, march = view["task"], view["march"]
+    if task is None or task["phase"] != Declare.id or march is None:
+        return ratings_of(leader_of(view, general))
+    number = GENERAL_IDS.index(general)
+    space = view["spaces"][march["space"]]
+    if view["generals"][general]["space"] == march["space"]:
+        return tr("Avoids: die 1–{most}", most=avoid_rating(number))
+    most = interception_rating(number)
+    side = SIDE_IDS[SIDE_OF[number]]
+    here = space["units"][side] + (space["elephants"] if side == "carthage" else 0)
+    if space["control"] == march["side"] and here == 0:
+        most -= 1
+    if most < 1:
+        return tr("Intercepts: no roll would do")
+    return tr("Intercepts: die 1–{most}", most=most)
+
+
+def _present(view: RomeVsCarthageView | None) -> tuple[int, int] | None:
+    """The CUs and elephants that march along now, or are inside the city whose gates are opened or
+    shut; None where none have been told off yet."""
+    if view is None or view["task"] is None or view["march"] is None:
+        return None
+    march = view["march"]
+    phase = view["task"]["phase"]
+    if phase == Marching.id:
+        return march["units"], march["elephants"]
+    if phase == Walls.id:
+        city = view["spaces"][march["space"]]
+        return city["garrison"], city["stables"]
+    return None
