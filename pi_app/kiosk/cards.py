@@ -14,7 +14,7 @@ import pygame
 from pi_app.kiosk import emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.animation import Drawing
 from pi_app.kiosk.layout import put
-from pi_app.kiosk.paper import draw_shadow
+from pi_app.kiosk.paper import draw_shadow, lay_veil
 from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
@@ -74,15 +74,7 @@ def lay(surface: pygame.Surface, image: pygame.Surface, box: pygame.Rect) -> Non
 
 def dim(surface: pygame.Surface, box: pygame.Rect) -> None:
     """Lay a veil over a card that has been used."""
-    surface.blit(_veil(box.size), box)
-
-
-@lru_cache(maxsize=8)
-def _veil(size: Size) -> pygame.Surface:
-    veil = pygame.Surface(size, pygame.SRCALPHA)
-    colour = (*theme.PARCHMENT_DARK, 190)
-    shapes.rect(veil, colour, veil.get_rect(), border_radius=size[0] // 9)
-    return veil
+    lay_veil(surface, box, theme.PARCHMENT_DARK, 190, box.width // 9)
 
 
 def outline(surface: pygame.Surface, box: pygame.Rect, measures: Theme) -> None:

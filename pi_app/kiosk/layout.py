@@ -56,11 +56,19 @@ def inset(box: pygame.Rect, by: int) -> pygame.Rect:
     return box.inflate(-2 * by, -2 * by)
 
 
+def anchored(
+    spot: pygame.Rect | tuple[float, float], size: tuple[int, int], anchor: Anchor = "center"
+) -> pygame.Rect:
+    """A rectangle of ``size`` with its anchor on a point, or on the same anchor of a box."""
+    result = pygame.Rect((0, 0), size)
+    x, y = getattr(spot, anchor) if isinstance(spot, pygame.Rect) else spot
+    setattr(result, anchor, (round(x), round(y)))
+    return result
+
+
 def centred(box: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
     """A rectangle of ``size`` (at most that of the box) in the middle of the box."""
-    result = pygame.Rect(0, 0, min(size[0], box.width), min(size[1], box.height))
-    result.center = box.center
-    return result
+    return anchored(box, (min(size[0], box.width), min(size[1], box.height)))
 
 
 def put(
@@ -71,8 +79,6 @@ def put(
 ) -> pygame.Rect:
     """Draw a picture with its anchor on a point, or on the same anchor of a box; return where it
     lies."""
-    box = image.get_rect()
-    x, y = getattr(spot, anchor) if isinstance(spot, pygame.Rect) else spot
-    setattr(box, anchor, (round(x), round(y)))
+    box = anchored(spot, image.get_size(), anchor)
     surface.blit(image, box)
     return box

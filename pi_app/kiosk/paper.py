@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from pi_app.kiosk import ink, shapes, theme
-from pi_app.kiosk.theme import Size, Theme
+from pi_app.kiosk.theme import Colour, Size, Theme
 
 
 def lay_sheet(
@@ -51,6 +51,21 @@ def desk(size: Size) -> pygame.Surface:
     soft = pygame.transform.smoothscale(shade, size)
     surface.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return surface
+
+
+def lay_veil(
+    surface: pygame.Surface, box: pygame.Rect, colour: Colour, alpha: int, radius: int = 0
+) -> None:
+    """Draw a colour over a box, so that of what lies beneath as much shows as ``alpha`` (0 to 255)
+    lets; ``radius`` of the corners in pixels."""
+    surface.blit(_veil(box.size, (*colour, alpha), radius), box)
+
+
+@lru_cache(maxsize=32)
+def _veil(size: Size, colour: tuple[int, int, int, int], radius: int) -> pygame.Surface:
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    shapes.rect(veil, colour, veil.get_rect(), border_radius=radius)
+    return veil
 
 
 def draw_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int) -> None:

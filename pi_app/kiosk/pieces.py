@@ -13,6 +13,7 @@ import pygame
 
 from pi_app.kiosk import art, emblems, ink, lettering, theme
 from pi_app.kiosk.ink import Point
+from pi_app.kiosk.layout import anchored, put
 from pi_app.kiosk.theme import SeatStyle
 
 Kind = Literal["legion", "hannibal", "fleet"]
@@ -56,10 +57,9 @@ def draw(
     lift = max(2, round(size * 0.1))
     shown = min(count, 3)
     for level in range(shown):
-        box = image.get_rect(center=(round(centre[0]), round(centre[1]) - level * lift))
-        surface.blit(image, box)
-    grasp = pygame.Rect(0, 0, size, size + (shown - 1) * lift)
-    grasp.midbottom = (round(centre[0]), round(centre[1] + size / 2))
+        put(surface, image, (centre[0], centre[1] - level * lift))
+    foot = (centre[0], centre[1] + size / 2)
+    grasp = anchored(foot, (size, size + (shown - 1) * lift), "midbottom")
     if count > 1:
         badge(
             surface, count, (centre[0] + size * 0.36, centre[1] + size * 0.34), round(size * 0.46)
@@ -72,17 +72,13 @@ def draw_lifted(
 ) -> None:
     """One piece in the hand: larger, above its shadow on the board."""
     shade = ink.soft_shadow((round(size * 0.7), round(size * 0.34)), size // 6, size // 8, 120)
-    surface.blit(
-        shade,
-        shade.get_rect(center=(round(centre[0] + size * 0.1), round(centre[1] + size * 0.42))),
-    )
+    put(surface, shade, (centre[0] + size * 0.1, centre[1] + size * 0.42))
     image = picture(kind, style, round(size * 1.18))
-    surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1] - size * 0.12))))
+    put(surface, image, (centre[0], centre[1] - size * 0.12))
 
 
 def badge(surface: pygame.Surface, number: int, centre: Point, diameter: int) -> None:
     """A small parchment roundel with a number."""
-    image = art.picture("pieces/badge", max(16, diameter))
-    surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
+    put(surface, art.picture("pieces/badge", max(16, diameter)), centre)
     size = round(diameter * (0.62 if number < 10 else 0.5))
     lettering.draw_line(surface, str(number), centre, "strong", max(9, size), theme.INK)

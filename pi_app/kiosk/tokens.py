@@ -8,6 +8,7 @@ import pygame
 
 from pi_app.kiosk import ink, lettering, shapes, theme
 from pi_app.kiosk.ink import Point
+from pi_app.kiosk.layout import anchored
 from pi_app.kiosk.lettering import Face
 from pi_app.kiosk.theme import Colour
 
@@ -69,8 +70,7 @@ def draw_tag(
     return where it lies."""
     pen = max(1, size // 12)
     wide = lettering.width_of(words, "strong", size) + size * 3 // 4
-    plate = pygame.Rect(0, 0, max(wide, size + 2 * pen), size + 3 * pen)
-    plate.midbottom = (round(foot[0]), round(foot[1]))
+    plate = anchored(foot, (max(wide, size + 2 * pen), size + 3 * pen), "midbottom")
     shapes.rect(surface, rim, plate, border_radius=plate.height // 2)
     inner = plate.inflate(-2 * pen, -2 * pen)
     shapes.rect(surface, fill, inner, border_radius=inner.height // 2)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import pygame
 
+from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.rest import ScreenRest
 from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.sound import SoundBox
@@ -102,6 +103,5 @@ class Kiosk(App):
         """Draw the picture, under a veil or not at all when the screen rests."""
         super().paint(surface)
         if self._rest.state != "awake":
-            veil = pygame.Surface(surface.get_size())
-            veil.set_alpha(VEIL if self._rest.state == "dim" else 255)
-            surface.blit(veil, (0, 0))
+            density = VEIL if self._rest.state == "dim" else 255
+            lay_veil(surface, surface.get_rect(), (0, 0, 0), density)

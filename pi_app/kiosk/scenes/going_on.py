@@ -18,8 +18,6 @@ def resume_game(scene: Scene, evening: Evening, entry: GameEntry) -> None:
         table = evening.resume(entry.number)
     except TableError as error:
         words = partial(render, error.message)
-        scene.ask(
-            Dialog(lazy("This game cannot go on"), words, [Answer(lazy("Back"), scene.redraw)])
-        )
+        scene.ask(Dialog(lazy("This game cannot go on"), words, [Answer(lazy("Back"))]))
         return
     scene.app.push(evening.ways.table(table))

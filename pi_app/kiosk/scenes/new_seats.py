@@ -10,7 +10,7 @@ from pi_app.kiosk import emblems, lettering, theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture
-from pi_app.kiosk.layout import centred, columns, inset, rows
+from pi_app.kiosk.layout import centred, columns, inset, put, rows
 from pi_app.kiosk.people import player_names
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.text import Text, lazy, tr
@@ -34,8 +34,7 @@ class MoveLine(Widget):
         m = self.theme
         shares = [1.0, 1.1, m.px(30), self.rect.height, 1.2]
         player, before, arrow, medal_box, now = columns(self.rect, shares, m.unit)
-        medal = emblems.medallion(self.now, medal_box.height)
-        surface.blit(medal, medal.get_rect(center=medal_box.center))
+        put(surface, emblems.medallion(self.now, medal_box.height), medal_box)
         name, old, new = (words() for words in self.words)
         lettering.draw_block(surface, name, player, "strong", m.body, theme.INK)
         lettering.draw_block(surface, old, before, "text", m.small, self.before.dark, "right")

@@ -15,7 +15,7 @@ import pygame
 from pi_app.devices.handhelds import Handhelds
 from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import BoardView, PickPanel
-from pi_app.kiosk.layout import columns, grid, inset, rows
+from pi_app.kiosk.layout import centred, columns, grid, inset, rows
 from pi_app.kiosk.text import N_, Text, lazy, render
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets import Button, Curtain, Group, Label, Panel, Widget
@@ -90,8 +90,7 @@ class OpenPick(Group):
         super().place(rect, measures)
         if rect.width > 2 * rect.height:
             panel, foot = columns(rect, [1.0, measures.px(138)], measures.unit)
-            button = pygame.Rect(0, 0, foot.width, min(foot.height, measures.px(64)))
-            button.center = foot.center
+            button = centred(foot, (foot.width, measures.px(64)))
         else:
             panel, button = rows(rect, [1.0, measures.touch], measures.unit)
         self.panel.place(panel, measures)

@@ -13,7 +13,7 @@ from pi_app.kiosk.boards.board_view import Board, BoardView, Moment, SeatPanel, 
 from pi_app.kiosk.boards.default_board import DefaultBoard, default_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture, Tap
-from pi_app.kiosk.layout import columns, grid, inset, rows
+from pi_app.kiosk.layout import anchored, columns, grid, inset, rows
 from pi_app.kiosk.pace import reading_time
 from pi_app.kiosk.people import player_names
 from pi_app.kiosk.scenes.help import HelpScene
@@ -197,9 +197,9 @@ class PlayScene(Scene):
         place_each(self.panels, cells[: len(self.panels)], m)
         trio = columns(buttons, [1.0, 1.0, 1.0], m.unit)
         place_each((self.undo, self.help, self.menu_button), trio, m)
-        box = pygame.Rect(0, 0, min(m.px(250), board.width - 2 * m.unit), m.touch)
-        box.midbottom = (board.centerx, board.bottom - m.unit)
-        self.onward.place(box, m)
+        inner = inset(board, m.unit)
+        wide = min(m.px(250), inner.width)
+        self.onward.place(anchored(inner, (wide, m.touch), "midbottom"), m)
         self._foot = low
         self._place_controls()
         self.picks.place(board, m)

@@ -9,7 +9,7 @@ import pygame
 
 from pi_app.kiosk import emblems, lettering, theme
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.layout import columns, inset, put, rows
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.text import Text, amount, lazy, render
 from pi_app.kiosk.theme import SeatStyle
@@ -36,8 +36,7 @@ class PointsLine(Widget):
         lettering.draw_block(surface, self.label(), label, "strong", m.body, theme.INK)
         if self.figures is None:
             for style, cell in zip(self.styles, cells, strict=True):
-                medal = emblems.medallion(style, min(cell.size))
-                surface.blit(medal, medal.get_rect(center=cell.center))
+                put(surface, emblems.medallion(style, min(cell.size)), cell)
             return
         for style, cell, figure in zip(self.styles, cells, self.figures, strict=True):
             lettering.draw_line(surface, amount(figure), cell.center, "strong", m.body, style.dark)

@@ -13,7 +13,7 @@ from pi_app.kiosk import art, emblems, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture
-from pi_app.kiosk.layout import centred, columns, grid, inset, rows
+from pi_app.kiosk.layout import centred, columns, grid, inset, put, rows
 from pi_app.kiosk.people import joined, player_names
 from pi_app.kiosk.scenes.new_seats import NewSeatsScene
 from pi_app.kiosk.scenes.points import PointsScene
@@ -62,10 +62,9 @@ class Trophy(Widget):
         for number, style in enumerate(self.styles):
             x = self.rect.centerx - total // 2 + side * number + side // 2
             medal = emblems.medallion(style, round(side * (0.6 if self.crowned else 0.8)))
-            surface.blit(medal, medal.get_rect(center=(x, self.rect.centery)))
+            put(surface, medal, (x, self.rect.centery))
             if self.crowned:
-                leaves = art.picture("wreath", side)
-                surface.blit(leaves, leaves.get_rect(center=(x, self.rect.centery)))
+                put(surface, art.picture("wreath", side), (x, self.rect.centery))
 
 
 class SeatLine(Widget):
@@ -100,8 +99,7 @@ class SeatLine(Widget):
         box = self.rect.inflate(-measures.px(12), -measures.px(4 if low else 12))
         wide = measures.px(118 if low and len(self.figures) > 1 else 96)
         medal_box, words, points = columns(box, [box.height, 1.0, wide], measures.unit)
-        medal = emblems.medallion(self.style, medal_box.height)
-        surface.blit(medal, medal.get_rect(center=medal_box.center))
+        put(surface, emblems.medallion(self.style, medal_box.height), medal_box)
         cut = columns if low else rows
         upper, lower = cut(words, [1.3, 1.0] if low else [1.0, 1.0], measures.unit if low else 0)
         dark, size = self.style.dark, measures.small if low else measures.body
@@ -165,7 +163,7 @@ class ResultScene(Scene):
         m = self.theme
         parts = [1.0, m.px(48), m.px(62), m.touch]
         cells = rows(inset(box, m.px(18)), parts, m.unit)
-        foot = centred(cells.pop(), (m.px(190) * len(ways), m.touch))
+        foot = centred(cells.pop(), (m.px(204) * len(ways), m.touch))
         cells += columns(foot, [1.0] * len(ways), m.unit)
         place_each(panel.children, cells, m)
         self.widgets.add(panel)
@@ -302,4 +300,4 @@ class ResultScene(Scene):
         else:
             title = lazy("The record is saved")
             words = lazy("It is here: {path}", path=path)
-        self.ask(Dialog(title, words, [Answer(lazy("Good"), self.redraw, "primary")]))
+        self.ask(Dialog(title, words, [Answer(lazy("Good"), rank="primary")]))

@@ -10,7 +10,7 @@ from babel.dates import format_datetime
 from pi_app.kiosk import emblems, theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.layout import columns, inset, put, rows
 from pi_app.kiosk.people import player_names
 from pi_app.kiosk.scenes.going_on import resume_game
 from pi_app.kiosk.scenes.heading import PageScene
@@ -80,13 +80,11 @@ class SavedGame(Panel):
         styles = find_board(find_game(self.entry.game_id)).styles[:count]
         step = (room.width - side) / max(1, count - 1)
         for seat in range(count):
-            medal = emblems.medallion(styles[seat], side)
+            centre = (room.left + side / 2 + seat * step, float(room.centery))
             if room.width < 1.5 * side:
                 drop = (seat - (count - 1) / 2) * side * 0.7
-                place = medal.get_rect(center=(room.centerx, round(room.centery + drop)))
-            else:
-                place = medal.get_rect(midleft=(round(room.left + seat * step), room.centery))
-            surface.blit(medal, place)
+                centre = (float(room.centerx), room.centery + drop)
+            put(surface, emblems.medallion(styles[seat], side), centre)
 
 
 class SavedScene(PageScene):
@@ -130,7 +128,7 @@ class SavedScene(PageScene):
                     "journal."
                 ),
                 [
-                    Answer(lazy("Keep it"), self.redraw),
+                    Answer(lazy("Keep it")),
                     Answer(lazy("Give up"), partial(self._remove, entry), "primary"),
                 ],
             )

@@ -11,7 +11,7 @@ import pygame
 
 from pi_app.bots.registry import bot_names
 from pi_app.kiosk import emblems
-from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.layout import columns, inset, put, rows
 from pi_app.kiosk.people import bot_kind, bot_title
 from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import SeatStyle, Theme
@@ -145,8 +145,7 @@ class SeatPanel(Panel):
         room = pygame.Rect(self.name.rect)
         room.top, room.height = self.rect.top, self.name.rect.top - self.rect.top
         side = min(self.theme.px(84), room.height - self.theme.px(16), room.width)
-        medal = emblems.medallion(self.style, side)
-        surface.blit(medal, medal.get_rect(midbottom=(room.centerx, room.bottom)))
+        put(surface, emblems.medallion(self.style, side), (room.centerx, room.bottom), "midbottom")
 
 
 class SeatLine(SeatPanel):
@@ -177,8 +176,7 @@ class SeatLine(SeatPanel):
     def paint(self, surface: pygame.Surface) -> None:
         """The sheet and the medal."""
         Panel.paint(self, surface)
-        medal = emblems.medallion(self.style, min(self._medal.size))
-        surface.blit(medal, medal.get_rect(center=self._medal.center))
+        put(surface, emblems.medallion(self.style, min(self._medal.size)), self._medal)
 
 
 def _rank(bot: str) -> Text:

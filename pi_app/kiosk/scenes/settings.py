@@ -168,7 +168,7 @@ class SettingsScene(PageScene):
 
     def _tell(self, words: Text) -> None:
         title = lazy("Games on a USB stick")
-        self.ask(Dialog(title, words, [Answer(lazy("Back"), self.redraw, "primary")]))
+        self.ask(Dialog(title, words, [Answer(lazy("Back"), rank="primary")]))
 
     def _about(self) -> None:
         self.app.push(AboutScene())

@@ -9,7 +9,7 @@ import pygame
 from pi_app.kiosk import emblems, theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture
-from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.layout import columns, put, rows
 from pi_app.kiosk.people import joined, player_names
 from pi_app.kiosk.scenes.going_on import resume_game
 from pi_app.kiosk.scenes.heading import PageScene, page
@@ -35,10 +35,6 @@ def entry_line(entry: GameEntry) -> str:
     names = player_names(entry.players, entry.series_players)
     who = tr(" against ").join(names) if len(names) == 2 else joined(names)
     return tr("{game}: {players}", game=tr(find_game(entry.game_id).title), players=who)
-
-
-def _nothing() -> None:
-    """Only close the dialog."""
 
 
 class ShelfScene(PageScene):
@@ -106,8 +102,7 @@ class ShelfScene(PageScene):
         """The desk, and a laurel before the name of the house."""
         super().background(surface)
         head = page(self.area, self.theme)[0]
-        laurel = emblems.picture("laurel", self.theme.px(42), theme.GOLD)
-        surface.blit(laurel, laurel.get_rect(midleft=head.midleft))
+        put(surface, emblems.picture("laurel", self.theme.px(42), theme.GOLD), head, "midleft")
 
     def _continue_line(self, box: pygame.Rect, running: list[GameEntry]) -> None:
         latest = running[0]
@@ -158,7 +153,7 @@ class ShelfScene(PageScene):
                 lazy("Close Tabularium?"),
                 lazy("All games are saved and wait for you."),
                 [
-                    Answer(lazy("Stay"), _nothing),
+                    Answer(lazy("Stay")),
                     Answer(lazy("Close"), self.app.stop, "primary"),
                 ],
             )

@@ -49,7 +49,7 @@ class TakingBack:
         elif len(able) == 1:
             self.desk.submit(able[0], AskUndo())
         else:
-            answers = [Answer(lazy("Nobody"), _nothing)]
+            answers = [Answer(lazy("Nobody"))]
             answers += [Answer(self._name(seat), partial(self._ask, seat)) for seat in able]
             self.desk.ask(Dialog(lazy("Take back"), lazy("Who takes back a move?"), answers))
 
@@ -93,7 +93,3 @@ class TakingBack:
 
     def _agreeing(self, seat: int) -> Text:
         return lambda: render(Message(AGREE, {"seat": self._key(seat)}))
-
-
-def _nothing() -> None:
-    """Only close the dialog."""

@@ -10,7 +10,7 @@ import pygame
 from pi_app.kiosk import icons, lettering, shapes, theme
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.icons import Icon
-from pi_app.kiosk.layout import columns
+from pi_app.kiosk.layout import anchored, columns, put
 from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Colour
@@ -91,9 +91,9 @@ class Button(Tappable):
             side = min(self.theme.px(24), room.height)
             image = icons.picture(self.icon, side, letters)
             if self.text is None:
-                surface.blit(image, image.get_rect(center=face.center))
+                put(surface, image, face)
                 return
-            surface.blit(image, image.get_rect(midleft=room.midleft))
+            put(surface, image, room, "midleft")
             room = pygame.Rect(room.left + side + self.theme.unit, room.top, 0, room.height)
             room.width = face.right - self.theme.px(12) - room.left
         if self.text is not None:
@@ -168,8 +168,7 @@ class Toggle(Tappable):
     def paint(self, surface: pygame.Surface) -> None:
         """Name to the left, switch to the right with a check mark when on."""
         high = min(self.rect.height, self.theme.px(34))
-        track = pygame.Rect(0, 0, high * 2, high)
-        track.midright = self.rect.midright
+        track = anchored(self.rect, (high * 2, high), "midright")
         words = pygame.Rect(self.rect)
         words.width = track.left - self.theme.unit - self.rect.left
         lettering.draw_block(surface, self.text(), words, "text", self.theme.body, theme.INK)
@@ -182,5 +181,4 @@ class Toggle(Tappable):
         )
         shapes.circle(surface, theme.PARCHMENT_LIGHT, knob, high // 2 - self.theme.px(3))
         if self.on:
-            mark = icons.picture("check", high // 2, theme.TERRACOTTA_DARK)
-            surface.blit(mark, mark.get_rect(center=knob))
+            put(surface, icons.picture("check", high // 2, theme.TERRACOTTA_DARK), knob)

@@ -15,7 +15,7 @@ from pi_app.devices.light_board import VirtualLightBoard, on_screen
 from pi_app.kiosk import emblems, icons, ink, lettering, shapes, theme
 from pi_app.kiosk.boards.lamps import LampChart
 from pi_app.kiosk.keyboard import LEGENDS, KeyboardHandhelds
-from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.layout import columns, put, rows
 from pi_app.kiosk.text import Text, lazy, tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 from pi_app.kiosk.widgets.floating import FloatingPanel
@@ -91,8 +91,7 @@ class HandheldPanel(FloatingPanel):
         medal_box, name_box, *keys, lamp = columns(
             line, [m.px(40), 1.0, m.px(76), m.px(66), m.px(66), m.px(38)], m.px(5)
         )
-        medal = emblems.medallion(seat.style, m.px(36))
-        surface.blit(medal, medal.get_rect(center=medal_box.center))
+        put(surface, emblems.medallion(seat.style, m.px(36)), medal_box)
         name = f"{seat.port} · {seat.name()}"
         lettering.draw_block(surface, name, name_box, "strong", m.small, seat.style.dark)
         row = self.keyboard.row_of(seat.port)
@@ -106,8 +105,7 @@ class HandheldPanel(FloatingPanel):
         if self.handhelds.connected(seat.port):
             _draw_lamp(surface, lamp.center, m.px(11), LAMP_ON if lit else LAMP_OFF, lit=lit)
         else:
-            cross = icons.picture("close", m.px(22), theme.TERRACOTTA_DARK)
-            surface.blit(cross, cross.get_rect(center=lamp.center))
+            put(surface, icons.picture("close", m.px(22), theme.TERRACOTTA_DARK), lamp)
 
     def _key(self, surface: pygame.Surface, cell: pygame.Rect, title: str, legend: str) -> None:
         m = self.theme
@@ -179,7 +177,7 @@ def _draw_lamp(
         for step in range(6, 0, -1):
             reach = radius * (1 + step * 0.33)
             shapes.circle(halo, (*colour, 20), (radius * 3, radius * 3), reach)
-        surface.blit(halo, halo.get_rect(center=at))
+        put(surface, halo, at)
     rim = theme.mix(colour, theme.NIGHT, 0.5) if lit else theme.GOLD_DARK
     shapes.circle(surface, rim, at, radius)
     shapes.circle(surface, colour, at, radius - 2)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pygame
 
 from pi_app.kiosk import emblems, lettering, shapes, theme
-from pi_app.kiosk.layout import columns
+from pi_app.kiosk.layout import columns, put
 from pi_app.kiosk.text import Text, tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Group, Widget
@@ -77,8 +77,7 @@ class KeypadLine(Widget):
         words = tr("Keypad {port}", port=self.port)
         lettering.draw_block(surface, words, name, "strong", m.body, theme.INK)
         if self.owner is not None:
-            medal = emblems.medallion(self.owner, m.px(30))
-            surface.blit(medal, medal.get_rect(center=seat.center))
+            put(surface, emblems.medallion(self.owner, m.px(30)), seat)
         lettering.draw_block(surface, self.state(), state, "text", m.body, self.colour)
 
 
@@ -107,5 +106,5 @@ class PlayerLine(Group):
         side = self.theme.px(34)
         medal = emblems.medallion(self.style, side)
         centre = (self.rect.left + self.theme.px(18), self.rect.centery)
-        surface.blit(medal, medal.get_rect(center=centre))
+        put(surface, medal, centre)
         super().paint(surface)

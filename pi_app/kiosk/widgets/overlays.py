@@ -11,7 +11,8 @@ import pygame
 from pi_app.kiosk import emblems, lettering, shapes, theme
 from pi_app.kiosk.animation import QUICK, Tween, ease_out
 from pi_app.kiosk.gestures import Back, Cancel, Gesture, Tap
-from pi_app.kiosk.layout import centred, columns, inset, rows
+from pi_app.kiosk.layout import anchored, centred, columns, inset, put, rows
+from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Widget, place_each
@@ -19,12 +20,16 @@ from pi_app.kiosk.widgets.buttons import Button, Rank
 from pi_app.kiosk.widgets.panels import Label, Panel
 
 
+def _only_close() -> None:
+    """Nothing is to be done."""
+
+
 @dataclass(frozen=True)
 class Answer:
-    """One answer to a question: its words and what it does."""
+    """One answer to a question: its words and what it does besides closing the question."""
 
     text: Text
-    action: Callable[[], None]
+    action: Callable[[], None] = _only_close
     rank: Rank = "secondary"
 
 
@@ -84,9 +89,7 @@ class Dialog(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Dim what lies beneath, then the panel."""
-        veil = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        veil.fill((*theme.NIGHT, 150))
-        surface.blit(veil, self.rect)
+        lay_veil(surface, self.rect, theme.NIGHT, 150)
         self._panel.draw(surface)
 
 
@@ -136,9 +139,8 @@ class Toast(Widget):
     def ribbon(self) -> pygame.Rect:
         """What it covers: as wide as the words, at the head of its place."""
         width, height = lettering.block_size(self.words, "strong", self._size(), self._room)
-        box = pygame.Rect(0, 0, width + 4 * self.theme.unit, height + 2 * self.theme.unit)
-        box.midtop = self.rect.midtop
-        return box
+        size = (width + 4 * self.theme.unit, height + 2 * self.theme.unit)
+        return anchored(self.rect, size, "midtop")
 
     def paint(self, surface: pygame.Surface) -> None:
         """A dark ribbon with light letters."""
@@ -284,8 +286,7 @@ class Curtain(Widget):
             left, words = columns(box, [side, 1.0], 2 * gap)
             medal_box = centred(left, (side, side))
             title_box, hint_box = rows(words, [1.0, 1.0])
-        medal = emblems.medallion(self.style, min(medal_box.width, side))
-        surface.blit(medal, medal.get_rect(center=medal_box.center))
+        put(surface, emblems.medallion(self.style, min(medal_box.width, side)), medal_box)
         light = theme.PARCHMENT_LIGHT
         lettering.draw_block(
             surface, self.title(), title_box, "title", self.theme.title, light, "centre"

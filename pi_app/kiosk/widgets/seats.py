@@ -12,6 +12,7 @@ from pi_app.kiosk.animation import SLOW, Tween, ease_in_out
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.gestures import Gesture, Pos
 from pi_app.kiosk.icons import Icon
+from pi_app.kiosk.layout import anchored, put
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import N_, Text, tr
 from pi_app.kiosk.theme import SeatStyle
@@ -76,8 +77,7 @@ class SeatBadge(Widget):
             border_bottom_left_radius=radius,
         )
         side = min(field.width, field.height) - 2 * self.theme.px(6)
-        image = emblems.picture(self.style.emblem, side, theme.PARCHMENT_LIGHT)
-        surface.blit(image, image.get_rect(center=field.center))
+        put(surface, emblems.picture(self.style.emblem, side, theme.PARCHMENT_LIGHT), field)
         words = pygame.Rect(field.right + self.theme.unit, self.rect.top + self.theme.px(4), 0, 0)
         words.width = self.rect.right - max(self.theme.unit, self.tail) - words.left
         words.height = self.rect.height - self.theme.px(8)
@@ -98,8 +98,7 @@ class SeatBadge(Widget):
         icon = _STATUS_ICONS.get(self._status)
         if icon is not None:
             side = min(line.height, self.theme.px(17))
-            image = icons.picture(icon, side, theme.TERRACOTTA_DARK)
-            surface.blit(image, image.get_rect(midleft=line.midleft))
+            put(surface, icons.picture(icon, side, theme.TERRACOTTA_DARK), line, "midleft")
             line.left += side + self.theme.px(5)
             line.width -= side + self.theme.px(5)
         lettering.draw_block(surface, lower, line, "text", self.theme.small, theme.INK_SOFT)
@@ -174,8 +173,7 @@ class CardView(Tappable):
     def card_rect(self) -> pygame.Rect:
         """Where the card itself lies in the widget's rectangle."""
         height = min(self.rect.height - self.theme.px(8), round(self.rect.width * cards.RATIO))
-        box = pygame.Rect((0, 0), cards.card_size(max(24, height)))
-        box.center = self.rect.center
+        box = anchored(self.rect, cards.card_size(max(24, height)))
         if self._chosen:
             box.top -= self.theme.px(4)
         return box

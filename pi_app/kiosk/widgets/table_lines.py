@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from pi_app.kiosk import emblems, icons, lettering, theme
+from pi_app.kiosk.layout import put
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import MessageLike, render
 from pi_app.kiosk.theme import SeatStyle
@@ -35,8 +36,7 @@ class PromptBar(Widget):
         # Where many are to do it, their emblems lie over each other: the words need the room.
         step = min(side + m.px(4), (self.rect.width * 3 // 10) // max(1, len(self._styles)))
         for style in self._styles:
-            medal = emblems.medallion(style, side)
-            surface.blit(medal, medal.get_rect(midleft=(left, self.rect.centery)))
+            put(surface, emblems.medallion(style, side), (left, self.rect.centery), "midleft")
             left += step
         if self._styles:
             left += max(0, side + m.px(4) - step)
@@ -109,8 +109,7 @@ class StoryLines(Widget):
     def _warn(self, surface: pygame.Surface, line: pygame.Rect, warning: MessageLike) -> None:
         m = self.theme
         side = min(line.height, m.px(18))
-        sign = icons.picture("flag", side, theme.TERRACOTTA_DARK)
-        surface.blit(sign, sign.get_rect(midleft=line.midleft))
+        put(surface, icons.picture("flag", side, theme.TERRACOTTA_DARK), line, "midleft")
         words = pygame.Rect(line.left + side + m.unit, line.top, 0, line.height)
         words.width = line.right - words.left
         colour = theme.TERRACOTTA_DARK

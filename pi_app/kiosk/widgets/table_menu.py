@@ -10,6 +10,7 @@ from pi_app.kiosk import theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Cancel, Gesture, Tap
 from pi_app.kiosk.layout import centred, inset, rows
+from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.table_devices import TableDevices
 from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import Theme
@@ -105,7 +106,5 @@ class TableMenu(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Dim the table, then the menu."""
-        veil = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        veil.fill((*theme.NIGHT, 150))
-        surface.blit(veil, self.rect)
+        lay_veil(surface, self.rect, theme.NIGHT, 150)
         self.panel.draw(surface)

@@ -14,7 +14,7 @@ from pi_app.kiosk.boards.hannibal_vs_rome.stacks import KINDS, STYLES, Stack, St
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import centred, columns, inset, put, rows
-from pi_app.kiosk.paper import lay_sheet
+from pi_app.kiosk.paper import lay_sheet, lay_veil
 from pi_app.kiosk.pieces import Kind
 from pi_app.kiosk.text import MessageLike, render, tr
 from pi_app.kiosk.tokens import roundel
@@ -146,9 +146,7 @@ class DuelStage(Widget):
         if self.battlefield is None:
             return
         m = self.theme
-        veil = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        veil.fill((*theme.NIGHT, 120))
-        surface.blit(veil, self.rect)
+        lay_veil(surface, self.rect, theme.NIGHT, 120)
         box = inset(self.rect, m.unit)
         lay_sheet(surface, box, m)
         head, arena, foot = self._parts()

@@ -17,7 +17,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import (
 )
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import columns, inset, rows
-from pi_app.kiosk.paper import draw_shadow, lay_sheet
+from pi_app.kiosk.paper import draw_shadow, lay_sheet, lay_veil
 from pi_app.kiosk.text import MessageLike, Text, render
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Tappable, Widget
@@ -134,10 +134,7 @@ class HeldCard(Tappable):
         m = self.theme
         box = card_box(self.rect, m)
         surface.blit(battle_cards.face(self.kind, box.height), box)
-        veil = pygame.Surface(box.size, pygame.SRCALPHA)
-        shade = (*theme.PARCHMENT_DARK, 170)
-        shapes.rect(veil, shade, veil.get_rect(), border_radius=m.px(5))
-        surface.blit(veil, box)
+        lay_veil(surface, box, theme.PARCHMENT_DARK, 170, m.px(5))
         if self.count > 1:
             draw_count(surface, (box.right - m.px(4), box.top + m.px(5)), self.count, m)
 

@@ -17,7 +17,7 @@ from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.rome_vs_carthage import strategy_cards
 from pi_app.kiosk.gestures import Gesture, Pos
 from pi_app.kiosk.layout import columns, grid, inset, rows
-from pi_app.kiosk.paper import draw_shadow, lay_sheet
+from pi_app.kiosk.paper import draw_shadow, lay_sheet, lay_veil
 from pi_app.kiosk.text import N_, MessageLike, Text, plain, render, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Tappable, Widget
@@ -87,10 +87,7 @@ class CardTab(Tappable):
         draw = strategy_cards.face if self.whole else strategy_cards.tab
         surface.blit(draw(self.card, self.rect.size, m.px(13)), self.rect)
         if not self.key:
-            veil = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-            colour = (*theme.PARCHMENT_DARK, 165)
-            shapes.rect(veil, colour, veil.get_rect(), border_radius=m.px(5))
-            surface.blit(veil, self.rect)
+            lay_veil(surface, self.rect, theme.PARCHMENT_DARK, 165, m.px(5))
         else:
             corner = (self.rect.right - m.px(6), self.rect.top + m.px(24))
             if self.whole:

@@ -13,6 +13,7 @@ from pi_app.kiosk.boards.seven_hills import looks
 from pi_app.kiosk.boards.seven_hills.table import Tribe
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import columns
+from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.theme import Theme
 
 FEWEST_PLACES = 6
@@ -87,10 +88,7 @@ class Hand:
                 box.top -= m.px(6)
             looks.card_of(self.tribe, card).draw(surface, box)
             if not self.playable:
-                veil = pygame.Surface(box.size, pygame.SRCALPHA)
-                shade = (*theme.PARCHMENT_DARK, 110)
-                shapes.rect(veil, shade, veil.get_rect(), border_radius=box.width // 8)
-                surface.blit(veil, box)
+                lay_veil(surface, box, theme.PARCHMENT_DARK, 110, box.width // 8)
             if card == held:
                 rim = box.inflate(m.px(4), m.px(4))
                 shapes.rect(surface, theme.GOLD, rim, m.px(4), border_radius=box.width // 7)
