@@ -16,6 +16,7 @@ import importlib
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Generic, Protocol
 
 import pygame
@@ -30,6 +31,7 @@ from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import MessageLike, Text, render
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets.base import Group, Widget
+from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.seats import Status
 from pi_app.rules.event import Event
 from pi_app.rules.game import Game, Perspective, View_co
@@ -46,8 +48,8 @@ class Host(Protocol[View_co]):
     def choose(self, seat: int, action: int) -> None:
         """Let `seat` choose an action; if that fails, the scene says why."""
 
-    def refuse(self, why: MessageLike) -> None:
-        """Say in one line why a gesture did nothing."""
+    def refuse(self, why: MessageLike | str) -> None:
+        """Say in one line why a gesture did nothing; a `str` is in the language now spoken."""
 
     def sound(self, name: Sound) -> None:
         """Start a sound."""
@@ -212,6 +214,13 @@ class BoardView(Group, Generic[Seen]):
         """Let the person who acts choose."""
         if self.acting is not None:
             self.host.choose(self.acting.seat, action)
+
+    def enable(self, button: Button, action: int | None, why: MessageLike) -> None:
+        """Let a button choose an action, or (None) say why that can't be chosen now."""
+        button.refused = self.host.refuse
+        if action is not None:
+            button.action = partial(self.choose, action)
+        button.disable(None if action is not None else partial(render, why))
 
     def refuse_turn(self) -> None:
         """Answer a touch at a time when nobody decides on the board: say what is waited for."""

@@ -394,10 +394,10 @@ class PlayScene(Scene):
         if not self.submit(seat, Choose(action)):
             self._stale = True
 
-    def refuse(self, why: MessageLike) -> None:
+    def refuse(self, why: MessageLike | str) -> None:
         """Say why something was not done."""
         self.sound("refused")
-        self.say(render(why))
+        self.say(why if isinstance(why, str) else render(why))
 
     def sound(self, name: Sound) -> None:
         """Start a sound."""

@@ -87,7 +87,7 @@ class Silent:
     def choose(self, seat: int, action: int) -> None:
         raise AssertionError
 
-    def refuse(self, why: MessageLike) -> None:
+    def refuse(self, why: MessageLike | str) -> None:
         raise AssertionError
 
     def sound(self, name: Sound) -> None:

@@ -43,10 +43,8 @@ class CircusBoard(BoardView[CircusView]):
         self.grasp: Grasp[Thing, Way] = Grasp(self, host.refuse, host.sound)
         self.choices: Choices | None = None
         self.view: CircusView | None = None
-        self._turn = Button(lazy("Turn over"), self._do_turn)
-        self._stop = Button(lazy("Stop here"), self._do_stop)
-        self._turn.refused = lambda _words: host.refuse(Message("Choose a card first."))
-        self._stop.refused = lambda _words: self._refuse_stop()
+        self._turn = Button(lazy("Turn over"), self.refuse_turn)
+        self._stop = Button(lazy("Stop here"), self.refuse_turn)
         self.controls = (self._turn, self._stop)
 
     # --- moments and events -----------------------------------------------------------------
@@ -86,22 +84,10 @@ class CircusBoard(BoardView[CircusView]):
     def _refresh(self) -> None:
         """Let the buttons say what may be done with the card that is chosen."""
         if self.choices is not None:
-            self._turn.disable(None if self.chosen is not None else lazy("Choose a card first."))
-            stop = lazy("Every chariot gets at least one card.")
-            self._stop.disable(None if self.choices.stop is not None else stop)
+            turn = self.choices.turns.get(self.chosen or 0)
+            self.enable(self._turn, turn, Message("Choose a card first."))
+            self.enable(self._stop, self.choices.stop, self.choices.why_no_stop())
         self.changed()
-
-    def _do_turn(self) -> None:
-        if self.choices is not None and self.chosen is not None:
-            self.choose(self.choices.turns[self.chosen])
-
-    def _do_stop(self) -> None:
-        if self.choices is not None and self.choices.stop is not None:
-            self.choose(self.choices.stop)
-
-    def _refuse_stop(self) -> None:
-        if self.choices is not None:
-            self.host.refuse(self.choices.why_no_stop())
 
     # --- gestures ---------------------------------------------------------------------------
 

@@ -124,18 +124,14 @@ def _starting_line(plate: pygame.Surface, track: Track) -> None:
                 ink.stroke(plate, CHALK, ends, track.radius * 0.16)
 
 
-def _walls() -> Iterator[tuple[int, int]]:
-    """The sides of goal hexes (cell, direction) through which nobody comes, the ends included."""
+def _sides() -> Iterator[tuple[int, int, bool]]:
+    """The outer sides of goal hexes: the cell, the direction, and whether chariots come in."""
     for cell in range(GOAL, CELLS):
         q, r = COORDINATES[cell]
         for direction, (step_q, step_r) in enumerate(DIRECTIONS):
             ahead = CELL_AT[q + step_q, r + step_r]
-            if ahead < GOAL and not _is_gate(ahead, cell):
-                yield cell, direction
-
-
-def _is_gate(outside: int, goal: int) -> bool:
-    return any(line and line[0] == goal for line in LINES[outside])
+            if ahead < GOAL:
+                yield cell, direction, any(line and line[0] == cell for line in LINES[ahead])
 
 
 def _goal(plate: pygame.Surface, track: Track) -> None:
@@ -154,25 +150,20 @@ def _goal(plate: pygame.Surface, track: Track) -> None:
     line = track.corners(emperor, 0.8)
     ink.stroke(plate, theme.GOLD_LIGHT, line, radius * 0.09, closed=True)
     emblems.paint(plate, "eagle", (x, y + radius * 0.04), radius * 0.56, theme.GOLD_LIGHT)
-    walls = [track.edge(cell, direction) for cell, direction in _walls()]
+    walls = [track.edge(cell, direction) for cell, direction, is_gate in _sides() if not is_gate]
     for colour, pen, drop in ((WALL, 0.42, 0.1), (MARBLE, 0.24, 0.0), (STONE, 0.07, 0.0)):
         for start, end in walls:
             ends = [(px, py + drop * radius) for px, py in (start, end)]
             ink.stroke(plate, colour, ends, radius * pen)
-    for cell in range(GOAL, CELLS):
-        _gates(plate, track, cell)
+    for cell, direction, is_gate in _sides():
+        if is_gate:
+            _gate(plate, track, cell, direction)
 
 
-def _gates(plate: pygame.Surface, track: Track, cell: int) -> None:
-    """A small golden arrow on each side of a goal hex where chariots come in."""
-    q, r = COORDINATES[cell]
-    for direction, (step_q, step_r) in enumerate(DIRECTIONS):
-        ahead = CELL_AT.get((q + step_q, r + step_r))
-        if ahead is None or ahead >= GOAL or not _is_gate(ahead, cell):
-            continue
-        start, end = map(pygame.Vector2, track.edge(cell, direction))
-        middle = (start + end) / 2
-        inwards = (track.centre(cell) - middle).normalize() * track.radius * 0.24
-        aside = inwards.rotate(90)
-        wings = [middle - inwards * 0.7 + aside, middle - inwards * 0.7 - aside]
-        shapes.polygon(plate, theme.GOLD_DARK, [middle + inwards, *wings])
+def _gate(plate: pygame.Surface, track: Track, cell: int, direction: int) -> None:
+    """A small golden arrow on a side of a goal hex where chariots come in."""
+    start, end = map(pygame.Vector2, track.edge(cell, direction))
+    middle = (start + end) / 2
+    inwards = (track.centre(cell) - middle).normalize() * track.radius * 0.24
+    wings = [middle - inwards * 0.7 + inwards.rotate(turn) for turn in (90, -90)]
+    shapes.polygon(plate, theme.GOLD_DARK, [middle + inwards, *wings])

@@ -7,7 +7,7 @@ import pygame
 from pi_app.kiosk import icons, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.score_panel import ScorePanel
-from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.layout import centred, columns, put, rows
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.rules.circus_maximus.terms import TEAM
@@ -46,9 +46,7 @@ class FactionPanel(ScorePanel[CircusView]):
         cards, team = self._places(box)
         gap = m.px(3)
         wide = min((cards.width + gap) // self.deck - gap, round(cards.height * 0.8))
-        for value in range(1, self.deck + 1):
-            left = cards.left + (value - 1) * (wide + gap)
-            card = pygame.Rect(left, cards.top, wide, cards.height)
+        for value, card in enumerate(columns(cards, [wide] * self.deck, gap), 1):
             self._card(surface, card, value, unused=value in view["cards"][self.seat])
         own = view["chariots"][self.seat * TEAM : (self.seat + 1) * TEAM]
         for chariot, cell in zip(own, columns(team, [1.0] * TEAM, gap), strict=True):
@@ -59,14 +57,12 @@ class FactionPanel(ScorePanel[CircusView]):
         room."""
         m = self.theme
         if box.height < m.px(72):
-            high = min(box.height, m.px(30))
-            line = pygame.Rect(box.left, box.centery - high // 2, box.width, high)
-            cards, team = columns(line, [1.0, 3 * high], m.px(6))
-            return cards, team
-        cards, team = rows(box, [1.0, 1.0], m.px(6))
-        for part in (cards, team):
-            high = min(part.height, m.px(40))
-            part.update(part.left, part.centery - high // 2, part.width, high)
+            line = centred(box, (box.width, m.px(30)))
+            cards, team = columns(line, [1.0, 3 * line.height], m.px(6))
+        else:
+            cards, team = (
+                centred(part, (part.width, m.px(40))) for part in rows(box, [1.0, 1.0], m.px(6))
+            )
         return cards, team
 
     def _card(self, surface: pygame.Surface, box: pygame.Rect, value: int, *, unused: bool) -> None:
@@ -90,8 +86,7 @@ class FactionPanel(ScorePanel[CircusView]):
         inner = radius - m.px(3)
         if chariot["home"]:
             shapes.circle(surface, self.style.colour, box.center, inner)
-            mark = icons.picture("check", round(inner * 1.4), theme.PARCHMENT_LIGHT)
-            surface.blit(mark, mark.get_rect(center=box.center))
+            put(surface, icons.picture("check", round(inner * 1.4), theme.PARCHMENT_LIGHT), box)
             return
         shapes.circle(surface, theme.PARCHMENT_LIGHT, box.center, inner)
         for spoke in range(4):

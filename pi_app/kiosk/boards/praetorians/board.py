@@ -15,7 +15,7 @@ from pi_app.kiosk.boards.praetorians.seat_panel import PretenderPanel
 from pi_app.kiosk.boards.praetorians.telling import Telling
 from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.layout import columns, put
-from pi_app.kiosk.text import Text, lazy, render, tr
+from pi_app.kiosk.text import Text, lazy, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.picture_button import PictureButton
 from pi_app.rules.event import Event
@@ -37,20 +37,10 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         self.telling = Telling(self.stage, host.sound)
         self.places = Places(self.rect, self.theme)
         self.view: PraetoriansView | None = None
-        self.stop = PictureButton(
-            self._stop_words,
-            partial(self.choose, STOP),
-            _coin,
-            self._refused,
-        )
+        self.stop = PictureButton(self._stop_words, self.refuse_turn, _coin)
         self.turn = PictureButton(
-            lazy("Turn up a card"),
-            partial(self.choose, TURN_UP),
-            card_art.back,
-            self._refused,
-            "primary",
+            lazy("Turn up a card"), self.refuse_turn, card_art.back, rank="primary"
         )
-        self._why: Message = Message("")
 
     # --- moments and events -----------------------------------------------------------------
 
@@ -67,7 +57,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
     def _take_choices(self, moment: Moment[PraetoriansView]) -> None:
         """Buttons for what may be chosen now; what may not says why."""
         actions = self.acting.legal_actions() if self.acting is not None else []
-        self._why = moment.seen.prompt()
+        why = moment.seen.prompt()
         receivers = [action - GIVE for action in actions if action >= GIVE]
         self.clear()
         if receivers:
@@ -75,9 +65,9 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         elif moment.seen.outcome() is None:
             self.add(self.stop, self.turn)
         if TURN_UP in actions and STOP not in actions:
-            self._why = Message("Turn up a card first.")
+            why = Message("Turn up a card first.")
         for button, action in ((self.stop, STOP), (self.turn, TURN_UP)):
-            button.disable(None if action in actions else partial(render, self._why))
+            self.enable(button, action if action in actions else None, why)
         self._place_buttons()
 
     def _receiver(self, seat: int) -> PictureButton:
@@ -87,13 +77,9 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
             lazy(PRETENDERS[seat]),
             partial(self.choose, GIVE + seat),
             lambda side: emblems.medallion(style, side),
-            self._refused,
-            "primary",
-            lazy("{origin} → {target}", origin=space, target=max(0, space - SETBACK)),
+            rank="primary",
+            below=lazy("{origin} → {target}", origin=space, target=max(0, space - SETBACK)),
         )
-
-    def _refused(self, _words: str) -> None:
-        self.host.refuse(self._why)
 
     def _stop_words(self) -> str:
         points = self.telling.at_stake
