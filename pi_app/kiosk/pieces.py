@@ -68,13 +68,18 @@ def draw(
 
 
 def draw_lifted(
-    surface: pygame.Surface, kind: Kind, style: SeatStyle, centre: Point, size: int
+    surface: pygame.Surface, image: pygame.Surface, centre: Point, size: int, height: float = 0.14
 ) -> None:
-    """One piece in the hand: larger, above its shadow on the board."""
-    shade = ink.soft_shadow((round(size * 0.7), round(size * 0.34)), size // 6, size // 8, 120)
-    put(surface, shade, (centre[0] + size * 0.1, centre[1] + size * 0.42))
-    image = picture(kind, style, round(size * 1.18))
-    put(surface, image, (centre[0], centre[1] - size * 0.12))
+    """Draw the picture of a piece in the hand or in the air, `height` sizes above its shadow."""
+    x, y = centre
+    put(surface, _shade(size), (x + size * 0.09, y + size * 0.38))
+    raised = pygame.transform.smoothscale_by(image, 1.0 + height * 0.8)
+    put(surface, raised, (x, y - size * height))
+
+
+@lru_cache(maxsize=16)
+def _shade(size: int) -> pygame.Surface:
+    return ink.soft_shadow((round(size * 0.76), round(size * 0.42)), size // 6, size // 8, 120)
 
 
 def badge(surface: pygame.Surface, number: int, centre: Point, diameter: int) -> None:

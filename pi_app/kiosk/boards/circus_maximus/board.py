@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 import pygame
 
-from pi_app.kiosk import cards, ink, theme
+from pi_app.kiosk import cards, ink, pieces, theme
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, SeatPanel
 from pi_app.kiosk.boards.circus_maximus import chariots, ground, hand, marks
 from pi_app.kiosk.boards.circus_maximus.choices import Choices, Thing, Way
@@ -243,5 +243,6 @@ class CircusBoard(BoardView[CircusView]):
             track = self.places.track
             cell, laps = self.telling.spots[view["driver"]]
             style, heading = self.styles[view["driver"] // TEAM], track.heading(cell or 0)
-            spot = (x, y - track.length * 0.5)
-            chariots.draw(surface, style, spot, track.length * 1.3, heading, laps)
+            size = round(track.length)
+            image = chariots.picture(style, size, round(heading) % 360, laps >= 1)
+            pieces.draw_lifted(surface, image, (x, y - size * 0.4), size, 0.3)

@@ -318,4 +318,5 @@ class HannibalBoard(BoardView[HannibalView]):
         place, side, kind = self.grasp.held
         x, y = self.grasp.carried_to or self._spot(Stack(kind, side, place, 1))
         lift = size * (0.25 if self.grasp.carried_to is not None else 0.2)
-        pieces.draw_lifted(surface, kind, STYLES[side], (x, y - lift), size)
+        image = pieces.picture(kind, STYLES[side], size)
+        pieces.draw_lifted(surface, image, (x, y - lift), size)

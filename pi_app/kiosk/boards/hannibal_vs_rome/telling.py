@@ -71,7 +71,8 @@ class Telling:
         self.dropped_at = None
 
         def lifted(surface: pygame.Surface, box: pygame.Rect, _part: float) -> None:
-            pieces.draw_lifted(surface, kind, STYLES[side], box.center, size)
+            image = pieces.picture(kind, STYLES[side], size)
+            pieces.draw_lifted(surface, image, box.center, size)
 
         end = square(spot(stack))
         self._flights.fly(lifted, square(start), end, seconds, key=stack.key)

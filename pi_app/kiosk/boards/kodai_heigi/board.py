@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
+from pi_app.kiosk import pieces
 from pi_app.kiosk.animation import between
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel, SeatPanel
 from pi_app.kiosk.boards.grasp import Grasp
@@ -160,13 +161,13 @@ class KodaiBoard(BoardView[KodaiView]):
                         put(surface, image, cell)
 
     def _draw_blocks(self, surface: pygame.Surface, view: KodaiView) -> None:
-        held, pieces = self.grasp.held, self.telling.pieces
+        held, standing = self.grasp.held, self.telling.pieces
         for square, cell in self.places.cells.items():
-            if square not in pieces or square == held or self.flights.hides(square):
+            if square not in standing or square == held or self.flights.hides(square):
                 continue
             if held is None and self.choices is not None and square in self.choices.turns:
                 marks.movable(surface, cell)
-            put(surface, self.places.block(pieces[square]), cell)
+            put(surface, self.places.block(standing[square]), cell)
             if square in view["bound"] and not self.busy:
                 looks.draw_chain(surface, cell.center, self.places.size)
 
@@ -192,6 +193,6 @@ class KodaiBoard(BoardView[KodaiView]):
         x, y = self.grasp.carried_to or self.places.cells[held].center
         if self.grasp.carried_to is not None:
             y -= size // 5
-        looks.draw_lifted(surface, self.places.block(self.telling.pieces[held]), (x, y))
+        pieces.draw_lifted(surface, self.places.block(self.telling.pieces[held]), (x, y), size)
         if held in view["bound"]:
             looks.draw_chain(surface, (x, y - size * 0.14), size)

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import icons, lettering, shapes, theme
+from pi_app.kiosk import icons, lettering, pieces, shapes, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.grasp import Grasp
 from pi_app.kiosk.boards.kodai_heigi import ground, looks
@@ -194,7 +194,7 @@ class FormationPanel(PickPanel):
             x, y = self.grasp.carried_to or self.cells[held].center
             if self.grasp.carried_to is not None:
                 y -= size // 5
-            looks.draw_lifted(surface, blocks[held], (x, y))
+            pieces.draw_lifted(surface, blocks[held], (x, y), size)
         super().paint(surface)
 
     def _draw_heading(self, surface: pygame.Surface) -> None:

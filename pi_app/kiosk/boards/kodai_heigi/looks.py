@@ -15,7 +15,7 @@ import pygame
 from pi_app.kiosk import art, emblems, ink, theme
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import put
-from pi_app.kiosk.theme import SeatStyle, Size
+from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.kodai_heigi.formations import CAVALRY, COMMANDER, INFANTRY
 
 STYLES = {"rome": theme.ROME, "carthage": theme.CARTHAGE}
@@ -63,23 +63,6 @@ def picture(kind: Kind, style: SeatStyle, size: int, heading: Heading) -> pygame
     drop = (half * 0.06, half * 0.14)
     sheet = ink.with_shadow(body, (20, 12, 6), 110, half * 0.1, drop)
     return ink.printed(sheet, (whole, whole))
-
-
-def draw_lifted(
-    surface: pygame.Surface, image: pygame.Surface, centre: Point, height: float = 0.14
-) -> None:
-    """Draw the picture of a block in the hand or in the air, `height` sizes above its shadow."""
-    size = round(image.get_width() / 1.3)
-    x, y = centre
-    shade = _shade((round(size * 0.8), round(size * 0.5)), size // 6, size // 8)
-    put(surface, shade, (x + size / 12, y + size * 0.36))
-    image = pygame.transform.smoothscale_by(image, 1.0 + height * 0.8)
-    put(surface, image, (x, y - size * height))
-
-
-@lru_cache(maxsize=8)
-def _shade(size: Size, radius: int, blur: int) -> pygame.Surface:
-    return ink.soft_shadow(size, radius, blur, 120)
 
 
 def draw_chain(surface: pygame.Surface, centre: Point, size: int) -> None:

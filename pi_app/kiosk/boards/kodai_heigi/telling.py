@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from pi_app.kiosk import pieces
 from pi_app.kiosk.animation import CALM, QUICK, Drawing, between, ease_out
 from pi_app.kiosk.boards.flights import Flights, fading, falling, square
 from pi_app.kiosk.boards.kodai_heigi import ground, looks
@@ -118,6 +119,6 @@ def _carried(piece: Piece, places: Places, height: float) -> Drawing:
 
     def draw(surface: pygame.Surface, box: pygame.Rect, part: float) -> None:
         rise = height * 4 * part * (1 - part)
-        looks.draw_lifted(surface, places.block(piece), box.center, rise)
+        pieces.draw_lifted(surface, places.block(piece), box.center, places.size, rise)
 
     return draw
