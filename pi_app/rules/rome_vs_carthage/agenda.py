@@ -220,7 +220,7 @@ class Counted(Task):
 
     def less(self) -> Counted:
         """Return the task for what is left when it has been done once."""
-        raise NotImplementedError
+        return type(self)(self.seat, self.count - 1)
 
     def again(self, state: Situation) -> None:
         """Put what is left on the agenda, if anything is."""
@@ -246,14 +246,9 @@ MEET: Final = "meet"
 """The id of the task by which a march and those in its space meet."""
 
 
-def has_moved(state: Situation) -> bool:
-    """Say whether the march has taken a step."""
-    return state.the_march().previous >= 0
-
-
 def meets(state: Situation) -> bool:
-    """Say whether the march has gone somewhere and its meeting there is still to come."""
-    return has_moved(state) and any(task.id == MEET for task in state.agenda)
+    """Say whether the march's meeting is still to come."""
+    return any(task.id == MEET for task in state.agenda)
 
 
 class Choice(Task):

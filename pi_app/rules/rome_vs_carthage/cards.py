@@ -13,7 +13,7 @@ from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import deck, events, notation, reinforcements, spaces
 from pi_app.rules.rome_vs_carthage.agenda import AskingEvent, CardEvent, Counted, Task, Work
-from pi_app.rules.rome_vs_carthage.card_events import armies, hardships, politics
+from pi_app.rules.rome_vs_carthage.card_events import armies, politics
 from pi_app.rules.rome_vs_carthage.march.marching import Activate, movable
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -24,7 +24,7 @@ from pi_app.rules.words import EMPTY
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_EVENTS: Final[dict[int, CardEvent]] = {**politics.EVENTS, **armies.EVENTS, **hardships.EVENTS}
+_EVENTS: Final[dict[int, CardEvent]] = {**politics.EVENTS, **armies.EVENTS}
 EVENTS: Final = [_EVENTS.get(card) for card in range(deck.CARDS + 1)]
 """By card, what its event does when it is used in a player's own turn, or None."""
 
@@ -116,8 +116,8 @@ class PlaceMarkers(Counted):
         if action == notation.DONE:
             return
         state.set_control(action - notation.SPACE, self.seat)
-        if self.count > 1 and not spaces.is_empty(marker_spaces(state, self.seat)):
-            state.then(PlaceMarkers(self.seat, self.count - 1))
+        if not spaces.is_empty(marker_spaces(state, self.seat)):
+            self.again(state)
 
 
 def _raising_spaces(state: Situation, seat: i64) -> Spaces:

@@ -193,7 +193,7 @@ class Losses(_Loss):
         self.space = space
 
     def less(self) -> Losses:
-        return Losses(self.seat, self.count - 1, self.space)
+        return type(self)(self.seat, self.count - 1, self.space)
 
     def outside(self, state: Situation) -> tuple[i64, i64]:
         return state.army(self.seat, self.space)
@@ -207,9 +207,6 @@ class GarrisonLosses(Losses):
 
     id = "garrison_losses"
 
-    def less(self) -> GarrisonLosses:
-        return GarrisonLosses(self.seat, self.count - 1, self.space)
-
     def outside(self, state: Situation) -> tuple[i64, i64]:
         return 0, 0
 
@@ -221,9 +218,6 @@ class MarchLosses(_Loss):
     """Losses of the force on the march."""
 
     id = "march_losses"
-
-    def less(self) -> MarchLosses:
-        return MarchLosses(self.seat, self.count - 1)
 
     def outside(self, state: Situation) -> tuple[i64, i64]:
         return state.the_march().load
@@ -239,9 +233,6 @@ class BattleLosses(_Loss):
     """Losses in a battle: of those outside, and of a sortie."""
 
     id = "battle_losses"
-
-    def less(self) -> BattleLosses:
-        return BattleLosses(self.seat, self.count - 1)
 
     def outside(self, state: Situation) -> tuple[i64, i64]:
         return state.army(self.seat, state.the_fight().space)

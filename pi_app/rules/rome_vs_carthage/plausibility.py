@@ -2,20 +2,70 @@
 
 from __future__ import annotations
 
+from inspect import getmodule
+from types import ModuleType
+from typing import Final
+
 from pi_app.rules.actions import Actions
 from pi_app.rules.reading import demand
-from pi_app.rules.rome_vs_carthage import board, terms
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF
+from pi_app.rules.rome_vs_carthage import (
+    board,
+    cards,
+    losses,
+    reinforcements,
+    siege,
+    terms,
+    turn,
+    victory,
+)
+from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
 from pi_app.rules.rome_vs_carthage.armies import Fight
-from pi_app.rules.rome_vs_carthage.cards import PlayCard, Strategy, UseCard
-from pi_app.rules.rome_vs_carthage.chapters import ANYWHERE, DEPTH, FOUGHT, MARCHING
+from pi_app.rules.rome_vs_carthage.battle import aftermath, hands, opening, rounds, withdrawal
+from pi_app.rules.rome_vs_carthage.card_events import armies, politics
 from pi_app.rules.rome_vs_carthage.deck import CARDS, HANDS, KNOWN, TALON, campaigns
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, GENERAL_IDS, GENERALS, SIDE_OF
-from pi_app.rules.rome_vs_carthage.march.marching import Activate
+from pi_app.rules.rome_vs_carthage.march import attempts, counters, marching, reactions, routes
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import both, is_empty, listed, without
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
 from pi_app.rules.words import field, list_row
+
+
+def _tasks(*modules: ModuleType) -> tuple[type[Task], ...]:
+    """Return the tasks of chapters: the classes there that have an id."""
+    return tuple(
+        value
+        for module in modules
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, Task) and value.id
+        if getmodule(value) is module
+    )
+
+
+ANYWHERE: Final = 0
+MARCHING: Final = 3
+BATTLE: Final = _tasks(opening, hands, rounds, withdrawal, aftermath)
+DEPTH: Final[dict[type[Task], int]] = {
+    **dict.fromkeys(_tasks(turn, reinforcements, victory), 1),
+    **dict.fromkeys(_tasks(cards, politics, armies), 2),
+    **dict.fromkeys(_tasks(marching, counters, routes, reactions, attempts), MARCHING),
+    **dict.fromkeys((*BATTLE, *_tasks(siege)), 4),
+    **dict.fromkeys((*_tasks(losses), victory.LoseMarkers, victory.Mourn), ANYWHERE),
+}
+"""Every task of the game, and how deep in a turn it is: 1 for its frame, 2 for a card, 3 for a
+march, 4 for the battle or siege that it leads to, or ANYWHERE: any chapter may call for it."""
+
+AFTER_STEP: Final = (
+    reactions.React,
+    reactions.Meet,
+    attempts.Intercepted,
+    attempts.Split,
+    attempts.NavalReturn,
+)
+"""The tasks that come only after the march has taken a step."""
+
+TASKS: Final = {task.id: task for task in DEPTH}
+"""Every task by its id."""
 
 
 def check(state: Situation) -> None:
@@ -134,7 +184,8 @@ def _check_agenda(state: Situation) -> None:
     demand(bool(state.agenda) != won, "There is something to do until the game is won.")
     demand(bool(state.ending) == won, '"ending" is empty until the game is won, and then says how.')
     for task in state.agenda:
-        demand(task.fits(state), f"The task {task.id!r} makes no sense here.")
+        moved = not isinstance(task, AFTER_STEP) or state.the_march().previous >= 0
+        demand(moved and task.fits(state), f"The task {task.id!r} makes no sense here.")
         if task.seat != ITSELF:
             open_to = Actions()
             task.offer(state, open_to)
@@ -148,12 +199,12 @@ def _check_order(state: Situation) -> None:
     is there without a march."""
     depth = 0
     for task in state.agenda:
-        deeper = DEPTH[task.id]
-        begun = task.id not in FOUGHT or state.fight is not None
-        demand(begun, f"The task {task.id!r} is part of a battle.")
-        if isinstance(task, Strategy):
+        deeper = DEPTH[type(task)]
+        begun = type(task) not in BATTLE or isinstance(task, opening.Begin)
+        demand(begun or state.fight is not None, f"The task {task.id!r} is part of a battle.")
+        if isinstance(task, cards.Strategy):
             depth = 1
-        elif not isinstance(task, Activate) and deeper != ANYWHERE:
+        elif not isinstance(task, marching.Activate) and deeper != ANYWHERE:
             lost = deeper >= MARCHING and (state.march is None or depth == 0)
             demand(
                 not lost and (state.march is None or depth <= deeper),
@@ -170,5 +221,5 @@ def _check_announcement(state: Situation) -> None:
         held = both(state.hand(terms.ROME), campaigns())
         demand(not is_empty(held), "Rome has announced a Campaign without holding one.")
         task = state.agenda[-1]
-        playing = task.seat == terms.ROME and isinstance(task, PlayCard | UseCard)
+        playing = task.seat == terms.ROME and isinstance(task, cards.PlayCard | cards.UseCard)
         demand(playing, "Rome has announced a Campaign and is not playing it.")

@@ -33,10 +33,10 @@ from pi_app.rules.rome_vs_carthage.armies import (
     path_of,
 )
 from pi_app.rules.rome_vs_carthage.board import PROVINCES, SPACE_IDS, SPACE_OF, SPACES
-from pi_app.rules.rome_vs_carthage.chapters import TASKS
 from pi_app.rules.rome_vs_carthage.deck import CARDS as STRATEGY_CARDS
 from pi_app.rules.rome_vs_carthage.deck import KNOWN, TALON
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, GENERALS
+from pi_app.rules.rome_vs_carthage.plausibility import TASKS
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import listed, set_of
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES

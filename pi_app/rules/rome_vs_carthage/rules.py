@@ -14,15 +14,17 @@ from typing import TYPE_CHECKING
 from librt.random import Random
 
 from pi_app.rules.actions import Actions
+from pi_app.rules.chance import sample, shuffle
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
-from pi_app.rules.rome_vs_carthage import events, notation, position, spaces, victory, view
+from pi_app.rules.rome_vs_carthage import deck, events, notation, position, spaces, victory, view
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
-from pi_app.rules.rome_vs_carthage.hidden import deal_anew
+from pi_app.rules.rome_vs_carthage.cards import UseCard
 from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.terms import NOBODY
+from pi_app.rules.rome_vs_carthage.spaces import Spaces, listed, set_of
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 from pi_app.rules.words import BIT
 
@@ -77,7 +79,8 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
         while self.agenda:
             task = self.agenda[-1]
             if task.seat == ITSELF:
-                self.agenda.pop().run(self)
+                del self.agenda[-1]
+                task.run(self)
             elif task.seat == CHANCE or task.private or self._offers().count > 1:
                 break
             else:
@@ -176,3 +179,69 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
 
     def read_state(self, json: Mapping[str, object]) -> None:
         position.read(self, json)
+
+
+# --- what a seat can't know -----------------------------------------------------------------------
+
+
+def deal_anew(state: Situation, viewer: int, rng: Random) -> None:
+    """Deal anew all cards that `viewer` (a seat, or a spectator) has not seen.
+
+    Hands keep their sizes and the cards that the viewer knows to be in them. A card that somebody
+    has chosen but not yet laid open becomes any of that hand. Once Rome has announced a Campaign,
+    it has one. Whoever has quietly decided to let everything be may answer again.
+    """
+    unseen = state.pile(deck.TALON)
+    for seat in (ROME, CARTHAGE):
+        unseen = spaces.either(unseen, spaces.without(state.hand(seat), _seen(state, seat, viewer)))
+    # In an order that betrays nothing of who holds which.
+    unknown = listed(unseen)
+    shuffle(unknown, rng)
+    for seat in (ROME, CARTHAGE):
+        if seat != viewer:
+            state.silent[seat] = False
+            kept = _seen(state, seat, viewer)
+            missing = spaces.size(state.hand(seat)) - spaces.size(kept)
+            if seat == ROME and state.must_campaign and missing > 0:
+                _bring_a_campaign(kept, unknown)
+            state.lay(deck.HANDS + seat, spaces.either(kept, set_of(unknown[:missing])))
+            unknown = unknown[missing:]
+    state.lay(deck.TALON, set_of(unknown))
+    if viewer not in (ROME, CARTHAGE):
+        # What one side knows of the other's hand a spectator does not know either: any cards of
+        # that hand may be meant.
+        for seat in (ROME, CARTHAGE):
+            known = deck.KNOWN + seat
+            count = spaces.size(state.pile(known))
+            state.lay(known, set_of(sample(listed(state.hand(seat)), count, rng)))
+    if state.agenda:
+        task = state.agenda[-1]
+        if isinstance(task, UseCard) and task.seat != viewer:
+            _choose_anew(state, task.seat, rng)
+    if state.fight is not None:
+        state.fight.deal_anew(viewer, rng)
+
+
+def _seen(state: Situation, seat: int, viewer: int) -> Spaces:
+    """Return the cards of a seat's hand that the viewer knows."""
+    if seat == viewer:
+        return state.hand(seat)
+    return state.pile(deck.KNOWN + seat) if viewer == 1 - seat else (0, 0)
+
+
+def _bring_a_campaign(kept: Spaces, unknown: list[int]) -> None:
+    """Put a Campaign card first among the unknown ones if none is known to be in the hand."""
+    if spaces.is_empty(spaces.both(kept, deck.campaigns())):
+        for place, card in enumerate(unknown):
+            if card in deck.CAMPAIGNS:
+                unknown[0], unknown[place] = card, unknown[0]
+                return
+
+
+def _choose_anew(state: Situation, seat: int, rng: Random) -> None:
+    """Let the card that a seat holds ready be any that it could have chosen."""
+    hand = state.hand(seat)
+    if state.must_campaign:
+        hand = spaces.both(hand, deck.campaigns())
+    cards = listed(hand)
+    state.agenda[-1] = UseCard(seat, cards[rng.randrange(len(cards))])

@@ -70,8 +70,7 @@ class Adjust(Counted):
         spaces.offer(found, SPACE, into)
 
     def apply(self, state: Situation, action: i64) -> None:
-        if self.count > 1:
-            state.then(Adjust(ROME, self.count - 1))
+        self.again(state)
         space = action - SPACE
         state.set_control(space, ROME if state.control[space] == NOBODY else NOBODY)
 

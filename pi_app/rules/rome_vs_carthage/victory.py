@@ -240,9 +240,6 @@ class LoseMarkers(_Removal):
     id = "lose_markers"
     text = N_("Take one of your political markers off the map. Left: {count}")
 
-    def less(self) -> LoseMarkers:
-        return LoseMarkers(self.seat, self.count - 1)
-
     def too_few(self, state: Situation) -> None:
         """Let the owner sue for peace, which ends the game."""
         _win(state, 1 - self.seat, PEACE)
@@ -255,9 +252,6 @@ class Mourn(_Removal):
 
     id = "mourn"
     text = N_("Hannibal is dead: take one of your political markers off the map. Left: {count}")
-
-    def less(self) -> Mourn:
-        return Mourn(self.seat, self.count - 1)
 
     def too_few(self, state: Situation) -> None:
         """Take off all there are; Carthage fights on."""

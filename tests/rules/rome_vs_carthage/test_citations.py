@@ -24,9 +24,8 @@ NO_RULES = (
         "*/events",
         "armies",
         "agenda",
-        "chapters",
     ),
-    *("rules", "game", "terms", "names", "notation", "view", "hidden", "spaces", "situation"),
+    *("rules", "game", "terms", "names", "notation", "view", "spaces", "situation"),
     *("position", "plausibility"),
 )
 """Modules that hold no rule of the game but names, texts, what is written down and how it runs."""

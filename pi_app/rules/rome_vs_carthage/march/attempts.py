@@ -13,7 +13,7 @@ from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.rome_vs_carthage import generals as ratings
 from pi_app.rules.rome_vs_carthage import notation, spaces
-from pi_app.rules.rome_vs_carthage.agenda import MarchChoice, Reaction, Roll, Work, has_moved, meets
+from pi_app.rules.rome_vs_carthage.agenda import MarchChoice, Reaction, Roll, Work, meets
 from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import PLAIN, SEA, SPACE_IDS, around
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
@@ -348,9 +348,6 @@ class Intercepted(MarchChoice):
         if march.cus > 0:
             into.add(notation.FIGHT)
 
-    def fits(self, state: Situation) -> bool:
-        return super().fits(state) and has_moved(state)
-
     def apply(self, state: Situation, action: i64) -> None:
         """Fight or evade. Whoever evades is done for this card."""
         march = state.the_march()
@@ -405,8 +402,8 @@ class Split(MarchChoice):
 
     def fits(self, state: Situation) -> bool:
         march = state.the_march()
-        landed = has_moved(state) and march.way == SEA
-        return super().fits(state) and landed and state.has_open_city(march.side, march.space)
+        landed = march.way == SEA and state.has_open_city(march.side, march.space)
+        return super().fits(state) and landed
 
     def label(self, action: int) -> Message:
         return moving.gate_label(action)
@@ -462,4 +459,4 @@ class NavalReturn(Roll):
             moving.dissolve(state, march)
 
     def fits(self, state: Situation) -> bool:
-        return has_moved(state) and state.the_march().way == SEA
+        return state.the_march().way == SEA

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.rome_vs_carthage import losses, notation, siege, spaces
-from pi_app.rules.rome_vs_carthage.agenda import MEET, Reaction, Work, has_moved
+from pi_app.rules.rome_vs_carthage.agenda import MEET, Reaction, Work
 from pi_app.rules.rome_vs_carthage.armies import Detachment, March
 from pi_app.rules.rome_vs_carthage.board import CAPACITY, PLAIN, SPACE_IDS, around
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, OF_SIDE, may_go_to
@@ -40,9 +40,6 @@ class React(Work):
         state.then(Declare(other), Meet())
         if march.cus > 0 and state.control[march.space] == other and state.is_city(march.space):
             state.then(Walls(other))
-
-    def fits(self, state: Situation) -> bool:
-        return has_moved(state)
 
 
 # --- the gates --------------------------------------------------------------------------------
@@ -346,9 +343,6 @@ class Meet(Work):
                 moving.give_battle(state)
             else:
                 _occupy(state, march)
-
-    def fits(self, state: Situation) -> bool:
-        return has_moved(state)
 
 
 def _occupy(state: Situation, march: March) -> None:
