@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple
 
 from librt.random import Random
 from typing_extensions import TypeVar
@@ -35,6 +35,7 @@ from pi_app.rules.actions import Actions
 from pi_app.rules.errors import BadOptions, BadPosition, IllegalAction
 from pi_app.rules.event import Event
 from pi_app.rules.message import Message
+from pi_app.rules.notation import Notation
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.series import Series
 from pi_app.rules.words import members
@@ -94,7 +95,13 @@ class Option(NamedTuple):
 
 
 class State(ABC, Generic[View_co]):
-    """One moment of one game, from the first to the last."""
+    """One moment of one game, from the first to the last.
+
+    Attributes:
+        notation: what actions are written like, where that is the same for all seats and moments.
+    """
+
+    notation: ClassVar[Notation]
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         self.game = game  # the game that this is a state of
@@ -253,17 +260,17 @@ class State(ABC, Generic[View_co]):
             return self.game.seat_name(seat, self.seats)
         return "spectator" if seat == SPECTATOR else f"seat {seat}"
 
-    @abstractmethod
     def action_text(self, seat: int, action: int) -> str:
         """Return the notation of an action that is legal for `seat` now."""
+        return self.notation.texts[action]
 
-    @abstractmethod
     def parse_action(self, seat: int, text: str) -> int:
         """Return the action that `text` denotes for `seat`, legal or not.
 
         Raises:
             BadNotation: it denotes none; the message says what the notation looks like.
         """
+        return self.notation.parse(text)
 
     @abstractmethod
     def action_label(self, seat: int, action: int) -> Message:

@@ -59,7 +59,7 @@ def start_of(action: int) -> int | None:
     return track.STARTS[action - PLACE] if PLACE <= action < DRIVE else None
 
 
-NOTATION: Final = Notation(
+NOTATION: Final[Notation] = Notation(
     "Circus Maximus",
     "place 3-2; drive 4 SE; turn 1; stop",
     [

@@ -25,6 +25,7 @@ from librt.vecs import vec
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.circus_maximus import events, notation, position, terms, track, view, ways
+from pi_app.rules.circus_maximus.notation import NOTATION
 from pi_app.rules.circus_maximus.view import CircusView
 from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.message import Message
@@ -61,6 +62,8 @@ _ACTION: Final = table(
 
 class CircusState(State[CircusView]):
     """A moment of *Circus Maximus*. Chariot c belongs to seat c // TEAM, and is bit c in a set."""
+
+    notation = NOTATION
 
     def __init__(
         self,
@@ -398,12 +401,6 @@ class CircusState(State[CircusView]):
     def winners(self) -> tuple[int, ...] | None:
         """Return the first to have arrived, also while others race on for places."""
         return self.arrivals[:1] if self.arrivals else super().winners()
-
-    def action_text(self, seat: int, action: int) -> str:
-        return notation.NOTATION.texts[action]
-
-    def parse_action(self, seat: int, text: str) -> int:
-        return notation.NOTATION.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
         return view.label_of(action, self.mirrored())

@@ -82,7 +82,7 @@ def _texts() -> dict[int, str]:
     return texts
 
 
-NOTATION: Final = Notation(
+NOTATION: Final[Notation] = Notation(
     "Hannibal vs Rome",
     "legion Rome-Gallia; Hannibal Zama; fleet Rome/Corsica-Sicily/Zama; pass; "
     "refit Gallia-Rome/Corsica; declare Hannibal; card 4",

@@ -23,6 +23,7 @@ from librt.random import Random
 
 from pi_app.rules.event import Event
 from pi_app.rules.hannibal_vs_rome import board, events, notation, position, view
+from pi_app.rules.hannibal_vs_rome.notation import NOTATION
 from pi_app.rules.hannibal_vs_rome.situation import Situation
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 from pi_app.rules.message import Message
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 
 class HannibalState(Situation):
     """A moment of *Hannibal vs Rome*, and how it goes on."""
+
+    notation = NOTATION
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out a move with its end of turn, a declaration, or a card for the duel."""
@@ -269,12 +272,6 @@ class HannibalState(Situation):
             return Outcome((), (0, 0), reason)
         scores = (1, 0) if self.winner == board.ROME_SIDE else (0, 1)
         return Outcome((self.winner,), scores, reason)
-
-    def action_text(self, seat: int, action: int) -> str:
-        return notation.NOTATION.texts[action]
-
-    def parse_action(self, seat: int, text: str) -> int:
-        return notation.NOTATION.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
         return view.label_of(action)

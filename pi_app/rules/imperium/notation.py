@@ -78,7 +78,7 @@ class _Regions(Notation):
         return " ".join([*words[:fixed], *sorted(words[fixed:])])
 
 
-NOTATION: Final = _Regions(
+NOTATION: Final[Notation] = _Regions(
     "Imperium",
     "1 1 4 (three regions, 1 to 9, repeats allowed); put 1 4 or put 4 (where the last markers go)",
     [

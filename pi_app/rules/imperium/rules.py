@@ -23,6 +23,7 @@ from librt.vecs import vec
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.imperium import empire, events, notation, position, view
+from pi_app.rules.imperium.notation import NOTATION
 from pi_app.rules.imperium.view import ImperiumView
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
@@ -37,6 +38,8 @@ class ImperiumState(State[ImperiumView]):
 
     A new state is set up before anything else, unless it comes to resemble another.
     """
+
+    notation = NOTATION
 
     markers: vec[i64]  # each seat's markers, in the regions and in reserve
     points: vec[i64]  # what each seat has scored
@@ -256,12 +259,6 @@ class ImperiumState(State[ImperiumView]):
     def winners(self) -> tuple[int, ...] | None:
         """Return who has most points, once the game is over, without what bots need not know."""
         return self.leaders() if self.phase == empire.OVER else None
-
-    def action_text(self, seat: int, action: int) -> str:
-        return notation.NOTATION.texts[action]
-
-    def parse_action(self, seat: int, text: str) -> int:
-        return notation.NOTATION.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
         return view.label_of(action)

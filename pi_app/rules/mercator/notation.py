@@ -24,7 +24,7 @@ MORE: Final = 53
 DRAW: Final = 60  # DRAW + c is the coming up of card c
 
 
-NOTATION: Final = Notation(
+NOTATION: Final[Notation] = Notation(
     "Mercator",
     "bid 12; drop; sell; more; draw wine 7",
     {

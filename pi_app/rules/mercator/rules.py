@@ -24,6 +24,7 @@ from librt.random import Random
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.mercator import events, goods, notation, position, view
+from pi_app.rules.mercator.notation import NOTATION
 from pi_app.rules.mercator.situation import NOBODY, Situation
 from pi_app.rules.mercator.view import MercatorView
 from pi_app.rules.message import Message
@@ -40,6 +41,8 @@ _EVEN: Final = 420
 
 class MercatorState(Situation):
     """A moment of *Mercator*, and how it goes on."""
+
+    notation = NOTATION
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out a card coming up, the seller's choice, or a bid."""
@@ -256,12 +259,6 @@ class MercatorState(Situation):
         for rank in range(better, better + equal):
             total += paid[rank]
         return total * _EVEN // equal
-
-    def action_text(self, seat: int, action: int) -> str:
-        return notation.NOTATION.texts[action]
-
-    def parse_action(self, seat: int, text: str) -> int:
-        return notation.NOTATION.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
         return view.label_of(action)

@@ -220,7 +220,7 @@ def _labels() -> dict[int, tuple[str, Message]]:
 
 
 _SAID: Final = _labels()
-NOTATION: Final = Notation(
+NOTATION: Final[Notation] = Notation(
     "Hannibal: Rome vs. Carthage",
     "card 33; event; hannibal; tarentum; sail syracuse; lead 6+2; play probe; done",
     {action: text for action, (text, _) in _SAID.items()},

@@ -22,6 +22,7 @@ from pi_app.rules.rome_vs_carthage import deck, events, notation, position, spac
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.cards import UseCard
+from pi_app.rules.rome_vs_carthage.notation import NOTATION
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, listed, set_of
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 
 class RomeVsCarthageState(Situation[RomeVsCarthageView]):
     """A moment of *Hannibal: Rome vs. Carthage*, and how it goes on."""
+
+    notation = NOTATION
 
     # --- who decides what -----------------------------------------------------------------
 
@@ -135,12 +138,6 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
         return bool(self.agenda) and self.agenda[-1].seat == seat and self.agenda[-1].private
 
     # --- text -----------------------------------------------------------------------------
-
-    def action_text(self, seat: int, action: int) -> str:
-        return notation.NOTATION.texts[action]
-
-    def parse_action(self, seat: int, text: str) -> int:
-        return notation.NOTATION.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
         return self.agenda[-1].label(action) if self.agenda else notation.label(action)

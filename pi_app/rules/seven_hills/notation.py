@@ -30,7 +30,7 @@ def hill_chosen(action: i64) -> i64:
     return action % HILLS
 
 
-NOTATION: Final = Notation(
+NOTATION: Final[Notation] = Notation(
     "The Seven Hills of Rome",
     "5 at 3; banner at 7 (a card, and the worth of a hill)",
     [

@@ -32,6 +32,7 @@ from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
 from pi_app.rules.seven_hills import events, notation, piles, position, terms, view
+from pi_app.rules.seven_hills.notation import NOTATION
 from pi_app.rules.seven_hills.view import SevenHillsView
 from pi_app.rules.words import BIT, table
 
@@ -44,6 +45,8 @@ class SevenHillsState(State[SevenHillsView]):
 
     A new state is set up before anything else, unless it becomes a copy.
     """
+
+    notation = NOTATION
 
     piles: vec[i64]  # the pieces at each hill, settled where the hill is open
     # the pieces that have left the game, as a pile of each hill where they were played. It is
@@ -318,12 +321,6 @@ class SevenHillsState(State[SevenHillsView]):
         return not self.open_hands and seat in self.deciders()
 
     # --- the contract: text and keys ------------------------------------------------------
-
-    def action_text(self, seat: int, action: int) -> str:
-        return notation.NOTATION.texts[action]
-
-    def parse_action(self, seat: int, text: str) -> int:
-        return notation.NOTATION.parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
         return view.label_of(action)
