@@ -80,6 +80,14 @@ def _stands(plate: pygame.Surface, track: Track) -> None:
     shapes.polygon(plate, LINE, track.outline(0.06))
 
 
+def _steps() -> Iterator[tuple[int, int, int]]:
+    """From each hex of the lanes to its neighbours on them: the cell, the direction, the other."""
+    for cell in range(GOAL):
+        for direction, line in enumerate(LINES[cell]):
+            if line and line[0] < GOAL:
+                yield cell, direction, line[0]
+
+
 def _track(plate: pygame.Surface, track: Track) -> None:
     for cell in range(GOAL):
         shades = SAND if SECTION_OF[cell] in STRAIGHTS else SAND_IN_BENDS
@@ -88,11 +96,9 @@ def _track(plate: pygame.Surface, track: Track) -> None:
         shapes.polygon(plate, START, track.corners(cell, 1.01))
     for cell in range(GOAL):
         ink.stroke(plate, LINE, track.corners(cell), track.radius * 0.05, closed=True)
-    for cell in range(GOAL):
-        for direction, line in enumerate(LINES[cell]):
-            if line and line[0] < GOAL and LANE_OF[line[0]] > LANE_OF[cell]:
-                ends = track.edge(cell, direction)
-                ink.stroke(plate, LANE_LINE, ends, track.radius * 0.085)
+    for cell, direction, ahead in _steps():
+        if LANE_OF[ahead] > LANE_OF[cell]:
+            ink.stroke(plate, LANE_LINE, track.edge(cell, direction), track.radius * 0.085)
     for cell in STARTS:
         rim = track.corners(cell, 0.8)
         ink.stroke(plate, theme.TERRACOTTA, rim, track.radius * 0.07, closed=True)
@@ -100,9 +106,8 @@ def _track(plate: pygame.Surface, track: Track) -> None:
 
 def _arrows(plate: pygame.Surface, track: Track) -> None:
     """Pairs of chevrons in the sand that show which way the race runs."""
-    first = LANE_BEGINNINGS[2]
     for place in (6, 14, 24, 33):
-        cell = first + place
+        cell = LANE_BEGINNINGS[2] + place
         x, y = track.centre(cell)
         shade = theme.mix(SAND_IN_BENDS[1], STAIR, 0.35 if SECTION_OF[cell] in (1, 3) else 0.0)
         for shift in (-0.3, 0.15):
@@ -114,14 +119,11 @@ def _arrows(plate: pygame.Surface, track: Track) -> None:
 
 def _starting_line(plate: pygame.Surface, track: Track) -> None:
     """A line of chalk between the last bend and the first straight, where laps are counted."""
-    for cell in range(GOAL):
-        if SECTION_OF[cell] != 0:
-            continue
-        for direction, line in enumerate(LINES[cell]):
-            if line and line[0] < GOAL and SECTION_OF[line[0]] == 3:
-                ends = track.edge(cell, direction)
-                ink.stroke(plate, theme.TERRACOTTA_DARK, ends, track.radius * 0.26)
-                ink.stroke(plate, CHALK, ends, track.radius * 0.16)
+    for cell, direction, ahead in _steps():
+        if (SECTION_OF[cell], SECTION_OF[ahead]) == (0, 3):
+            ends = track.edge(cell, direction)
+            ink.stroke(plate, theme.TERRACOTTA_DARK, ends, track.radius * 0.26)
+            ink.stroke(plate, CHALK, ends, track.radius * 0.16)
 
 
 def _sides() -> Iterator[tuple[int, int, bool]]:

@@ -131,9 +131,9 @@ class FormationPanel(PickPanel):
     def why_stuck(self, _thing: int | None) -> None:
         """Every piece may be exchanged."""
 
-    def goals(self, thing: int) -> Collection[int]:
-        """Return the other squares."""
-        return set(range(HOME_SQUARES)) - {thing}
+    def goals(self, _thing: int) -> Collection[int]:
+        """Return all squares; on its own a piece only goes back."""
+        return range(HOME_SQUARES)
 
     def goal_at(self, pos: Pos, _thing: int) -> int | None:
         """Return the home square under a finger."""
@@ -175,14 +175,15 @@ class FormationPanel(PickPanel):
     def paint(self, surface: pygame.Surface) -> None:
         """Heading, squares, blocks, letters of the files, a hint, buttons."""
         m = self.theme
-        self._draw_heading(surface)
+        front = f"▲ {tr('Front: towards the enemy')} ▲"
+        hint = tr("Tap two pieces to exchange them, or drag one onto the other.")
+        for words, box in ((front, self._heading), (hint, self._hint)):
+            lettering.draw_block(surface, words, box, "text", m.px(15), theme.INK_SOFT, "centre")
         for square in range(HOME_SQUARES):
             self._draw_square(surface, square)
         for letter, cell in zip("abcdefg", self.cells, strict=False):
             spot = (cell.centerx, self._legend.centery)
             lettering.draw_line(surface, letter, spot, "strong", m.px(14), theme.INK_SOFT)
-        hint = tr("Tap two pieces to exchange them, or drag one onto the other.")
-        lettering.draw_block(surface, hint, self._hint, "text", m.px(15), theme.INK_SOFT, "centre")
         size, held = round(self.cells[0].width * 0.9), self.grasp.held
         blocks = [
             looks.picture(KINDS[letter], STYLES[self.side], size, "up") for letter in self.letters()
@@ -196,19 +197,6 @@ class FormationPanel(PickPanel):
                 y -= size // 5
             pieces.draw_lifted(surface, blocks[held], (x, y), size)
         super().paint(surface)
-
-    def _draw_heading(self, surface: pygame.Surface) -> None:
-        """Where the enemy is, between two wedges."""
-        m = self.theme
-        words = tr("Front: towards the enemy")
-        width = min(self._heading.width, lettering.width_of(words, "text", m.px(16)) + m.px(8))
-        box = centred(self._heading, (width, self._heading.height))
-        lettering.draw_block(surface, words, box, "text", m.px(16), theme.INK_SOFT, "centre")
-        half = m.px(6)
-        for x in (box.left - m.px(16), box.right + m.px(16)):
-            y = box.centery
-            wedge = [(x, y - half), (x + half, y + half), (x - half, y + half)]
-            shapes.polygon(surface, theme.GOLD, wedge)
 
     def _draw_square(self, surface: pygame.Surface, square: int) -> None:
         sand = ground.SAND if (square % FILES + square // FILES) % 2 else ground.SAND_DARK
