@@ -57,6 +57,13 @@ def roundel(
     return image
 
 
+def number(count: int, diameter: int) -> pygame.Surface:
+    """Return a roundel of parchment that says how many things lie at a place."""
+    return roundel(
+        str(count), max(16, diameter), theme.PARCHMENT_LIGHT, theme.GOLD_LIGHT, edge=theme.INK
+    )
+
+
 def draw_tag(
     surface: pygame.Surface,
     words: str,

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from pi_app.kiosk import cards, emblems, pieces, theme
+from pi_app.kiosk import cards, emblems, theme
 from pi_app.kiosk.animation import QUICK, Stage, Tween, overshoot
 from pi_app.kiosk.gestures import Back, Cancel, DragMove, DragStart, Drop, Press, Scroll, Tap
 from pi_app.kiosk.layout import columns, grid, rows
@@ -310,16 +310,6 @@ def test_seats_differ_by_emblem_and_colour() -> None:
         for seat in theme.SEATS
     }
     assert len(grey) == 7
-
-
-@pytest.mark.parametrize("kind", ["legion", "hannibal", "fleet"])
-def test_pieces_can_be_grasped(kind: pieces.Kind) -> None:
-    surface = pygame.Surface((200, 200))
-    for count in (1, 2, 8, 12):
-        grasp = pieces.draw(surface, kind, theme.ROME, (100, 100), 48, count)
-        assert grasp.width >= 48
-        assert grasp.height >= 48
-        assert grasp.collidepoint(100, 100)
 
 
 def test_card_faces_differ() -> None:

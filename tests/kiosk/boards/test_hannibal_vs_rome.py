@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from pi_app.devices.light_board import Pattern
-from pi_app.kiosk import pieces
 from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.hannibal_vs_rome import counters
 from pi_app.kiosk.boards.hannibal_vs_rome.seat_panel import AIMS
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import PLACES, STYLES, Stacks
 from pi_app.rules.event import Event
@@ -251,7 +251,17 @@ def test_carthage_declares_who_fights(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("kind", ["legion", "hannibal", "fleet"])
-def test_no_shadow_of_a_piece_is_cut_off(kind: pieces.Kind) -> None:
+def test_no_shadow_of_a_piece_is_cut_off(kind: counters.Kind) -> None:
     for size in (16, 46, 96, 150):
-        image = pieces.picture(kind, STYLES["carthage"], size)
+        image = counters.picture(kind, STYLES["carthage"], size)
         assert image.get_rect().inflate(-2, -2).contains(image.get_bounding_rect(1)), size
+
+
+@pytest.mark.parametrize("kind", ["legion", "hannibal", "fleet"])
+def test_pieces_can_be_grasped(kind: counters.Kind) -> None:
+    surface = pygame.Surface((200, 200))
+    for count in (1, 2, 8, 12):
+        grasp = counters.draw(surface, kind, STYLES["rome"], (100, 100), 48, count)
+        assert grasp.width >= 48
+        assert grasp.height >= 48
+        assert grasp.collidepoint(100, 100)

@@ -13,6 +13,7 @@ from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards import marks
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel, SeatPanel
 from pi_app.kiosk.boards.grasp import Grasp
+from pi_app.kiosk.boards.hannibal_vs_rome import counters
 from pi_app.kiosk.boards.hannibal_vs_rome.choices import Choices
 from pi_app.kiosk.boards.hannibal_vs_rome.duel import DuelStage
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import HandPanel
@@ -102,11 +103,11 @@ class HannibalBoard(BoardView[HannibalView]):
 
     def _declare_button(self, hannibal: bool, action: int) -> PictureButton:
         text = lazy("Hannibal fights") if hannibal else lazy("A legion fights")
-        kind: pieces.Kind = "hannibal" if hannibal else "legion"
+        kind: counters.Kind = "hannibal" if hannibal else "legion"
         style = STYLES["carthage"]
 
         def picture(side: int) -> pygame.Surface:
-            return pieces.picture(kind, style, round(side / 1.5))
+            return counters.picture(kind, style, round(side / 1.5))
 
         return PictureButton(text, partial(self.choose, action), picture)
 
@@ -309,7 +310,9 @@ class HannibalBoard(BoardView[HannibalView]):
             if held is None and self.choices is not None and stack.key in self.choices.ways:
                 marks.halo(surface, self._spot(stack), size, self.theme)
             if count > 0:
-                pieces.draw(surface, stack.kind, STYLES[stack.side], self._spot(stack), size, count)
+                counters.draw(
+                    surface, stack.kind, STYLES[stack.side], self._spot(stack), size, count
+                )
 
     def _draw_held(self, surface: pygame.Surface, size: int) -> None:
         """The piece that is held, above where it stood or under the finger."""
@@ -318,5 +321,5 @@ class HannibalBoard(BoardView[HannibalView]):
         place, side, kind = self.grasp.held
         x, y = self.grasp.carried_to or self._spot(Stack(kind, side, place, 1))
         lift = size * (0.25 if self.grasp.carried_to is not None else 0.2)
-        image = pieces.picture(kind, STYLES[side], size)
+        image = counters.picture(kind, STYLES[side], size)
         pieces.draw_lifted(surface, image, (x, y - lift), size)

@@ -6,16 +6,17 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from pi_app.kiosk import cards, emblems, icons, lettering, pieces, shapes, theme
+from pi_app.kiosk import cards, emblems, icons, lettering, shapes, theme
 from pi_app.kiosk.animation import SLOW, Stage, Tween
 from pi_app.kiosk.boards.flights import Flights, falling, square
+from pi_app.kiosk.boards.hannibal_vs_rome import counters
+from pi_app.kiosk.boards.hannibal_vs_rome.counters import Kind
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import draw_small_hand
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import KINDS, STYLES, Stack, Stacks
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import centred, columns, inset, put, rows
 from pi_app.kiosk.paper import lay_sheet, lay_veil
-from pi_app.kiosk.pieces import Kind
 from pi_app.kiosk.text import MessageLike, render, tr
 from pi_app.kiosk.tokens import roundel
 from pi_app.kiosk.widgets.base import Widget
@@ -122,7 +123,7 @@ class DuelStage(Widget):
         self._line = None
         for shown, centre, size in self._army_places(side):
             if shown == kind:
-                image = pieces.picture(kind, STYLES[side], size)
+                image = counters.picture(kind, STYLES[side], size)
                 box = square(centre)
                 down = box.move(0, round(size * 0.7))
                 drawing = falling(image, 70 if side == SIDE_IDS[0] else -70)
@@ -224,7 +225,7 @@ class DuelStage(Widget):
             halo = square(centre).inflate(round(size * 1.18), round(size * 1.35))
             width = self.theme.px(3)
             shapes.rect(surface, theme.GOLD, halo, width, border_radius=size // 4)
-        pieces.draw(surface, stack.kind, STYLES[stack.side], centre, size, stack.count)
+        counters.draw(surface, stack.kind, STYLES[stack.side], centre, size, stack.count)
 
     def _card(
         self, surface: pygame.Surface, cell: pygame.Rect, box: pygame.Rect, side: str

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import pieces, theme
+from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
+from pi_app.kiosk.boards.hannibal_vs_rome import counters
+from pi_app.kiosk.boards.hannibal_vs_rome.counters import Kind
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import draw_small_hand
 from pi_app.kiosk.boards.hannibal_vs_rome.seat_panel import draw_chip
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES
@@ -25,7 +27,6 @@ from pi_app.kiosk.compose import (
     token,
     words,
 )
-from pi_app.kiosk.pieces import Kind
 from pi_app.kiosk.theme import SeatStyle, Theme
 
 ROME, CARTHAGE = STYLES.values()
@@ -36,7 +37,7 @@ CROSS = sign("close", 34)
 
 def _piece(kind: Kind, style: SeatStyle, count: int = 1) -> Picture:
     def draw(surface: pygame.Surface, box: pygame.Rect, _m: Theme) -> None:
-        pieces.draw(surface, kind, style, box.center, round(min(box.size) * 0.62), count)
+        counters.draw(surface, kind, style, box.center, round(min(box.size) * 0.62), count)
 
     return draw
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import icons, lettering, pieces, shapes, theme
+from pi_app.kiosk import icons, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import Moment, SeatPanel
+from pi_app.kiosk.boards.hannibal_vs_rome import counters
+from pi_app.kiosk.boards.hannibal_vs_rome.counters import Kind
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import draw_small_hand
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.lettering import Face
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.pieces import Kind
 from pi_app.kiosk.text import N_, Text, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.seats import SeatBadge, Status
@@ -100,7 +101,7 @@ class SidePanel(SeatPanel[HannibalView]):
 
     def _force(self, surface: pygame.Surface, cell: pygame.Rect, kind: Kind, count: int) -> None:
         side = min(cell.height, cell.width * 5 // 8)
-        image = pieces.picture(kind, self.style, max(16, round(side / 1.15)))
+        image = counters.picture(kind, self.style, max(16, round(side / 1.15)))
         at = image.get_rect(center=(cell.left + round(side * 0.46), cell.centery))
         if count:
             surface.blit(image, at)

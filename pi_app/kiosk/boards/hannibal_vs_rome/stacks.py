@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pi_app.kiosk import theme
 from pi_app.kiosk.board_map import Point
+from pi_app.kiosk.boards.hannibal_vs_rome.counters import Kind
 from pi_app.kiosk.map_art import MapArt
-from pi_app.kiosk.pieces import Kind
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, ROUTE_IDS, SIDE_IDS
 from pi_app.rules.hannibal_vs_rome.view import HannibalView

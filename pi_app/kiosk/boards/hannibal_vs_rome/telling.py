@@ -10,10 +10,11 @@ from pi_app.kiosk import pieces
 from pi_app.kiosk.animation import CALM, QUICK
 from pi_app.kiosk.boards.board_view import Host
 from pi_app.kiosk.boards.flights import Flights, square
+from pi_app.kiosk.boards.hannibal_vs_rome import counters
+from pi_app.kiosk.boards.hannibal_vs_rome.counters import Kind
 from pi_app.kiosk.boards.hannibal_vs_rome.duel import DuelStage
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES, Stack, Stacks
 from pi_app.kiosk.ink import Point
-from pi_app.kiosk.pieces import Kind
 from pi_app.rules.event import Event
 from pi_app.rules.hannibal_vs_rome.events import Battle, Declare, Loss, Move, Over, Refit, Reveal
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
@@ -71,7 +72,7 @@ class Telling:
         self.dropped_at = None
 
         def lifted(surface: pygame.Surface, box: pygame.Rect, _part: float) -> None:
-            image = pieces.picture(kind, STYLES[side], size)
+            image = counters.picture(kind, STYLES[side], size)
             pieces.draw_lifted(surface, image, box.center, size)
 
         end = square(spot(stack))

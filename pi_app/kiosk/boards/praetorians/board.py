@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import cards, emblems, icons, pieces, shapes, theme
+from pi_app.kiosk import cards, emblems, icons, shapes, theme, tokens
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment
 from pi_app.kiosk.boards.praetorians import camps, card_art, gauge, looks, track
 from pi_app.kiosk.boards.praetorians.card_art import card_of
@@ -192,7 +192,7 @@ def _draw_pile(surface: pygame.Surface, count: int, box: pygame.Rect, m: Theme) 
     for layer in range(layers):
         lift = (layers - 1 - layer) * m.px(2)
         cards.lay(surface, card_art.back(box.height), box.move(-lift, lift))
-    pieces.badge(surface, count, box.midbottom, m.px(26))
+    put(surface, tokens.number(count, m.px(26)), box.midbottom)
 
 
 def _coin(side: int) -> pygame.Surface:
