@@ -54,17 +54,31 @@ def desk(size: Size) -> pygame.Surface:
 
 
 def lay_veil(
-    surface: pygame.Surface, box: pygame.Rect, colour: Colour, alpha: int, radius: int = 0
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    colour: Colour,
+    alpha: int,
+    radius: int = 0,
+    line: int = 0,
 ) -> None:
     """Draw a colour over a box, so that of what lies beneath as much shows as ``alpha`` (0 to 255)
-    lets; ``radius`` of the corners in pixels."""
-    surface.blit(_veil(box.size, (*colour, alpha), radius), box)
+    lets; ``radius`` of the corners in pixels, and ``line`` how wide a golden edge is."""
+    if radius or line:
+        surface.blit(_veil(box.size, (*colour, alpha), radius, line), box)
+        return
+    # As large as the screen, a picture of it would cost more than the colour does.
+    left = 255 - alpha
+    surface.fill((left, left, left), box, pygame.BLEND_RGB_MULT)
+    added = tuple(each * alpha // 255 for each in colour)
+    surface.fill((added[0], added[1], added[2]), box, pygame.BLEND_RGB_ADD)
 
 
-@lru_cache(maxsize=32)
-def _veil(size: Size, colour: tuple[int, int, int, int], radius: int) -> pygame.Surface:
+@lru_cache(maxsize=64)
+def _veil(size: Size, colour: tuple[int, int, int, int], radius: int, line: int) -> pygame.Surface:
     veil = pygame.Surface(size, pygame.SRCALPHA)
     shapes.rect(veil, colour, veil.get_rect(), border_radius=radius)
+    if line:
+        shapes.rect(veil, theme.GOLD, veil.get_rect(), line, border_radius=radius)
     return veil
 
 

@@ -16,6 +16,7 @@ from functools import partial
 import pygame
 
 from pi_app.devices.handhelds import KeyPress
+from pi_app.kiosk import memory
 from pi_app.kiosk.canvas import Canvas
 from pi_app.kiosk.gestures import Back, Gesture, Recognizer
 from pi_app.kiosk.paper import desk
@@ -368,6 +369,7 @@ def open_screen(size: Size | None, fullscreen: bool, title: Text) -> pygame.Surf
     """
     # cage 0.2 never maps a window that SDL decorates by libdecor, and the screen stays black.
     os.environ.setdefault("SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR", "0")
+    memory.give_back()
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_caption(title())

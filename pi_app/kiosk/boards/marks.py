@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from pi_app.kiosk import shapes, theme
@@ -12,13 +14,18 @@ from pi_app.kiosk.theme import Theme
 
 def ring(surface: pygame.Surface, centre: Point, radius: int, *, aimed: bool) -> None:
     """A disc of light where a piece could be put down."""
+    put(surface, _disc(radius, aimed=aimed), centre)
+
+
+@lru_cache(maxsize=8)
+def _disc(radius: int, *, aimed: bool) -> pygame.Surface:
     plate = pygame.Surface((radius * 2 + 4, radius * 2 + 4), pygame.SRCALPHA)
     middle = plate.get_rect().center
     fill = theme.WHITE if aimed else theme.GOLD_LIGHT
     shapes.circle(plate, (*fill, 150 if aimed else 90), middle, radius)
     shapes.circle(plate, theme.GOLD_DARK, middle, radius, max(4, radius // 5))
     shapes.circle(plate, fill, middle, radius - 1, max(2, radius // 8))
-    put(surface, plate, centre)
+    return plate
 
 
 def news(surface: pygame.Surface, centre: Point, radius: int, measures: Theme) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import emblems, lettering, shapes, theme
+from pi_app.kiosk import emblems, lettering, theme
 from pi_app.kiosk.animation import QUICK, Tween, ease_out
 from pi_app.kiosk.gestures import Back, Cancel, Gesture, Tap
 from pi_app.kiosk.layout import anchored, centred, columns, inset, put, rows
@@ -146,11 +146,7 @@ class Toast(Widget):
         """A dark ribbon with light letters."""
         size = self._size()
         box = self.ribbon()
-        ribbon = pygame.Surface(box.size, pygame.SRCALPHA)
-        radius = self.theme.px(8)
-        shapes.rect(ribbon, (*theme.NIGHT, 232), ribbon.get_rect(), border_radius=radius)
-        shapes.rect(ribbon, theme.GOLD, ribbon.get_rect(), self.theme.px(1), border_radius=radius)
-        surface.blit(ribbon, box)
+        lay_veil(surface, box, theme.NIGHT, 232, self.theme.px(8), self.theme.px(1))
         words = box.inflate(-3 * self.theme.unit, 0)
         lettering.draw_block(
             surface, self.words, words, "strong", size, theme.PARCHMENT_LIGHT, "centre"

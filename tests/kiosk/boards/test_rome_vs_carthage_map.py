@@ -130,7 +130,9 @@ def test_a_sheet_that_takes_a_moment_shows_what_one_drawn_then_would() -> None:
         sheet.Sheet(CHART, field, levels[0], style, names_now(), moment)
         for moment in (begun, MapMoment())
     )
+    last = taking.picture
     assert taking.take(begun)
+    assert taking.picture is not last, "the screen knows a picture by its identity"
     shown = [pygame.image.tobytes(each.picture, "RGB") for each in (fresh, taking)]
     assert shown[0] == shown[1]
     assert not taking.take(begun)

@@ -10,6 +10,7 @@ from pi_app.kiosk import art, ink, shapes, theme
 from pi_app.kiosk.animation import between
 from pi_app.kiosk.boards.kodai_heigi import looks
 from pi_app.kiosk.layout import put
+from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.theme import Colour
 
 TAKING: Colour = (226, 92, 40)
@@ -19,20 +20,17 @@ def last_turn(
     surface: pygame.Surface, one: pygame.Rect, other: pygame.Rect, *, offset: bool
 ) -> None:
     """A wash of gold on both squares of the last turn; crossed swords where an offset was made."""
-    wash, swords = _traces(one.width)
-    surface.blits([(wash, one), (wash, other)])
+    for cell in (one, other):
+        lay_veil(surface, cell, theme.GOLD, 84)
     if offset:
-        put(surface, swords, between(one.center, other.center, 0.5))
+        put(surface, _pale_swords(round(one.width * 0.46)), between(one.center, other.center, 0.5))
 
 
 @lru_cache(maxsize=4)
-def _traces(side: int) -> tuple[pygame.Surface, pygame.Surface]:
-    """What a turn leaves on squares so wide: the wash, and the swords of an offset."""
-    wash = pygame.Surface((side, side), pygame.SRCALPHA)
-    wash.fill((*theme.GOLD, 84))
-    swords = looks.swords(round(side * 0.46)).copy()
+def _pale_swords(size: int) -> pygame.Surface:
+    swords = looks.swords(size).copy()
     swords.set_alpha(190)
-    return wash, swords
+    return swords
 
 
 def movable(surface: pygame.Surface, cell: pygame.Rect) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -27,9 +28,18 @@ from pi_app.kiosk.boards.rome_vs_carthage.touch import MapTouch
 from pi_app.kiosk.gestures import Cancel, Gesture
 from pi_app.kiosk.paper import desk
 from pi_app.kiosk.text import tr
-from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.theme import Size, Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
+
+
+class _Enlarged(NamedTuple):
+    """A part of a sheet between two levels, kept while the camera rests."""
+
+    picture: pygame.Surface
+    shown: pygame.Rect
+    size: Size
+    part: pygame.Surface
 
 
 class CampaignMapView(Widget):
@@ -71,6 +81,7 @@ class CampaignMapView(Widget):
         self._closer = Button(None, lambda: self._step(1), icon="plus")
         self._wider = Button(None, lambda: self._step(-1), icon="minus")
         self._touch = MapTouch(self.camera, self._tapped, self._held)
+        self._enlarged: _Enlarged | None = None
         self._window = self.rect
         self._foot = 0
         self._marches: list[March] = []
@@ -378,8 +389,11 @@ class CampaignMapView(Widget):
             min(self._window.width, math.ceil(shown.width * ratio)),
             min(self._window.height, math.ceil(shown.height * ratio)),
         )
-        part = pygame.transform.smoothscale(picture.subsurface(shown), target.size)
-        surface.blit(part, target)
+        kept = self._enlarged
+        if kept is None or (kept.picture, kept.shown, kept.size) != (picture, shown, target.size):
+            part = pygame.transform.smoothscale(picture.subsurface(shown), target.size)
+            kept = self._enlarged = _Enlarged(picture, shown, target.size, part)
+        surface.blit(kept.part, target)
 
     def _draw_lights(self, surface: pygame.Surface) -> None:
         mark = self._style.mark

@@ -6,7 +6,8 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import lettering, shapes, theme
+from pi_app.kiosk import lettering, theme
+from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.text import N_, tr
 from pi_app.kiosk.theme import Colour
 from pi_app.kiosk.widgets.base import Widget
@@ -61,10 +62,6 @@ class Ribbon(Widget):
         if left + wide > self.rect.right:
             return left
         box = pygame.Rect(left, self.rect.top, wide, self.rect.height)
-        token = pygame.Surface(box.size, pygame.SRCALPHA)
-        radius = m.px(6)
-        shapes.rect(token, (*colour, 236), token.get_rect(), border_radius=radius)
-        shapes.rect(token, theme.GOLD, token.get_rect(), m.px(1), border_radius=radius)
-        surface.blit(token, box)
+        lay_veil(surface, box, colour, 236, m.px(6), m.px(1))
         lettering.draw_line(surface, words, box.center, "strong", size, theme.PARCHMENT_LIGHT)
         return box.right

@@ -90,7 +90,7 @@ class Sheet:
     Making one takes seconds; do it in a thread. `take` is cheap when little has changed.
 
     Attributes:
-        picture: the map; treat it as read-only.
+        picture: the map; treat it as read-only. It is another surface when the map has changed.
         title_places: where the name of each province stands on it, or only its holder's emblem
             where the name would have to stand too far away.
         title_letters: the size of each name that stands there, in pixels.
@@ -115,7 +115,8 @@ class Sheet:
         self.style = style
         self.names = names
         self._ground = engraved(field, scale)
-        self.picture = self._ground.copy()
+        self._pixels = self._ground.copy()
+        self.picture = self._pixels
         self._moment = moment
         self._owners = Owners(chart.base, field)
         self.title_places = self._titled()
@@ -146,6 +147,8 @@ class Sheet:
         ]
         for box in _merged(boxes):
             self._paint(box)
+        if boxes:
+            self.picture = self._pixels.subsurface(self._pixels.get_rect())
         return bool(boxes)
 
     # --- measures ---------------------------------------------------------------------------
@@ -283,7 +286,7 @@ class Sheet:
 
     def _paint(self, box: pygame.Rect) -> None:
         """Draw everything within ``box`` anew."""
-        picture = self.picture
+        picture = self._pixels
         box = box.clip(picture.get_rect())
         picture.set_clip(box)
         picture.blit(self._ground, box, box)
@@ -320,12 +323,12 @@ class Sheet:
             kind = "plain"
         image = markers.picture(kind, side, self.style.mark)
         x, y = self.to_pixel(space.at)
-        self.picture.blit(image, image.get_rect(center=(round(x), round(y))))
+        self._pixels.blit(image, image.get_rect(center=(round(x), round(y))))
 
     def _name_sea(self) -> None:
         place = self.to_pixel(self.chart.base.sea_name)
         size, name = round(self.style.titles * 1.25), self.names[SEA]
-        lettering.draw_spaced(self.picture, name, place, size, theme.SEA_DEEP, size * SEA_GAP)
+        lettering.draw_spaced(self._pixels, name, place, size, theme.SEA_DEEP, size * SEA_GAP)
 
     def _letter(self, box: pygame.Rect) -> None:
         size = self.style.letters
@@ -338,5 +341,5 @@ class Sheet:
             halo = lettering.picture(name, "strong", size, theme.PARCHMENT_LIGHT)
             spot = halo.get_rect(center=place.center)
             for dx, dy in ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -2), (0, 2), (-2, 0), (2, 0)):
-                self.picture.blit(halo, spot.move(dx, dy))
-            self.picture.blit(lettering.picture(name, "strong", size, colour), spot)
+                self._pixels.blit(halo, spot.move(dx, dy))
+            self._pixels.blit(lettering.picture(name, "strong", size, colour), spot)

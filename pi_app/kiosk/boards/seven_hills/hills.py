@@ -16,6 +16,7 @@ from pi_app.kiosk.boards.seven_hills import hill_art, looks
 from pi_app.kiosk.boards.seven_hills.table import TRIBES, Lying, Table, Tribe
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import columns, put
+from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.tokens import draw_tag, roundel
@@ -184,14 +185,9 @@ class Hills:
         """Light where a card that is held may go."""
         for hill in hills:
             box = self._columns[hill].inflate(0, -self.theme.px(4))
-            plate = pygame.Surface(box.size, pygame.SRCALPHA)
             strength = 110 if hill == aimed else round(30 + 30 * pulse(now))
-            inside = plate.get_rect()
-            radius = self.theme.px(8)
-            shapes.rect(plate, (*theme.GOLD_LIGHT, strength), inside, border_radius=radius)
-            width = self.theme.px(4 if hill == aimed else 2)
-            shapes.rect(plate, theme.GOLD, inside, width, border_radius=radius)
-            surface.blit(plate, box)
+            line = self.theme.px(4 if hill == aimed else 2)
+            lay_veil(surface, box, theme.GOLD_LIGHT, strength, self.theme.px(8), line)
 
     def draw_cards(
         self, surface: pygame.Surface, flights: Flights | None = None, turning: Turning = None
