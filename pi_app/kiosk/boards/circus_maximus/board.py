@@ -8,7 +8,7 @@ import pygame
 
 from pi_app.kiosk import cards, ink, pieces, theme
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, SeatPanel
-from pi_app.kiosk.boards.circus_maximus import chariots, ground, hand, marks
+from pi_app.kiosk.boards.circus_maximus import ground, hand, looks
 from pi_app.kiosk.boards.circus_maximus.choices import Choices, Thing, Way
 from pi_app.kiosk.boards.circus_maximus.places import Places
 from pi_app.kiosk.boards.circus_maximus.seat_panel import FactionPanel
@@ -192,7 +192,7 @@ class CircusBoard(BoardView[CircusView]):
         if choices is None:
             return
         for cell in choices.starts:
-            marks.light(surface, track, cell, "", bright=True)
+            looks.draw_light(surface, track, cell, "", bright=True)
         ways = choices.lit(self.chosen)
         chosen = self.chosen is not None and self.grasp.carried_to is None
         bright = [cell for cell, way in ways.items() if chosen or way == aimed]
@@ -201,7 +201,7 @@ class CircusBoard(BoardView[CircusView]):
                 line = [track.centre(choices.here), track.centre(cell)]
                 ink.stroke(surface, theme.TERRACOTTA, line, track.radius * 0.22)
         for cell, way in ways.items():
-            marks.light(surface, track, cell, str(way[0]), bright=cell in bright)
+            looks.draw_light(surface, track, cell, str(way[0]), bright=cell in bright)
 
     def _draw_chariots(self, surface: pygame.Surface, view: CircusView) -> None:
         """Chariots that stand on the track, the one whose move it is on top."""
@@ -211,14 +211,14 @@ class CircusBoard(BoardView[CircusView]):
             if cell is None or self.flights.hides(chariot):
                 continue
             if chariot == driver:
-                marks.ring(surface, track.centre(cell), track.length * 0.66)
+                looks.draw_ring(surface, track.centre(cell), track.length)
             if self.grasp.held == ("chariot", chariot) and self.grasp.carried_to is not None:
                 continue
             style, length = self.styles[chariot // TEAM], track.length
             if cell >= GOAL and chariot != driver:
                 length *= PARKED
             centre, heading = track.centre(cell), track.heading(cell)
-            chariots.draw(surface, style, centre, length, heading, laps)
+            looks.draw_chariot(surface, style, centre, length, heading, laps)
 
     def _draw_cards(self, surface: pygame.Surface, view: CircusView) -> None:
         if self.telling.seat is None:
@@ -244,5 +244,5 @@ class CircusBoard(BoardView[CircusView]):
             cell, laps = self.telling.spots[view["driver"]]
             style, heading = self.styles[view["driver"] // TEAM], track.heading(cell or 0)
             size = round(track.length)
-            image = chariots.picture(style, size, round(heading) % 360, laps >= 1)
+            image = looks.chariot(style, size, round(heading) % 360, laps >= 1)
             pieces.draw_lifted(surface, image, (x, y - size * 0.4), size, 0.3)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 import pygame
 
 from pi_app.kiosk import cards, emblems, lettering, shapes, theme, tokens
-from pi_app.kiosk.boards.circus_maximus import chariots
+from pi_app.kiosk.boards.circus_maximus import looks
 from pi_app.kiosk.boards.circus_maximus.places import Places
 from pi_app.kiosk.boards.circus_maximus.telling import Telling
 from pi_app.kiosk.cards import battle_card
@@ -62,7 +62,7 @@ def draw_waiting(
         stalls = columns(cell.inflate(-m.unit, -m.unit), [1.0] * TEAM)
         for stall in stalls[: telling.waiting(seat)]:
             length = min(stall.height * 0.7, stall.width * 0.86)
-            chariots.draw(surface, styles[seat], stall.center, length, 0.0)
+            looks.draw_chariot(surface, styles[seat], stall.center, length, 0.0)
         if seat == mover:
             shapes.rect(surface, theme.GOLD, cell, m.px(3), border_radius=m.px(6))
 

@@ -8,7 +8,7 @@ import pygame
 
 from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
-from pi_app.kiosk.boards.circus_maximus import chariots, ground, marks
+from pi_app.kiosk.boards.circus_maximus import ground, looks
 from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF
 from pi_app.kiosk.boards.circus_maximus.places import WIDE, Track
 from pi_app.kiosk.cards import battle_card
@@ -77,7 +77,7 @@ def _track(
         surface.blit(ground.picture(size, mirrored), box, part)
         for lit, bright in ((faint, False), (lights, True)):
             for cell, card in lit.items():
-                marks.light(surface, track, CELL_OF[cell], card, bright=bright)
+                looks.draw_light(surface, track, CELL_OF[cell], card, bright=bright)
         if way:
             line = [place(cell) for cell in way.split()]
             draw_arrow(surface, line, theme.TERRACOTTA, m)
@@ -85,9 +85,9 @@ def _track(
             cell = team[1:].rstrip("*")
             length = track.wide * (1.16 if cell[0] != "g" else 1.0)
             if cell == moving:
-                marks.ring(surface, place(cell), length * 0.66)
+                looks.draw_ring(surface, place(cell), length)
             heading, laps = track.heading(CELL_OF[cell]), team.count("*")
-            chariots.draw(surface, TEAMS[team[0]], place(cell), length, heading, laps)
+            looks.draw_chariot(surface, TEAMS[team[0]], place(cell), length, heading, laps)
         for cell, picture in (on or {}).items():
             spot = pygame.Rect(0, 0, round(track.wide), round(track.wide))
             spot.center = (round(place(cell)[0]), round(place(cell)[1]))

@@ -9,7 +9,7 @@ import pygame
 
 from pi_app.kiosk import ink, theme
 from pi_app.kiosk.animation import CALM, QUICK, SLOW, Drawing, ease_in_out, ease_out
-from pi_app.kiosk.boards.circus_maximus import chariots, marks
+from pi_app.kiosk.boards.circus_maximus import looks
 from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF
 from pi_app.kiosk.boards.circus_maximus.places import Places, Track
 from pi_app.kiosk.boards.flights import Flights, square
@@ -109,7 +109,7 @@ def _rolling(style: SeatStyle, start: Point, end: Point, laps: int, track: Track
 
     def draw(surface: pygame.Surface, box: pygame.Rect, _part: float) -> None:
         ink.stroke(surface, theme.GOLD_LIGHT, [start, box.center], track.radius * 0.3)
-        marks.ring(surface, box.center, track.length * 0.66)
-        chariots.draw(surface, style, box.center, track.length, degrees, laps)
+        looks.draw_ring(surface, box.center, track.length)
+        looks.draw_chariot(surface, style, box.center, track.length, degrees, laps)
 
     return draw

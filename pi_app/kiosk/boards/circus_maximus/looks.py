@@ -1,4 +1,5 @@
-"""Chariots seen from above: four horses, and a car that bears its faction's emblem."""
+"""The looks of *Circus Maximus*: chariots from above, each a car with its faction's emblem and four
+horses, and marks of light on the track."""
 
 from __future__ import annotations
 
@@ -7,7 +8,8 @@ from functools import lru_cache
 
 import pygame
 
-from pi_app.kiosk import art, emblems, ink, lettering, shapes, theme
+from pi_app.kiosk import art, emblems, ink, lettering, theme, tokens
+from pi_app.kiosk.boards.circus_maximus.places import Track
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Colour, SeatStyle
@@ -18,7 +20,7 @@ CAR = -0.42
 
 
 @lru_cache(maxsize=256)
-def picture(style: SeatStyle, length: int, degrees: int, crowned: bool) -> pygame.Surface:
+def chariot(style: SeatStyle, length: int, degrees: int, crowned: bool) -> pygame.Surface:
     """A chariot `length` pixels long with its shadow on clear ground, facing `degrees` clockwise
     from the right; crowned, it has gone round. Treat it as read-only."""
     whole, factor = round(length * 1.3), 2
@@ -35,7 +37,7 @@ def picture(style: SeatStyle, length: int, degrees: int, crowned: bool) -> pygam
     return ink.printed(sheet, (whole, whole))
 
 
-def draw(
+def draw_chariot(
     surface: pygame.Surface,
     style: SeatStyle,
     centre: Point,
@@ -45,10 +47,28 @@ def draw(
 ) -> None:
     """A chariot on the board. A gold rim shows that it has gone round; any other count of laps than
     that and the first is written beside it."""
-    image = picture(style, round(length), round(degrees) % 360, laps >= 1)
-    surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
+    image = chariot(style, round(length), round(degrees) % 360, laps >= 1)
+    put(surface, image, centre)
     if laps not in (0, 1):
-        place = (centre[0] + length * 0.3, centre[1] - length * 0.32)
-        shapes.circle(surface, theme.INK, place, length * 0.2)
-        size = max(9, round(length * 0.3))
-        lettering.draw_line(surface, str(laps), place, "strong", size, theme.GOLD_LIGHT)
+        count = tokens.roundel(
+            str(laps), round(length * 0.4), theme.INK, theme.INK, theme.GOLD_LIGHT, share=0.75
+        )
+        put(surface, count, (centre[0] + length * 0.3, centre[1] - length * 0.32))
+
+
+def draw_light(
+    surface: pygame.Surface, track: Track, cell: int, words: str, *, bright: bool
+) -> None:
+    """Light a hex, with a word in it: the card that leads there."""
+    name = "circus_maximus/light_bright" if bright else "circus_maximus/light"
+    place = track.centre(cell)
+    art.paint(surface, name, place, (round(track.wide), round(track.radius * 2)))
+    if words:
+        size = max(11, round(track.radius * (0.95 if bright else 0.85)))
+        colour = theme.TERRACOTTA_DARK if bright else theme.INK
+        lettering.draw_line(surface, words, place, "strong", size, colour)
+
+
+def draw_ring(surface: pygame.Surface, centre: Point, length: float) -> None:
+    """A disc under the chariot, so long, whose move it is."""
+    art.paint(surface, "circus_maximus/ring", centre, max(8, length * 1.32))
