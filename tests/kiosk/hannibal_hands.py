@@ -34,7 +34,7 @@ def pixel_of(
 ) -> tuple[int, int]:
     """Where a stack stands on the screen, or without ``side`` where a piece is put down."""
     view = board(person)
-    art = view.terrain.art
+    art = view.terrain.drawn
     assert art is not None
     spot = art.slots(place)[0]
     if side is not None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from unittest import mock
 
+from pi_app.kiosk.boards.imperium.board import ImperiumBoard
 from pi_app.kiosk.boards.imperium.choosing import ChoicePanel, Pad
-from pi_app.kiosk.boards.imperium.empire_view import EmpireBoard
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.text import tr
 from pi_app.rules.game import OptionValue, State
@@ -43,10 +43,10 @@ def sit_down(
     return scene
 
 
-def board(person: Person) -> EmpireBoard:
+def board(person: Person) -> ImperiumBoard:
     """The map on the screen."""
     view = playing(person).view
-    assert isinstance(view, EmpireBoard)
+    assert isinstance(view, ImperiumBoard)
     return view
 
 
@@ -73,7 +73,7 @@ def remark(person: Person) -> str:
 
 def spot(person: Person, number: int) -> tuple[int, int]:
     """Where the finger goes for a region of the map."""
-    x, y = board(person).atlas.standards_spot(number)
+    x, y = board(person).terrain.standards_spot(number)
     return (round(x), round(y))
 
 

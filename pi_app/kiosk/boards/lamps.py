@@ -13,6 +13,8 @@ from typing_extensions import TypeVar
 
 from pi_app.devices.light_board import Colour, Light, Pattern
 from pi_app.kiosk import theme
+from pi_app.kiosk.board_map import BoardMap
+from pi_app.kiosk.ink import Point
 from pi_app.rules.game import Perspective
 
 Seen = TypeVar("Seen", bound=Mapping[str, object], default=Any)
@@ -52,6 +54,35 @@ class Lamps(Generic[Seen]):
 
     lights: Callable[[Perspective[Seen]], dict[str, Light]]
     chart: Callable[[], LampChart]
+
+
+def map_chart(
+    board: BoardMap,
+    spots: Mapping[str, Point],
+    names: Mapping[str, str],
+    lanes: Sequence[Sequence[str]] = (),
+) -> LampChart:
+    """Return where lamps lie that stand on a game's map, with its coasts.
+
+    Args:
+        board: the map.
+        spots: where on it each lamp stands.
+        names: what to call each lamp.
+        lanes: see `LampChart`.
+    """
+    left, top, right, bottom = board.core
+    wide, high = right - left, bottom - top
+
+    def placed(point: Point) -> Place:
+        return ((point[0] - left) / wide, (point[1] - top) / high)
+
+    return LampChart(
+        shape=wide / high,
+        lamps={lamp: placed(spot) for lamp, spot in spots.items()},
+        outlines=tuple(tuple(placed(point) for point in shape) for shape in board.land),
+        lanes=lanes,
+        names=names,
+    )
 
 
 # --- games without a map ------------------------------------------------------------------------

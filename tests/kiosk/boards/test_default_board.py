@@ -15,7 +15,7 @@ from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.kiosk.boards.action_list import Offer, narrowed, offers_of
 from pi_app.kiosk.boards.board_view import find_board, module_name
 from pi_app.kiosk.boards.default_board import DefaultBoard
-from pi_app.kiosk.boards.imperium.empire_view import EmpireBoard
+from pi_app.kiosk.boards.imperium.board import ImperiumBoard
 from pi_app.kiosk.boards.praetorians.board import PraetoriansBoard
 from pi_app.kiosk.boards.view_table import ViewTable
 from pi_app.kiosk.scenes.help import HelpScene
@@ -201,8 +201,8 @@ def test_a_board_that_fails_in_the_game_is_replaced_and_nothing_is_lost(
     table.submit(0, Choose(picks[0]), person.clock())
     table.submit(0, Ready(), person.clock())
     person.wait()
-    broken = fail if callable(getattr(EmpireBoard, part)) else property(fail)
-    monkeypatch.setattr(EmpireBoard, part, broken)
+    broken = fail if callable(getattr(ImperiumBoard, part)) else property(fail)
+    monkeypatch.setattr(ImperiumBoard, part, broken)
     own.changed()
     person.tap_at(own.rect.center)
     assert (table.status(0), table.pick(0)) == (Status.READY, picks[0])

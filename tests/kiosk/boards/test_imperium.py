@@ -6,6 +6,7 @@ import math
 from itertools import combinations
 from pathlib import Path
 from typing import cast
+from unittest import mock
 
 import pygame
 import pytest
@@ -17,17 +18,19 @@ from pi_app.devices.light_board import Pattern
 from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.board_map import load_board_map
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.boards.imperium import bands, pictures
-from pi_app.kiosk.boards.imperium.atlas import MAP as MAP_FILE
-from pi_app.kiosk.boards.imperium.atlas import Atlas
+from pi_app.kiosk.boards.flights import Flights
+from pi_app.kiosk.boards.imperium import bands, looks
+from pi_app.kiosk.boards.imperium.board import PORTRAIT_HEIGHT
 from pi_app.kiosk.boards.imperium.choosing import Pad
-from pi_app.kiosk.boards.imperium.empire_view import PORTRAIT_HEIGHT
-from pi_app.kiosk.boards.imperium.plan import planned
-from pi_app.kiosk.boards.imperium.telling import Tableau, Telling
+from pi_app.kiosk.boards.imperium.places import Places, track_length
+from pi_app.kiosk.boards.imperium.telling import Telling
+from pi_app.kiosk.boards.imperium.terrain import MAP as MAP_FILE
+from pi_app.kiosk.boards.imperium.terrain import Terrain
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.imperium import GAME
 from pi_app.rules.imperium.empire import REGION_IDS
+from pi_app.rules.imperium.events import Put, Reveal, Score
 from pi_app.rules.imperium.view import ImperiumView
 from pi_app.table.players import Player
 from pi_app.table.status import Status
@@ -51,9 +54,13 @@ MAP = load_board_map(MAP_FILE)
 ALONE = [Player.person(), Player.robot("random")]
 
 
-def atlas(size: Size) -> Atlas:
-    drawn = Atlas()
-    drawn.place(planned(pygame.Rect((0, 0), size)))
+def places_for(size: Size) -> Places:
+    return Places(pygame.Rect((0, 0), size), Theme((800, 480)))
+
+
+def terrain(size: Size) -> Terrain:
+    drawn = Terrain(places_for(size))
+    drawn.place(drawn.places)
     while not drawn.update():
         pygame.time.wait(5)
     return drawn
@@ -77,26 +84,27 @@ def test_the_map_has_the_regions_of_the_rules_with_their_islands() -> None:
 
 @pytest.mark.parametrize("size", [(568, 388), (908, 648), (1398, 873), (704, 591)])
 def test_names_and_standards_keep_clear_of_each_other(size: Size) -> None:
-    drawn = atlas(size)
-    plan = planned(pygame.Rect((0, 0), size))
+    drawn = terrain(size)
+    places = drawn.places
     boxes = []
     for number in range(1, 10):
         x, y = drawn.standards_spot(number)
-        box = pygame.Rect(0, 0, pictures.row_width(5, drawn.px(36)), drawn.px(36))
+        box = pygame.Rect(0, 0, looks.row_width(5, places.px(36)), places.px(36))
         box.center = (round(x), round(y))
         boxes.append(box)
-        assert plan.map.contains(box.inflate(0, 2 * drawn.px(36)))
-        assert not box.colliderect(plan.track)
+        assert places.map.contains(box.inflate(0, 2 * places.px(36)))
+        assert not box.colliderect(places.track)
     for one, other in combinations(boxes, 2):
         assert not one.colliderect(other)
 
 
 def test_a_finger_finds_each_region() -> None:
-    drawn = atlas((568, 388))
+    drawn = terrain((568, 388))
+    assert drawn.drawn is not None
     for number, region in enumerate(REGION_IDS, start=1):
         assert drawn.region_at(drawn.label_spot(number)) == number
         assert drawn.region_at(drawn.standards_spot(number)) == number
-        land = drawn._at(MAP.regions[region].slots[0])
+        land = drawn.drawn.art.to_screen(MAP.regions[region].slots[0])
         assert drawn.region_at(land) == number
     assert drawn.region_at((560, 200)) is None
 
@@ -109,12 +117,12 @@ def test_the_calendar_shows_one_way_through_the_empire() -> None:
 
 
 def test_the_track_has_room_for_every_score() -> None:
-    plan = planned(pygame.Rect(0, 0, 568, 388))
-    assert bands.track_length([3, 12]) == 30
-    assert bands.track_length([31.0, 0]) == 40
+    places = places_for((568, 388))
+    assert track_length([3, 12]) == 30
+    assert track_length([31.0, 0]) == 40
     for scores in ([0.0, 0.0, 0.0, 0.0, 0.0], [45.0, 0.0], [30.0, 30.0]):
-        spots = [bands.medallion_spot(plan, scores, seat) for seat in range(len(scores))]
-        assert all(plan.track.collidepoint(place) for place in spots)
+        spots = [places.medallion(scores, seat) for seat in range(len(scores))]
+        assert all(places.track.collidepoint(spot) for spot in spots)
         assert min(math.dist(a, b) for a, b in combinations(spots, 2)) > 5
 
 
@@ -140,19 +148,23 @@ def test_lights_tell_leaders_ties_and_what_is_scored() -> None:
     assert set(empty) == {"imperium-italia"}
 
 
-def told_tableau(state: State, *texts: str) -> Tableau:
+def told(state: State, *texts: str) -> Telling:
     """Play notations and show their events, all skipped."""
-    tableau, stage = Tableau(state.seats), Stage()
-    tableau.show(cast(ImperiumView, state.view(SPECTATOR)))
-    telling = Telling(tableau, stage, atlas((568, 388)), lambda _name: None)
+    telling, stage = telling_of(state)
     state.chronicle = []
     act(state, *texts)
     for event in state.chronicle:
-        telling.tell(event, planned(pygame.Rect(0, 0, 568, 388)))
-        assert stage.busy
+        telling.tell(event)
+        assert stage.busy == isinstance(event, Reveal | Put | Score)
         stage.skip()
-        telling.advance()
-    return tableau
+    return telling
+
+
+def telling_of(state: State) -> tuple[Telling, Stage]:
+    stage, host = Stage(), mock.Mock(styles=looks.STYLES)
+    telling = Telling(state.seats, terrain((568, 388)), stage, Flights(stage), host)
+    telling.show(cast(ImperiumView, state.view(SPECTATOR)))
+    return telling, stage
 
 
 @pytest.mark.parametrize(
@@ -167,13 +179,12 @@ def told_tableau(state: State, *texts: str) -> Tableau:
 def test_events_lead_the_drawn_board_to_where_the_game_has_it(
     state: State, texts: tuple[str, ...]
 ) -> None:
-    tableau = told_tableau(state, *texts)
-    fresh = Tableau(state.seats)
-    fresh.show(cast(ImperiumView, state.view(SPECTATOR)))
-    assert tableau.markers == fresh.markers
-    assert tableau.scores == fresh.scores
-    assert (tableau.round, tableau.regions) == (fresh.round, fresh.regions)
-    assert (tableau.picks, tableau.called) == (None, None)
+    telling = told(state, *texts)
+    fresh, _ = telling_of(state)
+    assert telling.markers == fresh.markers
+    assert telling.scores == fresh.scores
+    assert (telling.round, telling.regions) == (fresh.round, fresh.regions)
+    assert (telling.picks, telling.called) == (None, None)
 
 
 # --- alone at the table -----------------------------------------------------------------------
@@ -288,10 +299,11 @@ def test_a_tap_shortens_what_is_shown_and_does_nothing_else(tmp_path: Path) -> N
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
 def test_buttons_beneath_a_high_map_leave_it_clear(count: int) -> None:
     measures = Theme((720, 1280))
-    plan = planned(pygame.Rect(12, 480, 696, round(696 * PORTRAIT_HEIGHT)))
-    for box in (plan.buttons(count, measures), plan.tray(measures.touch), plan.rail, plan.track):
-        assert plan.board.contains(box)
-        assert not plan.map.colliderect(box)
+    rect = pygame.Rect(12, 480, 696, round(696 * PORTRAIT_HEIGHT))
+    places = Places(rect, measures)
+    for box in (places.buttons(count, measures), places.tray, places.rail, places.track):
+        assert places.board.contains(box)
+        assert not places.map.colliderect(box)
 
 
 def test_the_screen_does_not_betray_a_choice(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from pi_app.kiosk import pieces
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards import marks
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel, SeatPanel
+from pi_app.kiosk.boards.drawn_map import draw_unrolling
 from pi_app.kiosk.boards.grasp import Grasp
 from pi_app.kiosk.boards.hannibal_vs_rome import counters
 from pi_app.kiosk.boards.hannibal_vs_rome.choices import Choices
@@ -24,7 +25,7 @@ from pi_app.kiosk.boards.hannibal_vs_rome.terrain import Terrain, nearest
 from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Pos
 from pi_app.kiosk.layout import columns, inset
 from pi_app.kiosk.map_art import MapArt
-from pi_app.kiosk.text import Text, lazy, tr
+from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group
 from pi_app.kiosk.widgets.buttons import Button
@@ -70,7 +71,7 @@ class HannibalBoard(BoardView[HannibalView]):
 
     @property
     def prepared(self) -> bool:
-        return self.terrain.art is not None
+        return self.terrain.drawn is not None
 
     def show(self, moment: Moment[HannibalView]) -> None:
         super().show(moment)
@@ -117,8 +118,8 @@ class HannibalBoard(BoardView[HannibalView]):
         self.choices = None
         self._declaring.clear()
         self.duel.told = True
-        if self.terrain.art is not None:
-            self.telling.tell(event, self._spot, piece_size(self.terrain.art))
+        if self.terrain.drawn is not None:
+            self.telling.tell(event, self._spot, piece_size(self.terrain.drawn))
 
     def say(self, event: Event, *, known: bool) -> None:
         """Let the duel say it, and mark where pieces have come to or fallen."""
@@ -204,7 +205,7 @@ class HannibalBoard(BoardView[HannibalView]):
     def thing_at(self, pos: Pos) -> Piece | None:
         """Return the stack under a finger, the person's own rather than another; or the first of
         the person's own in the region there."""
-        art, choices = self.terrain.art, self.choices
+        art, choices = self.terrain.drawn, self.choices
         if art is None or choices is None:
             return None
         spot = self._on_map(pos)
@@ -232,7 +233,7 @@ class HannibalBoard(BoardView[HannibalView]):
 
     def goal_at(self, pos: Pos, thing: Piece) -> str | None:
         """Return the place a finger means for a piece: a lit one first."""
-        art = self.terrain.art
+        art = self.terrain.drawn
         if art is None:
             return None
         spot = self._on_map(pos)
@@ -273,9 +274,9 @@ class HannibalBoard(BoardView[HannibalView]):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Map, lights, names, pieces, and the duel over them."""
-        art = self.terrain.art
+        art = self.terrain.drawn
         if art is None:
-            self.terrain.draw_unrolling(surface, self.theme, tr("The map is being unrolled …"))
+            draw_unrolling(surface, self.rect, self.theme)
             return
         aimed, size = self.grasp.aimed, piece_size(art)
         self.terrain.draw_ground(surface, art, self.stacks)
@@ -299,8 +300,8 @@ class HannibalBoard(BoardView[HannibalView]):
 
     def _spot(self, stack: Stack) -> Point:
         """Return where on the screen a stack stands."""
-        assert self.terrain.art is not None
-        x, y = self.stacks.spot(self.terrain.art, stack)
+        assert self.terrain.drawn is not None
+        x, y = self.stacks.spot(self.terrain.drawn, stack)
         return (x + self.rect.left, y + self.rect.top)
 
     def _draw_stacks(self, surface: pygame.Surface, size: int) -> None:

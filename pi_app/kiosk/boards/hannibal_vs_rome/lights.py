@@ -6,7 +6,7 @@ from pi_app.devices.light_board import Light, Pattern
 from pi_app.kiosk.board_map import load_board_map
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import PLACES, Stacks
 from pi_app.kiosk.boards.hannibal_vs_rome.terrain import MAP
-from pi_app.kiosk.boards.lamps import LampChart, Place
+from pi_app.kiosk.boards.lamps import LampChart, map_chart
 from pi_app.rules.game import Perspective
 from pi_app.rules.hannibal_vs_rome.board import (
     LAND_BORDERS,
@@ -38,24 +38,13 @@ def lights_of(seen: Perspective[HannibalView]) -> dict[str, Light]:
 
 
 def lamp_chart() -> LampChart:
-    """Return where the sixteen lamps lie on the map, with its coasts and ways."""
+    """Return where the sixteen lamps lie on the map, with its ways."""
     board = load_board_map(MAP)
-    left, top, right, bottom = board.core
-    wide, high = right - left, bottom - top
-
-    def placed(point: tuple[float, float]) -> Place:
-        return ((point[0] - left) / wide, (point[1] - top) / high)
-
-    lamps = {place: placed(board.slots(place)[0]) for place in PLACES}
     ways = [(REGION_IDS[a], REGION_IDS[b]) for a, b in LAND_BORDERS]
     voyages = [
         (REGION_IDS[a], route, REGION_IDS[b])
         for route, (a, b) in zip(ROUTE_IDS, SEA_ROUTES, strict=True)
     ]
-    return LampChart(
-        shape=wide / high,
-        lamps=lamps,
-        outlines=tuple(tuple(placed(point) for point in shape) for shape in board.land),
-        lanes=(*ways, *voyages),
-        names=dict(zip(REGION_IDS, REGION_NAMES, strict=True)),
-    )
+    spots = {place: board.slots(place)[0] for place in PLACES}
+    names = dict(zip(REGION_IDS, REGION_NAMES, strict=True))
+    return map_chart(board, spots, names, (*ways, *voyages))

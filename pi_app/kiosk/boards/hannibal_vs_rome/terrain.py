@@ -5,20 +5,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from pi_app.kiosk import lettering, shapes, theme
+from pi_app.kiosk import theme
 from pi_app.kiosk.animation import pulse
 from pi_app.kiosk.board_map import BoardMap, load_board_map
+from pi_app.kiosk.boards.drawn_map import DrawnMap
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES, Stacks
-from pi_app.kiosk.errand import Errand
 from pi_app.kiosk.map_art import MapArt
-from pi_app.kiosk.paper import desk
 from pi_app.kiosk.text import language, tr
-from pi_app.kiosk.theme import Size, Theme
+from pi_app.kiosk.theme import Size
 from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, REGION_NAMES
 from pi_app.rules.message import N_
 
@@ -44,45 +44,26 @@ def _drawn(board: BoardMap, size: Size, names: Mapping[str, str]) -> MapArt:
     return art
 
 
-class Terrain:
-    """The map for one rectangle; `art` is None until it has been drawn for the first time.
-
-    A new size or language orders a new map; the old one is shown until that is there, if it fits.
-    """
+class Terrain(DrawnMap[MapArt]):
+    """See `DrawnMap`. A new language orders a new map; the old one is shown until that is there."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.board = load_board_map(MAP)
-        self.art: MapArt | None = None
-        self.rect = pygame.Rect(0, 0, 0, 0)
-        self._ordered: tuple[Size, str] | None = None
-        self._errand: Errand[MapArt] | None = None
         self._ground: pygame.Surface | None = None
         self._ground_key: tuple[str | None, ...] | None = None
 
     def place(self, rect: pygame.Rect) -> None:
-        """Take a place on the screen; order a map for it if it is another than before."""
-        self.rect = rect
-        order = (rect.size, language())
-        if order == self._ordered:
-            return
-        self._ordered = order
+        """Take a place on the screen."""
         names = {key: tr(name) for key, name in zip(REGION_IDS, REGION_NAMES, strict=True)}
         names["sea"] = tr(SEA_NAME)
-        if self.art is not None and self.art.size != rect.size:
-            self.art = None
-        size = rect.size
-        self._errand = Errand(lambda: _drawn(self.board, size, names))
+        self.order(rect, language(), partial(_drawn, self.board, rect.size, names))
 
     def update(self) -> bool:
-        """Take up a map that has been drawn; return whether one has."""
-        if self._errand is None or not self._errand.done:
-            return False
-        art = self._errand.result()
-        self._errand = None
-        if art.size == self.rect.size:
-            self.art = art
+        come = super().update()
+        if come:
             self._ground_key = None
-        return True
+        return come
 
     def draw_ground(self, surface: pygame.Surface, art: MapArt, stacks: Stacks) -> None:
         """Draw land and sea, washed in the colours of those who hold the regions."""
@@ -109,14 +90,6 @@ class Terrain:
         for place in targets:
             colour, light = (TAKEN_UP, 1.0) if place == aimed else (LIT, strength)
             art.draw_glow(surface, self.rect.topleft, place, colour, light)
-
-    def draw_unrolling(self, surface: pygame.Surface, measures: Theme, words: str) -> None:
-        """Draw what is there while the map is being made: parchment and a line of words."""
-        surface.blit(desk(self.rect.size), self.rect)
-        shapes.rect(surface, theme.GOLD, self.rect, measures.px(2))
-        lettering.draw_line(
-            surface, words, self.rect.center, "title", measures.large, theme.INK_SOFT
-        )
 
 
 def nearest(

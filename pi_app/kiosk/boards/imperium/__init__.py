@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pi_app.kiosk.boards.board_view import Board
-from pi_app.kiosk.boards.imperium.empire_view import EmpireBoard
+from pi_app.kiosk.boards.imperium.board import ImperiumBoard
 from pi_app.kiosk.boards.imperium.help_pages import PAGES
 from pi_app.kiosk.boards.imperium.lights import lamp_chart, lights_of
-from pi_app.kiosk.boards.imperium.pictures import STYLES
+from pi_app.kiosk.boards.imperium.looks import STYLES
 from pi_app.kiosk.boards.lamps import Lamps
 
 __all__ = ["BOARD"]
 
-BOARD = Board(EmpireBoard, PAGES, Lamps(lights_of, lamp_chart), STYLES)
+BOARD = Board(ImperiumBoard, PAGES, Lamps(lights_of, lamp_chart), STYLES)

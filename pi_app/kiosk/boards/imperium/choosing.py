@@ -10,13 +10,13 @@ import pygame
 
 from pi_app.kiosk import icons, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import PickPanel
-from pi_app.kiosk.boards.imperium import pictures
+from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.layout import columns, grid, inset, rows
+from pi_app.kiosk.layout import columns, grid, inset, put, rows
 from pi_app.kiosk.paper import draw_shadow, lay_sheet
 from pi_app.kiosk.text import MessageLike, tr
-from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.kiosk.widgets.base import Tappable
+from pi_app.kiosk.theme import Colour, SeatStyle, Theme
+from pi_app.kiosk.widgets.base import Tappable, place_each
 from pi_app.rules.imperium.empire import PICKED, POINTS, REGION_NAMES, REGIONS
 from pi_app.rules.imperium.notation import ACTION_OF
 from pi_app.rules.imperium.view import ImperiumView, numbers
@@ -26,8 +26,31 @@ Choose = Callable[[int], None]
 Refuse = Callable[[MessageLike], None]
 
 
+def _plaque(
+    surface: pygame.Surface, box: pygame.Rect, fill: Colour, rim: Colour, pen: int, m: Theme
+) -> None:
+    """A raised plaque with a rim `pen` wide at 800x480."""
+    draw_shadow(surface, box, m.px(7), m.px(4))
+    shapes.rect(surface, fill, box, border_radius=m.px(7))
+    shapes.rect(surface, rim, box, m.px(pen), border_radius=m.px(7))
+
+
+def _draw_region(
+    surface: pygame.Surface, box: pygame.Rect, number: int, colour: Colour, m: Theme, lit: bool
+) -> None:
+    """Number and name of a region."""
+    side = min(box.height, m.px(30))
+    disc, room = columns(box, [side, 1.0], m.px(5))
+    put(surface, looks.roundel(number, side, lit=lit), disc)
+    looks.draw_name(surface, tr(REGION_NAMES[number - 1]), room, m.px(16), colour)
+
+
 class Slot(Tappable):
-    """A place for one of the three cards; a tap takes the card in it back."""
+    """A place for one of the three cards; a tap takes the card in it back.
+
+    Attributes:
+        number: the region on the card there, or None.
+    """
 
     def __init__(self, style: SeatStyle, take_back: Callable[[], None]) -> None:
         super().__init__()
@@ -35,39 +58,24 @@ class Slot(Tappable):
         self.take_back = take_back
         self.number: int | None = None
 
-    def show(self, number: int | None) -> None:
-        """Show the card of a region, or none."""
-        if number != self.number:
-            self.number = number
-            self.changed()
-
     def on_tap(self, spot: Pos) -> None:
         if self.number is not None:
             self.take_back()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A card with number and name, or a dashed place for one."""
+        """A card with number and name, or a place for one."""
         m = self.theme
-        radius = m.px(7)
+        box = inset(self.rect, m.px(6))
         if self.number is None:
-            shapes.rect(surface, theme.PARCHMENT, self.rect, border_radius=radius)
-            shapes.rect(surface, theme.PARCHMENT_EDGE, self.rect, m.px(2), border_radius=radius)
-            words, room = tr("Tap a region"), inset(self.rect, m.px(6))
-            lettering.draw_block(surface, words, room, "text", m.small, theme.INK_SOFT, "centre")
+            shapes.rect(surface, theme.PARCHMENT, self.rect, border_radius=m.px(7))
+            edge = theme.PARCHMENT_EDGE
+            shapes.rect(surface, edge, self.rect, m.px(2), border_radius=m.px(7))
+            words, soft = tr("Tap a region"), theme.INK_SOFT
+            lettering.draw_block(surface, words, box, "text", m.small, soft, "centre")
             return
-        draw_shadow(surface, self.rect, radius, m.px(4))
-        shapes.rect(surface, self.style.colour, self.rect, border_radius=radius)
-        face = inset(self.rect, m.px(3))
-        shapes.rect(surface, theme.PARCHMENT_LIGHT, face, border_radius=radius - 1)
-        side = min(face.height - m.px(10), m.px(34))
-        disc = pictures.roundel(self.number, side)
-        surface.blit(disc, disc.get_rect(midleft=(face.left + m.px(5), face.centery)))
-        cross = icons.picture("close", m.px(12), theme.TERRACOTTA_DARK)
-        surface.blit(cross, cross.get_rect(topright=(face.right - m.px(4), face.top + m.px(4))))
-        left = face.left + side + m.px(9)
-        room = pygame.Rect(left, face.top, face.right - m.px(6) - left, face.height)
-        name = tr(REGION_NAMES[self.number - 1])
-        pictures.draw_name(surface, name, room, m.px(16), self.style.dark)
+        _plaque(surface, self.rect, theme.PARCHMENT_LIGHT, self.style.colour, 3, m)
+        _draw_region(surface, box, self.number, self.style.dark, m, lit=False)
+        put(surface, icons.picture("close", m.px(12), theme.TERRACOTTA_DARK), box, "topright")
 
 
 class Cell(Tappable):
@@ -84,49 +92,34 @@ class Cell(Tappable):
         self.number = number
         self.counts = [row[number - 1] for row in view["markers"]]
         self.lit = number in view["regions"]
-        self.styles = tuple(styles)
+        self.styles = styles
         self.chosen = chosen
 
     def on_tap(self, spot: Pos) -> None:
         self.chosen()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A plaque in the region's colour."""
-        m = self.theme
-        radius = m.px(7)
-        tint = pictures.TINTS[self.number - 1]
+        """A plaque in the region's colour, gilded if this round scores it; the points stand above
+        the standards or beside them, if these leave room."""
+        m, points = self.theme, POINTS[self.number - 1]
+        tint = looks.TINTS[self.number - 1]
         fill = theme.mix(theme.PARCHMENT_LIGHT, tint, 0.55 if self.pressed else 0.28)
-        draw_shadow(surface, self.rect, radius, m.px(4))
-        shapes.rect(surface, fill, self.rect, border_radius=radius)
-        rim, wide = (
-            (theme.GOLD, m.px(3)) if self.lit else (theme.mix(tint, theme.INK, 0.3), m.px(1))
-        )
-        shapes.rect(surface, rim, self.rect, wide, border_radius=radius)
-        box = inset(self.rect, m.px(5))
-        upper, lower = rows(box, [0.42, 0.58], m.px(2))
-        disc = pictures.roundel(self.number, min(upper.height, m.px(30)), lit=self.lit)
-        surface.blit(disc, disc.get_rect(midleft=upper.midleft))
-        room = pygame.Rect(upper.left + disc.get_width() + m.px(5), upper.top, 0, upper.height)
-        room.width = upper.right - room.left
-        name = tr(REGION_NAMES[self.number - 1])
-        pictures.draw_name(surface, name, room, m.px(16), theme.INK)
+        rim, pen = (theme.GOLD, 3) if self.lit else (theme.mix(tint, theme.INK, 0.3), 1)
+        _plaque(surface, self.rect, fill, rim, pen, m)
+        upper, lower = rows(inset(self.rect, m.px(5)), [0.42, 0.58], m.px(2))
+        _draw_region(surface, upper, self.number, theme.INK, m, self.lit)
         high = min(lower.height, m.px(34))
-        wide = pictures.row_width(sum(count > 0 for count in self.counts), high)
+        wide = looks.row_width(sum(count > 0 for count in self.counts), high)
         middle = (lower.left + wide / 2, lower.bottom - high / 2)
-        pictures.draw_standards(surface, self.styles, self.counts, middle, high)
-        self._coins(surface, lower, pygame.Rect(lower.left, lower.bottom - high, wide, high))
-
-    def _coins(self, surface: pygame.Surface, box: pygame.Rect, taken: pygame.Rect) -> None:
-        """The points above the standards or beside them, if these leave room."""
-        points = POINTS[self.number - 1]
-        side = self.theme.px(16)
-        wide = len(points) * (side + max(1, side // 14))
-        if taken.top - box.top >= side:
-            place = (float(box.left), (box.top + taken.top) / 2)
-            pictures.draw_coins(surface, points, place, side)
-        elif wide <= box.right - taken.right:
-            place = (float(box.right - wide), box.bottom - side * 0.62)
-            pictures.draw_coins(surface, points, place, side)
+        looks.draw_standards(surface, self.styles, self.counts, middle, high)
+        side = m.px(16)
+        across = len(points) * (side + max(1, side // 14))
+        if lower.height - high >= side:
+            place = (float(lower.left), lower.top + (lower.height - high) / 2)
+            looks.draw_coins(surface, points, place, side)
+        elif across <= lower.width - wide:
+            place = (float(lower.right - across), lower.bottom - side * 0.62)
+            looks.draw_coins(surface, points, place, side)
 
 
 class ChoicePanel(PickPanel):
@@ -172,7 +165,7 @@ class ChoicePanel(PickPanel):
     def _show(self) -> None:
         cards = [*self.regions, *[None] * (PICKED - len(self.regions))]
         for slot, number in zip(self.slots, cards, strict=True):
-            slot.show(number)
+            slot.number = number
         self.changed()
 
 
@@ -180,18 +173,12 @@ class Tray(ChoicePanel):
     """The three cards at the foot of the map, on which the regions are tapped."""
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """Three cards side by side."""
         super().place(rect, measures)
         box = inset(rect, measures.px(4))
-        for slot, cell in zip(
-            self.slots, columns(box, [1.0] * PICKED, measures.px(6)), strict=True
-        ):
-            slot.place(cell, measures)
+        place_each(self.slots, columns(box, [1.0] * PICKED, measures.px(6)), measures)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Cards on a slip of parchment."""
-        m = self.theme
-        lay_sheet(surface, self.rect, m, 7, 5)
+        lay_sheet(surface, self.rect, self.theme, 7, 5)
         super().paint(surface)
 
 
@@ -218,7 +205,5 @@ class Pad(ChoicePanel):
         super().place(rect, measures)
         gap = measures.px(6)
         upper, lower = rows(rect, [measures.px(50), 1.0], gap)
-        for slot, cell in zip(self.slots, columns(upper, [1.0] * PICKED, gap), strict=True):
-            slot.place(cell, measures)
-        for region, cell in zip(self.cells, grid(lower, 3, 3, gap), strict=True):
-            region.place(cell, measures)
+        cells = (*columns(upper, [1.0] * PICKED, gap), *grid(lower, 3, 3, gap))
+        place_each(self.children, cells, measures)

@@ -8,9 +8,8 @@ import pygame
 
 from pi_app.kiosk import emblems, lettering, theme
 from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
-from pi_app.kiosk.boards.imperium import pictures
-from pi_app.kiosk.boards.imperium.pictures import STYLES
-from pi_app.kiosk.cards import Card
+from pi_app.kiosk.boards.imperium import looks
+from pi_app.kiosk.boards.imperium.looks import STYLES, card_of
 from pi_app.kiosk.compose import (
     Picture,
     at,
@@ -34,24 +33,19 @@ from pi_app.kiosk.theme import Theme
 from pi_app.rules.imperium.empire import MARKERS, POINTS, REGION_NAMES, share_out
 
 
-def _card(number: int, seat: int = 0) -> Card:
-    style = STYLES[seat]
-    return Card(partial(pictures.card_face, number, style), partial(pictures.card_back, style))
-
-
 def _number(number: int, share: float, *, lit: bool = False) -> Picture:
-    return image(lambda side: pictures.roundel(number, side, lit=lit), share)
+    return image(lambda side: looks.roundel(number, side, lit=lit), share)
 
 
 def _name(number: int) -> Picture:
     """A region as on the map: number, name, points."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        disc = put(surface, pictures.roundel(number, m.px(24)), box, "midleft")
+        disc = put(surface, looks.roundel(number, m.px(24)), box, "midleft")
         said, place = tr(REGION_NAMES[number - 1]), (disc.right + m.px(5), box.centery)
         name = lettering.draw_line(surface, said, place, "strong", m.px(14), theme.INK, "left")
         coins = (name.right + m.px(6), box.centery)
-        pictures.draw_coins(surface, POINTS[number - 1], coins, m.px(16))
+        looks.draw_coins(surface, POINTS[number - 1], coins, m.px(16))
 
     return draw
 
@@ -60,7 +54,7 @@ def _standard(seat: int, count: int) -> Picture:
     """A family's markers in a region, or its emblem if it has none there."""
     style = STYLES[seat]
     if count:
-        return image(partial(pictures.standard, style, count))
+        return image(partial(looks.standard, style, count))
     return image(lambda side: emblems.picture(style.emblem, side, theme.PARCHMENT_EDGE), 0.5)
 
 
@@ -124,12 +118,9 @@ CHOOSING = HelpPage(
             "In each of eight rounds everybody chooses three regions, in secret and all at the "
             "same time. A region may be chosen twice or three times.",
             cards(
-                _card(3),
-                _card(9),
-                _card(9),
-                _card(9, 1),
+                *(card_of(number, STYLES[0]) for number in (3, 9, 9)),
+                card_of(9, STYLES[1]),
                 up=(1.0, 1.0, 1.0, 0.0),
-                ratio=1 / pictures.CARD_SHAPE,
             ),
         ),
         HelpEntry(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pi_app.devices.light_board import Light, Pattern
 from pi_app.kiosk.board_map import load_board_map
-from pi_app.kiosk.boards.imperium.atlas import MAP
-from pi_app.kiosk.boards.lamps import COLOURS, LampChart, Place
+from pi_app.kiosk.boards.imperium.terrain import MAP
+from pi_app.kiosk.boards.lamps import COLOURS, LampChart, map_chart
 from pi_app.rules.game import Perspective
 from pi_app.rules.imperium.empire import REGION_IDS, REGION_NAMES
 from pi_app.rules.imperium.view import ImperiumView
@@ -41,20 +41,8 @@ def lights_of(seen: Perspective[ImperiumView]) -> dict[str, Light]:
 
 
 def lamp_chart() -> LampChart:
-    """Return where the nine lamps lie on the map, with its coasts."""
+    """Return where the nine lamps lie on the map."""
     board = load_board_map(MAP)
-    left, top, right, bottom = board.core
-    wide, high = right - left, bottom - top
-
-    def placed(point: tuple[float, float]) -> Place:
-        return ((point[0] - left) / wide, (point[1] - top) / high)
-
-    return LampChart(
-        shape=wide / high,
-        lamps={
-            lamp: placed(board.slots(region)[0])
-            for lamp, region in zip(LAMPS, REGION_IDS, strict=True)
-        },
-        outlines=tuple(tuple(placed(point) for point in shape) for shape in board.land),
-        names=dict(zip(LAMPS, REGION_NAMES, strict=True)),
-    )
+    spots = [board.slots(region)[0] for region in REGION_IDS]
+    names = dict(zip(LAMPS, REGION_NAMES, strict=True))
+    return map_chart(board, dict(zip(LAMPS, spots, strict=True)), names)

@@ -1,223 +1,142 @@
-"""How the events of *Imperium* are shown: cards turn, markers fly, points run along the track."""
+"""What is drawn of a game of *Imperium*, led by events: cards turn, markers fly, points run."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from functools import partial
+from typing import Final
 
-import pygame
-
-from pi_app.kiosk import shapes
-from pi_app.kiosk.animation import CALM, SLOW, Stage, Tween, between, ease_in_out, ease_out
-from pi_app.kiosk.board_map import Point
-from pi_app.kiosk.boards.imperium import bands, pictures
-from pi_app.kiosk.boards.imperium.atlas import Atlas
-from pi_app.kiosk.boards.imperium.plan import Plan
-from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.theme import SeatStyle
+from pi_app.kiosk.animation import CALM, SLOW, Glide, Stage, ease_out
+from pi_app.kiosk.boards.board_view import Host
+from pi_app.kiosk.boards.flights import Flights, moving, square
+from pi_app.kiosk.boards.imperium import looks
+from pi_app.kiosk.boards.imperium.terrain import Terrain
 from pi_app.rules.event import Event
 from pi_app.rules.imperium.empire import PICKED, REGIONS
 from pi_app.rules.imperium.events import Missed, Over, Put, Reveal, Round, Score
 from pi_app.rules.imperium.view import ImperiumView
 
-BEHIND = 0.25
+BEHIND: Final = 0.25
 """The part of a flight by which the next of three starts later."""
 
 
-@dataclass(frozen=True)
-class Flight:
-    """Something on its way over the board: a standard or (with points) a coin."""
-
-    seat: int
-    start: Point
-    end: Point
-    tween: Tween
-    points: int = 0
-
-
-class Tableau:
+class Telling:
     """What lies on the board now, as far as it has been told.
 
     Attributes:
         markers: for each seat how many it has in each region.
-        scores: each seat's points, fractions while they run.
         round: the number of the round.
         regions: what it scores, from 1.
         picks: the open cards of each seat, or None.
-        turned: how far these are turned over, 0 to 1.
         placed: how many cards of a seat are done with.
         called: the region that is being scored, or None.
     """
 
-    def __init__(self, seats: int) -> None:
+    def __init__(
+        self, seats: int, terrain: Terrain, stage: Stage, flights: Flights, host: Host
+    ) -> None:
         self.markers = [[0] * REGIONS for _ in range(seats)]
-        self.scores: list[float] = [0.0] * seats
         self.round = 1
         self.regions: list[int] = [1]
         self.picks: list[list[int]] | None = None
-        self.turned = 1.0
         self.placed: dict[int, int] = {}
         self.called: int | None = None
+        self._scores = [0.0] * seats
+        self._runs: list[Glide] = []
+        self._turning: Glide | None = None
+        self._terrain = terrain
+        self._stage = stage
+        self._flights = flights
+        self._styles = host.styles
+        self._sound = host.sound
 
     def show(self, view: ImperiumView) -> None:
         """Show a moment at rest."""
         self.markers = [list(row) for row in view["markers"]]
-        self.scores = [float(score) for score in view["scores"]]
         self.round = view["round"]
         self.regions = list(view["regions"])
         self.picks = view["picks"] if view["phase"] == "place" else None
-        self.turned = 1.0
+        self.placed = dict.fromkeys(range(view["placing"] or 0), PICKED)
         self.called = None
-        self.placed = {}
-        placing = view["placing"]
-        if placing is not None:
-            self.placed = dict.fromkeys(range(placing), PICKED)
+        self._scores = [float(score) for score in view["scores"]]
+        self._runs = []
+        self._turning = None
+
+    @property
+    def scores(self) -> list[float]:
+        """Each seat's points, fractions while they run."""
+        return [run.value for run in self._runs] or self._scores
+
+    @property
+    def turned(self) -> float:
+        """How far (0 to 1) the open cards are turned over."""
+        return 1.0 if self._turning is None else self._turning.value
 
     def counts(self, number: int) -> list[int]:
         """Return how many markers each seat has in a region."""
         return [row[number - 1] for row in self.markers]
 
+    # --- events -----------------------------------------------------------------------------
 
-class Telling:
-    """Shows one event at a time on `stage` by changing `tableau` step by step."""
-
-    def __init__(
-        self, tableau: Tableau, stage: Stage, atlas: Atlas, sound: Callable[[Sound], None]
-    ) -> None:
-        self.tableau = tableau
-        self.stage = stage
-        self.atlas = atlas
-        self.sound = sound
-        self.flights: list[Flight] = []
-        self._turning: Tween | None = None
-        self._running: tuple[list[float], list[float], Tween] | None = None
-
-    def show(self, view: ImperiumView) -> None:
-        """Show a moment at rest: nothing moves any more."""
-        self.tableau.show(view)
-        self.flights = []
-        self._turning = None
-        self._running = None
-
-    def tell(self, event: Event, plan: Plan) -> None:
-        """Begin to show an event."""
+    def tell(self, event: Event) -> None:
+        """Begin to show an event; for some their words are enough."""
         match event:
             case Reveal(picks):
-                self._reveal(picks)
+                self._sound("card")
+                self.picks, self.placed = picks, {}
+                self._turning = self._stage.glide(0.0, 1.0, SLOW, delay=0.2)
             case Put(seat, regions):
-                self._put(seat, regions, plan)
+                self._put(seat, regions)
             case Score(region, _, points, scores):
-                self._score(region, points, scores, plan)
+                self._score(region, points, scores)
             case Missed(seat):
-                self.tableau.placed[seat] = PICKED
-                self.stage.run(CALM)
+                self.placed[seat] = PICKED
             case Round(number, regions):
-                self.tableau.round = number
-                self.tableau.regions = regions
-                self.stage.run(CALM)
+                self.round, self.regions = number, regions
             case Over():
-                self.sound("horn")
-                self.stage.run(SLOW)
-            case _:
-                self.stage.run(CALM)
+                self._sound("horn")
 
-    def _reveal(self, picks: list[list[int]]) -> None:
-        self.sound("card")
-        tableau = self.tableau
-        tableau.picks = picks
-        tableau.placed = {}
-        tableau.turned = 0.0
-        self._turning = self.stage.run(SLOW, ease_in_out, delay=0.2, done=self._revealed)
-
-    def _revealed(self) -> None:
-        self.tableau.turned = 1.0
-        self._turning = None
-
-    def _put(self, seat: int, regions: list[int], plan: Plan) -> None:
-        self.sound("tap")
-        tableau = self.tableau
-        seats = len(tableau.markers)
-        cards = list(tableau.picks[seat]) if tableau.picks is not None else list(regions)
+    def _put(self, seat: int, regions: list[int]) -> None:
+        self._sound("tap")
+        places = self._terrain.places
+        cards = list(self.picks[seat]) if self.picks is not None else list(regions)
+        boxes = places.cards(len(self.markers), seat)
+        drawing = moving(looks.standard(self._styles[seat], 1, places.px(36)))
         for number, region in enumerate(regions):
-            place = cards.index(region) if region in cards else 0
+            place = cards.index(region)
             cards[place] = 0
-            start = bands.card_box(plan, seats, seat, place).center
-            end = self.atlas.standards_spot(region)
-            arrived = self._arrival(seat, region)
-            tween = self.stage.run(CALM, ease_out, delay=BEHIND * CALM * number, done=arrived)
-            self.flights.append(Flight(seat, start, end, tween))
-        tableau.placed[seat] = len(cards)
+            start, end = square(boxes[place].center), square(self._terrain.standards_spot(region))
+            wait, done = BEHIND * CALM * number, partial(self._arrive, seat, region)
+            self._flights.fly(drawing, start, end, CALM, ease_out, delay=wait, done=done)
+        self.placed[seat] = len(cards)
 
-    def _arrival(self, seat: int, region: int) -> Callable[[], None]:
-        def arrived() -> None:
-            self.tableau.markers[seat][region - 1] += 1
-            self._land()
+    def _arrive(self, seat: int, region: int) -> None:
+        self.markers[seat][region - 1] += 1
 
-        return arrived
-
-    def _land(self) -> None:
-        self.flights = [flight for flight in self.flights if not flight.tween.finished]
-
-    def _score(self, region: int, points: list[int], scores: list[int], plan: Plan) -> None:
-        tableau = self.tableau
-        tableau.picks = None
-        tableau.called = region
-        before = list(tableau.scores)
-        start = self.atlas.standards_spot(region)
-
-        def paid() -> None:
-            for row in tableau.markers:
-                row[region - 1] = 0
-            tableau.scores = [float(score) for score in scores]
-            tableau.called = None
-            self._running = None
-            self._land()
-
-        if any(points):
-            self.sound("clash")
-            fly = self.stage.run(SLOW, ease_in_out, delay=0.15)
-            after = [float(score) for score in scores]
-            for seat, gain in enumerate(points):
-                if gain:
-                    end = bands.medallion_spot(plan, before, seat)
-                    self.flights.append(Flight(seat, start, end, fly, gain))
-            run = self.stage.run(CALM, ease_in_out, delay=0.15 + SLOW * 0.75, done=paid)
-            self._running = (before, after, run)
-        else:
-            self.stage.run(SLOW, done=paid)
-
-    def advance(self) -> None:
-        """Take up how far the movements are."""
-        if self._turning is not None:
-            self.tableau.turned = self._turning.value
-        if self._running is not None:
-            before, after, tween = self._running
-            self.tableau.scores = [
-                one + (other - one) * tween.value for one, other in zip(before, after, strict=True)
-            ]
-
-    def draw(self, surface: pygame.Surface, styles: Sequence[SeatStyle]) -> None:
-        """Draw what is on its way."""
-        for flight in self.flights:
-            x, y = between(flight.start, flight.end, flight.tween.value)
-            if flight.points:
-                self._draw_points(surface, styles, flight, (x, y))
-                continue
-            image = pictures.standard(styles[flight.seat], 1, self.atlas.px(36))
-            surface.blit(image, image.get_rect(center=(round(x), round(y))))
-
-    def _draw_points(
-        self, surface: pygame.Surface, styles: Sequence[SeatStyle], flight: Flight, at: Point
-    ) -> None:
-        """A coin in the family's ring."""
-        if flight.tween.finished:
+    def _score(self, region: int, points: list[int], scores: list[int]) -> None:
+        """Coins fly from the region to the race, in which the families then run on."""
+        before, places = self.scores, self._terrain.places
+        self.picks = None
+        self.called = region
+        if not any(points):
+            self._stage.run(SLOW, done=partial(self._clear, region))
             return
-        size = self.atlas.px(28)
-        fan = (
-            (flight.seat - (len(styles) - 1) / 2) * self.atlas.px(30) * (1 - flight.tween.value**3)
-        )
-        centre = (round(at[0] + fan), round(at[1]))
-        shapes.circle(surface, styles[flight.seat].dark, centre, size * 0.64)
-        shapes.circle(surface, styles[flight.seat].colour, centre, size * 0.59)
-        image = pictures.coin(flight.points, size)
-        surface.blit(image, image.get_rect(center=centre))
+        self._sound("clash")
+        x, y = self._terrain.standards_spot(region)
+        for seat, gain in enumerate(points):
+            if gain:
+                start = (x + (seat - (len(points) - 1) / 2) * places.px(30), y)
+                end = places.medallion(before, seat)
+                coin = moving(looks.prize(gain, self._styles[seat], places.px(28)))
+                self._flights.fly(coin, square(start), square(end), SLOW, delay=0.15)
+        wait = 0.15 + SLOW * 0.75
+        self._runs = [
+            self._stage.glide(score, after, CALM, wait)
+            for score, after in zip(before, scores, strict=True)
+        ]
+        self._stage.run(CALM, delay=wait, done=partial(self._clear, region))
+
+    def _clear(self, region: int) -> None:
+        """The markers in a region go back to their owners."""
+        for row in self.markers:
+            row[region - 1] = 0
+        self.called = None

@@ -8,7 +8,7 @@ from typing import Final
 
 from pi_app.devices.light_board import Colour, Light, Pattern
 from pi_app.kiosk.board_map import Point
-from pi_app.kiosk.boards.lamps import CARTHAGE, ROME, LampChart, Place
+from pi_app.kiosk.boards.lamps import CARTHAGE, ROME, LampChart, map_chart
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
 from pi_app.rules.rome_vs_carthage.board import (
     PROVINCE_IDS,
@@ -107,21 +107,10 @@ def _middle(points: Sequence[Point]) -> Point:
 
 
 def lamp_chart() -> LampChart:
-    """Return where the 22 lamps lie on the map, with its coasts."""
+    """Return where the 22 lamps lie on the map."""
     chart = load_campaign_map()
-    board = chart.base
-    left, top, right, bottom = board.core
-    wide, high = right - left, bottom - top
-
-    def placed(point: Point) -> Place:
-        return ((point[0] - left) / wide, (point[1] - top) / high)
-
-    return LampChart(
-        shape=wide / high,
-        lamps={
-            lamp: placed(_middle([chart.spaces[SPACE_IDS[space]].at for space in spaces]))
-            for lamp, spaces in zip(LAMPS, SPACES_OF, strict=True)
-        },
-        outlines=tuple(tuple(placed(point) for point in shape) for shape in board.land),
-        names=dict(zip(LAMPS, PROVINCE_NAMES, strict=True)),
-    )
+    spots = {
+        lamp: _middle([chart.spaces[SPACE_IDS[space]].at for space in spaces])
+        for lamp, spaces in zip(LAMPS, SPACES_OF, strict=True)
+    }
+    return map_chart(chart.base, spots, dict(zip(LAMPS, PROVINCE_NAMES, strict=True)))

@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
+from pi_app.kiosk import theme
 from pi_app.kiosk.animation import Stage, ease_in_out, pulse
 from pi_app.kiosk.board_map import Point
+from pi_app.kiosk.boards.drawn_map import draw_unrolling
 from pi_app.kiosk.boards.rome_vs_carthage import counters, glow
 from pi_app.kiosk.boards.rome_vs_carthage.atlas import Atlas
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera
@@ -27,7 +28,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.sheet import Style
 from pi_app.kiosk.boards.rome_vs_carthage.touch import MapTouch
 from pi_app.kiosk.gestures import Cancel, Gesture
 from pi_app.kiosk.paper import desk
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Size, Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
@@ -338,15 +338,7 @@ class CampaignMapView(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """Map, lights, forces; the small map and the buttons over them."""
         if not self._atlas.prepared:
-            surface.blit(desk(self.rect.size), self.rect)
-            lettering.draw_line(
-                surface,
-                tr("The map is being unrolled …"),
-                self.rect.center,
-                "title",
-                self.theme.large,
-                theme.INK_SOFT,
-            )
+            draw_unrolling(surface, self.rect, self.theme)
             return
         clip = surface.get_clip()
         surface.set_clip(self._window.clip(clip))

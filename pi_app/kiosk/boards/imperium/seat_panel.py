@@ -7,6 +7,7 @@ import pygame
 from pi_app.kiosk import lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.score_panel import ScorePanel
+from pi_app.kiosk.layout import centred, columns
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.rules.imperium.empire import MARKERS
@@ -27,7 +28,6 @@ class FamilyPanel(ScorePanel[ImperiumView]):
         self.seat = seat
 
     def score(self, moment: Moment[ImperiumView]) -> str:
-        """Return the family's points."""
         return str(moment.seen.view()["scores"][self.seat])
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
@@ -42,13 +42,10 @@ class FamilyPanel(ScorePanel[ImperiumView]):
         """Draw the pegs in a row, and how many markers are left."""
         m = self.theme
         left = moment.seen.view()["reserve"][self.seat]
-        figure = m.px(26)
-        pitch = (box.width - figure) / MARKERS
-        high = min(box.height, m.px(16))
-        for peg in range(MARKERS):
-            cell = pygame.Rect(0, 0, max(3, round(pitch * 0.62)), high)
-            cell.center = (round(box.left + (peg + 0.5) * pitch), box.centery)
+        pegs, figure = columns(box, [1.0, m.px(26)])
+        for peg, cell in enumerate(columns(pegs, [1.0] * MARKERS)):
             colour = self.style.colour if peg < left else theme.PARCHMENT_DARK
-            shapes.rect(surface, colour, cell, border_radius=m.px(2))
-        place = (box.right, box.centery)
-        lettering.draw_line(surface, str(left), place, "strong", m.px(15), self.style.dark, "right")
+            bar = centred(cell, (max(3, round(cell.width * 0.62)), m.px(16)))
+            shapes.rect(surface, colour, bar, border_radius=m.px(2))
+        size, dark = m.px(15), self.style.dark
+        lettering.draw_line(surface, str(left), figure.midright, "strong", size, dark, "right")

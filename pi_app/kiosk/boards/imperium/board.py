@@ -1,0 +1,209 @@
+"""The board of *Imperium*: the empire, its calendar, the race of scores, choosing on the map."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pygame
+
+from pi_app.kiosk import theme, tokens
+from pi_app.kiosk.animation import pulse
+from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
+from pi_app.kiosk.boards.drawn_map import draw_unrolling
+from pi_app.kiosk.boards.imperium import bands, looks
+from pi_app.kiosk.boards.imperium.choosing import ChoicePanel, Pad, Tray
+from pi_app.kiosk.boards.imperium.places import Places
+from pi_app.kiosk.boards.imperium.seat_panel import FamilyPanel
+from pi_app.kiosk.boards.imperium.telling import Telling
+from pi_app.kiosk.boards.imperium.terrain import CALLED, LIT, Terrain
+from pi_app.kiosk.gestures import Gesture, Tap
+from pi_app.kiosk.layout import put
+from pi_app.kiosk.paper import desk
+from pi_app.kiosk.text import Text
+from pi_app.kiosk.theme import Theme
+from pi_app.rules.event import Event
+from pi_app.rules.game import Perspective
+from pi_app.rules.imperium.empire import REGIONS
+from pi_app.rules.imperium.notation import ACTION_OF
+from pi_app.rules.imperium.view import ImperiumView, regions_text
+from pi_app.rules.message import Message
+
+LIT_STRENGTH = 0.8
+
+PORTRAIT_HEIGHT = 1.05
+"""The board's height by its width on a screen higher than wide: room beneath the map for what lies
+over its foot on a wide one."""
+
+
+class ImperiumBoard(BoardView[ImperiumView]):
+    """See `BoardView`. Whoever is alone at the table taps regions on the map to choose them; a
+    family short of markers taps where they go."""
+
+    def __init__(self, host: Host[ImperiumView], first: Perspective[ImperiumView]) -> None:
+        super().__init__(host, first)
+        self.thirty = first.options["thirty"] is True
+        self.places = Places(self.rect, self.theme)
+        self.terrain = Terrain(self.places)
+        self.telling = Telling(first.seats, self.terrain, self.stage, self.flights, host)
+        self.tray: Tray | None = None
+        self.put: list[int] = []
+        self._choosing = 0
+
+    # --- moments and events -----------------------------------------------------------------
+
+    @property
+    def prepared(self) -> bool:
+        return self.terrain.drawn is not None
+
+    @property
+    def portrait_height(self) -> float:
+        return PORTRAIT_HEIGHT
+
+    def show(self, moment: Moment[ImperiumView]) -> None:
+        super().show(moment)
+        view = moment.seen.view()
+        self.telling.show(view)
+        # Who chooses at the screen or on a keypad.
+        doing = [moment.statuses[seat] for seat in moment.people]
+        self._choosing = sum(status in ("choosing", "ready") for status in doing)
+        self.put = []
+        if view["phase"] != "pick":
+            self.tray = None
+
+    def tell(self, event: Event) -> None:
+        super().tell(event)
+        self.tray = None
+        self.put = []
+        self._choosing = 0
+        self.telling.tell(event)
+
+    @property
+    def dirty(self) -> bool:
+        tray = self.tray is not None and self.tray.dirty
+        return super().dirty or tray or self.acting is not None
+
+    # --- choosing ---------------------------------------------------------------------------
+
+    @property
+    def picking_place(self) -> pygame.Rect:
+        """The foot of the board."""
+        if self.moment is not None and self.moment.seen.seat >= 0:
+            return self.places.tray
+        return self.places.buttons(max(1, self._choosing), self.theme)
+
+    def pick_panel(
+        self, own: Perspective[ImperiumView], choose: Callable[[int], None], *, covert: bool
+    ) -> PickPanel:
+        """A pad of regions behind the curtain; alone, a tray of cards beneath the map."""
+        panel: ChoicePanel
+        if covert:
+            panel = Pad(own.view(), own.seat, self.styles, choose, self.host.refuse)
+        else:
+            panel = self.tray = Tray(self.styles[own.seat], choose, self.host.refuse)
+        return panel
+
+    def seat_panel(self, seat: int, name: Text, detail: Text) -> FamilyPanel:
+        return FamilyPanel(seat, self.styles[seat], name, detail)
+
+    def open_regions(self) -> Counter[int]:
+        """Return where the family short of markers may still put one, and how many there."""
+        return Counter(self._chosen()) - Counter(self.put)
+
+    def _chosen(self) -> list[int]:
+        """The regions that the family short of markers has chosen."""
+        picks = self.acting.view()["picks"] if self.acting is not None else None
+        return picks[self.acting.seat] if picks and self.acting is not None else []
+
+    # --- gestures ---------------------------------------------------------------------------
+
+    def handle(self, gesture: Gesture) -> bool:
+        """A tap on a region chooses it, or puts a marker there."""
+        if not self.holds(gesture) or not self.prepared or not isinstance(gesture, Tap):
+            return False
+        number = self.terrain.region_at(gesture.pos)
+        if self.tray is not None:
+            if number is None:
+                self.host.refuse(Message("Tap one of the nine regions."))
+            else:
+                self.host.sound("tap")
+                self.tray.take(number)
+        elif self.acting is not None:
+            self._put_marker(number, self.acting)
+        else:
+            self.refuse_turn()
+        self.changed()
+        return True
+
+    def _put_marker(self, number: int | None, own: Perspective[ImperiumView]) -> None:
+        if number is None or not self.open_regions()[number]:
+            chosen = regions_text(self._chosen())
+            self.host.refuse(Message("These you chose: {regions}.", {"regions": chosen}))
+            return
+        self.put.append(number)
+        self.host.sound("tap")
+        if len(self.put) == own.view()["reserve"][own.seat]:
+            self.choose(ACTION_OF[tuple(sorted(region - 1 for region in self.put))])
+
+    # --- drawing ----------------------------------------------------------------------------
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """Take a place; the map for it is drawn in the background."""
+        super().place(rect, measures)
+        self.places = Places(rect, measures)
+        self.terrain.place(self.places)
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self.terrain.update():
+            self.changed()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Map, lights, names, standards, and what frames them."""
+        sheet, places, telling = self.terrain.drawn, self.places, self.telling
+        if sheet is None:
+            draw_unrolling(surface, places.map, self.theme)
+            return
+        if places.map.height < self.rect.height:
+            surface.blit(desk(self.rect.size), self.rect)
+        surface.blit(sheet.ground, places.map)
+        self._draw_lights(surface)
+        over = self.moment is not None and self.moment.seen.outcome() is not None
+        spent = () if self.thirty else range(1, REGIONS + 1 if over else telling.regions[0])
+        self.terrain.draw_names(surface, () if over else telling.regions, spent)
+        self._draw_standards(surface)
+        bands.draw_calendar(surface, places, telling.round, thirty=self.thirty)
+        if telling.picks is not None:
+            bands.draw_rail(surface, places, self.styles, telling)
+        elif not self._choosing:
+            bands.draw_track(surface, places, self.styles, telling.scores)
+        self.flights.draw(surface)
+
+    def _draw_lights(self, surface: pygame.Surface) -> None:
+        """The regions of this round glow; one being scored, or open to the last markers, pulses."""
+        swell = 0.55 + 0.45 * pulse(self.now, 1.4)
+        called = self.telling.called
+        pulsing = self.open_regions() if called is None else [called]
+        for number in pulsing:
+            self.terrain.draw_glow(surface, number, CALLED, swell)
+        if called is None and self.acting is None:
+            for number in self.telling.regions:
+                self.terrain.draw_glow(surface, number, LIT, LIT_STRENGTH)
+
+    def _draw_standards(self, surface: pygame.Surface) -> None:
+        """Everybody's standards; beside them, what a person is about to put into a region."""
+        own = self.acting
+        if own is None and self.tray is not None and self.moment is not None:
+            own = self.moment.seen
+        wanted = Counter(self.put if self.tray is None else self.tray.regions)
+        high, size = self.places.px(36), round(self.places.px(26) * 1.12)
+        for number in range(1, REGIONS + 1):
+            counts = self.telling.counts(number)
+            x, y = self.terrain.standards_spot(number)
+            looks.draw_standards(surface, self.styles, counts, (x, y), high)
+            if own is not None and wanted[number]:
+                present = sum(count > 0 for count in counts)
+                beside = (looks.row_width(present, high) + size) / 2 if present else 0
+                fill, rim, letters = self.styles[own.seat].dark, theme.GOLD_LIGHT, theme.WHITE
+                badge = tokens.roundel(f"+{wanted[number]}", size, fill, rim, letters)
+                put(surface, badge, (x - beside, y))

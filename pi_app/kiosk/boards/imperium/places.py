@@ -1,0 +1,97 @@
+"""Where everything lies on the board of *Imperium*: map, calendar, the band at its foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from pi_app.kiosk import cards
+from pi_app.kiosk.ink import Point
+from pi_app.kiosk.layout import columns, inset
+from pi_app.kiosk.theme import TOUCH_MINIMUM, Size, Theme
+from pi_app.rules.imperium.empire import GOAL, PICKED
+
+DESIGN: Final[Size] = (568, 388)
+"""The board's own size at 800x480, to which its measures refer."""
+
+SLIMMEST: Final = 1.36
+"""The least width of the map by its height; a higher board has a foot beneath the map."""
+
+
+class Places:
+    """The board cut up.
+
+    Attributes:
+        board: all of it.
+        map: the chart of the empire.
+        unit: pixels to a pixel of the 7 inch screen.
+        calendar: a ribbon in the north-east, where no region is.
+        track: where the families' scores race.
+        rail: where the cards of a round lie open.
+        tray: where somebody alone at the table lays three cards.
+    """
+
+    def __init__(self, rect: pygame.Rect, m: Theme) -> None:
+        self.board, self.map = rect, rect.copy()
+        self.map.height = min(rect.height, round(rect.width / SLIMMEST))
+        self.unit = min(self.map.width / DESIGN[0], self.map.height / DESIGN[1])
+        self.calendar = pygame.Rect(0, 0, self.px(330), self.px(30))
+        self.calendar.topright = (self.map.right - self.px(12), self.map.top + self.px(12))
+        foot = inset(rect, self.px(9))
+        self.track = self._band(foot, self.px(40))
+        self.rail = self._band(foot, self.px(58))
+        self.tray = self._band(foot, max(m.touch, self.px(62)))
+
+    def px(self, design: float) -> int:
+        """Return a length given for the 7 inch screen, in pixels of this board (at least 1)."""
+        return max(1, round(design * self.unit))
+
+    def _band(self, foot: pygame.Rect, high: int) -> pygame.Rect:
+        """A band beneath the map where there is room for it, else over the foot of the map within
+        its frame."""
+        beneath = self.map.bottom + self.px(9)
+        top = min(beneath, self.board.bottom - self.px(9) - high)
+        return pygame.Rect(foot.left, top, foot.width, high)
+
+    def buttons(self, people: int, m: Theme) -> pygame.Rect:
+        """Return where so many people find the buttons to choose in secret.
+
+        They stand side by side, two or on a wide board three, and have to be high enough for a
+        finger.
+        """
+        foot = inset(self.board, self.px(9))
+        if foot.width <= m.px(520):
+            foot = self.board
+        across = 3 if people > 2 and foot.width > m.px(520) else 2
+        lines = -(-people // across)
+        touch = m.px(TOUCH_MINIMUM) if lines == 1 else TOUCH_MINIMUM + 1
+        return self._band(foot, lines * touch + (lines - 1) * 2 * m.unit)
+
+    def cards(self, seats: int, seat: int) -> list[pygame.Rect]:
+        """Return where a seat's three cards lie on the rail."""
+        cell = columns(inset(self.rail, self.px(5)), [1.0] * seats, self.px(4))[seat]
+        return cards.row(cell, PICKED, gap=self.px(2))
+
+    # --- the race -----------------------------------------------------------------------------
+
+    def milestone(self, points: float, length: int) -> Point:
+        """Return where so many points are on a track of that length."""
+        road = self.track.inflate(-2 * self.px(20), 0)
+        return (road.left + road.width * points / length, road.centery)
+
+    def medallion(self, scores: Sequence[float], seat: int) -> Point:
+        """Return where a family's medallion lies; those with equal points lie side by side."""
+        x, y = self.milestone(scores[seat], track_length(scores))
+        equals = [each for each in range(len(scores)) if scores[each] == scores[seat]]
+        pitch = self.px(9)
+        half = (len(equals) - 1) / 2 * pitch
+        margin = self.px(14) + half
+        x = min(max(x, self.track.left + margin), self.track.right - margin)
+        return (x - half + equals.index(seat) * pitch, y + self.px(5))
+
+
+def track_length(scores: Sequence[float]) -> int:
+    """Return how many points the track has room for: 30, or as many tens as somebody has."""
+    return max(GOAL, -(-round(max(scores)) // 10) * 10)
