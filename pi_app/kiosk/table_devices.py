@@ -11,9 +11,9 @@ from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.keyboard import KeyboardHandhelds
-from pi_app.kiosk.text import tr
+from pi_app.kiosk.text import lazy, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.kiosk.widgets import Group
+from pi_app.kiosk.widgets import Group, Toggle, Widget
 from pi_app.kiosk.widgets.device_panels import HandheldPanel, HandheldSeat, LampPanel
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
@@ -106,6 +106,17 @@ class TableDevices:
             self.lamp_panel.visible = shown
             self.panels.changed()
             self.evening.prefer(lamps_shown=shown)
+
+    def switches(self) -> list[Widget]:
+        """Return a switch for each panel."""
+        result: list[Widget] = []
+        if self.handheld_panel is not None:
+            words, shown = lazy("Keypads on the keyboard (F9)"), self.handheld_panel.visible
+            result.append(Toggle(words, shown, lambda on: self.show_handheld_panel(shown=on)))
+        if self.lamp_panel is not None:
+            words, shown = lazy("Board of lights (F10)"), self.lamp_panel.visible
+            result.append(Toggle(words, shown, lambda on: self.show_lamp_panel(shown=on)))
+        return result
 
     # --- keys, lights, troubles -----------------------------------------------------------------
 

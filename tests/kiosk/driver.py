@@ -27,7 +27,6 @@ from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.text import Language
 from pi_app.kiosk.widgets import Button, Choice, Curtain, Group, Scroller, Toggle, Widget
 from pi_app.kiosk.widgets.game_box import GameBox
-from pi_app.kiosk.widgets.table_menu import TableMenu
 from pi_app.kiosk.window import Kiosk
 from pi_app.table.journal import open_journal
 from pi_app.table.status import TableSettings
@@ -310,8 +309,6 @@ def _parts(widget: Widget) -> Sequence[Widget]:
         return [widget.content] if widget.is_open else []
     if isinstance(widget, Group):
         return widget.parts
-    if isinstance(widget, TableMenu):
-        return [widget.panel]
     # Boards that are made of widgets say so.
     parts: Sequence[Widget] = getattr(widget, "parts", ())
     return parts

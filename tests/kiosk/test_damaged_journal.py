@@ -23,7 +23,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.table import Table
 from pi_app.table.thinking import InlineThinker
-from tests.kiosk.driver import Person
+from tests.kiosk.driver import Person, labels
 from tests.table.conftest import at_once
 from tests.table.helpers import pick, rewrite, to_battle
 
@@ -151,6 +151,7 @@ def test_a_file_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
         page = house.home()
         assert isinstance(page, JournalTroubleScene)
         assert page.dialog is not None
-        assert "is not a journal of this program" in page.dialog._question.text()
+        words = labels(page.dialog._body)
+        assert "is not a journal of this program" in words[0]
         house.close()
     assert {part: part.read_bytes() for part in tmp_path.iterdir()} == before

@@ -338,6 +338,9 @@ def test_panels_are_switched_in_the_menu(tmp_path: Path, monkeypatch: pytest.Mon
     person.tap("[menu]")
     person.tap("Board of lights (F10)", Toggle)
     person.tap("Play on")
+    person.tap("[menu]")
+    person.tap_at((4, 4))
+    assert not person.sees("Play on")
     assert panel.visible
     before = panel.rect.topleft
     start = (panel.rect.left + 30, panel.rect.top + 20)

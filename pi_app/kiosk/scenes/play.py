@@ -24,10 +24,9 @@ from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.table_devices import TableDevices
 from pi_app.kiosk.text import MessageLike, Text, lazy, render, tr
-from pi_app.kiosk.widgets import Button, Group, place_each
+from pi_app.kiosk.widgets import Answer, Button, Dialog, Group, Stack, place_each
 from pi_app.kiosk.widgets.seats import Status as Doing
 from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines
-from pi_app.kiosk.widgets.table_menu import TableMenu
 from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, Perspective
 from pi_app.table.errors import TableError
@@ -54,7 +53,6 @@ class PlayScene(Scene):
     controls: Group
     picks: PickDesk
     devices: TableDevices
-    menu: TableMenu
 
     def __init__(self, evening: Evening, table: Table) -> None:
         super().__init__()
@@ -104,16 +102,10 @@ class PlayScene(Scene):
         handhelds = evening.devices.handhelds
         self.picks = PickDesk(table, self.view, self.styles, handhelds, self.submit)
         self.devices = TableDevices(evening, table, board, self.styles)
-        pages = (
-            (lazy("Keypads and lights"), self._show_devices),
-            (lazy("Settings"), self._settings),
-        )
-        self.menu = TableMenu(evening, self.devices, pages, self._leave)
         self.widgets.clear()
         self.widgets.add(
             self.view, self.prompt, self.last, *self.panels, self.controls,
             self.undo, self.help, self.menu_button, self.onward, self.picks, self.devices.panels,
-            self.menu,
         )  # fmt: skip
 
     def _lay_default_board(self) -> None:
@@ -204,7 +196,6 @@ class PlayScene(Scene):
         self._place_controls()
         self.picks.place(board, m)
         self.devices.panels.place(area, m)
-        self.menu.place(area, m)
         self._stale = True
 
     def remark_place(self) -> pygame.Rect:
@@ -426,8 +417,8 @@ class PlayScene(Scene):
 
     def _means_go_on(self, tap: Tap) -> bool:
         """Whether a tap meets the board, or the words about it, with nothing above them."""
-        above = (*self.devices.panels.children, self.menu)
-        if self.dialog is not None or any(each.holds(tap) for each in above):
+        panels = self.devices.panels.children
+        if self.dialog is not None or any(panel.holds(tap) for panel in panels):
             return False
         return self.prompt.holds(tap) or self.view.takes_to_go_on(tap)
 
@@ -451,7 +442,13 @@ class PlayScene(Scene):
 
     def _menu(self) -> None:
         self._cover()
-        self.menu.show()
+        answers = [
+            Answer(lazy("Play on"), rank="primary"),
+            Answer(lazy("Leave; the game is kept"), self._leave),
+            Answer(lazy("Settings"), self._settings),
+            Answer(lazy("Keypads and lights"), self._show_devices),
+        ]
+        self.ask(Dialog(lazy("The table"), Stack(self.devices.switches()), answers))
 
     def _show_devices(self) -> None:
         self.app.push(self.evening.ways.devices())

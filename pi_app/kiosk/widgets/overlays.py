@@ -34,21 +34,23 @@ class Answer:
 
 
 class Dialog(Widget):
-    """A question with one to three answers; nothing beneath it takes a gesture while it stands.
+    """A question, or whatever else is to be decided, with answers; nothing beneath it takes a
+    gesture while it stands.
 
-    The first answer is also what Back (Escape) means, so let it be the harmless one.
+    The first answer is also what Back (Escape) means, so let it be the harmless one. Answers that
+    stand one above the other have it at the bottom.
     """
 
-    def __init__(self, title: Text, question: Text, answers: Sequence[Answer]) -> None:
+    def __init__(self, title: Text, question: Text | Widget, answers: Sequence[Answer]) -> None:
         super().__init__()
         self.answers = list(answers)
         self.open = True
         self._title = Label(title, "title", "large", theme.TERRACOTTA_DARK, "centre")
-        self._question = Label(question, align="centre")
+        self._body = question if isinstance(question, Widget) else Label(question, align="centre")
         self._buttons = [
             Button(answer.text, partial(self._answer, answer), answer.rank) for answer in answers
         ]
-        self._panel = Panel([self._title, self._question, *self._buttons])
+        self._panel = Panel([self._title, self._body, *self._buttons])
 
     @property
     def dirty(self) -> bool:
@@ -58,20 +60,23 @@ class Dialog(Widget):
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         """Stand in the middle of the screen ``rect``."""
         super().place(rect, theme)
-        stacked = theme.portrait and len(self.answers) > 2
-        rest = len(self.answers) * (theme.touch + theme.unit) if stacked else theme.touch
-        width = min(theme.px(520), rect.width - 4 * theme.unit)
-        inner = width - 4 * theme.unit
-        lines = lettering.block_size(self._question.text(), "text", theme.body, inner)[1]
+        count = len(self.answers)
+        stacked = count > (2 if theme.portrait else 3)
+        rest = count * (theme.touch + theme.unit) - theme.unit if stacked else theme.touch
+        screen = inset(rect, 2 * theme.unit)
+        width = min(theme.px(520), screen.width)
+        body = self._body.height_for(width - 4 * theme.unit, theme)
         head = theme.px(40)
-        size = (width, max(theme.px(200), head + lines + 6 * theme.unit) + rest)
-        box = centred(rect.inflate(-4 * theme.unit, -4 * theme.unit), size)
+        size = (width, max(theme.px(200), head + body + 6 * theme.unit) + rest)
+        box = centred(screen, size)
         self._panel.place(box, theme)
-        parts = rows(inset(box, 2 * theme.unit), [head, 1.0, rest], theme.unit)
-        self._title.place(parts[0], theme)
-        self._question.place(parts[1], theme)
-        shares = [1.0] * len(self.answers)
-        cells = (rows if stacked else columns)(parts[2], shares, theme.unit)
+        title, middle, foot = rows(inset(box, 2 * theme.unit), [head, 1.0, rest], theme.unit)
+        self._title.place(title, theme)
+        self._body.place(middle, theme)
+        shares = [1.0] * count
+        cells = (
+            rows(foot, shares, theme.unit)[::-1] if stacked else columns(foot, shares, theme.unit)
+        )
         place_each(self._buttons, cells, theme)
 
     def _answer(self, answer: Answer) -> None:
@@ -80,8 +85,10 @@ class Dialog(Widget):
         answer.action()
 
     def handle(self, gesture: Gesture) -> bool:
-        """All gestures end here."""
-        if isinstance(gesture, Back):
+        """All gestures end here. Where no question is asked, a tap beside it means Back."""
+        menu = not isinstance(self._body, Label)
+        beside = isinstance(gesture, Tap) and not self._panel.holds(gesture)
+        if isinstance(gesture, Back) or (menu and beside):
             self._answer(self.answers[0])
         else:
             self._panel.handle(gesture)
