@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -141,6 +141,18 @@ def test_toast_leaves_by_itself() -> None:
     toast.update(10.0 + Toast.SECONDS)
     assert not toast.visible
     assert toast.dirty
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_all_answers_have_room_on_every_screen(size: tuple[int, int], count: int) -> None:
+    answers = [Answer(plain(f"Answer {number}")) for number in range(count)]
+    dialog = Dialog(plain("Question"), plain("What is to be done?"), answers)
+    screen = pygame.Rect((0, 0), size)
+    dialog.place(screen, Theme(size))
+    places = [button.rect for button in dialog._buttons]
+    assert all(min(place.size) >= 48 and screen.contains(place) for place in places)
+    assert all(not place.colliderect(dialog._title.rect) for place in places)
+    assert all(not one.colliderect(other) for one, other in combinations(places, 2))
 
 
 def card_in_curtain() -> tuple[Curtain, CardView, list[int]]:

@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 import pygame
 
 from pi_app.kiosk import emblems, lettering, theme
 from pi_app.kiosk.animation import QUICK, Tween, ease_out
 from pi_app.kiosk.gestures import Back, Cancel, Gesture, Tap
-from pi_app.kiosk.layout import anchored, centred, columns, inset, put, rows
+from pi_app.kiosk.layout import anchored, centred, columns, grid, inset, put, rows
 from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button, Rank
 from pi_app.kiosk.widgets.panels import Label, Panel
+
+COLUMN: Final = 5
+"""So many answers have room one above the other; more stand in two columns."""
 
 
 def _only_close() -> None:
@@ -61,8 +65,10 @@ class Dialog(Widget):
         """Stand in the middle of the screen ``rect``."""
         super().place(rect, theme)
         count = len(self.answers)
-        stacked = count > (2 if theme.portrait else 3)
-        rest = count * (theme.touch + theme.unit) - theme.unit if stacked else theme.touch
+        side_by_side = count <= (2 if theme.portrait else 3)
+        across = count if side_by_side else 1 if count <= COLUMN else 2
+        down = -(-count // across)
+        rest = down * (theme.touch + theme.unit) - theme.unit
         screen = inset(rect, 2 * theme.unit)
         width = min(theme.px(520), screen.width)
         body = self._body.height_for(width - 4 * theme.unit, theme)
@@ -73,11 +79,8 @@ class Dialog(Widget):
         title, middle, foot = rows(inset(box, 2 * theme.unit), [head, 1.0, rest], theme.unit)
         self._title.place(title, theme)
         self._body.place(middle, theme)
-        shares = [1.0] * count
-        cells = (
-            rows(foot, shares, theme.unit)[::-1] if stacked else columns(foot, shares, theme.unit)
-        )
-        place_each(self._buttons, cells, theme)
+        cells = grid(foot, across, down, theme.unit)
+        place_each(self._buttons, (cells if side_by_side else cells[::-1])[:count], theme)
 
     def _answer(self, answer: Answer) -> None:
         self.open = False
