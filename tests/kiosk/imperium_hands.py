@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from unittest import mock
 
 from pi_app.kiosk.boards.imperium.board import ImperiumBoard
-from pi_app.kiosk.boards.imperium.choosing import ChoicePanel, Pad
+from pi_app.kiosk.boards.imperium.choosing import ChoicePanel
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.text import tr
 from pi_app.rules.game import OptionValue, State
@@ -94,7 +94,7 @@ def draw_curtain(person: Person, seat: int) -> None:
 def tap_region(person: Person, number: int) -> None:
     """Choose a region: on the pad if one is open, else on the map."""
     pad = playing(person).picks._panel()
-    if isinstance(pad, Pad):
+    if isinstance(pad, ChoicePanel) and pad.cells:
         cell = next(cell for cell in pad.cells if cell.number == number)
         person.tap_at(cell.rect.center)
     else:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from unittest import mock
 
-from pi_app.kiosk.boards.mercator.bidding import BidPanel
+from pi_app.kiosk.boards.mercator.bidding import BidPanel, NumberPad
 from pi_app.kiosk.boards.mercator.board import MercatorBoard
-from pi_app.kiosk.boards.mercator.pad import NumberPad
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.widgets import Widget

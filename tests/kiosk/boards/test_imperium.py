@@ -21,7 +21,6 @@ from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.imperium import bands, looks
 from pi_app.kiosk.boards.imperium.board import PORTRAIT_HEIGHT
-from pi_app.kiosk.boards.imperium.choosing import Pad
 from pi_app.kiosk.boards.imperium.places import Places, track_length
 from pi_app.kiosk.boards.imperium.telling import Telling
 from pi_app.kiosk.boards.imperium.terrain import MAP as MAP_FILE
@@ -268,7 +267,7 @@ def test_two_people_choose_behind_the_curtain(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     scene = sit_down(person, people(2))
     draw_curtain(person, 0)
-    assert isinstance(panel(person), Pad)
+    assert panel(person).cells
     for number in (3, 3, 8):
         tap_region(person, number)
     person.tap("Ready")
@@ -327,7 +326,6 @@ def test_the_pad_lies_in_another_order_each_time(tmp_path: Path) -> None:
     for _ in range(4):
         draw_curtain(person, 0)
         pad = panel(person)
-        assert isinstance(pad, Pad)
         assert min(min(part.rect.size) for part in pad.parts) >= 48
         orders.add(tuple(cell.number for cell in pad.cells))
         assert sorted(cell.number for cell in pad.cells) == list(range(1, 10))

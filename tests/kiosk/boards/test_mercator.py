@@ -17,10 +17,9 @@ from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.mercator.bidding import BidPanel
 from pi_app.kiosk.boards.mercator.board import MercatorBoard
-from pi_app.kiosk.boards.mercator.looks import Mark
+from pi_app.kiosk.boards.mercator.looks import Mark, mark_place
 from pi_app.kiosk.boards.mercator.market import ranking
 from pi_app.kiosk.boards.mercator.places import Places
-from pi_app.kiosk.boards.mercator.ships import mark_place
 from pi_app.kiosk.scenes.picking import N_CHANGE
 from pi_app.kiosk.scenes.result import SeatLine
 from pi_app.kiosk.sound import Name as Sound

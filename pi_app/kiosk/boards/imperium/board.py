@@ -12,7 +12,7 @@ from pi_app.kiosk.animation import pulse
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
 from pi_app.kiosk.boards.imperium import bands, looks
-from pi_app.kiosk.boards.imperium.choosing import ChoicePanel, Pad, Tray
+from pi_app.kiosk.boards.imperium.choosing import ChoicePanel
 from pi_app.kiosk.boards.imperium.places import Places
 from pi_app.kiosk.boards.imperium.seat_panel import FamilyPanel
 from pi_app.kiosk.boards.imperium.telling import Telling
@@ -46,7 +46,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
         self.places = Places(self.rect, self.theme)
         self.terrain = Terrain(self.places)
         self.telling = Telling(first.seats, self.terrain, self.stage, self.flights, host)
-        self.tray: Tray | None = None
+        self.tray: ChoicePanel | None = None
         self.put: list[int] = []
         self._choosing = 0
 
@@ -95,12 +95,8 @@ class ImperiumBoard(BoardView[ImperiumView]):
     def pick_panel(
         self, own: Perspective[ImperiumView], choose: Callable[[int], None], *, covert: bool
     ) -> PickPanel:
-        """A pad of regions behind the curtain; alone, a tray of cards beneath the map."""
-        panel: ChoicePanel
-        if covert:
-            panel = Pad(own.view(), own.seat, self.styles, choose, self.host.refuse)
-        else:
-            panel = self.tray = Tray(self.styles[own.seat], choose, self.host.refuse)
+        panel = ChoicePanel(own, self.styles, choose, self.host.refuse, covert=covert)
+        self.tray = None if covert else panel
         return panel
 
     def seat_panel(self, seat: int, name: Text, detail: Text) -> FamilyPanel:

@@ -17,13 +17,11 @@ from pi_app.kiosk.paper import draw_shadow, lay_sheet
 from pi_app.kiosk.text import MessageLike, tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Tappable, place_each
+from pi_app.rules.game import Perspective
 from pi_app.rules.imperium.empire import PICKED, POINTS, REGION_NAMES, REGIONS
 from pi_app.rules.imperium.notation import ACTION_OF
 from pi_app.rules.imperium.view import ImperiumView, numbers
 from pi_app.rules.message import Message
-
-Choose = Callable[[int], None]
-Refuse = Callable[[MessageLike], None]
 
 
 def _plaque(
@@ -123,18 +121,34 @@ class Cell(Tappable):
 
 
 class ChoicePanel(PickPanel):
-    """Holds the regions chosen so far; three of them are a choice, fewer are none.
+    """Three cards for the regions chosen so far; three of them are a choice, fewer are none.
 
     Attributes:
         regions: their numbers, in the order of choosing.
+        slots: the cards.
+        cells: the nine regions to tap, if they are not tapped on the map. Others may watch where
+            the finger goes, so they lie in a new order each time.
     """
 
-    def __init__(self, style: SeatStyle, choose: Choose, refuse: Refuse) -> None:
+    def __init__(
+        self,
+        own: Perspective[ImperiumView],
+        styles: Sequence[SeatStyle],
+        choose: Callable[[int], None],
+        refuse: Callable[[MessageLike], None],
+        *,
+        covert: bool,
+    ) -> None:
         super().__init__(choose)
         self.refuse = refuse
         self.regions: list[int] = []
-        self.slots = [Slot(style, partial(self.take_back, place)) for place in range(PICKED)]
-        self.add(*self.slots)
+        self.slots = [
+            Slot(styles[own.seat], partial(self.take_back, place)) for place in range(PICKED)
+        ]
+        order = random.SystemRandom().sample(range(1, REGIONS + 1), REGIONS if covert else 0)
+        view = own.view()
+        self.cells = [Cell(number, view, styles, partial(self.take, number)) for number in order]
+        self.add(*self.slots, *self.cells)
 
     def take(self, number: int) -> None:
         """Choose a region (once more)."""
@@ -168,42 +182,18 @@ class ChoicePanel(PickPanel):
             slot.number = number
         self.changed()
 
-
-class Tray(ChoicePanel):
-    """The three cards at the foot of the map, on which the regions are tapped."""
-
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        super().place(rect, measures)
-        box = inset(rect, measures.px(4))
-        place_each(self.slots, columns(box, [1.0] * PICKED, measures.px(6)), measures)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        lay_sheet(surface, self.rect, self.theme, 7, 5)
-        super().paint(surface)
-
-
-class Pad(ChoicePanel):
-    """Nine regions to tap and the three cards chosen. Others may watch where the finger goes, so
-    the regions lie in a new order each time."""
-
-    def __init__(
-        self,
-        view: ImperiumView,
-        seat: int,
-        styles: Sequence[SeatStyle],
-        choose: Choose,
-        refuse: Refuse,
-    ) -> None:
-        super().__init__(styles[seat], choose, refuse)
-        order = list(range(1, REGIONS + 1))
-        random.SystemRandom().shuffle(order)
-        self.cells = [Cell(number, view, styles, partial(self.take, number)) for number in order]
-        self.add(*self.cells)
-
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """Cards above, regions in three rows of three beneath."""
+        """Cards above, regions in three rows of three beneath; or cards alone, on a tray."""
         super().place(rect, measures)
         gap = measures.px(6)
-        upper, lower = rows(rect, [measures.px(50), 1.0], gap)
-        cells = (*columns(upper, [1.0] * PICKED, gap), *grid(lower, 3, 3, gap))
-        place_each(self.children, cells, measures)
+        if self.cells:
+            upper, lower = rows(rect, [measures.px(50), 1.0], gap)
+            place_each(self.cells, grid(lower, 3, 3, gap), measures)
+        else:
+            upper = inset(rect, measures.px(4))
+        place_each(self.slots, columns(upper, [1.0] * PICKED, gap), measures)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        if not self.cells:
+            lay_sheet(surface, self.rect, self.theme, 7, 5)
+        super().paint(surface)

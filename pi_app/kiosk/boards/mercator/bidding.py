@@ -1,21 +1,24 @@
-"""How a person bids: a sealed amount in a panel of its own, or one called on the board."""
+"""How a person bids: money, a pad for amounts, a panel for a sealed bid and one for a called."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
 
 import pygame
 
-from pi_app.kiosk import cards, lettering, shapes, theme
+from pi_app.kiosk import art, cards, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.mercator.looks import card_of
-from pi_app.kiosk.boards.mercator.pad import NumberPad
-from pi_app.kiosk.boards.mercator.purse import Purse, draw_money
-from pi_app.kiosk.layout import columns, inset, rows
-from pi_app.kiosk.paper import sheet
-from pi_app.kiosk.text import MessageLike, lazy, tr
-from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.gestures import Pos
+from pi_app.kiosk.layout import centred, columns, grid, inset, put, rows
+from pi_app.kiosk.paper import lay_sheet, sheet
+from pi_app.kiosk.text import MessageLike, lazy, plain, tr
+from pi_app.kiosk.theme import TOUCH_MINIMUM, Colour, Theme
 from pi_app.kiosk.widgets import Button, Group
+from pi_app.kiosk.widgets.base import Tappable, place_each
 from pi_app.rules.game import Perspective
 from pi_app.rules.mercator.notation import BID, DROP
 from pi_app.rules.mercator.view import MercatorView
@@ -29,6 +32,143 @@ TOO_MUCH = Message("That is more money than you have.")
 
 NARROW = 170
 """Where money and bid have less width than this at 800x480, one stands above the other."""
+
+MOST_DIGITS: Final = 2
+ACROSS: Final = 4
+DOWN: Final = 3
+
+GAP: Final = 4
+"""Pixels between keys at 800x480."""
+
+WIDEST_KEY: Final = 66
+"""A key is not larger than this at 800x480."""
+
+
+# --- money -----------------------------------------------------------------------------------
+
+
+def draw_money(surface: pygame.Surface, box: pygame.Rect, money: int, size: int) -> None:
+    """Draw an amount behind a coin, in the middle of a box."""
+    side = min(box.height, size)
+    gap = side // 4
+    wide = side + gap + lettering.width_of(str(money), "strong", size)
+    at = (box.centerx - wide // 2, box.centery)
+    coin = put(surface, art.picture("mercator/coin", side), at, "midleft")
+    place = (coin.right + gap, box.centery)
+    lettering.draw_line(surface, str(money), place, "strong", size, theme.INK, "left")
+
+
+class Purse(Tappable):
+    """What the person owns who decides: seen by all only while a finger rests on it.
+
+    Where that person is alone at the table (`plain`), it lies open.
+
+    Attributes:
+        money: what is in it, or None while nobody decides.
+        plain: whether nobody has to be kept from seeing.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.plain = False
+        self.fill(None, plain=False)
+
+    def fill(self, money: int | None, *, plain: bool) -> None:
+        """Put money in, shut; None takes the purse away."""
+        self.money, self.plain, self.pressed = money, plain, False
+        self.visible = money is not None
+        self.changed()
+
+    def on_tap(self, spot: Pos) -> None:
+        """Nothing: it shuts when the finger leaves."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The purse, and what is in it or how to look."""
+        m = self.theme
+        lay_sheet(surface, self.rect, m, 7, 4)
+        side = min(self.rect.height - m.px(12), m.px(38))
+        purse, room = columns(inset(self.rect, m.px(6)), [side, 1.0], m.px(5))
+        put(surface, art.picture("mercator/purse", side), purse)
+        if self.money is not None and (self.pressed or self.plain):
+            draw_money(surface, room, self.money, min(m.px(30), room.height, room.width // 3))
+            return
+        words = tr("Shield it and hold: your money")
+        lettering.draw_block(surface, words, room, "strong", m.px(14), theme.INK_SOFT)
+
+
+# --- the pad ----------------------------------------------------------------------------------
+
+
+class Key(Button):
+    """A key with a large sign."""
+
+    def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
+        if self.text is None:
+            super()._content(surface, face, letters)
+            return
+        size = min(round(face.height * 0.58), self.theme.px(30))
+        lettering.draw_line(surface, self.text(), face.center, "strong", size, letters)
+
+
+class NumberPad(Group):
+    """Ten digits, one key that clears and one that takes back a digit.
+
+    Where others may watch the finger (`covert`), the digits stand in a new order each time.
+
+    Attributes:
+        digits: what stands there now; empty before anything was typed.
+    """
+
+    def __init__(self, changed: Callable[[str], bool], *, covert: bool) -> None:
+        """`changed` is told what would stand there next; False leaves it as it is."""
+        order = list("1234567890")
+        if covert:
+            random.SystemRandom().shuffle(order)
+        self.digits = ""
+        self._tell = changed
+        self._keys = {digit: Key(plain(digit), partial(self._type, digit)) for digit in order}
+        self.back_key = Key(None, self._back, "quiet", icon="back")
+        self.clear_key = Key(plain("C"), partial(self._turn_into, ""), "quiet")
+        keys = list(self._keys.values())
+        super().__init__([*keys[:3], self.back_key, *keys[3:6], self.clear_key, *keys[6:]])
+
+    def key(self, digit: str) -> Button:
+        """Return the key of a digit."""
+        return self._keys[digit]
+
+    def put(self, digits: str) -> None:
+        """Let these digits stand there, as typed elsewhere."""
+        self.digits = digits
+
+    def _type(self, digit: str) -> None:
+        full = len(self.digits) >= MOST_DIGITS or self.digits == "0"
+        self._turn_into(digit if full else self.digits + digit)
+
+    def _back(self) -> None:
+        self._turn_into(self.digits[:-1])
+
+    def _turn_into(self, digits: str) -> None:
+        if self._tell(digits):
+            self.digits = digits
+
+    @staticmethod
+    def width_for(height: int, most: int, m: Theme) -> int:
+        """Return how wide a pad is that is so high and, if its keys can be hit, at most so wide."""
+        gaps = (ACROSS - 1) * m.px(GAP)
+        side = min(m.px(WIDEST_KEY), (height - (DOWN - 1) * m.px(GAP)) // DOWN)
+        return max(ACROSS * m.px(TOUCH_MINIMUM) + gaps, min(most, ACROSS * side + gaps))
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """Lay out the keys, as nearly square as the place allows."""
+        super().place(rect, measures)
+        gap = measures.px(GAP)
+        wide = min(rect.width, self.width_for(rect.height, rect.width, measures))
+        high = min(rect.height, DOWN * measures.px(WIDEST_KEY) + (DOWN - 1) * gap)
+        box = centred(rect, (wide, high))
+        place_each(self.children, grid(box, ACROSS, DOWN, gap), measures)
+
+
+# --- panels -----------------------------------------------------------------------------------
 
 
 def _draw_lot(
@@ -169,10 +309,7 @@ class CallPanel(Group):
             self._lot_box, purse = rows(left, [1.0, m.px(54)], m.px(4))
             self._figure, bid, drop = rows(right, [1.0, m.px(49), m.px(49)], m.px(4))
             places = [purse, bid, drop]
-        for part, cell in zip(
-            (self.pad, self.purse, self.bid, self.drop), (keys, *places), strict=True
-        ):
-            part.place(cell, m)
+        place_each((self.pad, self.purse, self.bid, self.drop), (keys, *places), m)
 
     def paint(self, surface: pygame.Surface) -> None:
         if self._view is not None:

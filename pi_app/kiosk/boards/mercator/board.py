@@ -9,16 +9,17 @@ import pygame
 
 from pi_app.kiosk import shapes, theme
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
-from pi_app.kiosk.boards.mercator import market, ships
-from pi_app.kiosk.boards.mercator.bidding import BidPanel, CallPanel
+from pi_app.kiosk.boards.mercator import looks, market
+from pi_app.kiosk.boards.mercator.bidding import BidPanel, CallPanel, Purse
 from pi_app.kiosk.boards.mercator.places import Places
-from pi_app.kiosk.boards.mercator.purse import Purse
 from pi_app.kiosk.boards.mercator.seat_panel import MerchantPanel
 from pi_app.kiosk.boards.mercator.telling import Telling
 from pi_app.kiosk.gestures import Cancel, Gesture, Press, Tap
+from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button
+from pi_app.kiosk.widgets.base import place_each
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.mercator.notation import MORE, SELL
@@ -48,8 +49,7 @@ class MercatorBoard(BoardView[MercatorView]):
         super().place(rect, measures)
         self.places = places = Places(rect, self.seats, measures)
         boxes = (*places.buttons, places.market, places.purse)
-        for tool, box in zip(self.children, boxes, strict=True):
-            tool.place(box, measures)
+        place_each(self.children, boxes, measures)
 
     # --- moments and events -----------------------------------------------------------------
 
@@ -149,12 +149,12 @@ class MercatorBoard(BoardView[MercatorView]):
             if seat in telling.deciding:
                 ring = place.inflate(m.px(6), m.px(4))
                 shapes.rect(surface, theme.GOLD_LIGHT, ring, m.px(3), border_radius=m.px(10))
-            ships.draw_ship(surface, place, style, telling.cargo[seat], telling.values[seat])
+            looks.draw_ship(surface, place, style, telling.cargo[seat], telling.values[seat])
         for place, style, mark in zip(self.places.ships, self.styles, telling.marks, strict=False):
             if mark is not None:
-                ships.draw_mark(surface, place, style, mark, telling.turned(mark))
+                looks.draw_mark(surface, place, style, mark, telling.turned(mark))
         if self._taking_turns:
-            surface.blit(market.mist(self.places.harbour.size), self.places.harbour)
+            lay_veil(surface, self.places.harbour, market.DAWN, 150)
 
     @property
     def _taking_turns(self) -> bool:

@@ -9,7 +9,8 @@ import pygame
 
 from pi_app.kiosk import art, theme
 from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
-from pi_app.kiosk.boards.mercator import looks, market, purse, ships
+from pi_app.kiosk.boards.mercator import looks, market
+from pi_app.kiosk.boards.mercator.bidding import draw_money
 from pi_app.kiosk.boards.mercator.looks import Mark
 from pi_app.kiosk.compose import (
     Picture,
@@ -40,7 +41,7 @@ def _ship(seat: int, *more: str, bonus: int = 0) -> Picture:
     value = sum(map(looks.value_of, cargo)) + bonus
 
     def draw(surface: pygame.Surface, box: pygame.Rect, _m: Theme) -> None:
-        ships.draw_ship(surface, ships.fitted(box), SEATS[seat], cargo, value)
+        looks.draw_ship(surface, looks.fitted(box), SEATS[seat], cargo, value)
 
     return draw
 
@@ -68,7 +69,7 @@ def _ranks(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
 
 
 def _money(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-    purse.draw_money(surface, box, 50, m.px(32))
+    draw_money(surface, box, 50, m.px(32))
 
 
 BALE = _lot("wine 1", hidden=1)

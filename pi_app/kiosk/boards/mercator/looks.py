@@ -1,4 +1,4 @@
-"""How cards, the holds that they lie in, and the tokens of merchants look in *Mercator*.
+"""How cards, tokens of merchants and ships look in *Mercator*. A ship lies in a box of its shape.
 
 A ware is told by colour and sign, so that it holds for colour-blind players. Cards are written as
 in the rules, ``wine 7``.
@@ -6,6 +6,7 @@ in the rules, ``wine 7``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Final, Literal
@@ -13,9 +14,11 @@ from typing import Final, Literal
 import pygame
 
 from pi_app.kiosk import art, cards, emblems, icons, lettering, theme
+from pi_app.kiosk.boards.flights import square
 from pi_app.kiosk.cards import Card
-from pi_app.kiosk.layout import put
+from pi_app.kiosk.layout import centred, grid, put
 from pi_app.kiosk.theme import Colour, SeatStyle, Size
+from pi_app.rules.mercator.goods import HOLDS
 
 
 @dataclass(frozen=True)
@@ -94,15 +97,6 @@ def tile(card: str, size: Size) -> pygame.Surface:
     return result
 
 
-@lru_cache(maxsize=24)
-def flag(style: SeatStyle, height: int) -> pygame.Surface:
-    """A seat's emblem on a small shield of its colour; kept, so treat it as read-only."""
-    shield = art.picture("mercator/flag", (round(height * 0.92), height), style).copy()
-    middle = (shield.get_width() / 2, height * 0.47)
-    emblems.paint(shield, style.emblem, middle, height * 0.322, theme.PARCHMENT_LIGHT)
-    return shield
-
-
 # --- tokens -----------------------------------------------------------------------------------
 
 MarkKind = Literal["choosing", "sealed", "bid", "past", "out", "full", "paid"]
@@ -166,3 +160,71 @@ def _colours(mark: Mark, style: SeatStyle) -> tuple[Colour, Colour, Colour]:
             return rim, theme.PARCHMENT, theme.mix(theme.INK, theme.PARCHMENT, 0.5)
     ground = theme.mix(theme.PARCHMENT_DARK, theme.PARCHMENT, 0.6)
     return theme.PARCHMENT_EDGE, ground, theme.mix(theme.INK_SOFT, ground, 0.4)
+
+
+# --- ships ------------------------------------------------------------------------------------
+
+SHAPE = 1.36
+"""Width of a ship by its height."""
+
+
+@lru_cache(maxsize=24)
+def flag(style: SeatStyle, height: int) -> pygame.Surface:
+    """A seat's emblem on a small shield of its colour; kept, so treat it as read-only."""
+    shield = art.picture("mercator/flag", (round(height * 0.92), height), style).copy()
+    middle = (shield.get_width() / 2, height * 0.47)
+    emblems.paint(shield, style.emblem, middle, height * 0.322, theme.PARCHMENT_LIGHT)
+    return shield
+
+
+def fitted(box: pygame.Rect) -> pygame.Rect:
+    """Return the largest place of a ship's shape in a box, at its middle."""
+    high = min(box.height, round(box.width / SHAPE))
+    return centred(box, (round(high * SHAPE), high))
+
+
+def _part(place: pygame.Rect, x: float, y: float, wide: float, high: float) -> pygame.Rect:
+    """A part of a ship, its middle and size in shares of the ship."""
+    part = pygame.Rect(0, 0, round(place.width * wide), round(place.height * high))
+    part.center = (place.left + round(place.width * x), place.top + round(place.height * y))
+    return part
+
+
+def holds(place: pygame.Rect) -> list[pygame.Rect]:
+    """Return where the six cards lie in a ship, in the order of loading."""
+    hull = _part(place, 0.505, 0.685, 0.76, 0.47)
+    return grid(hull, HOLDS // 2, 2, max(1, place.width // 60))
+
+
+def mark_place(place: pygame.Rect) -> pygame.Rect:
+    """Return where a ship's token hangs."""
+    return square(_part(place, 0.99, 0.2, 0.0, 0.0).center, place.height * 0.39)
+
+
+def draw_ship(
+    surface: pygame.Surface,
+    place: pygame.Rect,
+    style: SeatStyle,
+    cargo: Sequence[str],
+    value: int,
+) -> None:
+    """Draw one ship with its cards, and their worth on its sail."""
+    # The picture has water beneath the ship's own box.
+    ship = art.picture("mercator/ship", (place.width, round(place.height * 1.072)), style)
+    surface.blit(ship, place)
+    for card, hold in zip(cargo, holds(place), strict=False):
+        surface.blit(tile(card, hold.size), hold)
+    sail = _part(place, 0.53, 0.215, 0.52, 0.3)
+    shield = put(surface, flag(style, sail.height), sail, "midleft")
+    middle = ((shield.right + sail.right) / 2, sail.centery)
+    lettering.draw_line(surface, str(value), middle, "strong", sail.height, style.dark)
+
+
+def draw_mark(
+    surface: pygame.Surface, place: pygame.Rect, style: SeatStyle, mark: Mark, up: float
+) -> None:
+    """Draw the token of a ship, so far (0 to 1) turned over from the sealed bid."""
+    box = mark_place(place)
+    # A payment hangs below the ship, where it hides neither value nor cargo.
+    spot = (place.centerx, place.bottom + box.height // 6) if mark.kind == "paid" else box.center
+    put(surface, token_of(mark, style).side(box.height, up), spot)

@@ -21,6 +21,8 @@ from pi_app.rules.mercator.goods import PORT_NAMES, payments
 RIM: Final[Colour] = (164, 113, 65)
 """The line around an empty place on the stall."""
 
+DAWN: Final[Colour] = (250, 232, 196)
+
 HORIZON: Final = 0.24
 """How far down the horizon of ``mercator/sea`` lies, as a share of its height."""
 
@@ -37,14 +39,6 @@ def background(harbour: Size, market: Size) -> pygame.Surface:
     put(result, art.picture("mercator/coast", wide), (wide / 2, high * HORIZON), "midbottom")
     result.blit(art.picture("mercator/quay", market), (0, high))
     result.blit(ink.grain(size, 12, seed=5), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return result
-
-
-@lru_cache(maxsize=4)
-def mist(size: Size) -> pygame.Surface:
-    """Dawn that lies over the harbour; kept, so treat it as read-only."""
-    result = pygame.Surface(size, pygame.SRCALPHA)
-    result.fill((250, 232, 196, 150))
     return result
 
 

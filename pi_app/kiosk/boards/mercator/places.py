@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk import cards
-from pi_app.kiosk.boards.mercator import ships
+from pi_app.kiosk.boards.mercator import looks
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.mercator.goods import LARGEST_LOT
@@ -26,7 +26,7 @@ TOKEN_BEYOND: Final = 0.14
 
 
 class Places:
-    """Where things stand for one size of the board and one number of ships.
+    """Where things stand for one size of the board and one number of looks.
 
     Attributes:
         payments: the strip of what Rome pays.
@@ -83,7 +83,7 @@ def _berths(box: pygame.Rect, seats: int, m: Theme) -> list[pygame.Rect]:
             start = line.centerx - round(cell * (count + TOKEN_BEYOND) / 2)
             for number in range(count):
                 berth = pygame.Rect(start + number * cell, line.top, cell, line.height)
-                places.append(ships.fitted(inset(berth, m.px(2))))
+                places.append(looks.fitted(inset(berth, m.px(2))))
         if not best or places[0].width > best[0].width:
             best = places
     return best

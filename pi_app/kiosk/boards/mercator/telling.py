@@ -13,8 +13,7 @@ import pygame
 from pi_app.kiosk.animation import CALM, SLOW, Stage, Tween
 from pi_app.kiosk.boards.board_view import Host, Moment
 from pi_app.kiosk.boards.flights import Flights, fading
-from pi_app.kiosk.boards.mercator import ships
-from pi_app.kiosk.boards.mercator.looks import Mark, card_of
+from pi_app.kiosk.boards.mercator.looks import Mark, card_of, holds
 from pi_app.kiosk.boards.mercator.places import Places
 from pi_app.kiosk.text import amount
 from pi_app.kiosk.widgets.seats import Status
@@ -136,7 +135,7 @@ class Telling:
                 self.marks = [None] * len(self.marks)
                 self.deciding = (seat,)
             case events.Filled(seat, card, value):
-                hold = ships.holds(places.ships[seat])[len(self.cargo[seat])]
+                hold = holds(places.ships[seat])[len(self.cargo[seat])]
                 self._turn_up(card, hold, partial(self._loaded, seat, card, value), places)
             case events.Sold(seat=seat, rank=rank, payment=payment):
                 self._sound("tap")
@@ -165,8 +164,8 @@ class Telling:
 
     def _load(self, seat: int, value: int, places: Places) -> None:
         """Let the lot fly into the holds, one card after the other."""
-        holds = ships.holds(places.ships[seat])[len(self.cargo[seat]) :]
-        for number, (card, slot, hold) in enumerate(zip(self.lot, places.lot, holds, strict=False)):
+        free = holds(places.ships[seat])[len(self.cargo[seat]) :]
+        for number, (card, slot, hold) in enumerate(zip(self.lot, places.lot, free, strict=False)):
             drawing, done = (
                 card_of(card).flying(slot.height),
                 partial(self._loaded, seat, card, value),
