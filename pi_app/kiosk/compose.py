@@ -20,7 +20,7 @@ from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import Part, centred, put
 from pi_app.kiosk.lettering import Align, Face
 from pi_app.kiosk.text import plain, tr
-from pi_app.kiosk.theme import Colour, SeatStyle, Theme
+from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 from pi_app.kiosk.tokens import roundel
 from pi_app.kiosk.widgets.buttons import Button
 
@@ -102,6 +102,19 @@ def squares(*lines: Sequence[Picture]) -> Picture:
     return draw
 
 
+def tiled(pictures: Sequence[Picture], *shapes_: tuple[int, int]) -> Picture:
+    """Return pictures in square cells, line by line, in the shape (across, down) that leaves them
+    largest."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        side, across, down = max((min(box.width // a, box.height // d), a, d) for a, d in shapes_)
+        cells = layout.grid(centred(box, (side * across, side * down)), across, down)
+        for picture, cell in zip(pictures, cells, strict=False):
+            picture(surface, cell, m)
+
+    return draw
+
+
 def pale(picture: Picture, strength: int = 150) -> Picture:
     """Return a picture that is gone, or not yet there; `strength` is what is left of it, of 255."""
 
@@ -119,6 +132,25 @@ def crossed_out(picture: Picture) -> Picture:
     return over(pale(picture), at(sign("close", 30), 0.2, 0.2, 0.6, 0.6))
 
 
+def roomy(least: int, picture: Picture, otherwise: Picture) -> Picture:
+    """Return a picture for boxes that are at least so high at 800x480, and another for lower
+    ones."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        (picture if box.height >= m.px(least) else otherwise)(surface, box, m)
+
+    return draw
+
+
+def flat(picture: Picture, most: int) -> Picture:
+    """Return a picture that is at most so high at 800x480, in the middle of the box."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        picture(surface, centred(box, (box.width, m.px(most))), m)
+
+    return draw
+
+
 def nothing(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
     """Leave a place empty."""
 
@@ -127,14 +159,26 @@ def nothing(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
 
 
 def image(
-    make: Callable[[int], pygame.Surface], share: float = 1.0, size: int | None = None
+    make: Callable[[int], pygame.Surface],
+    share: float = 1.0,
+    size: int | None = None,
+    strength: int = 255,
 ) -> Picture:
     """Return a picture that `make` paints for a height in pixels, in the middle of the box: `size`
-    at 800x480, or that `share` of the lesser side."""
+    at 800x480, or that `share` of the lesser side; `strength` is as for `pale`."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         high = round(min(box.size) * share) if size is None else m.px(size)
-        put(surface, make(max(1, high)), box)
+        put(surface, ink.faded(make(max(1, high)), strength), box)
+
+    return draw
+
+
+def fitted(make: Callable[[Size], pygame.Surface]) -> Picture:
+    """Return a picture that `make` paints for the size of the box."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, _m: Theme) -> None:
+        put(surface, make(box.size), box)
 
     return draw
 

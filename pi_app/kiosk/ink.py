@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -40,6 +41,16 @@ def blurred(source: pygame.Surface, radius: float) -> pygame.Surface:
     for step in (math.sqrt(max(1.0, radius)), max(1.0, radius), math.sqrt(max(1.0, radius)), 1.0):
         target = (max(1, round(width / step)), max(1, round(height / step)))
         result = pygame.transform.smoothscale(result, target)
+    return result
+
+
+@lru_cache(maxsize=64)
+def faded(source: pygame.Surface, strength: int) -> pygame.Surface:
+    """The surface with so much of it left, of 255; kept, so treat it as read-only."""
+    if strength == 255:
+        return source
+    result = source.copy()
+    result.set_alpha(strength)
     return result
 
 

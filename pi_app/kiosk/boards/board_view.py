@@ -25,6 +25,7 @@ from pi_app.kiosk import theme as look
 from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.lamps import Lamps, Seen, seat_lamps
+from pi_app.kiosk.boards.seat_panel import ScorePanel, SeatMeasures, SeatPanel
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.sound import Name as Sound
@@ -113,18 +114,6 @@ class PickPanel(Group):
         """Take up a change of `picked`."""
 
 
-class SeatPanel(Widget, Generic[Seen]):
-    """What everybody may know of a seat: who sits there, what they do, how they stand."""
-
-    @abstractmethod
-    def tell_status(self, status: Status) -> None:
-        """Show what the seat is doing."""
-
-    @abstractmethod
-    def show(self, moment: Moment[Seen]) -> None:
-        """Show how the seat stands now."""
-
-
 class BoardView(Group, Generic[Seen]):
     """The board of one game on the screen. The scene places it once for each size and language.
 
@@ -133,6 +122,7 @@ class BoardView(Group, Generic[Seen]):
     begins its own `show` and `tell` with these, and tells by movements on the `stage`.
 
     Attributes:
+        seat_measures: how the panels of seats are divided.
         host: the scene that it is in.
         styles: how each seat looks.
         moment: what is shown at rest, None before the first.
@@ -142,6 +132,8 @@ class BoardView(Group, Generic[Seen]):
         controls: buttons for open decisions, which the scene keeps beneath the board; those that
             are not visible have no use now.
     """
+
+    seat_measures = SeatMeasures()
 
     def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
         """``first`` is a window on the game, for its seats and options."""
@@ -276,6 +268,16 @@ class BoardView(Group, Generic[Seen]):
 
         return ActionPanel(own, choose, covert=covert)
 
+    def seat_score(self, seat: int, seen: Perspective[Seen]) -> str:
+        """Return the figure to show large of a seat: points, or whatever the game is won by. By
+        default it is how the seat publicly stands, where that is a whole number."""
+        standing = seen.standing()[seat]
+        return f"{standing:.0f}" if standing.is_integer() else ""
+
+    def seat_strip(self, seat: int, seen: Perspective[Seen]) -> Picture | None:
+        """Return what else is shown of a seat, beneath its badge; nothing by default."""
+        return None
+
     def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel[Seen]:
         """Return what the screen shows of a seat beside the board.
 
@@ -284,9 +286,8 @@ class BoardView(Group, Generic[Seen]):
             name: who sits there.
             detail: a word about how (with a keypad, a bot).
         """
-        from pi_app.kiosk.boards.score_panel import StandingPanel
-
-        return StandingPanel(self.styles[seat], seat, name, detail)
+        score, strip = partial(self.seat_score, seat), partial(self.seat_strip, seat)
+        return ScorePanel(self.styles[seat], name, detail, score, strip, self.seat_measures)
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,9 @@ from dataclasses import replace
 
 import pygame
 
-from pi_app.kiosk.boards.board_view import Board, BoardView, Moment, SeatPanel, find_board
+from pi_app.kiosk.boards.board_view import Board, BoardView, Moment, find_board
 from pi_app.kiosk.boards.default_board import DefaultBoard, default_board
+from pi_app.kiosk.boards.seat_panel import SeatPanel
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture, Tap
 from pi_app.kiosk.layout import anchored, columns, grid, inset, rows

@@ -7,16 +7,17 @@ from collections.abc import Collection
 import pygame
 
 from pi_app.kiosk import cards, ink, pieces, theme
-from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, SeatPanel
-from pi_app.kiosk.boards.circus_maximus import ground, hand, looks
+from pi_app.kiosk.boards.board_view import BoardView, Host, Moment
+from pi_app.kiosk.boards.circus_maximus import ground, hand, looks, seat_panel
 from pi_app.kiosk.boards.circus_maximus.choices import Choices, Thing, Way
 from pi_app.kiosk.boards.circus_maximus.places import Places
-from pi_app.kiosk.boards.circus_maximus.seat_panel import FactionPanel
 from pi_app.kiosk.boards.circus_maximus.telling import Telling
 from pi_app.kiosk.boards.grasp import Grasp
+from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.cards import battle_card
+from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Cancel, Gesture, Pos, Tap
-from pi_app.kiosk.text import Text, lazy
+from pi_app.kiosk.text import lazy
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.rules.circus_maximus.terms import TEAM
@@ -33,6 +34,8 @@ PARKED = 0.86
 class CircusBoard(BoardView[CircusView]):
     """See `BoardView`. A card is taken up, and then driven the way that a finger points; the
     chariot itself may be carried to a lit hex, or with nothing in hand the hex be tapped."""
+
+    seat_measures = SeatMeasures(kept=32)
 
     def __init__(self, host: Host[CircusView], first: Perspective[CircusView]) -> None:
         super().__init__(host, first)
@@ -72,8 +75,14 @@ class CircusBoard(BoardView[CircusView]):
         super().place(rect, measures)
         self.places = Places(rect, measures, self.deck, mirrored=self.mirrored)
 
-    def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel:
-        return FactionPanel(seat, self.styles[seat], name, detail, self.deck)
+    def seat_score(self, seat: int, seen: Perspective[CircusView]) -> str:
+        """How many chariots are home, of how many."""
+        return f"{seen.view()['home'][seat]}/{TEAM}"
+
+    def seat_strip(self, seat: int, seen: Perspective[CircusView]) -> Picture:
+        view = seen.view()
+        team = view["chariots"][seat * TEAM : (seat + 1) * TEAM]
+        return seat_panel.strip(self.styles[seat], self.deck, view["cards"][seat], team)
 
     @property
     def chosen(self) -> int | None:

@@ -11,21 +11,22 @@ import pygame
 from pi_app.kiosk import pieces
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards import marks
-from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel, SeatPanel
+from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
 from pi_app.kiosk.boards.grasp import Grasp
-from pi_app.kiosk.boards.hannibal_vs_rome import counters
+from pi_app.kiosk.boards.hannibal_vs_rome import counters, seat_panel
 from pi_app.kiosk.boards.hannibal_vs_rome.choices import Choices
 from pi_app.kiosk.boards.hannibal_vs_rome.duel import DuelStage
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import HandPanel
-from pi_app.kiosk.boards.hannibal_vs_rome.seat_panel import SidePanel
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES, Piece, Stack, Stacks, piece_size
 from pi_app.kiosk.boards.hannibal_vs_rome.telling import Telling
 from pi_app.kiosk.boards.hannibal_vs_rome.terrain import Terrain, nearest
+from pi_app.kiosk.boards.seat_panel import SeatMeasures
+from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Pos
 from pi_app.kiosk.layout import columns, inset
 from pi_app.kiosk.map_art import MapArt
-from pi_app.kiosk.text import Text, lazy
+from pi_app.kiosk.text import lazy
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group
 from pi_app.kiosk.widgets.buttons import Button
@@ -49,6 +50,8 @@ from pi_app.rules.message import Message
 class HannibalBoard(BoardView[HannibalView]):
     """See `BoardView`. A piece is taken up by a tap or a drag and put down by the next tap or the
     drop; the places where it may go are lit meanwhile."""
+
+    seat_measures = SeatMeasures(head=50, tail=0)
 
     def __init__(self, host: Host[HannibalView], first: Perspective[HannibalView]) -> None:
         super().__init__(host, first)
@@ -169,8 +172,12 @@ class HannibalBoard(BoardView[HannibalView]):
         side = SIDE_IDS[own.seat]
         return HandPanel(STYLES[side], view["hands"][side], choose, covert=covert)
 
-    def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel:
-        return SidePanel(seat, name, detail, with_core=self.with_core)
+    def seat_score(self, seat: int, seen: Perspective[HannibalView]) -> str:
+        """Nothing: the strip says it."""
+        return ""
+
+    def seat_strip(self, seat: int, seen: Perspective[HannibalView]) -> Picture:
+        return seat_panel.strip(seen.view(), SIDE_IDS[seat], with_core=self.with_core)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)

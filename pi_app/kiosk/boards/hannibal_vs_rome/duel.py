@@ -11,7 +11,7 @@ from pi_app.kiosk.animation import SLOW, Stage, Tween
 from pi_app.kiosk.boards.flights import Flights, falling, square
 from pi_app.kiosk.boards.hannibal_vs_rome import counters
 from pi_app.kiosk.boards.hannibal_vs_rome.counters import Kind
-from pi_app.kiosk.boards.hannibal_vs_rome.hand import draw_small_hand
+from pi_app.kiosk.boards.hannibal_vs_rome.hand import small_hand
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import KINDS, STYLES, Stack, Stacks
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.ink import Point
@@ -165,7 +165,7 @@ class DuelStage(Widget):
         line, _ = rows(box, [min(m.px(76), box.height), 1.0])
         cells = columns(line.inflate(-2 * m.unit, -2 * m.unit), [1.0, 1.0], 4 * m.unit)
         for side, cell in zip(SIDE_IDS, cells, strict=True):
-            draw_small_hand(surface, cell, STYLES[side], self._hands.get(side, ()), m)
+            small_hand(STYLES[side], self._hands.get(side, ()))(surface, cell, m)
 
     def _arena(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         m = self.theme

@@ -9,7 +9,8 @@ import pygame
 
 from pi_app.kiosk import cards, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import PickPanel
-from pi_app.kiosk.layout import columns
+from pi_app.kiosk.compose import Picture, row
+from pi_app.kiosk.layout import centred, columns
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.seats import CardView
 from pi_app.rules.hannibal_vs_rome import notation
@@ -60,35 +61,27 @@ class HandPanel(PickPanel):
             card.place(cell, measures)
 
 
-def draw_small_hand(
-    surface: pygame.Surface,
-    box: pygame.Rect,
-    style: SeatStyle,
-    hand: Collection[int],
-    measures: Theme,
-) -> None:
-    """Draw which cards a side still holds: tokens with a number, spent ones hollow."""
-    gap = measures.px(4)
-    for value, cell in zip(VALUES, columns(box, [1.0] * len(VALUES), gap), strict=True):
-        held = value in hand
-        card = pygame.Rect(0, 0, min(cell.width, round(box.height / 1.25)), box.height)
-        card.center = cell.center
+def small_hand(style: SeatStyle, hand: Collection[int]) -> Picture:
+    """Return which cards a side still holds: tokens with a number, spent ones struck out."""
+    return row(*(_token(style, value, value in hand) for value in VALUES), gap=4)
+
+
+def _token(style: SeatStyle, value: int, held: bool) -> Picture:
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        card = centred(box, (round(box.height / 1.25), box.height))
         radius = max(2, card.width // 7)
+        shapes.rect(
+            surface, style.colour if held else theme.PARCHMENT_DARK, card, border_radius=radius
+        )
         if held:
-            shapes.rect(surface, style.colour, card, border_radius=radius)
-            rim = card.inflate(-measures.px(4), -measures.px(4))
+            rim = card.inflate(-m.px(4), -m.px(4))
             shapes.rect(surface, theme.PARCHMENT_LIGHT, rim, border_radius=radius)
-            colour = style.dark
-        else:
-            shapes.rect(surface, theme.PARCHMENT_DARK, card, border_radius=radius)
-            colour = theme.PARCHMENT_EDGE
+        colour = style.dark if held else theme.PARCHMENT_EDGE
         size = round(card.height * 0.6)
         lettering.draw_line(surface, str(value), card.center, "strong", size, colour)
         if not held:
-            shapes.line(
-                surface,
-                theme.INK_SOFT,
-                (card.left + radius, card.bottom - radius),
-                (card.right - radius, card.top + radius),
-                measures.px(1),
-            )
+            low = (card.left + radius, card.bottom - radius)
+            high = (card.right - radius, card.top + radius)
+            shapes.line(surface, theme.INK_SOFT, low, high, m.px(1))
+
+    return draw

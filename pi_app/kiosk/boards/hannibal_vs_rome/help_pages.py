@@ -8,8 +8,8 @@ from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
 from pi_app.kiosk.boards.hannibal_vs_rome import counters
 from pi_app.kiosk.boards.hannibal_vs_rome.counters import Kind
-from pi_app.kiosk.boards.hannibal_vs_rome.hand import draw_small_hand
-from pi_app.kiosk.boards.hannibal_vs_rome.seat_panel import draw_chip
+from pi_app.kiosk.boards.hannibal_vs_rome.hand import small_hand
+from pi_app.kiosk.boards.hannibal_vs_rome.seat_panel import chip
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.compose import (
@@ -40,14 +40,6 @@ def _piece(kind: Kind, style: SeatStyle, count: int = 1) -> Picture:
         counters.draw(surface, kind, style, box.center, round(min(box.size) * 0.62), count)
 
     return draw
-
-
-def _hand(style: SeatStyle, *values: int) -> Picture:
-    return lambda surface, box, m: draw_small_hand(surface, box, style, values, m)
-
-
-def _chip(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-    draw_chip(surface, box.center, m.px(26), m)
 
 
 def _aim(place: float) -> Picture:
@@ -152,7 +144,7 @@ FIGHTING = HelpPage(
         HelpEntry(
             "Cards that were played are set aside for all to see. After the fifth duel both "
             "sides have all five again, even in the middle of a battle.",
-            column(_hand(ROME, 1, 2, 3, 5), _hand(CARTHAGE, 1, 3, 4, 5), gap=12),
+            column(small_hand(ROME, (1, 2, 3, 5)), small_hand(CARTHAGE, (1, 3, 4, 5)), gap=12),
         ),
         HelpEntry(
             "Before a duel on land Carthage says openly whether a legion or Hannibal fights. "
@@ -164,7 +156,7 @@ FIGHTING = HelpPage(
             "Sardinia, Sicily and both Hispaniae takes a chip, and the other side loses all of "
             "its own. The eighth chip wins. A legion beyond a core region, towards the enemy "
             "capital, controls it too.",
-            column(row(*[_chip] * 4), row(*[_chip] * 4), gap=0),
+            column(row(*[chip] * 4), row(*[chip] * 4), gap=0),
         ),
         HelpEntry(
             "Edition “2001”: one legion more on each side, Carthage begins, and you may pass; "

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import icons, lettering, shapes, theme
-from pi_app.kiosk.boards.board_view import Moment, SeatPanel
+from pi_app.kiosk import shapes, theme
 from pi_app.kiosk.boards.hannibal_vs_rome import counters
 from pi_app.kiosk.boards.hannibal_vs_rome.counters import Kind
-from pi_app.kiosk.boards.hannibal_vs_rome.hand import draw_small_hand
+from pi_app.kiosk.boards.hannibal_vs_rome.hand import small_hand
 from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES
-from pi_app.kiosk.layout import columns, inset, rows
-from pi_app.kiosk.lettering import Face
-from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.text import N_, Text, tr
+from pi_app.kiosk.compose import Picture, block, column, image, over, row, sign, words
+from pi_app.kiosk.text import N_, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.seats import SeatBadge, Status
+from pi_app.kiosk.tokens import disc
 from pi_app.rules.hannibal_vs_rome.board import (
     CHIPS_TO_WIN,
     CORE_MAJORITY,
@@ -42,126 +39,67 @@ def aim_name(regions: tuple[str, ...]) -> str:
     return names[0] if len(names) == 1 else tr(EITHER, one=names[0], other=names[1])
 
 
-class SidePanel(SeatPanel[HannibalView]):
-    """One side at a glance. Everything on it is public."""
-
-    def __init__(self, seat: int, name: Text, detail: Text, *, with_core: bool) -> None:
-        super().__init__()
-        self.side = SIDE_IDS[seat]
-        self.style = STYLES[self.side]
-        self.badge = SeatBadge(self.style, name, detail)
-        self.with_core = with_core
-        self.view: HannibalView | None = None
-
-    @property
-    def dirty(self) -> bool:
-        """Whether anything on it changed."""
-        return self._dirty or self.badge.dirty
-
-    def tell_status(self, status: Status) -> None:
-        self.badge.status = status
-
-    def show(self, moment: Moment[HannibalView]) -> None:
-        """Show how the side stands."""
-        self.view = moment.seen.view()
-        self.changed()
-
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """The badge is the head of the panel."""
-        super().place(rect, measures)
-        head = pygame.Rect(rect.left, rect.top, rect.width, min(measures.px(50), rect.height // 3))
-        self.badge.place(head, measures)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """A sheet with the badge on top; forces, cards and aims beneath."""
-        m = self.theme
-        lay_sheet(surface, self.rect, m, depth=5)
-        self.badge.draw(surface)
-        if self.view is None:
-            return
-        body = inset(self.rect, m.unit)
-        body.top, body.height = self.badge.rect.bottom + m.px(5), 0
-        body.height = self.rect.bottom - m.px(7) - body.top
-        parts = rows(body, [0.27, 0.22, 0.51], m.px(4))
-        self._forces(surface, parts[0], self.view)
-        draw_small_hand(surface, parts[1], self.style, self.view["hands"][self.side], m)
-        self._aims(surface, parts[2], self.view)
-
-    def _forces(self, surface: pygame.Surface, box: pygame.Rect, view: HannibalView) -> None:
-        legions = sum(view["legions"][self.side].values())
-        shown: list[tuple[Kind, int]] = [("legion", legions)]
-        if self.side == "carthage":
-            shown.append(("hannibal", int(view["hannibal"] is not None)))
-        shown.append(("fleet", sum(view["fleets"][self.side].values())))
-        cells = columns(box, [1.0] * (len(shown) + self.with_core), self.theme.px(2))
-        for (kind, count), cell in zip(shown, cells, strict=False):
-            self._force(surface, cell, kind, count)
-        if self.with_core:
-            self._chips(surface, cells[-1], view["chips"][self.side])
-
-    def _force(self, surface: pygame.Surface, cell: pygame.Rect, kind: Kind, count: int) -> None:
-        side = min(cell.height, cell.width * 5 // 8)
-        image = counters.picture(kind, self.style, max(16, round(side / 1.15)))
-        at = image.get_rect(center=(cell.left + round(side * 0.46), cell.centery))
-        if count:
-            surface.blit(image, at)
-        else:
-            ghost = image.copy()
-            ghost.set_alpha(70)
-            surface.blit(ghost, at)
-        if kind == "hannibal":
-            if not count:
-                cross = icons.picture("close", side // 2, theme.TERRACOTTA_DARK)
-                surface.blit(cross, cross.get_rect(center=at.center))
-            return
-        place = ((cell.left + side * 0.9 + cell.right) / 2, cell.centery)
-        size = min(self.theme.large, round(side * 0.75))
-        colour = theme.INK if count else theme.TERRACOTTA_DARK
-        lettering.draw_line(surface, str(count), place, "strong", size, colour)
-
-    def _chips(self, surface: pygame.Surface, cell: pygame.Rect, chips: int) -> None:
-        side = min(cell.height, cell.width * 9 // 20)
-        draw_chip(surface, (cell.left + side // 2, cell.centery), side, self.theme)
-        words = f"{chips}/{CHIPS_TO_WIN}"
-        room = pygame.Rect(cell.left + side, cell.top, cell.width - side, cell.height)
-        lettering.draw_block(surface, words, room, "strong", self.theme.body, theme.INK, "centre")
-
-    def _aims(self, surface: pygame.Surface, box: pygame.Rect, view: HannibalView) -> None:
-        m = self.theme
-        held = view["objectives"][self.side]
-        lines = rows(box, [0.9, 1.0, 1.0, 1.0] + [1.0] * self.with_core)
-        enemy_capital = tr(SIDE_NAMES[1 - SIDE_IDS.index(self.side)])
-        title = tr("Take {capital}, or hold:", capital=enemy_capital)
-        colour = self.style.dark
-        lettering.draw_block(surface, title, lines[0], "strong", m.px(12), colour)
-        for regions, done, line in zip(AIMS[self.side], held, lines[1:4], strict=True):
-            self._aim(surface, line, aim_name(regions), done=done)
-        if self.with_core:
-            count = view["core_regions"][self.side]
-            words = tr("Core regions: {count} of {needed}", count=count, needed=CORE_MAJORITY)
-            self._aim(surface, lines[4], words, done=count >= CORE_MAJORITY)
-
-    def _aim(self, surface: pygame.Surface, line: pygame.Rect, words: str, *, done: bool) -> None:
-        m = self.theme
-        radius = min(m.px(8), line.height // 2 - 1)
-        centre = (line.left + radius, line.centery)
-        shapes.circle(surface, self.style.dark, centre, radius)
-        fill = self.style.colour if done else theme.PARCHMENT_LIGHT
-        shapes.circle(surface, fill, centre, radius - m.px(1))
-        if done:
-            mark = icons.picture("check", round(radius * 1.5), theme.PARCHMENT_LIGHT)
-            surface.blit(mark, mark.get_rect(center=centre))
-        room = pygame.Rect(line.left + 2 * radius + m.px(5), line.top, 0, line.height)
-        room.width = line.right - room.left
-        face: Face = "strong" if done else "text"
-        colour = self.style.dark if done else theme.INK
-        lettering.draw_block(surface, words, room, face, m.px(13), colour)
+def strip(view: HannibalView, side: str, *, with_core: bool) -> Picture:
+    """Return the forces of a side, the cards that it holds, and what it has to hold to win."""
+    hand = small_hand(STYLES[side], view["hands"][side])
+    parts = (_forces(view, side, with_core), hand, _aims(view, side, with_core))
+    return column(*parts, parts=(0.27, 0.22, 0.51), gap=4)
 
 
-def draw_chip(surface: pygame.Surface, centre: tuple[int, int], side: int, m: Theme) -> None:
+def _forces(view: HannibalView, side: str, with_core: bool) -> Picture:
+    forces = [_force(side, "legion", sum(view["legions"][side].values()))]
+    if side == "carthage":
+        forces.append(_force(side, "hannibal", int(view["hannibal"] is not None)))
+    forces.append(_force(side, "fleet", sum(view["fleets"][side].values())))
+    if with_core:
+        chips = f"{view['chips'][side]}/{CHIPS_TO_WIN}"
+        forces.append(row(chip, words(chips, 18), parts=(0.45, 0.55), gap=0))
+    return row(*forces, gap=2)
+
+
+def _force(side: str, kind: Kind, count: int) -> Picture:
+    """How many pieces of a kind a side has; a shade of one if it has none."""
+    strength = 255 if count else 70
+    piece = image(
+        lambda high: counters.picture(kind, STYLES[side], round(high / 1.15)), 1.0, None, strength
+    )
+    if kind == "hannibal":
+        return piece if count else over(piece, sign("close", 20))
+    figure = words(str(count), 20, colour=theme.INK if count else theme.TERRACOTTA_DARK)
+    return row(piece, figure, parts=(0.62, 0.38), gap=0)
+
+
+def _aims(view: HannibalView, side: str, with_core: bool) -> Picture:
+    capital = tr(SIDE_NAMES[1 - SIDE_IDS.index(side)])
+    title = tr("Take {capital}, or hold:", capital=capital)
+    aims = [
+        _aim(side, aim_name(regions), done)
+        for regions, done in zip(AIMS[side], view["objectives"][side], strict=True)
+    ]
+    if with_core:
+        count = view["core_regions"][side]
+        core = tr("Core regions: {count} of {needed}", count=count, needed=CORE_MAJORITY)
+        aims.append(_aim(side, core, count >= CORE_MAJORITY))
+    head = block(title, 12, "strong", STYLES[side].dark)
+    return column(head, *aims, parts=(0.9, *[1.0] * len(aims)), gap=0)
+
+
+def _aim(side: str, text: str, done: bool) -> Picture:
+    """A line of what is to be held, ticked as long as it is."""
+    style = STYLES[side]
+    fill = style.colour if done else theme.PARCHMENT_LIGHT
+    tick = image(lambda high: disc(high, (0.98, style.dark), (0.84, fill)), size=16)
+    if done:
+        tick = over(tick, sign("check", 12, theme.PARCHMENT_LIGHT))
+    colour = style.dark if done else theme.INK
+    return row(tick, block(text, 13, "strong" if done else "text", colour), parts=(16, 1.0), gap=5)
+
+
+def chip(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
     """Draw a chip lying on another."""
+    side = min(*box.size, m.px(32))
     for lift in (m.px(3), 0):
-        spot = (centre[0], centre[1] + lift)
-        shapes.circle(surface, theme.GOLD_DARK, spot, side * 0.42)
-        shapes.circle(surface, theme.GOLD, spot, side * 0.38)
+        spot = (box.centerx, box.centery + lift)
+        for share, colour in ((0.42, theme.GOLD_DARK), (0.38, theme.GOLD)):
+            shapes.circle(surface, colour, spot, side * share)
         shapes.circle(surface, theme.GOLD_LIGHT, spot, side * 0.28, m.px(1))

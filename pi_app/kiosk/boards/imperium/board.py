@@ -14,17 +14,17 @@ from pi_app.kiosk.boards.drawn_map import draw_unrolling
 from pi_app.kiosk.boards.imperium import bands, looks
 from pi_app.kiosk.boards.imperium.choosing import ChoicePanel
 from pi_app.kiosk.boards.imperium.places import Places
-from pi_app.kiosk.boards.imperium.seat_panel import FamilyPanel
 from pi_app.kiosk.boards.imperium.telling import Telling
 from pi_app.kiosk.boards.imperium.terrain import CALLED, LIT, Terrain
+from pi_app.kiosk.boards.seat_panel import SeatMeasures
+from pi_app.kiosk.compose import Picture, flat, ground, row, words
 from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.paper import desk
-from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
-from pi_app.rules.imperium.empire import REGIONS
+from pi_app.rules.imperium.empire import MARKERS, REGIONS
 from pi_app.rules.imperium.notation import ACTION_OF
 from pi_app.rules.imperium.view import ImperiumView, regions_text
 from pi_app.rules.message import Message
@@ -39,6 +39,8 @@ over its foot on a wide one."""
 class ImperiumBoard(BoardView[ImperiumView]):
     """See `BoardView`. Whoever is alone at the table taps regions on the map to choose them; a
     family short of markers taps where they go."""
+
+    seat_measures = SeatMeasures(head=48, tail=44, kept=28)
 
     def __init__(self, host: Host[ImperiumView], first: Perspective[ImperiumView]) -> None:
         super().__init__(host, first)
@@ -99,8 +101,15 @@ class ImperiumBoard(BoardView[ImperiumView]):
         self.tray = None if covert else panel
         return panel
 
-    def seat_panel(self, seat: int, name: Text, detail: Text) -> FamilyPanel:
-        return FamilyPanel(seat, self.styles[seat], name, detail)
+    def seat_score(self, seat: int, seen: Perspective[ImperiumView]) -> str:
+        return str(seen.view()["scores"][seat])
+
+    def seat_strip(self, seat: int, seen: Perspective[ImperiumView]) -> Picture:
+        """A peg for each of fourteen markers, those on the board empty, and how many are left."""
+        left, style = seen.view()["reserve"][seat], self.styles[seat]
+        colours = [style.colour] * left + [theme.PARCHMENT_DARK] * (MARKERS - left)
+        pegs = row(*(ground(colour, corner=2) for colour in colours), gap=4)
+        return row(flat(pegs, 16), words(str(left), 15, colour=style.dark), parts=(1.0, 22), gap=4)
 
     def open_regions(self) -> Counter[int]:
         """Return where the family short of markers may still put one, and how many there."""

@@ -8,19 +8,18 @@ import pygame
 
 from pi_app.kiosk import pieces
 from pi_app.kiosk.animation import between
-from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel, SeatPanel
+from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.grasp import Grasp
-from pi_app.kiosk.boards.kodai_heigi import ground, looks, marks
+from pi_app.kiosk.boards.kodai_heigi import ground, looks, marks, seat_panel
 from pi_app.kiosk.boards.kodai_heigi.choices import Choices, Turn, pieces_of
 from pi_app.kiosk.boards.kodai_heigi.formation_panel import FormationPanel
 from pi_app.kiosk.boards.kodai_heigi.looks import Piece
 from pi_app.kiosk.boards.kodai_heigi.places import HOME_RANKS, Places
-from pi_app.kiosk.boards.kodai_heigi.seat_panel import ArmyPanel
 from pi_app.kiosk.boards.kodai_heigi.telling import Telling
+from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Cancel, Gesture, Pos
 from pi_app.kiosk.layout import inset, put
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
@@ -76,8 +75,12 @@ class KodaiBoard(BoardView[KodaiView]):
     ) -> PickPanel:
         return FormationPanel(SIDE_IDS[own.seat], choose, covert=covert)
 
-    def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel:
-        return ArmyPanel(seat, name, detail)
+    def seat_score(self, seat: int, seen: Perspective[KodaiView]) -> str:
+        """How many pieces are left."""
+        return str(sum(seat_panel.pieces_left(seen.view(), SIDE_IDS[seat]).values()))
+
+    def seat_strip(self, seat: int, seen: Perspective[KodaiView]) -> Picture:
+        return seat_panel.strip(seen.view(), SIDE_IDS[seat])
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)

@@ -3,16 +3,12 @@ through."""
 
 from __future__ import annotations
 
-import pygame
-
-from pi_app.kiosk import icons, lettering, theme
-from pi_app.kiosk.boards.board_view import Moment
+from pi_app.kiosk import theme
 from pi_app.kiosk.boards.kodai_heigi import looks
 from pi_app.kiosk.boards.kodai_heigi.choices import pieces_of
 from pi_app.kiosk.boards.kodai_heigi.looks import STYLES, Kind
-from pi_app.kiosk.boards.score_panel import ScorePanel
-from pi_app.kiosk.layout import centred, columns, grid, put, rows
-from pi_app.kiosk.text import Text, tr
+from pi_app.kiosk.compose import Picture, block, column, image, row, sign, tiled
+from pi_app.kiosk.text import tr
 from pi_app.rules.kodai_heigi.board import SIDE_IDS
 from pi_app.rules.kodai_heigi.view import KodaiView
 
@@ -20,61 +16,40 @@ ARMY: tuple[tuple[Kind, int], ...] = (("commander", 1), ("cavalry", 4), ("infant
 """What a side begins with."""
 
 
-class ArmyPanel(ScorePanel[KodaiView]):
-    """One side at a glance: how many pieces are left, which, and the foremost one's way."""
+def pieces_left(view: KodaiView, side: str) -> dict[Kind, int]:
+    """Return how many pieces of each kind a side has left; before the set-up, all."""
+    if view["phase"] in ("draw", "setup"):
+        return dict(ARMY)
+    own = [each.kind for each in pieces_of(view["board"]).values() if each.side == side]
+    return {kind: own.count(kind) for kind, _ in ARMY}
 
-    def __init__(self, seat: int, name: Text, detail: Text) -> None:
-        self.side = SIDE_IDS[seat]
-        super().__init__(STYLES[self.side], name, detail)
 
-    def score(self, moment: Moment[KodaiView]) -> str:
-        """Return how many pieces are left; before the set-up, all."""
-        return str(sum(self._left(moment.seen.view()).values()))
+def strip(view: KodaiView, side: str) -> Picture:
+    """Return the army of a side, what is lost as a shade; beneath it the way to break through."""
+    left, style = pieces_left(view, side), STYLES[side]
 
-    def _left(self, view: KodaiView) -> dict[Kind, int]:
-        if view["phase"] in ("draw", "setup"):
-            return dict(ARMY)
-        own = [each.kind for each in pieces_of(view["board"]).values() if each.side == self.side]
-        return {kind: own.count(kind) for kind, _ in ARMY}
+    def piece(kind: Kind, alive: bool) -> Picture:
+        strength = 255 if alive else 56
+        return image(lambda high: looks.picture(kind, style, high, "up"), 0.9, None, strength)
 
-    def paint_strip(
-        self, surface: pygame.Surface, box: pygame.Rect, moment: Moment[KodaiView]
-    ) -> None:
-        """The army, what is lost as a shade; beneath it the way to break through."""
-        view = moment.seen.view()
-        army, line = rows(box, [1.0, min(self.theme.px(28), box.height // 3)], self.theme.px(4))
-        left = self._left(view)
-        kinds = [(kind, number < left[kind]) for kind, count in ARMY for number in range(count)]
-        pitch, across, down = max(
-            (min(army.width // across, army.height // down), across, down)
-            for across, down in ((7, 2), (5, 3))
+    army = tiled(
+        [piece(kind, number < left[kind]) for kind, count in ARMY for number in range(count)],
+        (7, 2),
+        (5, 3),
+    )
+    to_go = ranks_to_go(view, side)
+    if to_go is None:
+        return army
+    words = tr("Broken through")
+    if to_go:
+        words = tr(
+            "{count} rank to break through", plural="{count} ranks to break through", count=to_go
         )
-        cells = grid(centred(army, (pitch * across, pitch * down)), across, down)
-        for (kind, alive), cell in zip(kinds, cells, strict=False):
-            image = looks.picture(kind, self.style, round(pitch * 0.9), "up")
-            if not alive:
-                image = image.copy()
-                image.set_alpha(56)
-            put(surface, image, cell)
-        to_go = ranks_to_go(view, self.side)
-        if to_go is not None:
-            self._draw_way(surface, line, to_go)
-
-    def _draw_way(self, surface: pygame.Surface, box: pygame.Rect, to_go: int) -> None:
-        m = self.theme
-        sign, words = columns(box, [m.px(22), 1.0], m.px(6))
-        near = to_go <= 2
-        colour = theme.TERRACOTTA_DARK if near else theme.INK_SOFT
-        put(surface, icons.picture("flag", min(sign.width, box.height), colour), sign)
-        text = tr("Broken through")
-        if to_go:
-            text = tr(
-                "{count} rank to break through",
-                plural="{count} ranks to break through",
-                count=to_go,
-            )
-        face: lettering.Face = "strong" if near else "text"
-        lettering.draw_block(surface, text, words, face, m.px(14), colour)
+    near = to_go <= 2
+    colour = theme.TERRACOTTA_DARK if near else theme.INK_SOFT
+    said = block(words, face="strong" if near else "text", colour=colour)
+    way = row(sign("flag", 22, colour), said, parts=(22, 1.0))
+    return column(army, way, parts=(1.0, 28), gap=4)
 
 
 def ranks_to_go(view: KodaiView, side: str) -> int | None:

@@ -11,18 +11,19 @@ from pi_app.kiosk.boards.board_view import BoardView, Host, Moment
 from pi_app.kiosk.boards.praetorians import camps, card_art, gauge, looks, track
 from pi_app.kiosk.boards.praetorians.card_art import card_of
 from pi_app.kiosk.boards.praetorians.places import Places
-from pi_app.kiosk.boards.praetorians.seat_panel import PretenderPanel
 from pi_app.kiosk.boards.praetorians.telling import Telling
+from pi_app.kiosk.boards.seat_panel import SeatMeasures
+from pi_app.kiosk.compose import Picture, bar, block, column, flat, image, roomy, row
 from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.layout import columns, put
-from pi_app.kiosk.text import Text, lazy, tr
+from pi_app.kiosk.text import lazy, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.picture_button import PictureButton
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.praetorians.notation import GIVE, PRETENDERS, STOP, TURN_UP
-from pi_app.rules.praetorians.terms import SETBACK
+from pi_app.rules.praetorians.terms import GOAL, SETBACK
 from pi_app.rules.praetorians.view import PraetoriansView
 
 COIN = SeatStyle(theme.GOLD, theme.GOLD_DARK, theme.GOLD_LIGHT, "laurel")
@@ -31,6 +32,8 @@ COIN = SeatStyle(theme.GOLD, theme.GOLD_DARK, theme.GOLD_LIGHT, "laurel")
 
 class PraetoriansBoard(BoardView[PraetoriansView]):
     """See `BoardView`. A card is turned up by its button or a tap on the cards lying face down."""
+
+    seat_measures = SeatMeasures(tail=48)
 
     def __init__(self, host: Host[PraetoriansView], first: Perspective[PraetoriansView]) -> None:
         super().__init__(host, first)
@@ -87,9 +90,18 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
 
     # --- parts ------------------------------------------------------------------------------
 
-    def seat_panel(self, seat: int, name: Text, detail: Text) -> PretenderPanel:
-        """A pretender beside the board."""
-        return PretenderPanel(seat, name, detail)
+    def seat_score(self, seat: int, seen: Perspective[PraetoriansView]) -> str:
+        """The space of the pawn."""
+        return str(seen.view()["pawns"][seat])
+
+    def seat_strip(self, seat: int, seen: Perspective[PraetoriansView]) -> Picture:
+        """How far it is to the throne, and where there is room a coin that is struck already."""
+        style, space = self.styles[seat], seen.view()["pawns"][seat]
+        words = tr("{spaces} to go", spaces=GOAL - space)
+        left = block(words, colour=theme.INK_SOFT, align="right")
+        line = row(bar(space / GOAL, style), left, parts=(1.0, 68))
+        coin = image(lambda side: emblems.medallion(style, side))
+        return roomy(90, column(flat(coin, 110), line, parts=(1.0, 28), gap=2), line)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """Take a place."""

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel, SeatPanel
+from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.rome_vs_carthage import choices as sorting
 from pi_app.kiosk.boards.rome_vs_carthage import pages
 from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel, plays_battle_card
@@ -299,7 +299,7 @@ class CampaignBoard(BoardView[RomeVsCarthageView]):
     def _unfold(self) -> None:
         self._show_map(shown=False)
 
-    def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel:
+    def seat_panel(self, seat: int, name: Text, detail: Text) -> SidePanel:
         """Return a side's panel."""
         return SidePanel(seat, name, detail, self._look_at_cards)
 

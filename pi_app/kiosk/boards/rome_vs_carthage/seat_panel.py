@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -12,12 +13,14 @@ from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.rome_vs_carthage import counters, strategy_cards
 from pi_app.kiosk.boards.rome_vs_carthage.seeing import general_name, space_name
 from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES
-from pi_app.kiosk.boards.score_panel import ScorePanel
+from pi_app.kiosk.boards.seat_panel import ScorePanel, SeatMeasures
+from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.text import N_, Text, lazy, tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
+from pi_app.rules.game import Perspective
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
 _OFFICES: Final = {"consul": N_("Consuls: {names}"), "proconsul": N_("Proconsul: {names}")}
@@ -60,7 +63,8 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
     """A side at a glance; its button opens its cards."""
 
     def __init__(self, seat: int, name: Text, detail: Text, look: Callable[[int], None]) -> None:
-        super().__init__(STYLES[SIDES[seat]], name, detail)
+        style = STYLES[SIDES[seat]]
+        super().__init__(style, name, detail, self._provinces, self._strip, SeatMeasures())
         self.side = SIDES[seat]
         self.cards = CardsButton(seat, lambda: look(seat))
 
@@ -80,9 +84,9 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
         self.cards.count = view["hand_sizes"][self.side]
         self.cards.changed()
 
-    def score(self, moment: Moment[RomeVsCarthageView]) -> str:
-        """Return the political provinces held."""
-        return str(moment.seen.view()["score"][self.side])
+    def _provinces(self, seen: Perspective[RomeVsCarthageView]) -> str:
+        """The political provinces held."""
+        return str(seen.view()["score"][self.side])
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """The button stands under the badge."""
@@ -103,12 +107,13 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
         if self.cards.visible:
             self.cards.draw(surface)
 
-    def paint_strip(
-        self, surface: pygame.Surface, box: pygame.Rect, moment: Moment[RomeVsCarthageView]
-    ) -> None:
+    def _strip(self, seen: Perspective[RomeVsCarthageView]) -> Picture:
         """CUs on the map and, where there is room, the generals who are absent."""
-        m = self.theme
-        view = moment.seen.view()
+        return partial(self._draw_strip, seen.view())
+
+    def _draw_strip(
+        self, view: RomeVsCarthageView, surface: pygame.Surface, box: pygame.Rect, m: Theme
+    ) -> None:
         top = self.cards.rect.bottom + m.px(4)
         room = pygame.Rect(box.left, top, box.width, box.bottom - top)
         if room.height < m.px(18):

@@ -9,17 +9,17 @@ import pygame
 
 from pi_app.kiosk import shapes, theme
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
+from pi_app.kiosk.boards.seven_hills import seat_panel
 from pi_app.kiosk.boards.seven_hills.hand import Hand
 from pi_app.kiosk.boards.seven_hills.hills import Hills
 from pi_app.kiosk.boards.seven_hills.panels import ChoiceLine, SmallTable
 from pi_app.kiosk.boards.seven_hills.placing import Placing
-from pi_app.kiosk.boards.seven_hills.seat_panel import TribePanel
 from pi_app.kiosk.boards.seven_hills.table import Table, Tribe, tribe_of
 from pi_app.kiosk.boards.seven_hills.telling import Telling
+from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Drop, Gesture, Tap
 from pi_app.kiosk.layout import rows
 from pi_app.kiosk.paper import draw_shadow
-from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
@@ -104,8 +104,12 @@ class HillsBoard(BoardView[SevenHillsView]):
             return SmallTable(own, choose, self.host, highest_card=self.highest_card)
         return ChoiceLine(own, choose, self.placing)
 
-    def seat_panel(self, seat: int, name: Text, detail: Text) -> TribePanel:
-        return TribePanel(seat, name, detail)
+    def seat_score(self, seat: int, seen: Perspective[SevenHillsView]) -> str:
+        """The worth of the open hills that a tribe holds."""
+        return str(seen.view()["totals"][TRIBE_IDS[seat]])
+
+    def seat_strip(self, seat: int, seen: Perspective[SevenHillsView]) -> Picture:
+        return seat_panel.strip(seen.view(), TRIBE_IDS[seat])
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """The hills between the hands, and under them the place for secret choices."""

@@ -1,0 +1,123 @@
+"""A seat beside the board: who sits there, what they do, how they stand."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic
+
+import pygame
+
+from pi_app.kiosk import lettering, shapes, theme
+from pi_app.kiosk.boards.lamps import Seen
+from pi_app.kiosk.compose import Picture
+from pi_app.kiosk.layout import inset
+from pi_app.kiosk.paper import lay_sheet
+from pi_app.kiosk.text import Text
+from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.seats import SeatBadge, Status
+from pi_app.rules.game import Perspective
+
+if TYPE_CHECKING:
+    from pi_app.kiosk.boards.board_view import Moment
+
+
+class SeatPanel(Widget, Generic[Seen]):
+    """What everybody may know of a seat."""
+
+    @abstractmethod
+    def tell_status(self, status: Status) -> None:
+        """Show what the seat is doing."""
+
+    @abstractmethod
+    def show(self, moment: Moment[Seen]) -> None:
+        """Show how the seat stands now."""
+
+
+@dataclass(frozen=True)
+class SeatMeasures:
+    """How a seat's panel is divided, in pixels at 800x480.
+
+    Attributes:
+        head: the height of the badge where there is room for more.
+        tail: the width of the figure at its end.
+        strip: a strip lower than this is left out.
+        kept: how high a strip is that is always there, at the cost of the badge.
+    """
+
+    head: int = 54
+    tail: int = 62
+    strip: int = 26
+    kept: int = 0
+
+
+ALONE = 76
+"""The height of a badge without a strip, at 800x480."""
+
+
+class ScorePanel(SeatPanel[Seen]):
+    """The badge with a figure at its end; beneath it, where seats are few enough to leave room, a
+    strip for what else the game shows of a seat."""
+
+    def __init__(
+        self,
+        style: SeatStyle,
+        name: Text,
+        detail: Text,
+        score: Callable[[Perspective[Seen]], str],
+        strip: Callable[[Perspective[Seen]], Picture | None],
+        measures: SeatMeasures,
+    ) -> None:
+        """`score` says the figure to show large, `strip` what stands on the strip, if anything."""
+        super().__init__()
+        self.style = style
+        self.badge = SeatBadge(style, name, detail)
+        self.moment: Moment[Seen] | None = None
+        self.score = score
+        self.strip = strip
+        self.measures = measures
+
+    @property
+    def dirty(self) -> bool:
+        return self._dirty or self.badge.dirty
+
+    def tell_status(self, status: Status) -> None:
+        self.badge.status = status
+
+    def show(self, moment: Moment[Seen]) -> None:
+        self.moment = moment
+        self._divide(self.rect, self.theme)
+        self.changed()
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        super().place(rect, measures)
+        self._divide(rect, measures)
+
+    def _divide(self, rect: pygame.Rect, m: Theme) -> None:
+        """Let the badge be the head of the panel, or all of it."""
+        parts = self.measures
+        head = min(m.px(parts.head), rect.height - m.px(parts.kept) if parts.kept else rect.height)
+        if self.moment is not None and self.strip(self.moment.seen) is None:
+            head = min(rect.height, m.px(ALONE))
+        elif not parts.kept and rect.height - head < m.px(parts.strip):
+            head = rect.height
+        self.badge.tail = m.px(parts.tail)
+        self.badge.place(pygame.Rect(rect.topleft, (rect.width, head)), m)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        m, head, moment = self.theme, self.badge.rect, self.moment
+        strip = None if moment is None else self.strip(moment.seen)
+        low = pygame.Rect(head.bottomleft, (head.width, self.rect.bottom - head.bottom))
+        if strip is not None and low.height:
+            lay_sheet(surface, self.rect, m, depth=5)
+        self.badge.draw(surface)
+        if moment is None:
+            return
+        box = pygame.Rect(head.right - self.badge.tail, head.top, self.badge.tail, head.height)
+        words, dark = self.score(moment.seen), self.style.dark
+        lettering.draw_block(surface, words, inset(box, m.px(4)), "title", m.px(28), dark, "centre")
+        if strip is not None and low.height:
+            strip(surface, inset(low, m.px(6)), m)
+            shapes.line(surface, theme.PARCHMENT_EDGE, low.topleft, low.topright, m.px(1))
