@@ -10,7 +10,10 @@ import pygame
 Part = int | float
 
 
-Anchor = Literal["center", "midleft", "midright", "midtop", "midbottom", "topleft", "topright"]
+Anchor = Literal[
+    "center", "midleft", "midright", "midtop", "midbottom",
+    "topleft", "topright", "bottomleft", "bottomright",
+]  # fmt: skip
 """The point of a picture that is meant, in the words of `pygame.Rect`."""
 
 

@@ -100,14 +100,7 @@ class MapArt(Chart):
         outlines = region.parts if region else (self.board.routes[place].line,)
         lines = [[self.to_screen(p) for p in outline] for outline in outlines]
         margin = max(8, min(self.size) // 40)
-        xs = [x for line in lines for x, _ in line]
-        ys = [y for line in lines for _, y in line]
-        box = pygame.Rect(
-            math.floor(min(xs)) - margin,
-            math.floor(min(ys)) - margin,
-            math.ceil(max(xs) - min(xs)) + 2 * margin,
-            math.ceil(max(ys) - min(ys)) + 2 * margin,
-        )
+        box = shapes.around([spot for line in lines for spot in line], margin)
         frame = pygame.Rect((0, 0), self.size).inflate(-2 * self.edge, -2 * self.edge)
         box = box.clip(frame)
         factor = 2

@@ -130,9 +130,14 @@ def _ends(box: Box) -> list[tuple[int, int]]:
 
 def _about(points: Sequence[tuple[float, float]], reach: float) -> Box:
     """A box round points that holds what is drawn `reach` pixels from them."""
-    margin = reach + 2
-    left = math.floor(min(x for x, _ in points) - margin)
-    top = math.floor(min(y for _, y in points) - margin)
-    right = math.ceil(max(x for x, _ in points) + margin)
-    bottom = math.ceil(max(y for _, y in points) + margin)
-    return (left, top, right - left, bottom - top)
+    left, top, wide, high = around(points, reach + 2)
+    return (left, top, wide, high)
+
+
+def around(points: Sequence[tuple[float, float]], reach: float = 0.0) -> pygame.Rect:
+    """The pixels that points touch, and those up to `reach` from them."""
+    left = math.floor(min(x for x, _ in points) - reach)
+    top = math.floor(min(y for _, y in points) - reach)
+    right = math.ceil(max(x for x, _ in points) + reach)
+    bottom = math.ceil(max(y for _, y in points) + reach)
+    return pygame.Rect(left, top, right - left, bottom - top)

@@ -7,7 +7,7 @@ from unittest import mock
 
 from pi_app.kiosk.boards.rome_vs_carthage import choices
 from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel
-from pi_app.kiosk.boards.rome_vs_carthage.board import CampaignBoard
+from pi_app.kiosk.boards.rome_vs_carthage.board import RomeVsCarthageBoard
 from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import CardTab, HandPanel
 from pi_app.kiosk.boards.rome_vs_carthage.plaques import LeadPlaque
 from pi_app.kiosk.boards.rome_vs_carthage.seat_panel import SidePanel
@@ -43,10 +43,10 @@ def sit_down(
     return scene
 
 
-def board(person: Person) -> CampaignBoard:
+def board(person: Person) -> RomeVsCarthageBoard:
     """The board on the screen."""
     view = playing(person).view
-    assert isinstance(view, CampaignBoard)
+    assert isinstance(view, RomeVsCarthageBoard)
     return view
 
 
@@ -60,7 +60,7 @@ def settle(person: Person) -> None:
         if Status.THINKING in scene.table.statuses():
             return False
         view = scene.view
-        still = not isinstance(view, CampaignBoard) or not view.map.camera.moving
+        still = not isinstance(view, RomeVsCarthageBoard) or not view.map.camera.moving
         return still and not (scene.story or view.busy or scene._stale)
 
     person.wait()

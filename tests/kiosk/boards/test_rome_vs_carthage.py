@@ -18,10 +18,9 @@ from pi_app.kiosk.boards.rome_vs_carthage import choices, strategy_cards
 from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel
 from pi_app.kiosk.boards.rome_vs_carthage.card_table import CardTable, SmallCard
 from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import CardTab, HandPanel
-from pi_app.kiosk.boards.rome_vs_carthage.moment import Force
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, moment_of
 from pi_app.kiosk.boards.rome_vs_carthage.page import Page
 from pi_app.kiosk.boards.rome_vs_carthage.plaques import GeneralPlaque, LeadPlaque
-from pi_app.kiosk.boards.rome_vs_carthage.seeing import moment_of
 from pi_app.kiosk.boards.rome_vs_carthage.tray import remark_on
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.theme import Theme

@@ -12,12 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pi_app.kiosk.board_map import Box
-from pi_app.kiosk.boards.rome_vs_carthage import seeing, sheet
+from pi_app.kiosk.boards.rome_vs_carthage import sheet
 from pi_app.kiosk.boards.rome_vs_carthage.atlas import names_now, plan, style_for
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera, levels_between
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.ground import pixels_of
-from pi_app.kiosk.boards.rome_vs_carthage.moment import Leader, MapMoment
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Leader, MapMoment, moment_of
 from pi_app.kiosk.text import Language, set_language
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import SPECTATOR
@@ -117,12 +117,12 @@ def test_seen_from_near_every_name_is_there_and_none_covers_anything(
     boxes = [*near.name_places.values(), *near.title_places.values()]
     assert all(not one.colliderect(other) for one, other in combinations(boxes, 2))
     for space in CHART.spaces.values():
-        assert not any(box.collidepoint(near.to_pixel(space.at)) for box in boxes), space.id
+        assert not any(box.collidepoint(near.to_screen(space.at)) for box in boxes), space.id
 
 
 @pytest.mark.usefixtures("plain_ground")
 def test_a_sheet_that_takes_a_moment_shows_what_one_drawn_then_would() -> None:
-    begun = seeing.moment_of(view_of(Table().state, SPECTATOR))
+    begun = moment_of(view_of(Table().state, SPECTATOR))
     screen = Theme((800, 480)).scale
     field, levels = plan(CHART, (800, 480), screen)
     style = style_for(levels[0], screen, last=False)
@@ -152,11 +152,11 @@ def test_seen_from_afar_no_name_of_a_province_lies_on_another(
         spots = [
             (x, y) for x in range(box.left, box.right, 4) for y in range(box.top, box.bottom, 4)
         ]
-        owners = [CHART.base.region_at(far.to_map(spot)) for spot in spots]
+        owners = [CHART.base.region_at(far.to_board(spot)) for spot in spots]
         abroad = [each for each in owners if each not in (province, None)]
         # An islet may lie beneath a letter, and a border beneath an edge.
         assert len(abroad) <= 0.1 * len(spots), (province, abroad)
-        centre = far.to_map(box.center)
+        centre = far.to_board(box.center)
         own = CHART.base.region_at(centre) == province
         assert own or CHART.nearest_province(centre) == province, province
     assert len(far.title_letters) >= 12

@@ -13,7 +13,7 @@ from pi_app.kiosk.board_map import Point, inside
 from pi_app.kiosk.boards.rome_vs_carthage import name_places, sheet
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.ground import pixels_of
-from pi_app.kiosk.boards.rome_vs_carthage.map_view import CampaignMapView
+from pi_app.kiosk.boards.rome_vs_carthage.map import Map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Leader, MapMoment
 from pi_app.kiosk.boards.rome_vs_carthage.stack_sheet import StackSheet
 from pi_app.kiosk.gestures import LONG_PRESS, Gesture, Recognizer
@@ -61,7 +61,8 @@ class Table:
         self.chosen: list[str] = []
         self.held: list[str] = []
         self.grounds = 0
-        self.view = CampaignMapView(self.chosen.append, self.held.append, self._ground)
+        self.stage = Stage()
+        self.view = Map(self.stage, self.chosen.append, self.held.append, self._ground)
         self.view.show(moment)
         self.view.place(pygame.Rect((0, 0), size), Theme(size))
         self.recognizer = Recognizer(size, Theme(size).scale)
@@ -274,14 +275,14 @@ def test_the_small_map_shows_where_one_is_and_leads_elsewhere() -> None:
     assert len(table.view.parts) == 2, "no small map while all is seen"
     table.zoom_to(2, "rome")
     overview = table.view.parts[0]
-    spot = table.view._overview.to_pixel(CHART.spaces["azaila"].at)
+    spot = table.view._overview.projection.to_screen(CHART.spaces["azaila"].at)
     assert overview.rect.collidepoint(spot)
     table.tap(spot)
     table.rest()
     assert table.view.pixel_of("azaila") == pytest.approx(table.middle, abs=24)
     assert table.view.camera.scale == table.view.camera.levels[2]
     assert table.chosen == []
-    table.drag(spot, table.view._overview.to_pixel(CHART.spaces["zama"].at))
+    table.drag(spot, table.view._overview.projection.to_screen(CHART.spaces["zama"].at))
     assert table.view.rect.collidepoint(table.view.pixel_of("zama"))
 
 
@@ -319,11 +320,11 @@ def test_the_camera_stays_when_everything_can_be_seen() -> None:
 @pytest.mark.usefixtures("plain_map")
 def test_a_force_marches_along_its_way_and_can_be_hurried() -> None:
     table = Table((800, 480))
-    stage = Stage()
+    stage = table.stage
     hannibal = START.at("saguntum")[0]
     marching = replace(hannibal, units=8, leaders=(HANNIBAL,))
     stays = replace(hannibal, units=2, elephants=0, leaders=(MAGO,))
-    table.view.march(stage, marching, ["saguntum", "dertosa", "tarraco"], stays)
+    table.view.march(marching, ["saguntum", "dertosa", "tarraco"], stays)
     assert stage.busy
     assert table.view.moment.at("saguntum") == (stays,)
     assert table.view.moment.at("tarraco") == ()
@@ -333,7 +334,7 @@ def test_a_force_marches_along_its_way_and_can_be_hurried() -> None:
     stage.update(table.now + 1.0)
     assert not stage.busy
     assert table.view.moment.at("tarraco") == (replace(marching, space="tarraco"),)
-    table.view.march(stage, replace(marching, space="tarraco"), ["tarraco", "dertosa"])
+    table.view.march(replace(marching, space="tarraco"), ["tarraco", "dertosa"])
     stage.skip()
     assert table.view.moment.at("tarraco") == ()
     assert table.view.moment.at("dertosa") == (replace(marching, space="dertosa"),)
@@ -364,7 +365,7 @@ def test_the_map_is_tinted_by_who_holds_it_and_changes_where_it_must() -> None:
             place = table.under((x, y))
             if before.get_at((x, y)) != table.screen.get_at((x, y)):
                 changed += 1
-                assert inside(place, shape) or title.collidepoint(drawn.to_pixel(place))
+                assert inside(place, shape) or title.collidepoint(drawn.to_screen(place))
     assert changed > 100
     table.view.show(START)
     table.draw()

@@ -172,8 +172,8 @@ class Atlas:
         """How large things are at a level."""
         return style_for(self.levels[level], self._screen, level == len(self.levels) - 1)
 
-    def picture(self, level: int, moment: MapMoment) -> tuple[pygame.Surface, float]:
-        """The sheet nearest to a level that is there already, at a moment, and its scale."""
+    def sheet(self, level: int, moment: MapMoment) -> Sheet:
+        """The sheet nearest to a level that is there already, at a moment."""
         sheet = self._sheets[min(level, len(self._sheets) - 1)]
         sheet.take(moment)
-        return (sheet.picture, sheet.scale)
+        return sheet

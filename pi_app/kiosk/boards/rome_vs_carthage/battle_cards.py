@@ -8,7 +8,8 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk import art, cards, ink, lettering, shapes, theme
-from pi_app.kiosk.boards.rome_vs_carthage.styles import STYLES, Side
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Side
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.text import N_, language, tr
 from pi_app.kiosk.theme import Colour, Size

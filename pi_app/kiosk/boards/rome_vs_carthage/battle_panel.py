@@ -9,12 +9,7 @@ import pygame
 
 from pi_app.kiosk import lettering, shapes, theme
 from pi_app.kiosk.boards.rome_vs_carthage import battle_cards
-from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import (
-    SolidPanel,
-    UseButton,
-    draw_key,
-    key_of,
-)
+from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import SolidPanel, UseButton, draw_key, key_of
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.paper import draw_shadow, lay_sheet, lay_veil

@@ -10,11 +10,18 @@ import pygame
 
 from pi_app.kiosk import emblems, icons, lettering, shapes, theme
 from pi_app.kiosk.animation import Tween
-from pi_app.kiosk.boards.rome_vs_carthage import battle_cards, counters
+from pi_app.kiosk.boards.rome_vs_carthage import battle_cards, looks
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.moment import (
+    SIDES,
+    Side,
+    general_name,
+    leader_of,
+    side_of,
+    space_name,
+)
 from pi_app.kiosk.boards.rome_vs_carthage.plaques import ratings_of
-from pi_app.kiosk.boards.rome_vs_carthage.seeing import general_name, leader_of, side_of, space_name
 from pi_app.kiosk.boards.rome_vs_carthage.signs import draw_arrow, draw_die
-from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES, Side
 from pi_app.kiosk.layout import columns, inset, put, rows
 from pi_app.kiosk.paper import draw_shadow, lay_sheet
 from pi_app.kiosk.text import N_, MessageLike, render, tr
@@ -236,7 +243,7 @@ class BattleScene(Widget):
             words, ratings = tr("No general"), ""
         else:
             leader = leader_of(self.view, general)
-            bust = counters.bust(side, leader.office, box.height)
+            bust = looks.bust(side, leader.office, box.height)
             if general in self.gone:
                 bust = bust.copy()
                 bust.set_alpha(PALE)

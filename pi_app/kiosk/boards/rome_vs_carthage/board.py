@@ -15,12 +15,11 @@ from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel, plays
 from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
 from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices
 from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import FoldedPanel, HandPanel, card_held
-from pi_app.kiosk.boards.rome_vs_carthage.map_view import CampaignMapView
-from pi_app.kiosk.boards.rome_vs_carthage.march_strip import MarchStrip
+from pi_app.kiosk.boards.rome_vs_carthage.map import Map
+from pi_app.kiosk.boards.rome_vs_carthage.moment import moment_of
 from pi_app.kiosk.boards.rome_vs_carthage.page import Page
-from pi_app.kiosk.boards.rome_vs_carthage.ribbon import Ribbon
+from pi_app.kiosk.boards.rome_vs_carthage.ribbon import MarchStrip, Ribbon
 from pi_app.kiosk.boards.rome_vs_carthage.seat_panel import SidePanel
-from pi_app.kiosk.boards.rome_vs_carthage.seeing import moment_of
 from pi_app.kiosk.boards.rome_vs_carthage.stack_sheet import StackSheet
 from pi_app.kiosk.boards.rome_vs_carthage.telling import Telling, news_after
 from pi_app.kiosk.boards.rome_vs_carthage.tools import ToolButton
@@ -41,7 +40,7 @@ MOST_SLIPS = 3
 """A secret question with so few answers leaves most of the map in sight."""
 
 
-class CampaignBoard(BoardView[RomeVsCarthageView]):
+class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     """See `BoardView`. What is about a place is done on the map, all else in the row beneath it."""
 
     def __init__(
@@ -49,7 +48,7 @@ class CampaignBoard(BoardView[RomeVsCarthageView]):
     ) -> None:
         super().__init__(host, first)
         self.alone = first.seat >= 0
-        self.map = CampaignMapView(self._tap_space, self._look_into, self._tap_ground)
+        self.map = Map(self.stage, self._tap_space, self._look_into, self._tap_ground)
         self.ribbon = Ribbon()
         self.strip = MarchStrip()
         self.tray = Tray(self.choose, host.refuse)

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Final, Literal
 
+from pi_app.kiosk.animation import between
 from pi_app.kiosk.board_map import BoardMap, Point, load_board_map
 
 MAP: Final = Path(__file__).with_name("map.json")
@@ -84,6 +86,17 @@ class CampaignMap:
                 step = road.line if road.between[0] == one else road.line[::-1]
                 line.extend(step[1:])
         return tuple(line)
+
+
+def along(line: Sequence[Point], part: float) -> Point:
+    """The place a part (0 to 1) of the way along a line."""
+    lengths = [math.dist(*pair) for pair in pairwise(line)]
+    ahead = sum(lengths) * part
+    for (one, other), length in zip(pairwise(line), lengths, strict=True):
+        if ahead <= length and length > 0:
+            return between(one, other, ahead / length)
+        ahead -= length
+    return line[-1]
 
 
 @lru_cache(maxsize=1)

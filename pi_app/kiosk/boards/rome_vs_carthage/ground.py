@@ -16,7 +16,7 @@ import pygame
 from pi_app.kiosk import ink
 from pi_app.kiosk.board_map import BoardMap, Box, Point
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
-from pi_app.kiosk.chart import Chart
+from pi_app.kiosk.chart import Chart, Projection
 from pi_app.kiosk.engraver import Engraver
 from pi_app.kiosk.theme import Size
 
@@ -41,8 +41,7 @@ class Section(Chart):
     def __init__(self, board: BoardMap, size: Size, scale: float, corner: Point) -> None:
         super().__init__(board, size, {})
         self.edge = 0
-        self.scale = scale
-        self.origin = (-corner[0] * scale, -corner[1] * scale)
+        Projection.__init__(self, scale, corner)
 
 
 def pixels_of(field: Box, scale: float) -> Size:

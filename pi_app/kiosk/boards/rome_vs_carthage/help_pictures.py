@@ -11,21 +11,26 @@ import pygame
 from pi_app.kiosk import art, emblems, shapes, theme
 from pi_app.kiosk.boards.rome_vs_carthage import (
     battle_cards,
-    counters,
-    markers,
+    looks,
+    marks,
     overview,
-    roads,
     strategy_cards,
 )
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import (
-    Road,
     RoadKind,
     SpaceKind,
     load_campaign_map,
 )
-from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Leader, MapMoment, Office
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.moment import (
+    SIDES,
+    Force,
+    Leader,
+    MapMoment,
+    Office,
+    Side,
+)
 from pi_app.kiosk.boards.rome_vs_carthage.signs import draw_die
-from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES, Side
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.compose import (
     Picture,
@@ -63,7 +68,7 @@ FOR_BOTH, FOR_CARTHAGE, ANSWER = 1, 10, 7
 
 def _mark(side: Side | None = None, kind: SpaceKind = "plain", size: int = 34) -> Picture:
     """A space as on the map."""
-    return image(partial(markers.picture, kind, side), size=size)
+    return image(partial(marks.space, kind, side), size=size)
 
 
 def _spaces(
@@ -74,7 +79,7 @@ def _spaces(
     def ways(surface: Surface, box: Rect, m: Theme) -> None:
         spots = [(box.left + box.width * x, box.top + box.height * y) for x, y, _ in spaces]
         for line in pairwise(spots):
-            roads.draw(surface, Road(("", ""), kind, line), line, m.px(2))
+            marks.draw_road(surface, kind, line, m.px(2))
 
     return over(ways, *(spot(_mark(side, size=size), x, y) for x, y, side in spaces))
 
@@ -90,11 +95,11 @@ def _army(
     """The counter of a force as on the map, with a general or consul if it has one."""
     leader = Leader("", 0, 0, None if office == "general" else office)
     force = Force(side, "", units, elephants, (leader,) if office else (), inside)
-    return image(lambda high: counters.plaque(force, high, ""), size=size)
+    return image(lambda high: looks.counter(force, high), size=size)
 
 
 def _bust(side: Side, share: float = 1.0) -> Picture:
-    return image(partial(counters.bust, side, None), share)
+    return image(partial(looks.bust, side, None), share)
 
 
 def _leader(side: Side, strategy: int, battle: int) -> Picture:
@@ -104,7 +109,7 @@ def _leader(side: Side, strategy: int, battle: int) -> Picture:
 
 
 def _port(number: int) -> Picture:
-    return image(partial(markers.port_badge, number), size=18)
+    return image(partial(marks.port_badge, number), size=18)
 
 
 def _die(number: int) -> Picture:
@@ -305,7 +310,7 @@ BATTLE_HAND = column(
 )
 CHARGE = row(
     column(_roll(4, "> 2"), crossed_out(_backs(ROME, 1))),
-    image(lambda side: counters.elephant(round(side * 0.66), STYLES[CARTHAGE].dark)),
+    image(lambda side: looks.elephant(round(side * 0.66), STYLES[CARTHAGE].dark)),
 )
 ATTACK = row(
     *(_battle("left"), words("=", colour=theme.TERRACOTTA_DARK), _battle("left")),
@@ -334,7 +339,7 @@ def _garrison(units: int, size: int) -> Picture:
     return over(_mark(ROME, "walled", size), _army(ROME, units, inside=True))
 
 
-_PIPS = image(partial(counters.siege_pips, 2), size=20)
+_PIPS = image(partial(looks.siege_pips, 2), size=20)
 SIEGE = row(
     _army(CARTHAGE, 3, "general"),
     arrow(),

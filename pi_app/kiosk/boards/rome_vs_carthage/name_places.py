@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import pygame
 
 from pi_app.kiosk.board_map import Point
+from pi_app.kiosk.layout import anchored
 from pi_app.kiosk.theme import Size
 
 ROUNDS = 4
@@ -70,12 +71,7 @@ def places(mark: Point, half: float, size: Size, gap: float) -> list[pygame.Rect
         (x + wide * 0.5, y + down),
         (x - wide * 0.5, y + down),
     ]
-    boxes = []
-    for centre in centres:
-        box = pygame.Rect(0, 0, wide, high)
-        box.center = (round(centre[0]), round(centre[1]))
-        boxes.append(box)
-    return boxes
+    return [anchored(centre, size) for centre in centres]
 
 
 @dataclass(frozen=True)
@@ -104,8 +100,7 @@ class Title:
         for row in range(int(area.height / step)):
             for column in range(int(area.width / step)):
                 x, y = area.left + column * step, area.top + row * step
-                box = pygame.Rect((0, 0), size)
-                box.center = (round(x), round(y))
+                box = anchored((x, y), size)
                 away = math.hypot(x - self.middle[0], y - self.middle[1])
                 result.append(((away + APART * _gap(box, self.around)) / step, box))
         result.sort(key=lambda each: each[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -10,9 +10,11 @@ from pi_app.kiosk import ink, shapes, theme
 from pi_app.kiosk.board_map import Box, Point
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap
-from pi_app.kiosk.boards.rome_vs_carthage.moment import MapMoment
-from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, MapMoment
+from pi_app.kiosk.chart import Projection
 from pi_app.kiosk.gestures import DragMove, DragStart, Drop, Gesture, Tap
+from pi_app.kiosk.layout import inset, put
 from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.theme import Size, Theme
 from pi_app.kiosk.widgets.base import Widget
@@ -52,53 +54,40 @@ class Overview(Widget):
             self._picture = None
             self.changed()
 
+    @property
     def _inner(self) -> pygame.Rect:
-        rim = -2 * self.theme.px(3)
-        return self.rect.inflate(rim, rim)
+        return inset(self.rect, self.theme.px(3))
 
-    def _scale(self) -> float:
-        left, _, right, _ = self.box
-        return self._inner().width / (right - left)
-
-    def to_pixel(self, place: Point) -> Point:
-        """Map units to pixels of the screen."""
-        inner, scale = self._inner(), self._scale()
-        left, top, _, _ = self.box
-        return (inner.left + (place[0] - left) * scale, inner.top + (place[1] - top) * scale)
-
-    def to_map(self, pixel: Point) -> Point:
-        """Pixels of the screen to map units."""
-        inner, scale = self._inner(), self._scale()
-        left, top, _, _ = self.box
-        return ((pixel[0] - inner.left) / scale + left, (pixel[1] - inner.top) / scale + top)
+    @property
+    def projection(self) -> Projection:
+        """Where the places of the map lie on the screen."""
+        left, top, right, _ = self.box
+        inner = self._inner
+        return Projection(inner.width / (right - left), (left, top), inner.topleft)
 
     def handle(self, gesture: Gesture) -> bool:
         """A tap or a drag on it moves the window."""
         if not self.holds(gesture):
             return False
-        if isinstance(gesture, Tap):
-            self.jump(self.to_map(gesture.pos), False)
-        elif isinstance(gesture, DragStart | DragMove | Drop):
-            self.jump(self.to_map(gesture.pos), True)
+        if isinstance(gesture, Tap | DragStart | DragMove | Drop):
+            self.jump(self.projection.to_board(gesture.pos), not isinstance(gesture, Tap))
         return True
 
     def paint(self, surface: pygame.Surface) -> None:
         """Frame, map, window."""
-        inner = self._inner()
+        inner, m = self._inner, self.theme
         if self._picture is None or self._picture.get_size() != inner.size:
             self._picture = picture(self.chart, self._moment, inner.size)
-        draw_shadow(surface, self.rect, 2, self.theme.px(4))
-        shapes.rect(surface, theme.GOLD_DARK, self.rect, border_radius=self.theme.px(3))
-        shapes.rect(
-            surface, theme.GOLD_LIGHT, self.rect.inflate(-2, -2), 1, border_radius=self.theme.px(3)
-        )
-        surface.blit(self._picture, inner)
+        draw_shadow(surface, self.rect, 2, m.px(4))
+        shapes.rect(surface, theme.GOLD_DARK, self.rect, border_radius=m.px(3))
+        shapes.rect(surface, theme.GOLD_LIGHT, inset(self.rect, 1), 1, border_radius=m.px(3))
+        put(surface, self._picture, inner)
         left, top, right, bottom = self.camera.frame
-        x0, y0 = self.to_pixel((left, top))
-        x1, y1 = self.to_pixel((right, bottom))
+        x0, y0 = self.projection.to_screen((left, top))
+        x1, y1 = self.projection.to_screen((right, bottom))
         window = pygame.Rect(round(x0), round(y0), round(x1 - x0), round(y1 - y0)).clip(inner)
-        shapes.rect(surface, theme.INK, window.inflate(2, 2).clip(inner), self.theme.px(3))
-        shapes.rect(surface, theme.GOLD_LIGHT, window, self.theme.px(1.5))
+        shapes.rect(surface, theme.INK, inset(window, -1).clip(inner), m.px(3))
+        shapes.rect(surface, theme.GOLD_LIGHT, window, m.px(1.5))
 
 
 def box_of(chart: CampaignMap) -> Box:
@@ -110,10 +99,10 @@ def box_of(chart: CampaignMap) -> Box:
 def picture(chart: CampaignMap, moment: MapMoment, size: Size) -> pygame.Surface:
     """Return land and sea, provinces in the colours of their holders, a dot for each force."""
     left, top, right, _ = box_of(chart)
-    scale = size[0] * FACTOR / (right - left)
+    paper = Projection(size[0] * FACTOR / (right - left), (left, top))
 
-    def spots(points: tuple[Point, ...]) -> list[Point]:
-        return [((x - left) * scale, (y - top) * scale) for x, y in points]
+    def spots(points: Sequence[Point]) -> list[Point]:
+        return [paper.to_screen(point) for point in points]
 
     sheet = pygame.Surface((size[0] * FACTOR, size[1] * FACTOR))
     sheet.fill(theme.SEA)
@@ -129,7 +118,7 @@ def picture(chart: CampaignMap, moment: MapMoment, size: Size) -> pygame.Surface
     for shape in chart.base.land:
         ink.stroke(sheet, theme.INK_SOFT, spots(shape), FACTOR * 0.7, closed=True)
     for force in moment.forces:
-        ((x, y),) = spots((chart.spaces[force.space].at,))
+        x, y = paper.to_screen(chart.spaces[force.space].at)
         x += (-1, 1)[SIDES.index(force.side)] * FACTOR
         radius = FACTOR * (2.0 + min(force.units, 12) * 0.12)
         shapes.circle(sheet, theme.PARCHMENT_LIGHT, (x, y), radius + FACTOR * 0.8)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 from pi_app.kiosk.boards.log import Log
 from pi_app.kiosk.boards.rome_vs_carthage.card_table import CardTable, Pile, count_name
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES
 from pi_app.kiosk.boards.rome_vs_carthage.page import Page
 from pi_app.kiosk.boards.rome_vs_carthage.standings import Standings
-from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES
 from pi_app.kiosk.text import N_, lazy, render
 from pi_app.kiosk.widgets.base import Group
 from pi_app.kiosk.widgets.overlays import Curtain

@@ -8,9 +8,8 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk import lettering, theme
-from pi_app.kiosk.boards.rome_vs_carthage import counters
-from pi_app.kiosk.boards.rome_vs_carthage.moment import Leader
-from pi_app.kiosk.boards.rome_vs_carthage.styles import Side
+from pi_app.kiosk.boards.rome_vs_carthage import looks
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Leader, Side
 from pi_app.kiosk.layout import columns, put, rows
 from pi_app.kiosk.text import Text, lazy, tr
 from pi_app.kiosk.theme import Colour, Theme
@@ -53,7 +52,7 @@ class GeneralPlaque(Plaque):
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
         m = self.theme
         room = face.inflate(-m.px(9), -m.px(4))
-        head = counters.bust(self.side, self.leader.office, face.height - m.px(6))
+        head = looks.bust(self.side, self.leader.office, face.height - m.px(6))
         put(surface, head, room, "midleft")
         _, words = columns(room, [head.get_width(), 1.0], m.px(5))
         upper, lower = rows(words, [0.55, 0.45])
@@ -88,7 +87,7 @@ class Counter(Group):
         super().paint(surface)
         m, room, words = self.theme, self._middle.copy(), self.text()
         if self.elephants:
-            sign = put(surface, counters.elephant(m.px(24), theme.INK_SOFT), room, "midright")
+            sign = put(surface, looks.elephant(m.px(24), theme.INK_SOFT), room, "midright")
             room.width -= sign.width + m.px(3)
         size = lettering.line_size(words, "strong", m.body, room.width, m.px(12))
         lettering.draw_line(surface, words, room.center, "strong", size, theme.INK)

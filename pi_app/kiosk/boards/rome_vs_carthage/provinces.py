@@ -1,25 +1,52 @@
-"""Provinces on the map: the wash of who holds them, and their names with that side's emblem."""
+"""Provinces on the map: whose land a place is on, the wash of who holds them, and their names with
+that side's emblem."""
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Sequence
 
 import pygame
 
 from pi_app.kiosk import emblems, ink, lettering, shapes, theme
-from pi_app.kiosk.board_map import Point
-from pi_app.kiosk.boards.rome_vs_carthage.styles import STYLES, Side
+from pi_app.kiosk.board_map import BoardMap, Box, Point
+from pi_app.kiosk.boards.rome_vs_carthage.ground import pixels_of
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Side
+from pi_app.kiosk.chart import Projection
+from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Size
 
 FACTOR = 2
+COARSE = 0.25
+"""Pixels to a map unit of the picture in which it is looked up whose land a place is on."""
 WASH = 80
 """How dense the colour lies in the middle of a province, of 255."""
 RIM = 140
 """How dense it lies along its borders at most."""
 EMBLEM = 1.5
 """The room of an emblem before a name, in sizes of its letters."""
+
+
+class Lands(Projection):
+    """Which province each place of a field belongs to, looked up quickly, since names ask it
+    thousands of times."""
+
+    def __init__(self, board: BoardMap, field: Box) -> None:
+        super().__init__(COARSE, field[:2])
+        self._names = tuple(board.regions)
+        self._picture = pygame.Surface(pixels_of(field, COARSE))
+        for number, region in enumerate(board.regions.values()):
+            for part in region.parts:
+                shapes.polygon(self._picture, (number + 1, 0, 0), [self.to_screen(p) for p in part])
+
+    def at(self, place: Point) -> str | None:
+        """The province at a place, None at sea and on nobody's land."""
+        x, y = self.to_screen(place)
+        if not self._picture.get_rect().collidepoint(x, y):
+            return None
+        number = self._picture.get_at((int(x), int(y)))[0]
+        return self._names[number - 1] if number else None
 
 
 def wash(
@@ -35,13 +62,8 @@ def wash(
     """
     colour = theme.mix(STYLES[side].colour, STYLES[side].light, 0.25)
     for points in parts:
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        box = pygame.Rect(
-            math.floor(min(xs)), math.floor(min(ys)),
-            math.ceil(max(xs) - min(xs)) + 1, math.ceil(max(ys) - min(ys)) + 1,
-        )  # fmt: skip
-        box = box.clip(surface.get_rect())
-        if not box.colliderect(surface.get_clip()) or not box.width or not box.height:
+        box = shapes.around(points, 0).clip(surface.get_rect())
+        if not box.colliderect(surface.get_clip()):
             continue
         local = [((x - box.x) * FACTOR, (y - box.y) * FACTOR) for x, y in points]
         body = ink.plate(box.size, FACTOR, colour)
@@ -83,8 +105,7 @@ def _width(line: str, size: int) -> float:
 
 def draw_emblem(surface: pygame.Surface, box: pygame.Rect, size: int, side: Side) -> None:
     """Draw the emblem of a province's holder at the left of a box."""
-    image = emblems.medallion(STYLES[side], round(size * 1.35))
-    surface.blit(image, image.get_rect(midleft=box.midleft))
+    put(surface, emblems.medallion(STYLES[side], round(size * 1.35)), box, "midleft")
 
 
 def draw_name(

@@ -10,9 +10,9 @@ import pygame
 
 from pi_app.kiosk import icons, lettering, theme
 from pi_app.kiosk.boards.board_view import Moment
-from pi_app.kiosk.boards.rome_vs_carthage import counters, strategy_cards
-from pi_app.kiosk.boards.rome_vs_carthage.seeing import general_name, space_name
-from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES
+from pi_app.kiosk.boards.rome_vs_carthage import looks, strategy_cards
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, general_name, space_name
 from pi_app.kiosk.boards.seat_panel import ScorePanel, SeatMeasures
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture
@@ -144,7 +144,7 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
         words = tr("On the map: {count} CU", plural="On the map: {count} CUs", count=total)
         size, colour = m.px(14), self.style.dark
         room = box.copy()
-        sign = counters.elephant(m.px(15), colour)
+        sign = looks.elephant(m.px(15), colour)
         figure = lettering.width_of(str(elephants), "strong", size)
         if elephants:
             room.width -= m.px(8) + sign.get_width() + m.px(4) + figure

@@ -11,14 +11,16 @@ from dataclasses import dataclass
 
 import pygame
 
-from pi_app.kiosk import ink, lettering, theme
+from pi_app.kiosk import ink, lettering, shapes, theme
 from pi_app.kiosk.board_map import Box, Point, Region
-from pi_app.kiosk.boards.rome_vs_carthage import markers, name_places, provinces, roads
+from pi_app.kiosk.boards.rome_vs_carthage import marks, name_places, provinces
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap, Space
 from pi_app.kiosk.boards.rome_vs_carthage.ground import engraved
 from pi_app.kiosk.boards.rome_vs_carthage.moment import MapMoment
 from pi_app.kiosk.boards.rome_vs_carthage.name_places import Obstacle, Title
-from pi_app.kiosk.boards.rome_vs_carthage.owners import Owners
+from pi_app.kiosk.boards.rome_vs_carthage.provinces import Lands
+from pi_app.kiosk.chart import Projection
+from pi_app.kiosk.layout import anchored, put
 from pi_app.kiosk.theme import Colour
 
 SEA = "sea"
@@ -68,12 +70,6 @@ class Style:
     near: bool
 
 
-def _bounds(spots: Sequence[Point]) -> pygame.Rect:
-    """The box around places in pixels."""
-    xs, ys = [x for x, _ in spots], [y for _, y in spots]
-    return pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
-
-
 def _merged(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     """Boxes that hold all of these and do not overlap, so that nothing is painted twice."""
     result: list[pygame.Rect] = []
@@ -84,7 +80,7 @@ def _merged(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     return result
 
 
-class Sheet:
+class Sheet(Projection):
     """The map at ``scale`` pixels to a map unit, lettered with ``names`` of places and the sea.
 
     Making one takes seconds; do it in a thread. `take` is cheap when little has changed.
@@ -111,25 +107,17 @@ class Sheet:
         self._covered = covered
         self.chart = chart
         self.field = field
-        self.scale = scale
+        super().__init__(scale, field[:2])
         self.style = style
         self.names = names
         self._ground = engraved(field, scale)
         self._pixels = self._ground.copy()
         self.picture = self._pixels
         self._moment = moment
-        self._owners = Owners(chart.base, field)
+        self._lands = Lands(chart.base, field)
         self.title_places = self._titled()
         self.name_places = self._lettered()
         self._paint(self.picture.get_rect())
-
-    def to_pixel(self, place: Point) -> Point:
-        """Map units to pixels of the picture."""
-        return ((place[0] - self.field[0]) * self.scale, (place[1] - self.field[1]) * self.scale)
-
-    def to_map(self, pixel: Point) -> Point:
-        """Pixels of the picture to map units."""
-        return (pixel[0] / self.scale + self.field[0], pixel[1] / self.scale + self.field[1])
 
     def take(self, moment: MapMoment) -> bool:
         """Show a moment; return whether anything here is different in it."""
@@ -154,29 +142,22 @@ class Sheet:
     # --- measures ---------------------------------------------------------------------------
 
     def _province_box(self, region: Region) -> pygame.Rect:
-        box = _bounds([self.to_pixel(point) for part in region.parts for point in part])
+        box = shapes.around([self.to_screen(point) for part in region.parts for point in part])
         return box.union(self.title_places[region.id]).inflate(6, 6)
 
     def _mark_box(self, space: Space) -> pygame.Rect:
         side = round(self.style.mark * 1.4)
-        box = pygame.Rect(0, 0, side, side)
-        x, y = self.to_pixel(space.at)
-        box.center = (round(x), round(y))
-        return box
+        return anchored(self.to_screen(space.at), (side, side))
 
     def _badge_box(self, space: Space) -> pygame.Rect:
         """The place of a port's tag: off shore of its mark."""
         assert space.port is not None
-        image = markers.port_badge(space.port, self.style.badges)
-        x, y = self.to_pixel(space.at)
+        wide, high = marks.port_badge(space.port, self.style.badges).get_size()
+        x, y = self.to_screen(space.at)
         reach = self.style.mark * 0.52
-        box = image.get_rect()
         dx, dy = max(BADGES, key=lambda at: at[0] * space.seaward[0] + at[1] * space.seaward[1])
-        box.center = (
-            round(x + dx * (reach + box.width * 0.42)),
-            round(y + dy * (reach + box.height * 0.42)),
-        )
-        return box
+        spot = (x + dx * (reach + wide * 0.42), y + dy * (reach + high * 0.42))
+        return anchored(spot, (wide, high))
 
     # --- lettering --------------------------------------------------------------------------
 
@@ -192,8 +173,8 @@ class Sheet:
             """The province there, and the nearest one."""
             key = (round(pixel[0] / grain), round(pixel[1] / grain))
             if key not in known:
-                place = self.to_map((key[0] * grain, key[1] * grain))
-                known[key] = (self._owners.at(place), self.chart.nearest_province(place))
+                place = self.to_board((key[0] * grain, key[1] * grain))
+                known[key] = (self._lands.at(place), self.chart.nearest_province(place))
             return known[key]
 
         for region in self.chart.base.regions.values():
@@ -207,8 +188,8 @@ class Sheet:
                 return name_places.OUTSIDE if near == home else name_places.STRAY
 
             wanted[region.id] = Title(
-                _bounds([self.to_pixel(point) for point in region.polygon]),
-                self.to_pixel(region.label),
+                shapes.around([self.to_screen(point) for point in region.polygon]),
+                self.to_screen(region.label),
                 [
                     *(provinces.name_size(self.names[region.id], size) for size in sizes),
                     provinces.emblem_size(self.style.titles),
@@ -240,9 +221,8 @@ class Sheet:
         wanted: dict[str, Sequence[pygame.Rect]] = {}
         for space in self.chart.spaces.values():
             wide = lettering.width_of(self.names[space.id], "strong", size) + 4
-            wanted[space.id] = name_places.places(
-                self.to_pixel(space.at), self.style.mark * 0.5, (wide, high), self.style.mark * 0.07
-            )
+            spot, mark = self.to_screen(space.at), self.style.mark
+            wanted[space.id] = name_places.places(spot, mark * 0.5, (wide, high), mark * 0.07)
         room = self.picture.get_rect()
         found = name_places.placed(wanted, obstacles, room)
         return {name: box for name, (box, free) in found.items() if free or not self.style.crowded}
@@ -258,27 +238,22 @@ class Sheet:
         result = []
         mark = self.style.mark
         for space in self.chart.spaces.values():
-            x, y = self.to_pixel(space.at)
-            box = pygame.Rect(0, 0, mark, mark)
-            box.center = (round(x), round(y))
-            result.append(Obstacle(box, name_places.COVERED))
-            counter = pygame.Rect(0, 0, self.style.counter * 1.7, self.style.counter)
-            counter.midbottom = (round(x), round(y - mark * 0.22))
+            x, y = self.to_screen(space.at)
+            result.append(Obstacle(anchored((x, y), (mark, mark)), name_places.COVERED))
+            size = (round(self.style.counter * 1.7), self.style.counter)
+            counter = anchored((x, y - mark * 0.22), size, "midbottom")
             walled = space.kind == "walled"
             result.append(Obstacle(counter, garrison if walled else army))
             if space.port is not None and self.style.badges:
                 result.append(Obstacle(self._badge_box(space), name_places.COVERED))
         for road in self.chart.roads:
-            line = [self.to_pixel(point) for point in road.line]
-            step = max(4.0, self.style.mark / 2)
-            for x, y, _ in ink.walked(line, step):
-                dot = pygame.Rect(round(x) - 2, round(y) - 2, 4, 4)
-                result.append(Obstacle(dot, crossed))
-        size = round(self.style.titles * 1.25)
-        name = self.names[SEA]
-        wide = lettering.width_of(name, lettering.face_of_map(name), size)
-        sea = pygame.Rect(0, 0, round(wide + size * SEA_GAP * len(name)), size)
-        sea.center = tuple(map(round, self.to_pixel(self.chart.base.sea_name)))
+            line = [self.to_screen(point) for point in road.line]
+            for x, y, _ in ink.walked(line, max(4.0, mark / 2)):
+                result.append(Obstacle(anchored((x, y), (4, 4)), crossed))
+        letters, name = round(self.style.titles * 1.25), self.names[SEA]
+        wide = lettering.width_of(name, lettering.face_of_map(name), letters)
+        room = (round(wide + letters * SEA_GAP * len(name)), letters)
+        sea = anchored(self.to_screen(self.chart.base.sea_name), room)
         result.append(Obstacle(sea, name_places.COVERED))
         return result
 
@@ -293,10 +268,11 @@ class Sheet:
         for region in self.chart.base.regions.values():
             side = self._moment.provinces.get(region.id)
             if side is not None:
-                parts = [[self.to_pixel(point) for point in part] for part in region.parts]
+                parts = [[self.to_screen(point) for point in part] for part in region.parts]
                 provinces.wash(picture, parts, side, max(6.0, 24 * self.scale))
         for road in self.chart.roads:
-            roads.draw(picture, road, [self.to_pixel(p) for p in road.line], self.style.pen)
+            line = [self.to_screen(point) for point in road.line]
+            marks.draw_road(picture, road.kind, line, self.style.pen)
         for region in self.chart.base.regions.values():
             place = self.title_places[region.id]
             if place.colliderect(box):
@@ -310,8 +286,8 @@ class Sheet:
             if self._mark_box(space).colliderect(box):
                 self._draw_mark(space)
             if space.port is not None and self.style.badges:
-                image = markers.port_badge(space.port, self.style.badges)
-                picture.blit(image, self._badge_box(space))
+                badge = marks.port_badge(space.port, self.style.badges)
+                put(picture, badge, self._badge_box(space))
         self._letter(box)
         self._name_sea()
         picture.set_clip(None)
@@ -321,12 +297,10 @@ class Sheet:
         kind = space.kind
         if kind == "tribe" and space.id not in self._moment.tribes:
             kind = "plain"
-        image = markers.picture(kind, side, self.style.mark)
-        x, y = self.to_pixel(space.at)
-        self._pixels.blit(image, image.get_rect(center=(round(x), round(y))))
+        put(self._pixels, marks.space(kind, side, self.style.mark), self.to_screen(space.at))
 
     def _name_sea(self) -> None:
-        place = self.to_pixel(self.chart.base.sea_name)
+        place = self.to_screen(self.chart.base.sea_name)
         size, name = round(self.style.titles * 1.25), self.names[SEA]
         lettering.draw_spaced(self._pixels, name, place, size, theme.SEA_DEEP, size * SEA_GAP)
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import pygame
 
 from pi_app.kiosk import emblems, lettering, shapes, theme
-from pi_app.kiosk.boards.rome_vs_carthage import counters
+from pi_app.kiosk.boards.rome_vs_carthage import looks
 from pi_app.kiosk.boards.rome_vs_carthage.atlas import names_now
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import Space, load_campaign_map
-from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Leader, MapMoment
-from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES, Side
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Force, Leader, MapMoment, Side
 from pi_app.kiosk.text import N_, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.buttons import Button
@@ -159,7 +159,7 @@ class StackSheet(Panel):
         self, surface: pygame.Surface, side: Side, leader: Leader, box: pygame.Rect
     ) -> None:
         """Head, name and office, ratings."""
-        image = counters.bust(side, leader.office, box.height - self.theme.px(2))
+        image = looks.bust(side, leader.office, box.height - self.theme.px(2))
         surface.blit(image, image.get_rect(midleft=(box.left + self.theme.px(4), box.centery)))
         left = box.left + box.height + self.theme.unit
         name = tr(leader.name)

@@ -8,8 +8,8 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk import emblems, lettering, shapes, theme
-from pi_app.kiosk.boards.rome_vs_carthage.seeing import side_of
-from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, side_of
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.lettering import Face
 from pi_app.kiosk.text import N_, tr

@@ -13,7 +13,8 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk import art, cards, emblems, ink, lettering, shapes, theme
-from pi_app.kiosk.boards.rome_vs_carthage.styles import SIDES, STYLES, Side
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Side
 from pi_app.kiosk.boards.rome_vs_carthage.texts import CONDITIONS, EFFECTS
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.text import N_, language, tr

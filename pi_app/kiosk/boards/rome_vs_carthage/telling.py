@@ -16,16 +16,16 @@ from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.animation import CALM, QUICK, SLOW, Stage, Tween, ease_out
 from pi_app.kiosk.boards.rome_vs_carthage import strategy_cards
 from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
-from pi_app.kiosk.boards.rome_vs_carthage.map_view import CampaignMapView
-from pi_app.kiosk.boards.rome_vs_carthage.moment import Force
-from pi_app.kiosk.boards.rome_vs_carthage.seeing import (
+from pi_app.kiosk.boards.rome_vs_carthage.map import Map
+from pi_app.kiosk.boards.rome_vs_carthage.moment import (
+    Force,
+    Side,
     general_name,
     general_side,
     leader_of,
     side_of,
 )
 from pi_app.kiosk.boards.rome_vs_carthage.signs import draw_die
-from pi_app.kiosk.boards.rome_vs_carthage.styles import Side
 from pi_app.kiosk.paper import draw_shadow, lay_sheet
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import MessageLike, render
@@ -72,7 +72,7 @@ class Telling:
     def __init__(
         self,
         stage: Stage,
-        chart: CampaignMapView,
+        chart: Map,
         battle: BattleScene,
         sound: Callable[[Sound], None],
     ) -> None:
@@ -165,7 +165,7 @@ class Telling:
         self.battle.left = True
         if force is not None:
             arriving = replace(force, units=max(0, force.units - toll))
-            self.map.march(self.stage, arriving, way)
+            self.map.march(arriving, way)
 
     def _roll(self, die: int) -> None:
         tween = self.stage.run(SLOW, ease_out)
@@ -199,7 +199,7 @@ class Telling:
                     leaders=staying,
                     siege_train=False,
                 )
-        self.map.march(self.stage, force, (origin, event.target), left)
+        self.map.march(force, (origin, event.target), left)
 
     def _standing(self, side: Side, space: str) -> Force | None:
         """The force of a side that stands outside in a space, as the map shows it now."""

@@ -11,13 +11,13 @@ import pygame
 
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices, general_of, sort
+from pi_app.kiosk.boards.rome_vs_carthage.moment import general_side, leader_of
 from pi_app.kiosk.boards.rome_vs_carthage.plaques import (
     GeneralPlaque,
     LeadPlaque,
     Plaque,
     ratings_of,
 )
-from pi_app.kiosk.boards.rome_vs_carthage.seeing import general_side, leader_of
 from pi_app.kiosk.boards.rome_vs_carthage.texts import EFFECTS
 from pi_app.kiosk.gestures import Cancel, Gesture
 from pi_app.kiosk.layout import columns, inset, rows

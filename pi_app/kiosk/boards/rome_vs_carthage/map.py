@@ -1,4 +1,4 @@
-"""The campaign map as a widget: what lies on it, looked at through a camera, and where a finger is.
+"""The campaign map: what lies on it, looked at through a camera, and where a finger is.
 
 The board on top tells it what to show (`show`), what to light (`light`), where to look
 (`focus_on`) and who marches (`march`); it tells the board which space was tapped.
@@ -13,24 +13,30 @@ from typing import NamedTuple
 import pygame
 
 from pi_app.kiosk import theme
-from pi_app.kiosk.animation import Stage, ease_in_out, pulse
+from pi_app.kiosk.animation import Stage, pulse
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
-from pi_app.kiosk.boards.rome_vs_carthage import counters, glow
+from pi_app.kiosk.boards.flights import Flights
+from pi_app.kiosk.boards.rome_vs_carthage import looks, marks
 from pi_app.kiosk.boards.rome_vs_carthage.atlas import Atlas
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera
-from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
+from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import along, load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.ground import draw_frame, frame_width
-from pi_app.kiosk.boards.rome_vs_carthage.marching import March, seconds_for
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, MapMoment
 from pi_app.kiosk.boards.rome_vs_carthage.overview import Overview
 from pi_app.kiosk.boards.rome_vs_carthage.sheet import Style
 from pi_app.kiosk.boards.rome_vs_carthage.touch import MapTouch
 from pi_app.kiosk.gestures import Cancel, Gesture
+from pi_app.kiosk.layout import anchored, columns, inset, put
 from pi_app.kiosk.paper import desk
 from pi_app.kiosk.theme import Size, Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
+
+MARCH = 0.8
+"""Seconds that a march takes at most, however far it goes."""
+STEP = 0.28
+"""Seconds for each space of a shorter march."""
 
 
 class _Enlarged(NamedTuple):
@@ -42,7 +48,7 @@ class _Enlarged(NamedTuple):
     part: pygame.Surface
 
 
-class CampaignMapView(Widget):
+class Map(Widget):
     """The map.
 
     Attributes:
@@ -52,18 +58,17 @@ class CampaignMapView(Widget):
         moment: what is shown.
         targets: the lit spaces that may be chosen now.
         origin: the space from which something is to move, lit in white, or None.
-        way: the spaces of a way that is drawn, in order.
         news: the spaces where something has changed that is to be noticed.
-        overlays: parts of the screen where something lies over the map; set them before it is
-            placed, and the names of provinces keep off them.
     """
 
     def __init__(
         self,
+        stage: Stage,
         on_space: Callable[[str], None],
-        on_hold: Callable[[str], None] | None = None,
-        on_ground: Callable[[], None] | None = None,
+        on_hold: Callable[[str], None],
+        on_ground: Callable[[], None],
     ) -> None:
+        """``stage`` has the movements of the event that is being told, marches among them."""
         super().__init__()
         self.on_space = on_space
         self.on_hold = on_hold
@@ -73,18 +78,16 @@ class CampaignMapView(Widget):
         self.moment = MapMoment()
         self.targets: frozenset[str] = frozenset()
         self.origin: str | None = None
-        self.way: tuple[str, ...] = ()
         self.news: frozenset[str] = frozenset()
-        self.overlays: Sequence[pygame.Rect] = ()
         self._atlas = Atlas(self.chart)
         self._overview = Overview(self.chart, self.camera, self._jump)
         self._closer = Button(None, lambda: self._step(1), icon="plus")
         self._wider = Button(None, lambda: self._step(-1), icon="minus")
         self._touch = MapTouch(self.camera, self._tapped, self._held)
+        self._marches = Flights(stage)
         self._enlarged: _Enlarged | None = None
         self._window = self.rect
         self._foot = 0
-        self._marches: list[March] = []
         self._now = 0.0
 
     # --- what the board tells it --------------------------------------------------------------
@@ -107,8 +110,7 @@ class CampaignMapView(Widget):
 
     @property
     def dirty(self) -> bool:
-        """Whether anything changed, moves or pulses."""
-        alive = self.camera.moving or bool(self._marches) or bool(self.targets)
+        alive = self.camera.moving or bool(self.targets)
         return self._dirty or alive or any(part.dirty for part in self.parts)
 
     def show(self, moment: MapMoment) -> None:
@@ -116,17 +118,11 @@ class CampaignMapView(Widget):
         self._marches.clear()
         self._take(moment)
 
-    def light(
-        self,
-        targets: Collection[str] = (),
-        origin: str | None = None,
-        way: Sequence[str] = (),
-    ) -> None:
-        """Light the spaces that may be chosen, where something comes from, and a way of spaces;
-        without arguments, put out all lights."""
+    def light(self, targets: Collection[str] = (), origin: str | None = None) -> None:
+        """Light the spaces that may be chosen and where something comes from; without arguments,
+        put out all lights."""
         self.targets = frozenset(targets)
         self.origin = origin
-        self.way = tuple(way)
         self.changed()
 
     def ring_news(self, spaces: Collection[str]) -> None:
@@ -140,38 +136,30 @@ class CampaignMapView(Widget):
         self.camera.show(places, self.theme.touch * 0.9, self._atlas.finger_level)
         self.changed()
 
-    def march(
-        self, stage: Stage, force: Force, way: Sequence[str], left: Force | None = None
-    ) -> None:
-        """Let a force march over the spaces of ``way``, the first of which is where it stands.
+    def march(self, force: Force, way: Sequence[str], left: Force | None = None) -> None:
+        """Let a force march over the spaces of ``way``, the first of which is where it stands;
+        skipping the stage ends the march.
 
         Args:
-            stage: the movements of the event that is being told; skipping them ends the march.
             force: what marches.
             way: the spaces from start to end.
             left: what stays of its side where it sets out, None for nobody.
         """
-        if len(way) < 2:
-            return
-        hidden = [
-            each
-            for each in self.moment.forces
-            if (each.side, each.space, each.inside) == (force.side, force.space, force.inside)
-        ]
         arrived = self.moment.after_march(force, way[-1], left)
-        waiting = self.moment
-        for each in hidden:
-            waiting = waiting.without(each)
-        if left is not None:
-            waiting = waiting.after_march(left, left.space, None)
-        self._take(waiting)
+        self._take(self.moment.after_setting_out(force, left))
+        line = self.chart.way(tuple(way))
+
+        def draw(surface: pygame.Surface, _: pygame.Rect, part: float) -> None:
+            # The camera moves meanwhile, so that only the map knows where that is.
+            spot = self._to_screen(along(line, part))
+            self._draw_counter(surface, force, self._counter_box(force, spot))
 
         def arrive() -> None:
-            self._marches.clear()
             self._take(arrived)
 
-        tween = stage.run(seconds_for(len(way) - 1), ease_in_out, done=arrive)
-        self._marches.append(March(force, self.chart.way(tuple(way)), tween))
+        nowhere = pygame.Rect(0, 0, 0, 0)
+        seconds = min(MARCH, STEP * (len(way) - 1) + 0.15)
+        self._marches.fly(draw, nowhere, nowhere, seconds, done=arrive)
         self.focus_on(way)
 
     def pixel_of(self, space: str) -> Point:
@@ -184,9 +172,9 @@ class CampaignMapView(Widget):
         A counter counts as its space; otherwise the nearest space within a finger's reach, lit
         ones before others.
         """
-        for space, box in reversed(self._counter_boxes()):
+        for force, box in reversed(self._counters()):
             if box.collidepoint(pixel):
-                return space
+                return force.space
         reach = self.theme.touch * 0.6
         near = sorted(
             (math.dist(self.pixel_of(space), pixel), space)
@@ -211,7 +199,7 @@ class CampaignMapView(Widget):
         self._place_parts()
         covered = [
             box.move(-self._window.left, -self._window.top)
-            for box in (self._wider.rect, self._closer.rect, *self.overlays)
+            for box in (self._wider.rect, self._closer.rect)
         ]
         self._atlas.order(size, theme, self.moment, covered)
         if self.camera.size != size or self.camera.field != self._atlas.field:
@@ -236,15 +224,13 @@ class CampaignMapView(Widget):
 
     def _place_parts(self) -> None:
         """The buttons at the right, the small map at the left of the foot."""
-        m, gap, touch = self.theme, self.theme.unit, self.theme.touch
-        bottom = min(self._window.bottom, self.free.bottom) - gap
-        right, left = self._window.right - gap, self._window.left + gap
-        wider = pygame.Rect(right - touch, bottom - touch, touch, touch)
+        m = self.theme
+        room = inset(self._window.clip(self.free), m.unit)
+        wider = anchored(room, (m.touch, m.touch), "bottomright")
         self._wider.place(wider, m)
-        self._closer.place(wider.move(0, -touch - gap), m)
-        wide = m.px(150)
-        high = self._overview.height_for(wide, m)
-        self._overview.place(pygame.Rect(left, bottom - high, wide, high), m)
+        self._closer.place(wider.move(0, -m.touch - m.unit), m)
+        size = (m.px(150), self._overview.height_for(m.px(150), m))
+        self._overview.place(anchored(room, size, "bottomleft"), m)
 
     def update(self, now: float) -> None:
         """Advance the camera and what moves; take up pictures that have been drawn."""
@@ -282,14 +268,13 @@ class CampaignMapView(Widget):
         if space is not None:
             self.on_space(space)
             return True
-        if self.on_ground is not None:
-            self.on_ground()
+        self.on_ground()
         return False
 
     def _held(self, pixel: Point) -> bool:
         """A finger rests; return whether that meant something, so that it taps no more."""
         space = self.space_at(pixel)
-        if space is None or self.on_hold is None:
+        if space is None:
             return False
         self.on_hold(space)
         return True
@@ -316,24 +301,23 @@ class CampaignMapView(Widget):
         x, y = self.camera.to_pixel(place)
         return (x + self._window.left, y + self._window.top)
 
-    def _counter_boxes(self) -> list[tuple[str, pygame.Rect]]:
-        """The plaque of each force on the screen, in the order in which they are drawn."""
-        return [(force.space, box) for force, box in self._counters()]
-
     def _counters(self) -> list[tuple[Force, pygame.Rect]]:
-        high = self._style.counter
-        lift = self._style.mark * 0.22
-        result = []
+        """The plaque of each force on the screen, in the order in which they are drawn."""
+        result: list[tuple[Force, pygame.Rect]] = []
         spaces = {force.space for force in self.moment.forces}
         for space in sorted(spaces, key=lambda each: self.chart.spaces[each].at[1]):
-            x, y = self.pixel_of(space)
             here = self.moment.at(space)
-            widths = [counters.width_of(force, high) for force in here]
-            left = x - (sum(widths) + 2 * (len(widths) - 1)) / 2
-            for force, wide in zip(here, widths, strict=True):
-                result.append((force, pygame.Rect(round(left), round(y - lift - high), wide, high)))
-                left += wide + 2
+            boxes = [self._counter_box(force, self.pixel_of(space)) for force in here]
+            wide = sum(box.width for box in boxes) + 2 * (len(boxes) - 1)
+            row = anchored(boxes[0], (wide, boxes[0].height), "midbottom")
+            result += zip(here, columns(row, [box.width for box in boxes], 2), strict=True)
         return result
+
+    def _counter_box(self, force: Force, pixel: Point) -> pygame.Rect:
+        """The plaque of a force that stands alone at a pixel."""
+        high, lift = self._style.counter, self._style.mark * 0.22
+        foot = (pixel[0], pixel[1] - lift)
+        return anchored(foot, (looks.width_of(force, high), high), "midbottom")
 
     def paint(self, surface: pygame.Surface) -> None:
         """Map, lights, forces; the small map and the buttons over them."""
@@ -346,75 +330,53 @@ class CampaignMapView(Widget):
         self._draw_lights(surface)
         for force, box in self._counters():
             self._draw_counter(surface, force, box)
-        self._draw_sieges(surface)
-        for march in self._marches:
-            self._draw_march(surface, march)
+        mark = self._style.mark
+        for space, points in self.moment.sieges.items():
+            x, y = self.pixel_of(space)
+            pips = looks.siege_pips(points, max(10, round(mark * 0.42)))
+            put(surface, pips, (x, y + mark * 0.42))
+        self._marches.draw(surface)
         surface.set_clip(clip)
         draw_frame(surface, self.rect)
         for part in self.parts:
             part.draw(surface)
 
     def _draw_ground(self, surface: pygame.Surface) -> None:
-        picture, scale = self._atlas.picture(self.camera.level, self.moment)
+        sheet = self._atlas.sheet(self.camera.level, self.moment)
         left, top, right, bottom = self.camera.frame
-        field = self._atlas.field
-        seen = pygame.Rect(
-            round((left - field[0]) * scale),
-            round((top - field[1]) * scale),
-            round((right - left) * scale),
-            round((bottom - top) * scale),
-        )
-        shown = seen.clip(picture.get_rect())
+        x, y = sheet.to_screen((left, top))
+        wide, high = (right - left) * sheet.scale, (bottom - top) * sheet.scale
+        seen = pygame.Rect(round(x), round(y), round(wide), round(high))
+        shown = seen.clip(sheet.picture.get_rect())
         if shown.size != seen.size:
-            surface.blit(desk(self._window.size), self._window)
-        ratio = self.camera.scale / scale
+            put(surface, desk(self._window.size), self._window)
+        ratio = self.camera.scale / sheet.scale
+        corner = self._window.move(
+            round((shown.left - seen.left) * ratio), round((shown.top - seen.top) * ratio)
+        )
         if abs(ratio - 1.0) < 1e-6:
-            corner = (
-                shown.left - seen.left + self._window.left,
-                shown.top - seen.top + self._window.top,
-            )
-            surface.blit(picture, corner, shown)
+            surface.blit(sheet.picture, corner, shown)
             return
-        target = pygame.Rect(
-            self._window.left + round((shown.left - seen.left) * ratio),
-            self._window.top + round((shown.top - seen.top) * ratio),
+        size = (
             min(self._window.width, math.ceil(shown.width * ratio)),
             min(self._window.height, math.ceil(shown.height * ratio)),
         )
         kept = self._enlarged
-        if kept is None or (kept.picture, kept.shown, kept.size) != (picture, shown, target.size):
-            part = pygame.transform.smoothscale(picture.subsurface(shown), target.size)
-            kept = self._enlarged = _Enlarged(picture, shown, target.size, part)
-        surface.blit(kept.part, target)
+        if kept is None or (kept.picture, kept.shown, kept.size) != (sheet.picture, shown, size):
+            part = pygame.transform.smoothscale(sheet.picture.subsurface(shown), size)
+            kept = self._enlarged = _Enlarged(sheet.picture, shown, size, part)
+        put(surface, kept.part, corner, "topleft")
 
     def _draw_lights(self, surface: pygame.Surface) -> None:
-        mark = self._style.mark
-        if self.way:
-            line = [self._to_screen(place) for place in self.chart.way(self.way)]
-            glow.draw_way(surface, line, max(1.5, mark * 0.07))
-        diameter = max(round(mark * 1.1), self.theme.px(18))
-        for space in self.news:
-            glow.draw_ring(surface, self.pixel_of(space), diameter, theme.WHITE, 1.0)
-        strength = 0.55 + 0.45 * pulse(self._now, 1.4)
-        for space in self.targets:
-            glow.draw_ring(surface, self.pixel_of(space), diameter, theme.GOLD_LIGHT, strength)
-        if self.origin is not None:
-            glow.draw_ring(surface, self.pixel_of(self.origin), diameter, theme.WHITE, 1.0)
+        diameter = max(round(self._style.mark * 1.1), self.theme.px(18))
+        swell = 0.55 + 0.45 * pulse(self._now, 1.4)
+        lights = [
+            *((space, theme.WHITE, 1.0) for space in self.news),
+            *((space, theme.GOLD_LIGHT, swell) for space in self.targets),
+            *((space, theme.WHITE, 1.0) for space in [self.origin] if space is not None),
+        ]
+        for space, colour, strength in lights:
+            marks.draw_light(surface, self.pixel_of(space), diameter, colour, strength)
 
     def _draw_counter(self, surface: pygame.Surface, force: Force, box: pygame.Rect) -> None:
-        image = counters.picture(force, box.height, named=self._style.near)
-        surface.blit(image, image.get_rect(center=box.center))
-
-    def _draw_sieges(self, surface: pygame.Surface) -> None:
-        mark = self._style.mark
-        for space, points in self.moment.sieges.items():
-            image = counters.siege_pips(points, max(10, round(mark * 0.42)))
-            x, y = self.pixel_of(space)
-            surface.blit(image, image.get_rect(center=(round(x), round(y + mark * 0.42))))
-
-    def _draw_march(self, surface: pygame.Surface, march: March) -> None:
-        high = self._style.counter
-        x, y = self._to_screen(march.place())
-        box = pygame.Rect(0, 0, counters.width_of(march.force, high), high)
-        box.midbottom = (round(x), round(y - self._style.mark * 0.22))
-        self._draw_counter(surface, march.force, box)
+        put(surface, looks.counter(force, box.height, named=self._style.near), box)

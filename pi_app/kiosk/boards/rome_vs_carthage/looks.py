@@ -1,0 +1,183 @@
+"""What the pieces look like: the counter of a force, heads of generals, elephants, points of siege.
+
+A counter is a plaque in its side's colour. On it, from the left: the commander's head in a ring
+(gold for a consul, silver for a proconsul), dots for subordinates, the number of units, an elephant
+with the number of elephants among them, a ram for the siege train. A force inside a city has
+battlements. Seen from near, the commander's name stands over it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from pi_app.kiosk import art, ink, lettering, shapes, theme
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Office, Side
+from pi_app.kiosk.layout import anchored, columns, put
+from pi_app.kiosk.text import tr
+from pi_app.kiosk.theme import Colour, SeatStyle
+
+STYLES: Final[dict[Side, SeatStyle]] = {"rome": theme.ROME, "carthage": theme.CARTHAGE}
+
+STONE: Colour = (214, 202, 178)
+STONE_DARK: Colour = (92, 78, 62)
+HEAD_FROM = 22
+"""Pixels of height from which a commander has a head; smaller counters show a dot for him."""
+
+_RINGS: Final[dict[Office | None, Colour]] = {
+    "consul": theme.GOLD_LIGHT,
+    "proconsul": (214, 214, 220),
+    None: (150, 104, 58),
+}
+
+
+def bust(side: Side, office: Office | None, diameter: int) -> pygame.Surface:
+    """A commander's head in the ring of his office; treat it as read-only."""
+    return art.picture(f"rome_vs_carthage/bust_{side}", diameter, ring=_RINGS[office])
+
+
+def elephant(high: int, colour: Colour) -> pygame.Surface:
+    """An elephant, looking west; treat it as read-only."""
+    return art.picture("rome_vs_carthage/elephant", (round(high * 1.3), high), ink=colour)
+
+
+def ram(high: int, colour: Colour) -> pygame.Surface:
+    """A battering ram under its roof, the sign of the siege train; treat it as read-only."""
+    return art.picture("rome_vs_carthage/ram", high, ink=colour)
+
+
+def siege_pips(points: int, size: int) -> pygame.Surface:
+    """One or two burning pips: the points of a siege."""
+    sheet = pygame.Surface((size * points, size), pygame.SRCALPHA)
+    for cell in columns(sheet.get_rect(), [size] * points):
+        put(sheet, art.picture("rome_vs_carthage/siege_pip", size), cell)
+    return sheet
+
+
+def counter(force: Force, high: int, *, named: bool = False) -> pygame.Surface:
+    """The counter of a force with its shadow; treat it as read-only.
+
+    Args:
+        force: what it shows; where the force stands does not matter.
+        high: the height of the plaque in pixels.
+        named: whether the commander's name stands over it.
+
+    Returns:
+        A picture in whose middle, but for the name above it, the plaque lies.
+    """
+    return _counter(force, high, tr(force.leaders[0].name) if named and force.leaders else "")
+
+
+def width_of(force: Force, high: int) -> int:
+    """How wide the plaque of a force of this height is, in pixels."""
+    return round(high * 0.2 + sum(wide for wide, _ in _signs(force, high)))
+
+
+@lru_cache(maxsize=256)
+def _counter(force: Force, high: int, name: str) -> pygame.Surface:
+    wide = width_of(force, high)
+    letters = max(9, round(high * 0.33))
+    ribbon = lettering.width_of(name, "strong", letters) + letters // 2 if name else 0
+    rim = max(3, high // 8)
+    ledge = round(letters * 1.25) if name else 0
+    whole = pygame.Rect(0, 0, max(wide, ribbon) + 2 * rim, high + 2 * (rim + ledge))
+    box = anchored(whole, (wide, high))
+    sheet = _plaque(force, whole.size, box)
+    signs = _signs(force, high)
+    room = anchored(box, (wide - round(high * 0.2), high))
+    for (_, paint), cell in zip(signs, columns(room, [share for share, _ in signs]), strict=True):
+        paint(sheet, force, cell)
+    if force.leaders and high < HEAD_FROM:
+        shapes.circle(sheet, theme.INK, box.midtop, high * 0.2)
+        shapes.circle(sheet, theme.GOLD_LIGHT, box.midtop, high * 0.15)
+    if name:
+        dark = STYLES[force.side].dark
+        band = anchored((box.centerx, box.top + 1), (ribbon, round(letters * 1.3)), "midbottom")
+        shapes.rect(sheet, theme.PARCHMENT_LIGHT, band, border_radius=letters // 3)
+        shapes.rect(sheet, dark, band, 1, border_radius=letters // 3)
+        lettering.draw_line(sheet, name, band.center, "strong", letters, dark)
+    return sheet
+
+
+def _plaque(force: Force, size: tuple[int, int], box: pygame.Rect) -> pygame.Surface:
+    """The empty plaque: shadow, battlements for those inside, rim and face."""
+    style = STYLES[force.side]
+    factor = 3
+    body = ink.plate(size, factor, style.dark)
+    large = pygame.Rect(*(each * factor for each in box))
+    radius = large.height // 6
+    pen = max(factor, large.height // 18)
+    if force.inside:
+        merlon = large.height // 5
+        count = max(2, large.width // (merlon * 2))
+        for number in range(count):
+            x = large.left + (large.width - merlon) * number // (count - 1)
+            tooth = pygame.Rect(x, large.top - merlon // 2, merlon, merlon)
+            shapes.rect(body, STONE_DARK, tooth.inflate(pen, pen))
+            shapes.rect(body, STONE, tooth.inflate(-pen // 2, -pen // 2))
+    rim, edge = (STONE, STONE_DARK) if force.inside else (theme.GOLD_LIGHT, style.dark)
+    shapes.rect(body, edge, large, border_radius=radius)
+    shapes.rect(body, rim, large.inflate(-pen, -pen), border_radius=radius)
+    face = large.inflate(-3 * pen, -3 * pen)
+    shapes.rect(body, style.colour, face, border_radius=radius * 2 // 3)
+    face.height //= 2
+    shine = theme.mix(style.colour, style.light, 0.16)
+    shapes.rect(body, shine, face, border_radius=radius * 2 // 3)
+    drop = large.height * 0.045
+    return ink.printed(ink.with_shadow(body, theme.INK, 130, drop, (drop, drop * 1.6)), size)
+
+
+_Painter = Callable[[pygame.Surface, Force, pygame.Rect], None]
+
+
+def _signs(force: Force, high: int) -> list[tuple[float, _Painter]]:
+    """What stands on a plaque, from the left: how wide each sign is, and what draws it."""
+    result: list[tuple[float, _Painter]] = []
+    if force.leaders and high >= HEAD_FROM:
+        result.append((high * 0.9, _draw_heads))
+    if force.units:
+        digits = lettering.width_of(str(force.units), "title", round(high * 0.64))
+        result.append((max(high * 0.62, digits), _draw_units))
+    elif high < HEAD_FROM:
+        result.append((high * 0.6, _draw_nothing))
+    if force.elephants:
+        result.append((high * 0.62, _draw_elephants))
+    if force.siege_train:
+        result.append((high * 0.5, _draw_train))
+    return result
+
+
+def _draw_heads(sheet: pygame.Surface, force: Force, cell: pygame.Rect) -> None:
+    """The commander, and a dot for each subordinate at the foot of his ring."""
+    high = cell.height
+    image = bust(force.side, force.leaders[0].office, round(high * 0.84))
+    head = put(sheet, image, (cell.left - high * 0.02, cell.centery), "midleft")
+    radius = max(2, head.width // 11)
+    count = len(force.leaders) - 1
+    for number in range(count):
+        x = head.centerx + (number - (count - 1) / 2) * radius * 2.3
+        shapes.circle(sheet, theme.INK, (x, head.bottom - radius), radius + 1)
+        shapes.circle(sheet, theme.GOLD_LIGHT, (x, head.bottom - radius), radius)
+
+
+def _draw_units(sheet: pygame.Surface, force: Force, cell: pygame.Rect) -> None:
+    size, colour = round(cell.height * 0.64), theme.PARCHMENT_LIGHT
+    lettering.draw_line(sheet, str(force.units), cell.center, "title", size, colour)
+
+
+def _draw_elephants(sheet: pygame.Surface, force: Force, cell: pygame.Rect) -> None:
+    high, (x, y) = cell.height, cell.center
+    put(sheet, elephant(round(high * 0.4), theme.GOLD_LIGHT), (x, y - high * 0.16))
+    size, spot = max(8, round(high * 0.36)), (x, y + high * 0.21)
+    lettering.draw_line(sheet, str(force.elephants), spot, "strong", size, theme.GOLD_LIGHT)
+
+
+def _draw_train(sheet: pygame.Surface, _force: Force, cell: pygame.Rect) -> None:
+    put(sheet, ram(round(cell.height * 0.44), theme.PARCHMENT_LIGHT), cell)
+
+
+def _draw_nothing(_sheet: pygame.Surface, _force: Force, _cell: pygame.Rect) -> None:
+    """Room for the dot of a general without units."""

@@ -1,0 +1,158 @@
+"""What marks the map: spaces by kind and holder, ports, the lines between spaces, lit spaces.
+
+The lines are roads, passes over the Alps and over other mountains, and straits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from pi_app.kiosk import art, emblems, ink, lettering, shapes, theme
+from pi_app.kiosk.board_map import Point
+from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import RoadKind, SpaceKind
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Side
+from pi_app.kiosk.layout import put
+from pi_app.kiosk.theme import Colour
+
+FACTOR = 3
+EMBLEM_LEAST = 9
+"""Pixels of an emblem below which it would be a blot, so that the colour alone must do."""
+
+_ROOM: Final[dict[SpaceKind, float]] = {"plain": 0.28, "walled": 0.29, "tribe": 0.21}
+"""How far an emblem on a mark reaches, in parts of its diameter."""
+
+_EDGES: Final[dict[RoadKind, Colour]] = {
+    "plain": (122, 92, 60),
+    "alps_pass": theme.TERRACOTTA_DARK,
+    "non_alps_pass": theme.GOLD_DARK,
+    "strait": theme.SEA_DEEP,
+}
+
+
+@lru_cache(maxsize=256)
+def space(kind: SpaceKind, side: Side | None, size: int) -> pygame.Surface:
+    """The mark of a space of a kind, ``1.3 * size`` square with its shadow; treat as read-only.
+
+    Args:
+        kind: which shape.
+        side: who controls it; its emblem stands on it.
+        size: the diameter in pixels.
+    """
+    whole, factor = round(size * 1.3), 2
+    style = STYLES[side] if side else None
+    name = f"rome_vs_carthage/space_{kind}" if style else f"rome_vs_carthage/space_{kind}_free"
+    body = art.picture(name, whole * factor, style)
+    if style is not None and 2 * _ROOM[kind] * size >= EMBLEM_LEAST:
+        body, middle = body.copy(), whole * factor / 2
+        room = _ROOM[kind] * size * factor
+        emblems.paint(body, style.emblem, (middle, middle), room, theme.PARCHMENT_LIGHT)
+    depth = size * factor * 0.04
+    sheet = ink.with_shadow(body, theme.INK, 110, depth, (depth * 0.6, depth * 1.4))
+    return ink.printed(sheet, (whole, whole))
+
+
+@lru_cache(maxsize=64)
+def port_badge(port: int, size: int) -> pygame.Surface:
+    """An anchor on a sea-green tag with the port's number, ``size`` pixels high.
+
+    Positive numbers make a landing of Carthage more dangerous, so they carry their sign in red.
+    """
+    words = f"+{port}" if port > 0 else f"\N{MINUS SIGN}{-port}" if port < 0 else "0"
+    letters = round(size * 0.86)
+    wide = round(size * 1.05) + lettering.width_of(words, "strong", letters) + round(size * 0.25)
+    factor = 4
+    sheet = ink.plate((wide, size), factor, theme.SEA_DEEP)
+    box = sheet.get_rect()
+    edge = max(2, round(size * factor * 0.09))
+    shapes.rect(sheet, theme.SEA_DEEP, box, border_radius=box.height // 2)
+    inner = box.inflate(-2 * edge, -2 * edge)
+    shapes.rect(sheet, theme.PARCHMENT_LIGHT, inner, border_radius=inner.height // 2)
+    centre = (size * factor * 0.56, size * factor * 0.46)
+    art.paint(sheet, "anchor", centre, size * factor * 0.75, ink=theme.SEA_DEEP)
+    result = ink.printed(sheet, (wide, size))
+    colour = theme.TERRACOTTA_DARK if port > 0 else theme.INK
+    place = (round(size * 1.0), size / 2)
+    lettering.draw_line(result, words, place, "strong", letters, colour, "left")
+    return result
+
+
+@lru_cache(maxsize=32)
+def _light(diameter: int, colour: Colour) -> pygame.Surface:
+    """A ring with a soft glow around it, ``1.5 * diameter`` square; whoever draws it sets its
+    alpha."""
+    whole = round(diameter * 1.5)
+    sheet = ink.plate((whole, whole), FACTOR, colour)
+    at = (whole * FACTOR / 2, whole * FACTOR / 2)
+    radius = diameter * FACTOR / 2
+    pen = max(2 * FACTOR, round(radius * 0.16))
+    shapes.circle(sheet, (*colour, 255), at, radius * 1.1, round(pen * 2))
+    sheet = ink.blurred(sheet, radius * 0.18)
+    shapes.circle(sheet, theme.GOLD_DARK, at, radius + FACTOR, pen + 2 * FACTOR)
+    shapes.circle(sheet, theme.mix(colour, theme.WHITE, 0.35), at, radius, pen)
+    return ink.printed(sheet, (whole, whole))
+
+
+def draw_light(
+    surface: pygame.Surface, centre: Point, diameter: int, colour: Colour, strength: float = 1.0
+) -> None:
+    """Light a space; ``strength`` from 0 to 1, for a pulse."""
+    image = _light(diameter, colour)
+    image.set_alpha(round(255 * strength))
+    put(surface, image, centre)
+
+
+# --- lines --------------------------------------------------------------------------------------
+
+
+def draw_road(surface: pygame.Surface, kind: RoadKind, line: Sequence[Point], pen: float) -> None:
+    """Draw a road along ``line`` (pixels) with strokes of ``pen`` pixels."""
+    box = shapes.around(line, pen * 9)
+    if not box.colliderect(surface.get_clip()):
+        return
+    edge = _EDGES[kind]
+    plate = ink.plate(box.size, FACTOR, edge)
+    spots = [((x - box.x) * FACTOR, (y - box.y) * FACTOR) for x, y in line]
+    wide = pen * FACTOR
+    match kind:
+        case "plain":
+            ink.stroke(plate, edge, spots, wide * 2.3)
+            ink.stroke(plate, theme.PARCHMENT_LIGHT, spots, wide)
+        case "strait":
+            for x, y, _ in ink.walked(spots, wide * 4.6):
+                shapes.circle(plate, edge, (x, y), wide * 1.9)
+                shapes.circle(plate, theme.PARCHMENT_LIGHT, (x, y), wide * 1.1)
+        case _:
+            for dash in ink.dashes(spots, wide * 4.2, wide * 2.6):
+                ink.stroke(plate, edge, dash, wide * 2.6)
+                ink.stroke(plate, theme.PARCHMENT_LIGHT, dash, wide * 0.8)
+            fine = list(ink.walked(spots, 1.0))
+            _draw_peak(plate, fine[len(fine) // 2][:2], wide, edge, snowy=kind == "alps_pass")
+    surface.blit(ink.printed(plate, box.size), box)
+
+
+def _draw_peak(
+    plate: pygame.Surface, middle: Point, pen: float, edge: Colour, *, snowy: bool
+) -> None:
+    """A mountain on a pass: snowy in the Alps, bare elsewhere."""
+    snow: Colour = (252, 250, 244)
+    x, y = middle
+    wide, high, rim = pen * 5.2, pen * 7.2, pen * 1.6
+    west, top, east = (x - wide, y + high * 0.5), (x, y - high * 0.5), (x + wide, y + high * 0.5)
+    grown = [
+        (west[0] - rim * 1.5, west[1] + rim),
+        (x, top[1] - rim * 1.9),
+        (east[0] + rim * 1.5, east[1] + rim),
+    ]
+    shapes.polygon(plate, edge, grown)
+    shapes.polygon(plate, snow if snowy else theme.PARCHMENT, [west, top, east])
+    shade = [top, (x + wide * 0.1, y), (x - wide * 0.15, east[1]), east]
+    shapes.polygon(plate, (96, 82, 72) if snowy else theme.GOLD, shade)
+    if snowy:
+        foot = y - high * 0.08
+        cap = [top, (x - wide * 0.42, foot), (x, y), (x + wide * 0.42, foot)]
+        shapes.polygon(plate, snow, cap)
