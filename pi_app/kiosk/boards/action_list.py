@@ -213,7 +213,7 @@ class ActionList(Group):
     def height_for(self, width: int, m: Theme) -> int:
         """Pixels that all of it would take at a width."""
         head = m.touch + m.px(6) if len(self._opened) > 1 else 0
-        return head + self._scroller.height_for(width, m)
+        return head + self._scroller.content.height_for(width, m)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """What has been narrowed down and the way back above, the buttons beneath."""

@@ -67,6 +67,7 @@ def test_a_game_without_a_board_is_played_by_finger_to_its_end(
     hide_board(monkeypatch, game)
     person = Sitting(tmp_path, monkeypatch, players, find_game(game).start(len(players)))
     assert isinstance(playing(person).view, DefaultBoard)
+    person.frame = 0.1
     play_on(person, Random(3), 500)
     see_result(person)
     assert isinstance(person.scene, ResultScene)
@@ -77,6 +78,7 @@ def test_the_war_is_played_without_a_board(tmp_path: Path, monkeypatch: pytest.M
     hide_board(monkeypatch, "rome-vs-carthage")
     start = moments(find_game("rome-vs-carthage"), 1)[0]
     person = Sitting(tmp_path, monkeypatch, [Player.person()] * 2, start, language="ja")
+    person.frame = 0.1
     play_on(person, Random(1), 8)
     assert len(playing(person).table.events(SPECTATOR)) > 5
     person.evening.close()
