@@ -53,7 +53,7 @@ class SeatMeasures:
     kept: int = 0
 
 
-ALONE = 76
+ALONE = 60
 """The height of a badge without a strip, at 800x480."""
 
 

@@ -46,6 +46,10 @@ class Scroller(Widget):
         """The greatest offset in pixels."""
         return max(0.0, float(self.content.rect.height - self.rect.height))
 
+    def height_for(self, width: int, theme: Theme) -> int:
+        """Pixels needed to show all of the content."""
+        return self.content.height_for(width, theme)
+
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         """Take a place; the content is laid out at its full height, beside the bar if need be."""
         super().place(rect, theme)
