@@ -11,7 +11,7 @@ import pygame
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.text import lazy, render, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Group
+from pi_app.kiosk.widgets.base import Group, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label, Paragraphs
 from pi_app.kiosk.widgets.scroll import Scroller
@@ -66,7 +66,6 @@ class Log(Group):
         if self.pages > 1:
             box, foot = rows(rect, [1.0, m.touch], m.px(6))
             cells = columns(foot, [m.px(150), 1.0, m.px(150)], m.unit)
-            for child, cell in zip((self.earlier, self._number, self.later), cells, strict=True):
-                child.place(cell, m)
+            place_each((self.earlier, self._number, self.later), cells, m)
         self._scroller.place(box, m)
         self._scroller.scroll_to(self._scroller.furthest)

@@ -28,7 +28,7 @@ from pi_app.kiosk.layout import columns, inset
 from pi_app.kiosk.map_art import MapArt
 from pi_app.kiosk.text import lazy
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Group
+from pi_app.kiosk.widgets.base import Group, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.picture_button import PictureButton
 from pi_app.rules.event import Event
@@ -191,8 +191,7 @@ class HannibalBoard(BoardView[HannibalView]):
             box = inset(self.duel.picking_place, self.theme.px(4))
             self._declaring.place(box, self.theme)
             cells = columns(box, [1.0] * len(buttons), 2 * self.theme.unit)
-            for button, cell in zip(buttons, cells, strict=True):
-                button.place(cell, self.theme)
+            place_each(buttons, cells, self.theme)
 
     def update(self, now: float) -> None:
         super().update(now)

@@ -12,6 +12,7 @@ from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.compose import Picture, row
 from pi_app.kiosk.layout import centred, columns
 from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.seats import CardView
 from pi_app.rules.hannibal_vs_rome import notation
 
@@ -57,8 +58,7 @@ class HandPanel(PickPanel):
         wide = min(rect.width, round(widest * len(self.cards)) + gap * (len(self.cards) - 1))
         box = pygame.Rect(0, rect.top, wide, rect.height)
         box.centerx = rect.centerx
-        for card, cell in zip(self.cards, columns(box, [1.0] * len(self.cards), gap), strict=True):
-            card.place(cell, measures)
+        place_each(self.cards, columns(box, [1.0] * len(self.cards), gap), measures)
 
 
 def small_hand(style: SeatStyle, hand: Collection[int]) -> Picture:

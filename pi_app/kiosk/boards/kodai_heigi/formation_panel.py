@@ -17,6 +17,7 @@ from pi_app.kiosk.gestures import Gesture, Pos, Press
 from pi_app.kiosk.layout import centred, columns, grid, put, rows
 from pi_app.kiosk.text import N_, Text, lazy, tr
 from pi_app.kiosk.theme import Colour, Theme
+from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.rules.kodai_heigi import formations
 from pi_app.rules.kodai_heigi.board import FILES, HOME_SQUARES, SIDE_IDS
@@ -167,8 +168,7 @@ class FormationPanel(PickPanel):
         order = 1 if self.side == SIDE_IDS[0] else -1
         self.cells = rear[::order] + front[::order]
         cells = columns(foot, [1.0] * len(self.buttons), measures.unit)
-        for button, cell in zip(self.buttons, cells, strict=True):
-            button.place(cell, measures)
+        place_each(self.buttons, cells, measures)
 
     # --- drawing ----------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.layout import columns, put
 from pi_app.kiosk.text import lazy, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.picture_button import PictureButton
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
@@ -111,8 +112,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
 
     def _place_buttons(self) -> None:
         cells = columns(self.places.buttons, [1.0] * len(self.children), self.theme.px(8))
-        for button, cell in zip(self.children, cells, strict=True):
-            button.place(cell, self.theme)
+        place_each(self.children, cells, self.theme)
 
     def update(self, now: float) -> None:
         super().update(now)

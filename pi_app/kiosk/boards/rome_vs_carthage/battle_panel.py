@@ -15,7 +15,7 @@ from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.paper import draw_shadow, lay_sheet, lay_veil
 from pi_app.kiosk.text import MessageLike, Text, render
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Tappable, Widget
+from pi_app.kiosk.widgets.base import Tappable, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label
 from pi_app.rules.game import Perspective
@@ -242,8 +242,7 @@ class BattlePanel(SolidPanel):
             high = m.touch if cards else min(box.height, m.px(60))
             upper, lower = rows(box, [1.0, high], m.px(5))
             cells = columns(lower, [1.0] * len(self.uses), m.px(6))
-            for use, cell in zip(self.uses, cells, strict=True):
-                use.place(cell, m)
+            place_each(self.uses, cells, m)
             box = upper
         if self._opened is not None:
             spot, box = columns(box, [m.touch, 1.0], m.px(6))
@@ -252,8 +251,7 @@ class BattlePanel(SolidPanel):
             wide = min(box.width, len(cards) * m.px(116))
             room = pygame.Rect(0, box.top, wide, box.height)
             room.centerx = box.centerx
-            for card, cell in zip(cards, columns(room, [1.0] * len(cards), m.px(4)), strict=True):
-                card.place(cell, m)
+            place_each(cards, columns(room, [1.0] * len(cards), m.px(4)), m)
 
     def paint(self, surface: pygame.Surface) -> None:
         """A sheet, cards, words."""

@@ -20,7 +20,7 @@ from pi_app.kiosk.layout import columns, grid, inset, rows
 from pi_app.kiosk.paper import draw_shadow, lay_sheet, lay_veil
 from pi_app.kiosk.text import N_, MessageLike, Text, plain, render, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Tappable, Widget
+from pi_app.kiosk.widgets.base import Tappable, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label
 from pi_app.rules.game import Perspective
@@ -270,19 +270,13 @@ class HandPanel(SolidPanel):
         if self.tabs and self._whole:
             share = min(0.75, 0.25 + 0.25 * len(self.tabs))
             left, right = columns(box, [share, 1.0 - share], gap)
-            for tab, cell in zip(
-                self.tabs, columns(left, [1.0] * len(self.tabs), gap), strict=True
-            ):
-                tab.place(cell, m)
+            place_each(self.tabs, columns(left, [1.0] * len(self.tabs), gap), m)
             self._place_uses(right)
         elif self.tabs and self.uses:
             low = min(box.height // 2, m.px(64))
             upper, lower = rows(box, [1.0, low], gap)
             self._place_tabs(upper)
-            for use, cell in zip(
-                self.uses, columns(lower, [1.0] * len(self.uses), gap), strict=True
-            ):
-                use.place(cell, m)
+            place_each(self.uses, columns(lower, [1.0] * len(self.uses), gap), m)
         elif self.tabs:
             self._place_tabs(box)
         else:

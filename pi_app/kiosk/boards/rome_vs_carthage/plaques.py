@@ -13,7 +13,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import Leader, Side
 from pi_app.kiosk.layout import columns, put, rows
 from pi_app.kiosk.text import Text, lazy, tr
 from pi_app.kiosk.theme import Colour, Theme
-from pi_app.kiosk.widgets.base import Group
+from pi_app.kiosk.widgets.base import Group, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.rules.rome_vs_carthage import notation
 
@@ -155,5 +155,4 @@ class LeadPlaque(Group):
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
         parts = [*[1.0] * (len(self.children) - 1), measures.px(110)]
-        for child, cell in zip(self.children, columns(rect, parts, measures.px(8)), strict=True):
-            child.place(cell, measures)
+        place_each(self.children, columns(rect, parts, measures.px(8)), measures)

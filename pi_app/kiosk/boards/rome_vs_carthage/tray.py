@@ -24,7 +24,7 @@ from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import MessageLike, Text, lazy, render, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Group
+from pi_app.kiosk.widgets.base import Group, place_each
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
@@ -171,8 +171,7 @@ class Tray(Group):
         for line, cell in zip(lines, cells, strict=True):
             widths = [min(inner, plaque.width(m)) for plaque in line]
             *places, self._rest = columns(cell, [*widths, 1.0], gap)
-            for plaque, place in zip(line, places, strict=True):
-                plaque.place(place, m)
+            place_each(line, places, m)
         self.changed()
 
     def handle(self, gesture: Gesture) -> bool:
