@@ -10,12 +10,12 @@ from typing import Literal
 import pygame
 
 from pi_app.bots.registry import bot_names
-from pi_app.kiosk import emblems
-from pi_app.kiosk.layout import columns, inset, put, rows
+from pi_app.kiosk.layout import centred, columns, inset, rows
 from pi_app.kiosk.people import bot_kind, bot_title
 from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets import Button, Choice, Label, Panel, Widget, place_each
+from pi_app.kiosk.widgets.seats import Medal
 from pi_app.kiosk.widgets.stepper import Stepper
 from pi_app.table.players import Player
 
@@ -102,13 +102,13 @@ class SeatPanel(Panel):
         choose: Callable[[SeatPlan], None],
         step_port: Callable[[int], None],
     ) -> None:
-        self.style = style
         self.plan = plan
         self._choose = choose
+        self.medal = Medal(style)
         self.kind = Choice(KINDS, plan.kind, self._set_kind)
         self.name = Label(name, "title", "large", style.dark, "centre")
         self.detail = self._detail(step_port)
-        super().__init__([self.name, self.kind, self.detail])
+        super().__init__([self.medal, self.name, self.kind, self.detail])
 
     def _detail(self, step_port: Callable[[int], None]) -> Widget:
         if self.plan.kind == "bot":
@@ -133,19 +133,10 @@ class SeatPanel(Panel):
         """Emblem and name at the left, choices at the right."""
         super().place(rect, theme)
         left, right = columns(inset(rect, theme.px(12)), [theme.px(118), 1.0], theme.unit)
-        self.name.place(rows(left, [1.0, theme.px(34)])[1], theme)
-        high = (right.height - theme.unit) // 2
-        upper, lower = rows(right, [high, 1.0], theme.unit)
-        self.kind.place(upper, theme)
-        self.detail.place(lower, theme)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The sheet, and the seat's medal above its name."""
-        super().paint(surface)
-        room = pygame.Rect(self.name.rect)
-        room.top, room.height = self.rect.top, self.name.rect.top - self.rect.top
-        side = min(self.theme.px(84), room.height - self.theme.px(16), room.width)
-        put(surface, emblems.medallion(self.style, side), (room.centerx, room.bottom), "midbottom")
+        medal, name = rows(left, [1.0, theme.px(34)])
+        side = theme.px(84)
+        halves = rows(right, [1.0, 1.0], theme.unit)
+        place_each(self.children, [centred(medal, (side, side)), name, *halves], theme)
 
 
 class SeatLine(SeatPanel):
@@ -169,14 +160,7 @@ class SeatLine(SeatPanel):
         """Medal, name, kind, which."""
         Widget.place(self, rect, theme)
         parts = [theme.px(50), 1.15, 1.9, 1.35]
-        cells = columns(inset(rect, theme.px(6)), parts, theme.unit)
-        self._medal = cells[0]
-        place_each(self.children, cells[1:], theme)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The sheet and the medal."""
-        Panel.paint(self, surface)
-        put(surface, emblems.medallion(self.style, min(self._medal.size)), self._medal)
+        place_each(self.children, columns(inset(rect, theme.px(6)), parts, theme.unit), theme)
 
 
 def _rank(bot: str) -> Text:

@@ -13,10 +13,11 @@ from pi_app.kiosk import emblems, lettering, shapes, theme
 from pi_app.kiosk.layout import columns, put
 from pi_app.kiosk.text import Text, tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Theme
-from pi_app.kiosk.widgets.base import Group, Widget
+from pi_app.kiosk.widgets.base import Group, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.device_panels import LAMP_OFF, LAMP_ON
 from pi_app.kiosk.widgets.panels import Label
+from pi_app.kiosk.widgets.seats import Medal
 
 ANSWER_SECONDS = 0.6
 """How long the light beside a keypad answers a key."""
@@ -88,23 +89,10 @@ class PlayerLine(Group):
         self, style: SeatStyle, name: Text, keypad: Text, hand_over: Callable[[], None]
     ) -> None:
         """``keypad`` says which one the player has now."""
-        self.style = style
-        self._name = Label(name)
-        self._button = Button(keypad, hand_over, icon="swap")
-        super().__init__([self._name, self._button])
+        super().__init__([Medal(style), Label(name), Button(keypad, hand_over, icon="swap")])
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         """Emblem, name, button."""
         super().place(rect, theme)
         parts = [theme.px(36), 1.0, theme.px(170)]
-        _, name, button = columns(rect, parts, theme.unit)
-        self._name.place(name, theme)
-        self._button.place(button, theme)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The emblem beside the rest."""
-        side = self.theme.px(34)
-        medal = emblems.medallion(self.style, side)
-        centre = (self.rect.left + self.theme.px(18), self.rect.centery)
-        put(surface, medal, centre)
-        super().paint(surface)
+        place_each(self.children, columns(rect, parts, theme.unit), theme)

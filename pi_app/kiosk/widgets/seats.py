@@ -35,6 +35,18 @@ _STATUS_ICONS: dict[Status, Icon] = {
 }
 
 
+class Medal(Widget):
+    """The medal of a seat, as large as its place."""
+
+    def __init__(self, style: SeatStyle) -> None:
+        super().__init__()
+        self.style = style
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The medal in the middle."""
+        put(surface, emblems.medallion(self.style, min(self.rect.size)), self.rect)
+
+
 class SeatBadge(Widget):
     """Who sits here: colour, emblem, name, what they are doing, and an optional line of detail.
 
