@@ -73,14 +73,14 @@ def lay(surface: pygame.Surface, image: pygame.Surface, box: pygame.Rect) -> Non
 
 
 def dim(surface: pygame.Surface, box: pygame.Rect) -> None:
-    """Lay a veil over a card that has been used."""
-    lay_veil(surface, box, theme.PARCHMENT_DARK, 190, box.width // 9)
+    """Lay a veil over a card that has been used or may not be chosen."""
+    lay_veil(surface, box, theme.PARCHMENT_DARK, 190, min(box.size) // 9)
 
 
 def outline(surface: pygame.Surface, box: pygame.Rect, measures: Theme) -> None:
     """Draw a golden rim around a card that is chosen."""
     rim = box.inflate(measures.px(6), measures.px(6))
-    shapes.rect(surface, theme.GOLD, rim, measures.px(4), border_radius=box.width // 8)
+    shapes.rect(surface, theme.GOLD, rim, measures.px(4), border_radius=min(box.size) // 8)
 
 
 def card_size(height: int, ratio: float = RATIO) -> Size:

@@ -8,9 +8,10 @@ from unittest import mock
 from pi_app.kiosk.boards.rome_vs_carthage import choices
 from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel
 from pi_app.kiosk.boards.rome_vs_carthage.board import RomeVsCarthageBoard
-from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import CardTab, HandPanel
+from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import HandPanel
 from pi_app.kiosk.boards.rome_vs_carthage.plaques import LeadPlaque
 from pi_app.kiosk.boards.rome_vs_carthage.seat_panel import SidePanel
+from pi_app.kiosk.boards.rome_vs_carthage.tiles import CardTile
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.text import render, tr
 from pi_app.kiosk.widgets import Button, Widget
@@ -127,7 +128,7 @@ def pick(person: Person, seat: int, text: str) -> None:
             tiles = [tile for tile in here.tiles if action in tile.actions]
     else:
         tiles = []
-    tabs = [tab for tab in here.parts if isinstance(tab, CardTab)]
+    tabs = [tab for tab in here.parts if isinstance(tab, CardTile)]
     cards = [tab for tab in tabs if notation.CARD + tab.card == action]
     found: Sequence[Widget] = [*tiles, *cards]
     if found:

@@ -14,13 +14,14 @@ from librt.random import Random
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.log import PER_PAGE, Log
-from pi_app.kiosk.boards.rome_vs_carthage import choices, strategy_cards
+from pi_app.kiosk.boards.rome_vs_carthage import card_art, choices
 from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel
-from pi_app.kiosk.boards.rome_vs_carthage.card_table import CardTable, SmallCard
-from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import CardTab, HandPanel
+from pi_app.kiosk.boards.rome_vs_carthage.card_table import CardTable
+from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import HandPanel
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, moment_of
 from pi_app.kiosk.boards.rome_vs_carthage.page import Page
 from pi_app.kiosk.boards.rome_vs_carthage.plaques import GeneralPlaque, LeadPlaque
+from pi_app.kiosk.boards.rome_vs_carthage.tiles import CardTile
 from pi_app.kiosk.boards.rome_vs_carthage.tray import remark_on
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.theme import Theme
@@ -131,7 +132,7 @@ def test_a_card_and_then_its_use_are_chosen_behind_the_curtain(tmp_path: Path) -
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, card_to_play())
     draw_curtain(person, CARTHAGE)
-    assert [each.card for each in panel(person).parts if isinstance(each, CardTab)] == list(
+    assert [each.card for each in panel(person).parts if isinstance(each, CardTile)] == list(
         PUNIC_HAND
     )
     pick(person, CARTHAGE, "card 34")
@@ -164,7 +165,7 @@ def test_a_card_that_may_not_be_played_says_why(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, state)
     draw_curtain(person, ROME)
-    tabs = [each for each in panel(person).parts if isinstance(each, CardTab)]
+    tabs = [each for each in panel(person).parts if isinstance(each, CardTile)]
     tap(person, tabs[0])
     assert remark(person) == "Now it has to be a Campaign card."
     assert playing(person).table.pick(ROME) is None
@@ -177,7 +178,7 @@ def test_alone_the_hand_lies_open_and_the_map_can_be_looked_at(tmp_path: Path) -
     person = Person(tmp_path, frame=0.1)
     sit_down(person, ALONE, card_to_play())
     pick(person, CARTHAGE, "card 9")
-    person.tap("To the map")
+    person.tap("[map]")
     person.wait()
     assert not person.sees("Discard the card")
     tap_space(person, "rome")
@@ -200,7 +201,7 @@ def test_a_card_can_be_read_while_its_use_is_chosen(tmp_path: Path) -> None:
     sit_down(person, ALONE, table.state)
     play(person, CARTHAGE, "card 41")
     assert phase(person) == "use_card"
-    strategy_cards._face.cache_clear()
+    card_art._face.cache_clear()
     with watched_lettering() as watch:
         person.scene.redraw()
         person.wait(1)
@@ -399,7 +400,7 @@ def test_an_answer_is_asked_of_its_seat_without_telling_whether_it_has_one(tmp_p
         here = panel(person)
         words = [use.text() for use in here.uses if use.text is not None]
         assert words == ["Let it be", "Nothing more against this card"]
-        shown = [each.card for each in here.parts if isinstance(each, CardTab)]
+        shown = [each.card for each in here.parts if isinstance(each, CardTile)]
         assert shown == [card for card in cards if card == 41]
         person.evening.close()
     assert pictures[0] == pictures[1]
@@ -470,9 +471,9 @@ def test_a_probe_of_hannibal_opens_into_what_it_may_stand_for(tmp_path: Path) ->
 def test_from_the_battle_to_the_map_and_back(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, battle("frontal left", "probe frontal"))
-    person.tap("To the map")
+    person.tap("[map]")
     assert not board(person).battle.visible
-    person.tap("To the battle")
+    person.tap("[swords]")
     assert board(person).battle.visible
 
 
@@ -515,7 +516,7 @@ def test_a_pile_shows_the_card_that_is_touched(tmp_path: Path) -> None:
     small = next(
         seen
         for seen in person.seen()
-        if isinstance(seen.widget, SmallCard) and seen.widget.card == 6
+        if isinstance(seen.widget, CardTile) and seen.widget.card == 6
     )
     person.tap_at(small.rect.center)
     assert content.looked == 6
@@ -538,14 +539,14 @@ def test_log_and_standings_open_over_the_board(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, march())
     play(person, CARTHAGE, "laminium")
-    person.tap("Log")
+    person.tap("[log]")
     assert person.sees("What has happened")
     page = board(person).page
     assert page is not None
     assert isinstance(page.content, Log)
     assert len(page.content.events) > 0
     person.tap("[close]")
-    person.tap("Provinces")
+    person.tap("[standings]")
     assert person.sees("How the war stands")
 
 

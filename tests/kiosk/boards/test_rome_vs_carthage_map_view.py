@@ -392,9 +392,9 @@ def test_the_sheet_of_a_stack_lists_generals_and_units(language: Language) -> No
     closed: list[bool] = []
     stack = StackSheet(lambda: closed.append(True))
     stack.tell("saguntum", START)
-    high = stack.wanted_height(theme)
+    high = stack.height_for(340, theme)
     stack.tell("zama", START)
-    assert stack.wanted_height(theme) < high <= 240
+    assert stack.height_for(340, theme) < high <= 240
     stack.tell("saguntum", START)
     stack.place(pygame.Rect(20, 20, 340, high), theme)
     empty = pygame.Surface((400, 300))

@@ -55,7 +55,7 @@ def _cards(person: Person) -> Iterator[str]:
     yield "hand-alone"
     pick(person, CARTHAGE, "card 42")
     yield "card-chosen"
-    person.tap(tr("To the map"))
+    person.tap("[map]")
     person.wait()
     yield "map-instead-of-hand"
     sit_down(person, TWO, card_to_play())
@@ -128,10 +128,10 @@ def _pages(person: Person) -> Iterator[str]:
     scene = sit_down(person, TWO, card_to_play())
     play(person, CARTHAGE, "card 34", "discard")
     view = board(person)
-    person.tap(tr("Log"))
+    person.tap("[log]")
     yield "log"
     person.tap("[close]")
-    person.tap(tr("Provinces"))
+    person.tap("[standings]")
     yield "standings"
     person.tap("[close]")
     tap(person, cards_of(scene, CARTHAGE))

@@ -10,7 +10,8 @@ import pygame
 
 from pi_app.kiosk import emblems, icons, lettering, shapes, theme
 from pi_app.kiosk.animation import Tween
-from pi_app.kiosk.boards.rome_vs_carthage import battle_cards, looks
+from pi_app.kiosk.boards.rome_vs_carthage import looks
+from pi_app.kiosk.boards.rome_vs_carthage.card_art import BATTLE_RATIO, battle_card
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import (
     SIDES,
@@ -22,8 +23,9 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import (
 )
 from pi_app.kiosk.boards.rome_vs_carthage.plaques import ratings_of
 from pi_app.kiosk.boards.rome_vs_carthage.signs import draw_arrow, draw_die
-from pi_app.kiosk.layout import columns, inset, put, rows
-from pi_app.kiosk.paper import draw_shadow, lay_sheet
+from pi_app.kiosk.cards import card_size, fan
+from pi_app.kiosk.layout import centred, columns, inset, put, rows
+from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import N_, MessageLike, render, tr
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.rules.rome_vs_carthage.view import BattleView, RomeVsCarthageView
@@ -103,16 +105,15 @@ class BattleScene(Widget):
         """Show a view at rest."""
         self.view = view
         battle = view["battle"]
-        if battle is None:
-            self._space = None
+        space = battle["space"] if battle is not None else None
+        if battle is None or space != self._space:
             self.rounds.clear()
+        if battle is None:
             self.reasons = {}
             self.line = None
-        else:
-            if battle["space"] != self._space:
-                self.rounds.clear()
-                self._space = battle["space"]
+        elif battle["round"]:
             self._take_up(battle)
+        self._space = space
         self.die = None
         self.fallen = dict.fromkeys(SIDES, 0)
         self.gone = set()
@@ -121,8 +122,6 @@ class BattleScene(Widget):
 
     def _take_up(self, battle: BattleView) -> None:
         """Know the present round even if nothing of it has been told."""
-        if battle["round"] == 0:
-            return
         attacker = side_of(battle["attacker"])
         if not self.rounds or self.rounds[-1].number != battle["round"]:
             self.rounds.append(Round(battle["round"], attacker))
@@ -143,12 +142,8 @@ class BattleScene(Widget):
     def play(self, side: Side, kind: str, number: int | None) -> None:
         """Lay a card of a side into the present round (or a new one)."""
         last = self.rounds[-1] if self.rounds else None
-        begins = last is None or last.played[side] is not None
-        if number is not None and last is not None and number != last.number:
-            begins = True
-        if begins:
-            count = number if number is not None else (last.number + 1 if last else 1)
-            self.rounds.append(Round(count, side))
+        if last is None or last.played[side] is not None or number not in (None, last.number):
+            self.rounds.append(Round(number or (last.number + 1 if last else 1), side))
         self.rounds[-1].played[side] = kind
         self.changed()
 
@@ -171,19 +166,22 @@ class BattleScene(Widget):
         line = 1 if self.brief else m.px(LINE)
         top = m.touch if self.margin else m.px(28)
         head, middle, foot = rows(box, [top, 1.0, line], m.px(3))
-        title = tr("Battle: {place}", place=tr(space_name(battle["space"])))
-        colour = theme.TERRACOTTA_DARK
-        head = head.inflate(-2 * self.margin, 0)
+        title, colour = self._title(battle), theme.TERRACOTTA_DARK
+        head.inflate_ip(-2 * self.margin, 0)
         lettering.draw_block(surface, title, head, "title", m.large, colour, "centre")
         wide = min(m.px(172), round(middle.width * 0.31))
         left, centre, right = columns(middle, [wide, 1.0, wide], m.px(8))
         self._army(surface, left, "rome", battle)
         self._army(surface, right, "carthage", battle)
-        self._rounds(surface, centre, battle)
+        self._rounds(surface, centre)
         if not self.brief:
             words = render(self.line) if self.line is not None else self._whose(battle)
             lettering.draw_block(surface, words, foot, "strong", m.body, theme.INK, "centre")
-        self._draw_die(surface, centre)
+        if self.die is not None:
+            draw_die(surface, centre.center, m.px(58), *self.die)
+
+    def _title(self, battle: BattleView) -> str:
+        return tr("Battle: {place}", place=tr(space_name(battle["space"])))
 
     def _whose(self, battle: BattleView) -> str:
         """Who attacks, in words; or who has won."""
@@ -197,62 +195,49 @@ class BattleScene(Widget):
     def _army(
         self, surface: pygame.Surface, box: pygame.Rect, side: Side, battle: BattleView
     ) -> None:
-        """Commander, CUs, losses and cards of a side; the attacker's has a golden frame."""
-        m = self.theme
-        style = STYLES[side]
-        radius = m.px(8)
-        shapes.rect(surface, theme.mix(style.light, theme.PARCHMENT_LIGHT, 0.55), box, 0, radius)
-        attacks = battle["attacker"] == side and battle["winner"] is None
-        if battle["winner"] == side or attacks:
-            shapes.rect(surface, theme.GOLD, box, m.px(4), radius)
-        else:
-            shapes.rect(surface, style.dark, box, m.px(1), radius)
-        inner = inset(box, m.px(7))
-        head, strength_box, hand = rows(inner, [m.px(44), m.px(26), 1.0], m.px(3))
+        """Commander, CUs, losses and cards of a side; the attacker's has a golden frame, and in the
+        end the winner's."""
+        m, style = self.theme, STYLES[side]
+        fill = theme.mix(style.light, theme.PARCHMENT_LIGHT, 0.55)
+        shapes.rect(surface, fill, box, 0, m.px(8))
+        leads = (battle["winner"] or battle["attacker"]) == side
+        edge, pen = (theme.GOLD, 4) if leads else (style.dark, 1)
+        shapes.rect(surface, edge, box, m.px(pen), m.px(8))
+        head, strength, room = rows(inset(box, m.px(7)), [m.px(44), m.px(26), 1.0], m.px(3))
         self._commander(surface, head, side, battle["commanders"][side])
-        self._strength(surface, strength_box, side, battle)
+        self._strength(surface, strength, side, battle)
+        reasons, hand = rows(room, [1.0, min(room.height, m.px(HAND))], m.px(4))
+        self._reasons(surface, reasons, side)
         self._hand(surface, hand, side, battle)
-        hand.height -= m.px(HAND) + m.px(4)
-        self._reasons(surface, hand, side)
 
     def _reasons(self, surface: pygame.Surface, box: pygame.Rect, side: Side) -> None:
         """What the side got its battle cards for, as far as there is room."""
-        m = self.theme
-        pitch = m.px(18)
+        m, pitch = self.theme, self.theme.px(18)
         lines = [each for each in self.reasons.get(side, {}).items() if each[0] in REASONS]
-        for number, (reason, count) in enumerate(lines):
-            top = box.top + number * pitch
-            if top + pitch > box.bottom:
-                break
-            line = pygame.Rect(box.left, top, box.width, pitch)
+        cells = rows(box, [pitch] * max(0, box.height // pitch))
+        for (reason, count), line in zip(lines, cells, strict=False):
             words, figure = columns(line, [1.0, m.px(34)])
-            colour = theme.INK_SOFT
-            lettering.draw_block(surface, tr(REASONS[reason]), words, "text", m.px(14), colour)
-            lettering.draw_block(
-                surface, f"{count:+d}", figure, "strong", m.px(14), STYLES[side].dark, "right"
-            )
+            size, soft, dark = m.px(14), theme.INK_SOFT, STYLES[side].dark
+            lettering.draw_block(surface, tr(REASONS[reason]), words, "text", size, soft)
+            lettering.draw_block(surface, f"{count:+d}", figure, "strong", size, dark, "right")
 
     def _commander(
         self, surface: pygame.Surface, box: pygame.Rect, side: Side, general: str | None
     ) -> None:
-        m = self.theme
-        style = STYLES[side]
+        m, style = self.theme, STYLES[side]
+        head, words = columns(box, [box.height, 1.0], m.px(6))
         if general is None or self.view is None:
-            medal = emblems.medallion(style, box.height)
-            surface.blit(medal, medal.get_rect(midleft=box.midleft))
-            words, ratings = tr("No general"), ""
+            image, name, ratings = emblems.medallion(style, box.height), tr("No general"), ""
         else:
             leader = leader_of(self.view, general)
-            bust = looks.bust(side, leader.office, box.height)
+            image = looks.bust(side, leader.office, box.height)
             if general in self.gone:
-                bust = bust.copy()
-                bust.set_alpha(PALE)
-            surface.blit(bust, bust.get_rect(midleft=box.midleft))
-            words, ratings = tr(general_name(general)), ratings_of(leader)
-        room = pygame.Rect(box.left + box.height + m.px(6), box.top, 0, box.height)
-        room.width = box.right - room.left
-        upper, lower = rows(room, [0.58, 0.42])
-        lettering.draw_block(surface, words, upper, "strong", m.px(16), style.dark)
+                image = image.copy()
+                image.set_alpha(PALE)
+            name, ratings = tr(general_name(general)), ratings_of(leader)
+        put(surface, image, head)
+        upper, lower = rows(words, [0.58, 0.42])
+        lettering.draw_block(surface, name, upper, "strong", m.px(16), style.dark)
         lettering.draw_block(surface, ratings, lower, "text", m.px(13), theme.INK_SOFT)
 
     def _strength(
@@ -271,84 +256,64 @@ class BattleScene(Widget):
             remarks.append(tr("with a sortie"))
         if side == "carthage" and battle["charging"]:
             remarks.append(tr("elephants charge: {count}", count=battle["charging"]))
-        colour = theme.TERRACOTTA_DARK
-        lettering.draw_block(surface, " · ".join(remarks), lower, "text", m.px(13), colour, "right")
+        said, colour = " · ".join(remarks), theme.TERRACOTTA_DARK
+        lettering.draw_block(surface, said, lower, "text", m.px(13), colour, "right")
 
     def _hand(
         self, surface: pygame.Surface, box: pygame.Rect, side: Side, battle: BattleView
     ) -> None:
         """The cards held as backs, those that have been shown face up; or how many are due."""
-        m = self.theme
-        count = battle["cards"][side]
+        m, count = self.theme, battle["cards"][side]
         if count == 0 and battle["round"] == 0:
-            if battle["due"][side] == 0:
-                return
-            words = tr("Battle cards: {count}", count=battle["due"][side])
-            lettering.draw_block(surface, words, box, "text", m.px(14), theme.INK, "centre")
+            if battle["due"][side]:
+                words = tr("Battle cards: {count}", count=battle["due"][side])
+                lettering.draw_block(surface, words, box, "text", m.px(14), theme.INK, "centre")
             return
-        high = min(box.height, m.px(HAND))
-        size = battle_cards.card_size(high)
+        room, figure = columns(box, [1.0, m.px(34)])
         shown = battle["shown"][side]
-        faces = [*shown, *[""] * max(0, count - len(shown))]
-        figure = m.px(34)
-        room = box.width - size[0] - figure
-        step = min(size[0] * 0.62, room / max(1, len(faces) - 1))
-        for number, kind in enumerate(faces):
-            image = battle_cards.face(kind, high) if kind else battle_cards.back(side, high)
-            place = (round(box.left + number * step), box.bottom)
-            surface.blit(image, image.get_rect(bottomleft=place))
-        place = (box.right - figure // 2, box.bottom - high // 2)
-        lettering.draw_line(surface, str(count), place, "title", m.px(26), STYLES[side].dark)
+        size = card_size(box.height, BATTLE_RATIO)
+        places = fan(room, max(count, len(shown)), size, -round(size[0] * 0.38))
+        for number, place in enumerate(places):
+            known = number < len(shown)
+            card = battle_card(shown[number] if known else "", side)
+            card.draw(surface, place, 1.0 if known else 0.0)
+        dark = STYLES[side].dark
+        lettering.draw_line(surface, str(count), figure.center, "title", m.px(26), dark)
 
-    def _rounds(self, surface: pygame.Surface, box: pygame.Rect, battle: BattleView) -> None:
-        """The last rounds, one under the other: Rome's card at the left, Carthage's at the right,
-        an arrow from the attacker between them."""
+    def _rounds(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """The last rounds, the newest large at the foot and the older ones above it."""
         m = self.theme
         if not self.rounds:
             side = min(box.height - m.px(20), m.px(120), box.width)
-            put(surface, icons.picture("swords", side, theme.INK_SOFT), box.center)
+            put(surface, icons.picture("swords", side, theme.INK_SOFT), box)
             return
-        large = min(m.px(96), box.height, round((box.width - m.px(GAP)) / 2 * battle_cards.RATIO))
-        newest = self.rounds[-1]
-        older = self.rounds[:-1]
-        row = pygame.Rect(box.left, box.bottom - large, box.width, large)
-        self._round(surface, row, newest)
-        pitch = m.px(44)
-        pitch = min(pitch, large)
-        room = max(0, (row.top - box.top - m.px(4)) // pitch)
-        for age, each in enumerate(reversed(older[-room:] if room else [])):
-            line = pygame.Rect(box.left, row.top - (age + 1) * pitch, box.width, pitch - m.px(2))
-            self._round(surface, line, each)
+        large = min(m.px(96), box.height, round((box.width - m.px(GAP)) / 2 * BATTLE_RATIO))
+        pitch, gap = min(m.px(42), large), m.px(2)
+        older = max(0, (box.height - large - gap) // (pitch + gap))
+        shown = self.rounds[-1 - older :]
+        cells = rows(box, [1.0, *[pitch] * (len(shown) - 1), large], gap)[1:]
+        for each, cell in zip(shown, cells, strict=True):
+            self._round(surface, cell, each)
 
     def _round(self, surface: pygame.Surface, box: pygame.Rect, each: Round) -> None:
+        """Rome's card at the left, Carthage's at the right, an arrow from the attacker between."""
         m = self.theme
-        size = battle_cards.card_size(box.height)
-        gap = m.px(GAP)
-        total = 2 * size[0] + gap
-        left = box.centerx - total // 2
-        places: Mapping[Side, int] = {"rome": left, "carthage": left + size[0] + gap}
-        for side in SIDES:
+        wide, high = card_size(box.height, BATTLE_RATIO)
+        room = centred(box, (2 * wide + m.px(GAP), high))
+        left, middle, right = columns(room, [wide, m.px(GAP), wide])
+        for side, spot in zip(SIDES, (left, right), strict=True):
             kind = each.played[side]
-            spot = pygame.Rect(places[side], box.top, *size)
-            if kind is None:
-                shapes.rect(surface, theme.PARCHMENT, spot, border_radius=m.px(5))
-                edge = STYLES[side].light
-                shapes.rect(surface, edge, spot, m.px(2), border_radius=m.px(5))
-            else:
-                draw_shadow(surface, spot, m.px(5), m.px(4))
-                surface.blit(battle_cards.face(kind, box.height), spot)
-        step = 1 if each.attacker == "rome" else -1
-        middle = (box.centerx, box.centery)
-        draw_arrow(surface, middle, step * gap * 0.36, STYLES[each.attacker].colour)
+            if kind is not None:
+                battle_card(kind).draw(surface, spot)
+                continue
+            shapes.rect(surface, theme.PARCHMENT, spot, border_radius=m.px(5))
+            shapes.rect(surface, STYLES[side].light, spot, m.px(2), border_radius=m.px(5))
+        reach = m.px(GAP) * (0.36 if each.attacker == "rome" else -0.36)
+        draw_arrow(surface, middle.center, reach, STYLES[each.attacker].colour)
         number = (box.left + m.px(12), box.centery)
-        if number[0] + m.px(10) < left:
-            lettering.draw_line(
-                surface, str(each.number), number, "title", m.px(18), theme.INK_SOFT
-            )
-
-    def _draw_die(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        if self.die is not None:
-            draw_die(surface, box.center, self.theme.px(58), *self.die)
+        if number[0] + m.px(10) < left.left:
+            soft = theme.INK_SOFT
+            lettering.draw_line(surface, str(each.number), number, "title", m.px(18), soft)
 
 
 _NAMES: Final[dict[Side, str]] = {"rome": "Rome", "carthage": "Carthage"}

@@ -9,10 +9,11 @@ from functools import partial
 import pygame
 
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
+from pi_app.kiosk.boards.log import Log
 from pi_app.kiosk.boards.rome_vs_carthage import choices as sorting
-from pi_app.kiosk.boards.rome_vs_carthage import pages
 from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel, plays_battle_card
 from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
+from pi_app.kiosk.boards.rome_vs_carthage.card_table import cards_page
 from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices
 from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import FoldedPanel, HandPanel, card_held
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
@@ -21,11 +22,11 @@ from pi_app.kiosk.boards.rome_vs_carthage.page import Page
 from pi_app.kiosk.boards.rome_vs_carthage.ribbon import MarchStrip, Ribbon
 from pi_app.kiosk.boards.rome_vs_carthage.seat_panel import SidePanel
 from pi_app.kiosk.boards.rome_vs_carthage.stack_sheet import StackSheet
+from pi_app.kiosk.boards.rome_vs_carthage.standings import Standings
 from pi_app.kiosk.boards.rome_vs_carthage.telling import Telling, news_after
-from pi_app.kiosk.boards.rome_vs_carthage.tools import ToolButton
 from pi_app.kiosk.boards.rome_vs_carthage.tray import Tray, row_height
 from pi_app.kiosk.gestures import Cancel, Gesture, Tap
-from pi_app.kiosk.text import N_, Text, lazy
+from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
@@ -57,12 +58,10 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.sheet = StackSheet(self._close_sheet)
         self.sheet.visible = False
         self.page: Page | None = None
-        self.log = ToolButton("log", N_("Log"), self._open_log)
-        self.standings = ToolButton("standings", N_("Provinces"), self._open_standings)
-        self.to_map = ToolButton("map", N_("To the map"), partial(self._show_map, shown=True))
-        self.to_battle = ToolButton(
-            "swords", N_("To the battle"), partial(self._show_map, shown=False)
-        )
+        self.log = Button(None, self._open_log, icon="log")
+        self.standings = Button(None, self._open_standings, icon="standings")
+        self.to_map = Button(None, partial(self._show_map, shown=True), icon="map")
+        self.to_battle = Button(None, partial(self._show_map, shown=False), icon="swords")
         self.telling = Telling(self.stage, self.map, self.battle, host.sound)
         self.view: RomeVsCarthageView | None = None
         self.choices = Choices()
@@ -190,17 +189,19 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.changed()
 
     def _open_log(self) -> None:
-        self._open(pages.log(self.host.events_so_far(), self._close_page))
+        log = Log(self.host.events_so_far(), ("turn", "battle_begins"))
+        self._open(Page(lazy("What has happened"), log, self._close_page))
 
     def _open_standings(self) -> None:
         if self.view is not None:
-            self._open(pages.standings(self.view, self._close_page))
+            standings = Standings(self.view)
+            self._open(Page(lazy("How the war stands"), standings, self._close_page))
 
     def _look_at_cards(self, seat: int) -> None:
         """Show a side's cards, behind a curtain unless its player is alone."""
         if self.view is not None:
             own = self.host.private_window(seat)
-            self._open(pages.cards(self.view, seat, own, self._close_page, alone=self.alone))
+            self._open(cards_page(self.view, seat, own, self._close_page, alone=self.alone))
 
     def cover(self) -> None:
         """Let the curtain fall before cards that somebody looks at."""
@@ -282,9 +283,9 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         if not covert:
             if self.folded:
                 back = Button(lazy("Back to the cards"), self._unfold, "primary", icon="eye")
-                return FoldedPanel(own, choose, back)
+                return FoldedPanel(choose, back)
             if self.picking_place.height > self.theme.px(240):
-                fold = ToolButton("map", N_("To the map"), partial(self._show_map, shown=True))
+                fold = Button(None, partial(self._show_map, shown=True), icon="map")
         actions = own.legal_actions()
         nothing = all(action in PASSES for action in actions)
         if not covert and nothing and self._let_be != self._asked:
@@ -363,7 +364,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     def _place_sheet(self) -> None:
         m = self.theme
         room = self.map.free.inflate(-2 * m.px(8), -2 * m.px(8))
-        high = min(self.sheet.wanted_height(m), room.height)
+        high = min(self.sheet.height_for(room.width, m), room.height)
         box = pygame.Rect(0, 0, min(m.px(350), room.width), high)
         box.bottomleft = room.bottomleft
         self.sheet.place(box, m)

@@ -4,87 +4,63 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
-from pi_app.kiosk import lettering, shapes, theme
-from pi_app.kiosk.boards.rome_vs_carthage import strategy_cards
-from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.layout import columns, rows
-from pi_app.kiosk.paper import draw_shadow
-from pi_app.kiosk.text import Text, plain, tr
+from pi_app.kiosk import lettering, theme
+from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import draw_large
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES
+from pi_app.kiosk.boards.rome_vs_carthage.page import Page
+from pi_app.kiosk.boards.rome_vs_carthage.tiles import CardTile
+from pi_app.kiosk.layout import columns, grid, inset, rows
+from pi_app.kiosk.text import N_, render, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Group, Tappable
+from pi_app.kiosk.widgets.base import Group, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Choice
+from pi_app.kiosk.widgets.overlays import Curtain
 from pi_app.kiosk.widgets.scroll import Scroller
+from pi_app.rules.game import Perspective
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
+from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
-ROW = 74
-"""The height of a row of small cards at 800x480."""
+ROW = 80
+"""The height of a row of small cards with its gap, at 800x480."""
 
 
 @dataclass(frozen=True)
 class Pile:
-    """Cards that may be looked at together: a name, the cards, words for when there are none."""
+    """Cards that may be looked at together: a name and words for when there are none, both
+    catalogue keys, and the cards."""
 
-    name: Text
-    cards: tuple[int, ...]
-    empty: Text
+    name: str
+    empty: str
+    cards: Sequence[int]
 
-
-class SmallCard(Tappable):
-    """A card to look at."""
-
-    def __init__(self, card: int, touched: Callable[[int], None]) -> None:
-        super().__init__()
-        self.card = card
-        self.touched = touched
-        self.looked = False
-        self.text: Text = plain(f"card {card}")
-
-    def on_tap(self, spot: Pos) -> None:
-        self.touched(self.card)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The card, framed while it is shown large."""
-        m = self.theme
-        draw_shadow(surface, self.rect, m.px(5), m.px(3))
-        surface.blit(strategy_cards.tab(self.card, self.rect.size, m.px(13)), self.rect)
-        if self.looked:
-            rim = self.rect.inflate(m.px(2), m.px(2))
-            shapes.rect(surface, theme.GOLD, rim, m.px(3), m.px(6))
+    def title(self) -> str:
+        """Return the name with the number of cards."""
+        return tr("{pile}: {count}", pile=tr(self.name), count=len(self.cards))
 
 
-class Cards(Group):
+class CardGrid(Group):
     """Small cards in rows; put it into a scroller."""
-
-    def __init__(self, cards: Sequence[int], touched: Callable[[int], None]) -> None:
-        super().__init__([SmallCard(card, touched) for card in cards])
 
     def _across(self, width: int, m: Theme) -> int:
         return max(2, min(4, width // m.px(104)))
 
-    def height_for(self, width: int, m: Theme) -> int:
-        """Pixels needed at a width."""
-        down = -(-len(self.children) // self._across(width, m))
-        return max(1, down) * (m.px(ROW) + m.px(6))
+    def height_for(self, width: int, measures: Theme) -> int:
+        down = -(-len(self.children) // self._across(width, measures))
+        return max(1, down) * measures.px(ROW)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """Line by line."""
         super().place(rect, measures)
-        m = measures
-        across, gap = self._across(rect.width, m), m.px(6)
-        wide = (rect.width - (across - 1) * gap - m.px(4)) // across
-        for number, child in enumerate(self.children):
-            left = rect.left + m.px(2) + number % across * (wide + gap)
-            top = rect.top + m.px(2) + number // across * (m.px(ROW) + gap)
-            child.place(pygame.Rect(left, top, wide, m.px(ROW)), m)
-
-    def look_at(self, card: int | None) -> None:
-        """Frame the card that is shown large."""
-        for child in self.children:
-            if isinstance(child, SmallCard):
-                child.looked = child.card == card
-        self.changed()
+        m, across, high = measures, self._across(rect.width, measures), rect.height
+        high = self.height_for(rect.width, m)
+        room = inset(pygame.Rect(rect.topleft, (rect.width, high)), m.px(2))
+        cells = grid(room, across, high // m.px(ROW), m.px(6))
+        place_each(self.children, cells[: len(self.children)], m)
 
 
 class CardTable(Group):
@@ -94,66 +70,98 @@ class CardTable(Group):
         looked: the card that is shown large, or None.
     """
 
-    def __init__(self, piles: Sequence[Pile], first: int = 0) -> None:
+    def __init__(self, piles: Sequence[Pile]) -> None:
         super().__init__()
         self.piles = list(piles)
         self.looked: int | None = None
-        options = [(number, pile.name) for number, pile in enumerate(piles)]
-        self.choice = Choice(options, first, self._show)
-        self._cards = Cards((), self._look)
-        self._scroller = Scroller(self._cards)
-        self._preview = pygame.Rect(0, 0, 0, 0)
-        self._empty = pygame.Rect(0, 0, 0, 0)
-        self._fill(first)
-
-    def _fill(self, number: int) -> None:
-        pile = self.piles[number]
-        self._cards = Cards(pile.cards, self._look)
-        self._scroller = Scroller(self._cards)
-        self.clear()
-        if len(self.piles) > 1:
-            self.add(self.choice)
-        self.add(self._scroller)
-        self.looked = pile.cards[0] if pile.cards else None
-        self._cards.look_at(self.looked)
+        options = [(number, pile.title) for number, pile in enumerate(piles)]
+        self.choice = Choice(options, 0, self._show)
+        self._preview = self._body = pygame.Rect(0, 0, 0, 0)
+        self._show(0)
 
     def _show(self, number: int) -> None:
-        self._fill(number)
+        """Turn to a pile."""
+        cards = self.piles[number].cards
+        self._tiles = [CardTile(card, partial(self._look, card)) for card in cards]
+        self._scroller = Scroller(CardGrid(self._tiles))
+        self.children = [self.choice, self._scroller]
+        if cards:
+            self._look(cards[0])
+        else:
+            self.looked = None
         self.place(self.rect, self.theme)
 
     def _look(self, card: int) -> None:
         self.looked = card
-        self._cards.look_at(card)
-        self.changed()
+        for tile in self._tiles:
+            tile.chosen = tile.card == card
+            tile.changed()
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """Names of the piles above, the large card at the left, the small ones at the right."""
         super().place(rect, measures)
         m = measures
-        box = rect
-        if len(self.piles) > 1:
-            upper, box = rows(rect, [m.touch, 1.0], m.px(8))
-            self.choice.place(upper, m)
-        wide = min(round(box.height * 0.86), round(box.width * 0.38), m.px(300))
-        self._preview, rest = columns(box, [wide, 1.0], m.px(10))
-        self._empty = box
-        self._scroller.place(rest, m)
+        upper, self._body = rows(rect, [m.touch, 1.0], m.px(8))
+        wide = min(round(self._body.height * 0.86), round(rect.width * 0.38), m.px(300))
+        self._preview, rest = columns(self._body, [wide, 1.0], m.px(10))
+        place_each(self.children, [upper, rest], m)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The large card beside the small ones; or that there are none."""
         super().paint(surface)
         m = self.theme
-        if self.looked is None:
-            words = self.piles[self.choice.chosen].empty()
-            lettering.draw_block(
-                surface, words, self._empty, "text", m.body, theme.INK_SOFT, "centre"
-            )
+        if self.looked is not None:
+            draw_large(surface, self.looked, self._preview, m)
             return
-        draw_shadow(surface, self._preview, m.px(6), m.px(5))
-        face = strategy_cards.face(self.looked, self._preview.size, m.px(14))
-        surface.blit(face, self._preview)
+        words, colour = tr(self.piles[self.choice.chosen].empty), theme.INK_SOFT
+        lettering.draw_block(surface, words, self._body, "text", m.body, colour, "centre")
 
 
-def count_name(name: str, count: int) -> Text:
-    """Return the name of a pile with the number of its cards."""
-    return lambda: tr("{pile}: {count}", pile=tr(name), count=count)
+def cards_page(
+    view: RomeVsCarthageView,
+    seat: int,
+    own: Perspective[RomeVsCarthageView] | None,
+    close: Callable[[], None],
+    *,
+    alone: bool,
+) -> Page:
+    """Return the strategy cards of a side and those that everybody may see.
+
+    Args:
+        view: what the screen may show.
+        seat: the side whose cards are looked at.
+        own: its player's window; None for a bot, whose hand nobody sees.
+        close: what puts the page away.
+        alone: whether nobody else can look at the screen, so that no curtain is needed.
+    """
+    discarded, removed = N_("Nothing has been discarded."), N_("No card has left the game.")
+    piles = [
+        Pile(N_("Discarded"), discarded, tuple(reversed(view["discarded"]))),
+        Pile(N_("Removed"), removed, tuple(view["removed"])),
+    ]
+    if own is None:
+        unknown = N_("Nothing is known of this hand.")
+        piles.insert(0, Pile(N_("Known"), unknown, tuple(view["known"])))
+    else:
+        mine = own.view()
+        hand = [Pile(N_("Hand"), N_("No card is left."), tuple(mine["hand"] or ()))]
+        if not alone:
+            unknown = N_("Nothing is known of the other hand.")
+            hand.append(Pile(N_("The other's"), unknown, tuple(mine["known"])))
+        piles[:0] = hand
+    content: Widget = CardTable(piles)
+    if own is not None and not alone:
+        content = _draped(seat, content)
+    title = Message("{side}: strategy cards", {"side": SIDE_NAMES[seat]})
+    return Page(partial(render, title), content, close)
+
+
+def _draped(seat: int, table: Widget) -> Curtain:
+    """Cards behind a side's curtain, placed between its drapes once it is open."""
+
+    def reveal() -> None:
+        m = curtain.theme
+        table.place(curtain.rect.inflate(-2 * m.px(22), -m.px(24)), m)
+
+    owner = Message("{side}'s cards", {"side": SIDE_NAMES[seat]})
+    curtain = Curtain(STYLES[SIDES[seat]], partial(render, owner), table, on_open=reveal)
+    return curtain

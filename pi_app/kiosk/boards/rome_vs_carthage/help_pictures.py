@@ -10,11 +10,10 @@ import pygame
 
 from pi_app.kiosk import art, emblems, shapes, theme
 from pi_app.kiosk.boards.rome_vs_carthage import (
-    battle_cards,
+    card_art,
     looks,
     marks,
     overview,
-    strategy_cards,
 )
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import (
     RoadKind,
@@ -31,7 +30,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import (
     Side,
 )
 from pi_app.kiosk.boards.rome_vs_carthage.signs import draw_die
-from pi_app.kiosk.cards import Card
 from pi_app.kiosk.compose import (
     Picture,
     arrow,
@@ -122,8 +120,8 @@ def _roll(number: int, needed: str) -> Picture:
 
 def _strategy(card: int) -> Picture:
     """A strategy card without its texts."""
-    style = strategy_cards.style_of(card)
-    head = over(ground(style.colour), image(partial(strategy_cards.roundel, card)))
+    style = card_art.style_of(card)
+    head = over(ground(style.colour), image(partial(card_art.roundel, card)))
     line = at(ground(theme.INK_SOFT, corner=1), 0.1, 0.3, 0.8, 0.4)
     users = [image(partial(emblems.medallion, STYLES[SIDES[seat]])) for seat in USERS[card]]
     texts = column(head, line, line, row(*users, gap=0), parts=(1.0, 0.18, 0.18, 0.5), gap=4)
@@ -131,12 +129,12 @@ def _strategy(card: int) -> Picture:
 
 
 def _battle(kind: str) -> Picture:
-    return cards(Card(partial(battle_cards.face, kind), partial(battle_cards.back, ROME)))
+    return cards(card_art.battle_card(kind))
 
 
 def _backs(side: Side, count: int, gap: int = 0) -> Picture:
     """Battle cards in a side's hand."""
-    card = Card(partial(battle_cards.face, "probe"), partial(battle_cards.back, side))
+    card = card_art.battle_card("probe", side)
     return cards(*[card] * count, up=[0.0] * count, gap=gap)
 
 

@@ -11,7 +11,7 @@ from pi_app.kiosk.gestures import Back, Cancel, Gesture
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label, Panel
 
@@ -20,21 +20,16 @@ class Page(Panel):
     """A page over the whole board. Nothing beneath it takes gestures."""
 
     def __init__(self, title: Text, content: Widget, close: Callable[[], None]) -> None:
-        self.title = Label(title, "title", "large", theme.TERRACOTTA_DARK)
-        self.close_button = Button(None, close, "quiet", icon="close")
         self.content = content
-        super().__init__([self.title, content, self.close_button])
+        label = Label(title, "title", "large", theme.TERRACOTTA_DARK)
+        super().__init__([label, content, Button(None, close, "quiet", icon="close")])
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """The title over the contents."""
         super().place(rect, measures)
         m = measures
-        box = inset(rect, m.px(10))
-        head, body = rows(box, [m.touch, 1.0], m.px(6))
+        head, body = rows(inset(rect, m.px(10)), [m.touch, 1.0], m.px(6))
         words, corner = columns(head, [1.0, m.touch], m.unit)
-        self.title.place(words, m)
-        self.close_button.place(corner, m)
-        self.content.place(body, m)
+        place_each(self.children, [words, body, corner], m)
 
     def handle(self, gesture: Gesture) -> bool:
         """Everything ends here."""

@@ -10,12 +10,14 @@ import pygame
 
 from pi_app.kiosk import icons, lettering, theme
 from pi_app.kiosk.boards.board_view import Moment
-from pi_app.kiosk.boards.rome_vs_carthage import looks, strategy_cards
+from pi_app.kiosk.boards.rome_vs_carthage import card_art, looks
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, general_name, space_name
 from pi_app.kiosk.boards.seat_panel import ScorePanel, SeatMeasures
+from pi_app.kiosk.cards import card_size, fan
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture
+from pi_app.kiosk.layout import columns, put, rows
 from pi_app.kiosk.text import N_, Text, lazy, tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Widget
@@ -43,19 +45,15 @@ class CardsButton(Button):
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
         m = self.theme
-        high = face.height - m.px(10)
-        back = strategy_cards.back(self.side, high)
-        room = face.inflate(-2 * m.px(8), 0)
-        words_wide = m.px(78)
-        spread = room.width - words_wide - back.get_width()
-        step = min(m.px(13), spread / max(1, self.count - 1))
-        for number in range(self.count):
-            left = round(room.left + number * step)
-            surface.blit(back, back.get_rect(midleft=(left, face.centery)))
-        box = pygame.Rect(room.right - words_wide, face.top, words_wide, face.height)
-        eye = icons.picture("eye", m.px(20), letters)
-        surface.blit(eye, eye.get_rect(midright=box.midright))
-        figure = pygame.Rect(box.left, box.top, box.width - m.px(26), box.height)
+        room = face.inflate(-2 * m.px(8), -m.px(10))
+        cards, figure, eye = columns(room, [1.0, m.px(52), m.px(20)], m.px(3))
+        size = card_size(room.height)
+        back = card_art.back(self.side, room.height)
+        wide = min(cards.width, size[0] + m.px(13) * max(0, self.count - 1))
+        cards.width = wide
+        for place in fan(cards, self.count, size, m.px(13) - size[0]):
+            put(surface, back, place)
+        put(surface, icons.picture("eye", m.px(20), letters), eye)
         lettering.draw_block(surface, str(self.count), figure, "title", m.px(24), letters, "centre")
 
 
@@ -78,10 +76,8 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
         return super().dirty or self.cards.dirty
 
     def show(self, moment: Moment[RomeVsCarthageView]) -> None:
-        """Show how the side stands."""
         super().show(moment)
-        view = moment.seen.view()
-        self.cards.count = view["hand_sizes"][self.side]
+        self.cards.count = moment.seen.view()["hand_sizes"][self.side]
         self.cards.changed()
 
     def _provinces(self, seen: Perspective[RomeVsCarthageView]) -> str:
@@ -92,20 +88,16 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
         """The button stands under the badge."""
         super().place(rect, measures)
         m = measures
-        top = self.badge.rect.bottom + m.px(5)
-        box = pygame.Rect(rect.left + m.px(6), top, rect.width - 2 * m.px(6), m.touch)
+        box = pygame.Rect(rect.left, self.badge.rect.bottom + m.px(5), rect.width, m.touch)
         self.cards.visible = box.bottom <= rect.bottom
-        self.cards.place(box, m)
+        self.cards.place(box.inflate(-2 * m.px(6), 0), m)
 
     def handle(self, gesture: Gesture) -> bool:
-        """The button."""
         return self.cards.visible and self.cards.handle(gesture)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Badge, strip, button."""
         super().paint(surface)
-        if self.cards.visible:
-            self.cards.draw(surface)
+        self.cards.draw(surface)
 
     def _strip(self, seen: Perspective[RomeVsCarthageView]) -> Picture:
         """CUs on the map and, where there is room, the generals who are absent."""
@@ -118,20 +110,18 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
         room = pygame.Rect(box.left, top, box.width, box.bottom - top)
         if room.height < m.px(18):
             return
-        lines = self._lines(view)
-        first = pygame.Rect(room.left, room.top, room.width, m.px(22))
+        first, room = rows(room, [m.px(22), 1.0])
         self._forces(surface, first, view)
-        top = first.bottom
-        for words in lines:
+        for words in self._lines(view):
             high = lettering.block_size(words, "text", m.px(14), room.width)[1]
-            if top + high > room.bottom:
+            if high > room.height:
                 break
-            cell = pygame.Rect(room.left, top, room.width, high)
-            lettering.draw_block(surface, words, cell, "text", m.px(14), theme.INK_SOFT)
-            top += high
+            line, room = rows(room, [high, 1.0])
+            lettering.draw_block(surface, words, line, "text", m.px(14), theme.INK_SOFT)
 
     def _forces(self, surface: pygame.Surface, box: pygame.Rect, view: RomeVsCarthageView) -> None:
-        m = self.theme
+        """How many CUs the side has on the map, and how many of them are elephants."""
+        m, size, colour = self.theme, self.theme.px(14), self.style.dark
         spaces = view["spaces"].values()
         held = [each for each in spaces if each["control"] == self.side]
         units = sum(each["units"][self.side] for each in spaces)
@@ -142,18 +132,17 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
             elephants += sum(each["stables"] for each in held)
         total = units + elephants
         words = tr("On the map: {count} CU", plural="On the map: {count} CUs", count=total)
-        size, colour = m.px(14), self.style.dark
-        room = box.copy()
-        sign = looks.elephant(m.px(15), colour)
-        figure = lettering.width_of(str(elephants), "strong", size)
-        if elephants:
-            room.width -= m.px(8) + sign.get_width() + m.px(4) + figure
+        if not elephants:
+            lettering.draw_block(surface, words, box, "strong", size, colour)
+            return
+        sign, figure = looks.elephant(m.px(15), colour), str(elephants)
+        tail = sign.get_width() + m.px(4) + lettering.width_of(figure, "strong", size)
+        room, _ = columns(box, [1.0, tail], m.px(8))
         used = lettering.draw_block(surface, words, room, "strong", size, colour)
-        if elephants:
-            left = room.left + lettering.width_of(words, "strong", used) + m.px(8)
-            surface.blit(sign, sign.get_rect(midleft=(left, box.centery)))
-            place = (left + sign.get_width() + m.px(4), box.centery)
-            lettering.draw_line(surface, str(elephants), place, "strong", used, colour, "left")
+        left = room.left + lettering.width_of(words, "strong", used) + m.px(8)
+        right = put(surface, sign, (left, box.centery), "midleft").right
+        place = (right + m.px(4), box.centery)
+        lettering.draw_line(surface, figure, place, "strong", used, colour, "left")
 
     def _lines(self, view: RomeVsCarthageView) -> list[str]:
         """Who holds an office, where the siege train is, and which generals are absent and why."""

@@ -14,7 +14,7 @@ import pygame
 
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.animation import CALM, QUICK, SLOW, Stage, Tween, ease_out
-from pi_app.kiosk.boards.rome_vs_carthage import strategy_cards
+from pi_app.kiosk.boards.rome_vs_carthage import card_art
 from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import (
@@ -240,7 +240,7 @@ def _draw_card(
     spot = pygame.Rect((0, 0), size)
     spot.center = (box.centerx, box.centery - m.px(20))
     draw_shadow(surface, spot, m.px(8), m.px(12))
-    surface.blit(strategy_cards.face(card, size, m.px(16)), spot)
+    surface.blit(card_art.face(card, size, m.px(16)), spot)
     if words is not None:
         line = pygame.Rect(box.left, spot.bottom + m.px(4), box.width, m.px(40))
         _draw_words(surface, line, m, words)
