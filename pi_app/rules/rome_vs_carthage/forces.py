@@ -25,7 +25,7 @@ from pi_app.rules.rome_vs_carthage.spaces import (
     without,
 )
 from pi_app.rules.rome_vs_carthage.terms import AWAITED, CARTHAGE, IN_POOL, NOBODY, ROME, side_id
-from pi_app.rules.words import BIT, appended, joined, list_row, table
+from pi_app.rules.words import BIT, appended, from_end, joined, list_row, row_length, table
 from pi_app.rules.words import set_of as set_of_numbers
 
 if TYPE_CHECKING:
@@ -361,15 +361,10 @@ class Forces(State[View_co]):
     def commander(self, side: i64, space: i64, inside: bool = False) -> i64:
         """Return who commands a side's force in a space where nobody is asked, or -1 if no general
         is there (ruling 27)."""
-        best: i64 = -1
-        for order in range(FIRST[side], FIRST[side + 1]):
-            general = BEST_FIRST[order]
-            if self.place[general] == space and (self.inside[general] != 0) == inside:
-                if self.ranked & BIT[general] != 0:
-                    return general
-                if best < 0:
-                    best = general
-        return best
+        row = self.stack(side, space, inside)
+        if row == 0:
+            return -1
+        return from_end(row, row_length(row) - 1)
 
     def rank(self, general: i64) -> i64:
         """Return a general's rank: 1 for Hannibal and for consuls, else 0. Whoever has the higher
