@@ -82,9 +82,8 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
         while self.agenda:
             task = self.agenda[-1]
             if task.seat == ITSELF:
-                del self.agenda[-1]
-                task.run(self)
-            elif task.seat == CHANCE or task.private or self._offers().count > 1:
+                self.agenda.pop().run(self)
+            elif task.seat == CHANCE or self._offers().count > 1 or task.private:
                 break
             else:
                 self._carry_out(self.offers.items[0])
