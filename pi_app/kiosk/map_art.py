@@ -51,18 +51,6 @@ class MapArt(Chart):
                 best = (distance, route.id)
         return best[1] if best else None
 
-    def place_at(self, pixel: Point, reach: float) -> str | None:
-        """The region or route a finger means: a stack's place first, then land, then a lane."""
-        nearest: tuple[float, str] | None = None
-        for place in (*self.board.regions, *self.board.routes):
-            for x, y in self.slots(place):
-                distance = math.hypot(pixel[0] - x, pixel[1] - y)
-                if distance <= reach * 0.6 and (nearest is None or distance < nearest[0]):
-                    nearest = (distance, place)
-        if nearest:
-            return nearest[1]
-        return self.region_at(pixel) or self.route_at(pixel, reach)
-
     def draw_names(self, surface: pygame.Surface, corner: Point) -> None:
         """The regions' names, over tints and glows, under the pieces."""
         surface.blit(self._names, corner)

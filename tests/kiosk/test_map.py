@@ -88,11 +88,12 @@ def art(request: pytest.FixtureRequest) -> MapArt:
 
 def test_a_finger_finds_each_place(art: MapArt) -> None:
     reach = 48 * art.scale / 0.44
-    for place in (*BOARD.regions, *BOARD.routes):
-        for slot in art.slots(place)[:1]:
-            assert art.place_at(slot, reach) == place
-            off = (slot[0] + reach * 0.25, slot[1] - reach * 0.2)
-            assert art.place_at(off, reach) == place
+    for region in BOARD.regions:
+        assert art.region_at(art.slots(region)[0]) == region
+    for route in BOARD.routes:
+        x, y = art.slots(route)[0]
+        assert art.route_at((x, y), reach) == route
+        assert art.route_at((x + reach * 0.25, y - reach * 0.2), reach) == route
 
 
 def test_stacks_are_a_finger_apart(art: MapArt) -> None:
