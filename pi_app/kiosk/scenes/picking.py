@@ -18,7 +18,7 @@ from pi_app.kiosk.boards.board_view import BoardView, PickPanel
 from pi_app.kiosk.layout import centred, columns, grid, inset, rows
 from pi_app.kiosk.text import N_, Text, lazy, render
 from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.kiosk.widgets import Button, Curtain, Group, Label, Panel, Widget
+from pi_app.kiosk.widgets import Button, Curtain, Group, Label, Panel, Widget, place_each
 from pi_app.rules.message import Message
 from pi_app.table.inputs import Choose, Clear, Input, Ready, Unready
 from pi_app.table.status import Status
@@ -57,11 +57,8 @@ class PickSheet(Panel):
         box = inset(rect, 2 * measures.unit)
         box.inflate_ip(-2 * measures.px(14), 0)
         parts = rows(box, [measures.px(34), 1.0, measures.touch], measures.unit)
-        self.title.place(parts[0], measures)
-        self.panel.place(parts[1], measures)
-        cells = columns(parts[2], [1.0, 1.0], 2 * measures.unit)
-        self.away.place(cells[0], measures)
-        self.stand.place(cells[1], measures)
+        buttons = columns(parts[2], [1.0, 1.0], 2 * measures.unit)
+        place_each(self.children, [*parts[:2], *buttons], measures)
 
 
 class Notice(Panel):
@@ -93,8 +90,7 @@ class OpenPick(Group):
             button = centred(foot, (foot.width, measures.px(64)))
         else:
             panel, button = rows(rect, [1.0, measures.touch], measures.unit)
-        self.panel.place(panel, measures)
-        self.stand.place(button, measures)
+        place_each(self.children, [panel, button], measures)
 
 
 class PickDesk(Group):

@@ -11,12 +11,12 @@ from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Po
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Size, Theme
-from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.base import Group
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label
 
 
-class FloatingPanel(Widget):
+class FloatingPanel(Group):
     """A sheet with a title and a button that puts it away. Define `wanted` and `paint_inside`.
 
     Placed with the whole screen, it takes a place in it; `corner` is from (0, 0) for the upper left
@@ -24,17 +24,12 @@ class FloatingPanel(Widget):
     """
 
     def __init__(self, title: Text, close: Callable[[], None], corner: tuple[float, float]) -> None:
-        super().__init__()
-        self.corner = corner
-        self.screen = pygame.Rect(0, 0, 0, 0)
         self._title = Label(title, "strong", "body", theme.TERRACOTTA_DARK)
         self._close = Button(None, close, "quiet", icon="close")
+        super().__init__([self._title, self._close])
+        self.corner = corner
+        self.screen = pygame.Rect(0, 0, 0, 0)
         self._grabbed: Pos | None = None
-
-    @property
-    def dirty(self) -> bool:
-        """Whether it or its button changed."""
-        return self._dirty or self._close.dirty
 
     def wanted(self, measures: Theme) -> Size:
         """Return how large the inside should be."""
@@ -98,8 +93,7 @@ class FloatingPanel(Widget):
         """Sheet, title, button, inside."""
         m = self.theme
         lay_sheet(surface, self.rect, m, depth=10)
-        self._title.draw(surface)
-        self._close.draw(surface)
+        super().paint(surface)
         top = self.rect.top + m.touch
         inside = pygame.Rect(self.rect.left + m.unit, top + m.px(4), 0, 0)
         inside.width = self.rect.width - 2 * m.unit
