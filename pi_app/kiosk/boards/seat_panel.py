@@ -45,12 +45,16 @@ class SeatMeasures:
         tail: the width of the figure at its end.
         strip: a strip lower than this is left out.
         kept: how high a strip is that is always there, at the cost of the badge.
+        small: how high a strip that is left out stands under the figure; 0 if it does not.
+        field: how wide the emblem's field is at most where there is no strip; 0 if it is square.
     """
 
     head: int = 54
     tail: int = 62
     strip: int = 26
     kept: int = 0
+    small: int = 0
+    field: int = 0
 
 
 ALONE = 60
@@ -104,6 +108,7 @@ class ScorePanel(SeatPanel[Seen]):
         elif not parts.kept and rect.height - head < m.px(parts.strip):
             head = rect.height
         self.badge.tail = m.px(parts.tail)
+        self.badge.field = m.px(parts.field) if parts.field and head == rect.height else 0
         self.badge.place(pygame.Rect(rect.topleft, (rect.width, head)), m)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -118,6 +123,10 @@ class ScorePanel(SeatPanel[Seen]):
         box = pygame.Rect(head.right - self.badge.tail, head.top, self.badge.tail, head.height)
         words, dark = self.score(moment.seen), self.style.dark
         lettering.draw_block(surface, words, inset(box, m.px(4)), "title", m.px(28), dark, "centre")
+        if strip is not None and not low.height and self.measures.small:
+            under = pygame.Rect(0, 0, box.width - m.px(13), m.px(self.measures.small))
+            under.bottomright = (box.right - m.px(7), box.bottom - m.px(5))
+            strip(surface, under, m)
         if strip is not None and low.height:
             strip(surface, inset(low, m.px(6)), m)
             shapes.line(surface, theme.PARCHMENT_EDGE, low.topleft, low.topright, m.px(1))

@@ -134,7 +134,7 @@ def test_events_lead_the_drawn_ships_to_where_the_game_has_them(
     for seat in range(seats):
         view.seat_panel(seat, plain(""), plain(""))
     view.place(pygame.Rect(0, 0, 560, 388), Theme((800, 480)))
-    view.telling.deck = look(state)["deck"]
+    view.telling.view["deck"] = look(state)["deck"]
     state.chronicle = []
     dice = Random(seats)
     while state.deciders():
@@ -144,10 +144,10 @@ def test_events_lead_the_drawn_ships_to_where_the_game_has_them(
         view.tell(event)
         view.skip()
     end = look(state)
-    assert view.telling.cargo == end["cargo"]
-    assert view.telling.values == end["values"]
-    assert view.telling.deck == end["deck"]
-    assert view.telling.lot == []
+    assert view.telling.view["cargo"] == end["cargo"]
+    assert view.telling.view["values"] == end["values"]
+    assert view.telling.view["deck"] == end["deck"]
+    assert view.telling.view["lot"] == []
     assert {mark and mark.kind for mark in view.telling.marks} == {"paid"}
 
 

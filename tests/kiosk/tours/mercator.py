@@ -87,7 +87,7 @@ def _sealed(person: Person) -> Iterator[str]:
     yield "bids-turning"
     person.rest(0.6)
     yield "bids-revealed"
-    person.wait_for(lambda: not board(person).telling.lot, "the sale")
+    person.wait_for(lambda: not board(person).telling.view["lot"], "the sale")
     person.rest(0.2)
     yield "cargo-loading"
     settle(person)

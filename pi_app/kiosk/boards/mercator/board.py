@@ -12,16 +12,18 @@ from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.mercator import looks, market
 from pi_app.kiosk.boards.mercator.bidding import BidPanel, CallPanel, Purse
 from pi_app.kiosk.boards.mercator.places import Places
-from pi_app.kiosk.boards.mercator.seat_panel import MerchantPanel
 from pi_app.kiosk.boards.mercator.telling import Telling
+from pi_app.kiosk.boards.seat_panel import SeatMeasures
+from pi_app.kiosk.compose import Picture, fitted, flat, ground, row
 from pi_app.kiosk.gestures import Cancel, Gesture, Press, Tap
 from pi_app.kiosk.paper import lay_veil
-from pi_app.kiosk.text import Text, lazy
+from pi_app.kiosk.text import lazy
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
+from pi_app.rules.mercator.goods import HOLDS
 from pi_app.rules.mercator.notation import MORE, SELL
 from pi_app.rules.mercator.view import MercatorView
 
@@ -33,11 +35,14 @@ class MercatorBoard(BoardView[MercatorView]):
     pad beside the lot.
     """
 
+    # No cargo is worth more than two digits, so the name has more room than elsewhere.
+    seat_measures = SeatMeasures(tail=46, small=7, field=40)
+
     def __init__(self, host: Host[MercatorView], first: Perspective[MercatorView]) -> None:
         super().__init__(host, first)
         self.seats = first.seats
         self.places = Places(self.rect, first.seats, self.theme)
-        self.telling = Telling(first.seats, self.stage, self.flights, host)
+        self.telling = Telling(first.view(), self.stage, self.flights, host)
         self.more = Button(lazy("One more card"), partial(self.choose, MORE), "primary", "plus")
         self.offer = Button(lazy("Offer the lot"), partial(self.choose, SELL), "primary", "check")
         self.calling = CallPanel(self.choose, host.refuse)
@@ -56,7 +61,7 @@ class MercatorBoard(BoardView[MercatorView]):
     def show(self, moment: Moment[MercatorView]) -> None:
         super().show(moment)
         self.telling.show(moment)
-        self._ask(self.telling.phase if moment.acting else "")
+        self._ask(self.telling.view["phase"] if moment.acting else "")
         # Whoever is alone sees the own money whenever there is room for it.
         view = moment.seen.view()
         idle = self._alone and self.acting is None and view["phase"] not in ("bid", "over")
@@ -120,8 +125,16 @@ class MercatorBoard(BoardView[MercatorView]):
     ) -> PickPanel:
         return BidPanel(own, choose, self.host.refuse, covert=covert)
 
-    def seat_panel(self, seat: int, name: Text, detail: Text) -> MerchantPanel:
-        return MerchantPanel(seat, self.styles[seat], name, detail, self.telling)
+    def seat_score(self, seat: int, seen: Perspective[MercatorView]) -> str:
+        """What the cargo is worth, as it is being told."""
+        return str(self.telling.view["values"][seat])
+
+    def seat_strip(self, seat: int, seen: Perspective[MercatorView]) -> Picture:
+        """The holds in a line, as they are being told."""
+        cargo = self.telling.view["cargo"][seat]
+        full = [fitted(partial(looks.tile, card)) for card in cargo]
+        free = [ground(theme.PARCHMENT_DARK, corner=2)] * (HOLDS - len(cargo))
+        return flat(row(*full, *free, gap=2), 26)
 
     # --- drawing ----------------------------------------------------------------------------
 
@@ -132,7 +145,7 @@ class MercatorBoard(BoardView[MercatorView]):
         surface.set_clip(self.rect)
         scene = market.background(places.harbour.size, places.market.size)
         surface.blit(scene, places.harbour)
-        market.draw_payments(surface, places.payments, telling.values, self.styles, m)
+        market.draw_payments(surface, places.payments, telling.view["values"], self.styles, m)
         self._draw_ships(surface)
         if not self.calling.visible and not self._covered:
             self._draw_market(surface)
@@ -144,12 +157,12 @@ class MercatorBoard(BoardView[MercatorView]):
     def _draw_ships(self, surface: pygame.Surface) -> None:
         """Ships, those that decide within a gold line; they step back behind the buttons by which
         people take the screen in turn."""
-        m, telling = self.theme, self.telling
+        m, telling, view = self.theme, self.telling, self.telling.view
         for seat, (place, style) in enumerate(zip(self.places.ships, self.styles, strict=False)):
             if seat in telling.deciding:
                 ring = place.inflate(m.px(6), m.px(4))
                 shapes.rect(surface, theme.GOLD_LIGHT, ring, m.px(3), border_radius=m.px(10))
-            looks.draw_ship(surface, place, style, telling.cargo[seat], telling.values[seat])
+            looks.draw_ship(surface, place, style, view["cargo"][seat], view["values"][seat])
         for place, style, mark in zip(self.places.ships, self.styles, telling.marks, strict=False):
             if mark is not None:
                 looks.draw_mark(surface, place, style, mark, telling.turned(mark))
@@ -167,16 +180,21 @@ class MercatorBoard(BoardView[MercatorView]):
     @property
     def _covered(self) -> bool:
         """Whether somebody alone at the table now bids on a panel over the market."""
-        if self.moment is None or self.telling.phase != "bid" or not self._alone or self.busy:
+        if (
+            self.moment is None
+            or self.telling.view["phase"] != "bid"
+            or not self._alone
+            or self.busy
+        ):
             return False
         mark = self.telling.marks[self.moment.seen.seat]
         return mark is not None and mark.kind in ("choosing", "sealed")
 
     def _draw_market(self, surface: pygame.Surface) -> None:
         """Deck, stall and, while nobody has tools there, whose lot it is."""
-        m, places, telling = self.theme, self.places, self.telling
-        market.draw_deck(surface, places.pile, telling.deck, m)
-        market.draw_stall(surface, places, telling.lot, self.styles[telling.seller], m)
+        m, places, view = self.theme, self.places, self.telling.view
+        market.draw_deck(surface, places.pile, view["deck"], m)
+        market.draw_stall(surface, places, view["lot"], self.styles[view["seller"]], m)
         if not self.more.visible:
             box = places.notice if self.purse.visible else places.desk
-            market.draw_notice(surface, box, telling, self.styles, m)
+            market.draw_notice(surface, box, view, self.styles, m)

@@ -11,12 +11,12 @@ import pygame
 from pi_app.kiosk import art, cards, emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.boards.mercator import looks
 from pi_app.kiosk.boards.mercator.places import Places
-from pi_app.kiosk.boards.mercator.telling import Telling
 from pi_app.kiosk.layout import columns, inset, put, rows
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 from pi_app.rules.mercator.goods import PORT_NAMES, payments
+from pi_app.rules.mercator.view import MercatorView
 
 RIM: Final[Colour] = (164, 113, 65)
 """The line around an empty place on the stall."""
@@ -116,15 +116,15 @@ def draw_stall(
 def draw_notice(
     surface: pygame.Surface,
     box: pygame.Rect,
-    telling: Telling,
+    view: MercatorView,
     styles: Sequence[SeatStyle],
     m: Theme,
 ) -> None:
     """Draw whose lot it is, or in an open auction the highest bid."""
     lay_sheet(surface, box, m, depth=4)
     inner = inset(box, m.px(8))
-    bid = telling.holder is not None
-    seat = telling.seller if telling.holder is None else telling.holder
+    bid = view["holder"] is not None
+    seat = view["seller"] if view["holder"] is None else view["holder"]
     low = inner.width > 2 * inner.height
     if low:
         above, foot = columns(inner, [1.0, 1.0], m.px(8))
@@ -135,7 +135,7 @@ def draw_notice(
     put(surface, flag, left if bid else above)
     if bid:
         size, colour = min(m.px(44), above.height), styles[seat].dark
-        lettering.draw_line(surface, str(telling.price), right.center, "strong", size, colour)
+        lettering.draw_line(surface, str(view["price"]), right.center, "strong", size, colour)
     caption, name = rows(foot, [0.45, 0.55])
     words, port = tr("Highest bid") if bid else tr("Seller"), tr(PORT_NAMES[seat])
     lettering.draw_block(surface, words, caption, "text", m.px(15), theme.INK_SOFT, "centre")

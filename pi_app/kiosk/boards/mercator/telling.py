@@ -30,58 +30,36 @@ class Telling:
     """Ships, market and tokens as they are drawn.
 
     Attributes:
-        phase: as in the rules.
-        seller: whose lot it is.
-        deck: how many cards have still to come up.
-        lot: cards on the stall.
-        cargo: each ship's cards.
-        values: what each cargo is worth.
-        price: the highest bid called, 0 if none.
-        holder: whose it is.
+        view: the last one shown; events change it.
         marks: the token of each ship, if it has one.
         deciding: who is still to decide.
     """
 
-    def __init__(self, seats: int, stage: Stage, flights: Flights, host: Host) -> None:
-        self.phase = "turn-up"
-        self.seller = 0
-        self.deck = 0
-        self.lot: list[str] = []
-        self.cargo: list[list[str]] = [[] for _ in range(seats)]
-        self.values = [0] * seats
-        self.price = 0
-        self.holder: int | None = None
-        self.marks: list[Mark | None] = [None] * seats
+    def __init__(self, view: MercatorView, stage: Stage, flights: Flights, host: Host) -> None:
+        self.view = view
+        self.marks: list[Mark | None] = [None] * len(view["values"])
         self.deciding: tuple[int, ...] = ()
         self._stage = stage
         self._flights = flights
         self._sound = host.sound
-        self._turns = 0
         self._turning: Tween | None = None
-        self._revealed: tuple[int, list[Mark | None]] | None = None
+        self._revealed = (0, list(self.marks))
 
     def show(self, moment: Moment[MercatorView]) -> None:
         """Show a moment at rest; bids that were revealed stay to be read until new ones are
         made."""
-        view = moment.seen.view()
-        self.phase, self.seller, self.deck = view["phase"], view["seller"], view["deck"]
-        self.lot = list(view["lot"])
-        self.cargo = [list(ship) for ship in view["cargo"]]
-        self.values = list(view["values"])
-        self.price, self.holder = view["price"], view["holder"]
+        self.view = view = moment.seen.view()
         deciders = (seat for seat in moment.seen.deciders() if seat >= 0)
         self.deciding = tuple(seat for seat in deciders if moment.statuses[seat] != "ready")
-        self._turns, self._turning = view["turns"], None
+        self._turning = None
         seats = range(len(self.marks))
-        if self.phase == "bid":
+        if view["phase"] == "bid":
             self.marks = [self._sealed(view, seat, moment.statuses[seat]) for seat in seats]
-        elif self.phase == "call":
+        elif view["phase"] == "call":
             self.marks = [self._called(view, seat) for seat in seats]
-        elif self.phase != "over":
-            known = self._revealed is not None and self._revealed[0] == self._turns
-            self.marks = (
-                list(self._revealed[1]) if self._revealed and known else [None for _ in seats]
-            )
+        elif view["phase"] != "over":
+            turns, marks = self._revealed
+            self.marks = list(marks) if turns == view["turns"] else [None] * len(marks)
 
     def _sealed(self, view: MercatorView, seat: int, status: Status) -> Mark:
         if seat not in view["bidders"]:
@@ -92,7 +70,7 @@ class Telling:
         if seat == view["holder"]:
             return Mark("bid", str(view["price"]), leading=True)
         if seat not in view["bidders"]:
-            return Mark("out" if len(self.cargo[seat]) + len(self.lot) <= HOLDS else "full")
+            return Mark("out" if len(view["cargo"][seat]) + len(view["lot"]) <= HOLDS else "full")
         old = self.marks[seat]
         return old if old is not None and old.kind == "past" and view["price"] > 0 else None
 
@@ -107,8 +85,10 @@ class Telling:
         self.deciding = ()
         match event:
             case events.Card(card=card, place=place):
-                self.seller = event.seller
-                self._turn_up(card, places.lot[place], partial(self.lot.append, card), places)
+                self.view["seller"] = event.seller
+                self._turn_up(
+                    card, places.lot[place], partial(self.view["lot"].append, card), places
+                )
             case events.Offer(bidders=bidders):
                 seats = range(len(self.marks))
                 self.marks = [None if seat in bidders else Mark("full") for seat in seats]
@@ -116,7 +96,7 @@ class Telling:
                 self._reveal(bids, winner)
             case events.Raise(seat, called):
                 self._sound("tap")
-                self.price, self.holder = called, seat
+                self.view["price"], self.view["holder"] = called, seat
                 self.marks = [
                     Mark("past", mark.words) if mark and mark.kind == "bid" else mark
                     for mark in self.marks
@@ -128,14 +108,14 @@ class Telling:
                 self._sound("sail")
                 self._load(seat, value, places)
             case events.Unsold():
-                for card, slot in zip(self.lot, places.lot, strict=False):
+                for card, slot in zip(self.view["lot"], places.lot, strict=False):
                     self._flights.fly(fading(card_of(card).face(slot.height)), slot, slot, SLOW)
-                self.lot = []
+                self.view["lot"] = []
             case events.LastShip(seat):
                 self.marks = [None] * len(self.marks)
                 self.deciding = (seat,)
             case events.Filled(seat, card, value):
-                hold = holds(places.ships[seat])[len(self.cargo[seat])]
+                hold = holds(places.ships[seat])[len(self.view["cargo"][seat])]
                 self._turn_up(card, hold, partial(self._loaded, seat, card, value), places)
             case events.Sold(seat=seat, rank=rank, payment=payment):
                 self._sound("tap")
@@ -146,7 +126,7 @@ class Telling:
         self, card: str, target: pygame.Rect, done: Callable[[], None], places: Places
     ) -> None:
         self._sound("card")
-        self.deck = max(0, self.deck - 1)
+        self.view["deck"] = max(0, self.view["deck"] - 1)
         drawing = card_of(card).flying(places.pile.height, 0.0)
         self._flights.fly(drawing, places.pile, target, CALM * 1.3, done=done)
 
@@ -160,20 +140,19 @@ class Telling:
             replace(mark, kind="past") if mark and mark.kind == "bid" else None
             for mark in self.marks
         ]
-        self._revealed = (self._turns + 1, past)
+        self._revealed = (self.view["turns"] + 1, past)
 
     def _load(self, seat: int, value: int, places: Places) -> None:
         """Let the lot fly into the holds, one card after the other."""
-        free = holds(places.ships[seat])[len(self.cargo[seat]) :]
-        for number, (card, slot, hold) in enumerate(zip(self.lot, places.lot, free, strict=False)):
-            drawing, done = (
-                card_of(card).flying(slot.height),
-                partial(self._loaded, seat, card, value),
-            )
-            delay = number * STAGGER
-            self._flights.fly(drawing, slot, hold, CALM * 1.3, delay=delay, done=done)
-        self.lot = []
+        free = holds(places.ships[seat])[len(self.view["cargo"][seat]) :]
+        for number, (card, slot, hold) in enumerate(
+            zip(self.view["lot"], places.lot, free, strict=False)
+        ):
+            drawing, wait = card_of(card).flying(slot.height), number * STAGGER
+            done = partial(self._loaded, seat, card, value)
+            self._flights.fly(drawing, slot, hold, CALM * 1.3, delay=wait, done=done)
+        self.view["lot"] = []
 
     def _loaded(self, seat: int, card: str, value: int) -> None:
-        self.cargo[seat].append(card)
-        self.values[seat] = value
+        self.view["cargo"][seat].append(card)
+        self.view["values"][seat] = value
