@@ -84,7 +84,7 @@ def draw_rail(
 ) -> None:
     """Draw every family's cards, pale those that are done with."""
     _strip(surface, places.rail, places)
-    picks = telling.picks or []
+    picks = telling.view["picks"] or []
     for seat, regions in enumerate(picks):
         boxes = places.cards(len(picks), seat)
         for place, (number, box) in enumerate(zip(regions, boxes, strict=True)):

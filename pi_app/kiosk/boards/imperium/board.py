@@ -47,7 +47,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
         self.thirty = first.options["thirty"] is True
         self.places = Places(self.rect, self.theme)
         self.terrain = Terrain(self.places)
-        self.telling = Telling(first.seats, self.terrain, self.stage, self.flights, host)
+        self.telling = Telling(first.view(), self.terrain, self.stage, self.flights, host)
         self.tray: ChoicePanel | None = None
         self.put: list[int] = []
         self._choosing = 0
@@ -173,12 +173,13 @@ class ImperiumBoard(BoardView[ImperiumView]):
             surface.blit(desk(self.rect.size), self.rect)
         surface.blit(sheet.ground, places.map)
         self._draw_lights(surface)
+        regions = telling.view["regions"]
         over = self.moment is not None and self.moment.seen.outcome() is not None
-        spent = () if self.thirty else range(1, REGIONS + 1 if over else telling.regions[0])
-        self.terrain.draw_names(surface, () if over else telling.regions, spent)
+        spent = () if self.thirty else range(1, REGIONS + 1 if over else regions[0])
+        self.terrain.draw_names(surface, () if over else regions, spent)
         self._draw_standards(surface)
-        bands.draw_calendar(surface, places, telling.round, thirty=self.thirty)
-        if telling.picks is not None:
+        bands.draw_calendar(surface, places, telling.view["round"], thirty=self.thirty)
+        if telling.view["picks"] is not None:
             bands.draw_rail(surface, places, self.styles, telling)
         elif not self._choosing:
             bands.draw_track(surface, places, self.styles, telling.scores)
@@ -192,7 +193,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
         for number in pulsing:
             self.terrain.draw_glow(surface, number, CALLED, swell)
         if called is None and self.acting is None:
-            for number in self.telling.regions:
+            for number in self.telling.view["regions"]:
                 self.terrain.draw_glow(surface, number, LIT, LIT_STRENGTH)
 
     def _draw_standards(self, surface: pygame.Surface) -> None:

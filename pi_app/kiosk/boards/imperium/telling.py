@@ -11,7 +11,7 @@ from pi_app.kiosk.boards.flights import Flights, moving, square
 from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.boards.imperium.terrain import Terrain
 from pi_app.rules.event import Event
-from pi_app.rules.imperium.empire import PICKED, REGIONS
+from pi_app.rules.imperium.empire import PICKED
 from pi_app.rules.imperium.events import Missed, Over, Put, Reveal, Round, Score
 from pi_app.rules.imperium.view import ImperiumView
 
@@ -23,24 +23,17 @@ class Telling:
     """What lies on the board now, as far as it has been told.
 
     Attributes:
-        markers: for each seat how many it has in each region.
-        round: the number of the round.
-        regions: what it scores, from 1.
-        picks: the open cards of each seat, or None.
+        view: the last one shown; events change it. Cards lie open while markers are being put.
         placed: how many cards of a seat are done with.
         called: the region that is being scored, or None.
     """
 
     def __init__(
-        self, seats: int, terrain: Terrain, stage: Stage, flights: Flights, host: Host
+        self, view: ImperiumView, terrain: Terrain, stage: Stage, flights: Flights, host: Host
     ) -> None:
-        self.markers = [[0] * REGIONS for _ in range(seats)]
-        self.round = 1
-        self.regions: list[int] = [1]
-        self.picks: list[list[int]] | None = None
+        self.view = view
         self.placed: dict[int, int] = {}
         self.called: int | None = None
-        self._scores = [0.0] * seats
         self._runs: list[Glide] = []
         self._turning: Glide | None = None
         self._terrain = terrain
@@ -51,20 +44,18 @@ class Telling:
 
     def show(self, view: ImperiumView) -> None:
         """Show a moment at rest."""
-        self.markers = [list(row) for row in view["markers"]]
-        self.round = view["round"]
-        self.regions = list(view["regions"])
-        self.picks = view["picks"] if view["phase"] == "place" else None
+        self.view = view
+        if view["phase"] != "place":
+            view["picks"] = None
         self.placed = dict.fromkeys(range(view["placing"] or 0), PICKED)
         self.called = None
-        self._scores = [float(score) for score in view["scores"]]
         self._runs = []
         self._turning = None
 
     @property
     def scores(self) -> list[float]:
         """Each seat's points, fractions while they run."""
-        return [run.value for run in self._runs] or self._scores
+        return [run.value for run in self._runs] or [float(each) for each in self.view["scores"]]
 
     @property
     def turned(self) -> float:
@@ -73,7 +64,7 @@ class Telling:
 
     def counts(self, number: int) -> list[int]:
         """Return how many markers each seat has in a region."""
-        return [row[number - 1] for row in self.markers]
+        return [row[number - 1] for row in self.view["markers"]]
 
     # --- events -----------------------------------------------------------------------------
 
@@ -82,7 +73,7 @@ class Telling:
         match event:
             case Reveal(picks):
                 self._sound("card")
-                self.picks, self.placed = picks, {}
+                self.view["picks"], self.placed = picks, {}
                 self._turning = self._stage.glide(0.0, 1.0, SLOW, delay=0.2)
             case Put(seat, regions):
                 self._put(seat, regions)
@@ -91,15 +82,16 @@ class Telling:
             case Missed(seat):
                 self.placed[seat] = PICKED
             case Round(number, regions):
-                self.round, self.regions = number, regions
+                self.view["round"], self.view["regions"] = number, regions
             case Over():
                 self._sound("horn")
 
     def _put(self, seat: int, regions: list[int]) -> None:
         self._sound("tap")
         places = self._terrain.places
-        cards = list(self.picks[seat]) if self.picks is not None else list(regions)
-        boxes = places.cards(len(self.markers), seat)
+        picks = self.view["picks"]
+        cards = list(regions if picks is None else picks[seat])
+        boxes = places.cards(len(self.view["markers"]), seat)
         drawing = moving(looks.standard(self._styles[seat], 1, places.px(36)))
         for number, region in enumerate(regions):
             place = cards.index(region)
@@ -110,12 +102,12 @@ class Telling:
         self.placed[seat] = len(cards)
 
     def _arrive(self, seat: int, region: int) -> None:
-        self.markers[seat][region - 1] += 1
+        self.view["markers"][seat][region - 1] += 1
 
     def _score(self, region: int, points: list[int], scores: list[int]) -> None:
         """Coins fly from the region to the race, in which the families then run on."""
         before, places = self.scores, self._terrain.places
-        self.picks = None
+        self.view["picks"], self.view["scores"] = None, scores
         self.called = region
         if not any(points):
             self._stage.run(SLOW, done=partial(self._clear, region))
@@ -137,6 +129,6 @@ class Telling:
 
     def _clear(self, region: int) -> None:
         """The markers in a region go back to their owners."""
-        for row in self.markers:
+        for row in self.view["markers"]:
             row[region - 1] = 0
         self.called = None
