@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final
 
 import pygame
 
 from pi_app.kiosk import emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.animation import Drawing
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.paper import draw_shadow, lay_veil
 from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
@@ -138,10 +139,13 @@ def blank(
     return result
 
 
-@lru_cache(maxsize=8)
+@kept
 def _paper(size: Size, grain: int) -> pygame.Surface:
     """The grain of all cards: making it anew for each would hold up its turning."""
-    return ink.grain(size, grain, seed=7)
+    paper = pygame.Surface(size)
+    paper.fill(theme.WHITE)
+    ink.grain(paper, grain, seed=7)
+    return paper
 
 
 # --- battle cards ---------------------------------------------------------------------------------
@@ -168,7 +172,7 @@ def _diamonds(sheet: pygame.Surface, box: pygame.Rect, style: SeatStyle, factor:
     sheet.set_clip(None)
 
 
-@lru_cache(maxsize=64)
+@kept
 def face(value: int, style: SeatStyle, height: int) -> pygame.Surface:
     """The front of card ``value``: roman numeral large, arabic numeral in two corners, emblem."""
     size = card_size(height)
@@ -190,7 +194,7 @@ def face(value: int, style: SeatStyle, height: int) -> pygame.Surface:
     return result
 
 
-@lru_cache(maxsize=32)
+@kept
 def back(style: SeatStyle, height: int, ratio: float = RATIO) -> pygame.Surface:
     """The back of every card of a seat: lattice and emblem, the same whatever the card is."""
     size = card_size(height, ratio)

@@ -6,15 +6,14 @@ own, so that a new game never has to wait for one.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from pi_app.kiosk import art, emblems, ink, theme
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.theme import Size
 
 
-@lru_cache(maxsize=24)
+@kept
 def picture(game_id: str, size: Size) -> pygame.Surface:
     """The lid of a game without any lettering; kept, so treat it as read-only."""
     lid = pygame.Surface(size)
@@ -28,5 +27,5 @@ def picture(game_id: str, size: Size) -> pygame.Surface:
         art.paint(lid, "lids/plain", middle, size, style)
         medal = emblems.medallion(style, round(min(size) * 0.66))
         lid.blit(medal, medal.get_rect(center=middle))
-    lid.blit(ink.grain(size, 22, seed=9), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    ink.grain(lid, 22, seed=9)
     return lid

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from pi_app.kiosk import art, theme
 from pi_app.kiosk.ink import Point
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.theme import Colour, SeatStyle
 
 
@@ -24,7 +23,7 @@ def paint(surface: pygame.Surface, emblem: str, at: Point, size: float, colour: 
     art.paint(surface, f"emblems/{emblem}", at, size * 2 / 0.96, ink=colour)
 
 
-@lru_cache(maxsize=32)
+@kept
 def medallion(style: SeatStyle, diameter: int) -> pygame.Surface:
     """A seat's emblem in gold on a dark roundel; kept, so treat it as read-only."""
     sheet = art.picture("medallion", diameter, style).copy()

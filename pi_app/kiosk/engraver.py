@@ -41,7 +41,7 @@ class Engraver:
         self.land(sheet)
         self.ornament(sheet)
         result = pygame.transform.smoothscale(sheet, self.chart.size)
-        result.blit(ink.grain(self.chart.size, 22), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        ink.grain(result, 22)
         self.vignette(result)
         self.sea_name(result)
         self.frame(result)

@@ -10,12 +10,12 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import pairwise
 
 import pygame
 
 from pi_app.kiosk import shapes
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.theme import Colour, Size
 
 Point = tuple[float, float]
@@ -44,7 +44,7 @@ def blurred(source: pygame.Surface, radius: float) -> pygame.Surface:
     return result
 
 
-@lru_cache(maxsize=64)
+@kept
 def faded(source: pygame.Surface, strength: int) -> pygame.Surface:
     """The surface with so much of it left, of 255; kept, so treat it as read-only."""
     if strength == 255:
@@ -140,27 +140,25 @@ def curve(points: Sequence[Point], closed: bool = True, rounds: int = 3) -> list
     return line
 
 
-def grain(size: Size, strength: int, seed: int = 1) -> pygame.Surface:
-    """Clouds of light and shade to multiply over parchment; ``strength`` is the darkest loss.
+def grain(surface: pygame.Surface, strength: int, seed: int = 1) -> None:
+    """Multiply clouds of light and shade over parchment; ``strength`` is the darkest loss.
 
     Three octaves of value noise, the same for the same seed.
     """
     dice = random.Random(seed)
-    result = pygame.Surface(size)
-    result.fill((255, 255, 255))
+    size = surface.get_size()
     for cells, share in ((7, 0.5), (28, 0.3), (160, 0.2)):
         wide = max(2, cells * size[0] // max(size))
         high = max(2, cells * size[1] // max(size))
         loss = strength * share
-        values = bytes(
-            channel
-            for _ in range(wide * high)
-            for channel in (255 - int(dice.random() * loss),) * 3
-        )
+        greys = bytes([255 - int(dice.random() * loss) for _ in range(wide * high)])
+        values = bytearray(3 * len(greys))
+        values[0::3] = values[1::3] = values[2::3] = greys
         clouds = pygame.image.frombuffer(values, (wide, high), "RGB")
         layer = pygame.transform.smoothscale(clouds, size)
-        result.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return result
+        surface.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        # As large as a map, it must be gone before there is another.
+        del layer
 
 
 def soft_shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Surface:

@@ -7,9 +7,7 @@ in BIZ UDPGothic Bold as a whole string, since mixing faces within a line looks 
 from __future__ import annotations
 
 import re
-import threading
 from bisect import bisect_left
-from collections import OrderedDict
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal
@@ -17,6 +15,7 @@ from typing import Literal
 import budoux
 import pygame
 
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.theme import Colour, Size
 
 Face = Literal["title", "strong", "text"]
@@ -57,11 +56,6 @@ _PIECES = re.compile(r"[A-Za-z0-9\u00c0-\u024f'’\-+/×%.,:;!?()…–—]+|\s+
 # How many times larger a character is drawn and then reduced whose strokes would be lost.
 FINE = 4
 
-_CACHE_LIMIT = 600
-_pictures: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
-# A map is drawn in a thread of its own while the screen goes on lettering.
-_lock = threading.Lock()
-
 
 @lru_cache(maxsize=64)
 def _font(file: str, size: int) -> pygame.font.Font:
@@ -71,11 +65,10 @@ def _font(file: str, size: int) -> pygame.font.Font:
 
 
 def forget() -> None:
-    """Drop fonts and pictures (after the font module was closed, as between two tests)."""
+    """Drop fonts (after the font module was closed, as between two tests)."""
     _font.cache_clear()
     _leaves_ink.cache_clear()
     set_block.cache_clear()
-    _pictures.clear()
 
 
 @lru_cache(maxsize=4096)
@@ -110,19 +103,10 @@ def leading(face: Face, size: int) -> int:
     return max(0, line_height(face, size) - round(size * 1.15))
 
 
+@kept
 def picture(text: str, face: Face, size: int, colour: Colour) -> pygame.Surface:
     """One line of text, rendered once and kept. Treat it as read-only."""
-    key = (text, face, size, colour)
-    with _lock:
-        found = _pictures.get(key)
-        if found is None:
-            found = drawn(text, face_file(text, face), max(6, size), colour)
-            _pictures[key] = found
-            if len(_pictures) > _CACHE_LIMIT:
-                _pictures.popitem(last=False)
-        else:
-            _pictures.move_to_end(key)
-    return found
+    return drawn(text, face_file(text, face), max(6, size), colour)
 
 
 @lru_cache(maxsize=16384)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from pi_app.kiosk import ink, shapes, theme
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.theme import Colour, Size, Theme
 
 
@@ -19,7 +18,7 @@ def lay_sheet(
     surface.blit(sheet(box.size, m.px(radius), m.px(1)), box)
 
 
-@lru_cache(maxsize=48)
+@kept
 def sheet(size: Size, radius: int, line: int) -> pygame.Surface:
     """A sheet of parchment with a gilded edge; kept, so treat it as read-only."""
     surface = ink.plate(size, 2, theme.GOLD_DARK)
@@ -32,16 +31,16 @@ def sheet(size: Size, radius: int, line: int) -> pygame.Surface:
         surface, theme.GOLD, frame, max(1, line), border_radius=max(2, radius * 2 - 4 * line)
     )
     result = ink.printed(surface, size)
-    result.blit(ink.grain(size, 14), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    ink.grain(result, 14)
     return result
 
 
-@lru_cache(maxsize=8)
+@kept
 def desk(size: Size) -> pygame.Surface:
     """The ground of a whole screen: parchment, darker towards the edges."""
     surface = pygame.Surface(size)
     surface.fill(theme.PARCHMENT)
-    surface.blit(ink.grain(size, 16, seed=4), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    ink.grain(surface, 16, seed=4)
     shade = pygame.Surface((24, 24))
     for y in range(24):
         for x in range(24):
@@ -73,7 +72,7 @@ def lay_veil(
     surface.fill((added[0], added[1], added[2]), box, pygame.BLEND_RGB_ADD)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _veil(size: Size, colour: tuple[int, int, int, int], radius: int, line: int) -> pygame.Surface:
     veil = pygame.Surface(size, pygame.SRCALPHA)
     shapes.rect(veil, colour, veil.get_rect(), border_radius=radius)
@@ -88,6 +87,6 @@ def draw_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: i
     surface.blit(shade, (rect.left - blur, rect.top - blur + blur // 2))
 
 
-@lru_cache(maxsize=48)
+@kept
 def _shadow(size: Size, radius: int, blur: int) -> pygame.Surface:
     return ink.soft_shadow(size, radius, blur, 90)

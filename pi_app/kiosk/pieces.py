@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from pi_app.kiosk import ink
 from pi_app.kiosk.ink import Point
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
 
 
@@ -21,6 +20,6 @@ def draw_lifted(
     put(surface, raised, (x, y - size * height))
 
 
-@lru_cache(maxsize=16)
+@kept
 def _shade(size: int) -> pygame.Surface:
     return ink.soft_shadow((round(size * 0.76), round(size * 0.42)), size // 6, size // 8, 120)

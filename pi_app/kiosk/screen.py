@@ -216,6 +216,7 @@ class App:
         """Put a scene on top."""
         if self._scenes:
             self.scene.leave()
+            self.scene.widgets.let_go()
         self._scenes.append(scene)
         self._show(scene)
 

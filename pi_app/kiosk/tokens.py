@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from pi_app.kiosk import ink, lettering, shapes, theme
 from pi_app.kiosk.ink import Point
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import anchored
 from pi_app.kiosk.lettering import Face
 from pi_app.kiosk.theme import Colour
 
 
-@lru_cache(maxsize=128)
+@kept
 def disc(diameter: int, *rings: tuple[float, Colour]) -> pygame.Surface:
     """Return discs one on the other, each with its share of the diameter; kept, so treat it as
     read-only."""
@@ -25,7 +24,7 @@ def disc(diameter: int, *rings: tuple[float, Colour]) -> pygame.Surface:
     return ink.printed(sheet, (diameter, diameter))
 
 
-@lru_cache(maxsize=256)
+@kept
 def roundel(
     words: str,
     diameter: int,

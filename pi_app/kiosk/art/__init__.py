@@ -14,7 +14,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import cache
 from importlib import resources
 from typing import NamedTuple
 from xml.etree import ElementTree as ET
@@ -23,6 +23,7 @@ import pygame
 
 from pi_app.kiosk import theme
 from pi_app.kiosk.ink import Point
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.theme import Colour, SeatStyle, Size
 
 SVG, LINK = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"
@@ -97,7 +98,7 @@ def paint(
     return surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-@lru_cache(maxsize=256)
+@kept
 def _drawn(name: str, size: int | Size, colours: tuple[tuple[str, Colour], ...]) -> pygame.Surface:
     try:
         return draw(drawing(name), size, dict(colours))

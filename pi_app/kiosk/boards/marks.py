@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from pi_app.kiosk import shapes, theme
 from pi_app.kiosk.ink import Point
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Theme
 
@@ -17,7 +16,7 @@ def ring(surface: pygame.Surface, centre: Point, radius: int, *, aimed: bool) ->
     put(surface, _disc(radius, aimed=aimed), centre)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _disc(radius: int, *, aimed: bool) -> pygame.Surface:
     plate = pygame.Surface((radius * 2 + 4, radius * 2 + 4), pygame.SRCALPHA)
     middle = plate.get_rect().center

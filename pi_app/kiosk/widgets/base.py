@@ -55,6 +55,9 @@ class Widget:
     def update(self, now: float) -> None:
         """Advance what moves by itself; ``now`` in seconds."""
 
+    def let_go(self) -> None:
+        """Let go of large pictures that can be made again, since nobody will see it for a while."""
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw and be clean."""
         self._dirty = False
@@ -138,6 +141,10 @@ class Group(Widget):
         """Advance the parts."""
         for part in self.parts:
             part.update(now)
+
+    def let_go(self) -> None:
+        for part in self.parts:
+            part.let_go()
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the parts."""

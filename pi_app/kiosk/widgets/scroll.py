@@ -109,6 +109,10 @@ class Scroller(Widget):
         if isinstance(gesture, Drop):
             self._grabbed = None
 
+    def let_go(self) -> None:
+        self._page = None
+        self.content.let_go()
+
     def paint(self, surface: pygame.Surface) -> None:
         """The visible part, and a bar that tells how much more there is."""
         if self._page is None or self.content.dirty:

@@ -12,9 +12,10 @@ import pytest
 from librt.random import Random
 
 from pi_app.devices.handhelds import VirtualHandhelds
+from pi_app.kiosk import kept
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.log import PER_PAGE, Log
-from pi_app.kiosk.boards.rome_vs_carthage import card_art, choices
+from pi_app.kiosk.boards.rome_vs_carthage import choices
 from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel
 from pi_app.kiosk.boards.rome_vs_carthage.card_table import CardTable
 from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import HandPanel
@@ -201,7 +202,7 @@ def test_a_card_can_be_read_while_its_use_is_chosen(tmp_path: Path) -> None:
     sit_down(person, ALONE, table.state)
     play(person, CARTHAGE, "card 41")
     assert phase(person) == "use_card"
-    card_art._face.cache_clear()
+    kept.forget()
     with watched_lettering() as watch:
         person.scene.redraw()
         person.wait(1)

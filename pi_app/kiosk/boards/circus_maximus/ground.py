@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import lru_cache
 
 import pygame
 
 from pi_app.kiosk import emblems, ink, shapes, theme
 from pi_app.kiosk.boards.circus_maximus.places import Track
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.theme import Colour, Size
 from pi_app.rules.circus_maximus.track import (
     CELL_AT,
@@ -46,7 +46,7 @@ TIER_STEP = 0.34
 """Rows of seats around the track, and how many hexes each is wide."""
 
 
-@lru_cache(maxsize=6)
+@kept
 def picture(size: Size, mirrored: bool) -> pygame.Surface:
     """The whole ground at a size; kept, so treat it as read-only."""
     factor = 3 if size[0] < 900 else 2
@@ -58,7 +58,7 @@ def picture(size: Size, mirrored: bool) -> pygame.Surface:
     _starting_line(plate, track)
     _goal(plate, track)
     result = ink.printed(plate, size)
-    result.blit(ink.grain(size, 20, seed=6), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    ink.grain(result, 20, seed=6)
     return result
 
 

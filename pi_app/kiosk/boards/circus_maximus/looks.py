@@ -4,13 +4,13 @@ horses, and marks of light on the track."""
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import pygame
 
 from pi_app.kiosk import art, emblems, ink, lettering, theme, tokens
 from pi_app.kiosk.boards.circus_maximus.places import Track
 from pi_app.kiosk.ink import Point
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Colour, SeatStyle
 
@@ -19,7 +19,7 @@ CAR = -0.42
 """Where the car is on the axis, in halves of the length."""
 
 
-@lru_cache(maxsize=256)
+@kept
 def chariot(style: SeatStyle, length: int, degrees: int, crowned: bool) -> pygame.Surface:
     """A chariot `length` pixels long with its shadow on clear ground, facing `degrees` clockwise
     from the right; crowned, it has gone round. Treat it as read-only."""

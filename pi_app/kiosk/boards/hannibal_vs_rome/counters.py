@@ -6,13 +6,13 @@ what a finger grasps. Pictures are made once for each size and seat.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal
 
 import pygame
 
 from pi_app.kiosk import art, emblems, ink, theme
 from pi_app.kiosk.ink import Point
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import anchored, put
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.tokens import number
@@ -26,7 +26,7 @@ _EMBLEMS: dict[Kind, tuple[float, float, float]] = {
 """Where the seat's emblem stands and how far it reaches, in parts of the size."""
 
 
-@lru_cache(maxsize=128)
+@kept
 def picture(kind: Kind, style: SeatStyle, size: int) -> pygame.Surface:
     """A piece with its shadow on clear ground, ``1.6 * size`` square; treat it as read-only."""
     whole, factor = round(size * 1.6), 2

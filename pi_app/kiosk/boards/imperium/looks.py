@@ -6,7 +6,7 @@ Pictures are made once for each size and kept; treat them as read-only.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final
 
 import pygame
@@ -14,6 +14,7 @@ import pygame
 from pi_app.kiosk import art, cards, emblems, icons, lettering, theme, tokens
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.ink import Point
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Colour, SeatStyle
 
@@ -39,7 +40,7 @@ SHAPE: Final = 0.62
 # --- standards --------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=256)
+@kept
 def standard(style: SeatStyle, count: int, height: int) -> pygame.Surface:
     """A family's standard with how many markers it stands for, on clear ground."""
     size = (round(height * SHAPE), height)
@@ -83,7 +84,7 @@ def roundel(number: int, diameter: int, *, lit: bool = False) -> pygame.Surface:
     return tokens.roundel(str(number), diameter, ground, rim, letters, edge=theme.INK)
 
 
-@lru_cache(maxsize=16)
+@kept
 def ticked(number: int, diameter: int) -> pygame.Surface:
     """The number of a region whose round is over."""
     result = roundel(number, diameter).copy()
@@ -127,7 +128,7 @@ def card_of(number: int, style: SeatStyle) -> Card:
     return Card(partial(_face, number, style), partial(cards.back, style))
 
 
-@lru_cache(maxsize=128)
+@kept
 def _face(number: int, style: SeatStyle, height: int) -> pygame.Surface:
     """The number of a region on its colour, in the family's frame."""
     size = cards.card_size(height)

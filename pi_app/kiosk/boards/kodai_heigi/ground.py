@@ -4,14 +4,13 @@ that stands between the armies while they are drawn up.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from pi_app.kiosk import art, emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.boards.kodai_heigi.looks import STYLES
 from pi_app.kiosk.boards.kodai_heigi.places import HOME_RANKS, Places
 from pi_app.kiosk.ink import Point
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import inset, put, rows
 from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
@@ -40,13 +39,13 @@ def draw(surface: pygame.Surface, places: Places) -> None:
         put(surface, _pennant(STYLES["carthage"], wide), (right, y))
 
 
-@lru_cache(maxsize=4)
+@kept
 def _board(size: Size, measures: Theme) -> pygame.Surface:
     """The empty board with its frame as large as that; treat it as read-only."""
     places = Places(pygame.Rect((0, 0), size), measures)
     sheet, rim = pygame.Surface(size), places.rim
     sheet.fill(WOOD)
-    sheet.blit(ink.grain(size, 60, seed=12), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    ink.grain(sheet, 60, seed=12)
     shapes.rect(sheet, WOOD_DARK, places.frame, max(2, rim // 8))
     line = inset(places.board, -(rim // 6))
     shapes.rect(sheet, theme.GOLD, line, max(1, rim // 12))
@@ -57,7 +56,7 @@ def _board(size: Size, measures: Theme) -> pygame.Surface:
                 wash = pygame.Surface(cell.size, pygame.SRCALPHA)
                 wash.fill((*STYLES[side].wash, 62 if name[1] == ranks[0] else 34))
                 sheet.blit(wash, cell)
-    sheet.blit(ink.grain(size, 18, seed=5), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    ink.grain(sheet, 18, seed=5)
     for name, cell in places.cells.items():
         _draw_edges(sheet, places, name, cell)
     return sheet
@@ -90,7 +89,7 @@ def folding_screen(places: Places) -> pygame.Surface:
     return pygame.transform.rotate(image, 90) if places.upright else image
 
 
-@lru_cache(maxsize=2)
+@kept
 def _screen(thick: int, along: int) -> pygame.Surface:
     """Leaves of cloth in gilded frames, one below the other."""
     image = pygame.Surface((thick, along), pygame.SRCALPHA)
@@ -102,7 +101,7 @@ def _screen(thick: int, along: int) -> pygame.Surface:
     return image
 
 
-@lru_cache(maxsize=4)
+@kept
 def _pennant(style: SeatStyle, wide: int) -> pygame.Surface:
     """A banner that hangs from a gilded bar, with two tails and the side's emblem."""
     banner = art.picture("kodai_heigi/pennant", wide, style).copy()

@@ -7,13 +7,13 @@ each size, side and direction.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal
 
 import pygame
 
 from pi_app.kiosk import art, emblems, ink, theme
 from pi_app.kiosk.ink import Point
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.kodai_heigi.formations import CAVALRY, COMMANDER, INFANTRY
@@ -41,7 +41,7 @@ class Piece:
     kind: Kind
 
 
-@lru_cache(maxsize=128)
+@kept
 def picture(kind: Kind, style: SeatStyle, size: int, heading: Heading) -> pygame.Surface:
     """Return a block with its shadow on clear ground, ``1.3 * size`` square; treat it as
     read-only."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from pi_app.kiosk import art, ink, shapes, theme
 from pi_app.kiosk.animation import between
 from pi_app.kiosk.boards.kodai_heigi import looks
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.theme import Colour
@@ -26,7 +25,7 @@ def last_turn(
         put(surface, _pale_swords(round(one.width * 0.46)), between(one.center, other.center, 0.5))
 
 
-@lru_cache(maxsize=4)
+@kept
 def _pale_swords(size: int) -> pygame.Surface:
     swords = looks.swords(size).copy()
     swords.set_alpha(190)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final, Literal
 
 import pygame
@@ -16,6 +16,7 @@ import pygame
 from pi_app.kiosk import art, cards, emblems, icons, lettering, theme
 from pi_app.kiosk.boards.flights import square
 from pi_app.kiosk.cards import Card
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import centred, grid, put
 from pi_app.kiosk.theme import Colour, SeatStyle, Size
 from pi_app.rules.mercator.goods import HOLDS
@@ -53,7 +54,7 @@ def _sign(ware: str, side: float, colour: Colour) -> pygame.Surface:
     return art.picture(f"mercator/{ware}", max(1, round(side)), ink=colour)
 
 
-@lru_cache(maxsize=128)
+@kept
 def _face(card: str, height: int) -> pygame.Surface:
     """Value large, sign beneath on the ware's colour."""
     ware, value = card.split()
@@ -82,7 +83,7 @@ LEAST_TILE: Final = 12
 """In so many pixels of height a tile has room for sign and value."""
 
 
-@lru_cache(maxsize=160)
+@kept
 def tile(card: str, size: Size) -> pygame.Surface:
     """A card in the hold: sign and value, where there is room, on the ware's colour; kept, so treat
     it as read-only."""
@@ -123,7 +124,7 @@ def token_of(mark: Mark, style: SeatStyle) -> Card:
     return Card(partial(_token, mark, style), partial(_token, Mark("sealed"), style))
 
 
-@lru_cache(maxsize=256)
+@kept
 def _token(mark: Mark, style: SeatStyle, side: int) -> pygame.Surface:
     size = (round(side * 1.7), side) if mark.kind == "paid" else (side, side)
     rim, ground, letters = _colours(mark, style)
@@ -168,7 +169,7 @@ SHAPE = 1.36
 """Width of a ship by its height."""
 
 
-@lru_cache(maxsize=24)
+@kept
 def flag(style: SeatStyle, height: int) -> pygame.Surface:
     """A seat's emblem on a small shield of its colour; kept, so treat it as read-only."""
     shield = art.picture("mercator/flag", (round(height * 0.92), height), style).copy()

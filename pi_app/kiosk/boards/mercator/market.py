@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -11,6 +10,7 @@ import pygame
 from pi_app.kiosk import art, cards, emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.boards.mercator import looks
 from pi_app.kiosk.boards.mercator.places import Places
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import columns, inset, put, rows
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import tr
@@ -30,7 +30,7 @@ NARROW: Final = 300
 """A strip of this width at 800x480 has no room for words."""
 
 
-@lru_cache(maxsize=4)
+@kept
 def background(harbour: Size, market: Size) -> pygame.Surface:
     """The harbour without ships over the quay; kept, so treat it as read-only."""
     (wide, high), size = harbour, (harbour[0], harbour[1] + market[1])
@@ -38,7 +38,7 @@ def background(harbour: Size, market: Size) -> pygame.Surface:
     result.blit(art.picture("mercator/sea", harbour), (0, 0))
     put(result, art.picture("mercator/coast", wide), (wide / 2, high * HORIZON), "midbottom")
     result.blit(art.picture("mercator/quay", market), (0, high))
-    result.blit(ink.grain(size, 12, seed=5), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    ink.grain(result, 12, seed=5)
     return result
 
 

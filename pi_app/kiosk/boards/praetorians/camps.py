@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from functools import lru_cache
 
 import pygame
 
 from pi_app.kiosk import art, ink, shapes, theme
 from pi_app.kiosk.boards.praetorians.looks import HUES, sign
 from pi_app.kiosk.ink import Point
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Colour, Size
 
@@ -34,7 +34,7 @@ def standard(plate: pygame.Surface, at: Point, size: float, camp: str) -> None:
     put(plate, banner, (at[0], at[1] - size * 0.08))
 
 
-@lru_cache(maxsize=4)
+@kept
 def ground(
     size: Size, left: tuple[int, int, int, int], right: tuple[int, int, int, int]
 ) -> pygame.Surface:
@@ -47,7 +47,7 @@ def ground(
     for box, camp in ((left, "red"), (right, "blue")):
         _camp(plate, pygame.Rect([edge * factor for edge in box]), camp)
     result = ink.printed(plate, size)
-    result.blit(ink.grain(size, 26, seed=12), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    ink.grain(result, 26, seed=12)
     return result
 
 

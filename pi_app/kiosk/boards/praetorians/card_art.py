@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 
 import pygame
 
 from pi_app.kiosk import art, cards, lettering, theme
 from pi_app.kiosk.boards.praetorians import looks
 from pi_app.kiosk.cards import Card
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Colour
 
@@ -18,7 +19,7 @@ def card_of(name: str) -> Card:
     return Card(partial(_face, name), back)
 
 
-@lru_cache(maxsize=160)
+@kept
 def _face(name: str, height: int) -> pygame.Surface:
     """The front: large value, and value and camp again in its corner for fanned cards."""
     hue, camp = looks.HUES[looks.colour_of(name)], looks.camp_of(name)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 import pygame
 
 from pi_app.kiosk import art, emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.ink import Point
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.theme import SeatStyle, Size, Theme
 from pi_app.rules.praetorians.terms import GOAL
 
@@ -88,7 +88,7 @@ def _ring(rect: pygame.Rect, deep: int, across: int, down: int) -> list[pygame.R
     return upper + right + lower + [box(0, line) for line in range(last_line, 0, -1)]
 
 
-@lru_cache(maxsize=4)
+@kept
 def _picture(size: Size, measures: Theme) -> pygame.Surface:
     """Slabs of marble, every tenth of gold and numbered, the last one the throne."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -111,12 +111,12 @@ def _picture(size: Size, measures: Theme) -> pygame.Surface:
     throne = track.boxes[GOAL]
     wreath = emblems.picture("laurel", min(throne.size) - line, theme.GOLD_LIGHT)
     surface.blit(wreath, wreath.get_rect(center=throne.center))
-    surface.blit(ink.grain(size, 10, seed=5), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    ink.grain(surface, 10, seed=5)
     shapes.rect(surface, (0, 0, 0, 0), track.inner)
     return surface
 
 
-@lru_cache(maxsize=32)
+@kept
 def pawn(style: SeatStyle, diameter: int) -> pygame.Surface:
     """A round pawn with its shadow, 1.3 times `diameter` square; treat it as read-only."""
     whole = round(diameter * 1.3)

@@ -27,7 +27,7 @@ NAMED = 0.45
 """Pixels to a map unit, at 800x480, from which spaces bear their names on every screen."""
 LEAST_LETTERS = 12
 """The least size of their names below that, in pixels."""
-MOST_PIXELS = 12_000_000
+MOST_PIXELS = 9_200_000
 """Of the largest sheet: what a Pi can keep twice without running out of memory."""
 MARGIN = 24.0
 """Map units around the core that are shown, too, for the marks near its edge."""

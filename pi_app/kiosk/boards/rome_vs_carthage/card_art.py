@@ -8,7 +8,7 @@ event in short, and at its foot what is special about it.
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final
 
 import pygame
@@ -18,6 +18,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Side
 from pi_app.kiosk.boards.rome_vs_carthage.texts import CONDITIONS, EFFECTS
 from pi_app.kiosk.cards import Card, blank
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import centred, columns, put, rows
 from pi_app.kiosk.text import N_, language, tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Size
@@ -94,7 +95,7 @@ def _remark(card: int) -> str:
     return tr("Only once") if REMOVED[card] else ""
 
 
-@lru_cache(maxsize=96)
+@kept
 def roundel(card: int, diameter: int) -> pygame.Surface:
     """Return a card's operations in a gilded roundel, with a ship for those with which an army may
     sail; treat it as read-only."""
@@ -128,7 +129,7 @@ def face(card: int, size: Size, letters: int) -> pygame.Surface:
     return _face(card, size, letters, language())
 
 
-@lru_cache(maxsize=48)
+@kept
 def _face(card: int, size: Size, letters: int, _spoken: str) -> pygame.Surface:
     style, pen = style_of(card), max(2, letters // 6)
     sheet = _empty(size, style, pen)
@@ -185,7 +186,7 @@ def tab(card: int, size: Size, letters: int) -> pygame.Surface:
     return _tab(card, size, letters, language())
 
 
-@lru_cache(maxsize=96)
+@kept
 def _tab(card: int, size: Size, letters: int, _spoken: str) -> pygame.Surface:
     style, pen = style_of(card), max(1, letters // 9)
     sheet = _empty(size, style, 2 * pen)
@@ -241,7 +242,7 @@ def battle_face(kind: str, height: int) -> pygame.Surface:
     return _battle_face(kind, height, language())
 
 
-@lru_cache(maxsize=96)
+@kept
 def _battle_face(kind: str, height: int, _spoken: str) -> pygame.Surface:
     size, hue = cards.card_size(height, BATTLE_RATIO), HUES[kind]
     sheet = blank(size, (0.0, theme.mix(hue, theme.INK, 0.4)), (0.012, hue), grain=0)

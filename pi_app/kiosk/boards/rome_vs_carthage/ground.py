@@ -18,6 +18,7 @@ from pi_app.kiosk.board_map import BoardMap, Box, Point
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
 from pi_app.kiosk.chart import Chart, Projection
 from pi_app.kiosk.engraver import Engraver
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.theme import Size
 
 SECTION = 720
@@ -49,7 +50,7 @@ def pixels_of(field: Box, scale: float) -> Size:
     return (math.ceil((field[2] - field[0]) * scale), math.ceil((field[3] - field[1]) * scale))
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def engraved(field: Box, scale: float) -> pygame.Surface:
     """The ground of ``field`` (map units) at ``scale`` pixels to a map unit; treat it as read-only.
 
@@ -66,7 +67,9 @@ def engraved(field: Box, scale: float) -> pygame.Surface:
             top, bottom = (size[1] * n // rows for n in (row, row + 1))
             part = pygame.Rect(left, top, right - left, bottom - top)
             _engrave_section(picture, part, water, board, field, scale)
-    picture.blit(ink.grain(size, GRAIN), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    # As large as the map, and of no more use.
+    del water
+    ink.grain(picture, GRAIN)
     return picture
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 from itertools import pairwise
 from typing import Literal
 
@@ -46,6 +46,7 @@ from pi_app.kiosk.compose import (
     spot,
     words,
 )
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import centred
 from pi_app.kiosk.text import N_
 from pi_app.kiosk.theme import Size, Theme
@@ -157,7 +158,7 @@ def general(number: int) -> Picture:
 # --- aim and turns --------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=4)
+@kept
 def _start_map(size: Size) -> Surface:
     """The provinces in the colours of who controls them at the start."""
     controlled = {

@@ -9,13 +9,13 @@ battlements. Seen from near, the commander's name stands over it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from pi_app.kiosk import art, ink, lettering, shapes, theme
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Office, Side
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import anchored, columns, put
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour, SeatStyle
@@ -76,7 +76,7 @@ def width_of(force: Force, high: int) -> int:
     return round(high * 0.2 + sum(wide for wide, _ in _signs(force, high)))
 
 
-@lru_cache(maxsize=256)
+@kept
 def _counter(force: Force, high: int, name: str) -> pygame.Surface:
     wide = width_of(force, high)
     letters = max(9, round(high * 0.33))

@@ -6,7 +6,6 @@ The lines are roads, passes over the Alps and over other mountains, and straits.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -16,6 +15,7 @@ from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import RoadKind, SpaceKind
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Side
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Colour
 
@@ -34,7 +34,7 @@ _EDGES: Final[dict[RoadKind, Colour]] = {
 }
 
 
-@lru_cache(maxsize=256)
+@kept
 def space(kind: SpaceKind, side: Side | None, size: int) -> pygame.Surface:
     """The mark of a space of a kind, ``1.3 * size`` square with its shadow; treat as read-only.
 
@@ -56,7 +56,7 @@ def space(kind: SpaceKind, side: Side | None, size: int) -> pygame.Surface:
     return ink.printed(sheet, (whole, whole))
 
 
-@lru_cache(maxsize=64)
+@kept
 def port_badge(port: int, size: int) -> pygame.Surface:
     """An anchor on a sea-green tag with the port's number, ``size`` pixels high.
 
@@ -81,7 +81,7 @@ def port_badge(port: int, size: int) -> pygame.Surface:
     return result
 
 
-@lru_cache(maxsize=32)
+@kept
 def _light(diameter: int, colour: Colour) -> pygame.Surface:
     """A ring with a soft glow around it, ``1.5 * diameter`` square; whoever draws it sets its
     alpha."""

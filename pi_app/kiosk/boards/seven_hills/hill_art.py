@@ -4,13 +4,13 @@ that they rise from."""
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from pi_app.kiosk import art, ink, shapes, theme
 from pi_app.kiosk.ink import Point
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.theme import Colour, Size
 from pi_app.rules.seven_hills.terms import HILLS
 
@@ -44,7 +44,7 @@ _CROWNS: Final[tuple[tuple[tuple[str, float, float, float], ...], ...]] = (
 )  # fmt: skip
 
 
-@lru_cache(maxsize=32)
+@kept
 def hill(worth: int, size: Size) -> pygame.Surface:
     """A hill that stands on the lower edge of a picture of ``size``, as wide as it; what stands on
     its top is within the picture too. Kept, so treat it as read-only."""
@@ -60,7 +60,7 @@ def hill(worth: int, size: Size) -> pygame.Surface:
     return sheet
 
 
-@lru_cache(maxsize=6)
+@kept
 def field(size: Size, foot: int, water: int) -> pygame.Surface:
     """The land behind and before the hills.
 
@@ -81,7 +81,7 @@ def field(size: Size, foot: int, water: int) -> pygame.Surface:
     _distance(sheet, wide, line, line * 0.2)
     _river(sheet, wide, line + water * factor * 0.2, water * factor)
     result = ink.printed(sheet, size)
-    result.blit(ink.grain(size, 12, seed=12), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    ink.grain(result, 12, seed=12)
     return result
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final
 
 import pygame
 
 from pi_app.kiosk import art, cards, emblems, ink, lettering, theme
 from pi_app.kiosk.cards import Card
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.seven_hills.terms import BANNER, TRIBE_IDS
@@ -28,7 +29,7 @@ def card_of(tribe: int, value: int | None) -> Card:
     return Card(down if value is None else partial(_face, value, style), down)
 
 
-@lru_cache(maxsize=128)
+@kept
 def _face(value: int, style: SeatStyle, height: int) -> pygame.Surface:
     """The front: its number large, once more in the corner that shows when cards lie over each
     other; a banner has a picture of itself."""
