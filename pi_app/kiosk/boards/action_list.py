@@ -93,11 +93,15 @@ def _offer(actions: Sequence[tuple[int, Message]]) -> Offer:
         for gap, word in first.params.items()
     }
     plural = None if known.get("count") == OPEN else first.plural
-    return Offer(partial(_words, Message(first.text, known, plural=plural)), tuple(actions))
+    common = Message(first.text, known, plural=plural)
+    return Offer(partial(_words, common, first), tuple(actions))
 
 
-def _words(label: Message) -> str:
-    words = render(label)
+def _words(common: Message, example: Message) -> str:
+    """Return what labels have in common; if that is no word, an example of them."""
+    words = render(common)
+    if not any(letter.isalnum() for letter in words):
+        words = f"{render(example)} {OPEN}"
     return words[:1].upper() + words[1:]
 
 

@@ -16,7 +16,7 @@ from pi_app.kiosk.boards.view_table import ViewTable
 from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.text import lazy
+from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.scroll import Scroller
@@ -41,10 +41,7 @@ class DefaultBoard(BoardView[Seen]):
         self._wanted = 0
         self._left = pygame.Rect(0, 0, 0, 0)
         self._desk = pygame.Rect(0, 0, 0, 0)
-        self._to_log = Button(lazy("Log"), self._show_log)
-        self._to_table = Button(lazy("Table"), self._show_table)
-        self._to_table.visible = False
-        self.controls = (self._to_log, self._to_table)
+        self.controls = (Button(self._other_page, self._turn),)
 
     # --- moments and events -----------------------------------------------------------------
 
@@ -72,16 +69,12 @@ class DefaultBoard(BoardView[Seen]):
         self._actions = None
         self._lay()
 
-    def _show_log(self) -> None:
-        self._turn(Log(self.host.events_so_far()))
+    def _other_page(self) -> str:
+        return tr("Log") if self._log is None else tr("Table")
 
-    def _show_table(self) -> None:
-        self._turn(None)
-
-    def _turn(self, log: Log | None) -> None:
+    def _turn(self) -> None:
         """Show the log, or the table again."""
-        self._log = log
-        self._to_log.visible, self._to_table.visible = log is None, log is not None
+        self._log = Log(self.host.events_so_far()) if self._log is None else None
         self._lay()
 
     # --- layout -----------------------------------------------------------------------------
@@ -116,11 +109,12 @@ class DefaultBoard(BoardView[Seen]):
         if self._actions is not None:
             self._wanted = self._actions.height_for(rect.width - margin, m) + margin
         elif self._curtains:
-            self._wanted = -(-self._curtains // 2) * m.px(60) + margin
+            across = 3 if rect.width > m.px(550) else 2 if rect.width > m.px(490) else 1
+            self._wanted = -(-self._curtains // across) * m.px(76) + margin
         wanted = self._wanted
         if wanted > rect.height // 2 and rect.width > rect.height * 1.2:
             return columns(rect, [1.0, 1.0], m.unit)
-        return rows(rect, [1.0, min(wanted, rect.height // 2)], m.unit)
+        return rows(rect, [1.0, min(wanted, rect.height * 3 // 5)], m.unit)
 
     @property
     def picking_place(self) -> pygame.Rect:

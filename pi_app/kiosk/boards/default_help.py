@@ -1,5 +1,5 @@
-"""Help for a game without a board of its own: its options, and its page of rules or, where it has
-none, what its module says of itself. The latter two are in English only."""
+"""Help for a game without a board of its own: its options, what its module says of itself, and its
+page of rules if there is one. The latter two are in English only."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pi_app
-from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
+from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage, module_name
 from pi_app.rules.game import Game
 from pi_app.rules.message import N_
 
@@ -32,14 +32,14 @@ def help_of(game: Game) -> tuple[HelpPage, ...]:
     ]
     first = HelpPage(N_ABOUT, (HelpEntry(game.summary), *options))
     page = PAGES / f"{game.id}.md"
-    words = page.read_text(encoding="utf-8") if page.exists() else _docstring(game)
-    return (first, *_pages(game.title, words))
+    rules = page.read_text(encoding="utf-8") if page.exists() else ""
+    return (first, *_pages(game.title, _docstring(game)), *_pages(game.title, rules))
 
 
 def _docstring(game: Game) -> str:
-    """Return what the game's module says of itself, and its box."""
-    module = importlib.import_module(type(game).__module__)
-    said = [module.__doc__, type(game).__doc__]
+    """Return what the game's package and the module of its box say of themselves."""
+    names = (f"pi_app.rules.{module_name(game)}", type(game).__module__)
+    said = [importlib.import_module(name).__doc__ for name in dict.fromkeys(names)]
     return "\n\n".join(inspect.cleandoc(each) for each in said if each)
 
 

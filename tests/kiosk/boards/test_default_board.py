@@ -20,7 +20,7 @@ from pi_app.kiosk.boards.praetorians.board import PraetoriansBoard
 from pi_app.kiosk.boards.view_table import ViewTable
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.result import ResultScene
-from pi_app.kiosk.text import Language
+from pi_app.kiosk.text import Language, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import CHANCE, SPECTATOR, Perspective, State
 from pi_app.rules.registry import all_games, find_game
@@ -41,9 +41,9 @@ def hide_board(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     monkeypatch.setitem(sys.modules, name, None)
 
 
-def moments(game: Any, count: int) -> list[State]:
+def moments(game: Any, count: int, seats: int | None = None) -> list[State]:
     """States of a random game in which somebody owes a decision."""
-    dice, state = Random(11), game.start()
+    dice, state = Random(11), game.start(seats)
     result: list[State] = []
     while len(result) < count and state.deciders():
         for seat in state.deciders():
@@ -103,19 +103,27 @@ def test_keypads_choose_at_a_table_without_a_board(
     person.evening.close()
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("game", ["circus-maximus", "imperium"])
+@pytest.mark.parametrize(("size", "language"), [((800, 480), "ja"), ((720, 1280), "en")])
 def test_all_that_is_tapped_is_large_enough_and_on_the_board(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: Language
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    language: Language,
+    game: str,
 ) -> None:
-    hide_board(monkeypatch, "circus-maximus")
-    start = moments(find_game("circus-maximus"), 14)[-1]
+    hide_board(monkeypatch, game)
+    most = find_game(game).seat_counts[-1]
+    start = moments(find_game(game), 14, most)[-1]
     players = [Player.person()] * start.seats
     person = Sitting(tmp_path, monkeypatch, players, start, size, language)
-    assert buttons_of(person)
+    assert buttons_of(person) or playing(person).picks.children
     for seen in person.seen():
         for rect in touchable(seen.widget):
+            assert min(rect.size) >= Theme(size).px(44)
             assert min(rect.size) >= 48
+    person.tap(tr("Log"))
+    person.tap(tr("Table"))
     person.tap("[help]")
     assert isinstance(person.scene, HelpScene)
     person.evening.close()
