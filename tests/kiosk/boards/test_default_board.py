@@ -181,6 +181,7 @@ def fail(*_arguments: object, **_named: object) -> None:
     raise ZeroDivisionError
 
 
+@pytest.mark.usefixtures("failing_board")
 @pytest.mark.parametrize("part", ["__init__", "seat_panel", "place", "paint"])
 def test_a_board_that_can_not_be_laid_out_is_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
@@ -194,6 +195,7 @@ def test_a_board_that_can_not_be_laid_out_is_replaced(
     person.evening.close()
 
 
+@pytest.mark.usefixtures("failing_board")
 @pytest.mark.parametrize(
     "part", ["show", "tell", "busy", "update", "paint", "handle", "dirty", "picking_place", "skip"]
 )
