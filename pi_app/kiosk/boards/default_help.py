@@ -3,14 +3,14 @@ page of rules if there is one. The latter two are in English only."""
 
 from __future__ import annotations
 
-import importlib
 import inspect
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pi_app
-from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage, module_name
+from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
 from pi_app.rules.game import Game
 from pi_app.rules.message import N_
 
@@ -38,8 +38,9 @@ def help_of(game: Game) -> tuple[HelpPage, ...]:
 
 def _docstring(game: Game) -> str:
     """Return what the game's package and the module of its box say of themselves."""
-    names = (f"pi_app.rules.{module_name(game)}", type(game).__module__)
-    said = [importlib.import_module(name).__doc__ for name in dict.fromkeys(names)]
+    module = sys.modules[type(game).__module__]
+    names = dict.fromkeys((module.__package__ or module.__name__, module.__name__))
+    said = [sys.modules[name].__doc__ for name in names]
     return "\n\n".join(inspect.cleandoc(each) for each in said if each)
 
 

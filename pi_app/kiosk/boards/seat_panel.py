@@ -50,7 +50,7 @@ class SeatMeasures:
     """
 
     head: int = 54
-    tail: int = 62
+    tail: int = 48
     strip: int = 26
     kept: int = 0
     small: int = 0

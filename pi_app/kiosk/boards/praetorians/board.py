@@ -12,7 +12,6 @@ from pi_app.kiosk.boards.praetorians import camps, card_art, gauge, looks, track
 from pi_app.kiosk.boards.praetorians.card_art import card_of
 from pi_app.kiosk.boards.praetorians.places import Places
 from pi_app.kiosk.boards.praetorians.telling import Telling
-from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture, bar, block, column, flat, image, roomy, row
 from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.layout import columns, put
@@ -33,8 +32,6 @@ COIN = SeatStyle(theme.GOLD, theme.GOLD_DARK, theme.GOLD_LIGHT, "laurel")
 
 class PraetoriansBoard(BoardView[PraetoriansView]):
     """See `BoardView`. A card is turned up by its button or a tap on the cards lying face down."""
-
-    seat_measures = SeatMeasures(tail=48)
 
     def __init__(self, host: Host[PraetoriansView], first: Perspective[PraetoriansView]) -> None:
         super().__init__(host, first)
