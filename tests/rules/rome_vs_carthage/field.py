@@ -76,6 +76,7 @@ class Field(Table):
             fight.hands[side] = fields_of([ids.split().count(id) for id in TYPE_IDS])
             fight.shown[side] = 0
             fight.undealt -= fight.hands[side]
+        self.state.is_known = False
 
     def held(self, side: int) -> list[int]:
         """Return how many battle cards of each type a side holds."""

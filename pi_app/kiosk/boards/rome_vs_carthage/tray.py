@@ -183,7 +183,7 @@ class Tray(Group):
         lay_sheet(surface, self.rect, m, 6, 5)
         super().paint(surface)
         room = self._rest.inflate(-2 * m.px(6), 0)
-        if self.words is not None and room.width > m.px(90):
+        if self.words is not None and room.width > m.px(100):
             lettering.draw_block(surface, self.words(), room, "text", m.small, theme.INK_SOFT)
 
 
