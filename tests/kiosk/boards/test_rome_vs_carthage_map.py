@@ -211,7 +211,7 @@ def test_zooming_keeps_what_is_under_the_fingers(scale: float, x: float, y: floa
     about = (1200.0, 700.0)
     camera.zoom(1.3, about, (400, 240))
     camera.zoom(max(scale, 0.9), about, (x, y))
-    assert camera.to_pixel(about) == pytest.approx((x, y))
+    assert camera.projection.to_screen(about) == pytest.approx((x, y))
 
 
 def test_a_thrown_map_goes_on_and_comes_to_rest() -> None:

@@ -140,7 +140,7 @@ class Table:
     def under(self, pixel: Point) -> Point:
         """The place of the map that is at a pixel of the screen."""
         window = self.view._window
-        return self.view.camera.to_map((pixel[0] - window.left, pixel[1] - window.top))
+        return self.view.camera.projection.to_board((pixel[0] - window.left, pixel[1] - window.top))
 
     @property
     def middle(self) -> Point:

@@ -10,9 +10,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
-from pi_app.kiosk.animation import between, ease_in_out
+from pi_app.kiosk.animation import Tween, between
 from pi_app.kiosk.board_map import Box, Point
+from pi_app.kiosk.chart import Projection
 from pi_app.kiosk.theme import Size
 
 FRICTION = 4.5
@@ -23,6 +25,16 @@ REST_SPEED = 12.0
 """Pixels a second below which a thrown map lies still."""
 FRESH = 0.12
 """Seconds for which the speed of a dragging finger is remembered."""
+
+
+class _Glide(NamedTuple):
+    """A movement that the camera makes by itself, from a centre and a scale to others."""
+
+    before: Point
+    small: float
+    after: Point
+    large: float
+    tween: Tween
 
 
 class Camera:
@@ -46,8 +58,7 @@ class Camera:
         self._foot = 0
         self._speed: Point = (0.0, 0.0)
         self._trail: list[tuple[float, Point]] = []
-        self._glide: tuple[Point, float, Point, float] | None = None
-        self._begun: float | None = None
+        self._glide: _Glide | None = None
         self._now = 0.0
 
     def open(self, size: Size, field: Box, levels: Sequence[float]) -> None:
@@ -84,25 +95,14 @@ class Camera:
         return self._glide is not None or self._speed != (0.0, 0.0)
 
     @property
+    def projection(self) -> Projection:
+        """Where the places of the map lie in the window."""
+        return Projection(self.scale, self.centre, (self.size[0] / 2, self.size[1] / 2))
+
+    @property
     def frame(self) -> Box:
         """The part of the map in the window: left, top, right, bottom in map units."""
-        wide, high = self.size[0] / self.scale / 2, self.size[1] / self.scale / 2
-        x, y = self.centre
-        return (x - wide, y - high, x + wide, y + high)
-
-    def to_pixel(self, place: Point) -> Point:
-        """Map units to pixels of the window."""
-        return (
-            (place[0] - self.centre[0]) * self.scale + self.size[0] / 2,
-            (place[1] - self.centre[1]) * self.scale + self.size[1] / 2,
-        )
-
-    def to_map(self, pixel: Point) -> Point:
-        """Pixels of the window to map units."""
-        return (
-            (pixel[0] - self.size[0] / 2) / self.scale + self.centre[0],
-            (pixel[1] - self.size[1] / 2) / self.scale + self.centre[1],
-        )
+        return (*self.projection.to_board((0, 0)), *self.projection.to_board(self.size))
 
     # --- moving by hand ---------------------------------------------------------------------
 
@@ -145,8 +145,7 @@ class Camera:
         scale = max(self.levels[0], min(self.levels[-1], scale))
         centre = self._kept(centre, scale)
         if math.dist(centre, self.centre) * scale > 1.0 or scale != self.scale:
-            self._glide = (self.centre, self.scale, centre, scale)
-            self._begun = None
+            self._glide = _Glide(self.centre, self.scale, centre, scale, Tween(GLIDE))
 
     def glide_to_level(self, level: int, about: Point, pixel: Point) -> None:
         """Move calmly to a level so that the place ``about`` comes to lie under ``pixel``."""
@@ -155,8 +154,8 @@ class Camera:
 
     def step(self, levels: int, pixel: Point) -> None:
         """Move calmly by some levels from where it is, or is going, about what is under a pixel."""
-        aim = self.scale if self._glide is None else self._glide[3]
-        self.glide_to_level(self._nearest(aim) + levels, self.to_map(pixel), pixel)
+        aim = self.scale if self._glide is None else self._glide.large
+        self.glide_to_level(self._nearest(aim) + levels, self.projection.to_board(pixel), pixel)
 
     def look_at(self, centre: Point) -> None:
         """Have a place in the middle at once."""
@@ -165,7 +164,7 @@ class Camera:
 
     def settle(self, pixel: Point) -> None:
         """Come to rest at the nearest level, about what lies under ``pixel``."""
-        self.glide_to_level(self.level, self.to_map(pixel), pixel)
+        self.glide_to_level(self.level, self.projection.to_board(pixel), pixel)
 
     def show(self, places: Sequence[Point], margin: float, level: int) -> None:
         """Move calmly until all ``places`` are in the window, as large as that allows.
@@ -181,7 +180,10 @@ class Camera:
             return
         left, top = margin, margin + self.covered
         right, bottom = self.size[0] - margin, self.size[1] - margin - self.foot
-        seen = all(left <= x <= right and top <= y <= bottom for x, y in map(self.to_pixel, places))
+        seen = all(
+            left <= x <= right and top <= y <= bottom
+            for x, y in map(self.projection.to_screen, places)
+        )
         xs, ys = [x for x, _ in places], [y for _, y in places]
         wide, high = max(xs) - min(xs), max(ys) - min(ys)
         room = min((right - left) / max(wide, 1e-6), (bottom - top) / max(high, 1e-6))
@@ -195,14 +197,14 @@ class Camera:
     def finish(self) -> None:
         """End at once what moves by itself."""
         if self._glide is not None:
-            self.centre, self.scale = self._glide[2], self._glide[3]
+            self.centre, self.scale = self._glide.after, self._glide.large
         self.stop()
 
     def update(self, now: float) -> bool:
         """Advance to ``now`` (seconds); return whether it moves by itself."""
         elapsed, self._now = min(max(0.0, now - self._now), 0.1), now
         if self._glide is not None:
-            self._advance(now)
+            self._advance(self._glide, now)
             return True
         if self._speed == (0.0, 0.0):
             return False
@@ -216,16 +218,13 @@ class Camera:
         self._speed = (vx, vy) if math.hypot(vx, vy) > REST_SPEED else (0.0, 0.0)
         return True
 
-    def _advance(self, now: float) -> None:
-        assert self._glide is not None
-        before, small, after, large = self._glide
-        if self._begun is None:
-            self._begun = now
-        part = (now - self._begun) / GLIDE
-        if part >= 1.0:
+    def _advance(self, glide: _Glide, now: float) -> None:
+        before, small, after, large, tween = glide
+        tween.update(now)
+        if tween.finished:
             self.finish()
             return
-        part = ease_in_out(part)
+        part = tween.value
         # Zooming by equal factors in equal times looks even; the centre then has to move as the
         # scale does, or what is aimed at would swing away and come back.
         self.scale = small * (large / small) ** part

@@ -298,7 +298,7 @@ class Map(Widget):
         return self._atlas.style(self.camera.level)
 
     def _to_screen(self, place: Point) -> Point:
-        x, y = self.camera.to_pixel(place)
+        x, y = self.camera.projection.to_screen(place)
         return (x + self._window.left, y + self._window.top)
 
     def _counters(self) -> list[tuple[Force, pygame.Rect]]:

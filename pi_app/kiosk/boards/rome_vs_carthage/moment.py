@@ -64,6 +64,16 @@ class Force:
             siege_train=self.siege_train or other.siege_train,
         )
 
+    def without(self, gone: Force) -> Force | None:
+        """Who stays of this force when a part of it has left with the siege train, if any."""
+        names = {leader.name for leader in gone.leaders}
+        units = max(0, self.units - gone.units)
+        staying = tuple(each for each in self.leaders if each.name not in names)
+        if not units and not staying:
+            return None
+        elephants = max(0, self.elephants - gone.elephants)
+        return replace(self, units=units, elephants=elephants, leaders=staying, siege_train=False)
+
 
 @dataclass(frozen=True)
 class MapMoment:

@@ -26,6 +26,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import (
     side_of,
 )
 from pi_app.kiosk.boards.rome_vs_carthage.signs import draw_die
+from pi_app.kiosk.layout import anchored, put
 from pi_app.kiosk.paper import draw_shadow, lay_sheet
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import MessageLike, render
@@ -177,28 +178,15 @@ class Telling:
 
     def _step(self, event: marched.Step | marched.Avoided | marched.Intercepts) -> None:
         """Let an army march, leaving behind who does not come along."""
-        view = self.view
+        view, origin = self.view, event.origin
         if view is None:
             return
-        side, origin, elephants = general_side(event.general), event.origin, event.elephants
-        units = event.units + elephants
+        side, units = general_side(event.general), event.units + event.elephants
         leaders = tuple(leader_of(view, each) for each in (event.general, *event.companions))
         found = self._standing(side, origin)
         train = found is not None and found.siege_train
-        force = Force(side, origin, units, elephants, leaders, siege_train=train)
-        left: Force | None = None
-        if found is not None:
-            names = {leader.name for leader in leaders}
-            staying = tuple(each for each in found.leaders if each.name not in names)
-            rest = max(0, found.units - units)
-            if rest or staying:
-                left = replace(
-                    found,
-                    units=rest,
-                    elephants=max(0, found.elephants - elephants),
-                    leaders=staying,
-                    siege_train=False,
-                )
+        force = Force(side, origin, units, event.elephants, leaders, siege_train=train)
+        left = found.without(force) if found is not None else None
         self.map.march(force, (origin, event.target), left)
 
     def _standing(self, side: Side, space: str) -> Force | None:
@@ -208,16 +196,13 @@ class Telling:
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         """Draw what lies over the map."""
-        shown = self.shown
-        if shown is None:
-            return
-        if shown.die is not None:
-            draw_die(surface, box.center, m.px(64), shown.die, shown.tween)
-            return
-        if shown.card is not None:
-            _draw_card(surface, box, m, shown.card, shown.words)
-        elif shown.words is not None:
-            _draw_banner(surface, box, m, shown.words)
+        match self.shown:
+            case Shown(tween, die=int(die)):
+                draw_die(surface, box.center, m.px(64), die, tween)
+            case Shown(card=int(card), words=words) if words is not None:
+                _draw_card(surface, box, m, card, words)
+            case Shown(words=words) if words is not None:
+                _draw_words(surface, anchored(box, (box.width, m.px(58))), m, words)
 
 
 def news_after(news: Collection[str], event: Event) -> set[str]:
@@ -232,23 +217,15 @@ def news_after(news: Collection[str], event: Event) -> set[str]:
 
 
 def _draw_card(
-    surface: pygame.Surface, box: pygame.Rect, m: Theme, card: int, words: MessageLike | None
+    surface: pygame.Surface, box: pygame.Rect, m: Theme, card: int, words: MessageLike
 ) -> None:
     """A strategy card in the middle, with what happens beneath it."""
     high = min(box.height - m.px(58), m.px(270))
     size = (min(round(high * 0.84), box.width - m.px(20)), high)
-    spot = pygame.Rect((0, 0), size)
-    spot.center = (box.centerx, box.centery - m.px(20))
+    spot = anchored(box, size).move(0, -m.px(20))
     draw_shadow(surface, spot, m.px(8), m.px(12))
-    surface.blit(card_art.face(card, size, m.px(16)), spot)
-    if words is not None:
-        line = pygame.Rect(box.left, spot.bottom + m.px(4), box.width, m.px(40))
-        _draw_words(surface, line, m, words)
-
-
-def _draw_banner(surface: pygame.Surface, box: pygame.Rect, m: Theme, words: MessageLike) -> None:
-    line = pygame.Rect(box.left, 0, box.width, m.px(58))
-    line.centery = box.centery
+    put(surface, card_art.face(card, size, m.px(16)), spot)
+    line = pygame.Rect(box.left, spot.bottom + m.px(4), box.width, m.px(40))
     _draw_words(surface, line, m, words)
 
 
@@ -256,8 +233,7 @@ def _draw_words(surface: pygame.Surface, line: pygame.Rect, m: Theme, words: Mes
     said = render(words)
     size = lettering.fitted_size(said, "strong", m.large, (line.width - m.px(60), line.height))
     wide = lettering.block_size(said, "strong", size, line.width - m.px(60))[0]
-    plate = pygame.Rect(0, 0, wide + m.px(36), line.height)
-    plate.center = line.center
+    plate = anchored(line, (wide + m.px(36), line.height))
     lay_sheet(surface, plate, m)
     room = plate.inflate(-m.px(24), -m.px(8))
     colour = theme.TERRACOTTA_DARK

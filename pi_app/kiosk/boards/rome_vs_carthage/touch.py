@@ -57,27 +57,28 @@ class MapTouch(Widget):
         return self._dragged is not None or self._pinched is not None
 
     def update(self, now: float) -> None:
-        """Know the time."""
         self._now = now
 
     def handle(self, gesture: Gesture) -> bool:
         """Take any gesture that begins on the map."""
-        if isinstance(gesture, Press | Cancel):
-            if isinstance(gesture, Press) or self.busy:
-                self.camera.stop()
-            self._dragged, self._pinched, self._spent = None, None, False
-        elif isinstance(gesture, Pinch):
-            self._pinch(gesture)
-        elif isinstance(gesture, PinchEnd):
-            self._end_pinch()
-        elif isinstance(gesture, DragStart | DragMove | Drop):
-            self._drag(gesture)
-        elif isinstance(gesture, Scroll):
-            self.camera.step(1 if gesture.steps > 0 else -1, self._inner(gesture.pos))
-        elif isinstance(gesture, LongPress):
-            self._spent = self._spent or self.held(gesture.pos)
-        elif isinstance(gesture, Tap):
-            self._tap(gesture)
+        match gesture:
+            case Press() | Cancel():
+                if isinstance(gesture, Press) or self.busy:
+                    self.camera.stop()
+                self._dragged, self._pinched, self._spent = None, None, False
+            case Pinch():
+                self._pinch(gesture)
+            case PinchEnd() if self._pinched is not None:
+                self._pinched = None
+                self.camera.settle(self._middle)
+            case DragStart() | DragMove() | Drop() if not self._spent:
+                self._drag(gesture)
+            case Scroll(pos, steps):
+                self.camera.step(1 if steps > 0 else -1, self._inner(pos))
+            case LongPress(pos) if not self._spent:
+                self._spent = self.held(pos)
+            case Tap():
+                self._tap(gesture)
         return True
 
     def _inner(self, pixel: Point) -> Point:
@@ -87,20 +88,16 @@ class MapTouch(Widget):
         middle = self._inner(gesture.middle)
         if self._pinched is None:
             self.camera.stop()
-            self._pinched = (self.camera.to_map(self._inner(gesture.start)), self.camera.scale)
+            self._pinched = (
+                self.camera.projection.to_board(self._inner(gesture.start)),
+                self.camera.scale,
+            )
             self._dragged, self._spent = None, True
         about, scale = self._pinched
         self.camera.zoom(scale * gesture.factor, about, middle)
         self._middle = middle
 
-    def _end_pinch(self) -> None:
-        if self._pinched is not None:
-            self._pinched = None
-            self.camera.settle(self._middle)
-
     def _drag(self, gesture: DragStart | DragMove | Drop) -> None:
-        if self._spent:
-            return
         last = gesture.start if self._dragged is None else self._dragged
         self.camera.drag((gesture.pos[0] - last[0], gesture.pos[1] - last[1]))
         self._dragged = gesture.pos
