@@ -104,20 +104,16 @@ class Atlas:
         self.field: Box = chart.base.core
         self.levels: tuple[float, ...] = (1.0,)
         self.finger_level = 0
-        self._screen = 1.0
+        self._styles: list[Style] = []
         self._sheets: list[Sheet] = []
         self._ordered: tuple[object, ...] | None = None
-        self._covered: tuple[pygame.Rect, ...] = ()
+        self._covered: Sequence[pygame.Rect] = ()
         self._errand: Errand[Sheet] | None = None
 
     def order(
-        self,
-        size: Size,
-        theme: Theme,
-        moment: MapMoment,
-        covered: Sequence[pygame.Rect] = (),
-    ) -> bool:
-        """Order the sheets for a window; return whether they are other ones than before.
+        self, size: Size, theme: Theme, moment: MapMoment, covered: Sequence[pygame.Rect]
+    ) -> None:
+        """Order the sheets for a window, if they are other ones than before.
 
         Args:
             size: of the window in pixels.
@@ -128,22 +124,21 @@ class Atlas:
         """
         wanted = (size, language(), tuple(map(tuple, covered)))
         if wanted == self._ordered:
-            return False
-        self._ordered = wanted
-        self._covered = tuple(covered)
-        self._screen = theme.scale
+            return
+        self._ordered, self._covered = wanted, covered
         self.field, self.levels = plan(self.chart, size, theme.scale)
+        self._styles = [
+            style_for(scale, theme.scale, scale == self.levels[-1]) for scale in self.levels
+        ]
         apart = [self.chart.spacing * scale >= theme.touch for scale in self.levels]
         self.finger_level = apart.index(True) if any(apart) else len(apart) - 1
         self._sheets = []
         self._begin(moment)
-        return True
 
     def _begin(self, moment: MapMoment) -> None:
         number = len(self._sheets)
-        chart, field, scale = self.chart, self.field, self.levels[number]
-        style = style_for(scale, self._screen, number == len(self.levels) - 1)
-        names = names_now()
+        chart, field, names = self.chart, self.field, names_now()
+        scale, style = self.levels[number], self._styles[number]
         covered = self._covered if number == 0 else ()
         self._errand = Errand(lambda: Sheet(chart, field, scale, style, names, moment, covered))
 
@@ -151,10 +146,9 @@ class Atlas:
         """Take up a sheet that has been drawn and order the next; return whether one has."""
         if self._errand is None or not self._errand.done:
             return False
-        sheet = self._errand.result()
+        self._sheets.append(self._errand.result())
         self._errand = None
-        self._sheets.append(sheet)
-        if len(self._sheets) < len(self.levels):
+        if not self.complete:
             self._begin(moment)
         return True
 
@@ -170,7 +164,7 @@ class Atlas:
 
     def style(self, level: int) -> Style:
         """How large things are at a level."""
-        return style_for(self.levels[level], self._screen, level == len(self.levels) - 1)
+        return self._styles[level]
 
     def sheet(self, level: int, moment: MapMoment) -> Sheet:
         """The sheet nearest to a level that is there already, at a moment."""

@@ -25,10 +25,11 @@ from pi_app.kiosk.boards.rome_vs_carthage.stack_sheet import StackSheet
 from pi_app.kiosk.boards.rome_vs_carthage.standings import Standings
 from pi_app.kiosk.boards.rome_vs_carthage.telling import Telling, news_after
 from pi_app.kiosk.boards.rome_vs_carthage.tray import Tray, row_height
-from pi_app.kiosk.gestures import Cancel, Gesture, Tap
+from pi_app.kiosk.gestures import Tap
+from pi_app.kiosk.layout import columns, inset
 from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.overlays import Curtain
 from pi_app.rules.event import Event
@@ -217,31 +218,21 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     @property
     def parts(self) -> Sequence[Widget]:
-        """What fingers can reach now."""
+        """A page, or what it would hide."""
         if self.page is not None:
             return [self.page]
         return [each for each in self._layers() if each.visible]
 
     def _layers(self) -> list[Widget]:
-        """Everything over the map, from below."""
+        """Everything but pages, from below; a battle covers the map."""
         tools: list[Widget] = [self.log, self.standings]
+        ground: list[Widget] = [self.map, self.ribbon, self.strip]
         if self.battle.visible:
             tools = [self.to_map] if self.battle.brief else [self.log, self.to_map]
+            ground = [self.battle]
         elif self.view is not None and self.view["battle"] is not None:
             tools.append(self.to_battle)
-        return [self.map, self.ribbon, self.strip, self.battle, self.tray, *tools, self.sheet]
-
-    @property
-    def _seen(self) -> list[Widget]:
-        """What of the layers is drawn: a battle covers the map."""
-        covered = [self.map, self.ribbon, self.strip] if self.battle.visible else []
-        return [part for part in self._layers() if part not in covered]
-
-    @property
-    def dirty(self) -> bool:
-        if self.page is not None:
-            return self._dirty or self.page.dirty
-        return self._dirty or self.busy or any(part.dirty for part in self._seen)
+        return [*ground, self.tray, *tools, self.sheet]
 
     @property
     def portrait_height(self) -> float:
@@ -313,16 +304,14 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         field = pygame.Rect(rect.left, rect.top, rect.width, rect.height - row - m.px(4))
         self.map.place(field, m)
         gap = m.px(6)
-        tools = (self.log, self.standings)
-        for number, tool in enumerate(tools):
-            left = field.right - (number + 1) * (m.touch + gap)
-            tool.place(pygame.Rect(left, field.top + gap, m.touch, m.touch), m)
-        left = field.right - 3 * (m.touch + gap)
-        self.to_battle.place(pygame.Rect(left, field.top + gap, m.touch, m.touch), m)
-        wide = field.width - 3 * (m.touch + gap) - 2 * gap
-        self.ribbon.place(pygame.Rect(field.left + gap, field.top + gap, wide, m.px(28)), m)
-        strip = pygame.Rect(field.left + gap, field.top + gap + m.px(33), 0, m.px(38))
-        strip.width = field.width - 2 * (m.touch + gap) - 2 * gap
+        edge = inset(field, gap)
+        head = pygame.Rect(edge.topleft, (edge.width, m.touch))
+        line, *tools = columns(head, [1.0, m.touch, m.touch, m.touch], gap)
+        place_each((self.to_battle, self.standings, self.log), tools, m)
+        self.ribbon.place(pygame.Rect(line.topleft, (line.width, m.px(28))), m)
+        strip = pygame.Rect(
+            line.left, line.top + m.px(33), tools[1].left - gap - line.left, m.px(38)
+        )
         self.strip.place(strip, m)
         self.map.camera.covered = strip.bottom - field.top
         self.tray.place(rect, m)
@@ -371,28 +360,10 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self.page is not None:
+        if self.map not in self.parts:
             self.map.update(now)
 
-    def handle(self, gesture: Gesture) -> bool:
-        """A page takes everything; else what lies over the map, then the map."""
-        if self.page is not None:
-            return self.page.handle(gesture)
-        if isinstance(gesture, Cancel):
-            for part in self._layers():
-                part.handle(gesture)
-            return False
-        for part in reversed(self._layers()):
-            if part.visible and part.handle(gesture):
-                self.changed()
-                return True
-        return False
-
     def paint(self, surface: pygame.Surface) -> None:
-        """The map, what lies over it, what is being told; a page covers all."""
-        if self.page is not None:
-            self.page.draw(surface)
-            return
-        for part in self._seen:
-            part.draw(surface)
-        self.telling.draw(surface, self.map.rect, self.theme)
+        super().paint(surface)
+        if self.page is None:
+            self.telling.draw(surface, self.map.rect, self.theme)

@@ -104,23 +104,13 @@ def load_campaign_map() -> CampaignMap:
     """The map of the campaign."""
     raw = json.loads(MAP.read_text(encoding="utf-8"))
     spaces = {
-        key: Space(
-            key,
-            entry["province"],
-            entry["kind"],
-            entry["port"],
-            (entry["at"][0], entry["at"][1]),
-            (entry["seaward"][0], entry["seaward"][1]),
-        )
+        key: Space(key, **entry | {each: tuple(entry[each]) for each in ("at", "seaward")})
         for key, entry in raw["spaces"].items()
     }
     roads = tuple(
-        Road(
-            (entry["between"][0], entry["between"][1]),
-            entry["kind"],
-            tuple((x, y) for x, y in entry["line"]),
-        )
+        Road((one, other), entry["kind"], tuple((x, y) for x, y in entry["line"]))
         for entry in raw["roads"]
+        for one, other in [entry["between"]]
     )
     return CampaignMap(load_board_map(MAP), spaces, roads)
 

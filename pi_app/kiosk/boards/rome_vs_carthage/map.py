@@ -233,7 +233,6 @@ class Map(Widget):
         self._overview.place(anchored(room, size, "bottomleft"), m)
 
     def update(self, now: float) -> None:
-        """Advance the camera and what moves; take up pictures that have been drawn."""
         self._now = now
         self._touch.update(now)
         self.camera.update(now)
@@ -320,7 +319,6 @@ class Map(Widget):
         return anchored(foot, (looks.width_of(force, high), high), "midbottom")
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Map, lights, forces; the small map and the buttons over them."""
         if not self._atlas.prepared:
             draw_unrolling(surface, self.rect, self.theme)
             return

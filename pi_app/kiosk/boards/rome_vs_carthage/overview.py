@@ -74,7 +74,6 @@ class Overview(Widget):
         return True
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Frame, map, window."""
         inner, m = self._inner, self.theme
         if self._picture is None or self._picture.get_size() != inner.size:
             self._picture = picture(self.chart, self._moment, inner.size)
