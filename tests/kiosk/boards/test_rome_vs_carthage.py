@@ -163,6 +163,7 @@ def test_nothing_of_a_hand_is_on_the_screen_before_the_curtain(tmp_path: Path) -
 def test_a_card_that_may_not_be_played_says_why(tmp_path: Path) -> None:
     state = card_to_play(ROME)
     state.must_campaign = True
+    state.is_known = False
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, state)
     draw_curtain(person, ROME)
