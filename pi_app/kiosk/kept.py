@@ -16,8 +16,10 @@ import pygame
 
 Making = ParamSpec("Making")
 
-MOST_BYTES: Final = 72_000_000
-"""Enough for all that one game puts on a screen of 1920x1080 at a time."""
+SCREENS: Final = 7
+BESIDES: Final = 16_000_000
+"""All together are as large as so many screens, and so many bytes: enough for all that one game
+shows, and for what does not grow with the screen."""
 
 
 class _Keeper:
@@ -25,6 +27,7 @@ class _Keeper:
 
     def __init__(self) -> None:
         self.size = 0
+        self.most = BESIDES
         self._pictures: OrderedDict[object, pygame.Surface] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -42,15 +45,14 @@ class _Keeper:
             before = self._pictures.pop(key, None)
             self.size += _bytes(picture) - (0 if before is None else _bytes(before))
             self._pictures[key] = picture
-            while self.size > MOST_BYTES:
+        self.clear(self.most)
+
+    def clear(self, most: int) -> None:
+        """Let go of pictures, those not used for longest first, until no more bytes are kept."""
+        with self._lock:
+            while self.size > most:
                 _, oldest = self._pictures.popitem(last=False)
                 self.size -= _bytes(oldest)
-
-    def forget(self) -> None:
-        """Let go of all."""
-        with self._lock:
-            self._pictures.clear()
-            self.size = 0
 
 
 _keeper = _Keeper()
@@ -76,6 +78,17 @@ def kept(make: Callable[Making, pygame.Surface]) -> Callable[Making, pygame.Surf
     return find_or_make
 
 
+def allow(most: int) -> None:
+    """Keep no more than so many bytes from now on."""
+    _keeper.most = most
+    _keeper.clear(most)
+
+
+def allow_for(screen: pygame.Surface) -> None:
+    """Keep as much from now on as is good for a screen."""
+    allow(SCREENS * _bytes(screen) + BESIDES)
+
+
 def kept_bytes() -> int:
     """Return how large all pictures are that are kept."""
     return _keeper.size
@@ -83,4 +96,4 @@ def kept_bytes() -> int:
 
 def forget() -> None:
     """Let go of all pictures."""
-    _keeper.forget()
+    _keeper.clear(0)

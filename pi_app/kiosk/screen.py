@@ -16,7 +16,7 @@ from functools import partial
 import pygame
 
 from pi_app.devices.handhelds import KeyPress
-from pi_app.kiosk import memory
+from pi_app.kiosk import kept, memory
 from pi_app.kiosk.canvas import Canvas
 from pi_app.kiosk.gestures import Back, Gesture, Recognizer
 from pi_app.kiosk.paper import desk
@@ -192,6 +192,7 @@ class App:
     ) -> None:
         self.surface = surface
         self._canvas = Canvas(surface)
+        kept.allow_for(surface)
         self.sounds = sounds
         self._home = home
         self.on_frame = on_frame
@@ -256,6 +257,7 @@ class App:
         """The screen is another one now."""
         self.surface = surface
         self._canvas = Canvas(surface)
+        kept.allow_for(surface)
         size = surface.get_size()
         for gesture in self._recognizer.resize(size, Theme(size).scale):
             self._guard(partial(self.scene.gesture, gesture))

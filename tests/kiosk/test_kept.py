@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from pi_app.kiosk import kept
 
@@ -16,19 +15,20 @@ def square(side: int) -> pygame.Surface:
     return pygame.Surface((side, side))
 
 
-def test_pictures_are_kept_until_their_bytes_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pictures_are_kept_until_their_bytes_are_too_many() -> None:
+    most = 4 * (10 * 10 + 20 * 20 + 30 * 30)
     kept.forget()
     MADE.clear()
-    monkeypatch.setattr(kept, "MOST_BYTES", 4 * (10 * 10 + 20 * 20 + 30 * 30))
+    kept.allow(most)
     first = square(10)
     assert square(10) is first
     square(20)
     square(30)
     assert MADE == [10, 20, 30]
-    assert kept.kept_bytes() == kept.MOST_BYTES
+    assert kept.kept_bytes() == most
     assert square(10) is first, "used last"
     square(11)
-    assert kept.kept_bytes() <= kept.MOST_BYTES
+    assert kept.kept_bytes() <= most
     assert square(10) is first
     assert square(30).get_width() == 30
     assert MADE == [10, 20, 30, 11]
@@ -36,4 +36,8 @@ def test_pictures_are_kept_until_their_bytes_are_too_many(monkeypatch: pytest.Mo
     assert MADE == [10, 20, 30, 11, 20]
     square(100)
     assert kept.kept_bytes() == 0, "larger than all together may be, it is not kept at all"
-    kept.forget()
+    square(20)
+    kept.allow(most // 2)
+    assert kept.kept_bytes() == 4 * 20 * 20
+    kept.allow(4 * 20 * 20 - 1)
+    assert kept.kept_bytes() == 0
