@@ -234,7 +234,7 @@ def test_a_finger_that_stays_after_a_pinch_does_not_move_the_map() -> None:
 @pytest.mark.usefixtures("plain_map")
 def test_the_map_follows_a_finger(size: tuple[int, int]) -> None:
     table = Table(size)
-    table.zoom_to(3, "cirta")
+    table.zoom_to(3, "baleares")
     place = table.under(table.middle)
     x, y = table.middle
     table.finger(pygame.FINGERDOWN, (x, y))
