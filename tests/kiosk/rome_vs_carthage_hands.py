@@ -9,9 +9,9 @@ from pi_app.kiosk.boards.rome_vs_carthage import choices
 from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel
 from pi_app.kiosk.boards.rome_vs_carthage.board import RomeVsCarthageBoard
 from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import HandPanel
-from pi_app.kiosk.boards.rome_vs_carthage.plaques import LeadPlaque
 from pi_app.kiosk.boards.rome_vs_carthage.seat_panel import SidePanel
 from pi_app.kiosk.boards.rome_vs_carthage.tiles import CardTile
+from pi_app.kiosk.boards.rome_vs_carthage.tray import LeadPlaque
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.text import render, tr
 from pi_app.kiosk.widgets import Button, Widget

@@ -17,13 +17,11 @@ from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.log import PER_PAGE, Log
 from pi_app.kiosk.boards.rome_vs_carthage import choices
 from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel
-from pi_app.kiosk.boards.rome_vs_carthage.card_table import CardTable
 from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import HandPanel
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, moment_of
-from pi_app.kiosk.boards.rome_vs_carthage.page import Page
-from pi_app.kiosk.boards.rome_vs_carthage.plaques import GeneralPlaque, LeadPlaque
+from pi_app.kiosk.boards.rome_vs_carthage.pages import CardTable, Page
 from pi_app.kiosk.boards.rome_vs_carthage.tiles import CardTile
-from pi_app.kiosk.boards.rome_vs_carthage.tray import remark_on
+from pi_app.kiosk.boards.rome_vs_carthage.tray import GeneralPlaque, LeadPlaque, remark_on
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event

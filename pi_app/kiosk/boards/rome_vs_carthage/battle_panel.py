@@ -7,11 +7,11 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk.boards.rome_vs_carthage.tiles import BattleTile, SecretPanel, Tile
+from pi_app.kiosk.boards.rome_vs_carthage.tiles import BattleTile, SecretPanel
 from pi_app.kiosk.layout import centred, columns, rows
 from pi_app.kiosk.text import MessageLike
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Widget, place_each
+from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
@@ -60,6 +60,8 @@ class BattlePanel(SecretPanel):
         self.uses = [self.use(each) for each in self.actions if not plays_battle_card(each)]
         self.back = Button(None, partial(self._open, None), "quiet", icon="back")
         self._opened: str | None = None
+        self.tiles: list[BattleTile] = []
+        self.held: list[BattleTile] = []
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -68,7 +70,7 @@ class BattlePanel(SecretPanel):
         if self._opened is not None:
             ways = [action for action in played if source_of(action) == self._opened]
             self.tiles = [self._tile(self._opened, [way], 1) for way in ways]
-            self.held: list[BattleTile] = []
+            self.held = []
         else:
             every = [
                 self._tile(
@@ -78,6 +80,8 @@ class BattlePanel(SecretPanel):
             ]
             self.tiles = [tile for tile in every if tile.allowed]
             self.held = [tile for tile in every if tile.count and not tile.allowed]
+        back = [self.back] if self._opened is not None else []
+        self.children = [self.head, *back, *self.tiles, *self.held, *self.uses]
         self.show_picked()
 
     def _tile(self, source: str, actions: Sequence[int], count: int) -> BattleTile:
@@ -97,15 +101,6 @@ class BattlePanel(SecretPanel):
         self._opened = source
         self._lay_out()
         self.place(self.rect, self.theme)
-
-    @property
-    def tiles_shown(self) -> Sequence[Tile]:
-        return self.tiles
-
-    @property
-    def parts(self) -> Sequence[Widget]:
-        back = [self.back] if self._opened is not None else []
-        return [self.head, *back, *self.tiles, *self.held, *self.uses]
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)

@@ -12,7 +12,7 @@ from pi_app.kiosk import emblems, icons, lettering, shapes, theme
 from pi_app.kiosk.animation import Tween
 from pi_app.kiosk.boards.rome_vs_carthage import looks
 from pi_app.kiosk.boards.rome_vs_carthage.card_art import BATTLE_RATIO, battle_card
-from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES, draw_die
 from pi_app.kiosk.boards.rome_vs_carthage.moment import (
     SIDES,
     Side,
@@ -21,13 +21,14 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import (
     side_of,
     space_name,
 )
-from pi_app.kiosk.boards.rome_vs_carthage.plaques import ratings_of
-from pi_app.kiosk.boards.rome_vs_carthage.signs import draw_arrow, draw_die
+from pi_app.kiosk.boards.rome_vs_carthage.tray import ratings_of
 from pi_app.kiosk.cards import card_size, fan
+from pi_app.kiosk.compose import draw_arrow
 from pi_app.kiosk.layout import centred, columns, inset, put, rows
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import N_, MessageLike, render, tr
 from pi_app.kiosk.widgets.base import Widget
+from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.view import BattleView, RomeVsCarthageView
 
 HAND: Final = 60
@@ -166,7 +167,8 @@ class BattleScene(Widget):
         line = 1 if self.brief else m.px(LINE)
         top = m.touch if self.margin else m.px(28)
         head, middle, foot = rows(box, [top, 1.0, line], m.px(3))
-        title, colour = self._title(battle), theme.TERRACOTTA_DARK
+        title = tr("Battle: {place}", place=tr(space_name(battle["space"])))
+        colour = theme.TERRACOTTA_DARK
         head.inflate_ip(-2 * self.margin, 0)
         lettering.draw_block(surface, title, head, "title", m.large, colour, "centre")
         wide = min(m.px(172), round(middle.width * 0.31))
@@ -180,16 +182,13 @@ class BattleScene(Widget):
         if self.die is not None:
             draw_die(surface, centre.center, m.px(58), *self.die)
 
-    def _title(self, battle: BattleView) -> str:
-        return tr("Battle: {place}", place=tr(space_name(battle["space"])))
-
     def _whose(self, battle: BattleView) -> str:
         """Who attacks, in words; or who has won."""
         if battle["winner"] is not None:
-            return tr("{side} wins the battle.", side=tr(_NAMES[side_of(battle["winner"])]))
+            return tr("{side} wins the battle.", side=_name(battle["winner"]))
         if not any(battle["cards"].values()):
             return tr("The armies draw up.")
-        name = tr(_NAMES[side_of(battle["attacker"])])
+        name = _name(battle["attacker"])
         return tr("Round {round}: {side} attacks.", round=max(1, battle["round"]), side=name)
 
     def _army(
@@ -308,12 +307,16 @@ class BattleScene(Widget):
                 continue
             shapes.rect(surface, theme.PARCHMENT, spot, border_radius=m.px(5))
             shapes.rect(surface, STYLES[side].light, spot, m.px(2), border_radius=m.px(5))
-        reach = m.px(GAP) * (0.36 if each.attacker == "rome" else -0.36)
-        draw_arrow(surface, middle.center, reach, STYLES[each.attacker].colour)
+        way = middle.inflate(-m.px(16), 0)
+        line = [way.midleft, way.center, way.midright]
+        line = line if each.attacker == "rome" else line[::-1]
+        draw_arrow(surface, line, STYLES[each.attacker].colour, m)
         number = (box.left + m.px(12), box.centery)
         if number[0] + m.px(10) < left.left:
             soft = theme.INK_SOFT
             lettering.draw_line(surface, str(each.number), number, "title", m.px(18), soft)
 
 
-_NAMES: Final[dict[Side, str]] = {"rome": "Rome", "carthage": "Carthage"}
+def _name(side: str) -> str:
+    """What a side is called in the language now spoken."""
+    return tr(SIDE_NAMES[SIDES.index(side_of(side))])

@@ -13,12 +13,11 @@ from pi_app.kiosk.boards.log import Log
 from pi_app.kiosk.boards.rome_vs_carthage import choices as sorting
 from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel, plays_battle_card
 from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
-from pi_app.kiosk.boards.rome_vs_carthage.card_table import cards_page
 from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices
 from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import FoldedPanel, HandPanel, card_held
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import moment_of
-from pi_app.kiosk.boards.rome_vs_carthage.page import Page
+from pi_app.kiosk.boards.rome_vs_carthage.pages import Page, cards_page
 from pi_app.kiosk.boards.rome_vs_carthage.ribbon import MarchStrip, Ribbon
 from pi_app.kiosk.boards.rome_vs_carthage.seat_panel import SidePanel
 from pi_app.kiosk.boards.rome_vs_carthage.stack_sheet import StackSheet

@@ -6,7 +6,7 @@ what can be done. Everything offered bears the number that chooses it on a keypa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -15,7 +15,7 @@ import pygame
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.rome_vs_carthage import card_art
-from pi_app.kiosk.boards.rome_vs_carthage.tiles import CardTile, SecretPanel, Tile
+from pi_app.kiosk.boards.rome_vs_carthage.tiles import CardTile, SecretPanel
 from pi_app.kiosk.cards import lay
 from pi_app.kiosk.layout import centred, columns, grid, rows
 from pi_app.kiosk.text import N_, MessageLike, Text, tr
@@ -71,7 +71,7 @@ class HandPanel(SecretPanel):
         only_cards = len(offered) == len(self.actions)
         shown = (view["hand"] or []) if only_cards else offered
         self._whole = not only_cards and len(offered) <= MOST_WHOLE
-        self.tiles = [self._tile(card, allowed=card in offered) for card in shown]
+        self.tiles: list[CardTile] = [self._tile(card, allowed=card in offered) for card in shown]
         self.looked = card_held(view)
         self.uses = [
             self.use(action, self._meaning(action))
@@ -81,6 +81,7 @@ class HandPanel(SecretPanel):
         if self.looked is None and shown and not self._whole:
             self.looked = shown[0]
         self.fold = fold
+        self.children = [self.head, *self.tiles, *self.uses, *([fold] if fold else [])]
         self._preview = self._remark = pygame.Rect(0, 0, 0, 0)
         self._nothing_fits = all(action in notation.PASSES for action in self.actions)
 
@@ -93,15 +94,6 @@ class HandPanel(SecretPanel):
         if self.looked is None or action not in _MEANINGS:
             return None
         return partial(tr, _MEANINGS[action], ops=OPS[self.looked])
-
-    @property
-    def tiles_shown(self) -> Sequence[Tile]:
-        return self.tiles
-
-    @property
-    def parts(self) -> Sequence[Widget]:
-        fold = [self.fold] if self.fold is not None else []
-        return [self.head, *self.tiles, *self.uses, *fold]
 
     def touch(self, card: int) -> None:
         """Look at a card, and choose it if it may be chosen."""

@@ -20,7 +20,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import (
     SpaceKind,
     load_campaign_map,
 )
-from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES, draw_die
 from pi_app.kiosk.boards.rome_vs_carthage.moment import (
     SIDES,
     Force,
@@ -29,7 +29,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import (
     Office,
     Side,
 )
-from pi_app.kiosk.boards.rome_vs_carthage.signs import draw_die
 from pi_app.kiosk.compose import (
     Picture,
     arrow,

@@ -1,4 +1,5 @@
-"""What the pieces look like: the counter of a force, heads of generals, elephants, points of siege.
+"""What the pieces look like: the counter of a force, heads of generals, elephants, points of siege,
+dice.
 
 A counter is a plaque in its side's colour. On it, from the left: the commander's head in a ring
 (gold for a consul, silver for a proconsul), dots for subordinates, the number of units, an elephant
@@ -14,9 +15,12 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk import art, ink, lettering, shapes, theme
+from pi_app.kiosk.animation import Tween
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Office, Side
+from pi_app.kiosk.ink import Point
 from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import anchored, columns, put
+from pi_app.kiosk.layout import anchored, centred, columns, grid, inset, put
+from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour, SeatStyle
 
@@ -181,3 +185,25 @@ def _draw_train(sheet: pygame.Surface, _force: Force, cell: pygame.Rect) -> None
 
 def _draw_nothing(_sheet: pygame.Surface, _force: Force, _cell: pygame.Rect) -> None:
     """Room for the dot of a general without units."""
+
+
+# --- dice -----------------------------------------------------------------------------------------
+
+_PIPS: Final = ((), (4,), (0, 8), (0, 4, 8), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))
+"""Which of nine places have a pip, by the number that is shown."""
+
+
+def draw_die(
+    surface: pygame.Surface, at: Point, side: int, face: int, rolling: Tween | None = None
+) -> None:
+    """Draw a die, which rolls to a face if it is `rolling`: other faces flash by first."""
+    part = rolling.value if rolling else 1.0
+    shown = face if part > 0.5 else int(part * 40) % 6 + 1
+    box = anchored(at, (side, side))
+    draw_shadow(surface, box, side // 6, max(2, side // 8))
+    shapes.rect(surface, theme.GOLD_DARK, box, border_radius=side // 6)
+    inner = inset(box, max(1, side // 28))
+    shapes.rect(surface, theme.PARCHMENT_LIGHT, inner, border_radius=side // 7)
+    places = grid(centred(box, (round(side * 0.78), round(side * 0.78))), 3, 3)
+    for place in _PIPS[shown]:
+        shapes.circle(surface, theme.TERRACOTTA_DARK, places[place].center, side * 0.09)

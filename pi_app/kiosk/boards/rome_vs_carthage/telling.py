@@ -16,6 +16,7 @@ from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.animation import CALM, QUICK, SLOW, Stage, Tween, ease_out
 from pi_app.kiosk.boards.rome_vs_carthage import card_art
 from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
+from pi_app.kiosk.boards.rome_vs_carthage.looks import draw_die
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import (
     Force,
@@ -25,7 +26,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import (
     leader_of,
     side_of,
 )
-from pi_app.kiosk.boards.rome_vs_carthage.signs import draw_die
 from pi_app.kiosk.layout import anchored, put
 from pi_app.kiosk.paper import draw_shadow, lay_sheet
 from pi_app.kiosk.sound import Name as Sound

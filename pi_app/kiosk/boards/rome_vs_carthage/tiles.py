@@ -197,6 +197,7 @@ class SecretPanel(PickPanel):
 
     Attributes:
         actions: what may be chosen.
+        tiles: the cards that may be chosen now.
         uses: the words, which stand for all actions that no card stands for.
     """
 
@@ -213,14 +214,10 @@ class SecretPanel(PickPanel):
         self.own = own
         self.refuse = refuse
         self.actions = own.legal_actions()
-        self.uses: list[UseButton] = []
+        self.tiles: Sequence[Tile] = ()
+        self.uses: Sequence[UseButton] = ()
         self.head = Label(lambda: render(own.prompt()), "strong", align="centre")
         self.head.visible = headed
-
-    @property
-    def tiles_shown(self) -> Sequence[Tile]:
-        """The cards that lie on it now."""
-        raise NotImplementedError
 
     def key_of(self, action: int) -> str:
         """Return what chooses an action on a keypad."""
@@ -239,7 +236,7 @@ class SecretPanel(PickPanel):
 
     def show_picked(self) -> None:
         """Frame what is chosen."""
-        for tile in self.tiles_shown:
+        for tile in self.tiles:
             tile.chosen = self.picked in tile.actions
         for use in self.uses:
             use.chosen = self.picked in use.actions

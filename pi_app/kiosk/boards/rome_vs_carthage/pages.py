@@ -1,4 +1,5 @@
-"""Looking at strategy cards: one's hand, what is known of the other's, the discard pile."""
+"""Pages that lie over the map for a while: a title, a button that puts them away, contents; and the
+strategy cards as such: one's hand, what is known of the other's, the discard pile."""
 
 from __future__ import annotations
 
@@ -12,19 +13,44 @@ from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import draw_large
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES
-from pi_app.kiosk.boards.rome_vs_carthage.page import Page
 from pi_app.kiosk.boards.rome_vs_carthage.tiles import CardTile
+from pi_app.kiosk.gestures import Back, Cancel, Gesture
 from pi_app.kiosk.layout import columns, grid, inset, rows
-from pi_app.kiosk.text import N_, render, tr
+from pi_app.kiosk.text import N_, Text, render, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group, Widget, place_each
-from pi_app.kiosk.widgets.buttons import Choice
+from pi_app.kiosk.widgets.buttons import Button, Choice
 from pi_app.kiosk.widgets.overlays import Curtain
+from pi_app.kiosk.widgets.panels import Label, Panel
 from pi_app.kiosk.widgets.scroll import Scroller
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
+
+
+class Page(Panel):
+    """A page over the whole board. Nothing beneath it takes gestures."""
+
+    def __init__(self, title: Text, content: Widget, close: Callable[[], None]) -> None:
+        self.content = content
+        label = Label(title, "title", "large", theme.TERRACOTTA_DARK)
+        super().__init__([label, content, Button(None, close, "quiet", icon="close")])
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        super().place(rect, measures)
+        m = measures
+        head, body = rows(inset(rect, m.px(10)), [m.touch, 1.0], m.px(6))
+        words, corner = columns(head, [1.0, m.touch], m.unit)
+        place_each(self.children, [words, body, corner], m)
+
+    def handle(self, gesture: Gesture) -> bool:
+        """Everything ends here."""
+        if isinstance(gesture, Back):
+            return False
+        super().handle(gesture)
+        return not isinstance(gesture, Cancel)
+
 
 ROW = 80
 """The height of a row of small cards with its gap, at 800x480."""
