@@ -179,11 +179,11 @@ def lead(person: Person, units: int, elephants: int) -> None:
     for _ in range(20):
         if plaque.now[0] == units:
             break
-        tap(person, plaque.counter.more if plaque.now[0] < units else plaque.counter.less)
+        tap(person, plaque.units.more if plaque.now[0] < units else plaque.units.less)
     for _ in range(8):
         if plaque.now[1] == elephants:
             break
         more = plaque.now[1] < elephants
-        tap(person, plaque.elephant_counter.more if more else plaque.elephant_counter.less)
+        tap(person, plaque.elephants.more if more else plaque.elephants.less)
     assert plaque.now == (units, elephants)
     tap(person, plaque.take)

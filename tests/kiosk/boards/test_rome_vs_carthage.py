@@ -313,7 +313,7 @@ def test_a_count_that_the_rules_do_not_offer_is_refused(tmp_path: Path) -> None:
     assert remark(person) == "The army can't be divided like that."
     most = plaque.now
     for _ in range(4):
-        tap(person, plaque.elephant_counter.more)
+        tap(person, plaque.elephants.more)
     assert plaque.now == most
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 import pygame
@@ -23,7 +24,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import (
 )
 from pi_app.kiosk.boards.rome_vs_carthage.tray import ratings_of
 from pi_app.kiosk.cards import card_size, fan
-from pi_app.kiosk.compose import draw_arrow
+from pi_app.kiosk.compose import Picture, block, column, draw_arrow, image, row
 from pi_app.kiosk.layout import centred, columns, inset, put, rows
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import N_, MessageLike, render, tr
@@ -203,51 +204,46 @@ class BattleScene(Widget):
         edge, pen = (theme.GOLD, 4) if leads else (style.dark, 1)
         shapes.rect(surface, edge, box, m.px(pen), m.px(8))
         head, strength, room = rows(inset(box, m.px(7)), [m.px(44), m.px(26), 1.0], m.px(3))
-        self._commander(surface, head, side, battle["commanders"][side])
-        self._strength(surface, strength, side, battle)
+        self._commander(side, battle["commanders"][side])(surface, head, m)
+        self._strength(side, battle)(surface, strength, m)
         reasons, hand = rows(room, [1.0, min(room.height, m.px(HAND))], m.px(4))
         self._reasons(surface, reasons, side)
         self._hand(surface, hand, side, battle)
 
     def _reasons(self, surface: pygame.Surface, box: pygame.Rect, side: Side) -> None:
         """What the side got its battle cards for, as far as there is room."""
-        m, pitch = self.theme, self.theme.px(18)
-        lines = [each for each in self.reasons.get(side, {}).items() if each[0] in REASONS]
-        cells = rows(box, [pitch] * max(0, box.height // pitch))
-        for (reason, count), line in zip(lines, cells, strict=False):
-            words, figure = columns(line, [1.0, m.px(34)])
-            size, soft, dark = m.px(14), theme.INK_SOFT, STYLES[side].dark
-            lettering.draw_block(surface, tr(REASONS[reason]), words, "text", size, soft)
-            lettering.draw_block(surface, f"{count:+d}", figure, "strong", size, dark, "right")
+        m, dark = self.theme, STYLES[side].dark
+        lines = [
+            row(
+                block(REASONS[reason], colour=theme.INK_SOFT),
+                block(f"{count:+d}", 14, "strong", dark, "right"),
+                parts=(1.0, 34),
+                gap=0,
+            )
+            for reason, count in self.reasons.get(side, {}).items()
+            if reason in REASONS
+        ]
+        cells = rows(box, [m.px(18)] * max(0, box.height // m.px(18)))
+        for line, cell in zip(lines, cells, strict=False):
+            line(surface, cell, m)
 
-    def _commander(
-        self, surface: pygame.Surface, box: pygame.Rect, side: Side, general: str | None
-    ) -> None:
-        m, style = self.theme, STYLES[side]
-        head, words = columns(box, [box.height, 1.0], m.px(6))
+    def _commander(self, side: Side, general: str | None) -> Picture:
+        style = STYLES[side]
         if general is None or self.view is None:
-            image, name, ratings = emblems.medallion(style, box.height), tr("No general"), ""
+            head, name, ratings = image(partial(emblems.medallion, style)), tr("No general"), ""
         else:
             leader = leader_of(self.view, general)
-            image = looks.bust(side, leader.office, box.height)
-            if general in self.gone:
-                image = image.copy()
-                image.set_alpha(PALE)
-            name, ratings = tr(general_name(general)), ratings_of(leader)
-        put(surface, image, head)
-        upper, lower = rows(words, [0.58, 0.42])
-        lettering.draw_block(surface, name, upper, "strong", m.px(16), style.dark)
-        lettering.draw_block(surface, ratings, lower, "text", m.px(13), theme.INK_SOFT)
+            strength = PALE if general in self.gone else 255
+            head = image(partial(looks.bust, side, leader.office), strength=strength)
+            name, ratings = general_name(general), ratings_of(leader)
+        words = block(name, 16, "strong", style.dark), block(ratings, 13, colour=theme.INK_SOFT)
+        return row(head, column(*words, parts=(0.58, 0.42), gap=0), parts=(44, 1.0))
 
-    def _strength(
-        self, surface: pygame.Surface, box: pygame.Rect, side: Side, battle: BattleView
-    ) -> None:
-        m = self.theme
+    def _strength(self, side: Side, battle: BattleView) -> Picture:
+        """How many CUs stand, and what is to be said of them."""
         units = max(0, battle["sizes"][side] - self.fallen[side])
         lost = battle["lost"][side] + self.fallen[side]
         words = tr("{count} CU", plural="{count} CUs", count=units)
-        upper, lower = columns(box, [0.42, 0.58])
-        lettering.draw_block(surface, words, upper, "strong", m.px(18), theme.INK)
         remarks: list[str] = []
         if lost:
             remarks.append(tr("lost: {count}", count=lost))
@@ -255,8 +251,8 @@ class BattleScene(Widget):
             remarks.append(tr("with a sortie"))
         if side == "carthage" and battle["charging"]:
             remarks.append(tr("elephants charge: {count}", count=battle["charging"]))
-        said, colour = " · ".join(remarks), theme.TERRACOTTA_DARK
-        lettering.draw_block(surface, said, lower, "text", m.px(13), colour, "right")
+        said = block(" · ".join(remarks), 13, "text", theme.TERRACOTTA_DARK, "right")
+        return row(block(words, 18, "strong"), said, parts=(0.42, 0.58), gap=0)
 
     def _hand(
         self, surface: pygame.Surface, box: pygame.Rect, side: Side, battle: BattleView

@@ -21,6 +21,7 @@ from pi_app.kiosk.text import MessageLike, Text, lazy, render, tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Group, place_each
 from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.stepper import Stepper
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
@@ -84,34 +85,6 @@ def ratings_of(leader: Leader) -> str:
     return tr("Ops {ops} · Battle {battle}", ops=leader.strategy, battle=leader.battle)
 
 
-class Counter(Group):
-    """A number between a button for less and one for more, with an elephant beside it or not."""
-
-    def __init__(self, text: Text, step: Callable[[int], None], *, elephants: bool = False) -> None:
-        self.less = Button(None, lambda: step(-1), icon="minus")
-        self.more = Button(None, lambda: step(1), icon="plus")
-        self.text = text
-        self.elephants = elephants
-        self._middle = pygame.Rect(0, 0, 0, 0)
-        super().__init__([self.less, self.more])
-
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        super().place(rect, measures)
-        ends = [measures.touch, 1.0, measures.touch]
-        less, self._middle, more = columns(rect, ends, measures.px(6))
-        self.less.place(less, measures)
-        self.more.place(more, measures)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
-        m, room, words = self.theme, self._middle.copy(), self.text()
-        if self.elephants:
-            sign = put(surface, looks.elephant(m.px(24), theme.INK_SOFT), room, "midright")
-            room.width -= sign.width + m.px(3)
-        size = lettering.line_size(words, "strong", m.body, room.width, m.px(12))
-        lettering.draw_line(surface, words, room.center, "strong", size, theme.INK)
-
-
 class LeadPlaque(Group):
     """How many CUs march along, chosen among the ways that the rules offer.
 
@@ -135,15 +108,14 @@ class LeadPlaque(Group):
         self._legal = frozenset(actions)
         self._choose = choose
         self._refuse = refuse
-        self.counter = Counter(self._units, lambda step: self._step(0, step))
-        self.elephant_counter = Counter(
-            lambda: str(self.now[1]), lambda step: self._step(1, step), elephants=True
-        )
+        self.units = Stepper(self._count, partial(self._step, 0), number=True)
+        self.elephants = Stepper(lambda: str(self.now[1]), partial(self._step, 1), number=True)
+        self.elephants.visible = any(each for _, each in self.ways)
         self.take = Button(lazy("Confirm"), self._take, "primary", icon="check")
-        middle = [self.elephant_counter] if any(each for _, each in self.ways) else []
-        super().__init__([self.counter, *middle, self.take])
+        middle = [self.elephants] if self.elephants.visible else []
+        super().__init__([self.units, *middle, self.take])
 
-    def _units(self) -> str:
+    def _count(self) -> str:
         return tr("{count} CU", plural="{count} CUs", count=self.now[0])
 
     def _step(self, kind: int, step: int) -> None:
@@ -175,6 +147,12 @@ class LeadPlaque(Group):
         super().place(rect, measures)
         parts = [*[1.0] * (len(self.children) - 1), measures.px(110)]
         place_each(self.children, columns(rect, parts, measures.px(8)), measures)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        if self.elephants.visible:
+            sign = looks.elephant(self.theme.px(24), theme.INK_SOFT)
+            put(surface, sign, self.elephants.value.rect, "midright")
 
 
 _STRONG: Final = (
