@@ -31,9 +31,13 @@ class Label(Widget):
         step: str = "body",
         colour: Colour = theme.INK,
         align: Align = "left",
+        *,
+        one_line: bool = False,
     ) -> None:
-        """``step`` is one of the theme's font sizes: small, body, large or title."""
+        """``step`` is one of the theme's font sizes: small, body, large or title. A label of
+        ``one_line`` is made smaller before it is wrapped."""
         super().__init__()
+        self.one_line = one_line
         self.text = text
         self.face: Face = face
         self.step = step
@@ -50,10 +54,10 @@ class Label(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The words now, in the language now spoken."""
-        size = self._size(self.theme)
-        lettering.draw_block(
-            surface, self.text(), self.rect, self.face, size, self.colour, self.align
-        )
+        words, size = self.text(), self._size(self.theme)
+        if self.one_line:
+            size = lettering.line_size(words, self.face, size, self.rect.width)
+        lettering.draw_block(surface, words, self.rect, self.face, size, self.colour, self.align)
 
 
 class Paragraphs(Widget):

@@ -25,7 +25,7 @@ class Stepper(Group):
     def __init__(self, text: Text, step: Callable[[int], None], *, number: bool = False) -> None:
         rank: Rank = "secondary" if number else "quiet"
         self.less = Button(None, lambda: step(-1), rank, icon="minus" if number else "back")
-        self.value = Label(text, "strong", colour=theme.INK, align="centre")
+        self.value = Label(text, "strong", colour=theme.INK, align="centre", one_line=number)
         self.more = Button(None, lambda: step(1), rank, icon="plus" if number else "next")
         super().__init__([self.less, self.value, self.more])
 

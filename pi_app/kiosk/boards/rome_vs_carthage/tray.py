@@ -111,6 +111,7 @@ class LeadPlaque(Group):
         self.units = Stepper(self._count, partial(self._step, 0), number=True)
         self.elephants = Stepper(lambda: str(self.now[1]), partial(self._step, 1), number=True)
         self.elephants.visible = any(each for _, each in self.ways)
+        self._sign = pygame.Rect(0, 0, 0, 0)
         self.take = Button(lazy("Confirm"), self._take, "primary", icon="check")
         middle = [self.elephants] if self.elephants.visible else []
         super().__init__([self.units, *middle, self.take])
@@ -147,12 +148,15 @@ class LeadPlaque(Group):
         super().place(rect, measures)
         parts = [*[1.0] * (len(self.children) - 1), measures.px(110)]
         place_each(self.children, columns(rect, parts, measures.px(8)), measures)
+        figure = self.elephants.value
+        room, self._sign = columns(figure.rect, [1.0, measures.px(32)], measures.px(2))
+        figure.place(room, measures)
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
         if self.elephants.visible:
             sign = looks.elephant(self.theme.px(24), theme.INK_SOFT)
-            put(surface, sign, self.elephants.value.rect, "midright")
+            put(surface, sign, self._sign)
 
 
 _STRONG: Final = (
