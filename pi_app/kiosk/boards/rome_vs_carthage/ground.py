@@ -27,8 +27,6 @@ REACH = 40.0
 """Map units by which sections overlap."""
 SOFT = 0.25
 """Pixels to a map unit at which the shallow water is drawn."""
-KEPT = 4
-"""Grounds that are kept: as many as a window needs."""
 GRAIN = 20
 """How much the grain of the paper darkens at most, of 255."""
 

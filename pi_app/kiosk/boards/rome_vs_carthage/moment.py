@@ -98,10 +98,6 @@ class MapMoment:
         here = [force for force in self.forces if force.space == space]
         return tuple(sorted(here, key=lambda force: (force.inside, force.side != "rome")))
 
-    def without(self, force: Force) -> MapMoment:
-        """The moment without a force."""
-        return replace(self, forces=tuple(each for each in self.forces if each != force))
-
     def after_losses(self, side: Side, space: str, units: int, elephants: int) -> MapMoment:
         """The moment when a side has lost CUs in a space, ``elephants`` of them in ``units``: those
         outside of its city first. Who has nobody left is gone."""
@@ -113,8 +109,8 @@ class MapMoment:
             units=max(0, found.units - units),
             elephants=max(0, found.elephants - elephants),
         )
-        rest = self.without(found)
-        return replace(rest, forces=_manned([*rest.forces, left]))
+        rest = [each for each in self.forces if each != found]
+        return replace(self, forces=_manned([*rest, left]))
 
     def without_leader(self, name: str) -> MapMoment:
         """The moment when a general has left the map."""
