@@ -31,6 +31,10 @@ BRIGHTNESSES = (0.25, 0.5, 0.75, 1.0)
 """The brightnesses of the board of lights that one can choose, as shares of all its light."""
 
 
+READING_PACES = (1.6, 1.0, 0.6)
+"""How long what is told may stand, in times of how long reading it takes."""
+
+
 def system_language() -> Language:
     """The language that this computer speaks, if the kiosk does too; else English."""
     names = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
@@ -53,6 +57,7 @@ class Preferences:
         brightness: of the board of lights, from 0 to 1.
         lamps_shown: whether a panel stands in for the board of lights.
         bot_seconds: how long a bot may think about a decision.
+        reading_pace: how long what is told stands, in times of how long reading it takes.
         rest_minutes: after how many minutes without a touch or key the screen dims; 0 is never.
         rotation: by how many degrees the picture is turned, where that can be done.
         fullscreen: whether the whole screen is filled; None leaves it to the kind of screen.
@@ -64,6 +69,7 @@ class Preferences:
     brightness: float = BRIGHTNESSES[-1]
     lamps_shown: bool = False
     bot_seconds: float = BOT_SECONDS[0]
+    reading_pace: float = READING_PACES[1]
     rest_minutes: int = REST_MINUTES[2]
     rotation: int = 0
     fullscreen: bool | None = None
@@ -105,6 +111,8 @@ def _makes_sense(name: str, value: object) -> bool:
             return value in BRIGHTNESSES and not isinstance(value, bool)
         case "bot_seconds":
             return value in BOT_SECONDS and not isinstance(value, bool)
+        case "reading_pace":
+            return value in READING_PACES and not isinstance(value, bool)
         case "rest_minutes":
             return value in REST_MINUTES and isinstance(value, int) and not isinstance(value, bool)
         case "rotation":

@@ -14,7 +14,7 @@ from librt.random import Random
 
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.kiosk import text
-from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
+from pi_app.kiosk.preferences import READING_PACES, Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes import result as result_page
 from pi_app.kiosk.scenes.opening import JournalTroubleScene
 from pi_app.kiosk.scenes.points import PointsLine
@@ -176,26 +176,34 @@ def test_closing_asks_first(person: Person) -> None:
 def test_settings_hold_at_once_and_next_time(person: Person, tmp_path: Path) -> None:
     person.tap("[gear]")
     person.tap("Loud")
+    person.tap("Unhurried")
     person.tap("8 s")
     person.tap("Keyboard rows as handhelds")
     person.tap("Show the board of lights")
     assert person.evening.sounds.volume == 1.0
     kept = load_preferences(tmp_path / "kiosk.json")
     assert kept == Preferences(
-        language="en", volume=1.0, handhelds_shown=True, lamps_shown=True, bot_seconds=8.0
-    )
+        language="en", volume=1.0, handhelds_shown=True, lamps_shown=True, bot_seconds=8.0,
+        reading_pace=READING_PACES[0],
+    )  # fmt: skip
     assert person.evening.preferences == kept
 
 
 @pytest.mark.parametrize(
     "told",
-    ["", "no json", "[]", '{"volume": 7, "language": "la", "bot_seconds": true, "x": 1}'],
+    [
+        "",
+        "no json",
+        "[]",
+        '{"volume": 7, "language": "la", "bot_seconds": true, "reading_pace": 9}',
+    ],
 )
 def test_senseless_preferences_count_as_not_said(tmp_path: Path, told: str) -> None:
     path = tmp_path / "kiosk.json"
     path.write_text(told)
     assert load_preferences(path).volume == Preferences().volume
     assert load_preferences(path).bot_seconds == Preferences().bot_seconds
+    assert load_preferences(path).reading_pace == Preferences().reading_pace
 
 
 def test_preferences_that_cannot_be_written_disturb_nobody(

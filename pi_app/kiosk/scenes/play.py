@@ -317,7 +317,8 @@ class PlayScene(Scene):
         self.prompt.show(text, ())
         self.view.say(told.event, known=told.known)
         read = told.known or (told.eager and self.view.keeps_in_sight)
-        self._go_on_at = self._now + (0.0 if read else reading_time(render(text)))
+        pace = 0.0 if read else self.evening.preferences.reading_pace
+        self._go_on_at = self._now + pace * reading_time(render(text))
 
     def _go_on(self) -> None:
         """Be done with what is being told: the impatient tap."""

@@ -11,7 +11,7 @@ import pygame
 from pi_app.kiosk.errand import Errand
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, rows
-from pi_app.kiosk.preferences import BOT_SECONDS, REST_MINUTES, VOLUMES
+from pi_app.kiosk.preferences import BOT_SECONDS, READING_PACES, REST_MINUTES, VOLUMES
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.languages import language_choice
 from pi_app.kiosk.scenes.turning import Turning
@@ -30,6 +30,7 @@ from pi_app.kiosk.widgets import (
 from pi_app.kiosk.widgets.stack import Stack
 from pi_app.kiosk.window import Kiosk
 
+PACE_NAMES: tuple[Text, ...] = (lazy("Unhurried"), lazy("As one reads"), lazy("Brisk"))
 VOLUME_NAMES: tuple[Text, ...] = (lazy("Off"), lazy("Soft"), lazy("Medium"), lazy("Loud"))
 
 
@@ -72,6 +73,8 @@ class SettingsScene(PageScene):
             list(zip(VOLUMES, VOLUME_NAMES, strict=True)), preferences.volume, self._set_volume
         )
         seconds = [(each, lazy("{seconds} s", seconds=round(each))) for each in BOT_SECONDS]
+        paces = list(zip(READING_PACES, PACE_NAMES, strict=True))
+        pace = Choice(paces, preferences.reading_pace, self._set_pace)
         thinking = Choice(seconds, preferences.bot_seconds, self._set_seconds)
         language = language_choice(self.evening, self._language_changed)
         minutes = [
@@ -82,6 +85,7 @@ class SettingsScene(PageScene):
         return [
             named(language, lazy("Language")),
             named(volume, lazy("Sounds")),
+            named(pace, lazy("What happens is told")),
             named(thinking, lazy("Bots think about a move for")),
             named(resting, lazy("Screen rests after")),
         ]
@@ -115,6 +119,9 @@ class SettingsScene(PageScene):
 
     def _set_seconds(self, seconds: float) -> None:
         self.evening.prefer(bot_seconds=seconds)
+
+    def _set_pace(self, pace: float) -> None:
+        self.evening.prefer(reading_pace=pace)
 
     def _set_rest(self, minutes: int) -> None:
         self.evening.prefer(rest_minutes=minutes)

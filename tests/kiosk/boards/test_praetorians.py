@@ -17,6 +17,7 @@ from pi_app.kiosk.boards.praetorians.places import Places
 from pi_app.kiosk.boards.praetorians.telling import Telling
 from pi_app.kiosk.boards.praetorians.track import SPACES, Track
 from pi_app.kiosk.pace import reading_time
+from pi_app.kiosk.preferences import READING_PACES
 from pi_app.kiosk.text import render
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
@@ -216,6 +217,22 @@ def test_who_is_to_act_again_need_not_wait_for_words(person: Person) -> None:
     assert board(person).keeps_in_sight
     line = render(playing(person).last.messages[-1])
     assert person.clock.now - begun < reading_time(line)
+
+
+def test_what_is_told_stands_as_long_as_people_like(person: Person) -> None:
+    def asked(seat: int) -> bool:
+        acting = board(person).acting
+        return acting is not None and acting.seat == seat
+
+    stood = []
+    for pace in READING_PACES:
+        person.evening.prefer(reading_pace=pace)
+        sit_down(person, moment("red 8", down=["green 3", "green 4", "green 5"]))
+        begun = person.clock.now
+        press(person, "turn up")
+        person.wait_for(lambda: asked(OTHO), "the next turn")
+        stood.append(person.clock.now - begun)
+    assert stood[0] > stood[1] > stood[2]
 
 
 def test_two_people_play_a_whole_game_by_taps(person: Person) -> None:
