@@ -30,7 +30,7 @@ from pi_app.kiosk.widgets import (
 from pi_app.kiosk.widgets.stack import Stack
 from pi_app.kiosk.window import Kiosk
 
-PACE_NAMES: tuple[Text, ...] = (lazy("Unhurried"), lazy("As one reads"), lazy("Brisk"))
+PACE_NAMES: tuple[Text, ...] = (lazy("Unhurried"), lazy("Usual"), lazy("Brisk"))
 VOLUME_NAMES: tuple[Text, ...] = (lazy("Off"), lazy("Soft"), lazy("Medium"), lazy("Loud"))
 
 
