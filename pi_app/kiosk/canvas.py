@@ -91,6 +91,7 @@ class Canvas(pygame.Surface):
     def __init__(self, screen: pygame.Surface) -> None:
         super().__init__((1, 1))
         self._screen = screen
+        self._sheet = screen.copy()
         self._whole = screen.get_rect()
         self._clip = kept_box(self._whole)
         self._steps: list[_Step] = []
@@ -117,7 +118,6 @@ class Canvas(pygame.Surface):
         self.forget()
         for place in places:
             self._draw([picture[index] for index in place.collidelistall(touched)], place)
-        self._screen.set_clip(None)
         self._picture = picture
         return places
 
@@ -137,13 +137,18 @@ class Canvas(pygame.Surface):
         return result + old[kept:]
 
     def _draw(self, steps: list[_Shown], place: pygame.Rect) -> None:
-        """Draw a place, from the last step on that covers all of it."""
+        """Draw a place, from the last step on that covers all of it. A shape is drawn whole on a
+        sheet of which only the place is shown, since pygame draws one that is cut off otherwise at
+        its edges than elsewhere."""
         first = len(steps) - 1
         while first > 0 and not (steps[first].covers and steps[first].touched.contains(place)):
             first -= 1
         for step, touched, _ in steps[max(0, first) :]:
-            self._screen.set_clip(touched.clip(place))
-            step.draw(self._screen)
+            whole = isinstance(step, _Stroke)
+            self._sheet.set_clip(step.clip if whole else touched.clip(place))
+            step.draw(self._sheet)
+        self._sheet.set_clip(None)
+        self._screen.blit(self._sheet, place, place)
 
     # --- as a surface -----------------------------------------------------------------------
 
@@ -175,7 +180,8 @@ class Canvas(pygame.Surface):
         self, color: ColorLike, rect: RectLike | None = None, special_flags: int = 0
     ) -> pygame.Rect:
         """Note that a place is filled."""
-        box = kept_box(self._whole if rect is None else rect)
+        # Some versions of pygame fill beyond a clip.
+        box = kept_box(pygame.Rect(self._whole if rect is None else rect).clip(self._clip))
         arguments = (kept_colour(color), box, special_flags)
         self.note(pygame.Surface.fill, arguments, (), box, opaque=not special_flags)
         return pygame.Rect(box).clip(self._clip)
