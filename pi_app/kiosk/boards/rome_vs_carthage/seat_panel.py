@@ -65,6 +65,7 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
         super().__init__(style, name, detail, self._provinces, self._strip, SeatMeasures())
         self.side = SIDES[seat]
         self.cards = CardsButton(seat, lambda: look(seat))
+        self._view: RomeVsCarthageView
 
     @property
     def parts(self) -> Sequence[Widget]:
@@ -76,13 +77,15 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
         return super().dirty or self.cards.dirty
 
     def show(self, moment: Moment[RomeVsCarthageView]) -> None:
+        # A view of the war takes long enough to be made once a moment and not at each drawing.
+        self._view = moment.seen.view()
         super().show(moment)
-        self.cards.count = moment.seen.view()["hand_sizes"][self.side]
+        self.cards.count = self._view["hand_sizes"][self.side]
         self.cards.changed()
 
-    def _provinces(self, seen: Perspective[RomeVsCarthageView]) -> str:
+    def _provinces(self, _seen: Perspective[RomeVsCarthageView]) -> str:
         """The political provinces held."""
-        return str(seen.view()["score"][self.side])
+        return str(self._view["score"][self.side])
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """The button stands under the badge."""
@@ -99,9 +102,9 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
         super().paint(surface)
         self.cards.draw(surface)
 
-    def _strip(self, seen: Perspective[RomeVsCarthageView]) -> Picture:
+    def _strip(self, _seen: Perspective[RomeVsCarthageView]) -> Picture:
         """CUs on the map and, where there is room, the generals who are absent."""
-        return partial(self._draw_strip, seen.view())
+        return partial(self._draw_strip, self._view)
 
     def _draw_strip(
         self, view: RomeVsCarthageView, surface: pygame.Surface, box: pygame.Rect, m: Theme
