@@ -33,10 +33,10 @@ def placing(person: Person) -> Placing:
 def card_pixel(person: Person, card: int, tribe: int | None = None) -> Pixel:
     """Where a card lies in the hand that is chosen from, or in a tribe's open hand."""
     using = placing(person)
-    hand = using.own_hand
-    if tribe is not None:
-        hand = next(hand for hand in using.hands if hand.tribe == tribe)
-    assert hand is not None
+    if tribe is None:
+        assert using.own is not None
+        tribe = using.own.seat
+    hand = next(hand for hand in using.hands if hand.tribe == tribe)
     return hand.spot(card).center
 
 

@@ -94,13 +94,6 @@ class Placing:
         """Whether something has to be drawn anew in every frame."""
         return self.grasp.held is not None
 
-    @property
-    def own_hand(self) -> Hand | None:
-        """The hand that is chosen from."""
-        if self.own is None:
-            return None
-        return next((hand for hand in self.hands if hand.tribe == self.own.seat), None)
-
     # --- what fingers may do ------------------------------------------------------------------
 
     def handle(self, gesture: Gesture) -> bool:
