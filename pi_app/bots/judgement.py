@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import Final
 
 from librt.random import Random
 
 from pi_app.bots.worth import outcome_utilities, settle, standing_utilities
 from pi_app.rules.game import Game, Perspective, State
+from pi_app.rules.registry import module_of
 
 PLAYOUT: Final = 16
 """How many moments a playout runs before it is cut off and the standing taken."""
@@ -79,18 +79,8 @@ _KNOWN: Final[dict[str, Judgement]] = {}
 def judgement_of(game: Game) -> Judgement:
     """Return how to judge `game`: by knowledge of it if there is some."""
     if game.id not in _KNOWN:
-        _KNOWN[game.id] = _look_up(game.id.replace("-", "_"))
+        knowledge = module_of("pi_app.bots.knowledge", game.id)
+        found = Judgement() if knowledge is None else knowledge.JUDGEMENT
+        assert isinstance(found, Judgement)
+        _KNOWN[game.id] = found
     return _KNOWN[game.id]
-
-
-def _look_up(module: str) -> Judgement:
-    name = f"pi_app.bots.knowledge.{module}"
-    try:
-        knowledge = importlib.import_module(name)
-    except ModuleNotFoundError as missing:
-        if missing.name != name:
-            raise
-        return Judgement()
-    found = knowledge.JUDGEMENT
-    assert isinstance(found, Judgement)
-    return found

@@ -7,7 +7,9 @@ id with underscores for hyphens. So the ids are known before any game is importe
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import pkgutil
+from types import ModuleType
 from typing import Final
 
 import pi_app.rules
@@ -39,7 +41,22 @@ def find_game(id: str) -> Game:
         ids = game_ids()
         if id not in ids:
             raise UnknownGame(f"There is no game {id!r}; there is: {', '.join(ids)}.")
-        game = importlib.import_module(f"pi_app.rules.{id.replace('-', '_')}").GAME
+        game = importlib.import_module(f"pi_app.rules.{module_name(id)}").GAME
         assert isinstance(game, Game)
         _SHELF[id] = game
     return _SHELF[id]
+
+
+def module_name(id: str) -> str:
+    """Return what the modules of the game with an id are called."""
+    return id.replace("-", "_")
+
+
+def module_of(package: str, id: str) -> ModuleType | None:
+    """Return what a package has for the game with an id, or None if it has nothing of its name.
+
+    Raises:
+        ModuleNotFoundError: it has, but that needs something that is not there.
+    """
+    name = f"{package}.{module_name(id)}"
+    return None if importlib.util.find_spec(name) is None else importlib.import_module(name)

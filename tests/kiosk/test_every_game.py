@@ -10,11 +10,11 @@ import pytest
 
 from pi_app import compiled
 from pi_app.kiosk import art
-from pi_app.kiosk.boards.board_view import find_board, module_name
+from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.rules import registry
 from pi_app.rules.game import SPECTATOR, Perspective
-from pi_app.rules.registry import all_games
+from pi_app.rules.registry import all_games, module_name
 from tests.kiosk.driver import Person
 from tests.kiosk.tours import tour_names
 
@@ -40,7 +40,7 @@ def test_a_game_has_a_lid_in_both_shapes(game: Any) -> None:
 
 @every_game
 def test_a_game_has_a_tour(game: Any) -> None:
-    assert module_name(game) in tour_names()
+    assert module_name(game.id) in tour_names()
 
 
 @every_game

@@ -6,8 +6,6 @@ may see of that game. A game without one shows its view as it is.
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic
@@ -19,6 +17,7 @@ from rich.text import Text
 from pi_app.kiosk.text import Translator
 from pi_app.rules.game import SPECTATOR, State, View_co
 from pi_app.rules.message import Message
+from pi_app.rules.registry import module_of
 
 SEAT_STYLES: Final = ("red", "blue", "green", "yellow", "magenta", "cyan", "white")
 
@@ -80,10 +79,8 @@ def table_of(state: State, translator: Translator) -> RenderableType:
 
 def picture_of(game_id: str) -> Picture:
     """Return how the table of a game is shown."""
-    name = f"{__package__}.{game_id.replace('-', '_')}"
-    if importlib.util.find_spec(name) is None:
-        return plain
-    picture: Picture = importlib.import_module(name).picture
+    module = module_of("pi_app.adapters.tables", game_id)
+    picture: Picture = plain if module is None else module.picture
     return picture
 
 

@@ -12,7 +12,6 @@ it is and what it offers (five cards, a bid, an army to line up) is the game's o
 
 from __future__ import annotations
 
-import importlib
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -37,6 +36,7 @@ from pi_app.kiosk.widgets.seats import Status
 from pi_app.rules.event import Event
 from pi_app.rules.game import Game, Perspective, View_co
 from pi_app.rules.message import Message
+from pi_app.rules.registry import module_of
 
 
 class Host(Protocol[View_co]):
@@ -335,23 +335,14 @@ class Board(Generic[Seen]):
     styles: Sequence[SeatStyle] = look.SEATS
 
 
-def module_name(game: Game) -> str:
-    """Return the name of the module of a game."""
-    return game.id.replace("-", "_")
-
-
 def find_board(game: Game) -> Board:
     """Return the board of a game: its own if it has one, else one that any game can be played on.
 
     Raises:
         ModuleNotFoundError: its own needs something that is not there.
     """
-    name = f"{__package__}.{module_name(game)}"
-    try:
-        module = importlib.import_module(name)
-    except ModuleNotFoundError as missing:
-        if missing.name != name:
-            raise
+    module = module_of("pi_app.kiosk.boards", game.id)
+    if module is None:
         from pi_app.kiosk.boards.default_board import default_board
 
         return default_board(game)

@@ -13,7 +13,7 @@ from librt.random import Random
 
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.kiosk.boards.action_list import Offer, narrowed, offers_of
-from pi_app.kiosk.boards.board_view import find_board, module_name
+from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.default_board import DefaultBoard
 from pi_app.kiosk.boards.imperium.board import ImperiumBoard
 from pi_app.kiosk.boards.praetorians.board import PraetoriansBoard
@@ -23,7 +23,7 @@ from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import Language, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import CHANCE, SPECTATOR, Perspective, State
-from pi_app.rules.registry import all_games, find_game
+from pi_app.rules.registry import all_games, find_game, module_name
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.status import Status
@@ -37,7 +37,7 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.
 
 def hide_board(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     """Let a game have no board of its own."""
-    name = f"pi_app.kiosk.boards.{module_name(find_game(game))}"
+    name = f"pi_app.kiosk.boards.{module_name(game)}"
     monkeypatch.setitem(sys.modules, name, None)
 
 
