@@ -19,6 +19,16 @@ TOUR = "tests/kiosk/tours/pig.py"
 TOURS = "tests/kiosk/test_tour.py::test_what_people_meet_fits_the_screen[800x480-en-{}]"
 CATALOGUE = Path("pi_app/kiosk/locale/ja/LC_MESSAGES/tabularium.po")
 
+PARAGRAPH = "1. Nobody may hold before the first roll of a turn: there is nothing to score."
+IN_JAPANESE = "1. 手番の最初の一振りの前には止められません。"
+HELP = """
+from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.text import render, set_language
+from pi_app.rules.registry import find_game
+set_language("ja")
+for page in find_board(find_game("pig")).help:
+    print(*(render(entry.words) for entry in page.entries), sep="\\n")
+"""
 FRONT_END = """
 import sys
 from mypyc.build import mypycify
@@ -82,6 +92,26 @@ def test_the_rules_keep_the_contract_and_are_translated_by_mypyc(
     assert list(tmp_path.rglob("*.c"))
 
 
+def collect_texts(copy: Path) -> str:
+    """Let the catalogue take up all texts; return what it says now."""
+    subprocess.run(
+        [sys.executable, "-m", "pi_app.kiosk.catalogue"], cwd=copy, capture_output=True, check=False
+    )
+    return (copy / CATALOGUE).read_text(encoding="utf-8")
+
+
+def test_the_help_of_a_game_without_a_board_is_translated_in_the_catalogue(copy: Path) -> None:
+    texts = collect_texts(copy)
+    untranslated = f'msgid "{PARAGRAPH}"\nmsgstr "'
+    assert untranslated in texts
+    (copy / CATALOGUE).write_text(
+        texts.replace(untranslated, untranslated + IN_JAPANESE), encoding="utf-8"
+    )
+    said = run(copy, "-c", HELP)
+    assert IN_JAPANESE in said
+    assert PARAGRAPH not in said
+
+
 def test_the_game_is_played_by_finger_first_without_a_board_then_on_its_own(copy: Path) -> None:
     played = "tests/kiosk/boards/test_pig.py"
     pytest_in(copy, played)
@@ -95,10 +125,7 @@ def test_the_game_is_played_by_finger_first_without_a_board_then_on_its_own(copy
 def test_no_other_game_notices(copy: Path) -> None:
     """All on the shelf are found behind one box more, and nothing but texts is edited."""
     pytest_in(copy, "tests/kiosk/test_every_game.py", "-k", "not pig")
-    subprocess.run(
-        [sys.executable, "-m", "pi_app.kiosk.catalogue"], cwd=copy, capture_output=True, check=False
-    )
-    assert "Roll as often as you dare" in (copy / CATALOGUE).read_text(encoding="utf-8")
+    assert "Roll as often as you dare" in collect_texts(copy)
     added = set(files())
     for path in copy.rglob("*.*"):
         place = path.relative_to(copy)

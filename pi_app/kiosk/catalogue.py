@@ -1,8 +1,9 @@
 """Keeps the one gettext catalogue in step with the code: ``python -m pi_app.kiosk.catalogue``.
 
-Collects every message id marked in the package, adds new ones (untranslated) to the Japanese
-``.po``, keeps what is translated and drops what nobody says any more. ``problems`` is what the
-tests ask: a text without a translation, or with other gaps, does not pass.
+Collects every message id marked in the package and the help of games without a board of their own,
+adds new ones (untranslated) to the Japanese ``.po``, keeps what is translated and drops what nobody
+says any more. ``problems`` is what the tests ask: a text without a translation, or with other gaps,
+does not pass.
 """
 
 from __future__ import annotations
@@ -15,11 +16,13 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
+from pi_app.kiosk.boards.default_help import help_of
 from pi_app.kiosk.text import DOMAIN, catalogue_path
 from pi_app.rules.message import GAP
+from pi_app.rules.registry import all_games, module_of
 
 PACKAGE = Path(__file__).parent.parent
-KEYWORDS = frozenset(("tr", "lazy", "N_", "Message", "HelpEntry", "HelpPage"))
+KEYWORDS = frozenset(("tr", "lazy", "N_", "Message"))
 
 MessageId = str | tuple[str, str]
 """A text, or one for the number 1 and one for all others."""
@@ -27,21 +30,22 @@ MessageId = str | tuple[str, str]
 
 def marked(source: str) -> Iterator[MessageId]:
     """The message ids marked in a module: the literal first argument of a call to a keyword, and
-    with it the argument that is named ``plural``.
+    with it the argument that is named ``plural``; of a page of help, each literal argument.
 
     Read from the syntax tree, since a tokenizing extractor takes ``Message(data["key"])`` for one.
     """
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
-            name = node.func.id if isinstance(node.func, ast.Name) else None
-            text = node.args[0].value
-            if name in KEYWORDS and isinstance(text, str) and text:
-                plurals = [each.value for each in node.keywords if each.arg == "plural"]
-                yield (text, ast.literal_eval(plurals[0])) if plurals else text
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            name, plural = node.func.id, [each for each in node.keywords if each.arg == "plural"]
+            texts = node.args if name == "HelpPage" else node.args[:1] if name in KEYWORDS else ()
+            for each in texts:
+                if isinstance(each, ast.Constant) and isinstance(each.value, str) and each.value:
+                    text = each.value
+                    yield (text, ast.literal_eval(plural[0].value)) if plural else text
 
 
-def extracted(package: Path = PACKAGE) -> dict[MessageId, list[str]]:
-    """Every marked message id of the package and the files where it stands, in order."""
+def extracted(package: Path) -> dict[MessageId, list[str]]:
+    """Every marked message id of a package and the files where it stands, in order."""
     found: dict[MessageId, list[str]] = {}
     for path in sorted(package.rglob("*.py")):
         place = f"{package.name}/{path.relative_to(package).as_posix()}"
@@ -49,6 +53,18 @@ def extracted(package: Path = PACKAGE) -> dict[MessageId, list[str]]:
             places = found.setdefault(msgid, [])
             if place not in places:
                 places.append(place)
+    return found
+
+
+def spoken() -> dict[MessageId, list[str]]:
+    """Every message id that a player may read, and where it stands: what the program marks, and
+    the help of each game that has no board of its own."""
+    found = extracted(PACKAGE)
+    for game in all_games():
+        if module_of("pi_app.kiosk.boards", game.id) is None:
+            for page in help_of(game):
+                for text in (page.title, *(entry.words.text for entry in page.entries)):
+                    found.setdefault(text, [type(game).__module__])
     return found
 
 
@@ -111,7 +127,7 @@ def read(path: Path) -> Catalog:
 def main() -> int:
     """Update the Japanese catalogue and say what is still to translate."""
     path = catalogue_path("ja")
-    messages = extracted()
+    messages = spoken()
     catalogue = updated(read(path), messages)
     with path.open("wb") as file:
         write_po(file, catalogue, width=100, include_lineno=False, ignore_obsolete=True)

@@ -71,7 +71,7 @@ def test_messages_of_the_rules_are_translated_with_their_parts() -> None:
 
 
 def test_the_catalogue_is_complete() -> None:
-    messages = catalogue.extracted()
+    messages = catalogue.spoken()
     assert "Ready" in messages
     assert list(catalogue.problems(catalogue.read(catalogue_path("ja")), messages)) == []
 
@@ -118,9 +118,10 @@ def test_extraction_finds_every_way_of_marking(tmp_path: Path) -> None:
     (tmp_path / "module.py").write_text(
         'tr("one")\nlazy("two {n}", n=1)\nN_("three")\nMessage("four", {"a": 1})\nother("five")\n'
         'Message(data["six"])\ntr("{count} cow", plural="{count} cows", count=7)\n'
+        'HelpPage("seven", "eight", draw("nine"), "ten", picture)\n'
     )
-    counted = ("{count} cow", "{count} cows")
-    assert set(catalogue.extracted(tmp_path)) == {"one", "two {n}", "three", "four", counted}
+    once = {"one", "two {n}", "three", "four", "seven", "eight", "ten"}
+    assert set(catalogue.extracted(tmp_path)) == {*once, ("{count} cow", "{count} cows")}
 
 
 def test_a_counted_noun_agrees_with_its_number() -> None:
@@ -137,7 +138,7 @@ def test_a_counted_noun_agrees_with_its_number() -> None:
 
 @pytest.mark.parametrize("face", ["title", "strong", "text"])
 def test_every_text_has_its_glyphs(face: lettering.Face) -> None:
-    texts = [*chain(*map(catalogue._forms, catalogue.extracted())), *load("ja").values()]
+    texts = [*chain(*map(catalogue._forms, catalogue.spoken())), *load("ja").values()]
     fonts = {file: drawable(file) for file in lettering.FILES.values()}
     missing = {
         (char, text)

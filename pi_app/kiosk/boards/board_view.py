@@ -16,7 +16,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Generic, Protocol
+from typing import Generic, NamedTuple, Protocol
 
 import pygame
 
@@ -290,31 +290,25 @@ class BoardView(Group, Generic[Seen]):
         return ScorePanel(self.styles[seat], name, detail, score, strip, self.seat_measures)
 
 
-@dataclass(frozen=True)
-class HelpEntry:
-    """Words, and a drawn example where there is one.
+class HelpEntry(NamedTuple):
+    """Words, and a drawn example where there is one."""
 
-    Attributes:
-        words: a message id.
-        picture: the example, or None.
-        params: what fills the gaps of `words`, message ids too.
-    """
-
-    words: str
+    words: Message
     picture: Picture | None = None
-    params: Mapping[str, str] = field(default_factory=dict)
-
-    def said(self) -> str:
-        """Return the words in the language now spoken."""
-        return render(Message(self.words, self.params))
 
 
-@dataclass(frozen=True)
 class HelpPage:
-    """One page of help: a title, a message id, and its entries from top to bottom."""
+    """One page of help: its title, a message id, and its entries from top to bottom."""
 
-    title: str
-    entries: tuple[HelpEntry, ...]
+    def __init__(self, title: str, *parts: str | Message | Picture) -> None:
+        """``parts`` are messages or their ids, each followed by its picture if there is one."""
+        self.title = title
+        self.entries: list[HelpEntry] = []
+        for part in parts:
+            if isinstance(part, str | Message):
+                self.entries.append(HelpEntry(Message(part) if isinstance(part, str) else part))
+            else:
+                self.entries[-1] = self.entries[-1]._replace(picture=part)
 
 
 @dataclass(frozen=True)

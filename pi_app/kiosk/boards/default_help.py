@@ -1,5 +1,5 @@
 """Help for a game without a board of its own: its options, what its module says of itself, and its
-page of rules if there is one. The latter two are in English only."""
+page of rules if there is one. The catalogue of texts collects all of it."""
 
 from __future__ import annotations
 
@@ -10,15 +10,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pi_app
-from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
+from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.rules.game import Game
-from pi_app.rules.message import N_
+from pi_app.rules.message import Message
 
 PAGES = Path(pi_app.__file__).parents[1] / "docs" / "games"
 """Where the pages of rules lie, in a copy of the project."""
-
-N_ABOUT = N_("About this game")
-N_OPTION = N_("{title}: {help}")
 
 _MARKS = re.compile(r"[*`]|\]\([^)]*\)|\[")
 _RULE = re.compile(r"^[|\s:-]+$")
@@ -27,10 +24,10 @@ _RULE = re.compile(r"^[|\s:-]+$")
 def help_of(game: Game) -> tuple[HelpPage, ...]:
     """Return the pages of help for a game."""
     options = [
-        HelpEntry(N_OPTION, params={"title": option.title, "help": option.help})
+        Message("{title}: {help}", {"title": option.title, "help": option.help})
         for option in game.options
     ]
-    first = HelpPage(N_ABOUT, (HelpEntry(game.summary), *options))
+    first = HelpPage("About this game", game.summary, *options)
     page = PAGES / f"{game.id}.md"
     rules = page.read_text(encoding="utf-8") if page.exists() else ""
     return (first, *_pages(game.title, _docstring(game)), *_pages(game.title, rules))
@@ -50,9 +47,8 @@ def _pages(title: str, words: str) -> Iterator[HelpPage]:
         if not chapter.strip():
             continue
         head, _, body = chapter.partition("\n") if number else (title, "", chapter)
-        entries = tuple(HelpEntry(each) for each in _paragraphs(body))
-        if entries:
-            yield HelpPage(_plain(head), entries)
+        if paragraphs := list(_paragraphs(body)):
+            yield HelpPage(_plain(head), *paragraphs)
 
 
 def _paragraphs(body: str) -> Iterator[str]:

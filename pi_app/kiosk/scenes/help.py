@@ -2,52 +2,52 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from pi_app.kiosk import lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import HelpEntry, find_board
-from pi_app.kiosk.layout import columns, inset
+from pi_app.kiosk.layout import centred, columns, inset
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.text import lazy, tr
+from pi_app.kiosk.text import lazy, render, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button, Stack, Widget, place_each
 from pi_app.rules.registry import find_game
 
 
 class EntryView(Widget):
-    """A drawn example with words beside it; in a narrow place the words stand beneath."""
+    """Words, and left of them the drawn example if there is one."""
 
     def __init__(self, entry: HelpEntry) -> None:
         super().__init__()
         self.entry = entry
 
-    def _shape(self, width: int, m: Theme) -> tuple[int, int, int]:
-        """The width of the picture, the width of the words, the height of both."""
-        picture = min(m.px(190), width * 2 // 5)
-        words = width - picture - 2 * m.unit
-        if self.entry.picture is None:
-            return (0, width, lettering.block_size(self.entry.said(), "text", m.px(17), width)[1])
-        _, high = lettering.block_size(self.entry.said(), "text", m.px(17), words)
-        return (picture, words, max(m.px(92), high))
+    def _words(self) -> str:
+        return render(self.entry.words)
+
+    def _shape(self, width: int, m: Theme) -> tuple[int, int]:
+        """The width of the picture with what parts it from the words, the height of both."""
+        picture = 0 if self.entry.picture is None else min(m.px(190), width * 2 // 5) + 2 * m.unit
+        _, high = lettering.block_size(self._words(), "text", m.px(17), width - picture)
+        return (picture, max(m.px(92), high) if picture else high)
 
     def height_for(self, width: int, m: Theme) -> int:
         """Pixels needed at a width."""
-        return self._shape(width, m)[2]
+        return self._shape(width, m)[1]
 
     def paint(self, surface: pygame.Surface) -> None:
         """Picture left, words right."""
         m = self.theme
-        if self.entry.picture is None:
-            lettering.draw_block(surface, self.entry.said(), self.rect, "text", m.px(17), theme.INK)
-            return
-        picture, words, _ = self._shape(self.rect.width, m)
-        left, right = columns(self.rect, [picture, words], 2 * m.unit)
-        field = pygame.Rect(left.left, 0, left.width, min(left.height, m.px(120)))
-        field.centery = left.centery
-        shapes.rect(surface, theme.PARCHMENT, field, border_radius=m.px(6))
-        shapes.rect(surface, theme.PARCHMENT_EDGE, field, m.px(1), border_radius=m.px(6))
-        self.entry.picture(surface, inset(field, m.px(6)), m)
-        lettering.draw_block(surface, self.entry.said(), right, "text", m.px(17), theme.INK)
+        wide, _ = self._shape(self.rect.width, m)
+        left, right = columns(self.rect, [wide, 1.0])
+        if self.entry.picture is not None:
+            field = centred(left, (wide - 2 * m.unit, m.px(120)))
+            field.left = left.left
+            shapes.rect(surface, theme.PARCHMENT, field, border_radius=m.px(6))
+            shapes.rect(surface, theme.PARCHMENT_EDGE, field, m.px(1), border_radius=m.px(6))
+            self.entry.picture(surface, inset(field, m.px(6)), m)
+        lettering.draw_block(surface, self._words(), right, "text", m.px(17), theme.INK)
 
 
 class HelpScene(PageScene):
@@ -65,8 +65,8 @@ class HelpScene(PageScene):
         body, foot = self.begin(self._title, foot=m.touch)
         entries = [EntryView(entry) for entry in self.pages[self.number].entries]
         self.sheet(f"page {self.number}", Stack(entries, 16), body, 12)
-        before = Button(lazy("Previous"), self._before, icon="back", refused=self.say)
-        after = Button(lazy("Next"), self._after, icon="next", refused=self.say)
+        before = Button(lazy("Previous"), partial(self._turn, -1), icon="back", refused=self.say)
+        after = Button(lazy("Next"), partial(self._turn, 1), icon="next", refused=self.say)
         if self.number == 0:
             before.disable(lazy("This is the first page."))
         if self.number == len(self.pages) - 1:
@@ -85,12 +85,6 @@ class HelpScene(PageScene):
             pages=len(self.pages),
         )
 
-    def _before(self) -> None:
-        self._turn(self.number - 1)
-
-    def _after(self) -> None:
-        self._turn(self.number + 1)
-
-    def _turn(self, number: int) -> None:
-        self.number = number
+    def _turn(self, pages: int) -> None:
+        self.number += pages
         self.arrange(self.area)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pygame
 
 from pi_app.kiosk import theme
-from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
+from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.circus_maximus import ground, looks
 from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF
 from pi_app.kiosk.boards.circus_maximus.places import WIDE, Track
@@ -138,80 +138,50 @@ _DIRECTIONS = squares(
 
 RACE = HelpPage(
     "The race",
-    (
-        HelpEntry(
-            "Everybody races three chariots, clockwise. One after the other puts one on a "
-            "start hex; the second and the third time the last player begins.",
-            _LINE_UP,
-        ),
-        HelpEntry(
-            "In a round every chariot moves once, the leader first. In a straight that is who "
-            "is further ahead, of level ones the inner lane; in a dark bend the inner lane "
-            "moves first.",
-            _ORDER,
-        ),
-        HelpEntry(
-            "Give the chariot one to three of your cards, one after the other. Each drives it "
-            "exactly so many hexes in one straight line, in any direction, even backwards.",
-            _track("2-7", "r3-8 b3-5", way="3-5 1-6 1-9"),
-        ),
-        HelpEntry(
-            "Tap a card, then the way to go; or tap a lit hex at once: its number is the card "
-            "that leads there. “Stop here” ends the move.",
-            _TAPPING,
-        ),
-        HelpEntry(
-            "Lines lead over free hexes only. A card is driven in full or not at all: what "
-            "does not fit, or is not wanted, is turned over.",
-            _BLOCKED,
-        ),
-        HelpEntry(
-            "Every chariot gets at least one card, so keep one for each of yours that is "
-            "still to move. After the round all cards come back.",
-            _hand(5, 2, 5),
-        ),
-        HelpEntry(
-            "Once round, drive into the goal from the innermost lane of the straight with the "
-            "start. Steps left over lapse. The first with three chariots home wins.",
-            _track("goal-5", "rgoal-3* g2-8 b1-4*", way="1-4 goal-5"),
-        ),
-    ),
+    "Everybody races three chariots, clockwise. One after the other puts one on a "
+    "start hex; the second and the third time the last player begins.",
+    _LINE_UP,
+    "In a round every chariot moves once, the leader first. In a straight that is who "
+    "is further ahead, of level ones the inner lane; in a dark bend the inner lane "
+    "moves first.",
+    _ORDER,
+    "Give the chariot one to three of your cards, one after the other. Each drives it "
+    "exactly so many hexes in one straight line, in any direction, even backwards.",
+    _track("2-7", "r3-8 b3-5", way="3-5 1-6 1-9"),
+    "Tap a card, then the way to go; or tap a lit hex at once: its number is the card "
+    "that leads there. “Stop here” ends the move.",
+    _TAPPING,
+    "Lines lead over free hexes only. A card is driven in full or not at all: what "
+    "does not fit, or is not wanted, is turned over.",
+    _BLOCKED,
+    "Every chariot gets at least one card, so keep one for each of yours that is "
+    "still to move. After the round all cards come back.",
+    _hand(5, 2, 5),
+    "Once round, drive into the goal from the innermost lane of the straight with the "
+    "start. Steps left over lapse. The first with three chariots home wins.",
+    _track("goal-5", "rgoal-3* g2-8 b1-4*", way="1-4 goal-5"),
 )
 
 OPTIONS = HelpPage(
     "Laps, keypads and options",
-    (
-        HelpEntry(
-            "A gold rim shows that a chariot has gone round and may enter the goal. Driving "
-            "back over the line of chalk takes the lap away again.",
-            _track("2-1", "b2-32 b1-3*", way="2-32 2-3"),
-        ),
-        HelpEntry(
-            "On a keypad: first the card, then the direction as seen from the 5, and OK. With "
-            "0 instead of a direction the card is turned over; a 0 alone stops. In the "
-            "line-up: the lane, counted from inside, then the hex, counted from behind.",
-            _DIRECTIONS,
-        ),
-        HelpEntry(
-            "Option “straight lines”: a chariot drives one straight line over all its cards. "
-            "To change direction, turn over one more card in between.",
-            _STRAIGHT,
-        ),
-        HelpEntry(
-            "Option “six cards”: everybody has a 6 too. Option “two cards each”: with six "
-            "cards, every chariot gets exactly two.",
-            _hand(6, 1, 6),
-        ),
-        HelpEntry(
-            "Option “race for places”: after the first has won, the others race on until the "
-            "goal is full or one is left. After sixty rounds a race is over.",
-            _track("goal-6", "bgoal-4* bgoal-5* bgoal-7* rgoal-8* r1-9*", way="1-9 goal-9"),
-        ),
-        HelpEntry(
-            "Option “direction”: the race runs the other way round. All else is the same.",
-            _track("2-4", "b1-3 r2-3 g3-2 y2-6", mirrored=True),
-        ),
-    ),
+    "A gold rim shows that a chariot has gone round and may enter the goal. Driving "
+    "back over the line of chalk takes the lap away again.",
+    _track("2-1", "b2-32 b1-3*", way="2-32 2-3"),
+    "On a keypad: first the card, then the direction as seen from the 5, and OK. With "
+    "0 instead of a direction the card is turned over; a 0 alone stops. In the "
+    "line-up: the lane, counted from inside, then the hex, counted from behind.",
+    _DIRECTIONS,
+    "Option “straight lines”: a chariot drives one straight line over all its cards. "
+    "To change direction, turn over one more card in between.",
+    _STRAIGHT,
+    "Option “six cards”: everybody has a 6 too. Option “two cards each”: with six "
+    "cards, every chariot gets exactly two.",
+    _hand(6, 1, 6),
+    "Option “race for places”: after the first has won, the others race on until the "
+    "goal is full or one is left. After sixty rounds a race is over.",
+    _track("goal-6", "bgoal-4* bgoal-5* bgoal-7* rgoal-8* r1-9*", way="1-9 goal-9"),
+    "Option “direction”: the race runs the other way round. All else is the same.",
+    _track("2-4", "b1-3 r2-3 g3-2 y2-6", mirrored=True),
 )
 
 PAGES = (RACE, OPTIONS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from pi_app.kiosk import theme
-from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
+from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.hannibal_vs_rome import counters
 from pi_app.kiosk.boards.hannibal_vs_rome.counters import Kind
 from pi_app.kiosk.boards.hannibal_vs_rome.hand import small_hand
@@ -95,76 +95,51 @@ _REFIT = over(
 
 MOVING = HelpPage(
     "Moving and winning",
-    (
-        HelpEntry(
-            "In your turn you move exactly one legion or one fleet. Tap a piece, then one of "
-            "the lit places; or drag it there. As many of your pieces as you like may share a "
-            "place.",
-            _MOVING,
-        ),
-        HelpEntry(
-            "A legion goes to a region that borders by land, or across a sea route on which at "
-            "least one fleet of yours lies. The fleet stays where it is.",
-            _CROSSING,
-        ),
-        HelpEntry(
-            "Hannibal goes by land only. Corsica, Sardinia and Sicily he never reaches.",
-            row(_HANNIBAL, over(SEA, CROSS), gap=0),
-        ),
-        HelpEntry("A fleet sails from its sea route to any other.", _SAILING),
-        HelpEntry(
-            "You win if at the end of your own turn you hold all three places of your list, "
-            "which stands beside the map; or at once when a legion of yours enters the enemy "
-            "capital. Whoever has no legion left, or cannot move, loses. When the same "
-            "position comes up for the third time, and after 400 turns, the game is drawn.",
-            column(*(_aim(place) for place in (0.35, 0.48, 0.61))),
-        ),
-    ),
+    "In your turn you move exactly one legion or one fleet. Tap a piece, then one of "
+    "the lit places; or drag it there. As many of your pieces as you like may share a "
+    "place.",
+    _MOVING,
+    "A legion goes to a region that borders by land, or across a sea route on which at "
+    "least one fleet of yours lies. The fleet stays where it is.",
+    _CROSSING,
+    "Hannibal goes by land only. Corsica, Sardinia and Sicily he never reaches.",
+    row(_HANNIBAL, over(SEA, CROSS), gap=0),
+    "A fleet sails from its sea route to any other.",
+    _SAILING,
+    "You win if at the end of your own turn you hold all three places of your list, "
+    "which stands beside the map; or at once when a legion of yours enters the enemy "
+    "capital. Whoever has no legion left, or cannot move, loses. When the same "
+    "position comes up for the third time, and after 400 turns, the game is drawn.",
+    column(*(_aim(place) for place in (0.35, 0.48, 0.61))),
 )
 
 FIGHTING = HelpPage(
     "Battles and options",
-    (
-        HelpEntry(
-            "When a legion enters a region with enemy legions, or a fleet a route with enemy "
-            "fleets, a battle begins: one duel after another until only one side is left, or "
-            "none.",
-            _BATTLE,
-        ),
-        HelpEntry(
-            "In each duel both choose one card in secret and reveal together. The lower card "
-            "costs its side one piece there; equal cards cost both sides one.",
-            _DUEL,
-        ),
-        HelpEntry(
-            "Choose with your keypad (the card's number, then OK) or behind the curtain on the "
-            "screen. You may change your mind until everybody is ready.",
-            row(cards(battle_card(1, ROME), up=(0.0,)), button("OK"), parts=(0.8, 1.0), gap=8),
-        ),
-        HelpEntry(
-            "Cards that were played are set aside for all to see. After the fifth duel both "
-            "sides have all five again, even in the middle of a battle.",
-            column(small_hand(ROME, (1, 2, 3, 5)), small_hand(CARTHAGE, (1, 3, 4, 5)), gap=12),
-        ),
-        HelpEntry(
-            "Before a duel on land Carthage says openly whether a legion or Hannibal fights. "
-            "With him its card counts one more; but if he loses or draws, he leaves the game.",
-            _DECLARING,
-        ),
-        HelpEntry(
-            "Option “core regions”: whoever ends a turn in control of three of Corsica, "
-            "Sardinia, Sicily and both Hispaniae takes a chip, and the other side loses all of "
-            "its own. The eighth chip wins. A legion beyond a core region, towards the enemy "
-            "capital, controls it too.",
-            column(row(*[chip] * 4), row(*[chip] * 4), gap=0),
-        ),
-        HelpEntry(
-            "Edition “2001”: one legion more on each side, Carthage begins, and you may pass; "
-            "four passes in a row make a draw. Without any fleet you may, as your move, turn a "
-            "legion into a fleet on any route.",
-            _REFIT,
-        ),
-    ),
+    "When a legion enters a region with enemy legions, or a fleet a route with enemy "
+    "fleets, a battle begins: one duel after another until only one side is left, or "
+    "none.",
+    _BATTLE,
+    "In each duel both choose one card in secret and reveal together. The lower card "
+    "costs its side one piece there; equal cards cost both sides one.",
+    _DUEL,
+    "Choose with your keypad (the card's number, then OK) or behind the curtain on the "
+    "screen. You may change your mind until everybody is ready.",
+    row(cards(battle_card(1, ROME), up=(0.0,)), button("OK"), parts=(0.8, 1.0), gap=8),
+    "Cards that were played are set aside for all to see. After the fifth duel both "
+    "sides have all five again, even in the middle of a battle.",
+    column(small_hand(ROME, (1, 2, 3, 5)), small_hand(CARTHAGE, (1, 3, 4, 5)), gap=12),
+    "Before a duel on land Carthage says openly whether a legion or Hannibal fights. "
+    "With him its card counts one more; but if he loses or draws, he leaves the game.",
+    _DECLARING,
+    "Option “core regions”: whoever ends a turn in control of three of Corsica, "
+    "Sardinia, Sicily and both Hispaniae takes a chip, and the other side loses all of "
+    "its own. The eighth chip wins. A legion beyond a core region, towards the enemy "
+    "capital, controls it too.",
+    column(row(*[chip] * 4), row(*[chip] * 4), gap=0),
+    "Edition “2001”: one legion more on each side, Carthage begins, and you may pass; "
+    "four passes in a row make a draw. Without any fleet you may, as your move, turn a "
+    "legion into a fleet on any route.",
+    _REFIT,
 )
 
 PAGES = (MOVING, FIGHTING)

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from pi_app.kiosk import emblems, lettering, theme
-from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
+from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.boards.imperium.looks import STYLES, card_of
 from pi_app.kiosk.compose import (
@@ -113,77 +113,49 @@ _THIRTY = column(
 
 CHOOSING = HelpPage(
     "Choosing and placing",
-    (
-        HelpEntry(
-            "In each of eight rounds everybody chooses three regions, in secret and all at the "
-            "same time. A region may be chosen twice or three times.",
-            cards(
-                *(card_of(number, STYLES[0]) for number in (3, 9, 9)),
-                card_of(9, STYLES[1]),
-                up=(1.0, 1.0, 1.0, 0.0),
-            ),
-        ),
-        HelpEntry(
-            "On a keypad, press the numbers of three regions in any order, then OK. At the "
-            "screen, choose behind the curtain; if you are alone at the table, tap the regions "
-            "on the map. Tap a card to take it back.",
-            keys(*"939", "OK"),
-        ),
-        HelpEntry(
-            "When all are ready, the choices are revealed and every family puts a marker on "
-            "each region it chose. A standard tells how many of its markers stand there.",
-            _PLACING,
-        ),
-        HelpEntry(
-            "Then the region with the number of the round is scored: first Italia, then "
-            "Africa, and so on; in the last round Asia and after it Aegyptus. All markers in "
-            "it go back to their owners. Markers elsewhere stay and wait for their round.",
-            _CALENDAR,
-        ),
-        HelpEntry(
-            "A family has fourteen markers. With fewer than three left, it puts those that it "
-            "has on the regions it chose, wherever it likes among them. The rest is lost.",
-            row(_EMBLEM, at(_PEGS, 0.0, 0.22, 1.0, 0.56), parts=(0.35, 1.0)),
-        ),
+    "In each of eight rounds everybody chooses three regions, in secret and all at the "
+    "same time. A region may be chosen twice or three times.",
+    cards(
+        *(card_of(number, STYLES[0]) for number in (3, 9, 9)),
+        card_of(9, STYLES[1]),
+        up=(1.0, 1.0, 1.0, 0.0),
     ),
+    "On a keypad, press the numbers of three regions in any order, then OK. At the "
+    "screen, choose behind the curtain; if you are alone at the table, tap the regions "
+    "on the map. Tap a card to take it back.",
+    keys(*"939", "OK"),
+    "When all are ready, the choices are revealed and every family puts a marker on "
+    "each region it chose. A standard tells how many of its markers stand there.",
+    _PLACING,
+    "Then the region with the number of the round is scored: first Italia, then "
+    "Africa, and so on; in the last round Asia and after it Aegyptus. All markers in "
+    "it go back to their owners. Markers elsewhere stay and wait for their round.",
+    _CALENDAR,
+    "A family has fourteen markers. With fewer than three left, it puts those that it "
+    "has on the regions it chose, wherever it likes among them. The rest is lost.",
+    row(_EMBLEM, at(_PEGS, 0.0, 0.22, 1.0, 0.56), parts=(0.35, 1.0)),
 )
 
 SCORING = HelpPage(
     "Scoring a region",
-    (
-        HelpEntry(
-            "Most markers earn the first number of the region, second most the second, and so "
-            "on. If all families are there, the one with fewest markers earns nothing.",
-            _scored(9, 5, 4, 2, 1),
-        ),
-        HelpEntry(
-            "If anybody is absent, the absent are the weakest: all others may score.",
-            _scored(9, 5, 4, 2, 0),
-        ),
-        HelpEntry(
-            "Who is tied scores the lowest place that the tied families fill: two in front "
-            "both earn the second number, three the third.",
-            _scored(7, 3, 3, 1, 0),
-        ),
-        HelpEntry(
-            "Tied for weakest, all of them earn nothing. If all are tied, nobody scores.",
-            _scored(8, 4, 2, 1, 1),
-        ),
-        HelpEntry(
-            "When the numbers of a region have been used up, the others there go away empty.",
-            _scored(2, 4, 3, 1, 0),
-        ),
-        HelpEntry(
-            "Most points after the last round win. Families with equally many win together.",
-            _ROAD,
-        ),
-        HelpEntry(
-            "Option “up to 30 points”: round 8 scores Asia, round 9 Aegyptus, round 10 Italia "
-            "and Africa, then one region a round as before. The game ends as soon as a region "
-            "brings somebody to 30; the most points win. After round 41 it ends anyway.",
-            _THIRTY,
-        ),
-    ),
+    "Most markers earn the first number of the region, second most the second, and so "
+    "on. If all families are there, the one with fewest markers earns nothing.",
+    _scored(9, 5, 4, 2, 1),
+    "If anybody is absent, the absent are the weakest: all others may score.",
+    _scored(9, 5, 4, 2, 0),
+    "Who is tied scores the lowest place that the tied families fill: two in front "
+    "both earn the second number, three the third.",
+    _scored(7, 3, 3, 1, 0),
+    "Tied for weakest, all of them earn nothing. If all are tied, nobody scores.",
+    _scored(8, 4, 2, 1, 1),
+    "When the numbers of a region have been used up, the others there go away empty.",
+    _scored(2, 4, 3, 1, 0),
+    "Most points after the last round win. Families with equally many win together.",
+    _ROAD,
+    "Option “up to 30 points”: round 8 scores Asia, round 9 Aegyptus, round 10 Italia "
+    "and Africa, then one region a round as before. The game ends as soon as a region "
+    "brings somebody to 30; the most points win. After round 41 it ends anyway.",
+    _THIRTY,
 )
 
 PAGES = (CHOOSING, SCORING)

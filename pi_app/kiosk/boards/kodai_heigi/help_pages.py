@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from pi_app.kiosk import theme
-from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
+from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.kodai_heigi import looks
 from pi_app.kiosk.boards.kodai_heigi.ground import LINE, SAND, SAND_DARK
 from pi_app.kiosk.boards.kodai_heigi.looks import KINDS
@@ -76,76 +76,50 @@ def _example(*ranks: str) -> Picture:
 
 MOVING = HelpPage(
     "Setting up, moving, winning",
-    (
-        HelpEntry(
-            "Both sides set up in secret on their two home ranks: one commander, nine "
-            "infantry, four cavalry. Tap two pieces, and they change places; or drag one onto "
-            "the other. Then the screen is lifted.",
-            _example("C+ I~ I+ I I I C", "C I I K I I C"),
-        ),
-        HelpEntry(
-            "In your turn you move one piece, forward only. Infantry goes to one of the three "
-            "squares in front of it, if that is empty. It takes an enemy only on the two "
-            "diagonal ones, by moving there.",
-            _example(". cx - ix .", ". . I . ."),
-        ),
-        HelpEntry(
-            "Cavalry goes to one of the three squares too, or to the second square straight "
-            "ahead. Only there, two squares ahead, can it take an enemy.",
-            _example(". . ix . .", ". - - - .", ". . C . ."),
-        ),
-        HelpEntry(
-            "On its way to the second square cavalry jumps over a piece of its own side (an "
-            "option), but never over an enemy.",
-            _example(". . - . .", ". i I - .", ". . C . ."),
-        ),
-        HelpEntry(
-            "You win by breaking through to the farthest rank with any piece, or by removing "
-            "the enemy commander. Whoever cannot move any piece loses. In the next game the "
-            "players change sides.",
-            row(
-                _example("- - ix", ". I .", ". . ."),
-                crossed_out(at(_block("k"), 0.1, 0.1, 0.8, 0.8)),
-            ),
-        ),
-        HelpEntry(
-            "With a keypad, press file and rank of the piece and of the square it goes to, "
-            "files counted from 1 for a: 3243 is c2 to d3. The piece's own square twice is its "
-            "offset. Armies are set up at the screen.",
-            keys(*"3243", "OK"),
-        ),
+    "Both sides set up in secret on their two home ranks: one commander, nine "
+    "infantry, four cavalry. Tap two pieces, and they change places; or drag one onto "
+    "the other. Then the screen is lifted.",
+    _example("C+ I~ I+ I I I C", "C I I K I I C"),
+    "In your turn you move one piece, forward only. Infantry goes to one of the three "
+    "squares in front of it, if that is empty. It takes an enemy only on the two "
+    "diagonal ones, by moving there.",
+    _example(". cx - ix .", ". . I . ."),
+    "Cavalry goes to one of the three squares too, or to the second square straight "
+    "ahead. Only there, two squares ahead, can it take an enemy.",
+    _example(". . ix . .", ". - - - .", ". . C . ."),
+    "On its way to the second square cavalry jumps over a piece of its own side (an "
+    "option), but never over an enemy.",
+    _example(". . - . .", ". i I - .", ". . C . ."),
+    "You win by breaking through to the farthest rank with any piece, or by removing "
+    "the enemy commander. Whoever cannot move any piece loses. In the next game the "
+    "players change sides.",
+    row(
+        _example("- - ix", ". I .", ". . ."),
+        crossed_out(at(_block("k"), 0.1, 0.1, 0.8, 0.8)),
     ),
+    "With a keypad, press file and rank of the piece and of the square it goes to, "
+    "files counted from 1 for a: 3243 is c2 to d3. The piece's own square twice is its "
+    "offset. Armies are set up at the screen.",
+    keys(*"3243", "OK"),
 )
 
 CLASHING = HelpPage(
     "Bound pieces and offsets",
-    (
-        HelpEntry(
-            "Infantry with any enemy right ahead is bound, which a chain shows: it can neither "
-            "move nor take, not even diagonally.",
-            _example(". i c . .", ". . Io . ."),
-        ),
-        HelpEntry(
-            "Cavalry with infantry right ahead cannot go straight on and cannot take, but it "
-            "may step aside diagonally. Only enemy cavalry right ahead binds it.",
-            _example("- io - . co", ". C . . Co"),
-        ),
-        HelpEntry(
-            "In place of a move, infantry may be offset with the enemy infantry right ahead: "
-            "both leave the board. Tap your piece, then the enemy under the crossed swords.",
-            _example(". . io . .", ". . Io* . ."),
-        ),
-        HelpEntry(
-            "Cavalry may be offset with any enemy right ahead, infantry or cavalry.",
-            _example(". io . co .", ". C* . Co* ."),
-        ),
-        HelpEntry(
-            "The commander is infantry in all things. A side that loses its commander in an "
-            "offset has lost, even by its own turn; if both commanders leave together, whoever "
-            "made the offset wins.",
-            _example(". . ko . .", ". . Ko* . ."),
-        ),
-    ),
+    "Infantry with any enemy right ahead is bound, which a chain shows: it can neither "
+    "move nor take, not even diagonally.",
+    _example(". i c . .", ". . Io . ."),
+    "Cavalry with infantry right ahead cannot go straight on and cannot take, but it "
+    "may step aside diagonally. Only enemy cavalry right ahead binds it.",
+    _example("- io - . co", ". C . . Co"),
+    "In place of a move, infantry may be offset with the enemy infantry right ahead: "
+    "both leave the board. Tap your piece, then the enemy under the crossed swords.",
+    _example(". . io . .", ". . Io* . ."),
+    "Cavalry may be offset with any enemy right ahead, infantry or cavalry.",
+    _example(". io . co .", ". C* . Co* ."),
+    "The commander is infantry in all things. A side that loses its commander in an "
+    "offset has lost, even by its own turn; if both commanders leave together, whoever "
+    "made the offset wins.",
+    _example(". . ko . .", ". . Ko* . ."),
 )
 
 PAGES = (MOVING, CLASHING)

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from pi_app.kiosk import art, theme
-from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
+from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.mercator import looks, market
 from pi_app.kiosk.boards.mercator.bidding import draw_money
 from pi_app.kiosk.boards.mercator.looks import Mark
@@ -93,80 +93,52 @@ _CALLS = (
 PAGES = (
     HelpPage(
         "On the quay",
-        (
-            HelpEntry(
-                "Your ship has six holds for six cards. The cargo is worth the sum of its "
-                "cards; the sail shows it.",
-                _sea(_ship(0)),
-            ),
-            HelpEntry(
-                "Merchants take turns as the seller, who turns up one card, then a second and "
-                "a third at will. They are sold together as one lot.",
-                _lot("wine 1", "wine 4", "cloth 9", "oil 2", hidden=1),
-            ),
-            HelpEntry(
-                "Everybody bids in secret, the seller too: from 0 to all the money one has. "
-                "All bids turn over together. The highest takes the lot and pays; the others "
-                "pay nothing.",
-                column(
-                    row(*(_token(seat, Mark("sealed")) for seat in range(4))),
-                    row(_bid(0, 12), _bid(1, 3), _bid(2, 15, leading=True), _bid(3, 0)),
-                ),
-            ),
-            HelpEntry(
-                "Among equal bids the one nearest to the seller's left wins; the seller comes "
-                "last. If all bid 0, the lot leaves the game.",
-                column(
-                    _CLOCKWISE, row(_bid(3, 8), _bid(0, 9, leading=True), _bid(1, 9), _bid(2, 9))
-                ),
-            ),
-            HelpEntry(
-                "A ship without room for the whole lot cannot bid. A full ship neither bids "
-                "nor sells any more.",
-                _sea(_FULL, _lot("wine 8", "grain 6")),
-            ),
+        "Your ship has six holds for six cards. The cargo is worth the sum of its "
+        "cards; the sail shows it.",
+        _sea(_ship(0)),
+        "Merchants take turns as the seller, who turns up one card, then a second and "
+        "a third at will. They are sold together as one lot.",
+        _lot("wine 1", "wine 4", "cloth 9", "oil 2", hidden=1),
+        "Everybody bids in secret, the seller too: from 0 to all the money one has. "
+        "All bids turn over together. The highest takes the lot and pays; the others "
+        "pay nothing.",
+        column(
+            row(*(_token(seat, Mark("sealed")) for seat in range(4))),
+            row(_bid(0, 12), _bid(1, 3), _bid(2, 15, leading=True), _bid(3, 0)),
         ),
+        "Among equal bids the one nearest to the seller's left wins; the seller comes "
+        "last. If all bid 0, the lot leaves the game.",
+        column(_CLOCKWISE, row(_bid(3, 8), _bid(0, 9, leading=True), _bid(1, 9), _bid(2, 9))),
+        "A ship without room for the whole lot cannot bid. A full ship neither bids "
+        "nor sells any more.",
+        _sea(_FULL, _lot("wine 8", "grain 6")),
     ),
     HelpPage(
         "On to Rome",
-        (
-            HelpEntry(
-                "You begin with 50, and only you see what is left. In the end most money wins: "
-                "what you kept and what Rome pays.",
-                row(image(partial(art.picture, "mercator/purse")), _money),
-            ),
-            HelpEntry(
-                "Rome pays by rank of cargo value, as the strip above the harbour says. Equal "
-                "cargoes share the payments of their ranks.",
-                over(ground(theme.SEA), column(_ranks, row(*_PAID), parts=(0.35, 0.65), gap=0)),
-            ),
-            HelpEntry(
-                "When only one ship has room, the deck fills it, free of charge. Then the game "
-                "is over; so it is when the deck is empty.",
-                _sea(BALE, arrow(), _ship(2), parts=(0.6, 0.3, 1.1)),
-            ),
-            HelpEntry(
-                "On a keypad a bid is one or two digits, then OK. For the seller 1 is one more "
-                "card and 0 offers the lot.",
-                column(
-                    keys("1", "5", "OK"),
-                    row(
-                        *(keys("1"), BALE, keys("0"), _lot("wine 4", "oil 2")),
-                        parts=(1.0, 0.8, 1.0, 1.3),
-                    ),
-                ),
-            ),
-            HelpEntry(
-                "Open auction: from the seller's left each raises or drops out for good, until "
-                "one is left. On a keypad 0 drops out. To see your money on the screen, shield "
-                "it and hold the purse.",
-                row(*_CALLS),
-            ),
-            HelpEntry(
-                "Bonus for variety: a full ship with all five wares is worth 10 more. Both "
-                "options are chosen before the game.",
-                _sea(_ship(4, "cloth 6", "wine 1", bonus=10)),
+        "You begin with 50, and only you see what is left. In the end most money wins: "
+        "what you kept and what Rome pays.",
+        row(image(partial(art.picture, "mercator/purse")), _money),
+        "Rome pays by rank of cargo value, as the strip above the harbour says. Equal "
+        "cargoes share the payments of their ranks.",
+        over(ground(theme.SEA), column(_ranks, row(*_PAID), parts=(0.35, 0.65), gap=0)),
+        "When only one ship has room, the deck fills it, free of charge. Then the game "
+        "is over; so it is when the deck is empty.",
+        _sea(BALE, arrow(), _ship(2), parts=(0.6, 0.3, 1.1)),
+        "On a keypad a bid is one or two digits, then OK. For the seller 1 is one more "
+        "card and 0 offers the lot.",
+        column(
+            keys("1", "5", "OK"),
+            row(
+                *(keys("1"), BALE, keys("0"), _lot("wine 4", "oil 2")),
+                parts=(1.0, 0.8, 1.0, 1.3),
             ),
         ),
+        "Open auction: from the seller's left each raises or drops out for good, until "
+        "one is left. On a keypad 0 drops out. To see your money on the screen, shield "
+        "it and hold the purse.",
+        row(*_CALLS),
+        "Bonus for variety: a full ship with all five wares is worth 10 more. Both "
+        "options are chosen before the game.",
+        _sea(_ship(4, "cloth 6", "wine 1", bonus=10)),
     ),
 )

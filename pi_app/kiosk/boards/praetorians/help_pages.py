@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from pi_app.kiosk import icons, theme
-from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
+from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.praetorians import camps, gauge
 from pi_app.kiosk.boards.praetorians.card_art import card_of
 from pi_app.kiosk.boards.praetorians.looks import HUES, STYLES
@@ -100,76 +100,50 @@ _TWELVE = row(
 
 TURN = HelpPage(
     "Turning up and stopping",
-    (
-        HelpEntry(
-            "The guard makes the emperor, and you win it over card by card. Tap the cards that "
-            "lie face down, or the button, to turn one up. The first one you must turn up; "
-            "after that you may stop whenever you like.",
-            row(DOWN, arrow(), _up("purple 4"), parts=(1.0, 0.6, 1.0)),
-        ),
-        HelpEntry(
-            "Red and purple are one camp: the thunderbolt. Blue and green are the other: the "
-            "moon. Yellow cards with the wreath are neutral and get on with both.",
-            row(
-                _camp("red", "red", "purple"),
-                _camp("neutral", "yellow"),
-                _camp("blue", "blue", "green"),
-                parts=(1.0, 0.7, 1.0),
-            ),
-        ),
-        HelpEntry(
-            "Stop, and your pawn runs ahead by the sum of the cards that lie face up. Then the "
-            "next player tries.",
-            row(_up("red 8", "yellow 9"), button("+17"), parts=(1.0, 0.9)),
-        ),
-        HelpEntry(
-            "As soon as both camps lie face up, they clash: your turn ends at once, and what "
-            "was at stake is lost.",
-            row(_up("red 8"), SWORDS, _up("green 2"), parts=(1.0, 0.7, 1.0)),
-        ),
-        HelpEntry(
-            "The bar tells what the next card may do: how many of the cards lying face down "
-            "would clash (hatched) and how many would make a pair (gold). All others are safe.",
-            _RISK,
-        ),
+    "The guard makes the emperor, and you win it over card by card. Tap the cards that "
+    "lie face down, or the button, to turn one up. The first one you must turn up; "
+    "after that you may stop whenever you like.",
+    row(DOWN, arrow(), _up("purple 4"), parts=(1.0, 0.6, 1.0)),
+    "Red and purple are one camp: the thunderbolt. Blue and green are the other: the "
+    "moon. Yellow cards with the wreath are neutral and get on with both.",
+    row(
+        _camp("red", "red", "purple"),
+        _camp("neutral", "yellow"),
+        _camp("blue", "blue", "green"),
+        parts=(1.0, 0.7, 1.0),
     ),
+    "Stop, and your pawn runs ahead by the sum of the cards that lie face up. Then the "
+    "next player tries.",
+    row(_up("red 8", "yellow 9"), button("+17"), parts=(1.0, 0.9)),
+    "As soon as both camps lie face up, they clash: your turn ends at once, and what "
+    "was at stake is lost.",
+    row(_up("red 8"), SWORDS, _up("green 2"), parts=(1.0, 0.7, 1.0)),
+    "The bar tells what the next card may do: how many of the cards lying face down "
+    "would clash (hatched) and how many would make a pair (gold). All others are safe.",
+    _RISK,
 )
 
 THRONE = HelpPage(
     "Pairs and the throne",
-    (
-        HelpEntry(
-            "A card with the value of one that lies there already makes a pair: you score its "
-            "value at once, and nobody takes that away. It is discarded, the first card stays. "
-            "So a third card of that value scores again.",
-            over(_up("red 8", "blue 8", "yellow 8"), *_PAIRED),
-        ),
-        HelpEntry(
-            "The camp of a card that makes a pair does not matter: it never brings a clash.",
-            _VERDICTS,
-        ),
-        HelpEntry(
-            "Whoever reaches or passes 99 is emperor at once, by stopping or by a pair. Pawns "
-            "start on 0, 3, 6 and 9, so that whoever begins later starts further ahead.",
-            _THRONE,
-        ),
-        HelpEntry(
-            "When the last card has been turned up, the discards are shuffled and laid out "
-            "face down again. Cards that lie face up stay where they are.",
-            row(DOWN, sign("swap", 34, theme.TERRACOTTA), DOWN, parts=(1.0, 0.8, 1.0)),
-        ),
-        HelpEntry(
-            "Option “twelves”: five neutral cards of value 12 join in. Whoever turns one up "
-            "gives it to another player, whose pawn goes back 12 spaces (never below 0), and "
-            "then goes on or stops.",
-            _TWELVE,
-        ),
-        HelpEntry(
-            "On a keypad, 1 turns a card up and 0 stops; then press OK. A 12 goes to the seat "
-            "that you press: 1 is Galba, 2 Otho, 3 Vitellius, 4 Vespasian.",
-            row(keys("1"), DOWN, keys("0"), token("+17")),
-        ),
-    ),
+    "A card with the value of one that lies there already makes a pair: you score its "
+    "value at once, and nobody takes that away. It is discarded, the first card stays. "
+    "So a third card of that value scores again.",
+    over(_up("red 8", "blue 8", "yellow 8"), *_PAIRED),
+    "The camp of a card that makes a pair does not matter: it never brings a clash.",
+    _VERDICTS,
+    "Whoever reaches or passes 99 is emperor at once, by stopping or by a pair. Pawns "
+    "start on 0, 3, 6 and 9, so that whoever begins later starts further ahead.",
+    _THRONE,
+    "When the last card has been turned up, the discards are shuffled and laid out "
+    "face down again. Cards that lie face up stay where they are.",
+    row(DOWN, sign("swap", 34, theme.TERRACOTTA), DOWN, parts=(1.0, 0.8, 1.0)),
+    "Option “twelves”: five neutral cards of value 12 join in. Whoever turns one up "
+    "gives it to another player, whose pawn goes back 12 spaces (never below 0), and "
+    "then goes on or stops.",
+    _TWELVE,
+    "On a keypad, 1 turns a card up and 0 stops; then press OK. A 12 goes to the seat "
+    "that you press: 1 is Galba, 2 Otho, 3 Vitellius, 4 Vespasian.",
+    row(keys("1"), DOWN, keys("0"), token("+17")),
 )
 
 PAGES = (TURN, THRONE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk.boards.board_view import HelpEntry, HelpPage
+from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.seven_hills import hill_art
 from pi_app.kiosk.boards.seven_hills.hills import barrier
 from pi_app.kiosk.boards.seven_hills.looks import LATINS, SABINES, card_of
@@ -75,82 +75,56 @@ _TRAPS = column(
 
 SETTLING = HelpPage(
     "Settling the hills",
-    (
-        HelpEntry(
-            "In your turn, place one card of your hand at any hill, only not where the other "
-            "tribe has just placed one (the barred hill). Tap the card, then the hill; or "
-            "drag it there.",
-            _PLACING,
-        ),
-        HelpEntry(
-            "While only one tribe is at a hill, its cards lie face down there, and nobody may "
-            "look at them, not even their owner.",
-            row(_hill(5), _down(LATINS, 3, -26)),
-        ),
-        HelpEntry(
-            "As soon as the other tribe comes, all cards of that hill are turned up. Whatever "
-            "is placed there later is placed face up.",
-            row(_BEFORE, arrow(), _AFTER, parts=(1.0, 0.5, 1.0)),
-        ),
-        HelpEntry(
-            "When all cards are placed, every hill goes to the higher sum. Equal sums go to "
-            "the Latins, who began. A hill with one tribe alone is that tribe's.",
-            row(
-                column(_up(SABINES, 9), _up(LATINS, 2, 8), gap=0),
-                _hill(5, LATINS),
-                words("10 > 9", 18),
-                parts=(0.9, 0.75, 1.15),
-            ),
-        ),
-        HelpEntry(
-            "Each hill is worth its number; the higher total wins. A series is two games, in "
-            "which both players begin once; their points are added.",
-            column(_total(LATINS, 1, 4, 7), _total(SABINES, 2, 3, 5, 6), gap=2),
-        ),
-        HelpEntry(
-            "Choose with your keypad (the card, then the hill: here the 5 at the hill 3; 0 is "
-            "the banner) or behind the curtain. Whoever is alone at the table needs none.",
-            keys("5", "3", "OK"),
-        ),
+    "In your turn, place one card of your hand at any hill, only not where the other "
+    "tribe has just placed one (the barred hill). Tap the card, then the hill; or "
+    "drag it there.",
+    _PLACING,
+    "While only one tribe is at a hill, its cards lie face down there, and nobody may "
+    "look at them, not even their owner.",
+    row(_hill(5), _down(LATINS, 3, -26)),
+    "As soon as the other tribe comes, all cards of that hill are turned up. Whatever "
+    "is placed there later is placed face up.",
+    row(_BEFORE, arrow(), _AFTER, parts=(1.0, 0.5, 1.0)),
+    "When all cards are placed, every hill goes to the higher sum. Equal sums go to "
+    "the Latins, who began. A hill with one tribe alone is that tribe's.",
+    row(
+        column(_up(SABINES, 9), _up(LATINS, 2, 8), gap=0),
+        _hill(5, LATINS),
+        words("10 > 9", 18),
+        parts=(0.9, 0.75, 1.15),
     ),
+    "Each hill is worth its number; the higher total wins. A series is two games, in "
+    "which both players begin once; their points are added.",
+    column(_total(LATINS, 1, 4, 7), _total(SABINES, 2, 3, 5, 6), gap=2),
+    "Choose with your keypad (the card, then the hill: here the 5 at the hill 3; 0 is "
+    "the banner) or behind the curtain. Whoever is alone at the table needs none.",
+    keys("5", "3", "OK"),
 )
 
 OPTIONS = HelpPage(
     "The four options",
-    (
-        HelpEntry(
-            "“No repeats”: where one tribe has played a value, the other may not, even if that "
-            "card is gone. If a repeat comes to light when a hill is turned up, the card just "
-            "placed leaves the game.",
-            row(_hill(3), _up(LATINS, 5), crossed_out(_up(SABINES, 5)), parts=(1.0, 0.7, 0.7)),
-        ),
-        HelpEntry(
-            "“Banners”: each tribe has one, worth 0. Face up, it cancels the next card at its "
-            "hill, whosever it is: both leave the game. Alone it wins no hill.",
-            row(
-                _hill(4),
-                crossed_out(_up(LATINS, 0)),
-                crossed_out(_up(SABINES, 9)),
-                parts=(1.0, 0.7, 0.7),
-            ),
-        ),
-        HelpEntry(
-            "A banner that lay face down works when the hill is turned up: if it was its "
-            "tribe's last card there, it cancels the card that came; if not, its tribe's own "
-            "next card.",
-            _TRAPS,
-        ),
-        HelpEntry(
-            "“Highest card”: a hill goes to the highest single card. If those are equal, the "
-            "next ones are compared, and so on; a card beats none.",
-            row(_up(LATINS, 9), words(">"), _up(SABINES, 8, 7), parts=(1.0, 0.4, 2.0)),
-        ),
-        HelpEntry(
-            "“Open hands”: both hands lie open and all cards are placed face up. It goes well "
-            "with the highest card.",
-            column(_up(SABINES, 1, 2, 4, 6, 9), _up(LATINS, 3, 5, 6, 7, 8), gap=0),
-        ),
+    "“No repeats”: where one tribe has played a value, the other may not, even if that "
+    "card is gone. If a repeat comes to light when a hill is turned up, the card just "
+    "placed leaves the game.",
+    row(_hill(3), _up(LATINS, 5), crossed_out(_up(SABINES, 5)), parts=(1.0, 0.7, 0.7)),
+    "“Banners”: each tribe has one, worth 0. Face up, it cancels the next card at its "
+    "hill, whosever it is: both leave the game. Alone it wins no hill.",
+    row(
+        _hill(4),
+        crossed_out(_up(LATINS, 0)),
+        crossed_out(_up(SABINES, 9)),
+        parts=(1.0, 0.7, 0.7),
     ),
+    "A banner that lay face down works when the hill is turned up: if it was its "
+    "tribe's last card there, it cancels the card that came; if not, its tribe's own "
+    "next card.",
+    _TRAPS,
+    "“Highest card”: a hill goes to the highest single card. If those are equal, the "
+    "next ones are compared, and so on; a card beats none.",
+    row(_up(LATINS, 9), words(">"), _up(SABINES, 8, 7), parts=(1.0, 0.4, 2.0)),
+    "“Open hands”: both hands lie open and all cards are placed face up. It goes well "
+    "with the highest card.",
+    column(_up(SABINES, 1, 2, 4, 6, 9), _up(LATINS, 3, 5, 6, 7, 8), gap=0),
 )
 
 PAGES = (SETTLING, OPTIONS)
