@@ -27,43 +27,64 @@ from pi_app.kiosk.widgets.buttons import Button
 Picture = Callable[[pygame.Surface, pygame.Rect, Theme], None]
 """Draws something into a box."""
 
+Shown = Picture | Card | str
+"""What pictures are composed of: a picture, a card face up, or a sign between them such as "+" or
+"=", of which "→" and "←" are drawn as arrows and an empty one leaves its place free."""
+
+SIGN = 0.5
+"""How wide a sign is in a row of pictures that are 1 wide."""
+
+
 # --- pictures of pictures -------------------------------------------------------------------------
 
 
-def row(*pictures: Picture, parts: Sequence[Part] = (), gap: int = 6) -> Picture:
+def _picture(shown: Shown) -> Picture:
+    if isinstance(shown, Card):
+        return cards(shown)
+    if isinstance(shown, str):
+        ends = {"→": (0.05, 0.95), "←": (0.95, 0.05)}.get(shown)
+        sign = words(shown, 30, colour=theme.TERRACOTTA_DARK)
+        return sign if ends is None else arrow((ends[0], 0.5), (ends[1], 0.5))
+    return shown
+
+
+def row(*shown: Shown, parts: Sequence[Part] = (), gap: int = 6) -> Picture:
     """Return pictures side by side.
 
     Args:
-        pictures: from left to right.
+        shown: from left to right.
         parts: how wide each is: an int in pixels at 800x480, a float as its share of what is left;
-            all alike unless given.
+            unless given, all pictures are alike and signs half as wide.
         gap: what lies between them at 800x480.
     """
-    return _cut(layout.columns, pictures, parts, gap)
+    alike = [SIGN if isinstance(each, str) else 1.0 for each in shown]
+    return _cut(layout.columns, shown, parts or alike, gap)
 
 
-def column(*pictures: Picture, parts: Sequence[Part] = (), gap: int = 6) -> Picture:
-    """Return pictures one beneath the other; see `row`."""
-    return _cut(layout.rows, pictures, parts, gap)
+def column(*shown: Shown, parts: Sequence[Part] = (), gap: int = 6) -> Picture:
+    """Return pictures one beneath the other, all alike unless parts are given; see `row`."""
+    return _cut(layout.rows, shown, parts or [1.0] * len(shown), gap)
 
 
 def _cut(
     cut: Callable[[pygame.Rect, Sequence[Part], int], list[pygame.Rect]],
-    pictures: Sequence[Picture],
+    shown: Sequence[Shown],
     parts: Sequence[Part],
     gap: int,
 ) -> Picture:
+    pictures = [_picture(each) for each in shown]
+
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         sizes = [m.px(part) if isinstance(part, int) else part for part in parts]
-        boxes = cut(box, sizes or [1.0] * len(pictures), m.px(gap))
-        for picture, cell in zip(pictures, boxes, strict=True):
+        for picture, cell in zip(pictures, cut(box, sizes, m.px(gap)), strict=True):
             picture(surface, cell, m)
 
     return draw
 
 
-def over(*pictures: Picture) -> Picture:
+def over(*shown: Shown) -> Picture:
     """Return pictures drawn one over the other."""
+    pictures = [_picture(each) for each in shown]
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         for picture in pictures:
@@ -72,32 +93,14 @@ def over(*pictures: Picture) -> Picture:
     return draw
 
 
-def at(picture: Picture, left: float, top: float, wide: float, high: float) -> Picture:
-    """Return a picture in a part of the box, given in shares of it."""
+def at(shown: Shown, x: float, y: float, wide: float = 1.0, high: float = 1.0) -> Picture:
+    """Return a picture whose middle is a point, so wide and high, all in shares of the box."""
+    picture = _picture(shown)
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        corner = (box.left + round(box.width * left), box.top + round(box.height * top))
-        size = (round(box.width * wide), round(box.height * high))
-        picture(surface, pygame.Rect(corner, size), m)
-
-    return draw
-
-
-def spot(picture: Picture, x: float, y: float) -> Picture:
-    """Return a picture whose middle is a point, given in shares of the box."""
-    return at(picture, x - 0.5, y - 0.5, 1.0, 1.0)
-
-
-def squares(*lines: Sequence[Picture]) -> Picture:
-    """Return pictures in the square cells of a board, line by line, as large as there is room."""
-
-    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        across, down = len(lines[0]), len(lines)
-        side = min(box.width // across, box.height // down)
-        board = centred(box, (side * across, side * down))
-        cells = layout.grid(board, across, down)
-        for picture, cell in zip((each for line in lines for each in line), cells, strict=True):
-            picture(surface, cell, m)
+        place = pygame.Rect(0, 0, round(box.width * wide), round(box.height * high))
+        place.center = (box.left + round(box.width * x), box.top + round(box.height * y))
+        picture(surface, place, m)
 
     return draw
 
@@ -115,8 +118,14 @@ def tiled(pictures: Sequence[Picture], *shapes_: tuple[int, int]) -> Picture:
     return draw
 
 
-def pale(picture: Picture, strength: int = 150) -> Picture:
+def squares(*lines: Sequence[Picture]) -> Picture:
+    """Return pictures in the square cells of a board, line by line, as large as there is room."""
+    return tiled([each for line in lines for each in line], (len(lines[0]), len(lines)))
+
+
+def pale(shown: Shown, strength: int = 150) -> Picture:
     """Return a picture that is gone, or not yet there; `strength` is what is left of it, of 255."""
+    picture = _picture(shown)
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         plate = pygame.Surface(box.size, pygame.SRCALPHA)
@@ -127,9 +136,9 @@ def pale(picture: Picture, strength: int = 150) -> Picture:
     return draw
 
 
-def crossed_out(picture: Picture) -> Picture:
+def crossed_out(shown: Shown) -> Picture:
     """Return a picture of what is lost or may not be."""
-    return over(pale(picture), at(sign("close", 30), 0.2, 0.2, 0.6, 0.6))
+    return over(pale(shown), at(sign("close", 30), 0.5, 0.5, 0.6, 0.6))
 
 
 def roomy(least: int, picture: Picture, otherwise: Picture) -> Picture:
@@ -149,10 +158,6 @@ def flat(picture: Picture, most: int) -> Picture:
         picture(surface, centred(box, (box.width, m.px(most))), m)
 
     return draw
-
-
-def nothing(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-    """Leave a place empty."""
 
 
 # --- parts ----------------------------------------------------------------------------------------
@@ -193,14 +198,18 @@ def sign(name: Icon, size: int = 26, colour: Colour = theme.TERRACOTTA_DARK) -> 
 
 
 def cards(
-    *shown: Card, up: Sequence[float] = (), ratio: float = house_cards.RATIO, gap: int = 6
+    *shown: Card,
+    up: float | Sequence[float] = 1.0,
+    ratio: float = house_cards.RATIO,
+    gap: int = 6,
 ) -> Picture:
-    """Return cards side by side, as high as there is room; `up` says of each how far its face is
-    up (1 unless given), and `gap` lies between them at 800x480: below 0 they overlap."""
+    """Return cards side by side, as high as there is room; `up` says of all, or of each, how far
+    its face is up, and `gap` lies between them at 800x480: below 0 they overlap."""
+    sides = [up] * len(shown) if isinstance(up, float) else up
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         places = house_cards.row(box.inflate(0, -m.px(4)), len(shown), ratio, round(gap * m.scale))
-        for card, place, side in zip(shown, places, up or [1.0] * len(shown), strict=True):
+        for card, place, side in zip(shown, places, sides, strict=True):
             card.draw(surface, place, side)
 
     return draw

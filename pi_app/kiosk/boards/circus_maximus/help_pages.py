@@ -118,7 +118,7 @@ _TAPPING = over(
         lights={"3-8": "3"},
         faint=dict.fromkeys(("4-8", "2-5", "2-6"), "1"),
     ),
-    at(cards(battle_card(3, BLUES)), 0.74, 0.3, 0.25, 0.7),
+    at(cards(battle_card(3, BLUES)), 0.865, 0.65, 0.25, 0.7),
 )
 _BLOCKED = _track(
     *("2-22", "b2-20 r2-23"),
@@ -128,7 +128,7 @@ _BLOCKED = _track(
 )
 _STRAIGHT = over(
     _track("2-8", "b3-5", way="3-5 2-5 2-9"),
-    at(cards(battle_card(1, BLUES), up=(0.0,)), 0.79, 0.0, 0.2, 0.58),
+    at(cards(battle_card(1, BLUES), up=(0.0,)), 0.89, 0.29, 0.2, 0.58),
 )
 _DIRECTIONS = squares(
     (keys("1↖"), pale(keys("2")), keys("3↗")),

@@ -18,12 +18,10 @@ from pi_app.kiosk.compose import (
     ground,
     image,
     keys,
-    nothing,
     over,
     pale,
     row,
     sign,
-    spot,
     token,
     words,
 )
@@ -75,10 +73,10 @@ def _scored(number: int, *counts: int) -> Picture:
 
 
 def _medallion(seat: int, x: float) -> Picture:
-    return spot(image(partial(emblems.medallion, STYLES[seat]), 0.4), x, 0.5)
+    return at(image(partial(emblems.medallion, STYLES[seat]), 0.4), x, 0.5)
 
 
-_LIT = at(ground(theme.TERRACOTTA, theme.GOLD), 0.0, 0.25, 1.0, 0.5)
+_LIT = at(ground(theme.TERRACOTTA, theme.GOLD), 0.5, 0.5, 1.0, 0.5)
 _CALENDAR = row(
     over(pale(_number(3, 0.55), 80), sign("check", 22)),
     over(_LIT, _number(4, 0.55, lit=True)),
@@ -87,11 +85,11 @@ _CALENDAR = row(
 _PLACING = column(
     _name(9),
     row(
-        nothing,
+        "",
         _standard(0, 4),
         _standard(2, 2),
         _standard(3, 1),
-        nothing,
+        "",
         parts=(0.3, 1.0, 1.0, 1.0, 0.3),
         gap=0,
     ),
@@ -102,7 +100,7 @@ _EMBLEM = image(lambda side: emblems.picture(_OWNER.emblem, side, _OWNER.colour)
 _LEFT, _GONE = ground(_OWNER.colour, corner=2), ground(theme.PARCHMENT_DARK, corner=2)
 _PEGS = column(row(*[_LEFT] * 2, *[_GONE] * (MARKERS // 2 - 2)), row(*[_GONE] * (MARKERS // 2)))
 _ROAD = over(
-    at(ground(theme.PARCHMENT_EDGE, corner=4), 0.0, 0.46, 1.0, 0.08),
+    at(ground(theme.PARCHMENT_EDGE, corner=4), 0.5, 0.5, 1.0, 0.08),
     *(_medallion(1, 0.35), _medallion(2, 0.55), _medallion(0, 0.86)),
 )
 _THIRTY = column(
@@ -133,7 +131,7 @@ CHOOSING = HelpPage(
     _CALENDAR,
     "A family has fourteen markers. With fewer than three left, it puts those that it "
     "has on the regions it chose, wherever it likes among them. The rest is lost.",
-    row(_EMBLEM, at(_PEGS, 0.0, 0.22, 1.0, 0.56), parts=(0.35, 1.0)),
+    row(_EMBLEM, at(_PEGS, 0.5, 0.5, 1.0, 0.56), parts=(0.35, 1.0)),
 )
 
 SCORING = HelpPage(

@@ -18,7 +18,6 @@ from pi_app.kiosk.compose import (
     ground,
     image,
     keys,
-    nothing,
     over,
     row,
     sign,
@@ -43,13 +42,13 @@ def _chain(surface: pygame.Surface, box: pygame.Rect, _m: Theme) -> None:
 
 
 MARKS: dict[str, Picture] = {
-    ".": nothing,
+    ".": over(),
     "-": token("", size=12),
     "x": frame(TAKING),
     "+": frame(theme.GOLD_LIGHT),
     "~": over(token("", size=18), sign("swap", 14, theme.INK)),
     "o": _chain,
-    "*": at(image(looks.swords), 0.25, -0.25, 0.5, 0.5),
+    "*": at(image(looks.swords), 0.5, 0.0, 0.5, 0.5),
 }
 
 
@@ -95,7 +94,7 @@ MOVING = HelpPage(
     "players change sides.",
     row(
         _example("- - ix", ". I .", ". . ."),
-        crossed_out(at(_block("k"), 0.1, 0.1, 0.8, 0.8)),
+        crossed_out(at(_block("k"), 0.5, 0.5, 0.8, 0.8)),
     ),
     "With a keypad, press file and rank of the piece and of the square it goes to, "
     "files counted from 1 for a: 3243 is c2 to d3. The piece's own square twice is its "

@@ -32,7 +32,7 @@ CARGO = ("wine 7", "grain 3", "marble 10", "oil 4")
 
 def _sea(*pictures: Picture, parts: Sequence[float] = ()) -> Picture:
     """Pictures side by side on the sea."""
-    return over(ground(theme.SEA), at(row(*pictures, parts=parts), 0.03, 0.05, 0.94, 0.9))
+    return over(ground(theme.SEA), at(row(*pictures, parts=parts), 0.5, 0.5, 0.94, 0.9))
 
 
 def _ship(seat: int, *more: str, bonus: int = 0) -> Picture:
@@ -79,7 +79,7 @@ _CLOCKWISE = row(
     parts=(1.0, 0.2, 1.0, 0.2, 1.0, 0.2, 1.0),
     gap=0,
 )
-_FULL = over(_ship(1, "cloth 2"), at(_token(1, Mark("full")), 0.82, 0.02, 0.26, 0.36))
+_FULL = over(_ship(1, "cloth 2"), at(_token(1, Mark("full")), 0.95, 0.2, 0.26, 0.36))
 _PAID = [
     _token(seat, Mark("paid", paid), 0.52) for seat, paid in enumerate(("+7.5", "+30", "+7.5"))
 ]

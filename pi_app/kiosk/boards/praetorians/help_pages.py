@@ -43,8 +43,8 @@ def _up(*names: str) -> Picture:
 
 def _tent(colour: str) -> Picture:
     def draw(surface: Surface, box: Rect, m: Theme) -> None:
-        spot = (float(box.centerx), float(box.centery + m.px(2)))
-        camps.tent(surface, spot, min(box.size) * 0.5, HUES[colour].field)
+        at = (float(box.centerx), float(box.centery + m.px(2)))
+        camps.tent(surface, at, min(box.size) * 0.5, HUES[colour].field)
 
     return draw
 
@@ -76,16 +76,16 @@ _VERDICTS = row(
     column(_up("red 8", "green 2"), sign("close", 20), parts=(1.0, 0.3)),
     column(_up("red 8", "green 8"), sign("check", 20, HUES["green"].dark), parts=(1.0, 0.3)),
 )
-_PAIRED = at(token("+8"), 0.45, 0.0, 0.25, 0.4), at(token("+8"), 0.78, 0.0, 0.25, 0.4)
+_PAIRED = at(token("+8"), 0.575, 0.2, 0.25, 0.4), at(token("+8"), 0.905, 0.2, 0.25, 0.4)
 _RUN = row(*(_slab(number) for number in range(GOAL - 4, GOAL + 1)), gap=2)
 _RISK = over(
-    at(_odds, 0.02, 0.55, 0.96, 0.4),
-    at(SWORDS, 0.05, 0.1, 0.3, 0.36),
-    at(_up("green 8", "red 8"), 0.7, 0.02, 0.3, 0.45),
+    at(_odds, 0.5, 0.75, 0.96, 0.4),
+    at(SWORDS, 0.2, 0.28, 0.3, 0.36),
+    at(_up("green 8", "red 8"), 0.85, 0.245, 0.3, 0.45),
 )
 _THRONE = over(
-    at(_RUN, 0.0, 0.48, 1.0, 0.32),
-    at(_pawn(0), 0.12, 0.1, 0.18, 0.36),
+    at(_RUN, 0.5, 0.64, 1.0, 0.32),
+    at(_pawn(0), 0.21, 0.28, 0.18, 0.36),
     arrow((0.3, 0.28), (0.9, 0.28)),
 )
 _TWELVE = row(

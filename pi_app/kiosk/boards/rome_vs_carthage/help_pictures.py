@@ -38,11 +38,9 @@ from pi_app.kiosk.compose import (
     crossed_out,
     ground,
     image,
-    nothing,
     over,
     row,
     sign,
-    spot,
     words,
 )
 from pi_app.kiosk.kept import kept
@@ -79,7 +77,7 @@ def _spaces(
         for line in pairwise(spots):
             marks.draw_road(surface, kind, line, m.px(2))
 
-    return over(ways, *(spot(_mark(side, size=size), x, y) for x, y, side in spaces))
+    return over(ways, *(at(_mark(side, size=size), x, y) for x, y, side in spaces))
 
 
 def _army(
@@ -122,10 +120,10 @@ def _strategy(card: int) -> Picture:
     """A strategy card without its texts."""
     style = card_art.style_of(card)
     head = over(ground(style.colour), image(partial(card_art.roundel, card)))
-    line = at(ground(theme.INK_SOFT, corner=1), 0.1, 0.3, 0.8, 0.4)
+    line = at(ground(theme.INK_SOFT, corner=1), 0.5, 0.5, 0.8, 0.4)
     users = [image(partial(emblems.medallion, STYLES[SIDES[seat]])) for seat in USERS[card]]
     texts = column(head, line, line, row(*users, gap=0), parts=(1.0, 0.18, 0.18, 0.5), gap=4)
-    return over(ground(theme.PARCHMENT_LIGHT, style.dark), at(texts, 0.06, 0.05, 0.88, 0.9))
+    return over(ground(theme.PARCHMENT_LIGHT, style.dark), at(texts, 0.5, 0.5, 0.88, 0.9))
 
 
 def _battle(kind: str) -> Picture:
@@ -180,8 +178,8 @@ def provinces(surface: Surface, box: Rect, m: Theme) -> None:
 
 def _besieged(own: Side, enemy: Side) -> Picture:
     """A capital with the enemy at its gates."""
-    city = spot(_mark(own, "walled", 44), 0.5, 0.7)
-    return over(city, spot(_army(enemy, 9, "general"), 0.5, 0.14), arrow((0.5, 0.28), (0.5, 0.44)))
+    city = at(_mark(own, "walled", 44), 0.5, 0.7)
+    return over(city, at(_army(enemy, 9, "general"), 0.5, 0.14), arrow((0.5, 0.28), (0.5, 0.44)))
 
 
 def _turn(number: int) -> Picture:
@@ -193,22 +191,18 @@ def _turn(number: int) -> Picture:
 
 
 def _snow(x: float, y: float, share: float) -> Picture:
-    return spot(image(partial(art.picture, "rome_vs_carthage/snowflake"), share), x, y)
+    return at(image(partial(art.picture, "rome_vs_carthage/snowflake"), share), x, y)
 
 
 CAPITALS = row(_besieged(ROME, CARTHAGE), _besieged(CARTHAGE, ROME))
 TRACK = column(
     row(*(_turn(number) for number in range(1, 6)), gap=3),
-    row(
-        *(nothing, *(_turn(number) for number in range(6, 10)), nothing),
-        parts=(0.5, 1.0, 1.0, 1.0, 1.0, 0.5),
-        gap=3,
-    ),
+    row("", *(_turn(number) for number in range(6, 10)), "", gap=3),
     gap=3,
 )
 WINTER = over(
-    spot(_mark(ROME, size=44), 0.5, 0.62),
-    spot(_army(CARTHAGE, 7, "general", elephants=1), 0.5, 0.34),
+    at(_mark(ROME, size=44), 0.5, 0.62),
+    at(_army(CARTHAGE, 7, "general", elephants=1), 0.5, 0.34),
     *(_snow(0.14, 0.3, 0.26), _snow(0.82, 0.26, 0.3)),
     *(_snow(0.2, 0.78, 0.22), _snow(0.86, 0.76, 0.24)),
 )
@@ -216,8 +210,8 @@ ISOLATION = over(
     _spaces(
         (0.12, 0.5, CARTHAGE), (0.37, 0.3, CARTHAGE), (0.63, 0.58, ROME), (0.88, 0.3, CARTHAGE)
     ),
-    spot(_port(0), 0.12, 0.84),
-    spot(sign("close", 34), 0.88, 0.3),
+    at(_port(0), 0.12, 0.84),
+    at(sign("close", 34), 0.88, 0.3),
 )
 _LOST = crossed_out(_mark(CARTHAGE))
 COMPARISON = column(
@@ -226,37 +220,40 @@ COMPARISON = column(
         *(image(partial(emblems.medallion, STYLES[CARTHAGE])), words("7")),
         gap=0,
     ),
-    row(nothing, _LOST, _LOST, nothing, gap=0),
+    row("", _LOST, _LOST, "", gap=0),
 )
 
 # --- cards and marches ----------------------------------------------------------------------------
 
 CARDS = row(
-    *(nothing, _strategy(FOR_BOTH), nothing, _strategy(FOR_CARTHAGE), nothing),
+    *("", _strategy(FOR_BOTH), "", _strategy(FOR_CARTHAGE), ""),
     parts=(0.3, 1.0, 0.3, 1.0, 0.3),
     gap=0,
 )
 ANSWERS = over(
     _spaces((0.1, 0.7, CARTHAGE), (0.46, 0.3, None), size=26),
     arrow((0.17, 0.62), (0.38, 0.38)),
-    at(_strategy(ANSWER), 0.64, 0.0, 0.36, 1.0),
+    at(_strategy(ANSWER), 0.82, 0.5, 0.36, 1.0),
 )
 PLACING = over(
     at(
         row(
-            *(_mark(size=32), arrow(), _mark(CARTHAGE, size=32), nothing),
+            *(_mark(size=32), arrow(), _mark(CARTHAGE, size=32), ""),
             *(_mark(ROME, size=32), arrow(), _mark(CARTHAGE, size=32)),
             parts=(1.0, 0.8, 1.0, 0.4, 1.0, 0.8, 1.0),
             gap=0,
         ),
-        *(0.0, 0.3, 1.0, 0.7),
+        0.5,
+        0.65,
+        1.0,
+        0.7,
     ),
-    spot(_army(CARTHAGE, 2), 0.65, 0.28),
+    at(_army(CARTHAGE, 2), 0.65, 0.28),
 )
 MARCHING = over(
     _spaces(*((x, 0.76, None) for x in (0.1, 0.3, 0.5, 0.7, 0.9)), size=24),
-    at(_leader(CARTHAGE, 1, 4), 0.0, 0.0, 0.28, 0.62),
-    spot(_army(CARTHAGE, 10), 0.38, 0.32),
+    at(_leader(CARTHAGE, 1, 4), 0.14, 0.31, 0.28, 0.62),
+    at(_army(CARTHAGE, 10), 0.38, 0.32),
     arrow((0.52, 0.32), (0.9, 0.32)),
 )
 
@@ -270,24 +267,24 @@ def _pass(kind: RoadKind) -> Picture:
 PASSES = column(_pass("alps_pass"), _pass("non_alps_pass"), _pass("strait"), gap=0)
 VOYAGE = over(
     ground(theme.SEA),
-    *(spot(_mark(CARTHAGE, size=30), 0.14, 0.34), spot(_mark(ROME, size=30), 0.86, 0.34)),
-    *(spot(_port(-2), 0.14, 0.7), spot(_port(2), 0.86, 0.7)),
-    spot(_army(CARTHAGE, 5, "general"), 0.37, 0.34),
+    *(at(_mark(CARTHAGE, size=30), 0.14, 0.34), at(_mark(ROME, size=30), 0.86, 0.34)),
+    *(at(_port(-2), 0.14, 0.7), at(_port(2), 0.86, 0.7)),
+    at(_army(CARTHAGE, 5, "general"), 0.37, 0.34),
     arrow((0.5, 0.34), (0.74, 0.34)),
-    spot(_die(3), 0.5, 0.76),
+    at(_die(3), 0.5, 0.76),
 )
 INTERCEPTION = over(
     _spaces((0.12, 0.3, None), (0.5, 0.3, None), (0.84, 0.74, None), size=26),
     arrow((0.2, 0.3), (0.4, 0.3), colour=STYLES[CARTHAGE].colour),
     arrow((0.77, 0.66), (0.59, 0.42), colour=STYLES[ROME].colour),
-    spot(_army(ROME, 8, "general"), 0.84, 0.74),
-    at(_roll(2, "≤ 3"), 0.06, 0.56, 0.5, 0.44),
+    at(_army(ROME, 8, "general"), 0.84, 0.74),
+    at(_roll(2, "≤ 3"), 0.31, 0.78, 0.5, 0.44),
 )
 AVOIDING = over(
     _spaces((0.12, 0.3, None), (0.5, 0.3, ROME), (0.86, 0.74, None), size=26),
     arrow((0.2, 0.3), (0.4, 0.3), colour=STYLES[CARTHAGE].colour),
     arrow((0.57, 0.4), (0.78, 0.64), colour=STYLES[ROME].colour),
-    at(_roll(5, "≤ 5"), 0.06, 0.56, 0.5, 0.44),
+    at(_roll(5, "≤ 5"), 0.31, 0.78, 0.5, 0.44),
 )
 OVERRUN = row(
     *(_army(ROME, 5, "general"), arrow(), crossed_out(_army(CARTHAGE, 1, size=32)), arrow()),
@@ -327,7 +324,7 @@ WITHDRAWAL = column(
 RETREAT = over(
     _spaces((0.86, 0.26, None), (0.5, 0.38, CARTHAGE), (0.14, 0.26, ROME)),
     arrow((0.82, 0.68), (0.18, 0.68), colour=STYLES[ROME].colour),
-    spot(words("–1", 19, colour=theme.TERRACOTTA_DARK), 0.5, 0.88),
+    at(words("–1", 19, colour=theme.TERRACOTTA_DARK), 0.5, 0.88),
 )
 
 # --- sieges and commanders ------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pi_app.kiosk import cards, theme
 from pi_app.kiosk.boards.seven_hills.looks import STYLES
-from pi_app.kiosk.compose import Picture, block, column, image, nothing, row
+from pi_app.kiosk.compose import Picture, Shown, block, column, image, row
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.tokens import roundel
 from pi_app.rules.seven_hills.view import HillView, SevenHillsView
@@ -17,13 +17,13 @@ def strip(view: SevenHillsView, tribe: str) -> Picture:
     alone = [
         str(hill["worth"]) for hill in view["hills"] if hill["holder"] == tribe and not hill["open"]
     ]
-    note: Picture = nothing
+    note: Shown = ""
     if alone:
         words = tr("Unopposed: {hills}", hills=" + ".join(alone))
         note = block(words, colour=theme.INK_SOFT)
     gone = [card["tribe"] for hill in view["hills"] for card in hill["removed"]].count(tribe)
     hand = _pack(tribe, tr("Hand: {count}", count=view["hand_sizes"][tribe]))
-    out = _pack(tribe, tr("Out: {count}", count=gone), 130) if gone else nothing
+    out = _pack(tribe, tr("Out: {count}", count=gone), 130) if gone else ""
     packs = row(hand, out, parts=(1.2, 1.0), gap=4)
     return column(row(*hills, gap=0), note, packs, parts=(1.0, 0.8, 1.0), gap=2)
 
