@@ -19,6 +19,7 @@ from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import Part, centred, put
 from pi_app.kiosk.lettering import Align, Face
+from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import plain, tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 from pi_app.kiosk.tokens import roundel
@@ -76,7 +77,8 @@ def _cut(
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         sizes = [m.px(part) if isinstance(part, int) else part for part in parts]
-        for picture, cell in zip(pictures, cut(box, sizes, m.px(gap)), strict=True):
+        boxes = cut(box, sizes, m.px(gap) if gap else 0)
+        for picture, cell in zip(pictures, boxes, strict=True):
             picture(surface, cell, m)
 
     return draw
@@ -156,6 +158,16 @@ def flat(picture: Picture, most: int) -> Picture:
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         picture(surface, centred(box, (box.width, m.px(most))), m)
+
+    return draw
+
+
+def slip(picture: Picture, margin: int = 6) -> Picture:
+    """Return a picture on a slip of parchment, so far from its edges at 800x480."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        lay_sheet(surface, box, m, 7, 4)
+        picture(surface, layout.inset(box, m.px(margin)), m)
 
     return draw
 

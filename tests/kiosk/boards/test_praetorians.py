@@ -5,6 +5,7 @@ from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest import mock
 
 import pygame
 import pytest
@@ -13,9 +14,9 @@ from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
 from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.praetorians.places import Places
 from pi_app.kiosk.boards.praetorians.telling import Telling
-from pi_app.kiosk.boards.praetorians.track import SPACES, Track
 from pi_app.kiosk.pace import reading_time
 from pi_app.kiosk.preferences import READING_PACES
 from pi_app.kiosk.text import render
@@ -23,7 +24,6 @@ from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, Perspective
 from pi_app.rules.praetorians import GAME
-from pi_app.rules.praetorians.view import view_of
 from pi_app.table.players import Player
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Person, Size, labels
@@ -46,21 +46,22 @@ def person(tmp_path: Path) -> Iterator[Person]:
 
 @pytest.mark.parametrize("size", [(568, 388), (1042, 700), (704, 591)])
 def test_the_track_runs_around_the_board_in_a_hundred_spaces(size: Size) -> None:
-    track = Track(pygame.Rect((10, 20), size), Theme((800, 480)))
-    assert len(track.boxes) == SPACES == 100
-    assert not any(one.colliderect(other) for one, other in combinations(track.boxes, 2))
-    for one, other in zip(track.boxes, [*track.boxes[1:], track.boxes[0]], strict=True):
+    places = Places(pygame.Rect((10, 20), size), Theme((800, 480)))
+    spaces = places.spaces
+    assert len(spaces) == 100
+    assert not any(one.colliderect(other) for one, other in combinations(spaces, 2))
+    for one, other in zip(spaces, [*spaces[1:], spaces[0]], strict=True):
         assert one.inflate(2, 2).colliderect(other)
-    area = sum(box.width * box.height for box in track.boxes)
-    assert area == size[0] * size[1] - track.inner.width * track.inner.height
+    area = sum(box.width * box.height for box in spaces)
+    assert area == size[0] * size[1] - places.ground.width * places.ground.height
 
 
 def test_pawns_on_one_space_are_all_to_be_seen() -> None:
-    track = Track(pygame.Rect(0, 0, 568, 388), Theme((800, 480)))
+    places = Places(pygame.Rect(0, 0, 568, 388), Theme((800, 480)))
     for space in range(100):
-        spots = track.spots(dict.fromkeys(range(4), float(space)))
-        assert all(track.rect.collidepoint(spot) for spot in spots.values())
-        for one, other in combinations(spots.values(), 2):
+        spots = places.spots([float(space)] * 4)
+        assert all(places.rect.collidepoint(spot) for spot in spots)
+        for one, other in combinations(spots, 2):
             assert abs(one[0] - other[0]) + abs(one[1] - other[1]) >= 10
 
 
@@ -84,9 +85,8 @@ def test_however_many_cards_lie_there_each_shows_its_value(screen: Size) -> None
 def test_events_lead_cards_and_pawns_to_where_the_game_has_them(seed: int) -> None:
     state = fresh(2 + seed % 3, twelves=seed % 2 == 0)
     stage = Stage()
-    telling = Telling(stage, lambda _name: None)
+    telling = Telling(look(state), stage, Flights(stage), mock.Mock())
     places = Places(pygame.Rect(0, 0, 568, 388), Theme((800, 480)))
-    telling.show(view_of(state))  # type: ignore[arg-type]
     rng = Random(seed)
     while state.deciders():
         chronicle: list[Event] = []
@@ -96,9 +96,8 @@ def test_events_lead_cards_and_pawns_to_where_the_game_has_them(seed: int) -> No
             telling.tell(event, places)
             assert stage.busy
             stage.skip()
-            telling.update()
         view = look(state)
-        assert [telling.pawns[seat] for seat in range(state.seats)] == view["pawns"]
+        assert telling.pawns == view["pawns"]
         assert telling.up == view["face_up"]
         assert telling.deck == len(view["face_down"])
         assert telling.discards == len(view["discards"])

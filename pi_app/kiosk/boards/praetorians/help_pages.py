@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import pygame
-
-from pi_app.kiosk import icons, theme
+from pi_app.kiosk import art, icons, theme
 from pi_app.kiosk.boards.board_view import HelpPage
-from pi_app.kiosk.boards.praetorians import camps, gauge
-from pi_app.kiosk.boards.praetorians.card_art import card_of
-from pi_app.kiosk.boards.praetorians.looks import HUES, STYLES
+from pi_app.kiosk.boards.praetorians.looks import HUES, STYLES, card_of, odds_bar, pawn
 from pi_app.kiosk.boards.praetorians.looks import sign as sign_of
-from pi_app.kiosk.boards.praetorians.track import pawn
 from pi_app.kiosk.compose import (
     Picture,
     arrow,
@@ -18,6 +13,7 @@ from pi_app.kiosk.compose import (
     button,
     cards,
     column,
+    flat,
     ground,
     image,
     keys,
@@ -27,11 +23,7 @@ from pi_app.kiosk.compose import (
     token,
     words,
 )
-from pi_app.kiosk.theme import Theme
 from pi_app.rules.praetorians.terms import GOAL
-
-Surface = pygame.Surface
-Rect = pygame.Rect
 
 DOWN = cards(card_of("12"), up=(0.0,))
 SWORDS = image(lambda side: icons.picture("swords", side, theme.TERRACOTTA_DARK))
@@ -42,11 +34,8 @@ def _up(*names: str) -> Picture:
 
 
 def _tent(colour: str) -> Picture:
-    def draw(surface: Surface, box: Rect, m: Theme) -> None:
-        at = (float(box.centerx), float(box.centery + m.px(2)))
-        camps.tent(surface, at, min(box.size) * 0.5, HUES[colour].field)
-
-    return draw
+    field = HUES[colour].field
+    return image(lambda side: art.picture("praetorians/tent", side, field=field), 1.1)
 
 
 def _camp(name: str, *colours: str) -> Picture:
@@ -59,10 +48,6 @@ def _camp(name: str, *colours: str) -> Picture:
 
 def _pawn(seat: int) -> Picture:
     return image(lambda side: pawn(STYLES[seat], round(side * 0.7)))
-
-
-def _odds(surface: Surface, box: Rect, m: Theme) -> None:
-    gauge.draw_bar(surface, Rect(box.left, box.top, box.width, m.px(20)), 46, 17, 8, m)
 
 
 def _slab(number: int) -> Picture:
@@ -79,7 +64,7 @@ _VERDICTS = row(
 _PAIRED = at(token("+8"), 0.575, 0.2, 0.25, 0.4), at(token("+8"), 0.905, 0.2, 0.25, 0.4)
 _RUN = row(*(_slab(number) for number in range(GOAL - 4, GOAL + 1)), gap=2)
 _RISK = over(
-    at(_odds, 0.5, 0.75, 0.96, 0.4),
+    at(flat(odds_bar(46, 17, 8), 20), 0.5, 0.72, 0.96, 0.4),
     at(SWORDS, 0.2, 0.28, 0.3, 0.36),
     at(_up("green 8", "red 8"), 0.85, 0.245, 0.3, 0.45),
 )

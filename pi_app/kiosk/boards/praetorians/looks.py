@@ -1,18 +1,25 @@
-"""Colours of *Praetorians*: the five colours of the cards, and seats that share none of them.
+"""How *Praetorians* looks: cards, camps, pawns, and what the next card may do.
 
-Whoever sits behind a red pawn would take the red camp for his own; so the pretenders are bronze,
-black, teal and rose.
+Whoever sits behind a red pawn would take the red camp for his own; so the pretenders have none of
+the colours of cards: they are bronze, black, teal and rose.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from functools import partial
+from typing import Final, NamedTuple
 
 import pygame
 
 from pi_app.devices.light_board import Colour as Lamp
-from pi_app.kiosk import art
-from pi_app.kiosk.theme import Colour, SeatStyle
+from pi_app.kiosk import art, cards, compose, emblems, ink, lettering, theme
+from pi_app.kiosk.cards import Card
+from pi_app.kiosk.compose import Picture
+from pi_app.kiosk.kept import kept
+from pi_app.kiosk.layout import put
+from pi_app.kiosk.text import tr
+from pi_app.kiosk.theme import Colour, SeatStyle, Size
+from pi_app.rules.praetorians.view import PraetoriansView
 
 STYLES: Final[tuple[SeatStyle, ...]] = (
     SeatStyle((152, 94, 44), (82, 46, 16), (228, 184, 134), "eagle"),
@@ -25,43 +32,42 @@ STYLES: Final[tuple[SeatStyle, ...]] = (
 LAMPS: Final[tuple[Lamp, ...]] = ((255, 96, 0), (210, 200, 185), (0, 210, 190), (255, 30, 110))
 """The same on the board of lights, purer, and with white in place of black."""
 
-
-class Hue:
-    """The look of a card's colour: ``field`` of its shield, ``dark`` for letters on parchment."""
-
-    def __init__(self, field: Colour, dark: Colour, light: Colour) -> None:
-        self.field = field
-        self.dark = dark
-        self.light = light
-
-
-HUES: Final[dict[str, Hue]] = {
-    "red": Hue((186, 46, 36), (132, 24, 18), (238, 150, 126)),
-    "purple": Hue((122, 58, 142), (82, 32, 100), (206, 164, 222)),
-    "blue": Hue((40, 92, 166), (22, 56, 116), (146, 186, 234)),
-    "green": Hue((44, 128, 76), (20, 82, 44), (150, 212, 166)),
-    "yellow": Hue((216, 160, 40), (134, 90, 10), (252, 224, 150)),
-    "12": Hue((54, 44, 40), (54, 38, 24), (170, 150, 120)),
-}
-"""The look of each colour of cards, and of the cards of value 12."""
-
-CAMP_OF: Final[dict[str, str]] = {
-    "red": "red",
-    "purple": "red",
-    "blue": "blue",
-    "green": "blue",
-    "yellow": "neutral",
-    "12": "neutral",
-}
-"""The camp of each colour."""
+COIN: Final = SeatStyle(theme.GOLD, theme.GOLD_DARK, theme.GOLD_LIGHT, "laurel")
+"""The look of the coin on the button that takes home what is at stake."""
 
 BACK: Final = SeatStyle((112, 62, 44), (70, 34, 24), (206, 150, 110), "laurel")
 """The back of every card."""
 
+SAFE: Final[Colour] = (196, 206, 150)
 
-def colour_of(card: str) -> str:
-    """Return the colour of a card of the rules, ``red`` of ``red 7``; that of ``12`` is ``12``."""
-    return card.split(" ", maxsplit=1)[0]
+
+class Hue(NamedTuple):
+    """The look of a card's colour: ``field`` of its shield, ``dark`` for letters on parchment; and
+    the camp of such cards: ``red``, ``blue`` or ``neutral``."""
+
+    field: Colour
+    dark: Colour
+    light: Colour
+    camp: str
+
+
+HUES: Final = {
+    "red": Hue((186, 46, 36), (132, 24, 18), (238, 150, 126), "red"),
+    "purple": Hue((122, 58, 142), (82, 32, 100), (206, 164, 222), "red"),
+    "blue": Hue((40, 92, 166), (22, 56, 116), (146, 186, 234), "blue"),
+    "green": Hue((44, 128, 76), (20, 82, 44), (150, 212, 166), "blue"),
+    "yellow": Hue((216, 160, 40), (134, 90, 10), (252, 224, 150), "neutral"),
+    "12": Hue((54, 44, 40), (54, 38, 24), (170, 150, 120), "neutral"),
+}
+"""The look of each colour of cards, and of the cards of value 12."""
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def hue_of(card: str) -> Hue:
+    """Return the look of a card of the rules, such as ``red 7`` or ``12``."""
+    return HUES[card.split(" ", maxsplit=1)[0]]
 
 
 def value_of(card: str) -> int:
@@ -69,13 +75,115 @@ def value_of(card: str) -> int:
     return int(card.rsplit(" ", maxsplit=1)[-1])
 
 
-def camp_of(card: str) -> str:
-    """Return the camp in which a card lies: ``red``, ``blue`` or ``neutral``."""
-    return CAMP_OF[colour_of(card)]
-
-
 def sign(camp: str, diameter: int, colour: Colour) -> pygame.Surface:
-    """Return the sign of ``red``, ``blue`` or ``neutral``, by which cards are told apart without
-    their colours: a thunderbolt, a moon with a star, a wreath; kept, so treat it as read-only."""
+    """Return the sign of a camp, by which cards are told apart without their colours: a
+    thunderbolt, a moon with a star, a wreath; kept, so treat it as read-only."""
     name = "emblems/laurel" if camp == "neutral" else f"praetorians/{camp}"
     return art.picture(name, diameter, ink=colour)
+
+
+def card_of(name: str) -> Card:
+    """Return a card of the rules."""
+    return Card(partial(_face, name), back)
+
+
+def back(height: int) -> pygame.Surface:
+    """The back of every card."""
+    return cards.back(BACK, height)
+
+
+@kept
+def _face(name: str, height: int) -> pygame.Surface:
+    """The front: large value, and value and camp again in its corner for fanned cards."""
+    hue, words = hue_of(name), str(value_of(name))
+    size = wide, _ = cards.card_size(height)
+    ground = theme.mix(theme.PARCHMENT_LIGHT, hue.light, 0.22)
+    result = cards.blank(size, (0.0, hue.dark), (0.015, hue.field), (0.05, ground))
+    middle, large = (wide * 0.57, height * 0.54), round(height * (0.36 if len(words) < 2 else 0.25))
+    art.paint(result, "praetorians/shield", middle, wide * 0.72, field=hue.field, dark=hue.dark)
+    put(result, sign(hue.camp, round(wide * 0.26), theme.GOLD_LIGHT), (middle[0], height * 0.743))
+    put(result, sign(hue.camp, round(wide * 0.18), hue.dark), (wide * 0.16, height * 0.3))
+    for away, colour in ((0.013, hue.dark), (0.0, theme.WHITE)):
+        place = (middle[0] + height * away, height * (0.45 + away))
+        lettering.draw_line(result, words, place, "strong", large, colour)
+    small = max(11, round(height * (0.17 if len(words) < 2 else 0.13)))
+    lettering.draw_line(result, words, (wide * 0.175, height * 0.14), "strong", small, hue.dark)
+    return result
+
+
+# --- the board ------------------------------------------------------------------------------------
+
+_TENTS: Final = ((0.14, 0.2), (0.33, 0.13), (0.67, 0.13), (0.86, 0.2), (0.21, 0.36), (0.79, 0.36))
+"""Where tents stand in a camp, in shares of it."""
+
+
+@kept
+def ground(size: Size) -> pygame.Surface:
+    """The road through grass; kept, so treat it as read-only."""
+    result = art.picture("praetorians/ground", size).copy()
+    ink.grain(result, 26, seed=12)
+    return result
+
+
+@kept
+def camp(name: str, size: Size) -> pygame.Surface:
+    """A camp of so many pixels within its rampart, which stands around them: tents, and the banner;
+    kept, so treat it as read-only."""
+    wide, high = size
+    hues = [hue for hue in HUES.values() if hue.camp == name]
+    whole = (round(wide / 0.89), round(high / 0.912))
+    result = art.picture("praetorians/rampart", whole, light=hues[0].light).copy()
+    left, top = (whole[0] - wide) / 2, (whole[1] - high) / 2
+    tent = min(wide * 0.231, high * 0.264)
+    for number, (x, y) in enumerate(_TENTS):
+        place = (left + wide * x, top + high * y)
+        art.paint(result, "praetorians/tent", place, tent, field=hues[number % 2].field)
+    spot, hue = (whole[0] / 2, top + high * 0.2), hues[0]
+    art.paint(result, "praetorians/standard", spot, tent * 0.95, field=hue.field, dark=hue.dark)
+    banner = sign(name, round(tent * 0.475), theme.GOLD_LIGHT)
+    put(result, banner, (spot[0], spot[1] - tent * 0.035))
+    ink.grain(result, 26, seed=12)
+    return result
+
+
+@kept
+def pawn(style: SeatStyle, diameter: int) -> pygame.Surface:
+    """A round pawn with its shadow, 1.3 times `diameter` square; treat it as read-only."""
+    whole = round(diameter * 1.3)
+    sheet = art.picture("praetorians/pawn", whole, style).copy()
+    middle = (whole / 2, whole / 2)
+    emblems.paint(sheet, style.emblem, middle, diameter * 0.29, theme.PARCHMENT_LIGHT)
+    return sheet
+
+
+def stake(points: int) -> Picture:
+    """Return what stopping scores, large."""
+    colour = theme.TERRACOTTA_DARK if points else theme.PARCHMENT_EDGE
+    title = compose.block(tr("At stake"), face="strong", colour=theme.INK_SOFT)
+    return compose.slip(compose.row(title, compose.words(str(points), 32, "title", colour)), 5)
+
+
+def odds(view: PraetoriansView) -> Picture:
+    """Return how many of the cards lying face down end the turn, how many are safe, and how many
+    score at once."""
+    whole, clash, pair = len(view["face_down"]), view["clashing"], view["pairing"]
+    risk = tr("Clash: {clash}/{cards}", clash=clash, cards=whole)
+    pairs = tr("Pairs: {pairs}", pairs=pair)
+    line = compose.row(
+        compose.sign("swords", 18),
+        compose.block(risk, face="strong", colour=theme.TERRACOTTA_DARK),
+        compose.block(pairs, face="strong", colour=theme.GOLD_DARK, align="right"),
+        parts=(18, 1.5, 1.0),
+    )
+    return compose.slip(compose.column(line, odds_bar(whole, clash, pair), parts=(1.0, 13), gap=2))
+
+
+def odds_bar(whole: int, clash: int, pair: int) -> Picture:
+    """Return so many cards as a bar: what clashes to the left, hatched so that danger is told
+    without its colour, what makes a pair to the right."""
+    danger = compose.fitted(partial(art.picture, "praetorians/hatch"))
+    luck = compose.ground(theme.GOLD_LIGHT, corner=0)
+    shares = (float(clash), max(0.01, float(whole - clash - pair)), float(pair))
+    cut = compose.row(danger, "", luck, parts=shares, gap=0)
+    around = compose.frame(theme.GOLD_DARK, 1, 0)
+    return compose.over(compose.ground(SAFE, corner=0), cut, around)

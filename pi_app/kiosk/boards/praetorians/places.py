@@ -1,19 +1,29 @@
-"""Where everything lies on the board, on any screen."""
+"""Where everything lies on the board of *Praetorians*, on any screen, and the track around it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
-from pi_app.kiosk import cards
+from pi_app.kiosk import cards, emblems, ink, lettering, shapes, theme
+from pi_app.kiosk.animation import between
 from pi_app.kiosk.boards.flights import square
 from pi_app.kiosk.boards.praetorians import looks
-from pi_app.kiosk.boards.praetorians.track import Track
-from pi_app.kiosk.layout import columns, inset, rows
-from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.ink import Point
+from pi_app.kiosk.kept import kept
+from pi_app.kiosk.layout import columns, inset, put, rows
+from pi_app.kiosk.theme import Size, Theme
+from pi_app.rules.praetorians.terms import GOAL
 
-RANK = 4
+DEPTH: Final = 27
+"""How deep a space of the track is, at 800x480."""
+
+PAWN: Final = 25
+"""Diameter of a pawn, at 800x480."""
+
+RANK: Final = 4
 """Cards that lie side by side in a camp before a second rank begins."""
 
 
@@ -21,63 +31,115 @@ class Places:
     """The track, and inside it the camps over a line of what is at stake over the buttons.
 
     Attributes:
-        track: the running track.
+        spaces: the spaces of the running track, clockwise from the upper left corner.
+        pawn: the diameter of a pawn.
         ground: what the track surrounds.
         zones: where cards of the camps ``red``, ``blue`` and of ``neutral`` lie.
         camps: the ramparts of the two camps.
         stake: the plaque of what is at stake.
-        gauge: the line that tells what the next card may do.
+        odds: the line that tells what the next card may do.
         buttons: the line of the buttons.
         height: how high a card is.
-        small: how high a card in a pile is.
         deck: the cards lying face down.
         discards: the discard pile.
         centre: the middle of the open ground, where a 12 is held up.
     """
 
-    def __init__(self, rect: pygame.Rect, measures: Theme) -> None:
-        m = measures
-        self.track = Track(rect, m)
-        self.ground = self.track.inner
-        box = inset(self.ground, m.px(6))
-        field, line, self.buttons = rows(box, [1.0, m.px(42), m.px(56)], m.px(6))
-        self.stake, self.gauge = columns(line, [m.px(118), 1.0], m.px(6))
+    def __init__(self, rect: pygame.Rect, m: Theme) -> None:
+        self.rect, self.pawn = rect, m.px(PAWN)
+        self.ground = inset(rect, m.px(DEPTH))
+        self.spaces = _ring(rect, m.px(DEPTH))
+        field, line, self.buttons = rows(
+            inset(self.ground, m.px(6)), [1.0, m.px(42), m.px(56)], m.px(6)
+        )
+        self.stake, self.odds = columns(line, [m.px(118), 1.0], m.px(6))
         left, middle, right = columns(field, [1.0, 0.78, 1.0], m.px(10))
         self.camps = {"red": left, "blue": right}
         # Two cards stand side by side in a camp, and the two piles between the camps.
         widest = (left.width - m.px(14)) / 2.05
         self.height = round(min(field.height * 0.5, widest * cards.RATIO))
-        foot = field.bottom - m.px(7)
+        upper, _, _ = rows(middle, [1.0, self.height, m.px(7)])
         self.zones = {}
         for camp, part in (("red", left), ("neutral", middle), ("blue", right)):
-            zone = pygame.Rect(part.left, foot - self.height, part.width, self.height)
-            self.zones[camp] = zone.inflate(-m.px(14 if camp != "neutral" else 2), 0)
-        upper = pygame.Rect(middle.left, field.top, middle.width, 0)
-        upper.height = self.zones["neutral"].top - field.top
+            _, zone, _ = rows(part, [1.0, self.height, m.px(7)])
+            self.zones[camp] = zone.inflate(-m.px(2 if camp == "neutral" else 14), 0)
         widest = middle.width / 2.3
-        self.small = round(min(upper.height * 0.8, self.height * 0.78, widest * cards.RATIO))
-        size = cards.card_size(self.small)
-        piles = pygame.Rect(0, 0, upper.width, size[1])
-        piles.center = (upper.centerx, upper.centery - m.px(4))
+        small = round(min(upper.height * 0.8, self.height * 0.78, widest * cards.RATIO))
+        size = cards.card_size(small)
+        piles = upper.move(0, -m.px(4))
         self.deck, self.discards = cards.fan(piles, 2, size, round(size[0] * 0.24))
-        middle_of = (self.ground.centerx, self.zones["neutral"].centery)
-        self.centre = square(middle_of, self.height)
+        self.centre = square((self.ground.centerx, self.zones["neutral"].centery), self.height)
+
+    def spots(self, pawns: Sequence[float]) -> list[Point]:
+        """Return where the pawns on these spaces stand, between two if they are on their way; those
+        that share a space stand in a row inwards."""
+        return [
+            self._spot(space, pawns[:seat].count(space) * self.pawn * 0.52)
+            for seat, space in enumerate(pawns)
+        ]
+
+    def _spot(self, space: float, inwards: float) -> Point:
+        low = min(int(space), GOAL)
+        box, after = self.spaces[low], self.spaces[min(low + 1, GOAL)]
+        x, y = between(box.center, after.center, space - low)
+        if box.left == self.rect.left or box.right == self.rect.right:
+            return (x + (inwards if box.left == self.rect.left else -inwards), y)
+        return (x, y + (inwards if box.top == self.rect.top else -inwards))
 
     def slots(self, face_up: Sequence[str]) -> list[pygame.Rect]:
         """Return where each of the cards lying face up lies, in their order. A camp with many has
         two ranks, the cards that came first in the one behind."""
-        zones = [looks.camp_of(card) for card in face_up]
+        zones = [looks.hue_of(card).camp for card in face_up]
         result: list[pygame.Rect] = []
         for number, zone in enumerate(zones):
             count, index = zones.count(zone), zones[:number].count(zone)
             behind = count // 2 if count > RANK and zone != "neutral" else 0
-            first = index < behind
-            rank = behind if first else count - behind
-            slot = self._rank(zone, rank)[index if first else index - behind]
-            result.append(slot.move(0, -round(self.height * 0.4)) if first else slot)
+            if index < behind:
+                up = round(self.height * 0.4)
+                result.append(self._rank(zone, behind)[index].move(0, -up))
+            else:
+                result.append(self._rank(zone, count - behind)[index - behind])
         return result
 
     def _rank(self, zone: str, count: int) -> list[pygame.Rect]:
         """Return where the cards of a rank of so many lie."""
         size = cards.card_size(self.height)
         return cards.fan(self.zones[zone], count, size, round(self.height * 0.05))
+
+
+def _ring(rect: pygame.Rect, deep: int) -> list[pygame.Rect]:
+    """Cut the spaces: four corners, and what is left shared among the sides by their lengths."""
+    inner = inset(rect, deep)
+    half = (GOAL + 1) // 2 - 2
+    across = round(half * inner.width / (inner.width + inner.height))
+    lines = rows(rect, [deep, *[1.0] * (half - across), deep])
+    upper, *between_them, lower = [columns(each, [deep, *[1.0] * across, deep]) for each in lines]
+    right = [line[-1] for line in between_them]
+    left = [line[0] for line in between_them]
+    return [*upper, *right, *reversed(lower), *reversed(left)]
+
+
+@kept
+def track(size: Size, m: Theme) -> pygame.Surface:
+    """Slabs of marble, every tenth of gold and numbered, the last one the throne, around nothing;
+    kept, so treat it as read-only."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    whole, line = surface.get_rect(), m.px(1)
+    shapes.rect(surface, theme.PARCHMENT_EDGE, whole, border_radius=m.px(6))
+    spaces = _ring(whole, m.px(DEPTH))
+    for space, box in enumerate(spaces):
+        colour = theme.PARCHMENT_LIGHT if space % 2 == 0 else theme.PARCHMENT
+        if space % 10 == 0:
+            colour = theme.GOLD_LIGHT
+        if space == GOAL:
+            colour = theme.TERRACOTTA_DARK
+        shapes.rect(surface, colour, box.inflate(-line, -line), border_radius=m.px(2))
+        if space % 10 == 0:
+            lettering.draw_line(surface, str(space), box.center, "strong", m.px(12), theme.INK)
+        elif space % 5 == 0:
+            shapes.circle(surface, theme.GOLD_DARK, box.center, m.px(2))
+    throne = spaces[GOAL]
+    put(surface, emblems.picture("laurel", min(throne.size) - line, theme.GOLD_LIGHT), throne)
+    ink.grain(surface, 10, seed=5)
+    shapes.rect(surface, (0, 0, 0, 0), inset(whole, m.px(DEPTH)))
+    return surface
