@@ -7,17 +7,15 @@ by side in flat tables, so that a tree of a hundred thousand nodes holds no obje
 from __future__ import annotations
 
 from math import log, sqrt
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.random import Random
 from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from pi_app.bots.worth import some_of
 from pi_app.rules.actions import Actions
 from pi_app.rules.words import table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 MOST_ACTIONS: Final = 64
 """A longer menu is cut to this many actions, drawn evenly when a node first meets it."""

@@ -14,9 +14,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.random import Random
+from mypy_extensions import i64
 
 from pi_app.bots.bot import Ballot, Bot
 from pi_app.bots.judgement import Judgement, judgement_of
@@ -26,9 +27,6 @@ from pi_app.bots.worth import outcome_utilities, wins
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES, Perspective, State
 from pi_app.rules.words import lowest
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 _UNSOLVED: Final = -2
 

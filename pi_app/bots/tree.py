@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from pi_app.bots.menus import NONE, RegretMatching, UpperConfidence
 from pi_app.rules.words import table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 ROOT: Final = 0
 """The node of the moment that is searched."""

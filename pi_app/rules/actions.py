@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from pi_app.rules.words import ALONE, PRIME, table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 _FIRST_ROOM: Final = table([0] * 128)
 _LARGEST_SET: Final = 63

@@ -6,12 +6,10 @@ seeds give unrelated numbers, so that the generators of all games can simply be 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.random import Random
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from mypy_extensions import i64
 
 STREAMS: Final = 2
 """Each game has two generators: one for its players, one for its dice and cards."""

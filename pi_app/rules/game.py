@@ -26,9 +26,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple
+from typing import ClassVar, Final, Generic, NamedTuple
 
 from librt.random import Random
+from mypy_extensions import i64
 from typing_extensions import TypeVar
 
 from pi_app.rules.actions import Actions
@@ -39,9 +40,6 @@ from pi_app.rules.notation import Notation
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.series import Series
 from pi_app.rules.words import members
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 CHANCE: Final = -1
 """The seat that rolls dice and turns up cards; its actions come from outside the rules."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from librt.random import Random
+from mypy_extensions import i64
 
 from pi_app.rules.chance import chance_random, players_random
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES, State
 from pi_app.rules.tally import Tally
 from pi_app.rules.words import lowest
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def play_randomly(state: State, minds: Random, luck: Random) -> int:

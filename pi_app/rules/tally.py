@@ -6,14 +6,13 @@ which of the games.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
+
+from mypy_extensions import i64
 
 from pi_app.rules.game import ENDINGS, State
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.words import table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 SHARES: Final = 840
 """A win counts so many; a part of it for each that shares it is whole with up to 8 winners."""

@@ -20,18 +20,14 @@ def table(values: Iterable[int]) -> vec[i64]:
     return vec[i64](values)
 
 
-EMPTY: Final = table([])
-"""A table without anything, to be copied where one begins that grows."""
+EMPTY: Final = table([])  # a table without anything, to be copied where one begins that grows
 
 BIT: Final = table([1 << n for n in range(63)])
 """The set of each number alone. A shift by an `i64` must not be written instead: mypyc miscompiles
 ``1 << n`` from n = 31."""
 
-ONE: Final = table([1 << 4 * place for place in range(15)])
-"""Nibbles with 1 in one place."""
-
-ROW: Final = 10
-"""How many numbers a row can hold."""
+ONE: Final = table([1 << 4 * place for place in range(15)])  # nibbles with 1 in one place
+ROW: Final = 10  # how many numbers a row can hold
 
 _LOWEST: Final = table([0, *((word & -word).bit_length() - 1 for word in range(1, 256))])
 
@@ -43,8 +39,7 @@ _ORDER: Final = table(
 )
 """The members of each set of 0 to 7, ascending, four bits for each; from bit 32 on, how many."""
 
-PRIME: Final = 67
-"""Divided by it, all sets of one number leave different remainders."""
+PRIME: Final = 67  # divided by it, all sets of one number leave different remainders
 
 
 _BY_REMAINDER: Final = {2**number % PRIME: number for number in range(63)}

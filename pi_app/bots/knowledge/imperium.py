@@ -10,9 +10,10 @@ senseless, and regret matching has to try each often.
 from __future__ import annotations
 
 from math import exp, sqrt
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.random import Random
+from mypy_extensions import i64
 
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.worth import outcome_utilities
@@ -52,9 +53,6 @@ DOUBT: Final = 3.0
 
 FURTHEST: Final = 9
 """Rounds after which every region has been scored once."""
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def _ahead(lead: int, rounds: int) -> float:

@@ -10,10 +10,11 @@ tree is judged by that guess and by a random playout.
 from __future__ import annotations
 
 from math import exp, sqrt
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.random import Random
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from pi_app.bots.judgement import Judgement
 from pi_app.rules.game import State
@@ -40,9 +41,6 @@ from pi_app.rules.seven_hills.terms import (
     owner_of,
     piece_of,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 SUM_WEIGHTS: Final[tuple[float, ...]] = (0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0)
 """What a card weighs at a hill where sums decide."""

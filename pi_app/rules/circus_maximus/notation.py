@@ -21,8 +21,7 @@ from pi_app.rules.words import table
 
 PLACE: Final = 0
 DRIVE: Final = 15
-TURN: Final = 50
-"""TURN + n turns the card n over."""
+TURN: Final = 50  # TURN + n turns the card n over
 STOP: Final = 57
 
 DIRECTION_IDS: Final = ("E", "SE", "SW", "W", "NW", "NE")

@@ -18,10 +18,11 @@ its way that it has behind it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.random import Random
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.circus_maximus import events, notation, position, terms, track, view, ways
@@ -31,9 +32,6 @@ from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
 from pi_app.rules.words import BIT, count, nth, table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 _ALL_CARDS: Final = 0o77
 _LINE_AHEAD: Final = track.GOAL + 1

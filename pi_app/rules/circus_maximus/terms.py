@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.circus_maximus.track import LONGEST_LINE
 from pi_app.rules.message import N_
 from pi_app.rules.words import table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 FACTION_NAMES: Final = (N_("Blues"), N_("Reds"), N_("Greens"), N_("Golds"), N_("Purples"))
 """Catalogue keys of the seats' names."""

@@ -17,12 +17,8 @@ from pi_app.rules.words import table
 
 LANES: Final = 5
 STRAIGHTS: Final = (0, 2)
-START_HEXES: Final = 3
-"""In each lane the first so many hexes of section 0 are start hexes."""
-
-LONGEST_LINE: Final = 6
-"""The highest card."""
-
+START_HEXES: Final = 3  # in each lane the first so many hexes of section 0 are start hexes
+LONGEST_LINE: Final = 6  # the highest card
 DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """The six directions as steps (q, r): E, SE, SW, W, NW, NE."""
 

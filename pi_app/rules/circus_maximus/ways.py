@@ -10,15 +10,13 @@ way are the next six bits of one of them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from pi_app.rules.circus_maximus.track import COORDINATES, GOAL, LAPS_ALONG, LINES, LONGEST_LINE
 from pi_app.rules.words import BIT, table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 _DIRECTIONS: Final = 6
 _NOWHERE: Final = -1
@@ -75,9 +73,7 @@ def is_before_goal(cell: i64) -> bool:
 
 # --- which hexes are free -----------------------------------------------------------------------
 
-_AXES: Final = 3
-"""Direction d and direction d + _AXES are opposites, along the same rows."""
-
+_AXES: Final = 3  # direction d and direction d + _AXES are opposites, along the same rows
 _FURTHEST: Final = max(max(hex) for hex in COORDINATES)
 _MARGIN: Final = LONGEST_LINE - min(min(hex) for hex in COORDINATES)
 """Beyond both ends of a row there is room for the longest line."""
@@ -124,8 +120,7 @@ def _empty_track() -> vec[i64]:
     return rows
 
 
-EMPTY_TRACK: Final = _empty_track()
-"""The rows of a track without chariots."""
+EMPTY_TRACK: Final = _empty_track()  # the rows of a track without chariots
 
 
 _BEFORE_LAST_TAKEN: Final = table(

@@ -7,13 +7,12 @@ a set: place p is bit p.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.message import N_
 from pi_app.rules.words import BIT, nibble, set_of
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 ROME_SIDE: Final = 0
 CARTHAGE_SIDE: Final = 1

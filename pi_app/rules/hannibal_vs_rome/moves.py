@@ -8,14 +8,13 @@ for each route a bit for each region, and one for the Hannibal legion.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.hannibal_vs_rome import notation
 from pi_app.rules.hannibal_vs_rome.board import CROSSINGS, LAND_NEIGHBOURS, REGIONS, ROUTES
 from pi_app.rules.words import table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 _LEGION: Final = 0
 _HANNIBAL: Final = 1

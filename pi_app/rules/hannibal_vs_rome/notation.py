@@ -29,8 +29,7 @@ REFIT: Final = 158
 REFIT_HANNIBAL: Final = 213
 DECLARE_LEGION: Final = 218
 DECLARE_HANNIBAL: Final = 219
-CARD: Final = 220
-"""CARD + n is the card of value n."""
+CARD: Final = 220  # CARD + n is the card of value n
 
 
 def legion(origin: int, target: int) -> int:

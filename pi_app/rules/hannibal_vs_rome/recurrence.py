@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from pi_app.rules.words import BIT, table
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-KEY_LENGTH: Final = 3
-"""A position is so many words."""
-
+KEY_LENGTH: Final = 3  # a position is so many words
 _MARKS: Final = 61
 
 

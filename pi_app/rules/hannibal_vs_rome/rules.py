@@ -17,9 +17,9 @@ the fleets, plus chips.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from librt.random import Random
+from mypy_extensions import i64
 
 from pi_app.rules.event import Event
 from pi_app.rules.hannibal_vs_rome import board, events, notation, position, view
@@ -29,9 +29,6 @@ from pi_app.rules.hannibal_vs_rome.view import HannibalView
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.words import BIT, count, nibble, nth
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class HannibalState(Situation):

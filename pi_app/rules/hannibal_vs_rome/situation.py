@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.random import Random
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, State
@@ -12,9 +13,6 @@ from pi_app.rules.hannibal_vs_rome import board, moves, notation
 from pi_app.rules.hannibal_vs_rome.recurrence import Recurrence
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 from pi_app.rules.words import BIT, ONE, count, nibble, nth, table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 _OBJECTIVES: Final = table(
     [*board.OBJECTIVES[board.ROME_SIDE], *board.OBJECTIVES[board.CARTHAGE_SIDE]]

@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.message import N_
 from pi_app.rules.words import ONE, nibbles_of, table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 PICK: Final = 0
 PLACE: Final = 1

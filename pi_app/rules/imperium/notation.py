@@ -12,14 +12,13 @@ Regions are written as the players know them, from 1 to 9.
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.imperium.empire import PICKED, REGIONS, put_at
 from pi_app.rules.notation import Notation
 from pi_app.rules.words import table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 Choice = tuple[int, ...]  # regions in ascending order, from 0; one may be there several times
 

@@ -15,10 +15,10 @@ A `standing` is the score.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from librt.random import Random
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, State
@@ -28,9 +28,6 @@ from pi_app.rules.imperium.view import ImperiumView
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
 from pi_app.rules.words import BIT, lowest, nibble, table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class ImperiumState(State[ImperiumView]):

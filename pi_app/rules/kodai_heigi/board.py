@@ -6,12 +6,11 @@ word in which the square s is the bit s. Rome moves to higher ranks, Carthage to
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.words import set_of
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 ROME: Final = 0
 CARTHAGE: Final = 1
@@ -49,9 +48,7 @@ COLLAPSE: Final = 2
 NO_MOVE_LEFT: Final = 3
 ENDING_IDS: Final = (None, "breakthrough", "collapse", "no_move")
 
-NOBODY: Final = -1
-"""The winner while there is none, and the mover before it is drawn."""
-
+NOBODY: Final = -1  # the winner while there is none, and the mover before it is drawn
 NOT_SET_UP: Final = -1
 """The formation of a side that has not chosen one, or whose pieces stand on the board."""
 

@@ -10,14 +10,13 @@ its rear rank, each from file a to g, in letters: ``IICICII/CIIKIIC``.
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.errors import BadNotation
 from pi_app.rules.kodai_heigi.board import CARTHAGE, FILES, HOME_SQUARES
 from pi_app.rules.words import BIT, set_of, table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 COMMANDER: Final = "K"
 INFANTRY: Final = "I"
@@ -34,8 +33,7 @@ _CHOICES: Final = table(
 )
 _NUMBERS: Final = {choice: number for number, choice in enumerate(_CHOICES)}
 _SUBSETS: Final = 715
-FORMATIONS: Final = HOME_SQUARES * _SUBSETS
-"""How many formations there are."""
+FORMATIONS: Final = HOME_SQUARES * _SUBSETS  # how many formations there are
 
 
 def commander_of(formation: i64) -> i64:

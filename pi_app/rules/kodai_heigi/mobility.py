@@ -6,16 +6,14 @@ against the squares that they could go to, and the edges of the board are masked
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.random import Random
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.kodai_heigi import board, notation
 from pi_app.rules.words import BIT, count, nth, only
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 _NOT_A: Final[i64] = board.ALL - board.FILE_A
 _NOT_G: Final[i64] = board.ALL - board.FILE_G

@@ -32,11 +32,8 @@ ADVANCE: Final = table((6, 7, 8, 14, 7, -8, -7, -6, -14, -7))
 """By ``side * 5 + step``, how much higher the square is that a step leads to or is aimed at."""
 
 TURNS: Final = board.SQUARES * STEPS
-FIRST: Final = TURNS
-"""FIRST + side is the draw that lets the side move first."""
-SET_UP: Final = 320
-"""SET_UP + n is the set-up in formation n."""
-
+FIRST: Final = TURNS  # FIRST + side is the draw that lets the side move first
+SET_UP: Final = 320  # SET_UP + n is the set-up in formation n
 _TURN: Final = re.compile(r"([a-g][1-9])([-x*])([a-g][1-9])")
 _KEYS: Final = re.compile(r"([1-7][1-9]){2}", re.ASCII)
 _SQUARES: Final = {name: square for square, name in enumerate(board.SQUARE_NAMES)}

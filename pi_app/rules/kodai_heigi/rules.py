@@ -19,9 +19,9 @@ the front rank it was set up on.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from librt.random import Random
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.event import Event
@@ -33,9 +33,6 @@ from pi_app.rules.kodai_heigi.view import KodaiView
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.words import BIT, count
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class KodaiState(State[KodaiView]):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypedDict
 
+from mypy_extensions import i64
+
 from pi_app.rules.kodai_heigi import board, formations, notation
 from pi_app.rules.kodai_heigi.mobility import bound_pieces
 from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.words import BIT, list_members
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
     from pi_app.rules.kodai_heigi.rules import KodaiState
 
 INFANTRY: Final = N_("infantry")

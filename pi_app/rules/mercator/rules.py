@@ -18,9 +18,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.random import Random
+from mypy_extensions import i64
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.mercator import events, goods, notation, position, view
@@ -31,12 +32,7 @@ from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, Score, ScorePart
 from pi_app.rules.words import BIT, field, from_end, in_field, lowest, members, next_member, nth
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-
-_EVEN: Final = 420
-"""What is shared by up to seven seats is a whole number of parts of this size."""
+_EVEN: Final = 420  # what is shared by up to seven seats is a whole number of parts of this size
 
 
 class MercatorState(Situation):

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from pi_app.rules import words
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES, Game, OptionValue, State
 from pi_app.rules.mercator import goods, notation
 from pi_app.rules.mercator.view import MercatorView
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 NOBODY: Final = -1
 

@@ -20,9 +20,7 @@ from pi_app.rules.praetorians.terms import CARD_IDS
 
 STOP: Final = 0
 TURN_UP: Final = 1
-GIVE: Final = 2
-"""GIVE + s gives the card of value 12 to seat s."""
-
+GIVE: Final = 2  # GIVE + s gives the card of value 12 to seat s
 PRETENDERS: Final = (N_("Galba"), N_("Otho"), N_("Vitellius"), N_("Vespasian"))
 """The four emperors of the year 69, in their order: the names of the seats."""
 

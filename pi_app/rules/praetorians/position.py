@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 
 _KEYS: Final = ("phase", "mover", "turns", "cards", "turned", "pawns", "face_down", "face_up")
 
-_LONGEST: Final = 1_000_000
-"""More turns, and more cards turned up, than any game has."""
-
+_LONGEST: Final = 1_000_000  # more turns, and more cards turned up, than any game has
 _CARDS: Final = list_kind(id_kind(terms.CARD_IDS), 0, terms.TWELVE + terms.TWELVES)
 
 

@@ -18,9 +18,10 @@ the space of a pawn on the track, for the mover the one that stopping now would 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.random import Random
+from mypy_extensions import i64
 
 from pi_app.rules import words
 from pi_app.rules.actions import Actions
@@ -30,9 +31,6 @@ from pi_app.rules.outcome import Outcome
 from pi_app.rules.praetorians import events, notation, position, terms, view
 from pi_app.rules.praetorians.notation import GIVE, PRETENDERS, STOP, TURN_UP
 from pi_app.rules.praetorians.view import PraetoriansView
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 _FIRST_PAWNS: Final = words.fields_of(terms.HEAD_START * seat for seat in range(len(PRETENDERS)))
 

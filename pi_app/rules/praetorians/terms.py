@@ -6,12 +6,11 @@ card of value 12 is `TWELVE`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.words import BIT, list_members, set_of, table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 DECIDE: Final = 0  # the mover turns up a card or, once one has been turned up, stops
 DRAW: Final = 1  # chance says which card is turned up

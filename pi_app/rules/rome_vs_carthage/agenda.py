@@ -9,9 +9,10 @@ is three tasks that lie on top of each other.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from librt.random import Random
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE
@@ -22,9 +23,6 @@ from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 from pi_app.rules.words import BIT, list_row
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 ITSELF: Final = -3
 """The seat of a task that needs no decision: it does itself as soon as it is on top."""
@@ -242,8 +240,7 @@ class ForceRoll(Roll):
 
 # --- decisions about a march ----------------------------------------------------------------------
 
-MEET: Final = "meet"
-"""The id of the task by which a march and those in its space meet."""
+MEET: Final = "meet"  # the id of the task by which a march and those in its space meet
 
 
 def meets(state: Situation) -> bool:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.random import Random
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from pi_app.rules import words
 from pi_app.rules.chance import shuffle
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOVES, ROME
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 _NOBODY: Final = words.table([-1, -1])
 _NONE: Final = words.table([0, 0])

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, holds, set_of
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
 from pi_app.rules.words import table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 _FILE: Final = files("pi_app.rules").joinpath("data", "rome_vs_carthage_map.json")
 _DATA: Final[dict[str, Any]] = json.loads(_FILE.read_text(encoding="utf-8"))
@@ -35,9 +34,7 @@ SPACES_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
 )
 """The spaces of each province; more than half of them control it."""
 
-SIZE: Final = table([len(spaces) for spaces in SPACES_OF])
-"""How many spaces each province has."""
-
+SIZE: Final = table([len(spaces) for spaces in SPACES_OF])  # how many spaces each province has
 POLITICAL: Final = table([int(row["politically_significant"]) for row in _DATA["provinces"]])
 """1 for each province that counts for victory."""
 

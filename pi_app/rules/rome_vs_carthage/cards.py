@@ -7,7 +7,9 @@ A card stays hidden in the hand until its use is chosen; only then is it laid op
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message
@@ -20,9 +22,6 @@ from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import BY_OPS, CARTHAGE, ROME, SIDE_IDS
 from pi_app.rules.words import EMPTY
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 _EVENTS: Final[dict[int, CardEvent]] = {**politics.EVENTS, **armies.EVENTS}
 EVENTS: Final = [_EVENTS.get(card) for card in range(deck.CARDS + 1)]
@@ -87,8 +86,7 @@ _CHOICES: Final[dict[str, type[_EventChoice]]] = {
     for choice in (PlaceTrain, ChooseVictim, Relieve, ChooseNumidia, ReplaceProconsul)
 }
 
-RAISING_OPS: Final = 3
-"""The operations that raise a CU."""
+RAISING_OPS: Final = 3  # the operations that raise a CU
 
 
 def marker_spaces(state: Situation, seat: i64) -> Spaces:

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, set_of
 from pi_app.rules.words import table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 _FILE: Final = files("pi_app.rules").joinpath("data", "rome_vs_carthage_cards.json")
 _ROWS: Final[list[dict[str, Any]]] = json.loads(_FILE.read_text(encoding="utf-8"))
@@ -129,14 +128,9 @@ def cards_of_user(seat: i64) -> Spaces:
     return _OF_USER[2 * seat], _OF_USER[2 * seat + 1]
 
 
-HANDS: Final = 0
-"""The piles of the cards that each seat holds: Rome's, and after it Carthage's."""
-
-KNOWN: Final = 2
-"""Of each seat the cards in its hand that the other seat knows of."""
-
-TALON: Final = 4
-"""The pile of the cards still to be dealt, whose order nobody knows."""
+HANDS: Final = 0  # the piles of the cards that each seat holds: Rome's, and after it Carthage's
+KNOWN: Final = 2  # of each seat the cards in its hand that the other seat knows of
+TALON: Final = 4  # the pile of the cards still to be dealt, whose order nobody knows
 
 CARDS_EACH: Final = (0, 7, 7, 7, 8, 8, 8, 9, 9, 9)
 """How many cards each side is dealt, by turn; there is no turn 0."""

@@ -8,9 +8,10 @@ many of each province (§1 Map, §4 Rank).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from pi_app.rules.game import Game, OptionValue, State, View_co
 from pi_app.rules.rome_vs_carthage import board, events
@@ -27,10 +28,6 @@ from pi_app.rules.rome_vs_carthage.spaces import (
 from pi_app.rules.rome_vs_carthage.terms import AWAITED, CARTHAGE, IN_POOL, NOBODY, ROME, side_id
 from pi_app.rules.words import BIT, appended, from_end, joined, list_row, row_length, table
 from pi_app.rules.words import set_of as set_of_numbers
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
 
 _NOTHING: Final = table([0] * board.SPACES)
 _NO_UNITS: Final = table([0] * (2 * board.SPACES))

@@ -6,15 +6,14 @@ Abilities work only while their general commands (§4 Rank).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.rome_vs_carthage.board import AFRICA, COUNTRY_OF, ITALY, SPAIN, in_country
 from pi_app.rules.rome_vs_carthage.spaces import EVERY, Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 from pi_app.rules.words import BIT, table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 GENERALS: Final = 14
 

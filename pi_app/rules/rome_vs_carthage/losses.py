@@ -8,7 +8,9 @@ sortied. Where there is no choice nobody is asked (§4 Displacement, §6 Casualt
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
+
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_
@@ -19,9 +21,6 @@ from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, GENERAL_IDS, HANNIBAL, SIDE_OF
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.words import removed
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # --- generals -------------------------------------------------------------------------------------
 

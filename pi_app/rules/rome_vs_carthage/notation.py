@@ -102,55 +102,25 @@ STAY: Final = 31
 DRAW: Final = 32
 REMOVE: Final = 33
 
-PASSES: Final = (PASS, PASS_ALL)
-"""The two ways of not answering."""
+PASSES: Final = (PASS, PASS_ALL)  # the two ways of not answering
 
-CARD: Final = 100
-"""A strategy card, chosen or played: ``card 33``."""
-
-SPACE: Final = 200
-"""A space: ``tarentum``."""
-
-SAIL: Final = 300
-"""A port to sail to: ``sail syracuse``."""
-
-GENERAL: Final = 400
-"""A general: ``hannibal``."""
-
-TAKE: Final = 420
-"""A general taken along: ``take mago``."""
-
-DROP: Final = 440
-"""A general left behind: ``drop mago``."""
-
-WALLED: Final = 500
-"""What is inside a city's walls: ``inside capua``."""
-
-LEAD: Final = 600
-"""How many CUs go along, ``LEAD + units * 5 + elephants``: ``lead 6+2``."""
-
-NUMBER: Final = 700
-"""A number: ``3``."""
-
-PROVINCE: Final = 800
-"""A province: ``province celtiberia``."""
-
-DIE: Final = 850
-"""What a die shows: ``die 4``."""
-
+CARD: Final = 100  # a strategy card, chosen or played: ``card 33``
+SPACE: Final = 200  # a space: ``tarentum``
+SAIL: Final = 300  # a port to sail to: ``sail syracuse``
+GENERAL: Final = 400  # a general: ``hannibal``
+TAKE: Final = 420  # a general taken along: ``take mago``
+DROP: Final = 440  # a general left behind: ``drop mago``
+WALLED: Final = 500  # what is inside a city's walls: ``inside capua``
+LEAD: Final = 600  # how many CUs go along, ``LEAD + units * 5 + elephants``: ``lead 6+2``
+NUMBER: Final = 700  # a number: ``3``
+PROVINCE: Final = 800  # a province: ``province celtiberia``
+DIE: Final = 850  # what a die shows: ``die 4``
 FACES: Final = (DIE + 1, DIE + 2, DIE + 3, DIE + 4, DIE + 5, DIE + 6)
 
-DEALT: Final = 860
-"""The type of a battle card dealt or drawn: ``dealt probe``."""
-
-BATTLE_CARD: Final = 870
-"""A battle card played, by type: ``play probe``."""
-
-RESERVE_AS: Final = 880
-"""A Reserve played as another type: ``reserve as probe``."""
-
-PROBE_AS: Final = 890
-"""Hannibal's Probe played as another type: ``probe as left``."""
+DEALT: Final = 860  # the type of a battle card dealt or drawn: ``dealt probe``
+BATTLE_CARD: Final = 870  # a battle card played, by type: ``play probe``
+RESERVE_AS: Final = 880  # a Reserve played as another type: ``reserve as probe``
+PROBE_AS: Final = 890  # Hannibal's Probe played as another type: ``probe as left``
 
 TYPE_NAMES: Final = (
     N_("Frontal Assault"),

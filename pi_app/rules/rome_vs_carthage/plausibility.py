@@ -64,8 +64,7 @@ AFTER_STEP: Final = (
 )
 """The tasks that come only after the march has taken a step."""
 
-TASKS: Final = {task.id: task for task in DEPTH}
-"""Every task by its id."""
+TASKS: Final = {task.id: task for task in DEPTH}  # every task by its id
 
 
 def check(state: Situation) -> None:

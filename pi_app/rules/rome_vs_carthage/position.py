@@ -14,7 +14,7 @@ outside its city, landed or not.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -42,9 +42,6 @@ from pi_app.rules.rome_vs_carthage.spaces import listed, set_of
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
 from pi_app.rules.rome_vs_carthage.victory import ENDINGS
 from pi_app.rules.words import ROW, fields_of, list_fields, list_row, row_of, table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 Columns = Mapping[str, tuple[str, Kind[Any]]]
 
@@ -88,9 +85,7 @@ def _fields_of(*kinds: Kind[int]) -> Kind[int]:
 
 _BIT: Final = Kind[int](reading.flag, bool)
 _SIDE: Final = reading.whole_kind(0, 1)
-_COUNT: Final = reading.whole_kind(0, 99)
-"""No count of the game is larger."""
-
+_COUNT: Final = reading.whole_kind(0, 99)  # no count of the game is larger
 _SPACE: Final = reading.whole_kind(0, SPACES - 1)
 _GENERAL: Final = reading.whole_kind(0, GENERALS - 1)
 _GENERALS: Final = Kind(_read_generals, list_row)

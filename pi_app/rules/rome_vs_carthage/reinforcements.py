@@ -28,7 +28,9 @@ Where the rules are silent:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message, Word
@@ -41,9 +43,6 @@ from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
 from pi_app.rules.words import BIT, count
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # --- where newcomers can go -----------------------------------------------------------------------
 
@@ -176,9 +175,7 @@ LEVIED: Final = 5
 LEVIED_IN_ITALY: Final = 3
 """Rome's CUs of each turn, and those of them that must go to Italy."""
 
-_LAST_RECRUIT: Final = 4
-"""The number of the last of Carthage's CUs, which always comes."""
-
+_LAST_RECRUIT: Final = 4  # the number of the last of Carthage's CUs, which always comes
 _AFRICANUS_CUS: Final = 5
 
 

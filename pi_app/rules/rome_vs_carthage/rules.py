@@ -9,9 +9,9 @@ A `standing` is how many political provinces a side controls.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from librt.random import Random
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.chance import sample, shuffle
@@ -28,9 +28,6 @@ from pi_app.rules.rome_vs_carthage.spaces import Spaces, listed, set_of
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 from pi_app.rules.words import BIT
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class RomeVsCarthageState(Situation[RomeVsCarthageView]):

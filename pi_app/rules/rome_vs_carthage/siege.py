@@ -14,7 +14,7 @@ gone.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from mypy_extensions import i64
 
 from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.rome_vs_carthage import deck, losses, notation, tables, victory
@@ -27,9 +27,6 @@ from pi_app.rules.rome_vs_carthage.march import moving
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, POINTS_TO_FALL, SIDE_IDS
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def take_city(state: Situation, space: i64, side: i64) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, View_co
@@ -26,8 +27,6 @@ from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY
 from pi_app.rules.words import EMPTY, table
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
     from pi_app.rules.rome_vs_carthage.agenda import Task
 
 _PILES: Final = table([0] * (2 * deck.TALON) + list(deck.every_card()))

@@ -13,12 +13,9 @@ from pi_app.rules.words import ALONE, BIT, PRIME, count, list_members
 if TYPE_CHECKING:
     from pi_app.rules.actions import Actions
 
-Spaces = tuple[i64, i64]
-"""A set of spaces."""
-
+Spaces = tuple[i64, i64]  # a set of spaces
 HALF: Final = 48
-EVERY: Final = (1 << HALF) - 1
-"""Each of the two words of the set of all spaces."""
+EVERY: Final = (1 << HALF) - 1  # each of the two words of the set of all spaces
 
 
 def set_of(spaces: Iterable[int]) -> Spaces:

@@ -6,12 +6,11 @@ As printed on the map of the Valley Games edition of 2007 (§5 Sea, §6 Casualti
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.words import table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 _COLUMN: Final = table((0, 0, 1, 2, 3, 4, 4, 5, 5, 5, 6))
 """The attrition table's column for each size up to 10."""
@@ -30,17 +29,12 @@ _SMALL_FORCE: Final = table((0, 1, 1, 2, 2, 2, 3))
 _LARGE_FORCE: Final = table((1, 2, 2, 3, 3, 4, 5))
 """The columns of the retreat table, for rolls from 0."""
 
-_SIEGE: Final = table((0, 0, 0, 1, 1, 1, 2))
-"""Points by roll; there is no 0."""
-
-ALL: Final = 99
-"""The retreat table's result that leaves nobody."""
-
+_SIEGE: Final = table((0, 0, 0, 1, 1, 1, 2))  # points by roll; there is no 0
+ALL: Final = 99  # the retreat table's result that leaves nobody
 FIVE_OR_SIX: Final = 5
 """A size that stands for the attrition table's column 5-6, which Hostile Tribes always use."""
 
-LARGE_FORCE: Final = 5
-"""CUs from which a beaten force uses the second column of the retreat table."""
+LARGE_FORCE: Final = 5  # CUs from which a beaten force uses the second column of the retreat table
 
 
 def attrition(size: i64, roll: i64) -> i64:
@@ -103,8 +97,6 @@ ENVELOPMENT: Final = 4
 RESERVE: Final = 5
 TYPES: Final = 6
 TYPE_IDS: Final = ("frontal", "left", "right", "probe", "envelopment", "reserve")
-BATTLE_DECK: Final = (12, 9, 9, 8, 6, 4)
-"""How many of the 48 battle cards are of each type."""
-
+BATTLE_DECK: Final = (12, 9, 9, 8, 6, 4)  # how many of the 48 battle cards are of each type
 MOST_BATTLE_CARDS: Final = 20
 """Nobody is dealt more, however many are due; an elephant charge takes from these."""

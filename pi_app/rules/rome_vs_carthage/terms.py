@@ -29,11 +29,8 @@ DISPLACED: Final = -2
 """A Carthaginian who has lost his army: he comes back with the next reinforcements."""
 
 DEAD: Final = -3
-AWAITED: Final = -4
-"""Scipio Africanus before he comes."""
-
-OFF_MAP_IDS: Final = ("pool", "displaced", "dead", "awaited")
-"""By ``-1 - place``."""
+AWAITED: Final = -4  # Scipio Africanus before he comes
+OFF_MAP_IDS: Final = ("pool", "displaced", "dead", "awaited")  # by ``-1 - place``
 
 # --- what the editions leave open, decided ------------------------------------------------------
 
@@ -44,12 +41,8 @@ SINGLE_CU_SAILS_UNSEEN: Final = True
 """The naval modifier of a general alone also holds for an army of exactly one CU."""
 
 LAST_TURN: Final = 9
-MOST_CUS: Final = 10
-"""CUs that a general can lead."""
-
-CONSULAR_CUS: Final = 5
-"""CUs that no Roman player may take from a consul by choice."""
-
+MOST_CUS: Final = 10  # CUs that a general can lead
+CONSULAR_CUS: Final = 5  # CUs that no Roman player may take from a consul by choice
 MOST_ELEPHANTS: Final = 4
 SIEGE_CUS: Final = 3
 OVERRUN_CUS: Final = 5
@@ -57,11 +50,8 @@ POINTS_TO_FALL: Final = 3
 MOVES: Final = 4
 FORCED_MOVES: Final = 6
 SEA_COST: Final = 3
-HARD_COST: Final = 2
-"""Movement points that a pass or a strait takes."""
-
-HANNIBALS_DEATH: Final = 5
-"""Political markers that Carthage loses with him."""
+HARD_COST: Final = 2  # movement points that a pass or a strait takes
+HANNIBALS_DEATH: Final = 5  # political markers that Carthage loses with him
 
 # --- how generals are moved, and where to ---------------------------------------------------------
 

@@ -15,7 +15,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message
@@ -26,9 +28,6 @@ from pi_app.rules.rome_vs_carthage.notation import CARD, CLAIM, FIRST, PASS, SEC
 from pi_app.rules.rome_vs_carthage.reinforcements import tasks_of_reinforcement
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME, SIDE_IDS
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 _ARMIES: Final = (
     (ROME, board.CITY_ROME, 8, 0, (generals.P_SCIPIO,)),

@@ -23,7 +23,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message
@@ -35,9 +37,6 @@ from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, NOBODY, ROME, SIDE_IDS
 from pi_app.rules.words import ALONE, BIT, PRIME, count
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def suffers(state: Situation, side: i64, space: i64) -> bool:

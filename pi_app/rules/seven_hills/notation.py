@@ -6,13 +6,12 @@ the hill worth 3, ``banner at 7`` the banner at the hill worth 7.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.notation import Notation
 from pi_app.rules.seven_hills.terms import BANNER, HILLS, PIECES
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def placement(card: i64, hill: i64) -> i64:

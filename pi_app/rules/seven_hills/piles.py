@@ -9,13 +9,12 @@ most half come to one hill, which are MOST_IN_PILE.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.seven_hills import terms
 from pi_app.rules.words import table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 MOST_IN_PILE: Final = terms.PIECES
 EMPTY: Final = 0
@@ -27,9 +26,7 @@ _MARKS: Final = table(
 )
 """By tribe, what distinguishes its pieces, wherever they are in a pile."""
 
-_SUM: Final = table(range(terms.PIECES))
-"""What each card weighs where sums decide."""
-
+_SUM: Final = table(range(terms.PIECES))  # what each card weighs where sums decide
 _RANK: Final = table(1 << card for card in range(terms.PIECES))
 """What it weighs where the highest card decides: more than all lower ones together."""
 

@@ -21,10 +21,10 @@ face-down card were a banner.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from librt.random import Random
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.chance import shuffle
@@ -35,9 +35,6 @@ from pi_app.rules.seven_hills import events, notation, piles, position, terms, v
 from pi_app.rules.seven_hills.notation import NOTATION
 from pi_app.rules.seven_hills.view import SevenHillsView
 from pi_app.rules.words import BIT, table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class SevenHillsState(State[SevenHillsView]):

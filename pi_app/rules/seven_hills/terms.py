@@ -7,13 +7,12 @@ from 0, the lowest, which is worth 1.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.message import N_
 from pi_app.rules.words import BIT, table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 LATINS: Final = 0
 SABINES: Final = 1

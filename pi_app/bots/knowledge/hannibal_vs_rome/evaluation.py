@@ -10,7 +10,9 @@ logistic regression.
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.bots.knowledge.hannibal_vs_rome.battle import ATTRITION
 from pi_app.bots.knowledge.hannibal_vs_rome.race import CHAINS, race, stranded
@@ -30,9 +32,6 @@ from pi_app.bots.knowledge.hannibal_vs_rome.weights import (
 from pi_app.rules.hannibal_vs_rome.board import MIRROR, REGIONS, ROUTES, total
 from pi_app.rules.hannibal_vs_rome.rules import HannibalState
 from pi_app.rules.words import nibble
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 MIRRORED_ROUTE: Final = (2, 1, 0, 4, 3)
 """The route that each route becomes when Rome and Carthage change places."""

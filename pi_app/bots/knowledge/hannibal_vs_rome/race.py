@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.hannibal_vs_rome.board import (
     CANNAE,
@@ -19,9 +21,6 @@ from pi_app.rules.hannibal_vs_rome.board import (
 )
 from pi_app.rules.hannibal_vs_rome.rules import HannibalState
 from pi_app.rules.words import nibble, table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 BLOCKED: Final = 8
 """The length of a race that cannot be run, longer than any that can."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.bots.knowledge.hannibal_vs_rome.battle import CLEARANCES, Muster
 from pi_app.rules.hannibal_vs_rome.board import (
@@ -18,9 +20,6 @@ from pi_app.rules.hannibal_vs_rome.board import (
 )
 from pi_app.rules.hannibal_vs_rome.rules import HannibalState
 from pi_app.rules.words import BIT, nibble, set_of, table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 CERTAIN_LOSS: Final = 0.0
 

@@ -7,7 +7,8 @@ take at once. A logistic curve makes a chance of winning of it.
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
 
 from pi_app.bots.knowledge.kodai_heigi.race import NEVER, runs_free_in
 from pi_app.bots.knowledge.kodai_heigi.weights import (
@@ -23,9 +24,6 @@ from pi_app.rules.kodai_heigi.board import FILES, RANKS, ROME
 from pi_app.rules.kodai_heigi.mobility import behind, behind_towards_a, behind_towards_g, two_behind
 from pi_app.rules.kodai_heigi.rules import KodaiState
 from pi_app.rules.words import count, only
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def chance_of_mover(state: KodaiState) -> float:

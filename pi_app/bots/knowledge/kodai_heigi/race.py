@@ -10,15 +10,14 @@ the other side needs at the least is counted as if nothing stood in its way.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.kodai_heigi.board import CARTHAGE, FILES, NOBODY, RANKS, ROME, SQUARES
 from pi_app.rules.kodai_heigi.mobility import behind, behind_towards_a, behind_towards_g, two_behind
 from pi_app.rules.kodai_heigi.rules import KodaiState
 from pi_app.rules.words import BIT, only, table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 NEVER: Final = 99
 """More turns than anybody needs."""

@@ -6,9 +6,10 @@ alike wherever it goes, whichever rank it may decide.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.random import Random
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE, State
@@ -23,9 +24,6 @@ MEAN_VALUE: Final = 5.5
 EAGERNESS: Final = 1.2
 """What a point of cargo is worth to those who all hope for the better ranks, by what it brings on
 the average."""
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class Appraised(MercatorState):

@@ -15,9 +15,10 @@ this card have no way
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_
@@ -32,9 +33,6 @@ from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, SIDE_IDS, side_id
 from pi_app.rules.words import field, in_field, set_in, table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # --- casualties and the rout ----------------------------------------------------------------------
 
@@ -181,9 +179,7 @@ def _eliminate(state: Situation, side: i64, cus: tuple[i64, i64], inside: bool =
 
 # --- ways to a refuge -----------------------------------------------------------------------------
 
-_ANY_TOLL: Final = 1000
-"""More CUs than any way costs."""
-
+_ANY_TOLL: Final = 1000  # more CUs than any way costs
 _NO_PATHS: Final = table([0] * SPACES)
 
 

@@ -19,8 +19,7 @@ from pi_app.rules.rome_vs_carthage.notation import TYPE_NAMES
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
 
-BySide = dict[str, int]
-"""A number for each side."""
+BySide = dict[str, int]  # a number for each side
 
 
 def by_side(counts: Iterable[int]) -> BySide:

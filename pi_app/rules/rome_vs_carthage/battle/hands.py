@@ -9,10 +9,11 @@ never more than twenty in all (§6 Hands).
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from librt.random import Random
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message
@@ -25,9 +26,6 @@ from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.tables import MOST_BATTLE_CARDS, TYPE_IDS, TYPES
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
 from pi_app.rules.words import BIT, count, field, field_of, in_field, list_fields, table, total
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 SPANIARDS: Final = 1
 NUMIDIANS: Final = 2

@@ -13,7 +13,7 @@ always takes a card from Carthage (§6 Opening, §6 Elephants, §8 Sieges).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message, Word
@@ -30,9 +30,6 @@ from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, only
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # --- who fights -----------------------------------------------------------------------------------
 

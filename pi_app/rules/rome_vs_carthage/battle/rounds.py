@@ -16,7 +16,9 @@ roll, unless it was Maharbal's Cavalry (§6 Opening, §6 Rounds; ruling 29).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Word
@@ -33,12 +35,8 @@ from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, SIDE_IDS
 from pi_app.rules.words import field, in_field
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
 _DESERT: Final = notation.CARD + ALLY_DESERTS
-_CAVALRY: Final = notation.CARD + MAHARBAL
-"""Maharbal's Cavalry, played like a battle card."""
+_CAVALRY: Final = notation.CARD + MAHARBAL  # Maharbal's Cavalry, played like a battle card
 
 
 # --- what can be played ---------------------------------------------------------------------------

@@ -7,7 +7,7 @@ were fought, but has not lost the battle (§6 Withdrawal; edition 10).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_
@@ -20,9 +20,6 @@ from pi_app.rules.rome_vs_carthage.march import moving
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def may_withdraw(state: Situation, side: i64) -> bool:

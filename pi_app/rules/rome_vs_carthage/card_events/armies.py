@@ -5,7 +5,9 @@ ordinary move; epidemics, hostile tribes, mercenaries who go home, relief of the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message
@@ -31,9 +33,6 @@ from pi_app.rules.rome_vs_carthage.spaces import (
 from pi_app.rules.rome_vs_carthage.tables import FIVE_OR_SIX
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOST_ELEPHANTS, ROME
 from pi_app.rules.words import BIT, count
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class Recruits(CardEvent):

@@ -4,7 +4,9 @@ a truce, a messenger, mastery of the sea (§3 Events).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message
@@ -15,9 +17,6 @@ from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, both, either, is_empty, without
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, IN_POOL, NOBODY, ROME, SIDE_IDS
 from pi_app.rules.words import count
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def _unguarded(state: Situation, side: i64) -> Spaces:

@@ -5,9 +5,8 @@ city (§5 Interception, §5 Avoiding battle; rulings 24, 25, 41).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from librt.vecs import append
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message, Word
@@ -24,9 +23,6 @@ from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
 from pi_app.rules.words import BIT, appended, fields_of, from_end, list_row, removed, set_in
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # --- avoiding battle --------------------------------------------------------------------------
 

@@ -10,9 +10,10 @@ lost are those who have used the fewest (§5 Campaigns; ruling 21).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import append
+from mypy_extensions import i64
 
 from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import SPACES
@@ -20,9 +21,6 @@ from pi_app.rules.rome_vs_carthage.generals import NERO
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import FORCED_MOVES, MOVES
 from pi_app.rules.words import EMPTY, list_row, table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 DONE: Final = 99
 """Points of those who may not move again: they have fought, besieged, stepped back, pursued in vain

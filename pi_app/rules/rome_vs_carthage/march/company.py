@@ -16,6 +16,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.armies import Detachment, March
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, SIDE_OF
@@ -25,8 +27,6 @@ from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, CONSULAR_CUS, MOST_CUS
 from pi_app.rules.words import ALONE, BIT, PRIME, appended, removed, set_in, set_of, table
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
     from pi_app.rules.actions import Actions
 
 _STEP: Final = MOST_ELEPHANTS + 1

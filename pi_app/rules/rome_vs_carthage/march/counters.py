@@ -10,7 +10,9 @@ without such a step once when the move is over, if anybody can be struck
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_
@@ -23,9 +25,6 @@ from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.tables import FIVE_OR_SIX
 from pi_app.rules.rome_vs_carthage.terms import BY_LAND, INTO_PORT, SEA_COST, SIDE_IDS
 from pi_app.rules.words import BIT, set_in, table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def _is_wild(space: i64) -> bool:

@@ -5,7 +5,7 @@ ended (§3 Operations, §4 Rank, §5 Movement, §8 Sieges).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Word
@@ -16,9 +16,6 @@ from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, ITALY, SPACE_IDS
 from pi_app.rules.rome_vs_carthage.march import campaign, company, counters, events, moving, routes
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.words import BIT, appended, set_in
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # --- who marches ------------------------------------------------------------------------------
 

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import losses, notation
@@ -18,9 +20,6 @@ from pi_app.rules.rome_vs_carthage.spaces import Spaces, either, without
 from pi_app.rules.rome_vs_carthage.terms import BY_LAND, CARTHAGE, INTO_PORT, ROME, SIDE_IDS
 from pi_app.rules.words import ALONE, PRIME, appended, list_row
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
 
 def gate_label(action: int) -> Message:
     """Return the few words for an action by which generals and CUs pass the gates of a city."""
@@ -31,8 +30,7 @@ def gate_label(action: int) -> Message:
     return notation.label(action)
 
 
-FAIR_POINTS: Final = 2
-"""Movement points that Bad Weather leaves a general."""
+FAIR_POINTS: Final = 2  # movement points that Bad Weather leaves a general
 
 
 def put_all(state: Situation, generals: i64, space: i64, inside: bool = False) -> None:

@@ -10,7 +10,7 @@ the agenda as rolls: those who avoid come first (§5 Movement, §5 Gates, §5 In
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message, Word
@@ -24,9 +24,6 @@ from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES, cus_of
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.terms import OVERRUN_CUS, ROME, SIDE_IDS
 from pi_app.rules.words import BIT, appended, field, joined, list_row, row_length, set_in
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class React(Work):

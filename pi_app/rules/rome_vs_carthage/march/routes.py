@@ -5,7 +5,9 @@ the attrition of passes, or by sea, with storms and the Roman fleet that meets C
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_
@@ -20,11 +22,7 @@ from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE, SUNK, naval_result
 from pi_app.rules.words import BIT, table
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-_PORTS: Final = table(spaces.set_of(board.PORTS))
-"""The two words of the set of all ports."""
+_PORTS: Final = table(spaces.set_of(board.PORTS))  # the two words of the set of all ports
 
 
 # --- where to ---------------------------------------------------------------------------------
