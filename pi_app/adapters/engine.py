@@ -397,7 +397,7 @@ def _game_json(game: Game) -> Answer:
         "summary": game.summary,
         "seats": list(game.seat_counts),
         "seat_names": {
-            str(count): [game.seat_name(seat, count) for seat in range(count)]
+            str(count): [game.seat_names[seat] for seat in range(count)]
             for count in game.seat_counts
         },
         "options": [option.to_json() for option in game.options],

@@ -79,7 +79,7 @@ class TableDevices:
 
     def _name(self, seat: int) -> str:
         name = self.table.players[seat].name
-        return name or tr(self.table.game.seat_name(seat, self.table.seats))
+        return name or tr(self.table.game.seat_names[seat])
 
     # --- panels -------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ is asked seldom has a comfortable form besides, as `deciders` and `legal_actions
 
 from __future__ import annotations
 
+import importlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar, Final, Generic, NamedTuple
@@ -255,7 +256,7 @@ class State(ABC, Generic[View_co]):
         if seat == CHANCE:
             return "chance"
         if 0 <= seat < self.seats:
-            return self.game.seat_name(seat, self.seats)
+            return self.game.seat_names[seat]
         return "spectator" if seat == SPECTATOR else f"seat {seat}"
 
     def action_text(self, seat: int, action: int) -> str:
@@ -324,30 +325,51 @@ class State(ABC, Generic[View_co]):
         raise NotImplementedError
 
 
-class Game(ABC):
-    """A box on the shelf.
+class Conflict(NamedTuple):
+    """Values of options that are legal one by one and do not go together."""
 
-    Its module imports what the game is played with in the methods that need it, so that the whole
-    shelf is looked at in no time.
-    """
+    values: Mapping[str, OptionValue]  # by option id
+    reason: str  # catalogue key of a sentence that says why
 
-    id: str  # its name in files and protocols, as in ``hannibal-vs-rome``
-    title: str  # catalogue key of its title
-    summary: str  # catalogue key of one sentence that makes one want to play it
-    seat_counts: tuple[int, ...]  # every possible number of players, ascending
-    options: tuple[Option, ...]  # what can be chosen before the game
-    series: Series  # how several games are played in a row
 
-    @abstractmethod
-    def seat_name(self, seat: int, seats: int) -> str:
-        """Return the catalogue key of the name of `seat` in a game of `seats` players."""
+class Game:
+    """A box on the shelf. What the game is played with is in the module ``rules`` of its package,
+    whose ``first_state`` has the parameters of `_first_state`; it is imported when the box is
+    opened, so that the whole shelf is looked at in no time."""
 
-    @abstractmethod
+    def __init__(
+        self,
+        package: str,
+        title: str,
+        summary: str,
+        seat_names: tuple[str, ...],
+        seat_counts: tuple[int, ...],
+        series: Series,
+        options: tuple[Option, ...] = (),
+        conflicts: tuple[Conflict, ...] = (),
+    ) -> None:
+        # its name in files and protocols, as in ``hannibal-vs-rome``
+        self.id = package.rpartition(".")[2].replace("_", "-")
+        self.title = title  # catalogue key of its title
+        self.summary = summary  # catalogue key of one sentence that makes one want to play it
+        self.seat_names = seat_names  # catalogue keys of the names of all seats that there can be
+        self.seat_counts = seat_counts  # every possible number of players, ascending
+        self.series = series  # how several games are played in a row
+        self.options = options  # what can be chosen before the game
+        self.conflicts = conflicts  # which choices do not go together
+        self._package = package
+
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
         """Return the state in which a game with these checked options begins."""
+        rules = importlib.import_module(f"{self._package}.rules")
+        state: State = rules.first_state(self, seats, options)
+        return state
 
-    def conflict(self, seats: int, options: Mapping[str, OptionValue]) -> Message | None:
+    def conflict(self, options: Mapping[str, OptionValue]) -> Message | None:
         """Return why options that are legal one by one do not go together, or None."""
+        for conflict in self.conflicts:
+            if conflict.values.items() <= options.items():
+                return Message(conflict.reason)
         return None
 
     def start(self, seats: int | None = None, options: Mapping[str, object] | None = None) -> State:
@@ -408,7 +430,7 @@ class Game(ABC):
                 values = ", ".join(map(repr, option.values))
                 raise BadOptions(f"Option {option.id!r} can be {values}, not {wanted!r}.")
             options[option.id] = legal[0]
-        conflict = self.conflict(seats, options)
+        conflict = self.conflict(options)
         if conflict is not None:
             raise BadOptions(conflict.english())
         return options

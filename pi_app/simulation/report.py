@@ -24,7 +24,6 @@ def results_table(
 ) -> RenderableType:
     """Return the results as a table for the terminal."""
     game = find_game(plan.game)
-    seats = len(plan.lineup)
     table = Table(title=_title(plan, options, statistics), title_justify="left")
     table.add_column("seat")
     table.add_column("bot")
@@ -33,7 +32,7 @@ def results_table(
     for seat, bot in enumerate(plan.lineup):
         share = statistics.share(seat)
         wins = f"{float(statistics.wins[seat]):.6g}"
-        name = game.seat_name(seat, seats)
+        name = game.seat_names[seat]
         table.add_row(name, bot, wins, _percent(share), _range(wilson(share, statistics.games)))
     drawn = statistics.draws / statistics.games
     table.add_section()

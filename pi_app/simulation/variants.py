@@ -14,7 +14,7 @@ def variants(game: Game) -> list[tuple[int, dict[str, OptionValue]]]:
     for seats in game.seat_counts:
         for values in product(*(option.values for option in game.options)):
             options = dict(zip(ids, values, strict=True))
-            if game.conflict(seats, options) is None:
+            if game.conflict(options) is None:
                 found.append((seats, options))
     return found
 

@@ -142,7 +142,7 @@ class Play:
         if not self.state.deciders():
             raise Refused(Message(N_("The game is over.")))
         if not self.owes(seat):
-            name = self.state.game.seat_name(seat, self.state.seats)
+            name = self.state.game.seat_names[seat]
             raise Refused(Message(N_("There is nothing for {seat} to decide now."), {"seat": name}))
 
     def _hold(self, seat: int, pick: Pick) -> bool:

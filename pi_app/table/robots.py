@@ -132,7 +132,7 @@ class Robots:
             question.action = state.random_action(seat, self._settings.bot_random)
             question.notice = Message(
                 N_("The bot for {seat} failed, so its choice was drawn at random."),
-                {"seat": state.game.seat_name(seat, state.seats)},
+                {"seat": state.game.seat_names[seat]},
             )
 
     def settled(self, seat: int) -> None:

@@ -421,7 +421,7 @@ class Table:
             self._tell_undo(seat, N_("{seat} would rather not take back after all."))
 
     def _tell_undo(self, seat: int, text: str) -> None:
-        name = self.game.seat_name(seat, self.seats)
+        name = self.game.seat_names[seat]
         self._tell(ChangeKind.UNDO, seat, Message(text, {"seat": name}))
 
     def _went_back(self) -> None:

@@ -28,7 +28,7 @@ def moments(game: Game) -> list[State]:
     found, rng = [], Random(5)
     for seats in {game.seat_counts[0], game.seat_counts[-1]}:
         options = {option.id: option.values[-1] for option in game.options}
-        legal = game.conflict(seats, options) is None
+        legal = game.conflict(options) is None
         state = game.start(seats, options if legal else None)
         for step in range(320):
             deciders = state.deciders()

@@ -12,7 +12,7 @@ from pi_app.bots.knowledge.circus_maximus.effort import cards_home, effort_for
 from pi_app.bots.knowledge.circus_maximus.judgement import rounds_needed
 from pi_app.bots.registry import make_bot
 from pi_app.rules.circus_maximus import GAME
-from pi_app.rules.circus_maximus.race import CircusState
+from pi_app.rules.circus_maximus.rules import CircusState
 from pi_app.rules.circus_maximus.track import CELL_IDS, GOAL, LAPS_ALONG, LINES, way_home
 from pi_app.rules.game import Perspective, State
 from tests.rules.circus_maximus.setups import PLAY_ON, SIX, STRAIGHT, TWO_EACH, act, look, moment

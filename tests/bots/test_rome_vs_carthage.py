@@ -17,10 +17,9 @@ from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
 from pi_app.bots.random_bot import RandomBot
 from pi_app.bots.registry import make_bot
 from pi_app.rules.game import CHANCE, Perspective
-from pi_app.rules.rome_vs_carthage import deck
+from pi_app.rules.rome_vs_carthage import GAME, deck
 from pi_app.rules.rome_vs_carthage.board import LATIUM
 from pi_app.rules.rome_vs_carthage.cards import PlayCard, Strategy
-from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.march.marching import Activate
 from pi_app.rules.rome_vs_carthage.march.reactions import Declare, Walls
 from pi_app.rules.rome_vs_carthage.notation import BATTLE_CARD, CONCEDE, RESERVE_AS

@@ -66,15 +66,10 @@ class ToyState(PlainState):
 
 class ToyGame(Game):
     def __init__(self, state: type[ToyState], seats: int) -> None:
-        self.id = f"toy-{state.__name__.lower()}"
-        self.title = self.summary = self.id
-        self.seat_counts = (seats,)
-        self.options = ()
-        self.series = TwoInARow()
+        name = f"toy-{state.__name__.lower()}"
+        names = tuple(f"seat {seat}" for seat in range(seats))
+        super().__init__(name, name, name, names, (seats,), TwoInARow())
         self._state = state
-
-    def seat_name(self, seat: int, seats: int) -> str:
-        return f"seat {seat}"
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
         return self._state(self, seats, options)

@@ -90,7 +90,7 @@ def type_on(person: Person, pad: NumberPad, digits: str) -> None:
 
 def draw_curtain(person: Person, seat: int) -> None:
     """Take the screen and open the curtain."""
-    name = tr(playing(person).table.game.seat_name(seat, playing(person).table.seats))
+    name = tr(playing(person).table.game.seat_names[seat])
     person.tap(tr("{seat}: choose in secret", seat=name))
     person.tap_at(board(person).rect.center)
     person.rest(0.3)

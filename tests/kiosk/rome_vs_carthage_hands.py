@@ -108,7 +108,7 @@ def panel(person: Person) -> HandPanel | BattlePanel:
 
 def draw_curtain(person: Person, seat: int) -> None:
     """Take the screen and open the curtain, if there is one."""
-    name = tr(playing(person).table.game.seat_name(seat, 2))
+    name = tr(playing(person).table.game.seat_names[seat])
     words = tr("{seat}: choose in secret", seat=name)
     if person.sees(words):
         person.tap(words)

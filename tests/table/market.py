@@ -229,16 +229,9 @@ class MarketState(PlainState):
 
 class Market(Game):
     def __init__(self, state: type[MarketState] = MarketState) -> None:
+        names = ("North", "East", "South")
+        super().__init__("market", "Market", "Bids and tokens.", names, (3,), TwoInARow())
         self._state = state
-        self.id = "market"
-        self.title = "Market"
-        self.summary = "Bids and tokens."
-        self.seat_counts = (3,)
-        self.options = ()
-        self.series = TwoInARow()
-
-    def seat_name(self, seat: int, seats: int) -> str:
-        return ("North", "East", "South")[seat]
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
         return self._state(self, options)

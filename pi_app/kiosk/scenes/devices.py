@@ -209,7 +209,7 @@ class DevicesScene(PageScene):
 
 def _seat_words(table: Table, seat: int) -> str:
     name = table.players[seat].name
-    title = tr(table.game.seat_name(seat, table.seats))
+    title = tr(table.game.seat_names[seat])
     return f"{title} · {name}" if name else title
 
 

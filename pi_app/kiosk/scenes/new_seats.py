@@ -83,8 +83,8 @@ class NewSeatsScene(Scene):
             (styles[before], styles[seat]),
             (
                 lambda: player_names(table.players, table.series_players)[seat],
-                partial(tr, table.game.seat_name(before, table.seats)),
-                partial(tr, table.game.seat_name(seat, table.seats)),
+                partial(tr, table.game.seat_names[before]),
+                partial(tr, table.game.seat_names[seat]),
             ),
         )
 

@@ -181,7 +181,7 @@ class PickDesk(Group):
             self.add(widget)
 
     def _name(self, seat: int) -> str:
-        return self.table.game.seat_name(seat, self.table.seats)
+        return self.table.game.seat_names[seat]
 
     def _button(self, seat: int) -> Widget:
         name = self._name(seat)

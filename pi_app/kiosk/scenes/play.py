@@ -151,10 +151,10 @@ class PlayScene(Scene):
     # --- who sits here ----------------------------------------------------------------------
 
     def _seat_name(self, seat: int) -> Text:
-        game, seats, name = self.table.game, self.table.seats, self.table.players[seat].name
+        game, name = self.table.game, self.table.players[seat].name
         if name:
-            return lambda: f"{tr(game.seat_name(seat, seats))} · {name}"
-        return lambda: tr(game.seat_name(seat, seats))
+            return lambda: f"{tr(game.seat_names[seat])} · {name}"
+        return lambda: tr(game.seat_names[seat])
 
     def _seat_detail(self, seat: int) -> Text:
         def words() -> str:

@@ -39,7 +39,7 @@ def records_directory() -> Path:
 
 def victory_line(table: Table, outcome: Outcome) -> str:
     """Who has won, as a title."""
-    names = [tr(table.game.seat_name(seat, table.seats)) for seat in outcome.winners]
+    names = [tr(table.game.seat_names[seat]) for seat in outcome.winners]
     if not names:
         return tr("A draw")
     if len(names) == 1:
@@ -210,7 +210,7 @@ class ResultScene(Scene):
         return SeatLine(
             find_board(table.game).styles[seat],
             (
-                partial(tr, table.game.seat_name(seat, table.seats)),
+                partial(tr, table.game.seat_names[seat]),
                 lambda: player_names(table.players, table.series_players)[seat],
             ),
             figures,

@@ -24,9 +24,9 @@ from pi_app.table.errors import TableError
 
 def seats_line(entry: GameEntry) -> str:
     """Who sits where."""
-    game, seats = find_game(entry.game_id), len(entry.players)
+    game = find_game(entry.game_id)
     parts = [
-        tr("{seat}: {player}", seat=tr(game.seat_name(seat, seats)), player=name)
+        tr("{seat}: {player}", seat=tr(game.seat_names[seat]), player=name)
         for seat, name in enumerate(player_names(entry.players, entry.series_players))
     ]
     return tr(", ").join(parts)

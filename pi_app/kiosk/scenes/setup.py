@@ -92,7 +92,7 @@ class SetupScene(PageScene):
     def _panel(self, seat: int) -> SeatPanel:
         return self._seat_kind()(
             find_board(self.game).styles[seat],
-            partial(tr, self.game.seat_name(seat, len(self.plans))),
+            partial(tr, self.game.seat_names[seat]),
             self.plans[seat],
             partial(self._plan, seat),
             partial(self._step_port, seat),
@@ -107,7 +107,7 @@ class SetupScene(PageScene):
         start = Button(
             lazy("Start the game"), self._start, "primary", icon="next", refused=self.say
         )
-        conflict = self.game.conflict(len(self.plans), self.values)
+        conflict = self.game.conflict(self.values)
         if conflict is not None:
             start.disable(partial(render, conflict))
             self.say(render(conflict))
@@ -170,7 +170,7 @@ class SetupScene(PageScene):
                 return True
             self.plans[owner] = replace(self.plans[owner], kind="keypad", port=press.port)
             self.arrange(self.area)
-        name = tr(self.game.seat_name(owner, len(self.plans)))
+        name = tr(self.game.seat_names[owner])
         self.say(tr("Keypad {port} plays {seat}.", port=press.port, seat=name))
         return True
 

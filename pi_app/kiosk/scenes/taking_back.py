@@ -86,7 +86,7 @@ class TakingBack:
         return answer
 
     def _key(self, seat: int) -> str:
-        return self.table.game.seat_name(seat, self.table.seats)
+        return self.table.game.seat_names[seat]
 
     def _name(self, seat: int) -> Text:
         return lambda: render(Message("{seat}", {"seat": self._key(seat)}))

@@ -21,7 +21,7 @@ from pi_app.rules.reading import demand, flag, list_of, object_of, one_of, whole
 from pi_app.rules.words import BIT, set_of
 
 if TYPE_CHECKING:
-    from pi_app.rules.circus_maximus.race import CircusState
+    from pi_app.rules.circus_maximus.rules import CircusState
 
 _CHARIOT_KEYS: Final = ("cell", "laps", "moved")
 

@@ -6,12 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pi_app.rules.circus_maximus import GAME
 from pi_app.rules.circus_maximus.track import LONGEST_LINE
-from pi_app.rules.message import N_
 from pi_app.rules.words import table
 
-FACTION_NAMES: Final = (N_("Blues"), N_("Reds"), N_("Greens"), N_("Golds"), N_("Purples"))
-"""Catalogue keys of the seats' names."""
+FACTION_NAMES: Final[tuple[str, ...]] = GAME.seat_names
 
 TEAM: Final = 3  # chariots of a player
 MOST_CARDS: Final = 3  # cards that one chariot may get in a round

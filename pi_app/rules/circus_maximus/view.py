@@ -8,7 +8,7 @@ from pi_app.rules.circus_maximus import notation, terms, track
 from pi_app.rules.message import Message, Word
 
 if TYPE_CHECKING:
-    from pi_app.rules.circus_maximus.race import CircusState
+    from pi_app.rules.circus_maximus.rules import CircusState
 
 MIRROR: Final = (3, 2, 1, 0, 5, 4)
 """The direction that each direction becomes in a mirrored picture."""

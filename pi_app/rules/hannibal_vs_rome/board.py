@@ -11,12 +11,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pi_app.rules.hannibal_vs_rome import GAME
 from pi_app.rules.message import N_
 from pi_app.rules.words import BIT, nibble, set_of
 
 ROME_SIDE: Final = 0
 CARTHAGE_SIDE: Final = 1
-SIDE_NAMES: Final = (N_("Rome"), N_("Carthage"))
+SIDE_NAMES: Final[tuple[str, ...]] = GAME.seat_names
 SIDE_IDS: Final = ("rome", "carthage")
 
 ROME: Final = 0
@@ -165,7 +166,7 @@ OBJECTIVE_REGIONS: Final = (
 """For each side, the three groups of regions of which it must hold one each to rule the
 Mediterranean."""
 
-OBJECTIVES: Final = tuple(
+OBJECTIVES: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(anywhere_in(*regions) for regions in groups) for groups in OBJECTIVE_REGIONS
 )
 """The same groups as sets."""
@@ -173,7 +174,7 @@ OBJECTIVES: Final = tuple(
 OBJECTIVE_GROUPS: Final = 3
 CORE_REGIONS: Final = 5
 
-CORE_CONTROL: Final = (
+CORE_CONTROL: Final[tuple[tuple[int, ...], ...]] = (
     (
         anywhere_in(CORSICA, SARDINIA),
         anywhere_in(SARDINIA),

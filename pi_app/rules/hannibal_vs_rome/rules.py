@@ -22,8 +22,10 @@ from librt.random import Random
 from mypy_extensions import i64
 
 from pi_app.rules.event import Event
+from pi_app.rules.game import Game, OptionValue
 from pi_app.rules.hannibal_vs_rome import board, events, notation, position, view
 from pi_app.rules.hannibal_vs_rome.notation import NOTATION
+from pi_app.rules.hannibal_vs_rome.recurrence import no_positions
 from pi_app.rules.hannibal_vs_rome.situation import Situation
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 from pi_app.rules.message import Message
@@ -288,7 +290,7 @@ class HannibalState(Situation):
     # --- the contract: copies and positions -----------------------------------------------
 
     def copy(self) -> HannibalState:
-        other = HannibalState(self.game, self.options, self.second_edition, self.seen.copy())
+        other = HannibalState(self.game, self.seats, self.options, self.seen.copy())
         other.resemble(self)
         return other
 
@@ -310,3 +312,10 @@ class HannibalState(Situation):
 
 def _any_card(hand: i64, rng: Random) -> i64:
     return nth(hand, rng.randrange(count(hand))) + 1
+
+
+def first_state(game: Game, seats: int, options: dict[str, OptionValue]) -> HannibalState:
+    """Return the moment in which a game begins."""
+    state = HannibalState(game, seats, options, no_positions())
+    state.set_up()
+    return state

@@ -29,12 +29,12 @@ class Situation(State[HannibalView]):
     def __init__(
         self,
         game: Game,
+        seats: int,
         options: dict[str, OptionValue],
-        second_edition: bool,
         seen: Recurrence,  # how often positions have come up at the starts of turns
     ) -> None:
-        super().__init__(game, 2, options)
-        self.second_edition: bool = second_edition
+        super().__init__(game, seats, options)
+        self.second_edition: bool = options["edition"] == "gmt2001"
         self.core_control: bool = options["core_control"] is True
         self.legions_rome: i64 = 0
         self.legions_carthage: i64 = 0

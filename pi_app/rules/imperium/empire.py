@@ -14,6 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pi_app.rules.imperium import GAME
 from pi_app.rules.message import N_
 from pi_app.rules.words import ONE, nibbles_of, table
 
@@ -58,8 +59,7 @@ REGION_NAMES: Final = (
 )
 """Catalogue keys of the regions' names."""
 
-FAMILIES: Final = (N_("Julii"), N_("Cornelii"), N_("Claudii"), N_("Fabii"), N_("Aemilii"))
-"""Catalogue keys of the seats' names."""
+FAMILIES: Final[tuple[str, ...]] = GAME.seat_names
 
 RESERVE: Final = REGIONS  # the place of the markers that are not on the board
 

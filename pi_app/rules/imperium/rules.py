@@ -295,3 +295,10 @@ class ImperiumState(State[ImperiumView]):
 
     def read_state(self, json: Mapping[str, object]) -> None:
         position.read(self, json)
+
+
+def first_state(game: Game, seats: int, options: dict[str, OptionValue]) -> ImperiumState:
+    """Return the moment in which a game begins."""
+    state = ImperiumState(game, seats, options)
+    state.set_up()
+    return state

@@ -10,13 +10,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pi_app.rules.kodai_heigi import GAME
 from pi_app.rules.words import set_of
 
 ROME: Final = 0
 CARTHAGE: Final = 1
 SIDES: Final = 2
 SIDE_IDS: Final = ("rome", "carthage")
-SIDE_NAMES: Final = ("Rome", "Carthage")
+SIDE_NAMES: Final[tuple[str, ...]] = GAME.seat_names
 
 FILES: Final = 7
 RANKS: Final = 9

@@ -38,9 +38,9 @@ from pi_app.rules.words import BIT, count
 class KodaiState(State[KodaiView]):
     """What lies on the table at a moment of *Kodai Heigi*. Seat 0 is Rome, seat 1 Carthage."""
 
-    def __init__(self, game: Game, options: dict[str, OptionValue], jumps: bool) -> None:
-        super().__init__(game, 2, options)
-        self.jumps: bool = jumps
+    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
+        super().__init__(game, seats, options)
+        self.jumps: bool = options["cavalry_jumps"] is True
         self.phase: i64 = board.SETUP  # DRAW, SETUP, MOVE or OVER
         # the side whose turn it is, or that made the last move; before that, the side that will
         # have the first turn
@@ -370,7 +370,7 @@ class KodaiState(State[KodaiView]):
     # --- the contract: copies and positions -----------------------------------------------
 
     def copy(self) -> KodaiState:
-        other = KodaiState(self.game, self.options, self.jumps)
+        other = KodaiState(self.game, self.seats, self.options)
         other.phase = self.phase
         other.mover = self.mover
         other.foot_rome = self.foot_rome
@@ -404,3 +404,12 @@ class KodaiState(State[KodaiView]):
 
     def read_state(self, json: Mapping[str, object]) -> None:
         position.read(self, json)
+
+
+def first_state(game: Game, seats: int, options: dict[str, OptionValue]) -> KodaiState:
+    """Return the moment in which a game begins."""
+    state = KodaiState(game, seats, options)
+    if options["first"] == "random":
+        state.phase = board.DRAW
+    state.mover = CARTHAGE if options["first"] == "carthage" else ROME
+    return state

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pi_app.rules.mercator import GAME
 from pi_app.rules.message import N_, Message
 from pi_app.rules.words import set_of, table
 
@@ -45,16 +46,7 @@ START_MONEY: Final = 50
 
 COLOUR_BONUS: Final = 10  # what a full ship with all five wares is worth more, if played so
 
-PORT_NAMES: Final = (
-    N_("Ostia"),
-    N_("Carthage"),
-    N_("Alexandria"),
-    N_("Gades"),
-    N_("Massilia"),
-    N_("Tyre"),
-    N_("Byzantium"),
-)
-"""Catalogue keys of the merchants' home ports, by seat."""
+PORT_NAMES: Final[tuple[str, ...]] = GAME.seat_names
 
 FEWEST_SEATS: Final = 3
 _DECK_SIZES: Final = (24, 32, 40, 45, 50)

@@ -23,7 +23,7 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
-from pi_app.rules.game import CHANCE
+from pi_app.rules.game import CHANCE, Game, OptionValue
 from pi_app.rules.mercator import events, goods, notation, position, view
 from pi_app.rules.mercator.notation import NOTATION
 from pi_app.rules.mercator.situation import NOBODY, Situation
@@ -296,3 +296,8 @@ class MercatorState(Situation):
 
     def read_state(self, json: Mapping[str, object]) -> None:
         position.read(self, json)
+
+
+def first_state(game: Game, seats: int, options: dict[str, OptionValue]) -> MercatorState:
+    """Return the moment in which a game begins."""
+    return MercatorState(game, seats, options)

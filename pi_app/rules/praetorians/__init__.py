@@ -2,11 +2,32 @@
 
 Source of the rules: *Neue Spiele im alten Rom*, Reiner Knizia (2002). `terms` are cards, camps and
 phases, `notation` the actions and their text, `rules` what lies on the table and how a game runs,
-`game` the box, `view` and `events` what players see, `position` its JSON.
+`view` and `events` what players see, `position` its JSON.
 """
 
 from __future__ import annotations
 
-from pi_app.rules.praetorians.game import GAME
+from typing import Final
 
-__all__ = ["GAME"]
+from pi_app.rules.game import Game, Option
+from pi_app.rules.message import N_
+from pi_app.rules.series import Wins
+
+GAME: Final = Game(
+    __name__,
+    N_("Praetorians"),
+    N_("Win over the guard, card by card, and stop before its camps clash."),
+    seat_names=(N_("Galba"), N_("Otho"), N_("Vitellius"), N_("Vespasian")),
+    seat_counts=(2, 3, 4),
+    series=Wins(),
+    options=(
+        Option(
+            "twelves",
+            N_("Twelves"),
+            N_(
+                "Five cards of value 12 join the deck. Whoever turns one up gives it to "
+                "another player, whose pawn goes back 12 spaces."
+            ),
+        ),
+    ),
+)

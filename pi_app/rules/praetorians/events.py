@@ -23,7 +23,8 @@ class _Told(Event):
 
     def word(self, gap: str) -> Word:
         if gap in _SEATS:
-            return PRETENDERS[getattr(self, _SEATS[gap])]
+            seat: int = getattr(self, _SEATS[gap])
+            return PRETENDERS[seat]
         if gap == "card":
             return card_name(CARD_IDS.index(getattr(self, gap)))
         return super().word(gap)

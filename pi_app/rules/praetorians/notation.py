@@ -14,15 +14,14 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import N_
 from pi_app.rules.notation import Notation
+from pi_app.rules.praetorians import GAME
 from pi_app.rules.praetorians.terms import CARD_IDS
 
 STOP: Final = 0
 TURN_UP: Final = 1
 GIVE: Final = 2  # GIVE + s gives the card of value 12 to seat s
-PRETENDERS: Final = (N_("Galba"), N_("Otho"), N_("Vitellius"), N_("Vespasian"))
-"""The four emperors of the year 69, in their order: the names of the seats."""
+PRETENDERS: Final[tuple[str, ...]] = GAME.seat_names
 
 _CHOICES: Final = Notation(
     "Praetorians",

@@ -341,3 +341,8 @@ class PraetoriansState(State[PraetoriansView]):
 
     def read_state(self, json: Mapping[str, object]) -> None:
         position.read(self, json)
+
+
+def first_state(game: Game, seats: int, options: dict[str, OptionValue]) -> PraetoriansState:
+    """Return the moment in which a game begins."""
+    return PraetoriansState(game, seats, options)

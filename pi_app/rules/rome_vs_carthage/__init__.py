@@ -10,6 +10,32 @@ rulebook is a module or a package: `turn`, `reinforcements`, `cards` with `card_
 
 from __future__ import annotations
 
-from pi_app.rules.rome_vs_carthage.game import GAME
+from typing import Final
 
-__all__ = ["GAME"]
+from pi_app.rules.game import Game, Option
+from pi_app.rules.message import N_
+from pi_app.rules.series import Wins
+
+GAME: Final = Game(
+    __name__,
+    N_("Hannibal: Rome vs. Carthage"),
+    N_("Nine turns, 64 cards: the Second Punic War."),
+    seat_names=(N_("Rome"), N_("Carthage")),
+    seat_counts=(2,),
+    series=Wins(),
+    options=(
+        Option(
+            "seed_supplements",
+            N_("Supplementary rules"),
+            N_("Beaten generals can fall, and large inland armies suffer in winter."),
+            (True, False),
+        ),
+        Option(
+            "bid",
+            N_("Bid for Carthage"),
+            N_("Before the war, Rome adds or removes so many political markers."),
+            (0, 1, 2, 3),
+            (N_("none"), N_("1 marker"), N_("2 markers"), N_("3 markers")),
+        ),
+    ),
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.rules.message import N_, Message
+from pi_app.rules.rome_vs_carthage import GAME
 
 SPACE_NAMES: Final = (
     N_("Gades"), N_("Acci"), N_("Malaca"), N_("Hispalis"), N_("Corduba"), N_("New Carthage"),
@@ -70,7 +71,7 @@ CARD_NAMES: Final = (
 )  # fmt: skip
 """The titles of the strategy cards by their numbers from 1 to 64; there is no card 0."""
 
-SIDE_NAMES: Final = (N_("Rome"), N_("Carthage"))
+SIDE_NAMES: Final[tuple[str, ...]] = GAME.seat_names
 
 
 def cus_of(count: int) -> Message:

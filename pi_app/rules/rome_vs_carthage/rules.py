@@ -15,10 +15,19 @@ from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.chance import sample, shuffle
-from pi_app.rules.game import CHANCE, CHANCE_DECIDES
+from pi_app.rules.game import CHANCE, CHANCE_DECIDES, Game, OptionValue
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
-from pi_app.rules.rome_vs_carthage import deck, events, notation, position, spaces, victory, view
+from pi_app.rules.rome_vs_carthage import (
+    deck,
+    events,
+    notation,
+    position,
+    spaces,
+    turn,
+    victory,
+    view,
+)
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.cards import UseCard
@@ -238,3 +247,11 @@ def _choose_anew(state: Situation, seat: int, rng: Random) -> None:
         hand = spaces.both(hand, deck.campaigns())
     cards = listed(hand)
     state.agenda[-1] = UseCard(seat, cards[rng.randrange(len(cards))])
+
+
+def first_state(game: Game, seats: int, options: dict[str, OptionValue]) -> RomeVsCarthageState:
+    """Return the moment in which a game begins."""
+    state = RomeVsCarthageState(game, seats, options)
+    turn.lay_out(state)
+    state.proceed()
+    return state

@@ -50,8 +50,8 @@ class SevenHillsState(State[SevenHillsView]):
     # shared by copies and so never changed but replaced.
     removed: vec[i64]
 
-    def __init__(self, game: Game, options: dict[str, OptionValue]) -> None:
-        super().__init__(game, 2, options)
+    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
+        super().__init__(game, seats, options)
         self.no_repeats: bool = False
         self.banners: bool = False
         self.highest_card: bool = False
@@ -336,7 +336,7 @@ class SevenHillsState(State[SevenHillsView]):
     # --- the contract: copies and positions -----------------------------------------------
 
     def copy(self) -> SevenHillsState:
-        other = SevenHillsState(self.game, self.options)
+        other = SevenHillsState(self.game, self.seats, self.options)
         other.no_repeats = self.no_repeats
         other.banners = self.banners
         other.highest_card = self.highest_card
@@ -399,3 +399,10 @@ class SevenHillsState(State[SevenHillsView]):
 
     def read_state(self, json: Mapping[str, object]) -> None:
         position.read(self, json)
+
+
+def first_state(game: Game, seats: int, options: dict[str, OptionValue]) -> SevenHillsState:
+    """Return the moment in which a game begins."""
+    state = SevenHillsState(game, seats, options)
+    state.set_up()
+    return state

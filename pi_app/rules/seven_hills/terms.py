@@ -12,12 +12,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from pi_app.rules.message import N_
+from pi_app.rules.seven_hills import GAME
 from pi_app.rules.words import BIT, table
 
 LATINS: Final = 0
 SABINES: Final = 1
 TRIBE_IDS: Final = ("latins", "sabines")
-TRIBE_NAMES: Final = (N_("Latins"), N_("Sabines"))
+TRIBE_NAMES: Final[tuple[str, ...]] = GAME.seat_names
 
 BANNER: Final = 0
 HIGHEST_CARD: Final = 9

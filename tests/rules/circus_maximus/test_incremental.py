@@ -11,7 +11,7 @@ from librt.random import Random
 
 from pi_app.rules.circus_maximus import GAME
 from pi_app.rules.circus_maximus.notation import DIRECTION_IDS
-from pi_app.rules.circus_maximus.race import CircusState
+from pi_app.rules.circus_maximus.rules import CircusState
 from pi_app.rules.circus_maximus.terms import HANDS, TEAM
 from pi_app.rules.circus_maximus.track import CELLS, DIRECTIONS, GOAL, LAPS_ALONG, LINES
 from tests.rules.circus_maximus.setups import PLAY_ON, STRAIGHT, TWO_EACH, legal

@@ -171,7 +171,7 @@ def test_the_bonus_for_a_full_ship_with_all_five_wares(
 
 
 def test_a_start_by_name() -> None:
-    assert [GAME.seat_name(seat, 7) for seat in range(7)] == [
+    assert list(GAME.seat_names) == [
         "Ostia",
         "Carthage",
         "Alexandria",

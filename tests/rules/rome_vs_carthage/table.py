@@ -6,11 +6,11 @@ from typing import Any
 
 from pi_app.rules.event import Event
 from pi_app.rules.game import OptionValue
+from pi_app.rules.rome_vs_carthage import GAME
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
 from pi_app.rules.rome_vs_carthage.board import SPACE_OF
 from pi_app.rules.rome_vs_carthage.cards import Strategy
 from pi_app.rules.rome_vs_carthage.deck import HANDS, KNOWN, TALON
-from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from pi_app.rules.rome_vs_carthage.spaces import listed

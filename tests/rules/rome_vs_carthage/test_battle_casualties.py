@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage.game import GAME
+from pi_app.rules.rome_vs_carthage import GAME
 from pi_app.rules.rome_vs_carthage.spaces import listed, size
 from pi_app.rules.rome_vs_carthage.terms import AWAITED, DEAD, DISPLACED, IN_POOL
 from tests.rules.rome_vs_carthage.field import (

@@ -9,8 +9,8 @@ import pytest
 from librt.random import Random as Generator
 
 from pi_app.rules.game import CHANCE, SPECTATOR
+from pi_app.rules.rome_vs_carthage import GAME
 from pi_app.rules.rome_vs_carthage.board import CAPACITY, PLAIN, SPACE_IDS, SPACES, around
-from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
 from pi_app.rules.rome_vs_carthage.spaces import listed
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES

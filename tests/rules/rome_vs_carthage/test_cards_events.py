@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.game import GAME
+from pi_app.rules.rome_vs_carthage import GAME, deck
 from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
 from pi_app.rules.rome_vs_carthage.notation import EVENT
 from pi_app.rules.rome_vs_carthage.spaces import listed

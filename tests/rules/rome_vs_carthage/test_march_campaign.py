@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pi_app.rules.rome_vs_carthage import GAME
 from pi_app.rules.rome_vs_carthage.cards import Strategy
-from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
 from pi_app.rules.rome_vs_carthage.march import campaign
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState

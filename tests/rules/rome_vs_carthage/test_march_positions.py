@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pi_app.rules.errors import BadPosition
-from pi_app.rules.rome_vs_carthage.game import GAME
+from pi_app.rules.rome_vs_carthage import GAME
 from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
 from pi_app.rules.rome_vs_carthage.terms import DISPLACED
 from tests.rules.rome_vs_carthage.field import cannae

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage.game import GAME
+from pi_app.rules.rome_vs_carthage import GAME
 from pi_app.rules.rome_vs_carthage.march.marching import Activate
 from pi_app.rules.rome_vs_carthage.notation import SAIL, SPACE
 from tests.rules.rome_vs_carthage import conservation

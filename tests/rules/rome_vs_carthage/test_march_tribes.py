@@ -6,8 +6,8 @@ import json
 
 import pytest
 
+from pi_app.rules.rome_vs_carthage import GAME
 from pi_app.rules.rome_vs_carthage.deck import TALON
-from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
 from pi_app.rules.rome_vs_carthage.terms import DISPLACED
 from tests.rules.rome_vs_carthage.marches import CARTHAGE, CHANCE, NOBODY, ROME, SPACE_OF, Road

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pi_app.rules.event import Event
-from pi_app.rules.rome_vs_carthage.game import GAME
+from pi_app.rules.rome_vs_carthage import GAME
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS
 from pi_app.rules.rome_vs_carthage.reinforcements import (
     LandAfricanus,

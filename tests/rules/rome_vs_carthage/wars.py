@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from librt.random import Random
 
 from pi_app.rules.game import CHANCE
+from pi_app.rules.rome_vs_carthage import GAME
 from pi_app.rules.rome_vs_carthage.board import NEIGHBOURS, SPACES
 from pi_app.rules.rome_vs_carthage.cards import UseCard
-from pi_app.rules.rome_vs_carthage.game import GAME
 from pi_app.rules.rome_vs_carthage.march.counters import AnswerRaid, Weather
 from pi_app.rules.rome_vs_carthage.march.marching import Marching
 from pi_app.rules.rome_vs_carthage.march.reactions import Declare

@@ -73,7 +73,7 @@ def test_keys_for_what_is_not_legal_mean_nothing() -> None:
 
 
 def test_the_box() -> None:
-    assert [GAME.seat_name(seat, 2) for seat in (LATINS, SABINES)] == ["Latins", "Sabines"]
+    assert (GAME.seat_names[LATINS], GAME.seat_names[SABINES]) == ("Latins", "Sabines")
     assert [option.id for option in GAME.options] == [
         "no_repeats",
         "banners",

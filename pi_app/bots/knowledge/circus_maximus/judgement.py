@@ -10,7 +10,7 @@ from librt.random import Random
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.knowledge.circus_maximus.effort import cards_home, effort_for
 from pi_app.bots.worth import outcome_utilities
-from pi_app.rules.circus_maximus.race import CircusState
+from pi_app.rules.circus_maximus.rules import CircusState
 from pi_app.rules.circus_maximus.terms import HANDS, MOST_CARDS, TEAM
 from pi_app.rules.circus_maximus.track import GOAL
 from pi_app.rules.game import Perspective, State

@@ -444,7 +444,7 @@ class CircusState(State[CircusView]):
         position.read(self, json)
 
 
-def at_the_barriers(game: Game, seats: int, options: dict[str, OptionValue]) -> CircusState:
+def first_state(game: Game, seats: int, options: dict[str, OptionValue]) -> CircusState:
     """Return the moment before the first chariot is lined up."""
     nowhere = table([terms.NOWHERE] * (seats * terms.TEAM))
     no_laps = table([0] * (seats * terms.TEAM))
