@@ -252,11 +252,11 @@ def _small_card(style: SeatStyle, value: int, held: bool) -> Picture:
 
 
 def words(text: str, size: int = 26, face: Face = "strong", colour: Colour = theme.INK) -> Picture:
-    """Return a line of words in the middle, smaller if it would be longer than the box; `text` is a
+    """Return a line of words in the middle, smaller if it would not fit into the box; `text` is a
     message id, or the same in every language."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        high = lettering.line_size(tr(text), face, m.px(size), box.width)
+        high = lettering.line_size(tr(text), face, min(m.px(size), box.height), box.width)
         lettering.draw_line(surface, tr(text), box.center, face, high, colour)
 
     return draw
