@@ -43,7 +43,7 @@ LEGION = over(LAND, _piece("legion", ROME))
 FLEET = over(SEA, _piece("fleet", ROME))
 
 MOVING = HelpPage(
-    "Moving and winning",
+    "Winning and moving",
     "You win at once when a legion of yours enters the enemy capital, or if at the end of your "
     "turn you hold all three places of your list beside the map. Whoever has no legion left, or "
     "cannot move, loses. When a position comes up for the third time, or after 400 turns, the game "
