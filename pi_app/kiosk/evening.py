@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from pi_app.devices.device_set import DeviceSet
@@ -132,7 +133,7 @@ class Evening:
         for seat, player in enumerate(made.players):
             # The game may come from a house with more keypads.
             if player.is_person and player.port not in (None, *self.devices.handhelds.ports):
-                made.give_keypad(seat, None)
+                made.reseat(seat, replace(player, port=None))
         return self._sit_down(made)
 
     def next_game(self) -> Table:

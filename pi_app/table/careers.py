@@ -36,7 +36,8 @@ class Career:
         streak: how many games in a row were won up to the last one.
         longest: the longest row of games won.
         ratings: the figure after each game: what can be relied on of the strength, so that it
-            rises with experience (Plackett-Luce by Weng and Lin; mean less three deviations).
+            rises with experience (mean less three deviations).
+        strength: what the games say of the strength (Plackett-Luce model of Weng and Lin, 2011).
     """
 
     games: int = 0
@@ -45,20 +46,21 @@ class Career:
     streak: int = 0
     longest: int = 0
     ratings: list[int] = field(default_factory=list)
-    _rating: PlackettLuceRating = field(default_factory=_MODEL.rating, repr=False)
+    strength: PlackettLuceRating = field(default_factory=_MODEL.rating)
 
     @property
     def rating(self) -> int:
         """The present figure."""
         return self.ratings[-1] if self.ratings else NEWCOMER
 
-    def _count(self, *, won: bool, drawn: bool) -> None:
+    def count(self, *, won: bool, drawn: bool) -> None:
+        """Add a game, after which the strength is what it is now."""
         self.games += 1
         self.wins += won
         self.draws += drawn
         self.streak = self.streak + 1 if won else 0
         self.longest = max(self.longest, self.streak)
-        self.ratings.append(round(self._rating.ordinal(alpha=_STEP, target=NEWCOMER)))
+        self.ratings.append(round(self.strength.ordinal(alpha=_STEP, target=NEWCOMER)))
 
 
 @dataclass(frozen=True)
@@ -124,7 +126,7 @@ def _count_game(found: dict[str, Career], keys: Sequence[str | None], outcome: O
         found.setdefault(key, Career())
     places = places_of(outcome)
     if len({key for _, key in seats}) > 1:
-        teams = [[found[key]._rating] for _, key in seats]
+        teams = [[found[key].strength] for _, key in seats]
         rated = _MODEL.rate(teams, ranks=[float(places[seat]) for seat, _ in seats])
         after: dict[str, list[PlackettLuceRating]] = {}
         for (_, key), (rating,) in zip(seats, rated, strict=True):
@@ -132,7 +134,7 @@ def _count_game(found: dict[str, Career], keys: Sequence[str | None], outcome: O
         for key, ratings in after.items():
             # Bots of one kind at several seats learn from all of them.
             mu, sigma = fmean(each.mu for each in ratings), fmean(each.sigma for each in ratings)
-            found[key]._rating = _MODEL.rating(mu=mu, sigma=sigma)
+            found[key].strength = _MODEL.rating(mu=mu, sigma=sigma)
     for key in dict.fromkeys(key for _, key in seats):
         won = any(seat in outcome.winners for seat, other in seats if other == key)
-        found[key]._count(won=won, drawn=not outcome.winners)
+        found[key].count(won=won, drawn=not outcome.winners)
