@@ -62,6 +62,10 @@ class Person:
         return replace(theme.SEATS[self.colour], emblem=self.emblem)
 
 
+GUEST = SeatStyle(theme.PARCHMENT_EDGE, theme.INK_SOFT, theme.PARCHMENT_LIGHT, "laurel")
+"""How those look who are not remembered."""
+
+
 def newcomer(name: str, people: Sequence[Person]) -> Person:
     """Return a new person, who looks like nobody else as long as there are looks left."""
     taken = {(person.emblem, person.colour) for person in people}

@@ -143,6 +143,11 @@ class Journal:
         """Return every game that was played to the end, the oldest first."""
         return self._entries("state = 'finished' ORDER BY ended, number")
 
+    def last_of(self, game_id: str) -> GameEntry | None:
+        """Return the game of a kind that was begun last, or None."""
+        found = self._entries("game = ? ORDER BY number DESC LIMIT 1", game_id)
+        return found[0] if found else None
+
     def all_games(self) -> list[GameEntry]:
         """Return every game, in the order in which they were begun here."""
         return self._entries("TRUE ORDER BY number")

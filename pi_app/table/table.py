@@ -90,7 +90,7 @@ class Table:
         self._undo = UndoDesk(journal, self._play, self.players)
         self._keypads = [Keypad() for _ in self.players]
         self._robots = Robots(self.players, thinker, settings)
-        self._listeners: list[Callable[[Change], None]] = []
+        self._listener: Callable[[Change], None] | None = None
         self._left = False
 
     def __repr__(self) -> str:
@@ -246,15 +246,15 @@ class Table:
     # --- being told -----------------------------------------------------------------------
 
     def listen(self, listener: Callable[[Change], None]) -> None:
-        """Tell `listener` of every change, after it is on disk. It must not raise, nor put
-        anything in at the door."""
-        self._listeners.append(listener)
+        """Tell `listener`, in place of the last one, of every change after it is on disk. It must
+        not raise, nor put anything in at the door."""
+        self._listener = listener
 
     def _tell(
         self, kind: ChangeKind, seat: int | None = None, message: Message | None = None
     ) -> None:
-        for listener in self._listeners:
-            listener(Change(kind, seat, message))
+        if self._listener is not None:
+            self._listener(Change(kind, seat, message))
 
     # --- the door -------------------------------------------------------------------------
 

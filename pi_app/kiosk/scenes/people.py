@@ -12,7 +12,7 @@ from pi_app.kiosk import compose, emblems, shapes, theme
 from pi_app.kiosk.compose import Picture, words
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, grid, inset, rows
-from pi_app.kiosk.people import BOT_TITLES, EMBLEMS, Person, newcomer
+from pi_app.kiosk.people import BOT_TITLES, EMBLEMS, GUEST, Person, newcomer
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.text import N_, lazy, plain, tr
 from pi_app.kiosk.theme import SEATS, SeatStyle, Theme
@@ -33,9 +33,6 @@ from pi_app.kiosk.widgets.letter_keys import DELETE, LetterKeys, after_key
 from pi_app.kiosk.widgets.picture_button import PictureButton
 from pi_app.rules.registry import all_games, find_game
 from pi_app.table.careers import Career, HeadToHead, careers, head_to_head
-
-GUEST = SeatStyle(theme.PARCHMENT_EDGE, theme.INK_SOFT, theme.PARCHMENT_LIGHT, "laurel")
-"""How those look who are not remembered."""
 
 
 class PeopleScene(PageScene):

@@ -60,7 +60,7 @@ def after_key(name: str, key: str) -> str:
         with_mark = unicodedata.normalize("NFC", base + _MARKS[key])
         if marks == _MARKS[key]:
             return name[:-1] + base
-        return name[:-1] + with_mark if len(with_mark) == 1 else name
+        return name[:-1] + with_mark if base and len(with_mark) == 1 else name
     if key.isascii() and last not in ("", " ", "-", "."):
         key = key.lower()
     longer = f"{name}{key}".lstrip()
