@@ -107,13 +107,15 @@ def test_an_offset_by_taps_on_both_pieces(
     state = moment(f"{COMMANDERS} Id4 id5 If3")
     person = AtTheBoard(tmp_path, monkeypatch, state, size=size)
     person.tap_at(pixel_of(person, "d4"))
-    assert {at: turn.sign for at, turn in board(person).goals("d4").items()} == {"d5": "*"}
+    choices = board(person).choices
+    assert choices is not None
+    assert choices.offsets == set(board(person).goals("d4").values())
+    assert set(board(person).goals("d4")) == {"d5"}
     person.tap_at(pixel_of(person, "d5"))
     assert board(person).busy
     settle(person)
     assert set(board(person).telling.pieces) == {"a1", "g9", "f3"}
-    assert board(person).view is not None
-    assert board(person).view["last"] == ["d4", "d5"]  # type: ignore[index]
+    assert board(person).view["last"] == ["d4", "d5"]
 
 
 def test_a_piece_is_put_back_or_exchanged_for_another(
@@ -316,7 +318,7 @@ def test_a_person_alone_sets_up_without_a_curtain(
 def test_events_lead_the_drawn_pieces_to_where_the_game_has_them() -> None:
     state = GAME.start()
     state.chronicle = []
-    telling = Telling(Flights(Stage()), lambda _sound: None)
+    telling = Telling(Flights(Stage()))
     places = Places(pygame.Rect(0, 0, 800, 480), Theme((800, 480)))
     rng = Random(4)
     while state.deciders():

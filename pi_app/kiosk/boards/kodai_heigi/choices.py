@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pi_app.kiosk.boards import grasp
 from pi_app.kiosk.boards.kodai_heigi.looks import KINDS, Piece
 from pi_app.rules.game import Perspective
 from pi_app.rules.kodai_heigi.board import SIDE_IDS, SIDE_NAMES
@@ -12,70 +11,60 @@ from pi_app.rules.message import Message
 
 
 def pieces_of(rows: list[str]) -> dict[str, Piece]:
-    """Return the pieces by square of a board as the view shows it."""
+    """Return the pieces of a board, as the view shows it, by their squares."""
     found: dict[str, Piece] = {}
-    for number, row in enumerate(rows):
+    for rank, row in zip("987654321", rows, strict=True):
         for file, letter in zip("abcdefg", row, strict=True):
             if letter != EMPTY:
                 side = SIDE_IDS[0] if letter.isupper() else SIDE_IDS[1]
-                found[f"{file}{len(rows) - number}"] = Piece(side, KINDS[letter.upper()])
+                found[file + rank] = Piece(side, KINDS[letter.upper()])
     return found
 
 
-@dataclass(frozen=True)
-class Turn:
-    """One legal turn: its action, and whether it moves, takes or offsets (``-``, ``x``, ``*``)."""
-
-    action: int
-    sign: str
-
-
-class Choices:
-    """The turns of the person who acts.
+class Choices(grasp.Choices[str, str]):
+    """See `grasp.Choices`: a piece is known by its square, and so is what it aims at.
 
     Attributes:
-        turns: what each piece that can do anything can do, by its square and the square that it
-            aims at.
+        offsets: the actions by which both pieces leave the board.
     """
 
     def __init__(self, own: Perspective[KodaiView]) -> None:
+        super().__init__()
         view = own.view()
         self._seat = own.seat
         self._side = SIDE_IDS[own.seat]
         self._pieces = pieces_of(view["board"])
         self._bound = frozenset(view["bound"])
-        self.turns: dict[str, dict[str, Turn]] = {}
+        self.offsets: set[int] = set()
         for action in own.legal_actions():
             text = own.action_text(action)
-            self.turns.setdefault(text[:2], {})[text[3:]] = Turn(action, text[2])
+            if text[2] == "*":
+                self.offsets.add(action)
+            self.ways.setdefault(text[:2], {})[text[3:]] = action
 
-    def why_stuck(self, square: str | None) -> Message | None:
-        """Return why what stands on a square can do nothing, or (None) what to begin with."""
-        if square in self.turns:
-            return None
-        if square is None or self._pieces[square].side != self._side:
+    def why_stuck(self, thing: str | None) -> Message:
+        if thing is None or self._pieces[thing].side != self._side:
             return Message("Choose one of {side}'s pieces.", {"side": SIDE_NAMES[self._seat]})
-        if square in self._bound:
+        if thing in self._bound:
             return Message("Bound by the cavalry ahead: infantry cannot offset cavalry.")
         return Message("This piece has no way to go.")
 
-    def why_not(self, origin: str, target: str | None) -> Message:
-        """Return why the piece on `origin` does not go to `target`."""
-        piece = self._pieces[origin]
-        if target is None:
+    def why_not(self, thing: str, goal: str | None) -> Message:
+        if goal is None:
             return Message("Choose one of the lit squares.")
-        if origin in self._bound:
+        if thing in self._bound:
             return Message("Bound by the enemy ahead: it can only be offset with it.")
-        ahead = int(target[1]) - int(origin[1])
+        ahead = int(goal[1]) - int(thing[1])
         if self._side == SIDE_IDS[1]:
             ahead = -ahead
         if ahead <= 0:
             return Message("Pieces only go forward.")
-        other = self._pieces.get(target)
+        cavalry = self._pieces[thing].kind == "cavalry"
+        other = self._pieces.get(goal)
         if other is not None and other.side != self._side:
-            if piece.kind == "cavalry":
+            if cavalry:
                 return Message("Cavalry takes only on the second square straight ahead.")
             return Message("Infantry takes only on the next square diagonally ahead.")
-        if piece.kind == "cavalry" and target[0] == origin[0] and ahead <= 2:
+        if cavalry and goal[0] == thing[0] and ahead <= 2:
             return Message("The way straight ahead is barred.")
         return Message("Too far: choose one of the lit squares.")

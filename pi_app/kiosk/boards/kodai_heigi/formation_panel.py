@@ -8,14 +8,14 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import icons, lettering, pieces, shapes, theme
+from pi_app.kiosk import compose, shapes, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.grasp import Grasp
-from pi_app.kiosk.boards.kodai_heigi import ground, looks
+from pi_app.kiosk.boards.kodai_heigi import looks
 from pi_app.kiosk.boards.kodai_heigi.looks import KINDS, STYLES
 from pi_app.kiosk.gestures import Gesture, Pos, Press
 from pi_app.kiosk.layout import centred, columns, grid, put, rows
-from pi_app.kiosk.text import N_, Text, lazy, tr
+from pi_app.kiosk.text import N_, lazy, tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.buttons import Button
@@ -31,30 +31,31 @@ READY_MADE: tuple[tuple[str, str], ...] = (
 )
 """Formations to begin with, by name."""
 
-SHADES = {"I": theme.PARCHMENT_EDGE, "C": theme.INK, "K": theme.TERRACOTTA}
+SHADES = {
+    letter: compose.ground(colour, theme.PARCHMENT_LIGHT, 2)
+    for letter, colour in zip(
+        "ICK", (theme.PARCHMENT_EDGE, theme.INK, theme.TERRACOTTA), strict=True
+    )
+}
 """How a small plan shows each piece."""
 
 
 class FormationButton(Button):
     """A button with a small plan of a formation above its name, or the sign of shuffling."""
 
-    def __init__(self, name: Text, plan: str | None, action: Callable[[], None]) -> None:
-        super().__init__(name, action)
+    def __init__(self, name: str, plan: str | None, action: Callable[[], None]) -> None:
+        super().__init__(lazy(name), action)
+        self.name = name
         self.plan = plan
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
-        m = self.theme
-        upper, lower = rows(face.inflate(-m.unit, -m.px(6)), [0.42, 0.58], m.px(2))
-        if self.plan is None:
-            put(surface, icons.picture("swap", upper.height, letters), upper)
-        else:
-            pitch = max(4, upper.height // 2)
-            cells = grid(centred(upper, (pitch * FILES, pitch * 2)), FILES, 2)
-            for letter, cell in zip(self.plan.replace("/", ""), cells, strict=True):
-                spot = (*cell.topleft, pitch - 1, pitch - 1)
-                shapes.rect(surface, SHADES[letter], spot, border_radius=pitch // 4)
-        words = self.text() if self.text is not None else ""
-        lettering.draw_block(surface, words, lower, "strong", m.px(16), letters, "centre")
+        upper = compose.sign("swap", 24, letters)
+        if self.plan is not None:
+            lines = self.plan.split("/")
+            upper = compose.squares(*([SHADES[piece] for piece in line] for line in lines))
+        name = compose.block(self.name, 16, "strong", letters, "centre")
+        room, both = face.inflate(-self.theme.unit, -self.theme.px(6)), (0.5, 0.5)
+        compose.column(upper, name, parts=both, gap=2)(surface, room, self.theme)
 
 
 class FormationPanel(PickPanel):
@@ -73,17 +74,15 @@ class FormationPanel(PickPanel):
         self.grasp: Grasp[int, int] = Grasp(self, lambda _why: None, lambda _sound: None)
         self.formation = _any_formation() if covert else formations.parse(READY_MADE[0][1])
         self._begun = False
-        buttons = [
-            FormationButton(lazy(name), plan, partial(self._take_plan, plan))
-            for name, plan in READY_MADE
+        self.buttons = [
+            FormationButton(name, plan, partial(self._take_plan, plan))
+            for name, plan in (*READY_MADE, (N_("Shuffle"), None))
         ]
-        buttons.append(FormationButton(lazy("Shuffle"), None, self._shuffle))
         if covert:
-            random.SystemRandom().shuffle(buttons)
-        self.buttons = buttons
-        self.add(*buttons)
+            random.SystemRandom().shuffle(self.buttons)
+        self.add(*self.buttons)
         self.cells: list[pygame.Rect] = []
-        self._heading = self._legend = self._hint = self.rect
+        self._heading = self._files = self._hint = self.rect
 
     # --- choosing ---------------------------------------------------------------------------
 
@@ -100,14 +99,11 @@ class FormationPanel(PickPanel):
         self.picked = SET_UP + formation
         self.choose(SET_UP + formation)
 
-    def _take_plan(self, plan: str) -> None:
-        """A ready-made formation or, as often, its mirror image."""
-        if random.SystemRandom().random() < 0.5:
+    def _take_plan(self, plan: str | None) -> None:
+        """A ready-made formation or, as often, its mirror image; or any."""
+        if plan is not None and random.SystemRandom().random() < 0.5:
             plan = "/".join(row[::-1] for row in plan.split("/"))
-        self._pick(formations.parse(plan))
-
-    def _shuffle(self) -> None:
-        self._pick(_any_formation())
+        self._pick(_any_formation() if plan is None else formations.parse(plan))
 
     def letters(self) -> str:
         """Return the piece on each home square, rear rank first, as its letter."""
@@ -137,11 +133,11 @@ class FormationPanel(PickPanel):
         return range(HOME_SQUARES)
 
     def goal_at(self, pos: Pos, _thing: int) -> int | None:
-        """Return the home square under a finger."""
+        """See `Reach`."""
         return self.thing_at(pos)
 
     def why_not(self, _thing: int, _goal: int | None) -> Message:
-        """Return where pieces may go."""
+        """See `Reach`."""
         return Message("Choose one of the lit squares.")
 
     def put_down(self, thing: int, goal: int, _dropped_at: Pos | None) -> None:
@@ -151,7 +147,7 @@ class FormationPanel(PickPanel):
         text = "".join(letters)
         self._pick(formations.parse(f"{text[FILES:]}/{text[:FILES]}"))
 
-    # --- layout -----------------------------------------------------------------------------
+    # --- layout and drawing -----------------------------------------------------------------
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """The two ranks over the buttons, as large as they can be; the front rank above, and the
@@ -160,51 +156,38 @@ class FormationPanel(PickPanel):
         lines = [measures.px(26), measures.px(20), measures.px(22)]
         upper, foot = rows(rect, [1.0, measures.px(54)], measures.px(6))
         side = min(upper.width // FILES, (upper.height - sum(lines)) // 2)
-        block = centred(upper, (side * FILES, side * 2 + sum(lines)))
-        parts = rows(block, [lines[0], side * 2, *lines[1:]])
-        self._heading, home, self._legend, self._hint = parts
-        self._hint.left, self._hint.width = rect.left, rect.width
+        room = centred(upper, (upper.width, side * 2 + sum(lines)))
+        self._heading, home, self._files, self._hint = rows(room, [lines[0], side * 2, *lines[1:]])
+        self._files, home = (
+            centred(box, (side * FILES, box.height)) for box in (self._files, home)
+        )
         front, rear = (grid(rank, FILES, 1) for rank in rows(home, [1.0, 1.0]))
         order = 1 if self.side == SIDE_IDS[0] else -1
         self.cells = rear[::order] + front[::order]
-        cells = columns(foot, [1.0] * len(self.buttons), measures.unit)
-        place_each(self.buttons, cells, measures)
-
-    # --- drawing ----------------------------------------------------------------------------
+        place_each(self.buttons, columns(foot, [1.0] * len(self.buttons), measures.unit), measures)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Heading, squares, blocks, letters of the files, a hint, buttons."""
-        m = self.theme
         front = f"▲ {tr('Front: towards the enemy')} ▲"
         hint = tr("Tap two pieces to exchange them, or drag one onto the other.")
         for words, box in ((front, self._heading), (hint, self._hint)):
-            lettering.draw_block(surface, words, box, "text", m.px(15), theme.INK_SOFT, "centre")
-        for square in range(HOME_SQUARES):
-            self._draw_square(surface, square)
+            compose.block(words, 15, "text", theme.INK_SOFT, "centre")(surface, box, self.theme)
         for letter, cell in zip("abcdefg", self.cells, strict=False):
-            spot = (cell.centerx, self._legend.centery)
-            lettering.draw_line(surface, letter, spot, "strong", m.px(14), theme.INK_SOFT)
-        size, held = round(self.cells[0].width * 0.9), self.grasp.held
-        blocks = [
-            looks.picture(KINDS[letter], STYLES[self.side], size, "up") for letter in self.letters()
-        ]
-        for square in [*range(FILES, HOME_SQUARES), *range(FILES)]:
+            name = compose.words(letter, 14, colour=theme.INK_SOFT)
+            name(surface, cell.move(0, self._files.centery - cell.centery), self.theme)
+        held, style, size = self.grasp.held, STYLES[self.side], round(self.cells[0].width * 0.9)
+        blocks = [looks.picture(KINDS[letter], style, size, "up") for letter in self.letters()]
+        for square, cell in reversed([*enumerate(self.cells)]):
+            sand = looks.SAND if (square % FILES + square // FILES) % 2 else looks.SAND_DARK
+            shapes.rect(surface, theme.mix(sand, style.light, 0.2), cell)
+            shapes.rect(surface, looks.LINE, cell, 1)
+            if square in (held, self.grasp.aimed):
+                shapes.rect(surface, theme.GOLD, cell, self.theme.px(3))
             if square != held:
-                put(surface, blocks[square], self.cells[square])
+                put(surface, blocks[square], cell)
         if held is not None:
-            x, y = self.grasp.carried_to or self.cells[held].center
-            if self.grasp.carried_to is not None:
-                y -= size // 5
-            pieces.draw_lifted(surface, blocks[held], (x, y), size)
+            self.grasp.draw(surface, blocks[held], self.cells[held].center, size)
         super().paint(surface)
-
-    def _draw_square(self, surface: pygame.Surface, square: int) -> None:
-        sand = ground.SAND if (square % FILES + square // FILES) % 2 else ground.SAND_DARK
-        cell, style = self.cells[square], STYLES[self.side]
-        shapes.rect(surface, theme.mix(sand, style.light, 0.2), cell)
-        shapes.rect(surface, ground.LINE, cell, 1)
-        if square in (self.grasp.held, self.grasp.aimed):
-            shapes.rect(surface, theme.GOLD, cell, self.theme.px(3))
 
 
 def _any_formation() -> int:

@@ -7,9 +7,7 @@ import pygame
 from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.kodai_heigi import looks
-from pi_app.kiosk.boards.kodai_heigi.ground import LINE, SAND, SAND_DARK
-from pi_app.kiosk.boards.kodai_heigi.looks import KINDS
-from pi_app.kiosk.boards.kodai_heigi.marks import TAKING
+from pi_app.kiosk.boards.kodai_heigi.looks import KINDS, LINE, SAND, SAND_DARK, TAKING
 from pi_app.kiosk.compose import (
     Picture,
     at,

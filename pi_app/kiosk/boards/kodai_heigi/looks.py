@@ -1,7 +1,7 @@
-"""The looks of *Kodai Heigi*: the sides, and wooden blocks with a shield, a horse or a standard.
+"""The looks of *Kodai Heigi*: wooden blocks with a shield, a horse or a standard, the board under
+them, and marks on its squares.
 
-A notch in the middle of one edge of a block shows where its enemy is. Pictures are made once for
-each size, side and direction.
+A notch in the middle of one edge of a block shows where its enemy is.
 """
 
 from __future__ import annotations
@@ -11,11 +11,13 @@ from typing import Literal
 
 import pygame
 
-from pi_app.kiosk import art, emblems, ink, theme
+from pi_app.kiosk import art, emblems, ink, lettering, shapes, theme
+from pi_app.kiosk.boards.kodai_heigi.places import HOME_RANKS, Heading, Places
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import put
-from pi_app.kiosk.theme import SeatStyle
+from pi_app.kiosk.layout import inset, put
+from pi_app.kiosk.paper import draw_shadow, lay_veil
+from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 from pi_app.rules.kodai_heigi.formations import CAVALRY, COMMANDER, INFANTRY
 
 STYLES = {"rome": theme.ROME, "carthage": theme.CARTHAGE}
@@ -27,8 +29,12 @@ Kind = Literal["infantry", "cavalry", "commander", "covered"]
 KINDS: dict[str, Kind] = {COMMANDER: "commander", INFANTRY: "infantry", CAVALRY: "cavalry"}
 """The kind of piece that each letter of a formation or a board stands for."""
 
-Heading = Literal["up", "down", "right", "left"]
-"""Where a side's pieces go on the screen."""
+SAND: Colour = (248, 236, 204)
+SAND_DARK: Colour = (239, 221, 182)
+LINE: Colour = (168, 134, 86)
+WOOD: Colour = (104, 66, 38)
+WOOD_DARK: Colour = (66, 38, 20)
+TAKING: Colour = (226, 92, 40)
 
 _TURNS: dict[Heading, int] = {"up": 0, "right": 90, "down": 180, "left": 270}
 
@@ -65,6 +71,23 @@ def picture(kind: Kind, style: SeatStyle, size: int, heading: Heading) -> pygame
     return ink.printed(sheet, (whole, whole))
 
 
+def block(
+    piece: Piece, places: Places, kind: Kind | None = None, *, bound: bool = False
+) -> pygame.Surface:
+    """Return a piece as it lies on the board, chained if it is bound; `kind` is what it shows
+    instead of its own."""
+    heading = places.heading(piece.side)
+    image = picture(kind or piece.kind, STYLES[piece.side], places.size, heading)
+    return _chained(image, places.size) if bound else image
+
+
+@kept
+def _chained(image: pygame.Surface, size: int) -> pygame.Surface:
+    chained = image.copy()
+    draw_chain(chained, chained.get_rect().center, size)
+    return chained
+
+
 def draw_chain(surface: pygame.Surface, centre: Point, size: int) -> None:
     """Mark the block of a size at this place as bound: a chain on a roundel at its corner."""
     image = art.picture("kodai_heigi/chain", max(15, round(size * 0.4)))
@@ -74,3 +97,88 @@ def draw_chain(surface: pygame.Surface, centre: Point, size: int) -> None:
 def swords(diameter: int) -> pygame.Surface:
     """Two crossed swords on a roundel, the sign of an offset; treat it as read-only."""
     return art.picture("kodai_heigi/swords", diameter)
+
+
+def folding_screen(places: Places) -> pygame.Surface:
+    """Return the screen across the middle of the board; treat it as read-only."""
+    image = art.picture("kodai_heigi/screen", (places.size, min(places.frame.size)))
+    return pygame.transform.rotate(image, 90) if places.upright else image
+
+
+# --- the board --------------------------------------------------------------------------------
+
+
+def draw_board(surface: pygame.Surface, places: Places) -> None:
+    """Draw the board without blocks, and on a wide screen a banner at each side's end."""
+    m, rect, frame = places.theme, places.rect, places.frame
+    draw_shadow(surface, frame, m.px(6), m.px(6))
+    surface.blit(_board(frame.size, m), frame)
+    wide = min((rect.width - frame.width) // 2 - m.px(8), m.px(44))
+    if not places.upright and wide >= m.px(20):
+        for style, ends in zip(STYLES.values(), ("left", "right"), strict=True):
+            x = (getattr(rect, ends) + getattr(frame, ends)) / 2
+            put(surface, _pennant(style, wide), (x, frame.centery))
+
+
+@kept
+def _board(size: Size, measures: Theme) -> pygame.Surface:
+    """The empty board with its frame as large as that; treat it as read-only."""
+    places = Places(pygame.Rect((0, 0), size), measures)
+    sheet, rim = pygame.Surface(size), places.rim
+    sheet.fill(WOOD)
+    ink.grain(sheet, 60, seed=12)
+    shapes.rect(sheet, WOOD_DARK, places.frame, max(2, rim // 8))
+    shapes.rect(sheet, theme.GOLD, inset(places.board, -(rim // 6)), max(1, rim // 12))
+    home = {
+        rank: (side, far) for side, ranks in HOME_RANKS.items() for far, rank in enumerate(ranks)
+    }
+    for name, cell in places.cells.items():
+        sheet.fill(SAND if ("abcdefg".index(name[0]) + int(name[1])) % 2 else SAND_DARK, cell)
+        side, far = home.get(name[1], ("", 0))
+        if side:
+            lay_veil(sheet, cell, STYLES[side].wash, 34 if far else 62)
+        if side and not far:
+            _draw_goal(sheet, cell, STYLES[side])
+    ink.grain(sheet, 18, seed=5)
+    for cell in places.cells.values():
+        pen = max(1, cell.width // 48)
+        shapes.rect(sheet, LINE, (*cell.topleft, cell.width + pen, cell.height + pen), pen)
+    for sign, spot in places.signs():
+        lettering.draw_line(sheet, sign, spot, "strong", round(rim * 0.72), theme.GOLD_LIGHT)
+    return sheet
+
+
+def _draw_goal(sheet: pygame.Surface, cell: pygame.Rect, style: SeatStyle) -> None:
+    """The emblem of a side on a square of its rearmost rank, which is the enemy's goal."""
+    emblem = emblems.picture(style.emblem, round(cell.width * 0.5), style.colour)
+    put(sheet, ink.faded(emblem, 70), cell)
+
+
+@kept
+def _pennant(style: SeatStyle, wide: int) -> pygame.Surface:
+    """A banner that hangs from a gilded bar, with two tails and the side's emblem."""
+    banner = art.picture("kodai_heigi/pennant", wide, style).copy()
+    emblems.paint(banner, style.emblem, (wide * 0.5, wide * 1.2), wide * 0.32, theme.GOLD_LIGHT)
+    return banner
+
+
+# --- marks on squares -------------------------------------------------------------------------
+
+
+def mark_movable(surface: pygame.Surface, cell: pygame.Rect) -> None:
+    """A golden rim around a block that may be taken up."""
+    box, radius, pen = cell.inflate(-1, -1), cell.width // 5, max(2, cell.width // 26)
+    shapes.rect(surface, theme.GOLD_DARK, box, border_radius=radius)
+    shapes.rect(surface, theme.GOLD_LIGHT, box.inflate(-pen, -pen), border_radius=radius)
+
+
+def mark_goal(surface: pygame.Surface, cell: pygame.Rect, *, aimed: bool) -> None:
+    """Light on an empty square where the block may be put down, with a disc in its middle."""
+    light = theme.WHITE if aimed else theme.GOLD_LIGHT
+    surface.blit(art.picture("kodai_heigi/target", cell.width, light=light), cell)
+
+
+def mark_prey(surface: pygame.Surface, cell: pygame.Rect, *, aimed: bool) -> None:
+    """Four glowing corners around an enemy block that may be taken."""
+    glow = theme.WHITE if aimed else TAKING
+    surface.blit(art.picture("kodai_heigi/prey", cell.width, glow=glow), cell)

@@ -7,14 +7,19 @@ has file a at its left or right hand as it would have at the upright board.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Literal
+
 import pygame
 
-from pi_app.kiosk.boards.kodai_heigi import looks
-from pi_app.kiosk.boards.kodai_heigi.looks import STYLES, Heading, Kind, Piece
 from pi_app.kiosk.gestures import Pos
+from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import centred, grid, inset
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.kodai_heigi.board import FILES, RANKS
+
+Heading = Literal["up", "down", "right", "left"]
+"""Where a side's pieces go on the screen."""
 
 HOME_RANKS = {"rome": "12", "carthage": "98"}
 """The ranks on which each side sets up, the farthest from the enemy first."""
@@ -60,9 +65,13 @@ class Places:
             return "up" if side == "rome" else "down"
         return "right" if side == "rome" else "left"
 
-    def block(self, piece: Piece, kind: Kind | None = None) -> pygame.Surface:
-        """Return the picture of a piece as it lies on the board; `kind` is what it shows instead of
-        its own."""
-        return looks.picture(
-            kind or piece.kind, STYLES[piece.side], self.size, self.heading(piece.side)
-        )
+    def signs(self) -> Iterator[tuple[str, Point]]:
+        """Go through the letters and numbers on the frame: each, and its place."""
+        rim = inset(self.frame, self.rim // 2)
+        for name, cell in self.cells.items():
+            if cell.top == self.board.top:
+                across = name[0 if self.upright else 1]
+                yield from ((across, (cell.centerx, y)) for y in (rim.top, rim.bottom))
+            if cell.left == self.board.left:
+                down = name[1 if self.upright else 0]
+                yield from ((down, (x, cell.centery)) for x in (rim.left, rim.right))
