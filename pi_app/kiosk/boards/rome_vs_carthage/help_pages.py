@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Literal
 
 import pygame
 
 from pi_app.kiosk import art, emblems, theme
 from pi_app.kiosk.boards.board_view import HelpPage
-from pi_app.kiosk.boards.rome_vs_carthage import card_art, looks, marks, overview
+from pi_app.kiosk.boards.rome_vs_carthage import campaign_map, card_art, looks, marks, overview
 from pi_app.kiosk.boards.rome_vs_carthage import help_tables as tables
-from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import (
-    RoadKind,
-    SpaceKind,
-    load_campaign_map,
-)
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
-from pi_app.kiosk.boards.rome_vs_carthage.moment import (
-    SIDES,
-    Force,
-    Leader,
-    MapMoment,
-    Office,
-    Side,
-)
+from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Force, Leader, MapMoment, Side
 from pi_app.kiosk.boards.rome_vs_carthage.texts import ABILITIES
 from pi_app.kiosk.compose import (
     Picture,
@@ -51,12 +38,15 @@ from pi_app.rules.rome_vs_carthage.deck import CARDS_EACH, USERS
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 
 ROME, CARTHAGE = SIDES
+MEDALLIONS = {side: image(partial(emblems.medallion, STYLES[side])) for side in SIDES}
+SNOW = image(partial(art.picture, "rome_vs_carthage/snowflake"), 0.6)
+GENERAL, CONSUL = Leader("", 0, 0), Leader("", 0, 0, "consul")
 
 
 @kept
 def _start_map(size: Size) -> pygame.Surface:
     """The provinces in the colours of who controls them at the start."""
-    chart = load_campaign_map()
+    chart = campaign_map.load_campaign_map()
     left, top, right, bottom = overview.box_of(chart)
     scale = min(size[0] / (right - left), size[1] / (bottom - top))
     controlled = {
@@ -69,12 +59,14 @@ def _start_map(size: Size) -> pygame.Surface:
     return overview.picture(chart, MapMoment(provinces=controlled), shown)
 
 
-def _mark(side: Side | None = None, kind: SpaceKind = "plain", size: int = 30) -> Picture:
+def _mark(
+    side: Side | None = None, kind: campaign_map.SpaceKind = "plain", size: int = 30
+) -> Picture:
     """A space as on the map."""
     return image(partial(marks.space, kind, side), size=size)
 
 
-def _road(*shown: Shown, kind: RoadKind = "plain") -> Picture:
+def _road(*shown: Shown, kind: campaign_map.RoadKind = "plain") -> Picture:
     """Spaces side by side on a road."""
 
     def way(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
@@ -88,13 +80,12 @@ def _road(*shown: Shown, kind: RoadKind = "plain") -> Picture:
 def _army(
     side: Side,
     units: int,
-    office: Office | Literal["general"] | None = None,
+    leader: Leader | None = None,
     elephants: int = 0,
     inside: bool = False,
 ) -> Picture:
-    """The counter of a force as on the map, with a general or consul if it has one."""
-    leader = Leader("", 0, 0, None if office == "general" else office)
-    force = Force(side, "", units, elephants, (leader,) if office else (), inside)
+    """The counter of a force as on the map, with its leader if it has one."""
+    force = Force(side, "", units, elephants, (leader,) if leader else (), inside)
     return image(lambda high: looks.counter(force, high), size=28)
 
 
@@ -124,12 +115,18 @@ def _roll(number: int, needed: str) -> Picture:
     return row(_die(number), words(needed, 20), gap=0)
 
 
+def _answer(way: str, space: Picture, units: int, roll: Picture) -> Picture:
+    """An army of Carthage enters a space; a general of Rome rolls whether he answers that."""
+    shown = (_army(CARTHAGE, 6), "→", space, way, _army(ROME, units, GENERAL))
+    return column(row(*shown, parts=(0.6, 0.6, 0.6, 0.6, 1.0)), row("", roll, ""))
+
+
 def _strategy(card: int) -> Picture:
-    """A strategy card without its texts: operations, and who may use its event."""
+    """A strategy card by its number, without its texts."""
     style = card_art.style_of(card)
     head = over(ground(style.colour), image(partial(card_art.roundel, card)))
-    users = [image(partial(emblems.medallion, STYLES[SIDES[seat]])) for seat in USERS[card]]
-    sheet = column(head, row(*users, gap=0), parts=(1.0, 0.6))
+    users = row(*(MEDALLIONS[SIDES[seat]] for seat in USERS[card]), gap=0)
+    sheet = column(head, users, parts=(1.0, 0.6))
     return over(ground(theme.PARCHMENT_LIGHT, style.dark), at(sheet, 0.5, 0.5, 0.88, 0.9))
 
 
@@ -162,9 +159,6 @@ def _general(number: int) -> Picture:
     return row(_bust(side), *said, gap=0)
 
 
-SNOW = image(partial(art.picture, "rome_vs_carthage/snowflake"), 0.6)
-MEDALLIONS = {side: image(partial(emblems.medallion, STYLES[side])) for side in SIDES}
-
 AIM = HelpPage(
     "Aim and turns",
     "Who holds more provinces after the ninth turn wins; if level, Carthage. A side controls a "
@@ -175,8 +169,8 @@ AIM = HelpPage(
     "controlling all of Italy but Latium when provinces are compared. Who has to remove more "
     "markers than he has sues for peace and loses.",
     column(
-        row(_army(CARTHAGE, 9, "general"), "→", _city(ROME)),
-        row(_army(ROME, 9, "general"), "→", _city(CARTHAGE)),
+        row(_army(CARTHAGE, 9, GENERAL), "→", _city(ROME)),
+        row(_army(ROME, 9, GENERAL), "→", _city(CARTHAGE)),
     ),
     "A turn: reinforcements (not on the first), strategy cards (7, later 8 and 9 each), which are "
     "played one by one in turn, winter, isolated markers, comparison. Scipio Africanus comes on "
@@ -191,7 +185,7 @@ AIM = HelpPage(
         SNOW,
         over(
             at(_mark(ROME, size=40), 0.5, 0.64),
-            at(_army(CARTHAGE, 7, "general", elephants=1), 0.5, 0.36),
+            at(_army(CARTHAGE, 7, GENERAL, elephants=1), 0.5, 0.36),
         ),
         SNOW,
     ),
@@ -245,41 +239,21 @@ MARCHES = HelpPage(
     over(
         ground(theme.SEA),
         column(
-            row(_mark(CARTHAGE), _army(CARTHAGE, 5, "general"), "→", _mark(ROME)),
+            row(_mark(CARTHAGE), _army(CARTHAGE, 5, GENERAL), "→", _mark(ROME)),
             row(_port(-2), _die(3), _port(2)),
         ),
     ),
     "When an enemy enters a space next to your army, not over a pass or strait, your general may "
     "intercept: he must roll his battle rating or less, with +1 on an enemy marker without CUs of "
     "yours. The enemy may step back and end, or fight; in battle the interceptor has a card more.",
-    column(
-        row(
-            _army(CARTHAGE, 6),
-            "→",
-            _mark(),
-            "←",
-            _army(ROME, 8, "general"),
-            parts=(0.6, 0.6, 0.6, 0.6, 1.0),
-        ),
-        row("", _roll(2, "≤ 3"), ""),
-    ),
+    _answer("←", _mark(), 8, _roll(2, "≤ 3")),
     "Where an enemy army enters, your general may avoid battle: with his battle rating or less he "
     "goes with up to 10 CUs to a next space that is free of enemies. Failing costs a battle card. "
     "If he gets away, the enemy may roll to pursue and move on.",
-    column(
-        row(
-            _army(CARTHAGE, 6),
-            "→",
-            _mark(ROME),
-            "→",
-            _army(ROME, 5, "general"),
-            parts=(0.6, 0.6, 0.6, 0.6, 1.0),
-        ),
-        row("", _roll(5, "≤ 5"), ""),
-    ),
+    _answer("→", _mark(ROME), 5, _roll(5, "≤ 5")),
     "An army of 5 CUs or more rides over a single enemy CU without a general and moves on. A "
     "general alone may not go where enemy CUs are.",
-    row(_army(ROME, 5, "general"), "→", crossed_out(_army(CARTHAGE, 1)), "→"),
+    row(_army(ROME, 5, GENERAL), "→", crossed_out(_army(CARTHAGE, 1)), "→"),
 )
 
 BATTLES = HelpPage(
@@ -315,8 +289,8 @@ BATTLES = HelpPage(
     "defender must not. Then both sides have their casualties, but nobody rolls for retreat. If it "
     "fails, the defender attacks.",
     column(
-        row(_army(ROME, 4, "general"), _roll(2, "≤ 2")),
-        row(_army(CARTHAGE, 9, "general"), _roll(5, "> 4")),
+        row(_army(ROME, 4, GENERAL), _roll(2, "≤ 2")),
+        row(_army(CARTHAGE, 9, GENERAL), _roll(5, "> 4")),
     ),
     "The beaten go to the nearest space with a marker of theirs, at most 4 away, first back to "
     "where they came from, never over pass, strait or sea. Each enemy marker or CU on the way "
@@ -330,7 +304,7 @@ COMMAND = HelpPage(
     "a battle, rolls on the siege table. With three points the city falls, and CUs inside are "
     "lost. When the besiegers leave, the points are lost.",
     row(
-        *(_army(CARTHAGE, 3, "general"), "→"),
+        *(_army(CARTHAGE, 3, GENERAL), "→"),
         column(_city(ROME), image(partial(looks.siege_pips, 2), size=20), parts=(1.0, 0.5)),
     ),
     "A city holds 2 CUs inside, Rome and Carthage 5. They stop nobody who passes. A besieged city "
@@ -347,14 +321,16 @@ COMMAND = HelpPage(
     "stands above all of Carthage's, consuls above the proconsul. No consul may be left with fewer "
     "than 5 CUs by choice; an army with both rolls who commands. Every turn two new consuls are "
     "drawn, and one general becomes proconsul.",
-    column(row(_army(ROME, 5, "consul"), _army(ROME, 8, "consul")), _army(ROME, 3, "proconsul")),
+    column(
+        row(_army(ROME, 5, CONSUL), _army(ROME, 8, CONSUL)),
+        _army(ROME, 3, Leader("", 0, 0, "proconsul")),
+    ),
     "A general alone whom an enemy army reaches, or whose army is destroyed (not by attrition), "
     "leaves the map. Carthage's come back with the next reinforcements. Hannibal dies, and 5 "
     "markers of Carthage go with him. With the supplementary rules “all” on the retreat table "
     "kills any commander.",
     row(crossed_out(_leader(CARTHAGE, 2, 3)), "←", _army(ROME, 6)),
 )
-
 
 GENERALS = HelpPage(
     "The generals",
